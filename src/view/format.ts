@@ -1,0 +1,45 @@
+/** The largest unit first: views from 1M on carry M, from 1K on K (specification section 4). */
+const UNITS = [
+  { size: 1_000_000, suffix: 'M' },
+  { size: 1_000, suffix: 'K' },
+] as const;
+
+/**
+ * Shortens a count of views: 999 → `999`, 1999 → `1.9K`, 1 000 000 → `1.0M` (specification section 4).
+ * Cut, never rounded up, so that a card never claims more views than the video has.
+ */
+export function shortCount(count: number): string {
+  const unit = UNITS.find(({ size }) => count >= size);
+  if (!unit) return String(count);
+  const tenths = Math.floor((count * 10) / unit.size);
+  return `${Math.floor(tenths / 10)}.${tenths % 10}${unit.suffix}`;
+}
+
+const LONG_DATE = new Intl.DateTimeFormat('es', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/**
+ * Writes an ISO date (`YYYY-MM-DD`) in long Spanish: 2025-03-15 → `15 de marzo de 2025`.
+ * Read and written in UTC: the calendar day is the same wherever the page is built or seen.
+ */
+export function longDate(isoDate: string): string {
+  return LONG_DATE.format(new Date(`${isoDate}T00:00:00Z`));
+}
+
+const ONE_DECIMAL = new Intl.NumberFormat('es-VE', { maximumFractionDigits: 1 });
+
+/** Writes a file's size (bytes) as people read it: `840 kB`, `1,2 MB` (decimal units, IEC 80000-13). */
+export function fileSize(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${ONE_DECIMAL.format(bytes / 1_000_000)} MB`;
+}
+
+/** Puts `values` where `{name}` stands in the owner's text; a name without a value stays as written. */
+export function fillIn(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
