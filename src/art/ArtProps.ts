@@ -1,0 +1,2 @@
+/** What every drawing takes: the class that places and sizes it. */
+export type ArtProps = { className?: string | undefined };
