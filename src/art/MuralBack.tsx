@@ -36,14 +36,18 @@ export function MuralBack({ className }: ArtProps) {
         <path d="M-712 710L-684 666L-634.4 662L-608 706Z" fill="#6B1D30" />
         <path d="M-687.2 764l20.8-2v68l-20.8 1ZM-653.6 760l20.8-1v200h-20Z" fill="#C64A2B" />
         <path d="M-1400 800c200-30 400 12 640 0 200-10 460 12 700-10v410h-1340Z" fill="#113F35" />
-        <Leaf kind="palmOpen" fill="#113F35" x={-1066} y={840} rotate={-10} scale={1.35} />
-        <Leaf kind="palmArched" fill="#1F6B4C" x={-1120} y={840} rotate={-4} scale={1.1} />
+        <g className={styles.palms}>
+          <Leaf kind="palmOpen" fill="#113F35" x={-1066} y={840} rotate={-10} scale={1.35} />
+          <Leaf kind="palmArched" fill="#1F6B4C" x={-1120} y={840} rotate={-4} scale={1.1} />
+        </g>
         <Leaf kind="algaWide" fill="#C64A2B" x={-452} y={832} rotate={-8} scale={0.78} />
         <Leaf kind="algaTall" fill="#93B85A" x={-372} y={846} rotate={6} scale={0.62} />
         <Leaf kind="algaThin" fill="#E58FA8" x={-276} y={838} rotate={-8} scale={0.72} />
         <Leaf kind="algaStout" fill="#F7C02B" x={-528} y={830} rotate={6} scale={0.48} />
-        <Leaf kind="macaw" fill="#6B1D30" x={-1010} y={92} rotate={-10} scale={0.62} />
-        <Leaf kind="macaw" fill="#C64A2B" x={-886} y={66} rotate={-16} scale={0.38} />
+        <g className={styles.macaws}>
+          <Leaf kind="macaw" fill="#6B1D30" x={-1010} y={92} rotate={-10} scale={0.62} />
+          <Leaf kind="macaw" fill="#C64A2B" x={-886} y={66} rotate={-16} scale={0.38} />
+        </g>
       </g>
       <path d="M-112-34L150-40L156 420L-106 426Z" fill="#113F35" className={styles.desktop} />
       <path d="M-120-20L160-28L164 430L-112 424Z" fill="#113F35" className={styles.phone} />
@@ -56,17 +60,18 @@ export function MuralBack({ className }: ArtProps) {
           d="M548 900c14-190 12-330-6-470l-34-96 12-8 26 54 6-110 14 0 0 112 34-58 12 8-34 90c4 150 10 300 24 478Z"
           fill="#2B0F17"
         />
-        <Blossom x={586} y={132} rotate={10} scale={0.8} petals="#FFDC70" />
-        <Blossom x={540} y={148} rotate={40} scale={0.86} />
-        <Blossom x={512} y={196} rotate={20} scale={0.84} petals="#FFDC70" />
-        <Blossom x={592} y={196} rotate={5} scale={0.86} />
-        <Blossom x={550} y={216} rotate={60} scale={0.98} />
-        <Blossom x={604} y={252} rotate={15} scale={0.66} petals="#FFDC70" />
-        <Blossom x={506} y={258} rotate={30} scale={0.8} />
-        <Blossom x={560} y={282} scale={0.9} petals="#FFDC70" />
-        <Blossom x={520} y={312} rotate={50} scale={0.62} />
-        <Blossom x={600} y={304} rotate={25} scale={0.6} />
-        <TurpialUse x={640} y={300} scale={[-0.42, 0.42]} />
+        <Blossom x={556} y={126} rotate={10} scale={0.92} petals="#FFDC70" />
+        <Blossom x={514} y={204} rotate={20} scale={0.9} petals="#FFDC70" />
+        <Blossom x={582} y={288} rotate={5} scale={0.9} petals="#FFDC70" />
+        <Blossom x={512} y={318} rotate={50} scale={0.72} petals="#FFDC70" />
+        <Blossom x={536} y={158} rotate={40} scale={0.94} />
+        <Blossom x={586} y={166} rotate={60} scale={0.84} />
+        <Blossom x={590} y={228} rotate={15} scale={0.76} />
+        <Blossom x={506} y={266} rotate={30} scale={0.86} />
+        <Blossom x={550} y={226} scale={1.08} />
+        <Blossom x={554} y={302} rotate={20} scale={1} />
+        <Blossom x={596} y={322} rotate={25} scale={0.62} />
+        <TurpialUse x={618} y={236} scale={[-0.42, 0.42]} />
       </g>
       <Leaf
         kind="palmOpen"
