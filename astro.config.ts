@@ -1,0 +1,49 @@
+import react from '@astrojs/react';
+import { defineConfig, fontProviders } from 'astro/config';
+import { mailboxPlugin } from './mailbox/vite-plugin.ts';
+import { contentDir } from './src/build/content-dir.ts';
+import { contentGuard } from './src/build/content-guard.ts';
+import { emailOrigin } from './src/build/email-service.ts';
+import { subsetFonts } from './src/build/subset-fonts.ts';
+import { touchDirective } from './src/build/touch-directive.ts';
+
+const fonts = await subsetFonts(contentDir(), './node_modules/.fonts');
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'https://luzenescena.example.com',
+  outDir: process.env.OUT_DIR ?? 'dist',
+  trailingSlash: 'ignore',
+  integrations: [contentGuard(), react(), touchDirective()],
+  // One file, nothing that blocks rendering: see docs/decisions.
+  build: { inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  fonts: (['serif', 'sans'] as const).map((family) => ({
+    provider: fontProviders.local(),
+    name: family === 'serif' ? 'Alegreya' : 'Figtree',
+    cssVariable: `--font-${family}`,
+    // The fallback faces are ours (src/styles/fallback-fonts.css): measured for what phones really have.
+    optimizedFallbacks: false,
+    fallbacks: [],
+    options: {
+      variants: [
+        { src: [fonts[family].path], weight: fonts[family].weight, style: 'normal', display: 'swap' },
+      ],
+    },
+  })),
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        `connect-src 'self' ${emailOrigin()}`,
+        "form-action 'none'",
+        "base-uri 'none'",
+      ],
+    },
+  },
+  vite: {
+    plugins: [mailboxPlugin()],
+    css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+  },
+});

@@ -1,0 +1,54 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+/** What Spanish prose needs whatever the content says today: a word typed tomorrow finds its letters. */
+const SPANISH =
+  ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]_abcdefghijklmnopqrstuvwxyz{|}~' +
+  'ÁÉÍÓÚÜÑáéíóúüñªº¡¿«»“”‘’–—…·•©®™€°½¼¾×\u00a0';
+
+/** Kerning, ligatures, lining figures, composed accents and Spanish forms: what the page's CSS uses. */
+const FEATURES = ['kern', 'liga', 'lnum', 'tnum', 'ccmp', 'locl', 'mark'];
+
+/** The two families, the weights the page uses, and where the full file comes from. */
+const FAMILIES = {
+  serif: { file: '@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2', min: 400, max: 800 },
+  sans: { file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', min: 400, max: 650 },
+} as const;
+
+export type FontFamily = keyof typeof FAMILIES;
+export type SubsetFonts = Record<FontFamily, { readonly path: string; readonly weight: string }>;
+
+/**
+ * Writes both families, cut down to Spanish, the content's own characters and the weights in use, into `outDir`.
+ * @param contentDir folder whose index.yaml files the page shows
+ * @returns the path and weight range of each file
+ */
+export async function subsetFonts(contentDir: string, outDir: string): Promise<SubsetFonts> {
+  const characters = SPANISH + (await contentCharacters(contentDir));
+  await mkdir(outDir, { recursive: true });
+  return {
+    serif: await subsetFamily('serif', characters, outDir),
+    sans: await subsetFamily('sans', characters, outDir),
+  };
+}
+
+async function subsetFamily(family: FontFamily, characters: string, outDir: string) {
+  const { file, min, max } = FAMILIES[family];
+  const whole = await readFile(createRequire(import.meta.url).resolve(file));
+  const subset = await subsetFont(whole, characters, {
+    targetFormat: 'woff2',
+    keepFeatures: FEATURES,
+    variationAxes: { wght: { min, max } },
+  });
+  const path = join(outDir, `${family}.woff2`);
+  await writeFile(path, subset);
+  return { path, weight: `${min} ${max}` };
+}
+
+async function contentCharacters(contentDir: string): Promise<string> {
+  const names = await readdir(contentDir, { recursive: true }).catch(() => []);
+  const texts = names.filter((name) => name.endsWith('.yaml')).map((name) => readFile(join(contentDir, name), 'utf8'));
+  return [...new Set((await Promise.all(texts)).join(''))].join('');
+}

@@ -1,0 +1,65 @@
+import { ArrowUpIcon } from '../art/ArrowUpIcon.tsx';
+import { AvilaRidge } from '../art/AvilaRidge.tsx';
+import { FooterPalms } from '../art/FooterPalms.tsx';
+import { SocialIcon } from '../art/SocialIcon.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Container } from '../ui/Container.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import type { FooterView } from '../view/frame.ts';
+import styles from './Footer.module.css';
+
+/** Farewell, the same links, social profiles and the way back up (specification section 2). */
+export function Footer({ view }: { readonly view: FooterView }) {
+  return (
+    <footer className={styles.footer}>
+      <AvilaRidge className={styles.ridge} />
+      <FooterPalms className={`${styles.palms} ${styles.left}`} side="left" />
+      <FooterPalms className={`${styles.palms} ${styles.right}`} side="right" />
+      <Container>
+        <div className={styles.farewell}>
+          <h2 className={styles.title}>{view.title}</h2>
+          <ButtonLink href="#contact" tone="paper">
+            {view.callToAction}
+          </ButtonLink>
+        </div>
+        <div className={styles.ways}>
+          <nav aria-label={view.navigationLabel}>
+            <ul className={styles.links}>
+              {view.links.map(({ href, label }) => (
+                <li key={href}>
+                  <a className={styles.link} href={href}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <SocialLinks view={view} />
+        </div>
+        <div className={styles.last}>
+          <p>{view.copyright}</p>
+          <ButtonLink href="#hero" tone="sun">
+            {view.backToTop} <ArrowUpIcon />
+          </ButtonLink>
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function SocialLinks({ view }: { readonly view: FooterView }) {
+  return (
+    <ul className={styles.social} aria-label={view.socialLabel}>
+      {view.socialLinks.map(({ name, url, icon }) => (
+        <li key={name}>
+          <a className={styles.profile} href={url} target="_blank" rel="noopener noreferrer">
+            <SocialIcon className={styles.icon} icon={icon} />
+            <VisuallyHidden>
+              {name} {view.newTab}
+            </VisuallyHidden>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { EmptyStage } from '../art/EmptyStage.tsx';
+import { Logo } from '../art/Logo.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import type { NotFoundView } from '../view/not-found.ts';
+import styles from './NotFound.module.css';
+
+/** The whole 404 page: an empty stage, its lamp still lit, and the way home. */
+export function NotFound({ view }: { readonly view: NotFoundView }) {
+  return (
+    <div className={styles.stage}>
+      <EmptyStage className={styles.drawing} />
+      <a className={styles.brand} href="/">
+        <Logo className={styles.logo} tone="sun" />
+        {view.siteName}
+      </a>
+      <main className={styles.words}>
+        <p className={styles.label}>{view.label}</p>
+        <h1 className={styles.title}>{view.title}</h1>
+        <p className={styles.text}>{view.text}</p>
+        <div className={styles.actions}>
+          <ButtonLink href="/" tone="sun">
+            {view.homeCta}
+          </ButtonLink>
+          <ButtonLink href="/#contact" tone="paper">
+            {view.contactCta}
+          </ButtonLink>
+        </div>
+      </main>
+    </div>
+  );
+}
