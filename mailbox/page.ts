@@ -1,0 +1,52 @@
+import type { StoredMessage } from './store.ts';
+import { fields } from './words.ts';
+
+const STYLE = `
+  body { max-width: 46rem; margin: 0 auto; padding: 2rem 1.25rem; background: #fff6e5; color: #2b0f17; font: 1.125rem/1.6 system-ui, sans-serif }
+  h1 { line-height: 1.1 }
+  article { margin-block: 1.5rem; padding: 1rem 1.25rem; background: #fff; border-inline-start: 6px solid #f7c02b }
+  dt { font-weight: 650; color: #a3361b }
+  dd { margin: 0 0 .75rem; white-space: pre-wrap; overflow-wrap: anywhere }
+`;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** The mailbox as a page for the person running it, newest message first. Messages are strangers' text. */
+export function mailboxPage(messages: readonly StoredMessage[]): string {
+  const list = messages.length > 0 ? messages.toReversed().map(article).join('\n') : EMPTY;
+  return `<!doctype html>
+<html lang="es">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="robots" content="noindex">
+<title>Buzón local (${messages.length})</title>
+<style>${STYLE}</style>
+<h1>Buzón local</h1>
+<p>Aquí llegan los mensajes del formulario mientras pruebas la página. Este buzón solo existe en tu computadora:
+en la página publicada, los mensajes van al servicio de correo.</p>
+${list}
+</html>
+`;
+}
+
+const EMPTY =
+  '<p>Todavía no hay mensajes. Escribe uno en <a href="/#contact">el formulario</a> y recarga esta página.</p>';
+
+function article({ receivedAt, payload }: StoredMessage): string {
+  const rows = fields(payload.template_params).map(
+    ([name, value]) => `<dt>${escaped(name)}</dt><dd dir="auto">${escaped(value)}</dd>`,
+  );
+  const when = escaped(receivedAt);
+  return `<article><h2><time datetime="${when}">${when}</time></h2><dl>${rows.join('')}</dl></article>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

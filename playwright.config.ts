@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.ts';
+
+const OUTPUT = join(import.meta.dirname, 'tests/output');
+const port = Number(process.env.SITE_PORT ?? 4400);
+const executablePath = findBrowser();
+
+// Serves the build that scripts/test.ts leaves in tests/output/site.
+const serve = ['scripts/serve.ts', '--folder', 'tests/output/site', '--port', port];
+const messages = ['--messages', 'tests/output/messages.jsonl'];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: join(OUTPUT, 'playwright'),
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: join(OUTPUT, 'end-to-end.json') }]],
+  webServer: {
+    command: [`"${process.execPath}"`, ...serve, ...messages].join(' '),
+    url: `http://localhost:${port}/`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+  },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    browserName: 'chromium',
+    // English on purpose: every Spanish word must come from the page, not from the browser.
+    locale: 'en-US',
+    timezoneId: 'America/Caracas',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        // Chromium refuses to start its sandbox as root, the usual user of a container.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+});

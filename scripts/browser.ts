@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { run } from './dependencies.mjs';
+import { runTool } from './tools.ts';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+const WINDOWS_PROGRAMS = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+];
+const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'];
+
+const ADVICE =
+  'No hay navegador para las pruebas. Instala Chrome o Chromium, o di dónde está con CHROMIUM_PATH=/ruta/al/programa.';
+
+/**
+ * A Chromium that is on this machine: the one named in `CHROMIUM_PATH`, else an installed one, else Playwright's.
+ * @returns its path; `undefined` when there is none.
+ * @throws Error, in Spanish, when `CHROMIUM_PATH` names a program that does not run.
+ */
+export function findBrowser(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  if (!named) return [...installedBrowsers(), chromium.executablePath()].find(runs);
+  if (runs(named)) return named;
+  throw new Error(`CHROMIUM_PATH dice ${named}, y ahí no hay un navegador que funcione.`);
+}
+
+/**
+ * Finds a Chromium and installs one if there is none: as root on Debian with apt-get, else Playwright's own.
+ * @throws Error, in Spanish, saying what to do when that fails.
+ */
+export async function ensureBrowser(): Promise<string> {
+  const found = findBrowser();
+  if (found) return found;
+  console.log('Instalando un navegador para las pruebas…');
+  if (isRoot() && isDebian()) await installWithApt();
+  const installed = findBrowser();
+  if (installed) return installed;
+  await runTool('@playwright/test', ['install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']);
+  const downloaded = findBrowser();
+  if (downloaded) return downloaded;
+  throw new Error(ADVICE);
+}
+
+function installedBrowsers(): readonly string[] {
+  if (process.platform === 'darwin') {
+    const folders = ['/Applications', join(homedir(), 'Applications')];
+    return folders.flatMap((folder) =>
+      MAC_APPS.map((app) => join(folder, `${app}.app/Contents/MacOS/${app}`)),
+    );
+  }
+  if (process.platform === 'win32') {
+    const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map(
+      (name) => process.env[name] ?? 'C:\\',
+    );
+    return folders.flatMap((folder) => WINDOWS_PROGRAMS.map((program) => join(folder, program)));
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+}
+
+/** Ubuntu's `chromium-browser` exists and only says that it wants snap: what counts is that it answers. */
+function runs(path: string): boolean {
+  if (!existsSync(path)) return false;
+  return process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+async function installWithApt(): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const updated = await run('apt-get', ['update'], { env });
+  if (updated === 0)
+    await run('apt-get', ['install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES], { env });
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** Debian and its kin, without Ubuntu, whose package is an empty shell. */
+function isDebian(): boolean {
+  const file = '/etc/os-release';
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return /^ID(_LIKE)?=.*debian/m.test(text) && !/^ID(_LIKE)?=.*ubuntu/m.test(text);
+}

@@ -1,0 +1,22 @@
+import { runTool } from './tools.ts';
+
+/** Format and lint; a warning is an error. */
+export function lint(): Promise<number> {
+  return runTool('@biomejs/biome', ['check', '--error-on-warnings']);
+}
+
+/** Types in strictest mode: first what Astro knows (its own files and the content), then everything else. */
+export async function types(): Promise<number> {
+  const astro = await runTool('astro', ['check', '--minimumFailingSeverity', 'hint']);
+  const typescript = await runTool('typescript', ['--noEmit']);
+  return astro || typescript;
+}
+
+/**
+ * Runs one of the projects of vitest.config.ts.
+ * @param report path of the JSON report to write, if any
+ */
+export function unitTests(project: 'unit' | 'built', report?: string, environment?: Record<string, string>) {
+  const reporters = report ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
+  return runTool('vitest', ['run', '--project', project, ...reporters], environment);
+}

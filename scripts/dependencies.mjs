@@ -1,0 +1,139 @@
+// Runs before anything is installed: Node's built-ins only.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { basename, join } from 'node:path';
+
+/** Oldest Node that may start the project; the project itself then runs on the Node it installs. */
+export const OLDEST_NODE = 20;
+
+/** First Node that reads TypeScript by itself, for machines where the project's own Node could not be installed. */
+const FIRST_NODE_WITH_TYPES = [22, 18];
+
+/** Signals that end a command; each is passed on to the program underneath. */
+export const ENDING_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/** Settings of the npm around us that would make `npm ci` install something else, somewhere else or nothing. */
+const FOREIGN_SETTINGS =
+  /^(NODE_ENV|npm_config_(omit|include|only|production|optional|dev|global|location|prefix|local_prefix|dry_run|package_lock|package_lock_only|workspaces?|include_workspace_root|json|parseable))$/i;
+
+/**
+ * Says whether a Node is too old to start the project.
+ * @param {string} version such as `20.11.1`
+ */
+export function isTooOld(version) {
+  return Number.parseInt(version, 10) < OLDEST_NODE;
+}
+
+/**
+ * What an installation made from this lockfile on this machine is marked with. System and processor belong to it:
+ * some packages are binaries, and a folder may be shared between a computer and a container.
+ * @param {string | Buffer} lockfile content of package-lock.json
+ * @param {string} [machine]
+ */
+export function stampFor(lockfile, machine = `${process.platform}-${process.arch}`) {
+  return `${machine} ${createHash('sha256').update(lockfile).digest('hex')}`;
+}
+
+/**
+ * Says whether the dependencies of a project folder must be installed: none are there, an earlier installation
+ * did not finish (the stamp is written last), or the lockfile has changed since.
+ * @param {string} root
+ */
+export function needsInstall(root) {
+  if (!existsSync(stampFile(root))) return true;
+  const stamp = readFileSync(stampFile(root), 'utf8').trim();
+  return stamp !== stampFor(readFileSync(join(root, 'package-lock.json')));
+}
+
+/**
+ * Installs exactly what the lockfile says and marks the folder as complete.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} [environment]
+ * @returns {Promise<number>} npm's exit code; 0 when everything is there
+ */
+export async function install(root, environment = process.env) {
+  rmSync(stampFile(root), { force: true });
+  const [command, ...first] = npmCommand(environment);
+  const options = [
+    'ci',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    ...(environment.CI ? ['--no-progress'] : []),
+  ];
+  const code = await run(command, [...first, ...options], {
+    cwd: root,
+    env: installEnvironment(environment),
+  });
+  if (code === 0)
+    writeFileSync(stampFile(root), `${stampFor(readFileSync(join(root, 'package-lock.json')))}\n`);
+  return code;
+}
+
+/**
+ * The environment without those settings of an outer npm that change what is installed. Registry, proxy and
+ * cache stay: they say where from.
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function installEnvironment(environment) {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !FOREIGN_SETTINGS.test(name)));
+}
+
+/**
+ * The Node that runs the project's TypeScript: the installed one, else ours if it can.
+ * @param {string} root
+ * @param {string} [version] of the Node that is running
+ * @returns {string | null} null when neither can
+ */
+export function nodeFor(root, version = process.versions.node) {
+  const own = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(own)) return own;
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [firstMajor = 0, firstMinor = 0] = FIRST_NODE_WITH_TYPES;
+  return major > firstMajor || (major === firstMajor && minor >= firstMinor) ? process.execPath : null;
+}
+
+/**
+ * Runs a program in this terminal and waits for it, passing on the signals that end it.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>} its exit code; 128 + the signal's number when a signal ended it
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', ...options });
+    const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    for (const signal of ENDING_SIGNALS) process.on(signal, pass);
+    const release = () => {
+      for (const signal of ENDING_SIGNALS) process.off(signal, pass);
+    };
+    child.once('error', (error) => {
+      release();
+      reject(error);
+    });
+    child.once('exit', (code, signal) => {
+      release();
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 1));
+    });
+  });
+}
+
+/** @param {string} root */
+function stampFile(root) {
+  return join(root, 'node_modules', '.installed-from');
+}
+
+/**
+ * npm as it was called, else the one on the PATH (`npm.cmd` starts only through Windows' own shell).
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {[string, ...string[]]}
+ */
+function npmCommand(environment) {
+  const caller = environment.npm_execpath ?? '';
+  if (basename(caller) === 'npm-cli.js' && existsSync(caller)) return [process.execPath, caller];
+  return process.platform === 'win32' ? ['cmd.exe', '/d', '/c', 'npm'] : ['npm'];
+}

@@ -1,0 +1,31 @@
+/** The three variables without which no message can leave the page (specification section 5). */
+export const EMAIL_KEYS = [
+  'PUBLIC_EMAILJS_PUBLIC_KEY',
+  'PUBLIC_EMAILJS_SERVICE_ID',
+  'PUBLIC_EMAILJS_TEMPLATE_ID',
+] as const;
+
+/** Names of the keys that are unset or blank. */
+export function missingKeys(environment: NodeJS.ProcessEnv): readonly string[] {
+  return EMAIL_KEYS.filter((name) => !environment[name]?.trim());
+}
+
+/** What to tell whoever builds without them. */
+export function missingKeysMessage(missing: readonly string[]): string {
+  return [
+    'No se construyó nada: faltan datos del servicio de correo (EmailJS).',
+    ...missing.map((name) => `  · ${name}`),
+    'Ponlos en el archivo .env (hay un modelo en .env.example) o en las variables del alojamiento.',
+    'Para probar la página sin ellos, usa npm start.',
+  ].join('\n');
+}
+
+/** Keys and origin that send every message to the local mailbox at `origin`, e.g. `http://localhost:4321`. */
+export function sampleEnvironment(origin: string): Record<string, string> {
+  return {
+    PUBLIC_EMAILJS_PUBLIC_KEY: 'llave-de-muestra',
+    PUBLIC_EMAILJS_SERVICE_ID: 'servicio-de-muestra',
+    PUBLIC_EMAILJS_TEMPLATE_ID: 'plantilla-de-muestra',
+    PUBLIC_EMAILJS_ORIGIN: origin,
+  };
+}

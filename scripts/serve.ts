@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Connect, type Plugin, type PreviewServer, preview } from 'vite';
+import { headersFor } from '../deploy/headers.ts';
+import { mailboxPlugin } from '../mailbox/vite-plugin.ts';
+import { ROOT } from './tools.ts';
+
+/** What to serve and where; messages go to the usual file unless another is named. */
+export interface ServeOptions {
+  readonly folder: string;
+  readonly port: number;
+  readonly messages?: string;
+}
+
+/**
+ * Serves a built page on this machine only, as a host would: response headers, the 404 page with its status, and
+ * the local mailbox.
+ * @throws Error when the port is taken.
+ */
+export async function serve({ folder, port, messages }: ServeOptions): Promise<PreviewServer> {
+  return preview({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'mpa',
+    build: { outDir: folder },
+    preview: { port, strictPort: true, host: 'localhost', cors: false },
+    plugins: [headersPlugin(), mailboxPlugin(messages ? { file: messages } : {}), notFoundPlugin(folder)],
+  });
+}
+
+function headersPlugin(): Plugin {
+  const addHeaders: Connect.NextHandleFunction = (request, response, next) => {
+    const headers = headersFor(pathOf(request.originalUrl));
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    next();
+  };
+  return {
+    name: 'response-headers',
+    configurePreviewServer: (server) => void server.middlewares.use(addHeaders),
+  };
+}
+
+/** Vite answers unknown paths with nothing; hosts answer with the 404 page. */
+function notFoundPlugin(folder: string): Plugin {
+  const root = resolve(ROOT, folder);
+  const notFound: Connect.NextHandleFunction = (request, response, next) => {
+    if (isPage(root, pathOf(request.url))) return next();
+    response.statusCode = 404;
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Cache-Control', 'no-cache');
+    response.end(request.method === 'HEAD' ? undefined : readFileSync(join(root, '404.html')));
+  };
+  return {
+    name: 'not-found-page',
+    // What is returned runs after the built files were looked through.
+    configurePreviewServer: (server) => () => void server.middlewares.use(notFound),
+  };
+}
+
+function pathOf(url = '/'): string {
+  return new URL(url, 'http://localhost').pathname;
+}
+
+function isPage(root: string, path: string): boolean {
+  try {
+    return path.endsWith('.html') && existsSync(join(root, decodeURIComponent(path)));
+  } catch {
+    return false;
+  }
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { folder: { type: 'string' }, port: { type: 'string' }, messages: { type: 'string' } },
+  });
+  const { folder = 'dist', port = '4321', messages } = values;
+  await serve({ folder, port: Number(port), ...(messages ? { messages } : {}) });
+  console.log(`http://localhost:${port}/`);
+}

@@ -1,0 +1,48 @@
+// `node scripts/with-dependencies.mjs SCRIPT [arguments]`: installs what is missing, then runs the script on the
+// project's own Node. Built-ins only: nothing is installed yet when this starts.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { install, isTooOld, needsInstall, nodeFor, OLDEST_NODE, run } from './dependencies.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+process.exitCode = await main(process.argv.slice(2));
+
+/**
+ * @param {readonly string[]} args the script and its arguments
+ * @returns {Promise<number>} the exit code
+ */
+async function main([script, ...args]) {
+  if (!script)
+    return refuse('Falta el nombre del programa: node scripts/with-dependencies.mjs scripts/start.ts');
+  if (isTooOld(process.versions.node)) return refuse(tooOldMessage(process.versions.node));
+  if (needsInstall(root)) {
+    console.log('Instalando lo que falta (solo la primera vez y cuando cambia package-lock.json)…');
+    const code = await install(root).catch(explain);
+    if (code !== 0)
+      return refuse('No se pudo instalar. Lo que dice npm está arriba; revisa la conexión y repite.', code);
+  }
+  const node = nodeFor(root);
+  if (!node) return refuse('La instalación no dejó el Node del proyecto. Instala Node 24 y repite.');
+  return run(node, [script, ...args], { cwd: root });
+}
+
+/** @param {string} version */
+function tooOldMessage(version) {
+  return `Este proyecto necesita Node ${OLDEST_NODE} o más nuevo y aquí está Node ${version}. Instálalo desde https://nodejs.org y repite.`;
+}
+
+/**
+ * @param {string} message
+ * @param {number} [code]
+ */
+function refuse(message, code = 1) {
+  console.error(`\n${message}\n`);
+  return code;
+}
+
+/** @param {unknown} error */
+function explain(error) {
+  console.error(`npm no arrancó: ${error instanceof Error ? error.message : error}`);
+  return 1;
+}

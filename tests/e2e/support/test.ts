@@ -1,0 +1,48 @@
+import { type BrowserContext, test as base } from '@playwright/test';
+import { BOX_HEADER } from '../../../mailbox/middleware.ts';
+import { type MailboxClient, mailboxClient } from './mailbox.ts';
+
+export { expect } from '@playwright/test';
+
+/** What went wrong in the browser unasked: uncaught errors and violations of the content security policy. */
+export interface Problems {
+  readonly found: readonly string[];
+  /** Says that problems with this text belong to the test; all others fail it. */
+  allow(text: RegExp): void;
+}
+
+interface Fixtures {
+  mailbox: MailboxClient;
+  problems: Problems;
+}
+
+const POLICY_VIOLATION = /content security policy/i;
+
+/** Playwright's `test` with the test's own mailbox, and a guard that fails it on any unexpected browser problem. */
+export const test = base.extend<Fixtures>({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, repeatEachIndex }) => {
+    await use({ ...extraHTTPHeaders, [BOX_HEADER]: `${testId}-${repeatEachIndex}` });
+  },
+  mailbox: async ({ request }, use) => {
+    await use(mailboxClient(request));
+  },
+  problems: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const allowed: RegExp[] = [];
+      watch(context, (problem) => found.push(problem));
+      await use({ found, allow: (text) => void allowed.push(text) });
+      const unexpected = found.filter((problem) => !allowed.some((text) => text.test(problem)));
+      base.expect(unexpected, 'uncaught errors and policy violations in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Watches all pages of a context; a test that opens a context of its own calls this for it. */
+export function watch(context: BrowserContext, report: (problem: string) => void): void {
+  context.on('weberror', (webError) => report(String(webError.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && POLICY_VIOLATION.test(message.text())) report(message.text());
+  });
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'mailbox/**/*.test.ts',
+            'tests/{mailbox,scripts,architecture,content}/**/*.test.ts',
+          ],
+        },
+      },
+      // Reads the built page in BUILT_DIR.
+      { extends: true, test: { name: 'built', include: ['tests/built/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+});
