@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  install,
+  installEnvironment,
+  isTooOld,
+  needsInstall,
+  nodeFor,
+  run,
+  stampFor,
+} from '../../scripts/dependencies.mjs';
+
+let root: string;
+const lock = (name: string) =>
+  JSON.stringify({ name, lockfileVersion: 3, requires: true, packages: { '': { name } } });
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'project-'));
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'a' }));
+  writeFileSync(join(root, 'package-lock.json'), lock('a'));
+});
+
+describe('whether to install', () => {
+  test('in a fresh clone, and not again after that', async () => {
+    expect(needsInstall(root)).toBe(true);
+    mkdirSync(join(root, 'node_modules'));
+    expect(await install(root)).toBe(0);
+    expect(needsInstall(root)).toBe(false);
+  });
+
+  test('when the lockfile has changed', async () => {
+    mkdirSync(join(root, 'node_modules'));
+    await install(root);
+    writeFileSync(join(root, 'package-lock.json'), lock('b'));
+    expect(needsInstall(root)).toBe(true);
+  });
+
+  test('when an installation failed half-way', async () => {
+    mkdirSync(join(root, 'node_modules'));
+    await install(root);
+    rmSync(join(root, 'package.json'));
+    expect(await install(root)).not.toBe(0);
+    expect(needsInstall(root)).toBe(true);
+  });
+
+  test('when the folder comes from another kind of machine', () => {
+    expect(stampFor('x', 'linux-x64')).not.toBe(stampFor('x', 'darwin-arm64'));
+  });
+});
+
+describe('what runs it', () => {
+  test.each([
+    ['18.19.0', true],
+    ['20.0.0', false],
+    ['24.1.0', false],
+  ])('Node %s is too old: %s', (version, expected) => {
+    expect(isTooOld(version)).toBe(expected);
+  });
+
+  test("the project's own Node, else ours if it reads TypeScript", () => {
+    expect(nodeFor(root, '22.17.9')).toBeNull();
+    expect(nodeFor(root, '22.18.0')).toBe(process.execPath);
+    expect(nodeFor(root, '24.0.0')).toBe(process.execPath);
+    const own = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    mkdirSync(join(own, '..'), { recursive: true });
+    writeFileSync(own, '');
+    expect(nodeFor(root, '20.0.0')).toBe(own);
+  });
+
+  test('settings of the npm around do not change what is installed; where from stays', () => {
+    const outer = {
+      PATH: '/bin',
+      NODE_ENV: 'production',
+      npm_config_omit: 'dev',
+      npm_config_global: 'true',
+      npm_config_registry: 'https://registry.example.com/',
+    };
+    expect(installEnvironment(outer)).toEqual({
+      PATH: '/bin',
+      npm_config_registry: 'https://registry.example.com/',
+    });
+  });
+
+  test('exit codes are kept, signals too', async () => {
+    expect(await run(process.execPath, ['-e', 'process.exit(7)'])).toBe(7);
+    expect(await run(process.execPath, ['-e', 'process.kill(process.pid, "SIGTERM")'])).toBe(143);
+    await expect(run(join(root, 'nothing'), [])).rejects.toThrow();
+  });
+});
