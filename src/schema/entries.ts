@@ -14,6 +14,15 @@ import {
 /** Every schema below is a factory: it takes the schema of a picture, which the caller's world decides. */
 export type PictureSchema = z.ZodType;
 
+/**
+ * Rules across fields run even where a field of the same entry is wrong, so that nobody repairs one
+ * problem only to be told of the next; only what is no group of fields is left out.
+ */
+const EVEN_BESIDE_OTHER_PROBLEMS = {
+  when: ({ value }: { readonly value: unknown }) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
 /** Ebook (specification section 3). */
 export const ebookSchema = <P extends PictureSchema>(picture: P) =>
   z.strictObject({
@@ -56,7 +65,7 @@ export const printedBookSchema = <P extends PictureSchema>(picture: P) =>
           message: 'el enlace de compra, porque el libro está a la venta',
         });
       }
-    });
+    }, EVEN_BESIDE_OTHER_PROBLEMS);
 
 /** Free guide (specification section 3). `fileUrl` names the PDF beside the entry. */
 export const guideSchema = <P extends PictureSchema>(picture: P) =>
@@ -78,7 +87,7 @@ export const guideSchema = <P extends PictureSchema>(picture: P) =>
           message: 'el archivo PDF, porque la guía está disponible',
         });
       }
-    });
+    }, EVEN_BESIDE_OTHER_PROBLEMS);
 
 /** Video (specification section 3). */
 export const videoSchema = <P extends PictureSchema>(picture: P) =>
@@ -88,7 +97,7 @@ export const videoSchema = <P extends PictureSchema>(picture: P) =>
     description: text('Descripción: una frase'),
     category: text('Categoría, sobre el título'),
     videoId: z
-      .string()
+      .string('el código del video, como aparece al final de su enlace')
       .regex(/^[\w-]{6,}$/, 'el código del video, como aparece al final de su enlace')
       .meta({ description: 'Código del video' }),
     videoUrl: httpsUrl('Enlace al video'),

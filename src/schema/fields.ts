@@ -20,13 +20,13 @@ export const httpsUrl = (label: string) =>
 
 /** A price as shown on a card (specification section 3: text such as '$13 USD'). */
 export const price = z
-  .string()
+  .string('un precio como $13 USD')
   .regex(/^\$\d+(\.\d{2})? USD$/, 'un precio como $13 USD')
   .meta({ description: 'Precio, escrito como $13 USD' });
 
 /** A length in minutes and seconds (specification section 3: mm:ss). */
 export const duration = z
-  .string()
+  .string('una duración en minutos y segundos, como 08:47')
   .regex(/^\d{2}:[0-5]\d$/, 'una duración en minutos y segundos, como 08:47')
   .meta({ description: 'Duración en minutos y segundos, como 08:47' });
 
@@ -47,8 +47,8 @@ export const order = z
 /** A file that lies beside the entry's index.yaml, named as `./name.ext`. */
 export const filePath = (label: string, extensions: RegExp, expected: string) =>
   z
-    .string()
-    .regex(/^\.\/[^/\\]+$/, 'el nombre de un archivo de la misma carpeta, como ./archivo.pdf')
+    .string(expected)
+    .regex(/^\.\/[^/\\]+$/, 'el nombre de un archivo de la misma carpeta, con ./ delante')
     .regex(extensions, expected)
     .meta({ description: label });
 

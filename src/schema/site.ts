@@ -15,7 +15,7 @@ export type SectionId = (typeof SECTION_IDS)[number];
 
 /** A Venezuelan mobile number as people write it: (0414) 123-4567. */
 const phone = z
-  .string()
+  .string('un celular de Venezuela como (0414) 123-4567')
   .regex(/^\(0(412|414|416|422|424|426)\) \d{3}-\d{4}$/, 'un celular de Venezuela como (0414) 123-4567')
   .meta({ description: 'Teléfono celular, que también abre WhatsApp' });
 

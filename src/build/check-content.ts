@@ -1,0 +1,79 @@
+import { type ContentFile, contentLayout } from './content-layout.ts';
+import { explainIssue, spanishExpectation } from './explain-issue.ts';
+import { namedFileFault } from './named-file.ts';
+import { picturePath } from './picture-file.ts';
+import { type Problem, problemLine } from './problem.ts';
+import { readYaml } from './yaml-source.ts';
+
+interface Checked {
+  readonly source: ContentFile;
+  readonly data: unknown;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Checks all content under `dir` with the schemas the page is built with, and every file it names.
+ * Returns one Spanish line per problem (file, field, what is wrong, what is expected); none when all is well.
+ */
+export async function checkContent(dir: string): Promise<readonly string[]> {
+  const { files, problems } = await contentLayout(dir);
+  const checked = await Promise.all(files.map(checkFile));
+  const all = [...problems, ...checked.flatMap((file) => file.problems), ...sharedOrders(checked)];
+  return [...new Set(all.map(problemLine))].toSorted((a, b) => a.localeCompare(b, 'es'));
+}
+
+async function checkFile(source: ContentFile): Promise<Checked> {
+  const { data, problems } = await readYaml(`${source.folder}/index.yaml`, source.file);
+  if (problems.length > 0) return { source, data: undefined, problems };
+  const schema = source.schema(pictureBeside(source));
+  const { error } = await schema.safeParseAsync(data, { error: spanishExpectation });
+  const found = (error?.issues ?? []).flatMap((issue) => explainIssue(issue, schema, data));
+  const places = [...found, ...(await guideFileProblem(source, data))];
+  return {
+    source,
+    data,
+    problems: firstOfEachField(places.map((place) => ({ file: source.file, ...place }))),
+  };
+}
+
+/** The schema of a picture where files can be looked at: its name is well formed and its file sound. */
+function pictureBeside(source: ContentFile) {
+  return picturePath.superRefine(async (reference, context) => {
+    const fault = await namedFileFault(reference, 'picture', source);
+    if (!fault) return;
+    context.addIssue({ code: 'custom', message: fault.wanted, params: { wrong: fault.wrong } });
+  });
+}
+
+async function guideFileProblem(source: ContentFile, data: unknown): Promise<Omit<Problem, 'file'>[]> {
+  const fileUrl = fieldOf(data, 'fileUrl');
+  if (source.collection !== 'guides' || typeof fileUrl !== 'string') return [];
+  const fault = await namedFileFault(fileUrl, 'pdf', source);
+  return fault ? [{ field: 'fileUrl', wrong: fault.wrong, wanted: `se espera ${fault.wanted}` }] : [];
+}
+
+/** A field that breaks several rules at once is named once, by the first of them. */
+function firstOfEachField(problems: readonly Problem[]): Problem[] {
+  return problems.filter(
+    ({ field }, index) => index === problems.findIndex((other) => other.field === field),
+  );
+}
+
+/** Entries of one collection that claim the same place. */
+function sharedOrders(checked: readonly Checked[]): Problem[] {
+  return checked.flatMap(({ source, data }, index) => {
+    const order = fieldOf(data, 'order');
+    const rival = checked
+      .slice(0, index)
+      .find(
+        (other) => other.source.collection === source.collection && fieldOf(other.data, 'order') === order,
+      );
+    if (source.collection === null || typeof order !== 'number' || !rival) return [];
+    const wrong = `dice «${order}», igual que ${rival.source.file}`;
+    return [{ file: source.file, field: 'order', wrong, wanted: 'se espera un número distinto en cada uno' }];
+  });
+}
+
+function fieldOf(data: unknown, name: string): unknown {
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+}
