@@ -4,6 +4,7 @@ import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { contentDir } from './src/build/content-dir.ts';
 import { contentGuard } from './src/build/content-guard.ts';
 import { emailOrigin } from './src/build/email-service.ts';
+import { cspHash, LAYER_ORDER, SCRIPTS_FLAG } from './src/build/inline-head.ts';
 import { subsetFonts } from './src/build/subset-fonts.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
 
@@ -40,6 +41,8 @@ export default defineConfig({
         "form-action 'none'",
         "base-uri 'none'",
       ],
+      scriptDirective: { hashes: [cspHash(SCRIPTS_FLAG)] },
+      styleDirective: { hashes: [cspHash(LAYER_ORDER)] },
     },
   },
   vite: {
