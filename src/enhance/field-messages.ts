@@ -1,0 +1,24 @@
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Native validation in the page's language: browsers speak their own, so each field that names a sentence in
+ * `aria-errormessage` shows that one instead (specification section 5; WCAG 2.2, 3.3.1 and 3.3.3).
+ */
+export function fieldMessages(root: Document): void {
+  // Neither event reaches the document by itself in every case: `invalid` does not bubble.
+  root.addEventListener('invalid', (event) => speak(event.target as Field), { capture: true });
+  root.addEventListener('input', (event) => recheck(event.target as Field));
+}
+
+function speak(field: Field): void {
+  const sentence = document.getElementById(field.getAttribute('aria-errormessage') ?? '');
+  if (!sentence) return;
+  field.setCustomValidity(sentence.textContent);
+  field.setAttribute('aria-invalid', 'true');
+}
+
+function recheck(field: Field): void {
+  if (!field.hasAttribute('aria-errormessage')) return;
+  field.setCustomValidity('');
+  if (field.validity.valid) field.removeAttribute('aria-invalid');
+}

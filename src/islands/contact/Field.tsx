@@ -1,0 +1,41 @@
+import type { InputHTMLAttributes } from 'react';
+import styles from './Field.module.css';
+
+type Hints = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'readOnly'
+>;
+
+interface FieldProps extends Hints {
+  /** The field's name in the form's data. */
+  readonly name: string;
+  readonly label: string;
+  /** What to do when it is wrong, shown under it; a field that has this sentence is required. */
+  readonly error?: string;
+  /** Height in lines: makes it a multi-line field. */
+  readonly rows?: number;
+}
+
+/**
+ * One field of the form with its label. It keeps its own text (uncontrolled), so that words typed before React
+ * arrived survive. `enhance/field-messages.ts` reads the sentence that `aria-errormessage` names.
+ */
+export function Field({ name, label, error, rows, ...hints }: FieldProps) {
+  const id = `contact-${name}`;
+  const errorId = `${id}-error`;
+  const required = error ? { required: true, 'aria-errormessage': errorId } : {};
+  const control = { id, name, className: styles.control, ...required, ...hints };
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {rows ? <textarea {...control} rows={rows} /> : <input {...control} />}
+      {error && (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

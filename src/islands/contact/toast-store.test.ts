@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createToastStore } from './toast-store.ts';
+
+describe('toast store', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('holds one toast: a newer one takes the place of the older', () => {
+    const store = createToastStore();
+    store.show('failure');
+    const older = store.current();
+    store.show('success');
+
+    expect(store.current()).toMatchObject({ kind: 'success', isOpen: true });
+    expect(store.current()?.id).not.toBe(older?.id);
+  });
+
+  it('removes a dismissed toast 1,000,000 ms later, not before', () => {
+    const store = createToastStore();
+    store.show('success');
+    store.dismiss();
+
+    vi.advanceTimersByTime(999_999);
+    expect(store.current()).toMatchObject({ kind: 'success', isOpen: false });
+    vi.advanceTimersByTime(1);
+    expect(store.current()).toBeNull();
+  });
+
+  it('clears the one removal timer when a newer toast comes', () => {
+    const store = createToastStore();
+    store.show('failure');
+    store.dismiss();
+    expect(vi.getTimerCount()).toBe(1);
+    store.show('success');
+
+    expect(vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(2_000_000);
+    expect(store.current()).toMatchObject({ kind: 'success', isOpen: true });
+  });
+
+  it('does not start the removal anew when a closed toast is dismissed again', () => {
+    const store = createToastStore();
+    store.show('success');
+    store.dismiss();
+    vi.advanceTimersByTime(900_000);
+    store.dismiss();
+    vi.advanceTimersByTime(100_000);
+
+    expect(store.current()).toBeNull();
+  });
+
+  it('tells its listeners of each change until they leave', () => {
+    const store = createToastStore();
+    const seen: unknown[] = [];
+    const leave = store.subscribe(() => seen.push(store.current()?.isOpen));
+    store.show('success');
+    store.dismiss();
+    leave();
+    store.show('failure');
+
+    expect(seen).toEqual([true, false]);
+  });
+});
