@@ -1,7 +1,7 @@
 // Runs before anything is installed: Node's built-ins only.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { basename, join } from 'node:path';
 
@@ -48,28 +48,44 @@ export function needsInstall(root) {
 }
 
 /**
- * Installs exactly what the lockfile says and marks the folder as complete.
+ * Installs what the lockfile says and marks the folder as complete. What a broken-off installation left goes first.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} [environment]
  * @returns {Promise<number>} npm's exit code; 0 when everything is there
  */
 export async function install(root, environment = process.env) {
+  if (!existsSync(stampFile(root))) rmSync(join(root, 'node_modules'), { recursive: true, force: true });
   rmSync(stampFile(root), { force: true });
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const [command, ...first] = npmCommand(environment);
+  const verb = isComplete(lockfile) ? ['ci'] : ['install', '--no-save'];
   const options = [
-    'ci',
     '--include=dev',
     '--no-audit',
     '--no-fund',
+    '--loglevel=error',
     ...(environment.CI ? ['--no-progress'] : []),
   ];
-  const code = await run(command, [...first, ...options], {
-    cwd: root,
-    env: installEnvironment(environment),
-  });
-  if (code === 0)
-    writeFileSync(stampFile(root), `${stampFor(readFileSync(join(root, 'package-lock.json')))}\n`);
+  const env = installEnvironment(environment);
+  const code = await run(command, [...first, ...verb, ...options], { cwd: root, env });
+  if (code === 0) {
+    mkdirSync(join(root, 'node_modules'), { recursive: true });
+    writeFileSync(stampFile(root), `${stampFor(lockfile)}\n`);
+  }
   return code;
+}
+
+/**
+ * Says whether a lockfile names the binaries of every system. npm leaves out those that the registry at hand did
+ * not offer, and then refuses `npm ci`; `npm install --no-save` takes the same versions and leaves the file alone.
+ * @param {string} lockfile
+ */
+export function isComplete(lockfile) {
+  /** @type {Record<string, { optionalDependencies?: Record<string, string> }>} */
+  const packages = JSON.parse(lockfile).packages;
+  const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+  const optional = Object.values(packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}));
+  return optional.every((name) => names.has(name));
 }
 
 /**

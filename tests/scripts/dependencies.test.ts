@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   install,
   installEnvironment,
+  isComplete,
   isTooOld,
   needsInstall,
   nodeFor,
@@ -25,24 +26,28 @@ beforeEach(() => {
 describe('whether to install', () => {
   test('in a fresh clone, and not again after that', async () => {
     expect(needsInstall(root)).toBe(true);
-    mkdirSync(join(root, 'node_modules'));
     expect(await install(root)).toBe(0);
     expect(needsInstall(root)).toBe(false);
   });
 
   test('when the lockfile has changed', async () => {
-    mkdirSync(join(root, 'node_modules'));
     await install(root);
     writeFileSync(join(root, 'package-lock.json'), lock('b'));
     expect(needsInstall(root)).toBe(true);
   });
 
   test('when an installation failed half-way', async () => {
-    mkdirSync(join(root, 'node_modules'));
     await install(root);
     rmSync(join(root, 'package.json'));
     expect(await install(root)).not.toBe(0);
     expect(needsInstall(root)).toBe(true);
+  });
+
+  test('a lockfile may leave out the binaries of other systems', () => {
+    const packages = { '': { name: 'a', optionalDependencies: { 'no-such-binary': '1.0.0' } } };
+    const incomplete = JSON.stringify({ name: 'a', lockfileVersion: 3, requires: true, packages });
+    expect(isComplete(incomplete)).toBe(false);
+    expect(isComplete(lock('a'))).toBe(true);
   });
 
   test('when the folder comes from another kind of machine', () => {
