@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, delimiter, join, sep } from 'node:path';
 
 /** Oldest Node that may start the project; the project itself then runs on the Node it installs. */
 export const OLDEST_NODE = 20;
@@ -57,7 +57,7 @@ export async function install(root, environment = process.env) {
   if (!existsSync(stampFile(root))) rmSync(join(root, 'node_modules'), { recursive: true, force: true });
   rmSync(stampFile(root), { force: true });
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const [command, ...first] = npmCommand(environment);
+  const [command, ...first] = npmCommand(environment, root);
   const verb = isComplete(lockfile) ? ['ci'] : ['install', '--no-save'];
   const options = [
     '--include=dev',
@@ -66,7 +66,7 @@ export async function install(root, environment = process.env) {
     '--loglevel=error',
     ...(environment.CI ? ['--no-progress'] : []),
   ];
-  const env = installEnvironment(environment);
+  const env = installEnvironment(environment, root);
   const code = await run(command, [...first, ...verb, ...options], { cwd: root, env });
   if (code === 0) {
     mkdirSync(join(root, 'node_modules'), { recursive: true });
@@ -89,13 +89,21 @@ export function isComplete(lockfile) {
 }
 
 /**
- * The environment without those settings of an outer npm that change what is installed. Registry, proxy and
- * cache stay: they say where from.
+ * The environment without those settings of an outer npm that change what is installed, and without the programs
+ * that are about to be replaced. Registry, proxy and cache stay: they say where from.
  * @param {NodeJS.ProcessEnv} environment
+ * @param {string} root
  * @returns {NodeJS.ProcessEnv}
  */
-export function installEnvironment(environment) {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !FOREIGN_SETTINGS.test(name)));
+export function installEnvironment(environment, root) {
+  const replaced = join(root, 'node_modules', '.bin');
+  const kept = Object.entries(environment).filter(([name]) => !FOREIGN_SETTINGS.test(name));
+  return Object.fromEntries(
+    kept.map(([name, value]) => {
+      const folders = value?.split(delimiter).filter((folder) => folder !== replaced);
+      return [name, name.toUpperCase() === 'PATH' ? folders?.join(delimiter) : value];
+    }),
+  );
 }
 
 /**
@@ -144,12 +152,18 @@ function stampFile(root) {
 }
 
 /**
- * npm as it was called, else the one on the PATH (`npm.cmd` starts only through Windows' own shell).
+ * npm as it was called, else the one on the PATH (`npm.cmd` starts only through Windows' own shell). Within an npm
+ * script we run on the installed Node, which is about to be replaced: npm then runs on the Node that it came with.
  * @param {NodeJS.ProcessEnv} environment
+ * @param {string} root
  * @returns {[string, ...string[]]}
  */
-function npmCommand(environment) {
+export function npmCommand(environment, root) {
   const caller = environment.npm_execpath ?? '';
-  if (basename(caller) === 'npm-cli.js' && existsSync(caller)) return [process.execPath, caller];
+  const replaced = join(root, 'node_modules') + sep;
+  const node = [environment.npm_node_execpath, process.execPath].find(
+    (path) => path && !path.startsWith(replaced),
+  );
+  if (node && basename(caller) === 'npm-cli.js' && existsSync(caller)) return [node, caller];
   return process.platform === 'win32' ? ['cmd.exe', '/d', '/c', 'npm'] : ['npm'];
 }

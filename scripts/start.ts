@@ -6,8 +6,8 @@ import { freePort, portNotice, USUAL_PORT } from './ports.ts';
 import { serve } from './serve.ts';
 import { buildSite } from './tools.ts';
 
-/** Not `dist/`: a build with sample keys must never be published by mistake. */
-const FOLDER = '.local-build';
+/** Not `dist/`: a build with sample keys must never be published by mistake. One for each port, which is baked in. */
+const folderFor = (port: number) => `.local-build/${port}`;
 
 let server: PreviewServer | undefined;
 let stopping = false;
@@ -18,10 +18,10 @@ process.exitCode = await main().catch(explain);
 async function main(): Promise<number> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const code = await buildSite(FOLDER, sampleEnvironment(origin));
+  const code = await buildSite(folderFor(port), sampleEnvironment(origin));
   if (stopping) return 0;
   if (code !== 0) return code;
-  server = await serve({ folder: FOLDER, port });
+  server = await serve({ folder: folderFor(port), port });
   const notice = portNotice(USUAL_PORT, port);
   console.log(
     [

@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install, isTooOld, needsInstall, nodeFor, OLDEST_NODE, run } from './dependencies.mjs';
 
+/** Exit codes above this one say that a signal, such as Ctrl-C, ended the program. */
+const ENDED_BY_SIGNAL = 128;
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 process.exitCode = await main(process.argv.slice(2));
@@ -19,6 +22,7 @@ async function main([script, ...args]) {
   if (needsInstall(root)) {
     console.log('Instalando lo que falta (solo la primera vez y cuando cambia package-lock.json)…');
     const code = await install(root).catch(explain);
+    if (code > ENDED_BY_SIGNAL) return code;
     if (code !== 0)
       return refuse('No se pudo instalar. Lo que dice npm está arriba; revisa la conexión y repite.', code);
   }

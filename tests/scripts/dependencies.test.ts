@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   install,
@@ -9,6 +9,7 @@ import {
   isTooOld,
   needsInstall,
   nodeFor,
+  npmCommand,
   run,
   stampFor,
 } from '../../scripts/dependencies.mjs';
@@ -76,16 +77,30 @@ describe('what runs it', () => {
 
   test('settings of the npm around do not change what is installed; where from stays', () => {
     const outer = {
-      PATH: '/bin',
+      PATH: ['/bin', join(root, 'node_modules/.bin'), '/usr/bin'].join(delimiter),
       NODE_ENV: 'production',
       npm_config_omit: 'dev',
       npm_config_global: 'true',
       npm_config_registry: 'https://registry.example.com/',
     };
-    expect(installEnvironment(outer)).toEqual({
-      PATH: '/bin',
+    expect(installEnvironment(outer, root)).toEqual({
+      PATH: ['/bin', '/usr/bin'].join(delimiter),
       npm_config_registry: 'https://registry.example.com/',
     });
+  });
+
+  test('npm never runs on the Node that it is about to replace', () => {
+    const installed = join(root, 'node_modules/node/bin/node');
+    const npm = join(root, 'npm-cli.js');
+    writeFileSync(npm, '');
+    expect(npmCommand({ npm_execpath: npm, npm_node_execpath: '/usr/bin/node' }, root)).toEqual([
+      '/usr/bin/node',
+      npm,
+    ]);
+    expect(npmCommand({ npm_execpath: npm, npm_node_execpath: installed }, root)).toEqual([
+      process.execPath,
+      npm,
+    ]);
   });
 
   test('exit codes are kept, signals too', async () => {
