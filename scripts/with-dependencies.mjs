@@ -7,8 +7,11 @@ import { install, isTooOld, needsInstall, nodeFor, OLDEST_NODE, run } from './de
 /** Exit codes above this one say that a signal, such as Ctrl-C, ended the program. */
 const ENDED_BY_SIGNAL = 128;
 
+const PARENT_CHECK_MS = 500;
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+stopWithParent();
 process.exitCode = await main(process.argv.slice(2));
 
 /**
@@ -29,6 +32,13 @@ async function main([script, ...args]) {
   const node = nodeFor(root);
   if (!node) return refuse('La instalación no dejó el Node del proyecto. Instala Node 24 y repite.');
   return run(node, [script, ...args], { cwd: root });
+}
+
+/** The shell between npm and us passes no signal on: when it is gone, so should we be, and the server with us. */
+function stopWithParent() {
+  const parent = process.ppid;
+  const look = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
+  setInterval(look, PARENT_CHECK_MS).unref();
 }
 
 /** @param {string} version */
