@@ -18,6 +18,8 @@ export default defineConfig({
   // One file, nothing that blocks rendering: see docs/decisions.
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
+  // No page is written in Markdown; its highlighter would want inline styles.
+  markdown: { syntaxHighlight: false },
   fonts: (['serif', 'sans'] as const).map((family) => ({
     provider: fontProviders.local(),
     name: family === 'serif' ? 'Alegreya' : 'Figtree',
