@@ -13,9 +13,11 @@ export function Recommendation({ text, label }: RecommendationProps) {
     <div className={styles.recommendation}>
       <Dove className={styles.dove} />
       <p className={styles.question}>{text}</p>
-      <ButtonLink href="#contact" tone="sun">
-        {label}
-      </ButtonLink>
+      <div className={styles.action}>
+        <ButtonLink href="#contact" tone="sun">
+          {label}
+        </ButtonLink>
+      </div>
     </div>
   );
 }
