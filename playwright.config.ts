@@ -13,6 +13,8 @@ const messages = ['--messages', 'tests/output/messages.jsonl'];
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: join(OUTPUT, 'playwright'),
+  // Each test has a mailbox of its own.
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,

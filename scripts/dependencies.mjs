@@ -51,9 +51,10 @@ export function needsInstall(root) {
  * Installs what the lockfile says and marks the folder as complete. What a broken-off installation left goes first.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} [environment]
+ * @param {'inherit' | 'ignore'} [stdio] whether what npm says is shown
  * @returns {Promise<number>} npm's exit code; 0 when everything is there
  */
-export async function install(root, environment = process.env) {
+export async function install(root, environment = process.env, stdio = 'inherit') {
   if (!existsSync(stampFile(root))) rmSync(join(root, 'node_modules'), { recursive: true, force: true });
   rmSync(stampFile(root), { force: true });
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
@@ -67,7 +68,7 @@ export async function install(root, environment = process.env) {
     ...(environment.CI ? ['--no-progress'] : []),
   ];
   const env = installEnvironment(environment, root);
-  const code = await run(command, [...first, ...verb, ...options], { cwd: root, env });
+  const code = await run(command, [...first, ...verb, ...options], { cwd: root, env, stdio });
   if (code === 0) {
     mkdirSync(join(root, 'node_modules'), { recursive: true });
     writeFileSync(stampFile(root), `${stampFor(lockfile)}\n`);

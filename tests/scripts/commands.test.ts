@@ -1,9 +1,13 @@
 import { createServer } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { countsOf, playwrightCounts, sum, vitestCounts } from '../../scripts/counts.ts';
 import { EMAIL_KEYS, missingKeys, missingKeysMessage, sampleEnvironment } from '../../scripts/email-keys.ts';
 import { runParts, table } from '../../scripts/parts.ts';
 import { freePort, portNotice } from '../../scripts/ports.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('the port', () => {
   test.each(['127.0.0.1', '0.0.0.0'])('busy on %s: the next free one is taken and named', async (host) => {
@@ -39,6 +43,8 @@ describe('the keys of the e-mail service', () => {
 
 describe('parts of a command', () => {
   test('all that can still run do run', async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const ran: string[] = [];
     const part = (title: string, code: number, needs: string[] = []) => ({
       title,
