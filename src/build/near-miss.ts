@@ -1,9 +1,9 @@
 /**
- * The candidate that `word` most likely was meant to be, or null when none is close:
- * at most two letters apart, and never more than a third of the word.
+ * The candidate that `word` most likely was meant to be, or null when none is close: at most three letters
+ * apart (as `precio` is from `price`), and never more than half of the word.
  */
 export function nearMiss(word: string, candidates: readonly string[]): string | null {
-  const limit = Math.min(2, Math.floor(word.length / 3));
+  const limit = Math.min(3, Math.floor(word.length / 2));
   const [best] = candidates
     .map((candidate) => ({ candidate, distance: distance(word.toLowerCase(), candidate.toLowerCase()) }))
     .filter((match) => match.distance <= limit)

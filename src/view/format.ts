@@ -32,9 +32,12 @@ export function longDate(isoDate: string): string {
 
 const ONE_DECIMAL = new Intl.NumberFormat('es-VE', { maximumFractionDigits: 1 });
 
+/** From here on a size would round to `1000 kB`. */
+const LEAST_MEGABYTE = 999_500;
+
 /** Writes a file's size (bytes) as people read it: `840 kB`, `1,2 MB` (decimal units, IEC 80000-13). */
 export function fileSize(bytes: number): string {
-  return bytes < 1_000_000
+  return bytes < LEAST_MEGABYTE
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
     : `${ONE_DECIMAL.format(bytes / 1_000_000)} MB`;
 }

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { fileSize, fillIn, longDate, shortCount } from './format.ts';
+
+describe('shortCount', () => {
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1.0K'],
+    [1999, '1.9K'],
+    [9999, '9.9K'],
+    [12_500, '12.5K'],
+    [999_999, '999.9K'],
+    [1_000_000, '1.0M'],
+    [1_999_999, '1.9M'],
+    [12_345_678, '12.3M'],
+  ])('%i views are %s', (count, shown) => {
+    expect(shortCount(count)).toBe(shown);
+  });
+});
+
+describe('longDate', () => {
+  test.each([
+    ['2025-03-15', '15 de marzo de 2025'],
+    ['2025-01-01', '1 de enero de 2025'],
+    ['2024-02-29', '29 de febrero de 2024'],
+    ['2025-12-31', '31 de diciembre de 2025'],
+  ])('%s is %s', (iso, long) => {
+    expect(longDate(iso)).toBe(long);
+  });
+
+  test.each([
+    // What the zone itself makes of the first minute of the day in UTC shows that it is in force.
+    ['America/Caracas', '14'],
+    ['Pacific/Kiritimati', '15'],
+    ['Pacific/Pago_Pago', '14'],
+    ['UTC', '15'],
+  ])('is the same day where the clock is that of %s', (zone, dayOfZone) => {
+    const module = new URL('./format.ts', import.meta.url).href;
+    const script = `const { longDate } = await import('${module}');
+      console.log(new Date('2025-03-15T00:00:00Z').getDate() + '|' + longDate('2025-03-15'));`;
+    const env = { ...process.env, TZ: zone };
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      env,
+      encoding: 'utf8',
+    });
+    expect(said.trim()).toBe(`${dayOfZone}|15 de marzo de 2025`);
+  });
+});
+
+describe('fileSize', () => {
+  test.each([
+    [0, '1 kB'],
+    [310, '1 kB'],
+    [840_000, '840 kB'],
+    [999_499, '999 kB'],
+    [999_999, '1 MB'],
+    [1_000_000, '1 MB'],
+    [1_234_567, '1,2 MB'],
+    [12_000_000, '12 MB'],
+  ])('%i bytes are %s', (bytes, shown) => {
+    expect(fileSize(bytes)).toBe(shown);
+  });
+});
+
+describe('fillIn', () => {
+  test.each([
+    ['PDF de {pages} páginas, {size}.', 'PDF de 12 páginas, 840 kB.'],
+    ['{pages} y otra vez {pages}', '12 y otra vez 12'],
+    ['sin lugar', 'sin lugar'],
+    ['{otro} queda', '{otro} queda'],
+  ])('%s', (template, filled) => {
+    expect(fillIn(template, { pages: 12, size: '840 kB' })).toBe(filled);
+  });
+
+  test('a value is put in as it is', () => {
+    expect(fillIn('{views}', { views: '$& $1' })).toBe('$& $1');
+  });
+});

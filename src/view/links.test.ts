@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { emailUrl, phoneDigits, phoneUrl, whatsAppUrl } from './links.ts';
+
+describe('phoneDigits', () => {
+  test.each([
+    ['(0414) 123-4567', '584141234567'],
+    ['(0412) 000-0000', '584120000000'],
+    ['(0426) 010-2030', '584260102030'],
+  ])('%s is %s, as wa.me wants a Venezuelan mobile', (phone, digits) => {
+    expect(phoneDigits(phone)).toBe(digits);
+    expect(digits).toMatch(/^58(412|414|416|422|424|426)\d{7}$/);
+  });
+});
+
+test('phoneUrl dials with the country code', () => {
+  expect(phoneUrl('(0414) 123-4567')).toBe('tel:+584141234567');
+});
+
+test('emailUrl writes to the address', () => {
+  expect(emailUrl('hola@example.com')).toBe('mailto:hola@example.com');
+});
+
+describe('whatsAppUrl', () => {
+  const PHONE = '(0414) 123-4567';
+
+  test('encodes what would end or bend the address', () => {
+    expect(whatsAppUrl(PHONE, '¡Hola! ¿50% & más? #1')).toBe(
+      'https://wa.me/584141234567?text=%C2%A1Hola!%20%C2%BF50%25%20%26%20m%C3%A1s%3F%20%231',
+    );
+  });
+
+  test.each(['¡Hola! Vengo de tu página.', 'una línea\notra línea', '💕 a+b=c'])(
+    'gives back %j whole',
+    (text) => {
+      const url = new URL(whatsAppUrl(PHONE, text));
+      expect([...url.searchParams]).toEqual([['text', text]]);
+      expect(url.hash).toBe('');
+    },
+  );
+});
