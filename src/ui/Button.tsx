@@ -37,7 +37,7 @@ interface ButtonLinkProps extends Look {
 /** The same strip, leading somewhere: a plain anchor that works without scripts. */
 export function ButtonLink({ tone = 'wine', wide = false, href, newTab, about, children }: ButtonLinkProps) {
   const target = newTab ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {};
-  const spoken = [about && `: ${about}`, newTab].filter(Boolean).join(' ');
+  const spoken = [about && `: ${about}`, newTab && ` ${newTab}`].filter(Boolean).join('');
   return (
     <a className={look({ tone, wide })} href={href} {...target}>
       {children}

@@ -30,7 +30,8 @@ export function CardButton({
   }
   return (
     <ButtonLink href={action.href} tone={tone} wide={wide} newTab={action.newTab} about={about}>
-      {action.label} {icon}
+      {action.label}
+      {icon}
     </ButtonLink>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
-/** Words for screen readers alone; a leading blank keeps them apart from what stands before. */
+/** Words for screen readers alone; spaces that part them from their neighbours are the caller's. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.hidden}> {children}</span>;
+  return <span className={styles.hidden}>{children}</span>;
 }
