@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Ids of the sections, in order (specification section 2). */
+export const SECTION_IDS = [
+  'hero',
+  'about',
+  'ebooks',
+  'printed-books',
+  'free-guides',
+  'youtube',
+  'contact',
+] as const;
+
+/** Navigation labels, in order (specification section 2). */
+export const NAVIGATION = ['Inicio', 'Sobre Mí', 'Ebooks', 'Libros', 'Guías', 'YouTube', 'Contacto'] as const;
+
+export const PHONE = { width: 390, height: 844 } as const;
+export const DESKTOP = { width: 1440, height: 900 } as const;
+
+const STILL_FRAMES = 6;
+
+/** Waits until the page has not scrolled for some frames: nothing glides any more. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async (frames) => {
+    let still = 0;
+    for (let last = scrollY; still < frames; ) {
+      await new Promise(requestAnimationFrame);
+      still = scrollY === last ? still + 1 : 0;
+      last = scrollY;
+    }
+  }, STILL_FRAMES);
+}
+
+/** Scrolls at once, however the page likes to glide, and lets what follows a scroll happen. */
+export async function scrollToY(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+  await atRest(page);
+}
+
+/** Scrolls at once until the element stands in the middle of the screen. */
+export async function scrollToMiddle(target: Locator): Promise<void> {
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await atRest(target.page());
+}
+
+/** Lower edge of the fixed header's bar, in pixels from the top of the screen. */
+export async function headerBottom(page: Page): Promise<number> {
+  const box = await page.locator('body > header').boundingBox();
+  return box ? box.y + box.height : 0;
+}
+
+/** Styles for a test, past the policy, which rightly refuses foreign style elements. */
+export async function addStyles(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+}
+
+/** A rectangle on the screen, in pixels from its upper left corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the element stands on the screen. @throws Error when it is not shown. */
+export async function boxOf(target: Locator): Promise<Box> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not shown`);
+  return box;
+}
+
+/** Whether two boxes share any point. */
+export function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { CollectionName, Content, SingleName } from '../../../src/schema/content.ts';
+
+/** The content that the tested page is built from. */
+export const SAMPLE = join(import.meta.dirname, '../../fixtures/content');
+
+/** Pictures and files are resolved at build: what stands in their fields here is a path as the owner writes it. */
+type AsWritten<T> = Omit<T, 'image' | 'thumbnail' | 'profileImage' | 'file'>;
+type Entry<N extends CollectionName> = AsWritten<Content[N][number]>;
+
+/** A one-off folder of the sample as its owner wrote it. */
+export function single<N extends SingleName>(name: N): AsWritten<Content[N]> {
+  return read(name);
+}
+
+/** The entries of a collection of the sample, in the order of the page. */
+export function entries<N extends CollectionName>(name: N): readonly Entry<N>[] {
+  return readdirSync(join(SAMPLE, name))
+    .map((id) => ({ ...read<Entry<N>>(`${name}/${id}`), id }))
+    .sort((a, b) => a.order - b.order);
+}
+
+function read<T>(folder: string): T {
+  return parse(readFileSync(join(SAMPLE, folder, 'index.yaml'), 'utf8')) as T;
+}
