@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/ports.ts';
@@ -18,5 +18,9 @@ export async function startServer(firstPort: number) {
   const port = await freePort(firstPort);
   const messages = join(folder, 'messages.jsonl');
   const server = await serve({ folder, port, messages });
-  return { origin: `http://localhost:${port}`, messages, close: () => server.close() };
+  const close = async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { origin: `http://localhost:${port}`, messages, close };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   install,
   installEnvironment,
@@ -25,6 +25,8 @@ beforeEach(() => {
   writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'a' }));
   writeFileSync(join(root, 'package-lock.json'), lock('a'));
 });
+
+afterEach(() => rmSync(root, { recursive: true }));
 
 describe('whether to install', () => {
   test('in a fresh clone, and not again after that', async () => {
