@@ -18,9 +18,12 @@ const touch: ClientDirective = (load, _options, island) => {
   async function wake() {
     if (isBusy) return;
     isBusy = true;
-    const hydrate = await load();
-    await hydrate();
-    isBusy = false;
+    try {
+      const hydrate = await load();
+      await hydrate();
+    } finally {
+      isBusy = false;
+    }
   }
 
   function stop() {

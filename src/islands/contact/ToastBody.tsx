@@ -21,20 +21,20 @@ export function ToastBody({ kind, view }: ToastBodyProps) {
   const Drawing = hasFailed ? ToastEnvelope : ToastSun;
   return (
     <>
-      <Drawing />
+      <Drawing className={styles.drawing} />
       <div>
         <Toast.Title className={styles.title}>{words.title}</Toast.Title>
         {/* Radix announces both without anything between them. */}
         <VisuallyHidden>{'. '}</VisuallyHidden>
         <Toast.Description className={styles.text}>{words.text}</Toast.Description>
-        {hasFailed && (
-          <div className={styles.way} data-radix-toast-announce-exclude="">
-            <ButtonLink tone="paper" href={view.whatsAppHref} newTab={view.newTab}>
-              {view.whatsAppLabel} <ArrowOutIcon />
-            </ButtonLink>
-          </div>
-        )}
       </div>
+      {hasFailed && (
+        <div className={styles.way} data-radix-toast-announce-exclude="">
+          <ButtonLink tone="paper" href={view.whatsAppHref} newTab={view.newTab}>
+            {view.whatsAppLabel} <ArrowOutIcon />
+          </ButtonLink>
+        </div>
+      )}
       <Toast.Close className={styles.close} aria-label={view.toasts.closeLabel}>
         <CloseIcon className={styles.icon} />
       </Toast.Close>

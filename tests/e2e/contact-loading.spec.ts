@@ -1,0 +1,113 @@
+import { contactForm, SCRIPTS, stopClock, WORDS } from './contact-form.ts';
+import { expect, test } from './support/test.ts';
+
+test('who only reads never fetches the form; the first touch does', async ({ page }) => {
+  const { field, live } = contactForm(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.push(request.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await field('name').scrollIntoViewIfNeeded();
+  expect(fetched).toEqual([]);
+
+  await field('name').focus();
+  await live();
+  expect(fetched).not.toEqual([]);
+});
+
+test('a finger on the form is a touch too', async ({ page }) => {
+  const { live } = contactForm(page);
+  await page.goto('/');
+  await page
+    .locator('form')
+    .getByText(/Tu mensaje llega/)
+    .dispatchEvent('pointerdown');
+  await live();
+});
+
+test('what she typed before the script came is kept, and pressing send early sends once', async ({
+  page,
+  mailbox,
+}) => {
+  const { fill, submit, live, toast, values } = contactForm(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/');
+  await fill();
+  await submit.click();
+  await submit.click();
+  await submit.dblclick();
+  expect(await values()).toEqual(WORDS);
+  release();
+
+  await live();
+  await expect(toast).toContainText('¡Mensaje enviado! 💕');
+  const [first, ...more] = await mailbox.messages();
+  expect(first?.payload).toMatchObject({ template_params: WORDS });
+  expect(more).toEqual([]);
+});
+
+test('words typed before the script came are still there when it is', async ({ page }) => {
+  const { fill, live, values } = contactForm(page);
+  await page.goto('/');
+  await fill();
+  await live();
+  expect(await values()).toEqual(WORDS);
+});
+
+test('a script that cannot be loaded is told with two other ways, and tried again on the next touch', async ({
+  page,
+  mailbox,
+}) => {
+  const { fill, submit, live, toast, values } = contactForm(page);
+  const note = page.getByRole('alert').filter({ hasText: 'No pude cargar el envío del formulario.' });
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto('/');
+  await expect(note).toBeHidden();
+  await fill();
+  await submit.click();
+  await expect(note).toBeVisible();
+  await expect(note.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+  await expect(note.getByRole('link', { name: 'Escribir un correo' })).toHaveAttribute('href', /^mailto:/);
+  expect(await values()).toEqual(WORDS);
+
+  await page.unroute(SCRIPTS);
+  await submit.click();
+  await live();
+  await expect(note).toBeHidden();
+  await expect(toast).toContainText('¡Mensaje enviado! 💕');
+  expect(await mailbox.messages()).toHaveLength(1);
+});
+
+test('a submit held while the load failed is dropped: she was told to press again', async ({
+  page,
+  mailbox,
+}) => {
+  const { fill, field, submit, live } = contactForm(page);
+  const note = page.getByRole('alert').filter({ hasText: 'No pude cargar' });
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.clock.install();
+  await page.goto('/');
+  await stopClock(page);
+  await fill();
+  await submit.click();
+  // The second try comes a second after the first: until then the submit is held.
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(note).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await page.unroute(SCRIPTS);
+  await field('message').pressSequentially(' Y algo más.');
+  await live();
+
+  await expect(submit).toBeEnabled();
+  await expect(note).toBeHidden();
+  expect(await mailbox.messages()).toEqual([]);
+});
