@@ -92,7 +92,7 @@ describe('printed book', () => {
     ['an enabled book without its link', unsold, ['amazonLink']],
     ['disabled false without its link', { ...unsold, disabled: false }, ['amazonLink']],
     ['both at once', { ...unsold, status: SOON.status }, ['disabled', 'amazonLink']],
-    ['both beside an unknown field', { ...unsold, color: 'rojo' }, ['', 'amazonLink']],
+    ['a missing link and a missing title', { ...unsold, title: null }, ['title', 'amazonLink']],
     ['another status', { ...BOOK, status: 'Agotado', disabled: true }, ['status']],
     ['disabled in words', { ...unsold, disabled: 'sí' }, ['disabled']],
   ])('refuses %s', (_what, book, fields) => {
@@ -113,6 +113,11 @@ describe('guide', () => {
       expect(wrongFields(schema, { ...GUIDE, fileUrl })).toContain('fileUrl');
     },
   );
+});
+
+test('an available guide lacks its file even where another field is wrong', () => {
+  const { fileUrl: _, ...fileless } = GUIDE;
+  expect(wrongFields(guideSchema(z.string()), { ...fileless, title: null })).toEqual(['title', 'fileUrl']);
 });
 
 describe('video', () => {

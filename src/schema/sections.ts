@@ -90,6 +90,33 @@ export const youtubeSectionSchema = () =>
 const field = { label: text('Rótulo del campo') };
 const requiredField = { ...field, error: text('Qué hacer cuando el campo está mal') };
 
+const formWords = z.strictObject({
+  name: z.strictObject(requiredField),
+  email: z.strictObject(requiredField),
+  phone: z.strictObject({ ...field, placeholder: text('Ejemplo dentro del campo') }),
+  message: z.strictObject(requiredField),
+  submit: text('Botón de envío'),
+  sending: text('Botón mientras se envía'),
+  privacy: text('Quién recibe el mensaje y por qué servicio'),
+  noScript: text('Aviso cuando el navegador no ejecuta JavaScript'),
+  loadFailure: text('Aviso cuando el formulario no pudo cargarse'),
+  whatsAppLabel: text('Enlace a WhatsApp dentro de un aviso'),
+  emailLinkLabel: text('Enlace al correo dentro de un aviso'),
+});
+
+const toastWords = z.strictObject({
+  regionLabel: text('Nombre de la zona de avisos, leído en voz alta; {hotkey} es la tecla que lleva a ella'),
+  closeLabel: text('Botón que cierra un aviso'),
+  success: z.strictObject({
+    title: text('Título del aviso de éxito'),
+    text: text('Texto del aviso de éxito'),
+  }),
+  failure: z.strictObject({
+    title: text('Título del aviso de error'),
+    text: text('Texto del aviso de error'),
+  }),
+});
+
 /** Contact section: labels and messages of the form (specification sections 4, 5 and 8). */
 export const contactSchema = () =>
   z.strictObject({
@@ -97,33 +124,8 @@ export const contactSchema = () =>
     emailLabel: text('Rótulo del correo'),
     phoneLabel: text('Rótulo del teléfono'),
     locationLabel: text('Rótulo de la ciudad'),
-    form: z.strictObject({
-      name: z.strictObject(requiredField),
-      email: z.strictObject(requiredField),
-      phone: z.strictObject({ ...field, placeholder: text('Ejemplo dentro del campo') }),
-      message: z.strictObject(requiredField),
-      submit: text('Botón de envío'),
-      sending: text('Botón mientras se envía'),
-      privacy: text('Quién recibe el mensaje y por qué servicio'),
-      noScript: text('Aviso cuando el navegador no ejecuta JavaScript'),
-      loadFailure: text('Aviso cuando el formulario no pudo cargarse'),
-      whatsAppLabel: text('Enlace a WhatsApp dentro de un aviso'),
-      emailLinkLabel: text('Enlace al correo dentro de un aviso'),
-    }),
-    toasts: z.strictObject({
-      regionLabel: text(
-        'Nombre de la zona de avisos, leído en voz alta; {hotkey} es la tecla que lleva a ella',
-      ),
-      closeLabel: text('Botón que cierra un aviso'),
-      success: z.strictObject({
-        title: text('Título del aviso de éxito'),
-        text: text('Texto del aviso de éxito'),
-      }),
-      failure: z.strictObject({
-        title: text('Título del aviso de error'),
-        text: text('Texto del aviso de error'),
-      }),
-    }),
+    form: formWords,
+    toasts: toastWords,
   });
 
 export const footerSchema = () =>

@@ -28,6 +28,16 @@ const socialLink = z.strictObject({
     .meta({ description: 'Dibujo del botón' }),
 });
 
+const navigation = z.strictObject({
+  hero: text('Menú: inicio'),
+  about: text('Menú: sobre mí'),
+  ebooks: text('Menú: ebooks'),
+  'printed-books': text('Menú: libros'),
+  'free-guides': text('Menú: guías'),
+  youtube: text('Menú: YouTube'),
+  contact: text('Menú: contacto'),
+} satisfies Record<SectionId, z.ZodType>);
+
 /** Words and facts that more than one part of the page uses. */
 export const siteSchema = () =>
   z.strictObject({
@@ -41,15 +51,7 @@ export const siteSchema = () =>
     phone,
     location: text('Ciudad'),
     socialLinks: z.array(socialLink).min(1, 'al menos una red').meta({ description: 'Redes sociales' }),
-    navigation: z.strictObject({
-      hero: text('Menú: inicio'),
-      about: text('Menú: sobre mí'),
-      ebooks: text('Menú: ebooks'),
-      'printed-books': text('Menú: libros'),
-      'free-guides': text('Menú: guías'),
-      youtube: text('Menú: YouTube'),
-      contact: text('Menú: contacto'),
-    } satisfies Record<SectionId, z.ZodType>),
+    navigation,
     rating: z.strictObject({
       label: text('Calificación junto a las estrellas'),
       spoken: text('Calificación leída en voz alta'),

@@ -56,7 +56,8 @@ describe('content that is well', () => {
   test('hidden files and drafts beside the words are left alone', async () => {
     const problems = await problemsAfter(async ({ write }) => {
       await write('.DS_Store', '');
-      await write('ebooks/.DS_Store', '');
+      await write('.borrador/index.yaml', '');
+      await write('ebooks/.borrador/index.yaml', '');
       await write('ebooks/mujer-amanece/notas.txt', 'ideas');
       await write('LEEME.md', '');
     });
