@@ -13,7 +13,7 @@ test.describe('what a visitor reads', () => {
   test('header, seven sections in order, footer and chat button', async ({ page }) => {
     const sections = page.locator('main > section');
     expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual(SECTION_IDS);
-    const landmarks = page.locator('body > header, body > main, body > footer, body > [data-chat]');
+    const landmarks = page.locator('body > header, body > main, body > footer, [data-chat]');
     expect(await landmarks.evaluateAll((all) => all.map(({ localName }) => localName))).toEqual([
       'header',
       'main',
@@ -59,7 +59,8 @@ test.describe('what a visitor reads', () => {
   test('her story, what she does and her mission', async ({ page }) => {
     const about = page.locator('#about');
     const { description, activities, mission } = single('about');
-    for (const paragraph of description.split(/\n\s*\n/)) await expect(about).toContainText(oneLine(paragraph));
+    for (const paragraph of description.split(/\n\s*\n/))
+      await expect(about).toContainText(oneLine(paragraph));
     await expect(about.getByRole('heading', { level: 3 })).toHaveText(activities.map(({ title }) => title));
     for (const activity of activities) await expect(about).toContainText(activity.description);
     await expect(about).toContainText(mission);
