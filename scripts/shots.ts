@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
 import { findBrowser } from './browser.ts';
 import { sampleEnvironment } from './email-keys.ts';
@@ -65,13 +65,7 @@ async function open(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  // The mock names its fonts relative to itself; they are the packages' own files.
-  await page.route(/fonts\/(alegreya|figtree)-.*\.woff2$/, (route) => {
-    const file = route.request().url().split('/').at(-1) ?? '';
-    const family = file.split('-')[0];
-    const path = createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/files/${file}`);
-    return route.fulfill({ body: readFileSync(path) });
-  });
+  await page.route(/fonts\/(alegreya|figtree)-.*\.woff2$/, serveFont);
   await page.goto(url);
   // Lazy pictures are fetched when they come near: pass by all of them once.
   await page.evaluate(async () => {
@@ -85,6 +79,14 @@ async function open(
   return page;
 }
 
+/** The mock names its fonts relative to itself; they are the packages' own files. */
+function serveFont(route: Route): Promise<void> {
+  const file = route.request().url().split('/').at(-1) ?? '';
+  const family = file.split('-')[0];
+  const path = createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/files/${file}`);
+  return route.fulfill({ body: readFileSync(path) });
+}
+
 function picture(page: Page, part: string): Promise<Buffer> {
   return page.locator(part).first().screenshot({ animations: 'disabled' });
 }
@@ -96,8 +98,8 @@ async function sideBySide(left: Buffer, right: Buffer, name: string) {
     height: Math.max(a.height, b.height),
     channels: 3,
     background: '#fff',
-  };
-  await sharp({ create: canvas as sharp.Create })
+  } as const;
+  await sharp({ create: canvas })
     .composite([
       { input: left, left: 0, top: 0 },
       { input: right, left: a.width + GAP, top: 0 },

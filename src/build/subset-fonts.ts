@@ -49,6 +49,8 @@ async function subsetFamily(family: FontFamily, characters: string, outDir: stri
 
 async function contentCharacters(contentDir: string): Promise<string> {
   const names = await readdir(contentDir, { recursive: true }).catch(() => []);
-  const texts = names.filter((name) => name.endsWith('.yaml')).map((name) => readFile(join(contentDir, name), 'utf8'));
+  const texts = names
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => readFile(join(contentDir, name), 'utf8'));
   return [...new Set((await Promise.all(texts)).join(''))].join('');
 }

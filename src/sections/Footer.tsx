@@ -1,12 +1,11 @@
 import { ArrowUpIcon } from '../art/ArrowUpIcon.tsx';
 import { AvilaRidge } from '../art/AvilaRidge.tsx';
 import { FooterPalms } from '../art/FooterPalms.tsx';
-import { SocialIcon } from '../art/SocialIcon.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Container } from '../ui/Container.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { FooterView } from '../view/frame.ts';
 import styles from './Footer.module.css';
+import { SocialLinks } from './SocialLinks.tsx';
 
 /** Farewell, the same links, social profiles and the way back up (specification section 2). */
 export function Footer({ view }: { readonly view: FooterView }) {
@@ -44,22 +43,5 @@ export function Footer({ view }: { readonly view: FooterView }) {
         </div>
       </Container>
     </footer>
-  );
-}
-
-function SocialLinks({ view }: { readonly view: FooterView }) {
-  return (
-    <ul className={styles.social} aria-label={view.socialLabel}>
-      {view.socialLinks.map(({ name, url, icon }) => (
-        <li key={name}>
-          <a className={styles.profile} href={url} target="_blank" rel="noopener noreferrer">
-            <SocialIcon className={styles.icon} icon={icon} />
-            <VisuallyHidden>
-              {name} {view.newTab}
-            </VisuallyHidden>
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

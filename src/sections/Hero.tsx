@@ -1,6 +1,6 @@
 import { MuralBack } from '../art/MuralBack.tsx';
 import { MuralFront } from '../art/MuralFront.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Container } from '../ui/Container.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import type { HeroView } from '../view/story.ts';

@@ -1,7 +1,7 @@
 import { EmptyStage } from '../art/EmptyStage.tsx';
-import { Logo } from '../art/Logo.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import type { NotFoundView } from '../view/not-found.ts';
+import { Brand } from './Brand.tsx';
 import styles from './NotFound.module.css';
 
 /** The whole 404 page: an empty stage, its lamp still lit, and the way home. */
@@ -9,10 +9,9 @@ export function NotFound({ view }: { readonly view: NotFoundView }) {
   return (
     <div className={styles.stage}>
       <EmptyStage className={styles.drawing} />
-      <a className={styles.brand} href="/">
-        <Logo className={styles.logo} tone="sun" />
-        {view.siteName}
-      </a>
+      <div className={styles.home}>
+        <Brand name={view.siteName} href="/" tone="sun" />
+      </div>
       <main className={styles.words}>
         <p className={styles.label}>{view.label}</p>
         <h1 className={styles.title}>{view.title}</h1>

@@ -1,5 +1,5 @@
 import { Dove } from '../art/Dove.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import styles from './Recommendation.module.css';
 
 interface RecommendationProps {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ArrowOutIcon } from '../art/ArrowOutIcon.tsx';
 import type { CardAction } from '../view/action.ts';
-import { Button, ButtonLink, type ButtonTone } from './Button.tsx';
+import { Button } from './Button.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+import type { ButtonTone } from './button-look.ts';
 
 interface CardButtonProps {
   readonly action: CardAction;

@@ -17,7 +17,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   view: { code: ['schema'] },
   ui: { code: ['art'], types: ['view'] },
   sections: { code: ['art', 'ui'], types: ['view'] },
-  islands: { code: ['ui'], types: ['view'] },
+  islands: { code: ['art', 'ui'], types: ['view'] },
   pages: { code: ['schema', 'build', 'view', 'styles', 'enhance', 'art', 'ui', 'sections', 'islands'] },
   'content.config.ts': { code: ['schema', 'build'] },
 };

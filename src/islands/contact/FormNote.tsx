@@ -1,5 +1,5 @@
 import { ArrowOutIcon } from '../../art/ArrowOutIcon.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { ContactFormView } from '../../view/contact.ts';
 import styles from './FormNote.module.css';
 

@@ -3,7 +3,7 @@ import { ArrowOutIcon } from '../../art/ArrowOutIcon.tsx';
 import { CloseIcon } from '../../art/CloseIcon.tsx';
 import { ToastEnvelope } from '../../art/ToastEnvelope.tsx';
 import { ToastSun } from '../../art/ToastSun.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { ContactFormView } from '../../view/contact.ts';
 import styles from './ToastBody.module.css';

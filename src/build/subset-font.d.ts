@@ -1,0 +1,11 @@
+/** The package ships no types, and those published apart lack `keepFeatures`; this is the part used here. */
+declare module 'subset-font' {
+  interface SubsetOptions {
+    readonly targetFormat: 'woff2';
+    /** OpenType layout features to keep; all others are dropped. */
+    readonly keepFeatures: readonly string[];
+    readonly variationAxes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
+  }
+
+  export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
+}
