@@ -3,7 +3,7 @@ declare module 'subset-font' {
   interface SubsetOptions {
     readonly targetFormat: 'woff2';
     /** OpenType layout features to keep; all others are dropped. */
-    readonly keepFeatures: readonly string[];
+    readonly keepFeatures?: readonly string[];
     readonly variationAxes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
   }
 

@@ -5,7 +5,7 @@ import { readGuideText } from '../../scripts/guides/guide-text.ts';
 import { type GuidePage, guidePages } from '../../scripts/guides/pages.ts';
 import { pdfFacts } from '../../src/build/pdf-facts.ts';
 
-const FOLDER = 'content/guides/siete-mananas-con-luz';
+const FOLDER = 'tests/fixtures/content/guides/siete-mananas-con-luz';
 const PDF = `${FOLDER}/siete-mananas-con-luz.pdf`;
 
 const guide = readGuideText(await readFile(`${FOLDER}/guia.md`, 'utf8'), `${FOLDER}/guia.md`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleEnvironment } from '../../scripts/email-keys.ts';
-import { type ContentCopy, copyContent } from './content-copy.ts';
+import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BOOK = 'ebooks/mujer-amanece';
