@@ -9,9 +9,9 @@ export function NotFound({ view }: { readonly view: NotFoundView }) {
   return (
     <div className={styles.stage}>
       <EmptyStage className={styles.drawing} />
-      <div className={styles.home}>
+      <header className={styles.home}>
         <Brand name={view.siteName} href="/" tone="sun" />
-      </div>
+      </header>
       <main className={styles.words}>
         <p className={styles.label}>{view.label}</p>
         <h1 className={styles.title}>{view.title}</h1>
