@@ -10,11 +10,6 @@ const TOUCHES = ['focusin', 'pointerdown', 'input', 'submit'] as const;
 const touch: ClientDirective = (load, _options, island) => {
   let isBusy = false;
 
-  function showFailure(hasFailed: boolean) {
-    const note = island.querySelector<HTMLElement>('[data-load-failure]');
-    if (note) note.hidden = !hasFailed;
-  }
-
   async function wake() {
     if (isBusy) return;
     isBusy = true;
@@ -28,14 +23,19 @@ const touch: ClientDirective = (load, _options, island) => {
 
   function stop() {
     for (const touchEvent of TOUCHES) island.removeEventListener(touchEvent, wake);
-    showFailure(false);
+    showFailure(island, false);
   }
 
   for (const touchEvent of TOUCHES) island.addEventListener(touchEvent, wake);
   // Astro swallows a failed load: these events are its only trace.
-  island.addEventListener('astro:hydration-error', () => showFailure(true));
+  island.addEventListener('astro:hydration-error', () => showFailure(island, true));
   island.addEventListener('astro:hydrate', stop, { once: true });
 };
+
+function showFailure(island: HTMLElement, hasFailed: boolean) {
+  const note = island.querySelector<HTMLElement>('[data-load-failure]');
+  if (note) note.hidden = !hasFailed;
+}
 
 // Astro asks for a default export here.
 export default touch;

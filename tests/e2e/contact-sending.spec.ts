@@ -97,7 +97,7 @@ test('a refusal is told and logged, and her words stay', async ({ page, mailbox 
   await submit.click();
 
   await expect(toast).toContainText('Error al enviar');
-  expect(logged).toContainEqual({ status: 400, text: 'The Public Key is invalid' });
+  await expect.poll(() => logged).toContainEqual({ status: 400, text: 'The Public Key is invalid' });
   expect(await values()).toEqual(WORDS);
   await mailbox.recover();
   await submit.click();
