@@ -93,7 +93,12 @@ test('four videos in order with views, long Spanish dates and durations', async 
   for (const [index, video] of videos.entries()) {
     const card = cards.nth(index);
     await expect(card.getByRole('heading', { level: 3 })).toHaveText(video.title);
-    for (const words of [video.category, video.description, DURATIONS[index] ?? '', `${VIEWS[index]} vistas`]) {
+    for (const words of [
+      video.category,
+      video.description,
+      DURATIONS[index] ?? '',
+      `${VIEWS[index]} vistas`,
+    ]) {
       await expect(card).toContainText(words);
     }
     await expect(card.locator('time')).toHaveText(DATES[index] ?? '');
@@ -104,7 +109,10 @@ test('four videos in order with views, long Spanish dates and durations', async 
   }
 });
 
-test('what is not available yet is a disabled button, dimmed, and does nothing', async ({ page, context }) => {
+test('what is not available yet is a disabled button, dimmed, and does nothing', async ({
+  page,
+  context,
+}) => {
   const disabled = page.locator('main article button');
   await expect(disabled).toHaveCount(3);
   const paperOf = (button: Locator) =>

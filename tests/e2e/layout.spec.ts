@@ -198,7 +198,7 @@ test.describe('text that visitors enlarge or space out', () => {
       const hidesWords = (element: HTMLElement) => {
         const { overflowX, overflowY, clipPath } = getComputedStyle(element);
         const isForScreenReaders = element.clientWidth <= 1 || clipPath === 'inset(50%)';
-        if (isForScreenReaders || !element.innerText?.trim()) return false;
+        if (isForScreenReaders || !element.textContent?.trim()) return false;
         return (
           (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
           (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1)

@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { atRest, boxOf, DESKTOP, headerBottom, NAVIGATION, PHONE, scrollToY, SECTION_IDS } from './support/page.ts';
+import {
+  atRest,
+  boxOf,
+  DESKTOP,
+  headerBottom,
+  NAVIGATION,
+  PHONE,
+  SECTION_IDS,
+  scrollToY,
+} from './support/page.ts';
 import { single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,7 +36,9 @@ async function expectLanded(page: Page, to: SectionId) {
   await atRest(page);
   const heading = await boxOf(page.locator(`#${to}`).getByRole('heading').first());
   const screen = page.viewportSize() ?? DESKTOP;
-  expect(heading.y, `the heading of ${to} is under the header`).toBeGreaterThanOrEqual(await headerBottom(page));
+  expect(heading.y, `the heading of ${to} is under the header`).toBeGreaterThanOrEqual(
+    await headerBottom(page),
+  );
   expect(heading.y + heading.height, `the heading of ${to} is below the screen`).toBeLessThan(screen.height);
 }
 

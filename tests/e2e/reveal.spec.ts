@@ -16,7 +16,8 @@ async function showShare(target: Locator, share: number) {
   const top = await target.evaluate((element, part) => {
     // offsetTop and offsetHeight know nothing of the waiting element's shift and turn.
     let offset = 0;
-    for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent) offset += at.offsetTop;
+    for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent)
+      offset += at.offsetTop;
     return offset + (element as HTMLElement).offsetHeight * part - innerHeight;
   }, share);
   await scrollToY(target.page(), top);
@@ -42,7 +43,9 @@ test.describe('elements settle into place when they are seen', () => {
 
   test('headings wait for a fifth of themselves, cards for a tenth', async ({ page }) => {
     const shares = (selector: string) =>
-      page.locator(selector).evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('data-reveal')))]);
+      page
+        .locator(selector)
+        .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('data-reveal')))]);
     expect(await shares('[data-reveal]:has(h2), h2[data-reveal]')).toEqual(['0.2']);
     expect(await shares('article[data-reveal], li[data-reveal]')).toEqual(['0.1']);
     const cards = page.locator('article');
@@ -81,7 +84,9 @@ test.describe('elements settle into place when they are seen', () => {
       });
       await scrollToMiddle(cards.first());
       await expect
-        .poll(() => cards.evaluateAll((all) => all.map((card) => Number(card.getAttribute('data-test-delay') ?? -1))))
+        .poll(() =>
+          cards.evaluateAll((all) => all.map((card) => Number(card.getAttribute('data-test-delay') ?? -1))),
+        )
         .toEqual(delays);
     });
   }

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { entries, SAMPLE } from '../e2e/support/sample.ts';
+import { builtFile, builtFiles } from './support/site.ts';
+
+describe('what is published', () => {
+  test('one page and the 404 page, no other route', () => {
+    expect(
+      builtFiles()
+        .filter((path) => path.endsWith('.html'))
+        .toSorted(),
+    ).toEqual(['/404.html', '/index.html']);
+  });
+
+  test('the PDF of each available guide at /guias/<id>.pdf, byte for byte, and no other', () => {
+    const available = entries('guides').filter(({ isAvailable }) => isAvailable);
+    const expected = available.map(({ id }) => `/guias/${id}.pdf`);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(builtFiles().filter((path) => path.endsWith('.pdf'))).toEqual(expected);
+    for (const { id, fileUrl } of available) {
+      const written = readFileSync(join(SAMPLE, 'guides', id, fileUrl ?? ''));
+      expect(builtFile(`/guias/${id}.pdf`).equals(written), `${id}.pdf`).toBe(true);
+    }
+  });
+
+  test('neither the local mailbox nor anything else that is for work only', () => {
+    const own = readdirSync(join(import.meta.dirname, '../../mailbox'));
+    expect(own.length).toBeGreaterThan(0);
+    const texts = builtFiles().filter((path) => /\.(html|js|css|json|txt|xml|svg)$/.test(path));
+    for (const path of texts) {
+      const text = builtFile(path).toString();
+      for (const trace of [
+        '__buzon',
+        'x-buzon',
+        '@vite/client',
+        'keystatic',
+        'playwright',
+        'vitest',
+        'sourceMappingURL',
+      ]) {
+        expect(text.toLowerCase(), `${path} holds ${trace}`).not.toContain(trace.toLowerCase());
+      }
+    }
+  });
+
+  test('only kinds of files that the page uses', () => {
+    const kinds = new Set(builtFiles().map((path) => path.slice(path.lastIndexOf('.') + 1)));
+    const known = [
+      'html',
+      'js',
+      'css',
+      'woff2',
+      'svg',
+      'png',
+      'jpg',
+      'webp',
+      'avif',
+      'ico',
+      'pdf',
+      'txt',
+      'xml',
+    ];
+    expect([...kinds].filter((kind) => !known.includes(kind))).toEqual([]);
+  });
+});

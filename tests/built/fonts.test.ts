@@ -1,0 +1,62 @@
+import * as fontkit from 'fontkit';
+import { describe, expect, test } from 'vitest';
+import { builtFile, builtFiles, elements } from './support/site.ts';
+
+const FONTS = builtFiles()
+  .filter((path) => path.endsWith('.woff2'))
+  .map((path) => ({ path, font: fontkit.create(builtFile(path)) as fontkit.Font }));
+
+/** Pictographs come from the visitor's own machine; the rest must be ours. */
+const ELSEWHERE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Cf}|\p{Mn}|\s/u;
+const SHOWN_ATTRIBUTES = ['placeholder', 'value'];
+
+/** Every character that the page can show: its text, its fields' hints, and what the island brings as JSON. */
+function characters(page: string): Set<string> {
+  const all = elements(page);
+  const body = all.find(({ name }) => name === 'body')?.text ?? '';
+  const code = all.filter(({ name }) => name === 'script' || name === 'style').map(({ text }) => text);
+  const words = code.reduce((text, part) => text.replace(part, ''), body);
+  const attributes = all.flatMap((element) => SHOWN_ATTRIBUTES.map((key) => element.attributes[key] ?? ''));
+  const island = all.map((element) => element.attributes.props ?? '');
+  return new Set(
+    [...words, ...attributes.join(''), ...island.join('')].filter((one) => !ELSEWHERE.test(one)),
+  );
+}
+
+describe('the fonts', () => {
+  test('are two families, subset to less than 45 kB together', () => {
+    expect(FONTS.map(({ font }) => font.familyName.replace(/ .*/, '')).toSorted()).toEqual([
+      'Alegreya',
+      'Figtree',
+    ]);
+    const bytes = FONTS.reduce((sum, { path }) => sum + builtFile(path).length, 0);
+    expect(bytes).toBeLessThan(45_000);
+  });
+
+  test.each(['/index.html', '/404.html'])('hold every character that %s shows', (page) => {
+    const shown = characters(page);
+    expect(shown.size).toBeGreaterThan(20);
+    for (const { font } of FONTS) {
+      const missing = [...shown].filter((one) => !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
+      expect(missing.join(''), font.familyName).toBe('');
+    }
+  });
+
+  test('hold the letters, figures and signs of Spanish, for words the owner will write', () => {
+    const spanish =
+      'abcdefghijklmnñopqrstuvwxyzáéíóúüABCDEFGHIJKLMNÑOPQRSTUVWXYZÁÉÍÓÚÜ0123456789¿?¡!.,;:«»“”‘’—–…()$%';
+    for (const { font } of FONTS) {
+      const missing = [...spanish].filter((one) => !font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
+      expect(missing.join(''), font.familyName).toBe('');
+    }
+  });
+
+  test('are fetched before the styles ask for them', () => {
+    const preloaded = elements('/index.html').filter(
+      ({ name, attributes }) => name === 'link' && attributes.rel === 'preload' && attributes.as === 'font',
+    );
+    expect(preloaded.map(({ attributes }) => attributes.href).toSorted()).toEqual(
+      FONTS.map(({ path }) => path).toSorted(),
+    );
+  });
+});
