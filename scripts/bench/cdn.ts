@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, relative, resolve, sep } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { headersFor } from '../../deploy/headers.ts';
+import { ROOT } from '../tools.ts';
+
+/** A built page, served. */
+export interface Cdn {
+  /** Where, such as `http://localhost:40123`: browsers take brotli without TLS from this host only. */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+interface Stored {
+  readonly type: string;
+  readonly whole: Buffer;
+  /** Only of what shrinks. */
+  readonly brotli: Buffer | null;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+const SHRINKS = /^(text\/|application\/(json|xml)|image\/svg)/;
+
+/**
+ * Serves a built page as a content delivery network would: text compressed beforehand with brotli at its best,
+ * the response headers of `deploy/headers.ts`, the 404 page for unknown paths. Local, on a port of its own.
+ * @param folder the built page, relative to the project
+ */
+export async function startCdn(folder: string): Promise<Cdn> {
+  const files = storedFiles(resolve(ROOT, folder));
+  const server = createServer((request, response) => answer(files, request, response));
+  await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(() => closed()));
+    },
+  };
+}
+
+/** Compresses as a network does that has all the time in the world: once, beforehand. */
+export function brotli(content: Buffer | string): Buffer {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+}
+
+function storedFiles(root: string): ReadonlyMap<string, Stored> {
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(root, name))
+    .filter((path) => statSync(path).isFile());
+  return new Map(paths.map((path) => [`/${relative(root, path).split(sep).join('/')}`, stored(path)]));
+}
+
+function stored(path: string): Stored {
+  const whole = readFileSync(path);
+  const type = TYPES[extname(path)] ?? 'application/octet-stream';
+  return { type, whole, brotli: SHRINKS.test(type) ? brotli(whole) : null };
+}
+
+function answer(
+  files: ReadonlyMap<string, Stored>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const found = files.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+  const file = found ?? files.get('/404.html');
+  if (!file) return void response.writeHead(404).end();
+  const small = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? file.brotli : null;
+  const body = small ?? file.whole;
+  response.writeHead(found ? 200 : 404, {
+    ...headersFor(found ? pathname : '/404.html'),
+    'Content-Type': file.type,
+    'Content-Length': body.length,
+    ...(small ? { 'Content-Encoding': 'br' } : {}),
+    ...(file.brotli ? { Vary: 'Accept-Encoding' } : {}),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
