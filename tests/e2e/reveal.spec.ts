@@ -54,12 +54,12 @@ test.describe('elements settle into place when they are seen', () => {
 
   test('less than its share does not show an element, more does', async ({ page }) => {
     const card = page.locator('#printed-books article').first();
-    await showShare(card, 0.02);
+    await showShare(card, 0.06);
     expect(await opacity(card)).toBe(0);
     await showShare(card, 0.25);
     await expect.poll(() => opacity(card)).toBe(1);
     const heading = page.locator('#youtube [data-reveal]').first();
-    await showShare(heading, 0.08);
+    await showShare(heading, 0.2);
     expect(await opacity(heading)).toBe(0);
     await showShare(heading, 0.5);
     await expect.poll(() => opacity(heading)).toBe(1);
