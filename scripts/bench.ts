@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
@@ -117,10 +118,15 @@ async function withPage<Result>(
   }
 }
 
+/** Times of a machine that is busy with other things mean little: the reader sees how busy it was. */
+function loadLine(): string {
+  return `Load of this machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.`;
+}
+
 function report(file: string, rows: readonly Row[], figures: object): void {
   mkdirSync(join(ROOT, OUTPUT), { recursive: true });
-  writeFileSync(join(ROOT, OUTPUT, file), JSON.stringify({ rows, ...figures }, null, 2));
-  console.log(`\n${table(rows)}\n\nAll of it: ${OUTPUT}/${file}`);
+  writeFileSync(join(ROOT, OUTPUT, file), JSON.stringify({ load: loadavg(), rows, ...figures }, null, 2));
+  console.log(`\n${table(rows)}\n\n${loadLine()}\nAll of it: ${OUTPUT}/${file}`);
 }
 
 function partLines(parts: readonly DocumentPart[]): string {
