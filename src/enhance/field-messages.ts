@@ -15,10 +15,14 @@ function speak(field: Field): void {
   if (!sentence) return;
   field.setCustomValidity(sentence.textContent);
   field.setAttribute('aria-invalid', 'true');
+  // Few screen readers speak aria-errormessage yet; all speak the description.
+  field.setAttribute('aria-describedby', sentence.id);
 }
 
 function recheck(field: Field): void {
   if (!field.hasAttribute('aria-errormessage')) return;
   field.setCustomValidity('');
-  if (field.validity.valid) field.removeAttribute('aria-invalid');
+  if (!field.validity.valid) return;
+  field.removeAttribute('aria-invalid');
+  field.removeAttribute('aria-describedby');
 }
