@@ -10,7 +10,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'mailbox/**/*.test.ts',
-            'tests/{mailbox,scripts,architecture,content,guides}/**/*.test.ts',
+            'tests/{mailbox,scripts,architecture,content,docs,guides}/**/*.test.ts',
           ],
         },
       },
