@@ -42,9 +42,9 @@ const wrong = (judge: (row: Row) => readonly string[]) =>
   rows.flatMap((row) => judge(row).map((problem) => `${MAP}:${row.line} (${row.clause}): ${problem}`));
 
 /** Lines of a cell that are neither what they should be nor a reason. */
-const unread = (cell: string, read: (text: string) => Reference | null) =>
+const unread = (cell: string, parse: (text: string) => Reference | null) =>
   linesOf(cell)
-    .filter((text) => !read(text) && !isReason(text))
+    .filter((text) => !parse(text) && !isReason(text))
     .map((text) => `neither a file with names nor a reason: ${text}`);
 
 const isContent = (file: string) => file.startsWith('content/');
