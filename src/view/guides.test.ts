@@ -19,7 +19,7 @@ describe('free guides', () => {
       label: 'Descargar',
       newTab: '(se abre en otra pestaña)',
     });
-    expect(available?.notes).toEqual(['Fila: primera. Asiento: el tuyo.', 'PDF de 12 páginas, 840 kB.']);
+    expect(available?.notes).toEqual(['Fila: primera. Asiento: el tuyo.', 'PDF de 12 páginas, 840\u00a0kB.']);
   });
 
   test('the second is not there yet and says so', () => {

@@ -73,7 +73,7 @@ test('two guides: the first is downloaded, the second says "Próximamente"', asy
   const download = cards.nth(0).getByRole('link', { name: 'Descargar' });
   await expect(download).toHaveAccessibleName(new RegExp(`${guides[0]?.title}.*${NEW_TAB}`));
   await expect(download).toHaveAttribute('href', `/guias/${guides[0]?.id}.pdf`);
-  await expect(cards.nth(0)).toContainText(/PDF de \d+ páginas, [\d,]+ (kB|MB)\./);
+  await expect(cards.nth(0)).toContainText(/PDF de \d+ páginas, [\d,]+\s(kB|MB)\./);
   await expect(cards.nth(1).getByRole('link')).toHaveCount(0);
   await expect(cards.nth(1).getByRole('button', { name: 'Próximamente' })).toBeDisabled();
 });
