@@ -1,5 +1,5 @@
 import type { StoredMessage } from './store.ts';
-import { fields } from './words.ts';
+import { fields, moment } from './words.ts';
 
 const STYLE = `
   body { max-width: 46rem; margin: 0 auto; padding: 2rem 1.25rem; background: #fff6e5; color: #2b0f17; font: 1.125rem/1.6 system-ui, sans-serif }
@@ -43,8 +43,7 @@ function article({ receivedAt, payload }: StoredMessage): string {
   const rows = fields(payload.template_params).map(
     ([name, value]) => `<dt>${escaped(name)}</dt><dd dir="auto">${escaped(value)}</dd>`,
   );
-  const when = escaped(receivedAt);
-  return `<article><h2><time datetime="${when}">${when}</time></h2><dl>${rows.join('')}</dl></article>`;
+  return `<article><h2><time datetime="${escaped(receivedAt)}">${escaped(moment(receivedAt))}</time></h2><dl>${rows.join('')}</dl></article>`;
 }
 
 function escaped(text: string): string {

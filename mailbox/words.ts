@@ -11,10 +11,19 @@ export function harmless(text: string): string {
     .replace(HARMFUL, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
+const MOMENT = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'medium' });
+
+/** When a message came, as people say it, on this computer's clock; `receivedAt` is an ISO time. */
+export function moment(receivedAt: string): string {
+  return MOMENT.format(new Date(receivedAt));
+}
+
 /** A message as the terminal prints it. */
 export function terminalText({ receivedAt, payload }: StoredMessage): string {
   const lines = fields(payload.template_params).map(([name, value]) => `  ${name}: ${value}`);
-  return harmless(['', `✉ Mensaje recibido en el buzón local (${receivedAt})`, ...lines, ''].join('\n'));
+  return harmless(
+    ['', `✉ Mensaje recibido en el buzón local (${moment(receivedAt)})`, ...lines, ''].join('\n'),
+  );
 }
 
 /** The fields of a message as text, in the order in which they were sent. */
