@@ -4,6 +4,8 @@ declare module 'subset-font' {
     readonly targetFormat: 'woff2';
     /** OpenType layout features to keep; all others are dropped. */
     readonly keepFeatures?: readonly string[];
+    /** Drops the instructions for fitting outlines to coarse pixels. */
+    readonly noHinting?: boolean;
     readonly variationAxes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
   }
 

@@ -5,11 +5,11 @@ import subsetFont from 'subset-font';
 
 /** What Spanish prose needs whatever the content says today: a word typed tomorrow finds its letters. */
 const SPANISH =
-  ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]_abcdefghijklmnopqrstuvwxyz{|}~' +
-  'ÁÉÍÓÚÜÑáéíóúüñªº¡¿«»“”‘’–—…·•©®™€°½¼¾×\u00a0';
+  ' !"$%&\'()+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz' +
+  'ÁÉÍÓÚÜÑáéíóúüñ¡¿«»“”‘’–—…·©°\u00a0';
 
 /** Kerning, ligatures, lining figures, composed accents and Spanish forms: what the page's CSS uses. */
-const FEATURES = ['kern', 'liga', 'lnum', 'tnum', 'ccmp', 'locl', 'mark'];
+const FEATURES = ['kern', 'liga', 'lnum', 'ccmp', 'locl'];
 
 /** The two families, the weights the page uses, and where the full file comes from. */
 const FAMILIES = {
@@ -40,6 +40,8 @@ async function subsetFamily(family: FontFamily, characters: string, outDir: stri
   const subset = await subsetFont(whole, characters, {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,
+    // Hints serve old screens of few pixels only, and phones ignore them.
+    noHinting: true,
     variationAxes: { wght: { min, max } },
   });
   const path = join(outDir, `${family}.woff2`);

@@ -1,5 +1,6 @@
 import * as fontkit from 'fontkit';
 import { describe, expect, test } from 'vitest';
+import { BYTES } from '../budgets/limits.ts';
 import { builtFile, builtFiles, elements } from './support/site.ts';
 
 const FONTS = builtFiles()
@@ -24,13 +25,13 @@ function characters(page: string): Set<string> {
 }
 
 describe('the fonts', () => {
-  test('are two families, subset to less than 45 kB together', () => {
+  test('are two families, subset to at most 38 kB together', () => {
     expect(FONTS.map(({ font }) => font.familyName.replace(/ .*/, '')).toSorted()).toEqual([
       'Alegreya',
       'Figtree',
     ]);
     const bytes = FONTS.reduce((sum, { path }) => sum + builtFile(path).length, 0);
-    expect(bytes).toBeLessThan(45_000);
+    expect(bytes).toBeLessThanOrEqual(BYTES.fonts);
   });
 
   test.each(['/index.html', '/404.html'])('hold every character that %s shows', (page) => {
