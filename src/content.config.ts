@@ -31,7 +31,7 @@ export const collections = {
   site: defineCollection({ loader: single('site'), schema: siteSchema() }),
   header: defineCollection({ loader: single('header'), schema: headerSchema() }),
   hero: defineCollection({ loader: single('hero'), schema: ({ image }) => heroSchema(image()) }),
-  about: defineCollection({ loader: single('about'), schema: ({ image }) => aboutSchema(image()) }),
+  about: defineCollection({ loader: single('about'), schema: aboutSchema() }),
   'ebooks-section': defineCollection({ loader: single('ebooks-section'), schema: ebooksSectionSchema() }),
   'printed-books-section': defineCollection({
     loader: single('printed-books-section'),

@@ -4,7 +4,7 @@ import { OrchidShape } from './OrchidShape.tsx';
 
 /**
  * An empty chair with an orchid under a lit lamp: the page that is not there. Fills its box from the lower
- * right; needs no Sprite.
+ * right; needs no other file.
  */
 export function EmptyStage({ className }: ArtProps) {
   return (

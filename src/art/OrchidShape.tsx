@@ -1,6 +1,6 @@
 /**
- * The paper of the flor de mayo, centred on 0, 0: sepals, petals, lip and eye. For the Sprite, and for a
- * drawing that stands without it.
+ * The paper of the flor de mayo, centred on 0, 0: sepals, petals, lip and eye. For a drawing that stands
+ * without the art file.
  */
 export function OrchidShape() {
   return (

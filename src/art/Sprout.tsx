@@ -1,6 +1,6 @@
 import type { ArtProps } from './ArtProps.ts';
+import { Cut } from './Cut.tsx';
 import { Drawing } from './Drawing.tsx';
-import { Leaf } from './Leaf.tsx';
 
 const cuts = {
   algaWide: { viewBox: '-140 -340 300 340', rotate: -6, scale: 1.3 },
@@ -13,13 +13,13 @@ type SproutProps = ArtProps & { kind: keyof typeof cuts; fill: string };
 
 /**
  * One alga cut off at its foot, so that it seems to grow out of the sheet below in that sheet's own colour
- * (`fill`). Needs the Sprite on the page.
+ * (`fill`).
  */
 export function Sprout({ className, kind, fill }: SproutProps) {
   const { viewBox, rotate, scale } = cuts[kind];
   return (
     <Drawing className={className} viewBox={viewBox} overflow="visible">
-      <Leaf kind={kind} fill={fill} y={8} rotate={rotate} scale={scale} />
+      <Cut id={kind} fill={fill} y={8} rotate={rotate} scale={scale} />
     </Drawing>
   );
 }

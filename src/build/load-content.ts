@@ -13,10 +13,9 @@ export async function loadContent(): Promise<Content> {
 }
 
 async function loadSections() {
-  const [hero, about] = await Promise.all([loadHero(), loadAbout()]);
   return {
-    hero,
-    about,
+    hero: await loadHero(),
+    about: await single('about'),
     site: await single('site'),
     header: await single('header'),
     'ebooks-section': await single('ebooks-section'),
@@ -32,15 +31,6 @@ async function loadSections() {
 async function loadHero(): Promise<Content['hero']> {
   const hero = await single('hero');
   return { ...hero, profileImage: await resolvePicture(hero.profileImage, 'portrait') };
-}
-
-async function loadAbout(): Promise<Content['about']> {
-  const about = await single('about');
-  const activities = about.activities.map(async (activity) => ({
-    ...activity,
-    image: await resolvePicture(activity.image, 'activity'),
-  }));
-  return { ...about, activities: await Promise.all(activities) };
 }
 
 async function loadEntries() {

@@ -4,7 +4,6 @@
  */
 export const PICTURE_PRESETS = {
   portrait: { sizes: '(min-width: 960px) 500px, 100vw', widths: [390, 640, 828] },
-  activity: { sizes: '(min-width: 840px) 400px, 30vw', widths: [160, 320, 480, 800] },
   cover: { sizes: '(min-width: 600px) 300px, 45vw', widths: [180, 300, 450, 600] },
   ticket: { sizes: '(min-width: 560px) 300px, 30vw', widths: [120, 240, 360, 600] },
   thumbnail: {

@@ -77,7 +77,7 @@ export interface Content {
   readonly site: Site;
   readonly header: z.output<ReturnType<typeof headerSchema>>;
   readonly hero: z.output<ReturnType<typeof heroSchema<WithPicture>>>;
-  readonly about: z.output<ReturnType<typeof aboutSchema<WithPicture>>>;
+  readonly about: z.output<ReturnType<typeof aboutSchema>>;
   readonly 'ebooks-section': z.output<ReturnType<typeof ebooksSectionSchema>>;
   readonly 'printed-books-section': z.output<ReturnType<typeof printedBooksSectionSchema>>;
   readonly 'free-guides-section': z.output<ReturnType<typeof freeGuidesSectionSchema>>;

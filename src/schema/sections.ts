@@ -29,7 +29,7 @@ export const heroSchema = <P extends PictureSchema>(picture: P) =>
   });
 
 /** About texts (specification section 3); a blank line in `description` starts a paragraph. */
-export const aboutSchema = <P extends PictureSchema>(picture: P) =>
+export const aboutSchema = () =>
   z.strictObject({
     title: text('Título'),
     description: text('Tu historia; una línea en blanco separa los párrafos'),
@@ -38,8 +38,6 @@ export const aboutSchema = <P extends PictureSchema>(picture: P) =>
         z.strictObject({
           title: text('Qué haces'),
           description: text('En una frase'),
-          image: picture,
-          imageAlt: alternativeText,
         }),
       )
       .length(3, 'tres actividades')

@@ -1,4 +1,4 @@
-import { Picture } from '../ui/Picture.tsx';
+import { ActivityPanel } from '../art/ActivityPanel.tsx';
 import { revealCard } from '../ui/reveal.ts';
 import type { AboutView } from '../view/story.ts';
 import styles from './Activities.module.css';
@@ -7,9 +7,9 @@ import styles from './Activities.module.css';
 export function Activities({ activities }: Pick<AboutView, 'activities'>) {
   return (
     <ul className={styles.activities}>
-      {activities.map(({ title, description, picture }, index) => (
+      {activities.map(({ kind, title, description }, index) => (
         <li key={title} className={styles.activity} {...revealCard(index)}>
-          <Picture picture={picture} className={styles.panel} />
+          <ActivityPanel activity={kind} className={styles.panel} />
           <div>
             <h3 className={styles.title}>{title}</h3>
             <p className={styles.text}>{description}</p>

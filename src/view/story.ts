@@ -23,13 +23,16 @@ export function heroView({ hero }: Pick<Content, 'hero'>): HeroView {
   };
 }
 
+/** What each of the three drawings shows, in the order of the owner's words. */
+const ACTIVITIES = ['write', 'direct', 'accompany'] as const;
+
 export interface AboutView {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly activities: readonly {
+    readonly kind: (typeof ACTIVITIES)[number];
     readonly title: string;
     readonly description: string;
-    readonly picture: PictureView;
   }[];
   readonly missionLabel: string;
   readonly mission: string;
@@ -41,10 +44,9 @@ export function aboutView({ about }: Pick<Content, 'about'>): AboutView {
   return {
     title: about.title,
     paragraphs: about.description.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
-    activities: about.activities.map(({ title, description, image, imageAlt }) => ({
-      title,
-      description,
-      picture: pictureView(image, imageAlt),
+    activities: about.activities.map((activity, index) => ({
+      ...activity,
+      kind: ACTIVITIES[index] ?? 'write',
     })),
     missionLabel: about.missionLabel,
     mission: about.mission,

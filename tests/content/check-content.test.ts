@@ -322,11 +322,11 @@ const FILES: readonly Case[] = [
   ],
   [
     'a picture in another folder',
-    swap('hero/index.yaml', './retrato.svg', '../about/escribo.svg'),
+    swap('hero/index.yaml', './retrato.svg', '../about/retrato.svg'),
     lineFor(
       'hero/index.yaml',
       'profileImage',
-      'dice «../about/escribo.svg»; se espera el nombre de un archivo de la misma carpeta, con ./ delante',
+      'dice «../about/retrato.svg»; se espera el nombre de un archivo de la misma carpeta, con ./ delante',
     ),
   ],
   [
