@@ -1,13 +1,16 @@
 import react from '@astrojs/react';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { mailboxPlugin } from './mailbox/vite-plugin.ts';
+import { shortClassNames } from './src/build/class-names.ts';
 import { contentDir } from './src/build/content-dir.ts';
 import { contentGuard } from './src/build/content-guard.ts';
 import { emailOrigin } from './src/build/email-service.ts';
-import { cspHash, LAYER_ORDER, SCRIPTS_FLAG } from './src/build/inline-head.ts';
+import { pagePolicy } from './src/build/page-policy.ts';
 import { type FontFamily, subsetFonts } from './src/build/subset-fonts.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
 
+/** Only the development server has pages that people read in a browser's inspector. */
+const isBuild = process.argv.includes('build');
 const fonts = await subsetFonts(contentDir(), './node_modules/.fonts');
 
 /** A family for Astro: the subset file, preloaded by the document. */
@@ -31,7 +34,7 @@ export default defineConfig({
   site: process.env.SITE_URL ?? 'https://luzenescena.example.com',
   outDir: process.env.OUT_DIR ?? 'dist',
   trailingSlash: 'ignore',
-  integrations: [contentGuard(), react(), touchDirective()],
+  integrations: [contentGuard(), react(), touchDirective(), pagePolicy()],
   // One file, nothing that blocks rendering: see docs/decisions.
   build: { inlineStylesheets: 'always' },
   // A photograph in five widths took most of a minute at the usual effort, for a tenth fewer bytes.
@@ -50,12 +53,14 @@ export default defineConfig({
         "form-action 'none'",
         "base-uri 'none'",
       ],
-      scriptDirective: { hashes: [cspHash(SCRIPTS_FLAG)] },
-      styleDirective: { hashes: [cspHash(LAYER_ORDER)] },
     },
   },
   vite: {
     plugins: [mailboxPlugin()],
-    css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+    css: {
+      modules: {
+        generateScopedName: isBuild ? shortClassNames('src') : '[local]_[hash:base64:4]',
+      },
+    },
   },
 });

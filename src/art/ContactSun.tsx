@@ -1,7 +1,7 @@
 import type { ArtProps } from './ArtProps.ts';
+import styles from './ContactSun.module.css';
 import { Cut } from './Cut.tsx';
 import { Drawing } from './Drawing.tsx';
-import styles from './ContactSun.module.css';
 
 /** The sun that rises behind the contact form, with two macaws beside it. */
 export function ContactSun({ className }: ArtProps) {

@@ -5,5 +5,5 @@ import type { ComponentProps } from 'react';
  * 1.1.1).
  */
 export function Drawing(props: ComponentProps<'svg'>) {
-  return <svg {...props} aria-hidden="true" focusable="false" />;
+  return <svg {...props} aria-hidden="true" />;
 }

@@ -11,6 +11,12 @@ const FONTS = builtFiles()
 const ELSEWHERE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Cf}|\p{Mn}|\s/u;
 const SHOWN_ATTRIBUTES = ['placeholder', 'value'];
 
+/** All strings in a value from JSON. */
+function strings(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(strings) : [];
+}
+
 /** Every character that the page can show: its text, its fields' hints, and what the island brings as JSON. */
 function characters(page: string): Set<string> {
   const all = elements(page);
@@ -18,7 +24,7 @@ function characters(page: string): Set<string> {
   const code = all.filter(({ name }) => name === 'script' || name === 'style').map(({ text }) => text);
   const words = code.reduce((text, part) => text.replace(part, ''), body);
   const attributes = all.flatMap((element) => SHOWN_ATTRIBUTES.map((key) => element.attributes[key] ?? ''));
-  const island = all.map((element) => element.attributes.props ?? '');
+  const island = all.flatMap(({ attributes }) => strings(JSON.parse(attributes.props ?? '[]')));
   return new Set(
     [...words, ...attributes.join(''), ...island.join('')].filter((one) => !ELSEWHERE.test(one)),
   );
