@@ -6,6 +6,7 @@ declare module 'subset-font' {
     readonly keepFeatures?: readonly string[];
     /** Drops the instructions for fitting outlines to coarse pixels. */
     readonly noHinting?: boolean;
+    readonly dropTables?: readonly string[];
     readonly variationAxes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
   }
 
