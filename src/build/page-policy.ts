@@ -7,6 +7,9 @@ const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** Scripts that run; other types are data, which no policy governs (CSP Level 3, section 4.2.3). */
 const SCRIPT = /<script(?![^>]*\b(?:src|type="(?!module"))[^>]*>)[^>]*>([\s\S]*?)<\/script>/g;
 
+/** A custom property of ours: declared or used. */
+const PROPERTY = /(?<=[{;]|var\()--(?!radix)[a-z][\w-]*(?=[:,)])/g;
+
 /** Makes each built page carry its styles once and a policy that names just what is in it. */
 export function pagePolicy(): AstroIntegration {
   return {
@@ -15,7 +18,8 @@ export function pagePolicy(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         for await (const name of glob('**/*.html', { cwd: dir })) {
           const file = fileURLToPath(new URL(name, dir));
-          await writeFile(file, withOwnHashes(withOneStyle(await readFile(file, 'utf8'))));
+          const page = withShortProperties(withOneStyle(await readFile(file, 'utf8')));
+          await writeFile(file, withOwnHashes(page));
         }
       },
     },
@@ -31,6 +35,17 @@ export function withOneStyle(html: string): string {
     isFirst = false;
     return style;
   });
+}
+
+/**
+ * Gives the page's custom properties names of one or two letters. Nothing outside a page's styles and drawings names
+ * them, but for those that scripts set (`--radix-…`).
+ */
+export function withShortProperties(html: string): string {
+  const styles = [...html.matchAll(STYLE)].map(([, text]) => text).join('');
+  const long = [...new Set(styles.match(PROPERTY))];
+  const short = new Map(long.map((name, index) => [name, `--${index.toString(36)}`]));
+  return html.replaceAll(PROPERTY, (name) => short.get(name) ?? name);
 }
 
 /** Puts the hashes of a page's inline scripts and styles into its policy in place of those that stand there. */
