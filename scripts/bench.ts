@@ -107,7 +107,12 @@ async function withPage<Result>(
   const executablePath = await ensureBrowser();
   const port = await freePort(DEBUGGING_PORT);
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const args = [`--remote-debugging-port=${port}`, '--disable-background-networking', ...sandbox];
+  const args = [
+    `--remote-debugging-port=${port}`,
+    '--disable-background-networking',
+    '--ignore-certificate-errors',
+    ...sandbox,
+  ];
   const cdn = await startCdn(folder);
   const browser = await chromium.launch({ executablePath, args });
   try {

@@ -1,14 +1,20 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type ServerHttp2Session,
+} from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { extname, join, relative, resolve, sep } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { generate } from 'selfsigned';
 import { headersFor } from '../../deploy/headers.ts';
 import { ROOT } from '../tools.ts';
 
 /** A built page, served. */
 export interface Cdn {
-  /** Where, such as `http://localhost:40123`: browsers take brotli without TLS from this host only. */
+  /** Where, such as `https://localhost:40123`; its certificate is its own, so browsers must be told to accept it. */
   readonly origin: string;
   close(): Promise<void>;
 }
@@ -40,19 +46,29 @@ const SHRINKS = /^(text\/|application\/(json|xml)|image\/svg)/;
 
 /**
  * Serves a built page as a content delivery network would: text compressed beforehand with brotli at its best,
- * the response headers of `deploy/headers.ts`, the 404 page for unknown paths. Local, on a port of its own.
+ * the response headers of `deploy/headers.ts`, the 404 page for unknown paths, all over HTTP/2, which sends headers
+ * that repeat only once. Local, on a port of its own.
  * @param folder the built page, relative to the project
  */
 export async function startCdn(folder: string): Promise<Cdn> {
   const files = storedFiles(resolve(ROOT, folder));
-  const server = createServer((request, response) => answer(files, request, response));
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) =>
+    answer(files, request, response),
+  );
+  const sessions = new Set<ServerHttp2Session>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+  });
   await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://localhost:${port}`,
+    origin: `https://localhost:${port}`,
     close: () => {
-      server.closeAllConnections();
-      return new Promise((closed) => server.close(() => closed()));
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      for (const session of sessions) session.destroy();
+      return closed;
     },
   };
 }
@@ -77,8 +93,8 @@ function stored(path: string): Stored {
 
 function answer(
   files: ReadonlyMap<string, Stored>,
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: Http2ServerRequest,
+  response: Http2ServerResponse,
 ): void {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const found = files.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname);

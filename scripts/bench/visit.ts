@@ -70,7 +70,7 @@ const SILENCE = 800;
 /** Opens an empty page in this set-up; the caller navigates. */
 export async function openVisit(browser: Browser, name: SetUpName): Promise<Visit> {
   const setUp: SetUp = SET_UPS[name];
-  const context = await browser.newContext(setUp.context);
+  const context = await browser.newContext({ ...setUp.context, ignoreHTTPSErrors: true });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const log = await watchNetwork(cdp);

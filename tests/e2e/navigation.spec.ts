@@ -79,7 +79,8 @@ test.describe('links land with the heading in view below the header', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  // Where links lead is the question here; a press on the next one would cut a glide short.
+  test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 
   for (const size of [DESKTOP, PHONE]) {
     test(`every way leads to its section as a plain anchor at ${size.width} px`, async ({ page }) => {
