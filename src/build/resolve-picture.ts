@@ -6,13 +6,18 @@ import { PICTURE_PRESETS, type PicturePlace } from './picture-presets.ts';
 /**
  * Turns a picture of the content into plain strings and numbers. A drawing passes through unchanged;
  * a photograph becomes AVIF and WebP in the widths of its `place`, and its own format for other browsers.
+ * @param inlineAddress what a drawing is shown from instead of its file
  */
-export async function resolvePicture(image: ImageMetadata, place: PicturePlace): Promise<Picture> {
+export async function resolvePicture(
+  image: ImageMetadata,
+  place: PicturePlace,
+  inlineAddress: string | null = null,
+): Promise<Picture> {
   const { sizes, widths } = PICTURE_PRESETS[place];
   // Asking `image` itself for anything publishes the original: Astro's copy of it in a result is safe to ask.
   const { options } = await getImage({ src: image });
   const { width, height, format } = options.src as ImageMetadata;
-  if (format === 'svg') return { src: image.src, width, height, sources: [], sizes };
+  if (format === 'svg') return { src: inlineAddress ?? image.src, width, height, sources: [], sizes };
   const shown = Math.min(width, widths[Math.floor(widths.length / 2)] ?? width);
   const [fallback, ...sources] = await Promise.all([
     getImage({ src: image, format, width: shown }),
