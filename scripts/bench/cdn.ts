@@ -109,5 +109,5 @@ function answer(
     ...(small ? { 'Content-Encoding': 'br' } : {}),
     ...(file.brotli ? { Vary: 'Accept-Encoding' } : {}),
   });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.end(request.method === 'HEAD' ? '' : body);
 }
