@@ -98,6 +98,12 @@ const formWords = z.strictObject({
   privacy: text('Quién recibe el mensaje y por qué servicio'),
   noScript: text('Aviso cuando el navegador no ejecuta JavaScript'),
   loadFailure: text('Aviso cuando el formulario no pudo cargarse'),
+  failure: text('Nota que queda junto al botón después de un envío fallido'),
+  longFailure: text('La misma nota cuando el mensaje no cabe entero en el enlace a WhatsApp'),
+  draft: z.strictObject({
+    restored: text('Aviso de que volvió lo que estaba escrito'),
+    startOver: text('Botón que vacía el formulario'),
+  }),
   whatsAppLabel: text('Enlace a WhatsApp dentro de un aviso'),
   emailLinkLabel: text('Enlace al correo dentro de un aviso'),
 });

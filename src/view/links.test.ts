@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emailUrl, phoneDigits, phoneUrl, whatsAppUrl } from './links.ts';
 
@@ -37,4 +38,38 @@ describe('whatsAppUrl', () => {
       expect(url.hash).toBe('');
     },
   );
+});
+
+describe('links made of any words', () => {
+  const anyText = fc.string({ unit: 'binary' });
+
+  test('wa.me gives back the text whole and nothing else', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const url = new URL(whatsAppUrl('(0414) 123-4567', text));
+        expect([url.origin, url.pathname, url.hash]).toEqual(['https://wa.me', '/584141234567', '']);
+        expect([...url.searchParams]).toEqual([['text', text]]);
+      }),
+    );
+  });
+
+  test('a number leads to digits only, whatever signs stand between them', () => {
+    fc.assert(
+      fc.property(anyText, (phone) => {
+        expect(phoneUrl(phone)).toMatch(/^tel:\+58\d*$/);
+      }),
+    );
+  });
+
+  test('mailto goes to the address and carries no header of its own', () => {
+    const address = fc.emailAddress();
+    fc.assert(
+      fc.property(address, (email) => {
+        const url = new URL(emailUrl(email));
+        expect(url.protocol).toBe('mailto:');
+        expect(decodeURIComponent(url.pathname)).toBe(email);
+        expect([url.search, url.hash]).toEqual(['', '']);
+      }),
+    );
+  });
 });

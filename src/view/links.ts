@@ -20,5 +20,5 @@ export function whatsAppUrl(phone: string, text: string): string {
 
 /** Link that starts an e-mail to `email` (RFC 6068). */
 export function emailUrl(email: string): string {
-  return `mailto:${email}`;
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }

@@ -2,14 +2,19 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { ContactFormView } from '../../view/contact.ts';
 import styles from './ContactForm.module.css';
+import { DraftNotice } from './DraftNotice.tsx';
 import { type EmailService, sendEmail } from './email-service.ts';
+import { FallbackNotes } from './FallbackNotes.tsx';
 import { Field } from './Field.tsx';
 import { FormNote } from './FormNote.tsx';
+import { startOver } from './start-over.ts';
 import { templateParams } from './submission.ts';
 import { Toaster } from './Toaster.tsx';
 import { createToastStore } from './toast-store.ts';
+import { useDraft } from './useDraft.ts';
 import { useLive } from './useLive.ts';
 import { useSending } from './useSending.ts';
+import { useWhatsAppHelp } from './useWhatsAppHelp.ts';
 
 interface ContactFormProps {
   readonly view: ContactFormView;
@@ -22,12 +27,17 @@ interface ContactFormProps {
  * It is an island, the only one, because it is the one part of the page with a state that lives on: it sends
  * without leaving the page, waits for an answer and tells of it in toasts. Its React is fetched when a visitor
  * first touches it (`client:touch`); until then the server's HTML takes her words, `enhance/early-submit.ts` holds
- * a submit and `enhance/field-messages.ts` speaks Spanish, now and later.
+ * a submit and `enhance/field-messages.ts` speaks Spanish, now and later. What she writes is kept in her tab until
+ * it is sent, and a failed send leaves a note with another way, which does not go away like its toast.
  */
 export function ContactForm({ view, service }: ContactFormProps) {
   const isLive = useLive();
   const [toasts] = useState(createToastStore);
+  const formRef = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLDivElement>(null);
+  const { isRestored, forgetRestored } = useDraft(formRef);
+  const { help, offerHelp, followWords, withdrawHelp } = useWhatsAppHelp(view.whatsAppHref);
+  const withHelp = help ? { ...view, whatsAppHref: help.href } : view;
   const { isSending, handleSubmit } = useSending(async (form) => {
     try {
       await sendEmail(service, templateParams(new FormData(form), view.toName));
@@ -35,19 +45,31 @@ export function ContactForm({ view, service }: ContactFormProps) {
       toasts.show('success');
     } catch (reason) {
       console.error(reason);
+      offerHelp(form);
       toasts.show('failure');
     }
   });
 
+  function handleReset() {
+    forgetRestored();
+    withdrawHelp();
+  }
+
   return (
     // The method keeps her words out of the address, even where a submit comes before every script.
     <form
+      ref={formRef}
       className={styles.form}
       method="post"
       data-live={isLive || undefined}
       aria-busy={isSending}
       onSubmit={handleSubmit}
+      onInput={(event) => followWords(event.currentTarget)}
+      onReset={handleReset}
     >
+      {isRestored && (
+        <DraftNotice {...view.draft} isSending={isSending} onStartOver={() => startOver(formRef.current)} />
+      )}
       <Field {...view.name} name="name" autoComplete="name" readOnly={isSending} />
       <Field
         {...view.email}
@@ -64,14 +86,10 @@ export function ContactForm({ view, service }: ContactFormProps) {
           {isSending ? view.sending : view.submit}
         </Button>
       </div>
-      <div className={styles.noScript}>
-        <FormNote text={view.noScript} view={view} />
-      </div>
-      <div className={styles.loadFailure} role="alert" data-load-failure hidden>
-        <FormNote text={view.loadFailure} view={view} />
-      </div>
+      {help && !isSending && <FormNote text={help.isCut ? view.longFailure : view.failure} view={withHelp} />}
+      <FallbackNotes view={view} />
       <p className={styles.privacy}>{view.privacy}</p>
-      <Toaster store={toasts} view={view} submit={submit} />
+      <Toaster store={toasts} view={withHelp} submit={submit} />
     </form>
   );
 }

@@ -9,10 +9,12 @@ interface FormNoteProps {
     ContactFormView,
     'whatsAppHref' | 'whatsAppLabel' | 'emailHref' | 'emailLinkLabel' | 'newTab'
   >;
+  /** Offers e-mail beside WhatsApp. */
+  readonly withEmail?: boolean;
 }
 
-/** Says what the form cannot do now and offers the two ways that need no script: WhatsApp and e-mail. */
-export function FormNote({ text, view }: FormNoteProps) {
+/** Says what the form cannot do now and offers ways that need no form: WhatsApp and, if wanted, e-mail. */
+export function FormNote({ text, view, withEmail = false }: FormNoteProps) {
   return (
     <div className={styles.note}>
       <p>{text}</p>
@@ -20,9 +22,11 @@ export function FormNote({ text, view }: FormNoteProps) {
         <ButtonLink tone="whatsapp" href={view.whatsAppHref} newTab={view.newTab}>
           {view.whatsAppLabel} <ArrowOutIcon />
         </ButtonLink>
-        <ButtonLink tone="wine" href={view.emailHref}>
-          {view.emailLinkLabel}
-        </ButtonLink>
+        {withEmail && (
+          <ButtonLink tone="wine" href={view.emailHref}>
+            {view.emailLinkLabel}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

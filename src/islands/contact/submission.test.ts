@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { templateParams } from './submission.ts';
 
@@ -32,5 +33,24 @@ describe('templateParams', () => {
 
   it('leaves what was written as it is, blanks and markup included', () => {
     expect(templateParams(words({ message: '  <b>{{name}}</b> ' }), 'x').message).toBe('  <b>{{name}}</b> ');
+  });
+
+  it('carries any words unchanged through JSON', () => {
+    const any = fc.string({ unit: 'binary' });
+    fc.assert(
+      fc.property(any, any, any, any, (name, email, phone, message) => {
+        const params = templateParams(words({ name, email, phone, message }), 'x');
+        expect(JSON.parse(JSON.stringify(params))).toEqual({ name, email, phone, message, to_name: 'x' });
+      }),
+    );
+  });
+
+  it('makes halves of characters whole, as forms do, so that every service can read the JSON', () => {
+    const half = fc.string({ unit: fc.constantFrom('\ud83d', '\udc95', 'a') });
+    fc.assert(
+      fc.property(half, (message) => {
+        expect(templateParams(words({ message }), 'x').message).toBe(message.toWellFormed());
+      }),
+    );
   });
 });

@@ -1,0 +1,21 @@
+import type { ContactFormView } from '../../view/contact.ts';
+import styles from './FallbackNotes.module.css';
+import { FormNote } from './FormNote.tsx';
+
+interface FallbackNotesProps {
+  readonly view: ContactFormView;
+}
+
+/** What stands in for the form's script: without any scripts, and where its own could not be loaded. */
+export function FallbackNotes({ view }: FallbackNotesProps) {
+  return (
+    <>
+      <div className={styles.noScript}>
+        <FormNote text={view.noScript} view={view} withEmail />
+      </div>
+      <div className={styles.loadFailure} role="alert" data-load-failure hidden>
+        <FormNote text={view.loadFailure} view={view} withEmail />
+      </div>
+    </>
+  );
+}

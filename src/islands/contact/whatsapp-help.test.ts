@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { whatsAppHelp } from './whatsapp-help.ts';
+
+const CHAT = 'https://wa.me/584141234567?text=Hola';
+const LIMIT = 2000;
+
+const textOf = (href: string) => decodeURIComponent(href.split('?text=')[1] ?? '');
+const anyText = fc.string({ unit: 'binary', maxLength: 3000 });
+const halves = fc.string({ unit: fc.constantFrom('\ud83d', '\udc95', 'a', '&', '\n'), maxLength: 3000 });
+
+describe('whatsAppHelp', () => {
+  it('carries her message whole, whatever is in it', () => {
+    const message = '¡Hola! ¿50% & más? #1\n<b>{{name}}</b> 👩‍👩‍👧 \u202eABC';
+    const { href, isCut } = whatsAppHelp(CHAT, message);
+    expect([...new URL(href).searchParams]).toEqual([['text', message]]);
+    expect(isCut).toBe(false);
+  });
+
+  it('keeps the words of the page for a message of blanks', () => {
+    expect(whatsAppHelp(CHAT, ' \n ')).toEqual({ href: CHAT, isCut: false });
+  });
+
+  it('cuts between characters as a reader counts them, and says so', () => {
+    const family = '👩‍👩‍👧';
+    const { href, isCut } = whatsAppHelp(CHAT, family.repeat(100));
+    expect(isCut).toBe(true);
+    expect(href.length).toBeLessThanOrEqual(LIMIT);
+    expect(textOf(href)).toMatch(new RegExp(`^(${family})+$`, 'u'));
+  });
+
+  it('fills the link to the last character', () => {
+    const room = LIMIT - 'https://wa.me/584141234567?text='.length;
+    expect(whatsAppHelp(CHAT, 'a'.repeat(room)).isCut).toBe(false);
+    const { href, isCut } = whatsAppHelp(CHAT, 'a'.repeat(room + 1));
+    expect([href.length, isCut]).toEqual([LIMIT, true]);
+  });
+
+  it('cuts inside a character that alone is longer than a link', () => {
+    const { href, isCut } = whatsAppHelp(CHAT, `a${'\u0301'.repeat(200_000)}`);
+    expect(textOf(href)).toMatch(/^a\u0301{100,}$/u);
+    expect(isCut).toBe(true);
+  });
+
+  describe.each([
+    ['with', Intl.Segmenter],
+    ['without', undefined],
+  ])('in a browser %s grapheme segmentation', (_title, Segmenter) => {
+    afterEach(() => void vi.unstubAllGlobals());
+
+    it.each([
+      ['any text', anyText],
+      ['halves of characters', halves],
+    ])('is a link that works, and the beginning of the message: %s', (_kind, texts) => {
+      vi.stubGlobal('Intl', Segmenter ? Intl : {});
+      fc.assert(
+        fc.property(texts, (message) => {
+          const { href, isCut } = whatsAppHelp(CHAT, message);
+          const written = message.trim() === '' ? 'Hola' : message.toWellFormed();
+          expect(href.length).toBeLessThanOrEqual(LIMIT);
+          expect(new URL(href).origin).toBe('https://wa.me');
+          expect(textOf(href)).not.toBe('');
+          expect(written.startsWith(textOf(href))).toBe(true);
+          expect(isCut).toBe(written !== textOf(href));
+        }),
+      );
+    });
+  });
+});
