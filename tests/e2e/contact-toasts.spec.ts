@@ -52,6 +52,32 @@ test('a toast closes by itself after 5000 ms, not before', async ({ page }) => {
   await expect(toast).toHaveCount(0);
 });
 
+test('the 5000 ms stand still while the pointer is on it', async ({ page }) => {
+  const { toast } = await failToSend(page);
+  await page.clock.runFor(3000);
+  await toast.hover();
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(1900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(toast).toHaveCount(0);
+});
+
+test('the 5000 ms stand still while the focus is on it', async ({ page }) => {
+  const { toast, field } = await failToSend(page);
+  await page.clock.runFor(3000);
+  await toast.getByRole('link').focus();
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await field('name').focus();
+  await page.clock.runFor(1900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(toast).toHaveCount(0);
+});
+
 test('Escape closes it wherever the focus is', async ({ page }) => {
   const { toast, field } = await failToSend(page);
   await field('name').focus();

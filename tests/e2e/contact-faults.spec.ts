@@ -1,0 +1,260 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { contactForm, EMPTY, stopClock, WORDS } from './contact-form.ts';
+import { expect, test } from './support/test.ts';
+
+const SEND = '**/api/v1.0/email/send';
+
+/** Counts what a visit asks of the service and what it logs as an error. */
+function watchSends(page: Page) {
+  const seen = { requests: 0, logged: [] as string[] };
+  page.on('request', (request) => {
+    if (request.url().endsWith('/email/send')) seen.requests += 1;
+  });
+  page.on('console', (message) => {
+    // The browser reports network faults by itself; what counts is the form's own line.
+    const isBrowsers = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isBrowsers) seen.logged.push(message.text());
+  });
+  return seen;
+}
+
+/** A filled form that was sent once. */
+async function sendOnce(page: Page) {
+  const form = contactForm(page);
+  const seen = watchSends(page);
+  await page.goto('/');
+  await form.fill();
+  await form.submit.click();
+  return { ...form, seen };
+}
+
+/** What every failure looks like, and that the next press sends. */
+async function expectHonestFailure(
+  page: Page,
+  { toast, submit, values, seen }: Awaited<ReturnType<typeof sendOnce>>,
+) {
+  await expect(toast).toContainText('Error al enviar');
+  await expect(toast).toHaveCount(1);
+  await expect(page.locator('form').getByText('No pude recibir tu mensaje.')).toBeVisible();
+  await expect(submit).toBeEnabled();
+  expect(await values()).toEqual(WORDS);
+  expect(seen.requests).toBe(1);
+  expect(seen.logged).toHaveLength(1);
+}
+
+async function expectNextPressWorks({ toast, submit, values, seen }: Awaited<ReturnType<typeof sendOnce>>) {
+  await submit.click();
+  await expect(toast).toContainText('¡Mensaje enviado! 💕');
+  await expect(toast).toHaveCount(1);
+  await expect(submit).toBeEnabled();
+  expect(await values()).toEqual(EMPTY);
+  expect(seen.requests).toBe(2);
+  expect(seen.logged).toHaveLength(1);
+}
+
+for (const status of [400, 403, 404, 412, 422, 429, 500, 503]) {
+  test(`an answer of ${status} is told once, keeps her words, and the next press works`, async ({
+    page,
+    mailbox,
+  }) => {
+    await mailbox.fail({ status, text: 'No' });
+    const sent = await sendOnce(page);
+    await expectHonestFailure(page, sent);
+    await mailbox.recover();
+    await expectNextPressWorks(sent);
+    expect(await mailbox.messages()).toHaveLength(1);
+  });
+}
+
+test('an empty answer of 200 is a success', async ({ page, mailbox }) => {
+  await mailbox.fail({ status: 200, text: '' });
+  const { toast, submit, values, seen } = await sendOnce(page);
+  await expect(toast).toContainText('¡Mensaje enviado! 💕');
+  await expect(submit).toBeEnabled();
+  expect(await values()).toEqual(EMPTY);
+  expect(seen).toEqual({ requests: 1, logged: [] });
+});
+
+for (const [fault, url] of [
+  ['a refused connection', 'http://localhost:9/'],
+  ['a name that no DNS knows', 'http://no-existe.invalid/'],
+] as const) {
+  test(`${fault} is told once, keeps her words, and the next press works`, async ({ page }) => {
+    await page.route(SEND, (route) => route.continue({ url }));
+    const sent = await sendOnce(page);
+    await expectHonestFailure(page, sent);
+    await page.unroute(SEND);
+    await expectNextPressWorks(sent);
+  });
+}
+
+test('an answer cut off in the middle is told once, keeps her words, and the next press works', async ({
+  page,
+}) => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Length': '100' });
+    response.write('O', () => response.destroy());
+  });
+  const url = await listen(server);
+  await page.route(SEND, (route) => route.continue({ url }));
+  const sent = await sendOnce(page);
+  await expectHonestFailure(page, sent);
+  server.close();
+  await page.unroute(SEND);
+  await expectNextPressWorks(sent);
+});
+
+test('a connection cut before the answer is told once, keeps her words, and the next press works', async ({
+  page,
+  mailbox,
+}) => {
+  await mailbox.fail({ reset: true });
+  const sent = await sendOnce(page);
+  await expectHonestFailure(page, sent);
+  await mailbox.recover();
+  await expectNextPressWorks(sent);
+});
+
+test('offline is told once, keeps her words, and online again the next press works', async ({
+  page,
+  context,
+}) => {
+  const form = contactForm(page);
+  const seen = watchSends(page);
+  await page.goto('/');
+  await form.fill();
+  await form.live();
+  await context.setOffline(true);
+  await form.submit.click();
+  await expect(form.toast).toContainText('Error al enviar');
+  await expect(form.submit).toBeEnabled();
+  expect(await form.values()).toEqual(WORDS);
+  expect(seen.logged).toHaveLength(1);
+
+  await context.setOffline(false);
+  await form.submit.click();
+  await expect(form.toast).toContainText('¡Mensaje enviado! 💕');
+  expect(await form.values()).toEqual(EMPTY);
+});
+
+test('an answer after 19 s still counts', async ({ page, mailbox }) => {
+  const { fill, live, submit, sending, toast, values } = contactForm(page);
+  const seen = watchSends(page);
+  await mailbox.fail({ stall: true });
+  await page.clock.install();
+  await page.goto('/');
+  await fill();
+  await live();
+  await stopClock(page);
+  const request = page.waitForRequest(SEND);
+  await submit.click();
+  await request;
+  await page.clock.runFor(19_000);
+  await expect(sending).toBeDisabled();
+  await mailbox.recover();
+
+  await expect(toast).toContainText('¡Mensaje enviado! 💕');
+  expect(await values()).toEqual(EMPTY);
+  expect(seen).toEqual({ requests: 1, logged: [] });
+});
+
+test('Enter pressed twice sends once', async ({ page, mailbox }) => {
+  const { fill, live, field, submit, toast } = contactForm(page);
+  const seen = watchSends(page);
+  await page.goto('/');
+  await fill();
+  await live();
+  await field('email').evaluate((input: HTMLInputElement) => {
+    input.form?.requestSubmit();
+    input.form?.requestSubmit();
+  });
+  await field('email').press('Enter');
+  await expect(toast).toContainText('¡Mensaje enviado! 💕');
+  await expect(submit).toBeEnabled();
+  expect(seen.requests).toBe(1);
+  expect(await mailbox.messages()).toHaveLength(1);
+});
+
+test('100 sends in one visit: one request each, and neither elements nor listeners nor timers grow', async ({
+  page,
+  mailbox,
+}) => {
+  test.slow();
+  await page.addInitScript(countTimers);
+  const { fill, live, submit, toast, values } = contactForm(page);
+  const seen = watchSends(page);
+  await page.goto('/');
+  await fill();
+  await live();
+  await mailbox.fail({ status: 500, text: 'No' });
+  const session = await page.context().newCDPSession(page);
+  const press = async (kind: 'failure' | 'success') => {
+    const answered = page.waitForResponse(SEND);
+    await submit.press('Enter');
+    await answered;
+    await expect(submit).toBeEnabled();
+    await expect(toast).toHaveAttribute('data-kind', kind);
+  };
+  const weigh = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+    const timers = await page.evaluate(() => (window as unknown as { timers: Set<number> }).timers.size);
+    return { nodes, jsEventListeners, timers };
+  };
+
+  for (let sends = 0; sends < 10; sends += 1) await press('failure');
+  const before = await weigh();
+  for (let sends = 10; sends < 60; sends += 1) await press('failure');
+  const after = await weigh();
+  expect(await values()).toEqual(WORDS);
+  expect(seen.logged).toHaveLength(60);
+  await mailbox.recover();
+  for (let sends = 60; sends < 100; sends += 1) {
+    await page.evaluate(writeAtOnce, WORDS);
+    await press('success');
+  }
+  const end = await weigh();
+
+  expect(seen.requests).toBe(100);
+  expect(await mailbox.messages()).toHaveLength(40);
+  for (const weighed of [after, end]) {
+    expect(weighed.nodes).toBeLessThanOrEqual(before.nodes + 50);
+    expect(weighed.jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners + 10);
+    expect(weighed.timers).toBeLessThanOrEqual(before.timers + 2);
+  }
+});
+
+/** Runs in the page: writes without a history of undoing, which would keep elements of its own. */
+function writeAtOnce(words: Record<string, string>) {
+  for (const [name, value] of Object.entries(words)) {
+    const field = document.querySelector<HTMLInputElement>(`form [name=${name}]`);
+    if (field) field.value = value;
+    field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+}
+
+/** Runs in the page: keeps the timers that wait in `window.timers`. */
+function countTimers() {
+  const timers = new Set<number>();
+  const [start, stop] = [window.setTimeout, window.clearTimeout];
+  const counting = (work: () => void, wait?: number) => {
+    const id = start(() => {
+      timers.delete(id);
+      work();
+    }, wait);
+    timers.add(id);
+    return id;
+  };
+  const stopping = (id?: number) => {
+    if (id !== undefined) timers.delete(id);
+    stop(id);
+  };
+  Object.assign(window, { timers, setTimeout: counting, clearTimeout: stopping });
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return `http://localhost:${(server.address() as AddressInfo).port}/`;
+}
