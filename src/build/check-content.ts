@@ -1,5 +1,6 @@
+import { astroReading, differences } from './astro-reading.ts';
 import { type ContentFile, contentLayout } from './content-layout.ts';
-import { explainIssue, spanishExpectation } from './explain-issue.ts';
+import { explainIssue, fieldPath, foundText, spanishExpectation, valueAt } from './explain-issue.ts';
 import { namedFileFault } from './named-file.ts';
 import { picturePath } from './picture-file.ts';
 import { type Problem, problemLine } from './problem.ts';
@@ -23,12 +24,12 @@ export async function checkContent(dir: string): Promise<readonly string[]> {
 }
 
 async function checkFile(source: ContentFile): Promise<Checked> {
-  const { data, problems } = await readYaml(`${source.folder}/index.yaml`, source.file);
+  const { data, text, problems } = await readYaml(`${source.folder}/index.yaml`, source.file);
   if (problems.length > 0) return { source, data: undefined, problems };
   const schema = source.schema(pictureBeside(source));
   const { error } = await schema.safeParseAsync(data, { error: spanishExpectation });
   const found = (error?.issues ?? []).flatMap((issue) => explainIssue(issue, schema, data));
-  const places = [...found, ...(await guideFileProblem(source, data))];
+  const places = [...found, ...(await guideFileProblem(source, data)), ...readOtherwise(text, data)];
   return {
     source,
     data,
@@ -52,11 +53,28 @@ async function guideFileProblem(source: ContentFile, data: unknown): Promise<Omi
   return fault ? [{ field: 'fileUrl', wrong: fault.wrong, wanted: `se espera ${fault.wanted}` }] : [];
 }
 
+/** What the page would be built from, wherever that is not what was checked. */
+function readOtherwise(text: string, data: unknown): Omit<Problem, 'file'>[] {
+  const reading = astroReading(text);
+  if ('refused' in reading) {
+    const wrong = 'tiene signos que no se ven o una escritura de YAML que la página no admite';
+    return [{ field: '', wrong, wanted: 'se espera el texto escrito de nuevo, campo por campo' }];
+  }
+  return differences(data, reading.data).map((path) => ({
+    field: fieldPath(path),
+    wrong: `${foundText(valueAt(data, path))}, que la página leería de otra manera`,
+    wanted: 'se espera el texto entre comillas',
+  }));
+}
+
+/** Problems of one file that are told: past these, what is wrong is the file. */
+const MOST_PROBLEMS = 20;
+
 /** A field that breaks several rules at once is named once, by the first of them. */
 function firstOfEachField(problems: readonly Problem[]): Problem[] {
-  return problems.filter(
-    ({ field }, index) => index === problems.findIndex((other) => other.field === field),
-  );
+  const byField = new Map<string, Problem>();
+  for (const problem of problems) if (!byField.has(problem.field)) byField.set(problem.field, problem);
+  return [...byField.values()].slice(0, MOST_PROBLEMS);
 }
 
 /** Entries of one collection that claim the same place. */

@@ -43,11 +43,12 @@ function unknownField(path: Path, key: string, known: readonly string[]): Place 
 }
 
 /** `activities.2.title`: list places count from 1, as people do. */
-function fieldPath(path: Path): string {
-  return path.map((step) => (typeof step === 'number' ? step + 1 : String(step))).join('.');
+export function fieldPath(path: Path): string {
+  return path.map((step) => (typeof step === 'number' ? step + 1 : show(step))).join('.');
 }
 
-function valueAt(data: unknown, path: Path): unknown {
+/** What stands at `path` in what a file says; `undefined` where nothing does. */
+export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, step) =>
       typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[step] : undefined,
@@ -64,7 +65,8 @@ function fieldNames(schema: unknown, path: Path): readonly string[] {
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }
 
-function foundText(value: unknown): string {
+/** Says in Spanish what a value is: `dice «13»`, `falta`. */
+export function foundText(value: unknown): string {
   if (value === undefined) return 'falta';
   if (value === null || (typeof value === 'string' && value.trim() === '')) return 'está vacío';
   if (Array.isArray(value)) return `es una lista de ${value.length}`;
@@ -76,6 +78,6 @@ const LONGEST_QUOTE = 60;
 
 function show(value: unknown): string {
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line;
+  const letters = [...text.replaceAll(/\s+/g, ' ').trim()];
+  return letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE).join('')}…` : letters.join('');
 }

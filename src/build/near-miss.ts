@@ -5,6 +5,7 @@
 export function nearMiss(word: string, candidates: readonly string[]): string | null {
   const limit = Math.min(3, Math.floor(word.length / 2));
   const [best] = candidates
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= limit)
     .map((candidate) => ({ candidate, distance: distance(word.toLowerCase(), candidate.toLowerCase()) }))
     .filter((match) => match.distance <= limit)
     .toSorted((a, b) => a.distance - b.distance);

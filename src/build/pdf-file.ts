@@ -14,7 +14,8 @@ export async function pdfFault(path: string): Promise<string | null> {
 
 /** Header `%PDF-` (ISO 32000-2, 7.5.2). */
 async function startsAsPdf(path: string): Promise<boolean> {
-  const file = await open(path);
+  const file = await open(path).catch(() => null);
+  if (!file) return false;
   try {
     const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0);
     return buffer.toString('latin1') === '%PDF-';

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { filePath } from '../schema/fields.ts';
+import { drawingFault, isDrawing } from './drawing-file.ts';
+import type { Fault } from './problem.ts';
 
 /** How content names a picture: a file beside its index.yaml, of a kind every browser shows. */
 export const picturePath = filePath(
@@ -9,18 +12,42 @@ export const picturePath = filePath(
   'una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
 );
 
-/** Reads the picture at `path` whole; returns what is wrong with it, in Spanish, or null. */
-export async function pictureFault(path: string): Promise<string | null> {
-  const bytes = await readFile(path);
-  const isDrawing = isSvg(bytes);
-  if (!isDrawing && !isPhotograph(bytes)) return 'no es por dentro una imagen SVG, JPEG, PNG ni WebP';
-  if (isDrawing && !hasSize(bytes)) return 'es un SVG que no dice su tamaño (viewBox)';
+/** Millions of points: more than any phone takes by itself, and as many as this computer can turn into other sizes. */
+const MOST_MEGAPIXELS = 60;
+
+const DAMAGED = 'está dañado: no se puede leer entero';
+
+/**
+ * Reads the picture at `path` whole; returns what is wrong with it, in Spanish, or null. A fault that asks for
+ * something else than a picture that opens says what it asks for.
+ */
+export async function pictureFault(path: string): Promise<string | Fault | null> {
+  const bytes = await readFile(path).catch(() => null);
+  if (!bytes) return 'no se puede abrir';
+  const text = isPhotograph(bytes) ? null : bytes.toString('utf8');
+  if (text !== null && !isDrawing(text)) return 'no es por dentro una imagen SVG, JPEG, PNG ni WebP';
+  const unsafe = text === null ? null : drawingFault(text);
+  return unsafe ?? (await sizeFault(bytes, text !== null)) ?? (await damage(bytes));
+}
+
+/** What Astro would make of its size: without one the page could not keep the picture's place. */
+async function sizeFault(bytes: Buffer, drawn: boolean): Promise<string | Fault | null> {
+  const size = await imageMetadata(bytes, '').catch(() => null);
+  if (!size || !(size.width > 0 && size.height > 0)) {
+    return drawn ? 'es un SVG que no dice su tamaño (viewBox)' : DAMAGED;
+  }
+  if (drawn || size.width * size.height <= MOST_MEGAPIXELS * 1_000_000) return null;
+  const wanted = `una de ${MOST_MEGAPIXELS} millones de puntos como mucho`;
+  return { wrong: `mide ${size.width} × ${size.height} puntos`, wanted };
+}
+
+async function damage(bytes: Buffer): Promise<string | null> {
   try {
     // Decoding all of it, small: a header alone may be whole in a file that was cut short.
     await sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer();
     return null;
   } catch {
-    return 'está dañado: no se puede leer entero';
+    return DAMAGED;
   }
 }
 
@@ -29,19 +56,4 @@ const PHOTOGRAPH = /^ffd8ff|^89504e470d0a1a0a|^52494646.{8}57454250/;
 
 function isPhotograph(bytes: Buffer): boolean {
   return PHOTOGRAPH.test(bytes.subarray(0, 12).toString('hex'));
-}
-
-/** The opening tag `<svg …>`, after what XML allows before it: declaration, comments, document type. */
-const SVG_TAG = /^\uFEFF?\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg\b([^>]*)>/i;
-
-function isSvg(bytes: Buffer): boolean {
-  return SVG_TAG.test(bytes.toString('utf8'));
-}
-
-/** Without either, the page could not keep the picture's place (and Astro refuses the file). */
-function hasSize(bytes: Buffer): boolean {
-  const attributes = SVG_TAG.exec(bytes.toString('utf8'))?.[1] ?? '';
-  return (
-    /\sviewBox\s*=/.test(attributes) || (/\swidth\s*=/.test(attributes) && /\sheight\s*=/.test(attributes))
-  );
 }

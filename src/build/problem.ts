@@ -10,8 +10,14 @@ export interface Problem {
   readonly wanted: string;
 }
 
+/** What is wrong with something, and what should be there instead. */
+export type Fault = Pick<Problem, 'wrong' | 'wanted'>;
+
+/** Characters that would move a terminal's cursor, colour it or turn the reading direction. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
+
 /** Writes a problem as the one line its owner reads. */
 export function problemLine({ file, field, wrong, wanted }: Problem): string {
   const place = field ? `${file} → ${field}` : file;
-  return `${place}: ${wrong}; ${wanted}.`;
+  return `${place}: ${wrong}; ${wanted}.`.replaceAll(UNSEEN, '\uFFFD');
 }

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { parseDocument, type ScalarTag, type YAMLError } from 'yaml';
-import type { Problem } from './problem.ts';
+import { readFile, stat } from 'node:fs/promises';
+import { type Document, parseDocument, type ScalarTag, type YAMLError } from 'yaml';
+import type { Fault, Problem } from './problem.ts';
 
 /** What the YAML parser's error codes mean to someone who writes content; the rest reads as «no se entiende». */
 const EXPECTATIONS: Readonly<Record<string, string>> = {
@@ -28,33 +28,71 @@ const calendarDay: ScalarTag = {
   },
 };
 
+/** Bytes of an index.yaml: some five thousand words, and few enough that looking for repeated fields stays quick. */
+const MOST_BYTES = 32_000;
+/** Lines of one file that are told: past these, what is wrong is the file. */
+const MOST_LINES = 20;
+
 export interface YamlSource {
   /** What the file says; `undefined` where it cannot be read. */
   readonly data: unknown;
+  /** The file's text; empty where it cannot be read. */
+  readonly text: string;
   readonly problems: readonly Problem[];
 }
 
-/** Reads one YAML file; `file` is its name in the problems. Rejects only if the file cannot be opened. */
+/** Reads one YAML file; `file` is its name in the problems. Never rejects: a file that cannot be read is a problem. */
 export async function readYaml(path: string, file: string): Promise<YamlSource> {
-  const text = await readFile(path, 'utf8');
+  const read = await readText(path);
+  if (read.text === undefined) return refused({ file, field: '', ...read });
+  const { text } = read;
   const document = parseDocument(text, {
     customTags: (tags) => [...tags, calendarDay],
     prettyErrors: false,
+    logLevel: 'error',
   });
   const errors = [...document.errors, ...document.warnings];
-  if (errors.length > 0) return { data: undefined, problems: explainAll(errors, text, file) };
-  try {
-    return { data: document.toJS(), problems: [] };
-  } catch {
-    const wrong = 'usa un atajo de YAML (&, *) que no lleva a ninguna parte';
-    return { data: undefined, problems: [{ file, field: '', wrong, wanted: 'se espera el texto completo' }] };
+  if (errors.length > 0) return refused(...explainAll(errors, text, file));
+  return withoutShortcuts(document, text, file);
+}
+
+type Text = { readonly text: string } | (Fault & { readonly text?: never });
+
+/** A file's text, or why it has none. */
+async function readText(path: string): Promise<Text> {
+  const facts = await stat(path).catch(() => null);
+  const bytes = facts?.isFile() && facts.size <= MOST_BYTES ? await readFile(path).catch(() => null) : null;
+  if (facts && facts.size > MOST_BYTES) {
+    const wrong = `pesa ${Math.ceil(facts.size / 1000)} kB`;
+    return { wrong, wanted: `se espera un texto de ${MOST_BYTES / 1000} kB como mucho` };
   }
+  if (!bytes) return { wrong: 'no se puede abrir', wanted: 'se espera un archivo de texto' };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    const wrong = 'sus letras no están guardadas en UTF-8, y la ñ y los acentos se perderían';
+    return { wrong, wanted: 'se espera el archivo guardado otra vez, con la codificación UTF-8' };
+  }
+}
+
+/** No alias is followed, not even once: a few lines of them can stand for more text than any memory holds. */
+function withoutShortcuts(document: Document, text: string, file: string): YamlSource {
+  try {
+    return { data: document.toJS({ maxAliasCount: 0 }), text, problems: [] };
+  } catch {
+    const wanted = 'se espera el texto completo, y entre comillas si empieza por & o *';
+    return refused({ file, field: '', wrong: 'usa un atajo de YAML (&, *)', wanted });
+  }
+}
+
+function refused(...problems: readonly Problem[]): YamlSource {
+  return { data: undefined, text: '', problems };
 }
 
 /** One problem a line: what follows the first on the same line is mostly its echo. */
 function explainAll(errors: readonly YAMLError[], text: string, file: string): Problem[] {
   const byLine = new Map<number, Problem>();
-  for (const error of errors) {
+  for (const error of errors.slice(0, MOST_LINES)) {
     const line = text.slice(0, error.pos[0]).split('\n').length;
     if (!byLine.has(line)) byLine.set(line, { file, ...explain(error, text, line) });
   }

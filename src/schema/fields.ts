@@ -1,12 +1,28 @@
 import { z } from 'zod';
 
+/** Nothing but what can be read: no control characters, no half letters, nothing that turns the reading direction. */
+const READABLE = /^(?:[\t\n]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u;
+const readable = 'un texto sin signos invisibles';
+
 /** Non-empty text: at least one character that is not a blank. */
 export const text = (label: string) =>
-  z.string().trim().min(1, 'un texto que no esté vacío').meta({ description: label });
+  z
+    .string()
+    .trim()
+    .min(1, 'un texto que no esté vacío')
+    .regex(READABLE, readable)
+    .regex(/^$|[^\p{Cc}\p{Cf}\p{Z}]/u, 'un texto que no esté vacío')
+    .meta({ description: label });
 
 /** A field that may be left out; absent, empty (`null`) and `undefined` all read as `null`. */
 export const optional = <T extends z.ZodType>(field: T) =>
   field.nullish().transform((value) => value ?? null);
+
+/**
+ * `https://`, a host, and the rest without blanks. To a browser `https:libro` is a path of this very page, and what
+ * stands before an @ is a name to log in with, not the host that it looks like.
+ */
+const COMPLETE_ADDRESS = /^https:\/\/[^\s@\\/?#"<>]+(?:[/?#][^\s\\"<>\p{Cc}\p{Cf}]*)?$/iu;
 
 /** A link that only ever opens over https (specification section 7: bookstore, videos, profiles). */
 export const httpsUrl = (label: string) =>
@@ -16,6 +32,7 @@ export const httpsUrl = (label: string) =>
       hostname: z.regexes.domain,
       error: 'un enlace completo que empiece por https://',
     })
+    .regex(COMPLETE_ADDRESS, 'un enlace completo que empiece por https://')
     .meta({ description: label });
 
 /** A price as shown on a card (specification section 3: text such as '$13 USD'). */
@@ -55,6 +72,7 @@ export const filePath = (label: string, extensions: RegExp, expected: string) =>
 /** Words for people who cannot see a picture (WCAG 2.2, 1.1.1); empty text marks a decoration. */
 export const alternativeText = z
   .string()
+  .regex(READABLE, readable)
   .meta({ description: 'Qué se ve en la imagen, para quien no puede verla' });
 
 function isoDay(date: Date): string {

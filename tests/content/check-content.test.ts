@@ -247,12 +247,12 @@ const YAML: readonly Case[] = [
     lineFor(EBOOK, 'price', 'línea 6: el campo aparece dos veces; se espera una sola vez'),
   ],
   [
-    'a shortcut that leads nowhere',
+    'a shortcut to another field',
     swap(EBOOK, /^title:.*$/m, 'title: *titulo'),
     lineFor(
       EBOOK,
       '',
-      'usa un atajo de YAML (&, *) que no lleva a ninguna parte; se espera el texto completo',
+      'usa un atajo de YAML (&, *); se espera el texto completo, y entre comillas si empieza por & o *',
     ),
   ],
 ];
