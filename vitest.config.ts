@@ -10,12 +10,12 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'mailbox/**/*.test.ts',
-            'tests/{mailbox,scripts,architecture,content,docs,guides}/**/*.test.ts',
+            'tests/{mailbox,scripts,architecture,content,docs,guides,supply-chain}/**/*.test.ts',
           ],
         },
       },
       // Reads the built page in BUILT_DIR.
-      { extends: true, test: { name: 'built', include: ['tests/built/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'built', include: ['tests/{built,deploy}/**/*.test.{ts,tsx}'] } },
     ],
   },
 });

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { run } from './dependencies.mjs';
+import { installWithApt, isDebian, isRoot } from './debian.ts';
 import { runTool } from './tools.ts';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
@@ -37,7 +37,7 @@ export async function ensureBrowser(): Promise<string> {
   const found = findBrowser();
   if (found) return found;
   console.log('Instalando un navegador para las pruebas…');
-  if (isRoot() && isDebian()) await installWithApt();
+  if (isRoot() && isDebian()) await installWithApt(DEBIAN_PACKAGES);
   const installed = findBrowser();
   if (installed) return installed;
   await runTool('@playwright/test', ['install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']);
@@ -67,22 +67,4 @@ function installedBrowsers(): readonly string[] {
 function runs(path: string): boolean {
   if (!existsSync(path)) return false;
   return process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
-}
-
-async function installWithApt(): Promise<void> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const updated = await run('apt-get', ['update'], { env });
-  if (updated === 0)
-    await run('apt-get', ['install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES], { env });
-}
-
-function isRoot(): boolean {
-  return process.getuid?.() === 0;
-}
-
-/** Debian and its kin, without Ubuntu, whose package is an empty shell. */
-function isDebian(): boolean {
-  const file = '/etc/os-release';
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return /^ID(_LIKE)?=.*debian/m.test(text) && !/^ID(_LIKE)?=.*ubuntu/m.test(text);
 }

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { prepareForCaddy } from '../deploy/for-caddy.ts';
 import { headersFile } from '../deploy/headers.ts';
 import { missingKeys, missingKeysMessage } from './email-keys.ts';
 import { buildSite, ROOT } from './tools.ts';
@@ -19,6 +20,7 @@ async function main(): Promise<number> {
   const code = await buildSite(OUT_DIR);
   if (code !== 0) return code;
   writeFileSync(join(ROOT, OUT_DIR, '_headers'), headersFile());
+  if (process.argv.includes('--caddy')) await prepareForCaddy(join(ROOT, OUT_DIR));
   console.log(`\nLa página está lista para publicar en ${OUT_DIR}/.\n`);
   return 0;
 }
