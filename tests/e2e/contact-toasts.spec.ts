@@ -119,7 +119,8 @@ for (const { distance, outcome } of [
   test(`a swipe of ${distance} px to the right ${outcome} it`, async ({ page }) => {
     const { toast } = await failToSend(page);
     const box = await toast.boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 12];
+    // Whole pixels: the toast may still be settling, and 50 from a fraction can come out as more than 50.
+    const [x, y] = [Math.round(box?.x ?? 0) + 100, Math.round(box?.y ?? 0) + 12];
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 20, y);
