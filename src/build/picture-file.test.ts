@@ -56,4 +56,13 @@ describe('pictureFault', () => {
     const fault = await faultOf('page.svg', `<!DOCTYPE html><html><body>${DRAWING}</body></html>`);
     expect(fault).toBe('no es por dentro una imagen SVG, JPEG, PNG ni WebP');
   });
+
+  test.each([
+    ['of parts with commas', 'viewBox="0,0,9,9"'],
+    ['of nothing', 'viewBox="0 0 0 0"'],
+    ['only in parts of the page', 'width="100%" height="100%"'],
+  ])('refuses SVG with a size %s, which Astro cannot read', async (_what, size) => {
+    const fault = await faultOf('sizeless.svg', DRAWING.replace('viewBox="0 0 9 9"', size));
+    expect(fault).toBe('es un SVG que no dice su tamaño (viewBox)');
+  });
 });
