@@ -43,7 +43,7 @@ describe.skipIf(!found)('the site on a server of its own', () => {
       request.on('error', reject);
     });
 
-  test.each(['/', '/favicon.svg', immutable])('%s has the headers of every other host', async (path) => {
+  test.each(['/', '/favicon.ico', immutable])('%s has the headers of every other host', async (path) => {
     const { status, headers } = await ask(path);
     expect(status).toBe(200);
     for (const [name, value] of Object.entries(headersFor(path))) {

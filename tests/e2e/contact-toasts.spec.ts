@@ -118,8 +118,10 @@ for (const { distance, outcome } of [
 ]) {
   test(`a swipe of ${distance} px to the right ${outcome} it`, async ({ page }) => {
     const { toast } = await failToSend(page);
+    // Waits until the toast has arrived and holds still.
+    await toast.hover({ position: { x: 100, y: 12 } });
     const box = await toast.boundingBox();
-    // Whole pixels: the toast may still be settling, and 50 from a fraction can come out as more than 50.
+    // Whole pixels: 50 from a fraction can come out as more than 50.
     const [x, y] = [Math.round(box?.x ?? 0) + 100, Math.round(box?.y ?? 0) + 12];
     await page.mouse.move(x, y);
     await page.mouse.down();
