@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Container } from '../ui/Container.tsx';
 import type { FooterView } from '../view/frame.ts';
 import styles from './Footer.module.css';
+import { LinkList } from './LinkList.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
 /** Farewell, the same links, social profiles and the way back up (specification section 2). */
@@ -23,15 +24,7 @@ export function Footer({ view }: { readonly view: FooterView }) {
         </div>
         <div className={styles.ways}>
           <nav aria-label={view.navigationLabel}>
-            <ul className={styles.links}>
-              {view.links.map(({ href, label }) => (
-                <li key={href}>
-                  <a className={styles.link} href={href}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={view.links} listClass={styles.links} linkClass={styles.link} />
           </nav>
           <SocialLinks view={view} />
         </div>

@@ -3,6 +3,7 @@ import { MenuGarden } from '../art/MenuGarden.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import type { HeaderView } from '../view/frame.ts';
 import { Brand } from './Brand.tsx';
+import { LinkList } from './LinkList.tsx';
 import styles from './Menu.module.css';
 import toggleStyles from './MenuToggle.module.css';
 
@@ -26,15 +27,7 @@ export function Menu({ view, id }: MenuProps) {
             {view.closeMenu} <CloseIcon className={styles.close} />
           </button>
         </div>
-        <ul className={styles.list}>
-          {view.links.map(({ href, label }) => (
-            <li key={href}>
-              <a className={styles.link} href={href}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={view.links} listClass={styles.list} linkClass={styles.link} />
         <MenuGarden className={styles.garden} />
         <div className={styles.callToAction}>
           <ButtonLink href="#contact" tone="sun">
