@@ -57,8 +57,15 @@ export function budgetRows({ document, journey, touch }: Weights): readonly Row[
 
 /** Layout shift of one journey, from its first byte to the end of the page. */
 export function shiftRow(setUp: SetUpName, { reading: { shift, moved } }: Journey): Row {
-  const row = limitRow(`layout shift, ${setUp}`, shift, LAYOUT_SHIFT, (value) => value.toFixed(4));
+  const row = limitRow(`layout shift, ${setUp}`, thousandths(shift), LAYOUT_SHIFT, (value) =>
+    value.toFixed(3),
+  );
   return moved.length > 0 ? { ...row, measured: `${row.measured} (${moved.slice(0, 3).join(', ')})` } : row;
+}
+
+/** As far as the measure is meaningful: a word that moves a pixel when its font arrives is a ten-thousandth. */
+function thousandths(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }
 
 /** First view of a page with photographs; names what weighs most when it is too much. */
