@@ -2,7 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareForCaddy } from '../deploy/for-caddy.ts';
 import { headersFile } from '../deploy/headers.ts';
-import { missingKeys, missingKeysMessage } from './email-keys.ts';
+import { missingKeys } from '../src/build/email-service.ts';
+import { missingKeysMessage } from './email-keys.ts';
 import { buildSite, ROOT } from './tools.ts';
 
 const OUT_DIR = 'dist';

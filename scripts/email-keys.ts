@@ -1,15 +1,3 @@
-/** The three variables without which no message can leave the page (specification section 5). */
-export const EMAIL_KEYS = [
-  'PUBLIC_EMAILJS_PUBLIC_KEY',
-  'PUBLIC_EMAILJS_SERVICE_ID',
-  'PUBLIC_EMAILJS_TEMPLATE_ID',
-] as const;
-
-/** Names of the keys that are unset or blank. */
-export function missingKeys(environment: NodeJS.ProcessEnv): readonly string[] {
-  return EMAIL_KEYS.filter((name) => !environment[name]?.trim());
-}
-
 /** What to tell whoever builds without them. */
 export function missingKeysMessage(missing: readonly string[]): string {
   return [

@@ -12,19 +12,25 @@ export function emailOrigin(): string {
   return process.env.PUBLIC_EMAILJS_ORIGIN || 'https://api.emailjs.com';
 }
 
+/** The three variables without which no message can leave the page (specification section 5). */
+export const EMAIL_KEYS = [
+  'PUBLIC_EMAILJS_PUBLIC_KEY',
+  'PUBLIC_EMAILJS_SERVICE_ID',
+  'PUBLIC_EMAILJS_TEMPLATE_ID',
+] as const;
+
+/** Names of the keys that are unset or blank. */
+export function missingKeys(environment: NodeJS.ProcessEnv): readonly string[] {
+  return EMAIL_KEYS.filter((name) => !environment[name]?.trim());
+}
+
 /**
  * The keys of the e-mail service.
  * @throws Error naming each variable that is not set: a page whose form cannot send must not be built.
  */
 export function emailServiceKeys(): EmailServiceKeys {
-  const { PUBLIC_EMAILJS_PUBLIC_KEY, PUBLIC_EMAILJS_SERVICE_ID, PUBLIC_EMAILJS_TEMPLATE_ID } = process.env;
-  const keys = { PUBLIC_EMAILJS_PUBLIC_KEY, PUBLIC_EMAILJS_SERVICE_ID, PUBLIC_EMAILJS_TEMPLATE_ID };
-  const missing = Object.entries(keys).flatMap(([name, value]) => (value ? [] : [name]));
+  const missing = missingKeys(process.env);
   if (missing.length > 0) throw new Error(`Faltan en el entorno: ${missing.join(', ')}.`);
-  return {
-    publicKey: PUBLIC_EMAILJS_PUBLIC_KEY ?? '',
-    serviceId: PUBLIC_EMAILJS_SERVICE_ID ?? '',
-    templateId: PUBLIC_EMAILJS_TEMPLATE_ID ?? '',
-    origin: emailOrigin(),
-  };
+  const [publicKey = '', serviceId = '', templateId = ''] = EMAIL_KEYS.map((name) => process.env[name]);
+  return { publicKey, serviceId, templateId, origin: emailOrigin() };
 }

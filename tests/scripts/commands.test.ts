@@ -1,9 +1,10 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { countsOf, playwrightCounts, sum, vitestCounts } from '../../scripts/counts.ts';
-import { EMAIL_KEYS, missingKeys, missingKeysMessage, sampleEnvironment } from '../../scripts/email-keys.ts';
+import { missingKeysMessage, sampleEnvironment } from '../../scripts/email-keys.ts';
 import { runParts, table } from '../../scripts/parts.ts';
 import { freePort, portNotice } from '../../scripts/ports.ts';
+import { EMAIL_KEYS, missingKeys } from '../../src/build/email-service.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
