@@ -33,8 +33,12 @@ const SHIPPED = [
 
 /** Why a dependency may run a program when it is installed; package.json's `allowScripts` names the same ones. */
 export const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
+  '@mdn/mdn-http-observatory':
+    'refused: it would fetch lists that the scorer needs only for sites on the network',
   esbuild: 'checks that the binary for this system came with it and works',
+  libpq: 'refused: it would compile a database client that the scorer never opens',
   node: 'puts the Node that runs the project in its place',
+  node_extra_ca_certs_mozilla_bundle: 'refused: it would download certificates for scanning other sites',
 };
 
 /** Reads the project's lockfile, without the project itself. @throws Error when there is none. */
@@ -76,8 +80,8 @@ Nothing of it is published: \`sharp\`'s libraries (LGPL) and \`lightningcss\` (M
 
 ${table(all, others)}
 
-## Programs that run at installation
-\`allowScripts\` in package.json names them, and a test compares it with the lockfile.
+## Programs that want to run at installation
+\`allowScripts\` in package.json allows or refuses each, and a test compares it with the lockfile.
 
 ${scripts.join('\n')}
 `;

@@ -62,7 +62,7 @@ describe('the lockfile', () => {
   });
 });
 
-test('only the dependencies that package.json names run a program when installed, each for a reason', () => {
+test('every dependency that would run a program when installed is allowed or refused, each for a reason', () => {
   const running = Object.entries(lockfile).filter(([, { hasInstallScript }]) => hasInstallScript);
   const names = [...new Set(running.map(([folder]) => nameOf(folder)))].toSorted();
   expect(Object.keys(project.allowScripts).toSorted()).toEqual(names);
