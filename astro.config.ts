@@ -13,7 +13,7 @@ import { touchDirective } from './src/build/touch-directive.ts';
 const isBuild = process.argv.includes('build');
 const fonts = await subsetFonts(contentDir(), './node_modules/.fonts');
 
-/** A family for Astro: the subset file, preloaded by the document. */
+/** A family for Astro: the subset file, which the document does not preload (docs/decisions/0006). */
 function font(family: FontFamily, name: string) {
   const { path, weight } = fonts[family];
   const src: [string] = [path];

@@ -2,7 +2,7 @@
 const WAITING_FORM = 'form:not([data-live])';
 
 /**
- * Holds one submit of a form that is not live yet and repeats it, once, when it is: `astro:hydrate` comes too
+ * Holds one submit of a form that is not live yet and repeats it, once, when it is: the end of hydration comes too
  * early for that, so the form's own `data-live` counts. A load that fails drops the held submit, because the
  * visitor is told then to try again, and her next press must be the only one that sends.
  */
@@ -20,7 +20,7 @@ export function earlySubmit(root: Document): void {
     },
     { capture: true },
   );
-  root.addEventListener('astro:hydration-error', () => held.clear());
+  root.addEventListener('island:failure', () => held.clear());
 }
 
 function repeatWhenLive(form: HTMLFormElement, held: Set<HTMLFormElement>): void {
