@@ -31,7 +31,7 @@ function font(family: FontFamily, name: string) {
 }
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'https://luzenescena.example.com',
+  site: process.env.SITE_URL || 'https://luzenescena.example.com',
   outDir: process.env.OUT_DIR ?? 'dist',
   trailingSlash: 'ignore',
   integrations: [contentGuard(), react(), touchDirective(), pagePolicy()],

@@ -1,0 +1,85 @@
+import type { Finding, Kind, Rule } from '../finding.ts';
+import { hostOf, isReserved } from '../hosts.ts';
+import { type Field, isAddress, isSample, namesFile, placeOf } from '../site-state.ts';
+
+interface Named {
+  readonly kind: Kind;
+  readonly wanted: string;
+}
+
+/** Values without which the page leads visitors to nobody. */
+const NAMED: Readonly<Record<string, Named>> = {
+  'site/phone': { kind: 'phone', wanted: 'escribe tu celular: también abre el chat de WhatsApp' },
+  'site/email': { kind: 'email-address', wanted: 'escribe el correo donde quieres que te escriban' },
+  'videos/videoId': {
+    kind: 'video-ids',
+    wanted: 'escribe el código que va al final del enlace de tu video, o borra la carpeta de este video',
+  },
+};
+
+/** Addresses by the part that they stand in; those of other parts are told in general words. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  ebooks: 'pega el enlace de este ebook en tu librería, o borra su carpeta',
+  'printed-books': 'pega el enlace de este libro en tu librería, o borra su carpeta',
+  videos: 'pega el enlace de tu video, o borra la carpeta de este video',
+  site: 'pega el enlace de tu perfil, o borra esa red de la lista',
+};
+
+/** Judged by rules of their own. */
+const ELSEWHERE = ['site/domainLabel'];
+
+/**
+ * Words of the interface and of the specification, which may stay as they are: buttons, labels, notices, the
+ * names of things. Whatever else equals the sample, fields added later included, is somebody else's story.
+ */
+const MAY_STAY = [
+  /^(header|not-found)\//,
+  /^contact\/(form|toasts)\./,
+  /^site\/(navigation|rating|chat|socialLinks)\./,
+  /(label|cta|ctatext|calltoaction|note|text)$/i,
+  /\/(skipLink|newTab|backToTop|status|order|price|category|icon)$/,
+];
+
+/** Phone, e-mail address and video ids that are still the sample's. */
+export const namedValues: Rule = ({ fields, sample }) =>
+  fields.flatMap((field) => {
+    const named = NAMED[placeOf(field)];
+    return named && (isSample(field, sample) || isNobodysMail(field))
+      ? [{ ...named, ...placed(field), wrong: `dice «${field.value}», que es de muestra` }]
+      : [];
+  });
+
+/** Links that are still the sample's or lead to a name that belongs to nobody. */
+export const links: Rule = ({ fields, sample }) =>
+  fields.flatMap((field) => {
+    if (!isAddress(field.value)) return [];
+    if (!isSample(field, sample) && !isReserved(hostOf(field.value))) return [];
+    const wanted = ADDRESSES[field.part] ?? 'pega el enlace verdadero';
+    return [{ kind: 'links', ...placed(field), wrong: `dice «${field.value}», que es de muestra`, wanted }];
+  });
+
+/** Words that are still the sample's, a line for each file. */
+export const texts: Rule = ({ fields, sample }) => {
+  const found = fields.filter((field) => isOwnersText(field) && isSample(field, sample));
+  return [...Map.groupBy(found, ({ file }) => file)].map(([file, group]) => ({
+    kind: 'sample-texts',
+    file,
+    field: group.map(({ name }) => name).join(', '),
+    wrong: group.length === 1 ? 'dice lo mismo que la muestra' : 'dicen lo mismo que la muestra',
+    wanted: 'escribe lo tuyo, o confirma que es verdad para ti',
+  }));
+};
+
+function isOwnersText(field: Field): boolean {
+  const place = placeOf(field);
+  if (field.value === '' || isAddress(field.value) || namesFile(field.value)) return false;
+  return !NAMED[place] && !ELSEWHERE.includes(place) && !MAY_STAY.some((pattern) => pattern.test(place));
+}
+
+function isNobodysMail({ value }: Field): boolean {
+  return typeof value === 'string' && value.includes('@') && isReserved(value.split('@').at(-1) ?? '');
+}
+
+function placed({ file, name }: Field): Pick<Finding, 'file' | 'field'> {
+  return { file, field: name };
+}

@@ -1,0 +1,67 @@
+import type { Finding, Rule } from '../finding.ts';
+import { fieldAt, isSample } from '../site-state.ts';
+import { domain } from './settings.ts';
+
+/** Google cuts a title at some 600 px: about so many letters. */
+export const SHOWN_TITLE = 60;
+/** Google cuts a description at two lines of a wide screen: about so many letters. */
+export const SHOWN_DESCRIPTION = 155;
+/** A shorter description leaves a line empty, and Google often takes another text of the page instead. */
+const LEAST_DESCRIPTION = 70;
+
+/** What the card that appears with a shared link is drawn from. */
+const CARD_TEXTS = ['hero/title', 'site/name', 'site/author'];
+const CARD_PICTURE = 'hero/profileImage';
+
+/** Title and description as search engines show them. */
+export const searchWords: Rule = ({ fields }) => {
+  const title = fieldAt(fields, 'site/searchTitle');
+  const description = fieldAt(fields, 'site/searchDescription');
+  const findings: Finding[] = [];
+  if (title && String(title.value).length > SHOWN_TITLE) {
+    const wrong = `tiene ${String(title.value).length} letras y los buscadores muestran unas ${SHOWN_TITLE}`;
+    const wanted = 'acórtalo, con lo más importante al comienzo';
+    findings.push({ kind: 'search-title', file: title.file, field: title.name, wrong, wanted });
+  }
+  const wrong = description && descriptionFault(String(description.value).length);
+  if (!wrong) return findings;
+  const wanted = `escribe entre ${LEAST_DESCRIPTION} y ${SHOWN_DESCRIPTION} letras que digan quién eres y qué hay en la página`;
+  const kind = 'search-description';
+  return [...findings, { kind, file: description.file, field: description.name, wrong, wanted }];
+};
+
+function descriptionFault(letters: number): string | null {
+  if (letters > SHOWN_DESCRIPTION) return `tiene ${letters} letras y se corta cerca de ${SHOWN_DESCRIPTION}`;
+  return letters < LEAST_DESCRIPTION ? `tiene solo ${letters} letras` : null;
+}
+
+/** A card that would show the sample to everybody she sends the link to. */
+export const socialCard: Rule = (site) => {
+  const { fields, files, sample } = site;
+  const words = CARD_TEXTS.map((place) => fieldAt(fields, place)).filter(
+    (field) => field && isSample(field, sample),
+  );
+  const pictures = files.filter(
+    ({ part, name, hash }) => `${part}/${name}` === CARD_PICTURE && sample.hashes.has(hash),
+  );
+  const findings: Finding[] = [...words, ...pictures].flatMap((field) =>
+    field ? [fromSample(field.file, field.name)] : [],
+  );
+  return [
+    ...findings,
+    ...domain(site)
+      .slice(0, 1)
+      .map(({ file, field }) => fromSample(file, field)),
+  ];
+};
+
+function fromSample(file: string, field: string): Finding {
+  const wrong = 'la tarjeta que se ve al compartir el enlace saldría con el dato de muestra';
+  return {
+    kind: 'social-card',
+    file,
+    field,
+    wrong,
+    wanted: 'cámbialo y constrúyela otra vez con npm run build',
+  };
+}
