@@ -1,9 +1,15 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareForCaddy } from '../deploy/for-caddy.ts';
 import { headersFile } from '../deploy/headers.ts';
+import { contentDir } from '../src/build/content-dir.ts';
 import { missingKeys } from '../src/build/email-service.ts';
 import { missingKeysMessage } from './email-keys.ts';
+import { loadOwnSettings } from './own-settings.ts';
+import { findings } from './publish/all-rules.ts';
+import { checklist, plain, summary } from './publish/checklist.ts';
+import { blocks } from './publish/finding.ts';
+import { readSite } from './publish/read-site.ts';
 import { buildSite, ROOT } from './tools.ts';
 
 const OUT_DIR = 'dist';
@@ -11,17 +17,28 @@ const OUT_DIR = 'dist';
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const ownSettings = join(ROOT, '.env');
-  if (existsSync(ownSettings)) process.loadEnvFile(ownSettings);
+  loadOwnSettings();
   const missing = missingKeys(process.env);
   if (missing.length > 0) {
-    console.error(`\n${missingKeysMessage(missing)}\n`);
+    console.error(`\nNo se construyó nada. ${missingKeysMessage(missing)}\n`);
     return 1;
   }
   const code = await buildSite(OUT_DIR);
   if (code !== 0) return code;
   writeFileSync(join(ROOT, OUT_DIR, '_headers'), headersFile());
   if (process.argv.includes('--caddy')) await prepareForCaddy(join(ROOT, OUT_DIR));
-  console.log(`\nLa página está lista para publicar en ${OUT_DIR}/.\n`);
+  await warn();
   return 0;
+}
+
+/** What is still between the page and its visitors: told, never a reason to build nothing. */
+async function warn(): Promise<void> {
+  const found = findings(await readSite(contentDir(), process.env));
+  const isReady = !found.some(blocks);
+  if (found.length > 0) console.warn(`${checklist(found, false, plain)}\n\n${summary(found)}`);
+  console.log(
+    isReady
+      ? `\nLa página está lista para publicar en ${OUT_DIR}/.\n`
+      : `\nLa página está construida en ${OUT_DIR}/, pero falta lo de arriba antes de publicarla (npm run publicar:revisar).\n`,
+  );
 }
