@@ -1,7 +1,7 @@
-/** What to tell whoever builds without them. */
+/** What to tell whoever builds or tries the e-mail service without them. */
 export function missingKeysMessage(missing: readonly string[]): string {
   return [
-    'No se construyó nada: faltan datos del servicio de correo (EmailJS).',
+    'Faltan datos del servicio de correo (EmailJS).',
     ...missing.map((name) => `  · ${name}`),
     'Ponlos en el archivo .env (hay un modelo en .env.example) o en las variables del alojamiento.',
     'Para probar la página sin ellos, usa npm start.',

@@ -11,7 +11,7 @@ export interface EmailService {
 }
 
 /** A service that is silent for this long has failed: the client itself would wait for ever. */
-const SILENCE_LIMIT_MS = 20_000;
+export const SILENCE_LIMIT_MS = 20_000;
 
 /**
  * Sends one message through EmailJS (specification section 7). Resolves on any OK status, whatever the body.

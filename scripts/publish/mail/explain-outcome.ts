@@ -1,0 +1,173 @@
+import { harmless } from '../../../mailbox/words.ts';
+import type { Outcome } from './test-message.ts';
+
+/** An answer of the service that is known, what it means and what to do. */
+interface KnownAnswer {
+  readonly status: (status: number) => boolean;
+  readonly text: RegExp;
+  readonly meaning: string;
+  readonly remedies: readonly string[];
+}
+
+const is = (expected: number) => (status: number) => status === expected;
+const ANY = /(?:)/;
+
+const PUBLIC_KEY = 'Copia otra vez Account → General → Public Key en PUBLIC_EMAILJS_PUBLIC_KEY, en .env.';
+const SERVICE = 'Copia otra vez Email Services → Service ID en PUBLIC_EMAILJS_SERVICE_ID, en .env.';
+const TEMPLATE = 'Copia otra vez Email Templates → Template ID en PUBLIC_EMAILJS_TEMPLATE_ID, en .env.';
+const WAIT = 'Espera unos minutos y repite npm run publicar:probar-correo.';
+
+/** What EmailJS answers, the most precise first. Its texts are its own, in English; ours say what to do. */
+const KNOWN: readonly KnownAnswer[] = [
+  {
+    status: is(400),
+    text: /user_id|public key/i,
+    meaning: 'El servicio no reconoce tu llave pública.',
+    remedies: [PUBLIC_KEY],
+  },
+  {
+    status: is(400),
+    text: /service/i,
+    meaning: 'El servicio no encuentra tu conexión de correo.',
+    remedies: [SERVICE],
+  },
+  {
+    status: is(400),
+    text: /template(?!_params)/i,
+    meaning: 'El servicio no encuentra tu plantilla.',
+    remedies: [TEMPLATE],
+  },
+  {
+    status: is(400),
+    text: ANY,
+    meaning: 'El servicio no entendió el mensaje.',
+    remedies: [
+      PUBLIC_KEY,
+      SERVICE,
+      TEMPLATE,
+      'Mira que la plantilla use name, email, phone, message y to_name.',
+    ],
+  },
+  {
+    status: is(403),
+    text: /non-browser/i,
+    meaning:
+      'El servicio solo atiende a navegadores, y este programa no lo es. Puede que el formulario de la página sí funcione.',
+    remedies: [
+      'En EmailJS, enciende Account → Security → «Allow EmailJS API for non-browser applications», repite esta prueba y apágalo otra vez.',
+      'O publica la página y envíate un mensaje desde su formulario.',
+    ],
+  },
+  {
+    status: is(403),
+    text: ANY,
+    meaning: 'El servicio rechazó el mensaje: tu cuenta no lo permite desde esa dirección.',
+    remedies: [
+      'En EmailJS, mira Account → Security: si hay una lista de dominios, agrega el de tu página.',
+      'Revisa que SITE_URL, en .env, sea la dirección de tu página.',
+    ],
+  },
+  {
+    status: is(404),
+    text: ANY,
+    meaning: 'El servicio no encuentra la cuenta.',
+    remedies: [
+      PUBLIC_KEY,
+      'Si .env tiene PUBLIC_EMAILJS_ORIGIN, borra esa línea.',
+      'Entra en https://dashboard.emailjs.com y mira que tu cuenta siga activa.',
+    ],
+  },
+  {
+    status: is(412),
+    text: ANY,
+    meaning: 'El servicio perdió el permiso para enviar desde tu correo.',
+    remedies: [
+      'En EmailJS, abre Email Services, entra en tu servicio, desconéctalo y conéctalo otra vez con tu cuenta (en Gmail, marca la casilla que permite enviar correos).',
+    ],
+  },
+  {
+    status: is(413),
+    text: ANY,
+    meaning: 'El mensaje es más grande de lo que el servicio acepta.',
+    remedies: ['En EmailJS, quita de la plantilla los adjuntos y las imágenes pesadas.'],
+  },
+  {
+    status: is(422),
+    text: /recipient/i,
+    meaning: 'La plantilla no dice a quién enviar.',
+    remedies: ['En EmailJS, abre Email Templates, tu plantilla, y escribe tu correo en «To Email».'],
+  },
+  {
+    status: is(422),
+    text: ANY,
+    meaning: 'La plantilla tiene algo dañado.',
+    remedies: [
+      'En EmailJS, abre Email Templates, tu plantilla, y mira que cada {{variable}} tenga sus cuatro llaves y que los campos To Email, Reply To y Subject estén completos.',
+    ],
+  },
+  {
+    status: is(429),
+    text: ANY,
+    meaning:
+      'El servicio recibió demasiados mensajes seguidos (acepta uno por segundo) o se acabaron los del mes.',
+    remedies: [WAIT, 'En EmailJS, mira en Account cuántos mensajes te quedan este mes.'],
+  },
+  {
+    status: (status) => status >= 500,
+    text: ANY,
+    meaning: 'El servicio está fallando; no es tu página.',
+    remedies: [WAIT, 'Si sigue igual, mira https://status.emailjs.com.'],
+  },
+];
+
+const UNREACHABLE = {
+  unreachable: {
+    meaning: 'No se pudo llegar al servicio.',
+    remedies: [
+      'Revisa tu conexión a internet, y si tu red bloquea páginas, prueba con otra.',
+      'Si .env tiene PUBLIC_EMAILJS_ORIGIN, borra esa línea.',
+    ],
+  },
+  silent: {
+    meaning: 'El servicio no respondió en 20 segundos.',
+    remedies: [WAIT, 'Mira si el mensaje llegó de todas formas antes de repetir.'],
+  },
+} as const;
+
+/** Whether the service took the message; anything but an OK status is a failure (specification section 7). */
+export function isDelivered(outcome: Outcome): boolean {
+  return 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
+}
+
+/** What the service said and what to do about it, as lines for the owner. */
+export function explainOutcome(outcome: Outcome): string {
+  if ('failure' in outcome) return told(UNREACHABLE[outcome.failure]);
+  const said = `El servicio respondió ${outcome.status}: «${quoted(outcome.text)}».`;
+  if (isDelivered(outcome)) return [said, ...told(DELIVERED).split('\n')].join('\n');
+  const known = KNOWN.find(({ status, text }) => status(outcome.status) && text.test(outcome.text));
+  return `${said}\n${told(known ?? UNKNOWN)}`;
+}
+
+const DELIVERED = {
+  meaning: 'El servicio aceptó el mensaje de prueba.',
+  remedies: [
+    'Busca en tu correo, también en Spam, el mensaje de «Prueba de la página».',
+    'Si no llega en unos minutos: en EmailJS, mira «To Email» en tu plantilla y Email History.',
+  ],
+};
+
+const UNKNOWN = {
+  meaning: 'Es una respuesta que este programa no conoce.',
+  remedies: ['Busca ese texto en https://www.emailjs.com/docs/ o escribe a su soporte.', WAIT],
+};
+
+function told({ meaning, remedies }: { readonly meaning: string; readonly remedies: readonly string[] }) {
+  return [meaning, ...remedies.map((remedy) => `  · ${remedy}`)].join('\n');
+}
+
+const LONGEST_QUOTE = 200;
+
+/** A stranger's text, fit for a terminal. */
+function quoted(text: string): string {
+  return harmless(text).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUOTE);
+}
