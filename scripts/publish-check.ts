@@ -3,7 +3,7 @@ import { checkContent } from '../src/build/check-content.ts';
 import { contentDir } from '../src/build/content-dir.ts';
 import { loadOwnSettings } from './own-settings.ts';
 import { findings } from './publish/all-rules.ts';
-import { askLinks, externalLinks, linkFindings } from './publish/ask-links.ts';
+import { askLinks, externalLinks, linkFindings, verdictLine } from './publish/ask-links.ts';
 import { checklist, type Paint, summary } from './publish/checklist.ts';
 import { blocks, type Finding } from './publish/finding.ts';
 import { previews } from './publish/previews.ts';
@@ -38,8 +38,7 @@ async function brokenLinks(site: SiteState): Promise<readonly Finding[]> {
   const asked = externalLinks(site.fields);
   console.log(`Preguntando por ${asked.length} enlaces…`);
   const verdicts = await askLinks(asked.map(({ value }) => String(value)));
-  const answered = [...verdicts.values()].filter(({ kind }) => kind === 'answers').length;
-  console.log(`Responden ${answered} de ${asked.length}.`);
+  for (const [address, verdict] of verdicts) console.log(`  ${verdictLine(address, verdict)}`);
   return linkFindings(asked, verdicts);
 }
 

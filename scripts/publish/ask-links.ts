@@ -42,11 +42,19 @@ export async function askLinks(
     addresses.map(async (address) => [address, await ask(address, patience)] as const),
   );
   const isOnline = asked.some(([, { reached }]) => reached);
-  const offline: Verdict = { kind: 'unknown', why: 'ningún sitio respondió; revisa tu conexión' };
+  const offline: Verdict = { kind: 'unknown', why: 'ningún sitio respondió, revisa tu conexión' };
   return new Map(asked.map(([address, { verdict }]) => [address, isOnline ? verdict : offline]));
 }
 
-/** What the verdicts mean for the page, and how many links answered. */
+const VERDICTS = { answers: 'responde', dead: 'no responde', unknown: 'no se pudo comprobar' } as const;
+
+/** A link and what asking it came to, as one line: `no responde: https://… (el sitio dice…)`. */
+export function verdictLine(address: string, verdict: Verdict): string {
+  const why = verdict.kind === 'answers' ? '' : ` (${verdict.why})`;
+  return `${VERDICTS[verdict.kind]}: ${address}${why}`;
+}
+
+/** What the verdicts mean for the page, each at the field that names the link. */
 export function linkFindings(
   fields: readonly Field[],
   verdicts: ReadonlyMap<string, Verdict>,
@@ -55,7 +63,7 @@ export function linkFindings(
     const verdict = verdicts.get(String(value));
     if (!verdict || verdict.kind === 'answers') return [];
     const isDead = verdict.kind === 'dead';
-    const wrong = `«${value}» ${isDead ? 'no responde' : 'no se pudo comprobar'}: ${verdict.why}`;
+    const wrong = `«${value}» ${VERDICTS[verdict.kind]}: ${verdict.why}`;
     const wanted = isDead ? 'copia otra vez el enlace desde tu navegador' : 'ábrelo tú y mira que lleve bien';
     return [{ kind: isDead ? 'dead-links' : 'unchecked-links', file, field: name, wrong, wanted }];
   });

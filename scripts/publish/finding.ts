@@ -35,7 +35,7 @@ export const KINDS = {
   'dead-links': {
     blocks: true,
     title: 'Enlaces que no llevan a nada',
-    well: 'Ningún enlace preguntado está roto.',
+    well: 'Ningún sitio que respondió dice que falte una página.',
   },
   'unchecked-links': {
     blocks: false,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askLinks, externalLinks, linkFindings } from '../../scripts/publish/ask-links.ts';
+import { askLinks, externalLinks, linkFindings, verdictLine } from '../../scripts/publish/ask-links.ts';
 import { checklist, summary } from '../../scripts/publish/checklist.ts';
 import { ROOT } from '../../scripts/tools.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
@@ -78,7 +78,7 @@ describe('the list as text', () => {
     const text = checklist(all, false, (style, words) => `<${style}>${words}`);
     expect(text).toContain('<red>✗ content/a → b: falta; escríbelo.');
     expect(text).toContain('<yellow>! content/a → b: falta; escríbelo.');
-    expect(text).not.toContain('Ningún enlace preguntado está roto.');
+    expect(text).not.toContain('Ningún sitio que respondió');
     expect(summary(all)).toBe('1 cosa impide publicar y 1 conviene mejorar.');
     expect(summary([])).toBe('Nada impide publicar y 0 conviene mejorar.');
   });
@@ -101,18 +101,21 @@ describe('asking external links', () => {
   });
 
   test.each([
-    ['/200', 'answers'],
-    ['/only-get', 'answers'],
-    ['/404', 'dead'],
-    ['/410', 'dead'],
-    ['/403', 'unknown'],
-    ['/405', 'unknown'],
-    ['/429', 'unknown'],
-    ['/503', 'unknown'],
-    ['/silent', 'unknown'],
-  ])('%s %s', async (path, kind) => {
-    const verdicts = await askLinks([`${origin}${path}`, `${origin}/200`], 300);
-    expect(verdicts.get(`${origin}${path}`)?.kind).toBe(kind);
+    ['/200', 'answers', 'responde'],
+    ['/only-get', 'answers', 'responde'],
+    ['/404', 'dead', 'no responde'],
+    ['/410', 'dead', 'no responde'],
+    ['/403', 'unknown', 'no se pudo comprobar'],
+    ['/405', 'unknown', 'no se pudo comprobar'],
+    ['/429', 'unknown', 'no se pudo comprobar'],
+    ['/503', 'unknown', 'no se pudo comprobar'],
+    ['/silent', 'unknown', 'no se pudo comprobar'],
+  ])('%s is %s: «%s»', async (path, kind, words) => {
+    const address = `${origin}${path}`;
+    const verdict = (await askLinks([address, `${origin}/200`], 300)).get(address);
+    if (!verdict) throw new Error('not asked');
+    expect(verdict.kind).toBe(kind);
+    expect(verdictLine(address, verdict).startsWith(`${words}: ${address}`)).toBe(true);
   });
 
   test('a site that is not there is dead, unless nothing at all can be reached', async () => {

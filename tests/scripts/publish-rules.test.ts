@@ -151,10 +151,11 @@ describe('the checklist of the content', () => {
     }
   });
 
-  test('line ends of Windows make no text her own', async () => {
-    const all = await found({}, async ({ read, write }) =>
-      write('about/index.yaml', (await read('about/index.yaml')).toString().replaceAll('\n', '\r\n')),
-    );
+  test('line ends and last blank lines of another editor make no text her own', async () => {
+    const all = await found({}, async ({ read, write }) => {
+      const words = (await read('about/index.yaml')).toString().replace('|-', '|+');
+      await write('about/index.yaml', words.replaceAll('\n', '\r\n'));
+    });
     expect(at(all, 'sample-texts', 'content/about/index.yaml', 'description')).toHaveLength(1);
   });
 

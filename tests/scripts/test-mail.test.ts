@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { explainOutcome, isDelivered } from '../../scripts/publish/mail/explain-outcome.ts';
@@ -65,6 +67,19 @@ test('the test message is the form’s own call, field by field, and says that i
   const [byForm, byCommand] = (await payloads()).slice(-2);
   expect(byCommand).toEqual(byForm);
   expect(JSON.stringify(byCommand)).toContain('mensaje de prueba');
+});
+
+test('the service is told from which page the message comes', async () => {
+  const heard: IncomingHttpHeaders[] = [];
+  const service = createServer(({ headers }, response) => {
+    heard.push(headers);
+    response.end('OK');
+  });
+  await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready));
+  const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  await sendTestMessage({ ...keys(), origin }, MESSAGE, `${PAGE}/inicio`);
+  service.close();
+  expect(heard).toMatchObject([{ origin: PAGE, 'content-type': 'application/json' }]);
 });
 
 test.each([
