@@ -4,7 +4,6 @@ import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { shortClassNames } from './src/build/class-names.ts';
 import { contentDir } from './src/build/content-dir.ts';
 import { contentGuard } from './src/build/content-guard.ts';
-import { emailOrigin } from './src/build/email-service.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
 import { type FontFamily, subsetFonts } from './src/build/subset-fonts.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
@@ -43,18 +42,6 @@ export default defineConfig({
   // No page is written in Markdown; its highlighter would want inline styles.
   markdown: { syntaxHighlight: false },
   fonts: [font('serif', 'Alegreya'), font('sans', 'Figtree')],
-  security: {
-    csp: {
-      directives: [
-        "default-src 'none'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        `connect-src 'self' ${emailOrigin()}`,
-        "form-action 'none'",
-        "base-uri 'none'",
-      ],
-    },
-  },
   vite: {
     plugins: [mailboxPlugin()],
     css: {

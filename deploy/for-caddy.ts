@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { HEADER_RULES, type HeaderRule } from './headers.ts';
+import { type HeaderRule, headerRules } from './headers.ts';
 
 const COMPRESSIBLE = /\.(html|css|js|svg|txt|xml|json|ico)$/;
 
@@ -15,17 +15,13 @@ const asGzip = promisify(gzip);
 /**
  * Adds to the built site in `folder` what deploy/Caddyfile expects: the response headers, and the texts as small as
  * they get. Asked for apart, because other hosts compress by themselves and would publish the copies as files.
- * @param rules the headers; those of every host unless given
- * @throws Error when a file cannot be read or written
+ * @throws Error when a file cannot be read or written, or a page has no policy
  */
-export async function prepareForCaddy(
-  folder: string,
-  rules: readonly HeaderRule[] = HEADER_RULES,
-): Promise<void> {
+export async function prepareForCaddy(folder: string): Promise<void> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = found.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
   await Promise.all(texts.map((entry) => compress(join(entry.parentPath, entry.name))));
-  await writeFile(join(folder, '_headers.caddy'), caddyHeaders(rules));
+  await writeFile(join(folder, '_headers.caddy'), caddyHeaders(headerRules(folder)));
 }
 
 /** Header rules as lines of a Caddyfile: both say «this very path», or «all below» with a star at the end. */

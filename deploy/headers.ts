@@ -1,3 +1,5 @@
+import { sitePolicy } from './site-policy.ts';
+
 /** Headers for every path that matches: `/exact/path`, or `/folder/*` for all below it. */
 export interface HeaderRule {
   readonly path: string;
@@ -8,42 +10,43 @@ export interface HeaderRule {
 const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment'];
 
 /**
- * The one source of response headers, for the local server and for every host. No header stands in two rules that
- * match the same path: hosts would join the values. What a page may load stands in its own meta tag;
- * `frame-ancestors` works only as a header.
+ * The one source of response headers, for the local servers and for every host; why each: docs/security.md. No header
+ * stands in two rules that match the same path: hosts would join the values.
+ * @param folder the built site, from whose pages the content security policy is read
+ * @throws Error when one of its pages has no policy
  */
-export const HEADER_RULES: readonly HeaderRule[] = [
-  {
-    path: '/*',
-    headers: {
-      'Content-Security-Policy': "frame-ancestors 'none'",
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Strict-Transport-Security': 'max-age=63072000',
-      'X-Content-Type-Options': 'nosniff',
+export function headerRules(folder: string): readonly HeaderRule[] {
+  return [
+    {
+      path: '/*',
+      headers: {
+        'Content-Security-Policy': sitePolicy(folder),
+        'Cross-Origin-Embedder-Policy': 'require-corp',
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Strict-Transport-Security': 'max-age=63072000',
+        'X-Content-Type-Options': 'nosniff',
+      },
     },
-  },
-  { path: '/', headers: { 'Cache-Control': 'no-cache' } },
-  { path: '/index.html', headers: { 'Cache-Control': 'no-cache' } },
-  { path: '/404.html', headers: { 'Cache-Control': 'no-cache' } },
-  { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
-];
-
-/** The headers of the answer to a request for `path` (without query). */
-export function headersFor(path: string): Record<string, string> {
-  return Object.assign(
-    {},
-    ...HEADER_RULES.filter((rule) => matches(rule.path, path)).map((rule) => rule.headers),
-  );
+    { path: '/', headers: { 'Cache-Control': 'no-cache' } },
+    { path: '/index.html', headers: { 'Cache-Control': 'no-cache' } },
+    { path: '/404.html', headers: { 'Cache-Control': 'no-cache' } },
+    { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+  ];
 }
 
-/** The same rules as a `_headers` file, the form that Netlify and Cloudflare Pages read. */
-export function headersFile(): string {
+/** The headers of the answer to a request for `path` (without query). */
+export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
+  return Object.assign({}, ...rules.filter((rule) => matches(rule.path, path)).map((rule) => rule.headers));
+}
+
+/** Rules as a `_headers` file, the form that Netlify and Cloudflare Pages read. */
+export function headersFile(rules: readonly HeaderRule[]): string {
   const block = ({ path, headers }: HeaderRule) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
-  return HEADER_RULES.map(block).join('\n');
+  return rules.map(block).join('\n');
 }
 
 function matches(pattern: string, path: string): boolean {

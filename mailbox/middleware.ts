@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createFaults, type Fault, type Faults, parseFault } from './faults.ts';
-import { mailboxPage } from './page.ts';
+import { MAILBOX_POLICY, mailboxPage } from './page.ts';
 import { answer } from './protocol.ts';
 import type { Store, StoredMessage } from './store.ts';
 
@@ -97,6 +97,7 @@ function send(response: ServerResponse, status: number, text: string, type = 'te
   response.writeHead(status, {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'no-store',
+    'Content-Security-Policy': MAILBOX_POLICY,
     'X-Content-Type-Options': 'nosniff',
   });
   response.end(text);

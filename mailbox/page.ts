@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { StoredMessage } from './store.ts';
 import { fields, moment } from './words.ts';
 
@@ -8,6 +9,15 @@ const STYLE = `
   dt { font-weight: 650; color: #a3361b }
   dd { margin: 0 0 .75rem; white-space: pre-wrap; overflow-wrap: anywhere }
 `;
+
+/** What a browser may do with an answer of the mailbox: show it in its own style, nothing else. */
+export const MAILBOX_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';');
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -24,7 +34,6 @@ export function mailboxPage(messages: readonly StoredMessage[]): string {
 <html lang="es">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="robots" content="noindex">
 <title>Buzón local (${messages.length})</title>
 <style>${STYLE}</style>

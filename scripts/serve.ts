@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Connect, type Plugin, type PreviewServer, preview } from 'vite';
-import { headersFor } from '../deploy/headers.ts';
+import { headerRules, headersFor } from '../deploy/headers.ts';
 import { mailboxPlugin } from '../mailbox/vite-plugin.ts';
 import { ROOT } from './tools.ts';
 
@@ -16,7 +16,7 @@ export interface ServeOptions {
 /**
  * Serves a built page on this machine only, as a host would: response headers, the 404 page with its status, and
  * the local mailbox.
- * @throws Error when the port is taken.
+ * @throws Error when the port is taken, or nothing was built in the folder.
  */
 export async function serve({ folder, port, messages }: ServeOptions): Promise<PreviewServer> {
   return preview({
@@ -26,13 +26,18 @@ export async function serve({ folder, port, messages }: ServeOptions): Promise<P
     appType: 'mpa',
     build: { outDir: folder },
     preview: { port, strictPort: true, host: 'localhost', cors: false },
-    plugins: [headersPlugin(), mailboxPlugin(messages ? { file: messages } : {}), notFoundPlugin(folder)],
+    plugins: [
+      headersPlugin(folder),
+      mailboxPlugin(messages ? { file: messages } : {}),
+      notFoundPlugin(folder),
+    ],
   });
 }
 
-function headersPlugin(): Plugin {
+function headersPlugin(folder: string): Plugin {
+  const rules = headerRules(resolve(ROOT, folder));
   const addHeaders: Connect.NextHandleFunction = (request, response, next) => {
-    const headers = headersFor(pathOf(request.originalUrl));
+    const headers = headersFor(rules, pathOf(request.originalUrl));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     next();
   };

@@ -9,14 +9,21 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, relative, resolve, sep } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { generate } from 'selfsigned';
-import { headersFor } from '../../deploy/headers.ts';
+import { type HeaderRule, headerRules, headersFor } from '../../deploy/headers.ts';
 import { ROOT } from '../tools.ts';
 
 /** A built page, served. */
 export interface Cdn {
   /** Where, such as `https://localhost:40123`; its certificate is its own, so browsers must be told to accept it. */
   readonly origin: string;
+  /** That certificate, for who wants to trust it (PEM). */
+  readonly certificate: string;
   close(): Promise<void>;
+}
+
+interface Site {
+  readonly files: ReadonlyMap<string, Stored>;
+  readonly rules: readonly HeaderRule[];
 }
 
 interface Stored {
@@ -51,10 +58,11 @@ const SHRINKS = /^(text\/|application\/(json|xml)|image\/svg)/;
  * @param folder the built page, relative to the project
  */
 export async function startCdn(folder: string): Promise<Cdn> {
-  const files = storedFiles(resolve(ROOT, folder));
+  const root = resolve(ROOT, folder);
+  const site: Site = { files: storedFiles(root), rules: headerRules(root) };
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) =>
-    answer(files, request, response),
+    answer(site, request, response),
   );
   const sessions = new Set<ServerHttp2Session>();
   server.on('session', (session) => {
@@ -65,6 +73,7 @@ export async function startCdn(folder: string): Promise<Cdn> {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `https://localhost:${port}`,
+    certificate: cert,
     close: () => {
       const closed = new Promise<void>((done) => server.close(() => done()));
       for (const session of sessions) session.destroy();
@@ -91,11 +100,7 @@ function stored(path: string): Stored {
   return { type, whole, brotli: SHRINKS.test(type) ? brotli(whole) : null };
 }
 
-function answer(
-  files: ReadonlyMap<string, Stored>,
-  request: Http2ServerRequest,
-  response: Http2ServerResponse,
-): void {
+function answer({ files, rules }: Site, request: Http2ServerRequest, response: Http2ServerResponse): void {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const found = files.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname);
   const file = found ?? files.get('/404.html');
@@ -103,7 +108,7 @@ function answer(
   const small = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? file.brotli : null;
   const body = small ?? file.whole;
   response.writeHead(found ? 200 : 404, {
-    ...headersFor(found ? pathname : '/404.html'),
+    ...headersFor(rules, found ? pathname : '/404.html'),
     'Content-Type': file.type,
     'Content-Length': body.length,
     ...(small ? { 'Content-Encoding': 'br' } : {}),

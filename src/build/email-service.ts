@@ -7,9 +7,16 @@ export interface EmailServiceKeys {
   readonly origin: string;
 }
 
-/** Where EmailJS answers unless PUBLIC_EMAILJS_ORIGIN says otherwise (specification section 7). */
+/**
+ * Where EmailJS answers unless PUBLIC_EMAILJS_ORIGIN says otherwise (specification section 7).
+ * @throws Error when that is no address: the policy of the page names it
+ */
 export function emailOrigin(): string {
-  return process.env.PUBLIC_EMAILJS_ORIGIN || 'https://api.emailjs.com';
+  const origin = process.env.PUBLIC_EMAILJS_ORIGIN || 'https://api.emailjs.com';
+  if (/^https?:\/\//.test(origin) && URL.canParse(origin)) return origin;
+  throw new Error(
+    `PUBLIC_EMAILJS_ORIGIN debe ser una dirección como https://api.emailjs.com, y es «${origin}».`,
+  );
 }
 
 /** The three variables without which no message can leave the page (specification section 5). */

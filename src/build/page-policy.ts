@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import astroIsland from 'astro/runtime/server/astro-island.prebuilt.js';
+import { contentPolicy, STYLE } from './content-policy.ts';
+import { emailOrigin } from './email-service.ts';
 
-const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-/** Scripts that run; other types are data, which no policy governs (CSP Level 3, section 4.2.3). */
-const SCRIPT = /<script(?![^>]*\b(?:src|type="(?!module"))[^>]*>)[^>]*>([\s\S]*?)<\/script>/g;
+/** Where a page's head begins: the policy governs only what follows it, the charset must be in the first bytes. */
+const HEAD = /<head[^>]*>(?:<meta charset=[^>]*>)?/;
 
 /** A custom property of ours: declared or used. */
 const PROPERTY = /(?<=[{;]|var\()--(?!radix)[a-z][\w-]*(?=[:,)])/g;
@@ -20,7 +20,7 @@ export function pagePolicy(): AstroIntegration {
         for await (const name of glob('**/*.html', { cwd: dir })) {
           const file = fileURLToPath(new URL(name, dir));
           const page = withShortProperties(withOneStyle(withoutAstroIsland(await readFile(file, 'utf8'))));
-          await writeFile(file, withOwnHashes(page));
+          await writeFile(file, withPolicy(page, contentPolicy(page, emailOrigin())));
         }
       },
     },
@@ -57,17 +57,15 @@ export function withShortProperties(html: string): string {
   return html.replaceAll(PROPERTY, (name) => short.get(name) ?? name);
 }
 
-/** Puts the hashes of a page's inline scripts and styles into its policy in place of those that stand there. */
-export function withOwnHashes(html: string): string {
-  return html
-    .replace(/(?<=script-src [^;"]*?)(?: 'sha256-[^']+')+/, hashes(html, SCRIPT))
-    .replace(/(?<=style-src [^;"]*?)(?: 'sha256-[^']+')+/, hashes(html, STYLE));
-}
-
-/** The source expressions that let inline elements with exactly these texts run (CSP Level 3, section 2.3.1). */
-function hashes(html: string, element: RegExp): string {
-  const texts = [...html.matchAll(element)].map(([, text = '']) => text);
-  return [...new Set(texts)]
-    .map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-    .join('');
+/**
+ * Puts a policy where a page's head begins, before every script and style.
+ * @throws Error when the page has no head: it would be published without a policy
+ */
+export function withPolicy(html: string, policy: string): string {
+  if (!HEAD.test(html))
+    throw new Error('Una página construida no tiene <head>: no lleva política de seguridad.');
+  return html.replace(
+    HEAD,
+    (head) => `${head}<meta http-equiv="content-security-policy" content="${policy}">`,
+  );
 }

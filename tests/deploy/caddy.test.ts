@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caddyHeaders } from '../../deploy/for-caddy.ts';
-import { HEADER_RULES, headersFor } from '../../deploy/headers.ts';
+import { headerRules, headersFor } from '../../deploy/headers.ts';
 import { ensureCaddy } from '../../scripts/caddy.ts';
-import { builtFile, builtFiles } from '../built/support/site.ts';
+import { builtDir, builtFile, builtFiles } from '../built/support/site.ts';
 import { adapted, type RunningCaddy, startCaddy } from './caddy.ts';
 
 interface Answer {
@@ -19,6 +19,7 @@ const found = await ensureCaddy();
 if (!found)
   console.log('Sin Caddy en esta máquina (solo se instala solo en Debian como root): se saltan sus pruebas.');
 
+const rules = headerRules(builtDir());
 const texts = builtFiles().filter(
   (path) => /\.(html|js|css|svg)$/.test(path) && builtFile(path).length > 512,
 );
@@ -46,7 +47,7 @@ describe.skipIf(!found)('the site on a server of its own', () => {
   test.each(['/', '/favicon.ico', immutable])('%s has the headers of every other host', async (path) => {
     const { status, headers } = await ask(path);
     expect(status).toBe(200);
-    for (const [name, value] of Object.entries(headersFor(path))) {
+    for (const [name, value] of Object.entries(headersFor(rules, path))) {
       expect(headers[name.toLowerCase()], name).toBe(value);
     }
   });
@@ -94,7 +95,9 @@ describe.skipIf(!found)('the site on a server of its own', () => {
       expect(body.equals(builtFile('/404.html'))).toBe(true);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['cache-control']).toBe('no-cache');
-      expect(headers['content-security-policy']).toBe(headersFor('/404.html')['Content-Security-Policy']);
+      expect(headers['content-security-policy']).toBe(
+        headersFor(rules, '/404.html')['Content-Security-Policy'],
+      );
       expect(headers['x-content-type-options']).toBe('nosniff');
     },
   );
@@ -122,8 +125,8 @@ describe.skipIf(!found)('the site on a server of its own', () => {
 
 describe('the headers for Caddy', () => {
   test('say each rule once, for the same path', () => {
-    const lines = caddyHeaders(HEADER_RULES).trim().split('\n');
-    const expected = HEADER_RULES.flatMap(({ path, headers }) =>
+    const lines = caddyHeaders(rules).trim().split('\n');
+    const expected = rules.flatMap(({ path, headers }) =>
       Object.entries(headers).map(([name, value]) => `header ${path} ${name} "${value}"`),
     );
     expect(lines).toEqual(expected);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
@@ -104,6 +105,15 @@ describe('the page of the mailbox', () => {
     await post({ ...payload, template_params: { [hostile]: hostile, n: 1, o: null } });
     expect(await page()).not.toMatch(/<script|"1"/);
     expect(await page()).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;');
+  });
+
+  test('is shown in its own style, and a browser may do nothing else with it', async () => {
+    const answer = await fetch(`${server.origin}/__buzon`);
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(await answer.text()) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toBe(
+      `default-src 'none';style-src 'sha256-${hash}';base-uri 'none';form-action 'none';frame-ancestors 'none'`,
+    );
   });
 
   test('survives a line cut short in its file', async () => {

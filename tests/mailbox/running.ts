@@ -3,13 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/ports.ts';
 import { serve } from '../../scripts/serve.ts';
+import { contentPolicy } from '../../src/build/content-policy.ts';
+import { withPolicy } from '../../src/build/page-policy.ts';
 
 /** A folder with a page and its 404 page, as a build leaves them. */
 export function standInSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Portada</title>');
-  writeFileSync(join(folder, '404.html'), '<!doctype html><title>No está</title>');
+  writeFileSync(join(folder, 'index.html'), standInPage('Portada'));
+  writeFileSync(join(folder, '404.html'), standInPage('No está'));
   return folder;
+}
+
+function standInPage(title: string): string {
+  const html = `<!doctype html><head><title>${title}</title></head>`;
+  return withPolicy(html, contentPolicy(html, 'http://localhost'));
 }
 
 /** The local server with its mailbox, on a port and a message file of its own. */
@@ -22,5 +29,5 @@ export async function startServer(firstPort: number) {
     await server.close();
     rmSync(folder, { recursive: true });
   };
-  return { origin: `http://localhost:${port}`, messages, close };
+  return { origin: `http://localhost:${port}`, folder, messages, close };
 }
