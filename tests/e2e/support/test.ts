@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base } from '@playwright/test';
 import { BOX_HEADER } from '../../../mailbox/middleware.ts';
 import { type MailboxClient, mailboxClient } from './mailbox.ts';
+import { announceViolations } from './violations.ts';
 
 export { expect } from '@playwright/test';
 
@@ -30,7 +31,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const found: string[] = [];
       const allowed: RegExp[] = [];
-      watch(context, (problem) => found.push(problem));
+      await watch(context, (problem) => found.push(problem));
       await use({ found, allow: (text) => void allowed.push(text) });
       const unexpected = found.filter((problem) => !allowed.some((text) => text.test(problem)));
       base.expect(unexpected, 'uncaught errors and policy violations in the browser').toEqual([]);
@@ -40,7 +41,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Watches all pages of a context; a test that opens a context of its own calls this for it. */
-export function watch(context: BrowserContext, report: (problem: string) => void): void {
+export async function watch(context: BrowserContext, report: (problem: string) => void): Promise<void> {
+  await context.addInitScript(announceViolations);
   context.on('weberror', (webError) => report(String(webError.error())));
   context.on('console', (message) => {
     if (message.type() === 'error' && POLICY_VIOLATION.test(message.text())) report(message.text());
