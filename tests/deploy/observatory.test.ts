@@ -1,3 +1,4 @@
+import type { Scan } from '@mdn/mdn-http-observatory';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { builtDir } from '../built/support/site.ts';
 import { observe } from './observatory.ts';
@@ -10,7 +11,7 @@ const PATIENCE_MS = 60_000;
  * page sends to the mailbox beside it, so `connect-src` says 'self' where the published one names the e-mail service.
  */
 describe('Mozilla’s HTTP Observatory, scanning the built site behind a host with HTTPS', () => {
-  let result: Awaited<ReturnType<typeof observe>>;
+  let result: Scan;
   beforeAll(async () => {
     result = await observe(builtDir());
     const { grade, score, testsPassed, testsQuantity } = result.scan;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { basename } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { scan } from '@mdn/mdn-http-observatory';
+import { type Scan, scan } from '@mdn/mdn-http-observatory';
 import { type Cdn, startCdn } from '../../scripts/bench/cdn.ts';
 
 /** First byte of a TLS connection: a handshake record (RFC 8446, section 5.1). */
@@ -18,7 +18,7 @@ const PRELOAD_LIST = 'hsts-preload.json';
  * the preload list, so the list given to the scanner is empty.
  * @param folder the built site, relative to the project
  */
-export async function observe(folder: string): ReturnType<typeof scan> {
+export async function observe(folder: string): Promise<Scan> {
   const cdn = await startCdn(folder);
   const host = await startHost(cdn);
   const trusted = getCACertificates('default');

@@ -32,6 +32,7 @@ const withoutLayers = (css: string) =>
 async function ageBy(page: Page, change: (css: string) => string) {
   await page.route('/', async (route) => {
     const answer = await route.fetch();
+    const { 'content-security-policy': _policy, ...headers } = answer.headers();
     const html = (await answer.text())
       .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
       .replaceAll(/ popover(target(action)?)?="[^"]*"/gi, '')
@@ -39,7 +40,7 @@ async function ageBy(page: Page, change: (css: string) => string) {
         /(<style[^>]*>)([\s\S]*?)(<\/style>)/g,
         (_, open, css, close) => open + change(css) + close,
       );
-    await route.fulfill({ response: answer, body: html });
+    await route.fulfill({ response: answer, headers, body: html });
   });
   await page.goto('/');
   await expect(page.locator('[popover], [popovertarget]')).toHaveCount(0);
