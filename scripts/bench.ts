@@ -44,12 +44,13 @@ async function figures(runs: number): Promise<void> {
   report('figures.json', figureRows(all), { content: values.content, runs, site, ...all, parts });
 }
 
-async function measure(browser: Browser, { origin }: Cdn, port: number, folder: string, runs: number) {
+async function measure(browser: Browser, cdn: Cdn, port: number, folder: string, runs: number) {
+  const { origin } = cdn;
   return {
     weights: await weigh(browser, origin, folder),
     desktop: await travel(browser, origin, 'desktop'),
     slowPhone: await travel(browser, origin, 'slowPhone'),
-    times: await time(browser, port, origin, runs),
+    times: await time(browser, port, cdn, runs),
   };
 }
 

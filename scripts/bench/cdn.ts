@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   createSecureServer,
   type Http2ServerRequest,
   type Http2ServerResponse,
   type ServerHttp2Session,
 } from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { extname, join, relative, resolve, sep } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { generate } from 'selfsigned';
@@ -16,6 +17,8 @@ import { ROOT } from '../tools.ts';
 export interface Cdn {
   /** Where, such as `https://localhost:40123`; its certificate is its own, so browsers must be told to accept it. */
   readonly origin: string;
+  /** The same over plain HTTP/1.1, such as `http://localhost:40124`: without the round trip that encryption costs. */
+  readonly plainOrigin: string;
   /** That certificate, for who wants to trust it (PEM). */
   readonly certificate: string;
   close(): Promise<void>;
@@ -69,17 +72,24 @@ export async function startCdn(folder: string): Promise<Cdn> {
     sessions.add(session);
     session.once('close', () => sessions.delete(session));
   });
-  await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
-  const { port } = server.address() as AddressInfo;
+  const plain = createServer((request, response) => answer(site, request, response));
+  const [port, plainPort] = await Promise.all([portOf(server), portOf(plain)]);
   return {
     origin: `https://localhost:${port}`,
+    plainOrigin: `http://localhost:${plainPort}`,
     certificate: cert,
-    close: () => {
-      const closed = new Promise<void>((done) => server.close(() => done()));
+    close: async () => {
       for (const session of sessions) session.destroy();
-      return closed;
+      plain.closeAllConnections();
+      await Promise.all([server, plain].map((one) => new Promise((done) => one.close(() => done(null)))));
     },
   };
+}
+
+/** Starts a server on a free port of this machine, which it gives back. */
+async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
+  return (server.address() as AddressInfo).port;
 }
 
 /** Compresses as a network does that has all the time in the world: once, beforehand. */
@@ -100,19 +110,25 @@ function stored(path: string): Stored {
   return { type, whole, brotli: SHRINKS.test(type) ? brotli(whole) : null };
 }
 
-function answer({ files, rules }: Site, request: Http2ServerRequest, response: Http2ServerResponse): void {
+function answer(
+  { files, rules }: Site,
+  request: Http2ServerRequest | IncomingMessage,
+  response: Http2ServerResponse | ServerResponse,
+): void {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const found = files.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname);
   const file = found ?? files.get('/404.html');
-  if (!file) return void response.writeHead(404).end();
+  response.statusCode = found ? 200 : 404;
+  if (!file) return void response.end();
   const small = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? file.brotli : null;
   const body = small ?? file.whole;
-  response.writeHead(found ? 200 : 404, {
+  const headers = {
     ...headersFor(rules, found ? pathname : '/404.html'),
     'Content-Type': file.type,
-    'Content-Length': body.length,
+    'Content-Length': String(body.length),
     ...(small ? { 'Content-Encoding': 'br' } : {}),
     ...(file.brotli ? { Vary: 'Accept-Encoding' } : {}),
-  });
+  };
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.end(request.method === 'HEAD' ? '' : body);
 }

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { LIGHTHOUSE_MARK, TIMES } from '../../tests/budgets/limits.ts';
+import type { Cdn } from './cdn.ts';
 import { type Journey, travel } from './journey.ts';
 import { type LighthouseRun, runLighthouse } from './lighthouse.ts';
 import { median, medianRow, type Row, seconds } from './rows.ts';
@@ -8,6 +9,8 @@ import type { Vitals } from './visit.ts';
 /** Everything that depends on the machine's speed, measured several times. */
 export interface Times {
   readonly mobile: readonly LighthouseRun[];
+  /** Over plain HTTP/1.1: Lighthouse charges encryption on a phone a round trip of 150 ms. */
+  readonly plainMobile: readonly LighthouseRun[];
   readonly desktop: readonly LighthouseRun[];
   readonly slowPhone: readonly Journey[];
 }
@@ -16,10 +19,21 @@ export interface Times {
 type Paints = Pick<Vitals, 'firstPaint' | 'largestPaint'>;
 
 /** Measures one after the other, never side by side: runs would slow each other. */
-export async function time(browser: Browser, port: number, origin: string, runs: number): Promise<Times> {
-  const times = { mobile: [] as LighthouseRun[], desktop: [] as LighthouseRun[], slowPhone: [] as Journey[] };
+export async function time(
+  browser: Browser,
+  port: number,
+  { origin, plainOrigin }: Cdn,
+  runs: number,
+): Promise<Times> {
+  const times = {
+    mobile: [] as LighthouseRun[],
+    plainMobile: [] as LighthouseRun[],
+    desktop: [] as LighthouseRun[],
+    slowPhone: [] as Journey[],
+  };
   for (let run = 0; run < runs; run++) {
     times.mobile.push(await runLighthouse(`${origin}/`, port, 'mobile'));
+    times.plainMobile.push(await runLighthouse(`${plainOrigin}/`, port, 'mobile'));
     times.desktop.push(await runLighthouse(`${origin}/`, port, 'desktop'));
     times.slowPhone.push(await travel(browser, origin, 'slowPhone'));
   }
@@ -27,12 +41,13 @@ export async function time(browser: Browser, port: number, origin: string, runs:
 }
 
 /** Medians beside the goals; empty when nothing was measured. */
-export function timeRows({ mobile, desktop, slowPhone }: Times): readonly Row[] {
+export function timeRows({ mobile, plainMobile, desktop, slowPhone }: Times): readonly Row[] {
   if (mobile.length === 0) return [];
   return [
     marksRow('Lighthouse mobile', mobile),
     marksRow('Lighthouse desktop', desktop),
     ...paintRows('Lighthouse mobile', mobile, TIMES.lighthouse),
+    ...paintRows('Lighthouse mobile over plain HTTP/1.1', plainMobile, TIMES.lighthouse),
     ...slowRows(slowPhone.map(({ loading }) => loading)),
   ];
 }
