@@ -19,13 +19,15 @@ async function writeAndPause(page: Page) {
   return form;
 }
 
-test('nothing is stored before she writes', async ({ page }) => {
+test('nothing is stored before she writes', async ({ page, context }) => {
   const { field, live } = contactForm(page);
   await page.goto('/');
   await field('name').focus();
   await live();
   await page.reload();
   expect(await stored(page)).toBe('{}');
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 });
 
 for (const way of ['a reload', 'a fresh load in the same tab', 'going away and back'] as const) {

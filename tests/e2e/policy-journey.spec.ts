@@ -12,7 +12,10 @@ test('a whole visit under the policy of the headers: nothing that the page does 
   context,
   mailbox,
   problems,
+  baseURL,
 }) => {
+  const asked = new Set<string>();
+  context.on('request', (request) => asked.add(new URL(request.url()).origin));
   await context.route('https://libreria.example.com/**', (route) => route.fulfill({ body: 'librería' }));
   const { field, fill, live, submit, toast, values } = contactForm(page);
 
@@ -74,6 +77,8 @@ test('a whole visit under the policy of the headers: nothing that the page does 
   });
 
   expect(problems.found).toEqual([]);
+  // The bookstore is where she went herself.
+  expect(asked).toEqual(new Set([baseURL, 'https://libreria.example.com']));
 });
 
 test('her own mailbox is shown in its style under its policy', async ({ page, problems }) => {
