@@ -5,11 +5,13 @@ import { shortClassNames } from './src/build/class-names.ts';
 import { contentDir } from './src/build/content-dir.ts';
 import { contentGuard } from './src/build/content-guard.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
+import { siteAddress } from './src/build/site-address.ts';
 import { type FontFamily, subsetFonts } from './src/build/subset-fonts.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
 
 /** Only the development server has pages that people read in a browser's inspector. */
 const isBuild = process.argv.includes('build');
+const site = await siteAddress(contentDir());
 const fonts = await subsetFonts(contentDir(), './node_modules/.fonts');
 
 /** A family for Astro: the subset file, which the document does not preload (docs/decisions/0006). */
@@ -30,7 +32,7 @@ function font(family: FontFamily, name: string) {
 }
 
 export default defineConfig({
-  site: process.env.SITE_URL || 'https://luzenescena.example.com',
+  ...(site && { site }),
   outDir: process.env.OUT_DIR ?? 'dist',
   trailingSlash: 'ignore',
   integrations: [contentGuard(), react(), touchDirective(), pagePolicy()],

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type HeaderRule, headerRules } from './headers.ts';
 
-const COMPRESSIBLE = /\.(html|css|js|svg|txt|xml|json|ico)$/;
+const COMPRESSIBLE = /\.(html|css|js|svg|txt|xml|json|webmanifest|ico)$/;
 
 /** Below this many bytes, a compressed copy saves no packet. */
 const WORTHWHILE = 512;

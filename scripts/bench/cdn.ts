@@ -48,11 +48,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 };
-const SHRINKS = /^(text\/|application\/(json|xml)|image\/svg)/;
+const SHRINKS = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/;
 
 /**
  * Serves a built page as a content delivery network would: text compressed beforehand with brotli at its best,

@@ -1,11 +1,9 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parse } from 'yaml';
 import type { CollectionName, Content, SingleName } from '../schema/content.ts';
-import { contentDir } from './content-dir.ts';
 import { guideFile } from './guide-file.ts';
 import { inlineDrawing } from './inline-drawing.ts';
+import { isDrawingFile, portraitFile } from './portrait-file.ts';
 import { resolvePicture } from './resolve-picture.ts';
 
 /**
@@ -39,13 +37,9 @@ async function loadHero(): Promise<Content['hero']> {
   return { ...hero, profileImage: await resolvePicture(hero.profileImage, 'portrait', inlineAddress) };
 }
 
-/** Astro does not tell where a drawing's file is: the content does. */
 async function inlinePortrait(): Promise<string | null> {
-  const folder = join(contentDir(), 'hero');
-  const { profileImage } = parse(await readFile(join(folder, 'index.yaml'), 'utf8'));
-  return profileImage.endsWith('.svg')
-    ? inlineDrawing(await readFile(join(folder, profileImage), 'utf8'))
-    : null;
+  const path = await portraitFile();
+  return isDrawingFile(path) ? inlineDrawing(await readFile(path, 'utf8')) : null;
 }
 
 async function loadEntries() {

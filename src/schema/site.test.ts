@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { siteSchema } from './site.ts';
 
-const { email, phone, socialLinks } = siteSchema().shape;
+const { author, domainLabel, email, phone, socialLinks } = siteSchema().shape;
 
 describe('phone', () => {
   test.each(['(0414) 123-4567', '(0412) 000-0000', '(0426) 999-9999'])('accepts %s', (value) => {
@@ -42,4 +42,32 @@ describe('social links', () => {
   ])('%s', (_what, links, isValid) => {
     expect(socialLinks.safeParse(links).success).toBe(isValid);
   });
+});
+
+describe('domain', () => {
+  test.each(['midominio.com', 'luzenescena.example.com', 'señora.com.ve', 'a-b.co'])(
+    'accepts %s',
+    (value) => {
+      expect(domainLabel.safeParse(value).success).toBe(true);
+    },
+  );
+
+  test.each([
+    'https://midominio.com',
+    'midominio.com/',
+    'midominio',
+    'mi dominio.com',
+    '-mi.com',
+    'mi..com',
+    'hola@midominio.com',
+    `${'a'.repeat(64)}.com`,
+    '',
+    null,
+  ])('refuses %j', (value) => {
+    expect(domainLabel.safeParse(value).success).toBe(false);
+  });
+});
+
+test.each([undefined, null])('a site may be signed by its own name: author %j', (value) => {
+  expect(author.parse(value)).toBeNull();
 });

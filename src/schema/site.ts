@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpsUrl, text } from './fields.ts';
+import { httpsUrl, optional, text } from './fields.ts';
 
 /** Section ids in page order (specification section 2); the keys of `navigation` in content/site. */
 export const SECTION_IDS = [
@@ -38,12 +38,22 @@ const navigation = z.strictObject({
   contact: text('Menú: contacto'),
 } satisfies Record<SectionId, z.ZodType>);
 
+/** The site's domain (RFC 1034), letters such as ñ included: it addresses messages (specification section 7) and shared links. */
+const domain = z
+  .string('un dominio como midominio.com')
+  .regex(
+    /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u,
+    'un dominio como midominio.com',
+  )
+  .meta({ description: 'Dominio del sitio, sin https:// (to_name en los mensajes del formulario)' });
+
 /** Words and facts that more than one part of the page uses. */
 export const siteSchema = () =>
   z.strictObject({
     name: text('Nombre del sitio'),
-    author: text('Tu nombre, como autora'),
-    domainLabel: text('Nombre con el que llega el mensaje del formulario (to_name)'),
+    author: optional(text('Tu nombre, como autora; si falta, firma el nombre del sitio')),
+    jobTitle: text('A qué te dedicas: firma la tarjeta que aparece al compartir el enlace'),
+    domainLabel: domain,
     searchTitle: text('Título para buscadores y la pestaña del navegador'),
     searchDescription: text('Resumen para buscadores y para compartir'),
     socialCardAlt: text('Qué se ve en la tarjeta que aparece al compartir el enlace'),

@@ -27,7 +27,7 @@ describe('what is published', () => {
   test('neither the local mailbox nor anything else that is for work only', () => {
     const own = readdirSync(join(import.meta.dirname, '../../mailbox'));
     expect(own.length).toBeGreaterThan(0);
-    const texts = builtFiles().filter((path) => /\.(html|js|css|json|txt|xml|svg)$/.test(path));
+    const texts = builtFiles().filter((path) => /\.(html|js|css|json|webmanifest|txt|xml|svg)$/.test(path));
     for (const path of texts) {
       const text = builtFile(path).toString();
       for (const trace of [
@@ -60,6 +60,7 @@ describe('what is published', () => {
       'pdf',
       'txt',
       'xml',
+      'webmanifest',
     ];
     expect([...kinds].filter((kind) => !known.includes(kind))).toEqual([]);
   });

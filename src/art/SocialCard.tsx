@@ -1,0 +1,58 @@
+import { Cut } from './Cut.tsx';
+import { Logo } from './Logo.tsx';
+
+type SocialCardProps = {
+  /** Address of the portrait. */
+  portrait: string;
+  /** The hand that holds the book, which only fits the drawn portrait. */
+  withHand: boolean;
+  /** All words, as the data of a path. */
+  lettering: string;
+};
+
+/**
+ * The card that shared links show, 1200 by 630: the first view of the page, with the mural in the portrait's units
+ * (0 0 500 625) and the words on its left. Turned into a picture at build; no browser draws it.
+ */
+export function SocialCard({ portrait, withHand, lettering }: SocialCardProps) {
+  return (
+    <svg viewBox="0 0 1200 630" width="1200" height="630" aria-hidden="true">
+      <path fill="#F8B26B" d="M0 0H1200V630H0Z" />
+      <g transform="translate(752 22)scale(.9)">
+        <Cut id="rays" />
+        <path d="M-112-34L150-40L156 420L-106 426Z" fill="#113F35" />
+        <path d="M330-44L2400-70L2400 300L336 296Z" fill="#FCD9AE" />
+        <path d="M340 292L2400 262L2400 1400L346 1400Z" fill="#C64A2B" />
+        <path d="M-128 534L352 528L356 1400L-120 1400Z" fill="#F7C02B" />
+        <Cut id="muralPalm" />
+        <Cut id="muralPlants" />
+        <clipPath id="frame">
+          <path d="M1-4L503 3L497 628L-4 621Z" />
+        </clipPath>
+        <image
+          href={portrait}
+          x="-5"
+          y="-5"
+          width="510"
+          height="638"
+          preserveAspectRatio="xMidYMid slice"
+          clipPath="url(#frame)"
+        />
+        <Cut id="bookLeaf1" />
+        <Cut id="bookLeaf2" />
+        <Cut id="bookLeaf3" />
+        <Cut id="bookLeaf4" />
+        <Cut id="bookLeaf5" />
+        <Cut id="book" />
+        {withHand && <Cut id="hand" />}
+        <Cut id="muralFlowers" />
+        <Cut id="muralDove" />
+      </g>
+      <path fill="#FFF6E5" d="M-4 566c204-32 424-36 644-10 220 24 400 24 564-8v92H-4Z" />
+      <svg x="64" y="66" width="66" height="44" aria-hidden="true">
+        <Logo />
+      </svg>
+      <path d={lettering} fill="#2B0F17" />
+    </svg>
+  );
+}

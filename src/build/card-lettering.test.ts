@@ -1,0 +1,85 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { type CardWords, cardLettering } from './card-lettering.ts';
+
+const WORDS: CardWords = {
+  siteName: 'Luz en Escena',
+  title: 'Escribo para\nque amanezca.',
+  author: null,
+  jobTitle: 'Autora, directora de teatro y coach de fe',
+  domain: 'luzenescena.example.com',
+};
+
+/** What the words may not touch, in points of the card: its edges, the mural on the right, the hill's top. */
+const MARGINS = { left: 60, top: 40, right: 566, bottom: 618 };
+const DOMAIN_TOP = 575;
+/** The top of the hill over which the words stand. */
+const HILL = 540;
+/** Below the site's name, which ends here at the latest. */
+const NAME_BOTTOM = 134;
+
+/** The rectangle that the letters between two heights of the card cover; all of it unless given. */
+async function inked(words: CardWords, top = 0, bottom = 630) {
+  const path = await cardLettering(words);
+  const card = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><path fill="#fff" d="M0 0H1200V630H0Z"/><path d="${path}"/></svg>`;
+  const part = await sharp(Buffer.from(card))
+    .extract({ left: 0, top, width: 1200, height: bottom - top })
+    .png()
+    .toBuffer();
+  const { info } = await sharp(part)
+    .trim({ background: '#fff', threshold: 10 })
+    .toBuffer({ resolveWithObject: true });
+  const left = -(info.trimOffsetLeft ?? 0);
+  const upper = top - (info.trimOffsetTop ?? 0);
+  return { left, top: upper, right: left + info.width, bottom: upper + info.height };
+}
+
+const LONG_NAME = 'María de los Ángeles Concepción Hernández-Goicoechea de la Santísima Trinidad';
+
+describe('the words of the social card', () => {
+  test.each<[string, Partial<CardWords>]>([
+    ['the sample', {}],
+    ['one short word each', { siteName: 'Luz', title: 'Luz', jobTitle: 'Yo', domain: 'a.ve' }],
+    ['a signed card', { author: 'Nombre Apellido' }],
+    ['a long name', { author: LONG_NAME }],
+    ['a long name of the site', { siteName: `El teatro de ${LONG_NAME}` }],
+    ['a title of forty words', { title: 'Que ninguna mujer mire su propia historia desde '.repeat(5) }],
+    ['a title of eight lines', { title: 'Una línea\n'.repeat(8).trim() }],
+    ['a title of one endless word', { title: 'amanezca'.repeat(60) }],
+    ['an endless occupation', { jobTitle: 'Autora, directora de teatro y coach de fe; '.repeat(9) }],
+    ['the longest domain', { domain: `${'luzenescena'.repeat(5)}.${'teatro'.repeat(9)}.example.com` }],
+    [
+      'all of it too long',
+      {
+        siteName: LONG_NAME,
+        title: LONG_NAME.repeat(3),
+        author: LONG_NAME.repeat(2),
+        jobTitle: LONG_NAME.repeat(4),
+      },
+    ],
+  ])('%s: stand within their margins', async (_what, changes) => {
+    const words = { ...WORDS, ...changes };
+    const column = await inked(words, 0, DOMAIN_TOP);
+    expect((await inked({ ...words, siteName: ' ' }, 0, DOMAIN_TOP)).top).toBeGreaterThan(NAME_BOTTOM);
+    expect(column.left).toBeGreaterThanOrEqual(MARGINS.left);
+    expect(column.top).toBeGreaterThanOrEqual(MARGINS.top);
+    expect(column.right).toBeLessThanOrEqual(MARGINS.right);
+    expect(column.bottom).toBeLessThan(HILL);
+    const domain = await inked(words, DOMAIN_TOP);
+    expect(domain.left).toBeGreaterThanOrEqual(MARGINS.left);
+    expect(domain.right).toBeLessThanOrEqual(1200 - MARGINS.left);
+    expect(domain.bottom).toBeLessThanOrEqual(MARGINS.bottom);
+  });
+
+  test('what the fonts lack is drawn without its accent, or left out', async () => {
+    const plain = await cardLettering({ ...WORDS, title: 'Ziva' });
+    expect(await cardLettering({ ...WORDS, title: 'Živa 💕' })).toBe(plain);
+  });
+
+  test('every word is drawn', async () => {
+    const letters = await cardLettering(WORDS);
+    for (const [word, text] of Object.entries({ ...WORDS, author: 'Alguien' })) {
+      expect(await cardLettering({ ...WORDS, [word]: `${text} y más` }), word).not.toBe(letters);
+    }
+  });
+});

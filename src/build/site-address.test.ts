@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { copyContent } from '../../tests/content/content-copy.ts';
+import { siteAddress } from './site-address.ts';
+
+test.each([
+  ['midominio.com', 'https://midominio.com'],
+  ['señora.com.ve', 'https://xn--seora-pta.com.ve'],
+  ["'https://midominio.com'", undefined],
+  ['mi dominio', undefined],
+  ['[', undefined],
+])('the domain %s makes the address %s', async (domain, address) => {
+  await using content = await copyContent();
+  await content.replace('site/index.yaml', /^domainLabel:.*$/m, `domainLabel: ${domain}`);
+  expect(await siteAddress(content.dir)).toBe(address);
+});

@@ -1,0 +1,56 @@
+import Validator from '@adobe/structured-data-validator';
+import { describe, expect, test } from 'vitest';
+import { builtFile, builtFiles, elements } from './support/site.ts';
+
+type Node = Readonly<Record<string, unknown>> & { readonly '@type': string };
+
+const blocks = elements('/index.html').filter(({ attributes }) => attributes.type === 'application/ld+json');
+const nodes: readonly Node[] = JSON.parse(blocks[0]?.text ?? '{}')['@graph'] ?? [];
+
+/** What the validator would like to hear of a video and the content does not know, with why that is right. */
+const UNKNOWN: Readonly<Record<string, string>> = {
+  expires: 'her videos stay',
+  hasPart: 'no video is divided into chapters',
+  publication: 'no video is a live broadcast',
+  'ineligibleRegion,regionsAllowed': 'her videos may be seen everywhere',
+};
+
+/** All strings in a value from JSON. */
+function strings(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(strings) : [];
+}
+
+describe('the data for search engines', () => {
+  test('stands once, after everything that a visitor sees; the 404 page has none', () => {
+    expect(blocks).toHaveLength(1);
+    const page = builtFile('/index.html').toString();
+    expect(page.indexOf('application/ld+json')).toBeGreaterThan(page.indexOf('</footer>'));
+    expect(builtFile('/404.html').toString()).not.toContain('ld+json');
+  });
+
+  test('the validator finds no error, and misses only what does not apply', async () => {
+    expect(nodes.length).toBeGreaterThan(10);
+    const jsonld = Object.groupBy(nodes, (node) => node['@type']);
+    const issues = await new Validator().validate({ jsonld, errors: [] });
+    const missing = issues.map(({ fieldNames = [] }) => fieldNames.join());
+    expect(issues.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
+    expect([...new Set(missing)].toSorted()).toEqual(Object.keys(UNKNOWN).toSorted());
+  });
+
+  test('every node that another names is there', () => {
+    const named = nodes.flatMap((node) => [...JSON.stringify(node).matchAll(/\{"@id":"([^"]+)"\}/g)]);
+    const known = nodes.map((node) => node['@id']);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.map(([, id]) => id).filter((id) => !known.includes(id))).toEqual([]);
+  });
+
+  test('every file of the site that it names is published', () => {
+    const [canonical] = elements('/index.html').filter(({ attributes }) => attributes.rel === 'canonical');
+    const site = canonical?.attributes.href ?? '';
+    const own = strings(nodes).filter((text) => text.startsWith(site) && !/[/]$|#/.test(text));
+    expect(own.length).toBeGreaterThan(10);
+    const missing = own.filter((address) => !builtFiles().includes(decodeURI(new URL(address).pathname)));
+    expect(missing).toEqual([]);
+  });
+});
