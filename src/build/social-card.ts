@@ -7,6 +7,10 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const;
 /** The portrait's place on the card has these points, twice as many as are shown: it is turned a little there. */
 const PORTRAIT = { width: 900, height: 1125 } as const;
 
+/** A drawing's points to an inch as it is written, and as sharp reads it at most. */
+const POINTS_PER_INCH = 72;
+const MOST_DENSITY = 20_000;
+
 /** WhatsApp shows no larger file. In bytes. */
 const LARGEST = 300_000;
 /** JPEG's own scale. Red letters on yellow keep their edges only with every point's own colour (4:4:4). */
@@ -18,15 +22,22 @@ const QUALITIES = [88, 80, 70, 55, 40] as const;
  * @throws Error when the file is no picture
  */
 export async function cardPortrait(path: string): Promise<string> {
-  // Drawings are read at their own size times density: enough of it for all the points.
-  const density = isDrawingFile(path) ? 144 : undefined;
-  const picture = sharp(path, density ? { density } : {}).autoOrient();
+  const picture = sharp(path, {
+    density: isDrawingFile(path) ? await enoughDensity(path) : POINTS_PER_INCH,
+  }).autoOrient();
   const png = await picture
     .resize({ ...PORTRAIT, fit: 'cover' })
     .flatten({ background: '#fff6e5' })
     .png()
     .toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+/** A drawing is read at its own size times its density: as dense as makes all the points of its place. */
+async function enoughDensity(path: string): Promise<number> {
+  const { width, height } = await sharp(path).metadata();
+  const scale = Math.max(PORTRAIT.width / width, PORTRAIT.height / height);
+  return Math.min(MOST_DENSITY, Math.max(1, POINTS_PER_INCH * scale));
 }
 
 /**

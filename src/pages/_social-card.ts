@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import symbols from '../art/art.svg?raw';
@@ -7,7 +8,7 @@ import { cardLettering } from '../build/card-lettering.ts';
 import { loadContent } from '../build/load-content.ts';
 import { isDrawingFile, portraitFile } from '../build/portrait-file.ts';
 import { cardFile, cardPortrait } from '../build/social-card.ts';
-import { socialCardView } from '../view/social-card.ts';
+import { type SocialCardView, socialCardView } from '../view/social-card.ts';
 
 /** The picture that shared links show, and its address on the site. */
 export interface SharedCard {
@@ -18,20 +19,22 @@ export interface SharedCard {
   readonly jpeg: Buffer;
 }
 
-let drawn: Promise<SharedCard> | undefined;
+let latest: { readonly key: string; readonly card: Promise<SharedCard> } | undefined;
 
-/** Draws the card from the content: once for all pages of a build, each time while the page is worked on. */
-export function socialCard(): Promise<SharedCard> {
-  if (!drawn || import.meta.env.DEV) drawn = draw();
-  return drawn;
+/** Draws the card from the content: once, and again when its words or the portrait change while the page is worked on. */
+export async function socialCard(): Promise<SharedCard> {
+  const words = socialCardView(await loadContent());
+  const portrait = await portraitFile();
+  const key = JSON.stringify([words, portrait, (await stat(portrait)).mtimeMs]);
+  if (latest?.key !== key) latest = { key, card: draw(words, portrait) };
+  return latest.card;
 }
 
-async function draw(): Promise<SharedCard> {
-  const portrait = await portraitFile();
+async function draw(words: SocialCardView, portrait: string): Promise<SharedCard> {
   const card = createElement(SocialCard, {
     portrait: await cardPortrait(portrait),
     withHand: isDrawingFile(portrait),
-    lettering: await cardLettering(socialCardView(await loadContent())),
+    lettering: await cardLettering(words),
   });
   const jpeg = await cardFile(renderToStaticMarkup(card), symbols);
   const hash = createHash('sha256').update(jpeg).digest('hex').slice(0, 8);
