@@ -26,12 +26,22 @@ function addresses({ name, attributes }: BuiltElement): readonly string[] {
   return [...NAMED.map((attribute) => attributes[attribute] ?? ''), ...sets, ...told].filter(Boolean);
 }
 
+const files = new Set(builtFiles());
+const idsByFile = new Map<string, ReadonlySet<string>>();
+
+/** The ids in a file of the build, read once. */
+function idsIn(path: string): ReadonlySet<string> {
+  const ids = idsByFile.get(path) ?? new Set(idsOf(elements(path)));
+  idsByFile.set(path, ids);
+  return ids;
+}
+
 /** Whether an address of this site leads to a file of the build, and to an element of it where it names one. */
 function leadsSomewhere(address: string, page: string): boolean {
   const { pathname, hash } = new URL(address, new URL(page, SITE));
   const path = pathname === '/' ? '/index.html' : decodeURIComponent(pathname);
-  if (!builtFiles().includes(path)) return false;
-  return hash === '' || idsOf(elements(path)).includes(decodeURIComponent(hash.slice(1)));
+  if (!files.has(path)) return false;
+  return hash === '' || idsIn(path).has(decodeURIComponent(hash.slice(1)));
 }
 
 const isOwn = (address: string) => !/^[a-z][a-z\d+.-]*:|^\/\//i.test(address) || address.startsWith(SITE);
@@ -68,7 +78,7 @@ describe.each(PAGES)('%s', (page) => {
 });
 
 test('drawings name only pieces of files that are there', () => {
-  const drawings = builtFiles().filter((path) => path.endsWith('.svg'));
+  const drawings = [...files].filter((path) => path.endsWith('.svg'));
   expect(drawings.length).toBeGreaterThan(0);
   const missing = drawings.flatMap((path) =>
     elements(path)

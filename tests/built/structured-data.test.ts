@@ -50,7 +50,8 @@ describe('the data for search engines', () => {
     const site = canonical?.attributes.href ?? '';
     const own = strings(nodes).filter((text) => text.startsWith(site) && !/[/]$|#/.test(text));
     expect(own.length).toBeGreaterThan(10);
-    const missing = own.filter((address) => !builtFiles().includes(decodeURI(new URL(address).pathname)));
+    const files = builtFiles();
+    const missing = own.filter((address) => !files.includes(decodeURI(new URL(address).pathname)));
     expect(missing).toEqual([]);
   });
 });
