@@ -14,21 +14,16 @@ async function main(): Promise<number> {
   loadOwnSettings();
   const missing = missingKeys(process.env);
   if (missing.length > 0) return refuse(missingKeysMessage(missing));
-  const { SITE_URL = '' } = process.env;
-  if (!URL.canParse(SITE_URL)) {
-    return refuse(
-      'Falta SITE_URL en el archivo .env: la dirección de tu página, como https://tudominio.com.',
-    );
-  }
   const problems = await checkContent(contentDir());
   if (problems.length > 0)
     return refuse(['Antes que nada hay que corregir el contenido:', ...problems].join('\n'));
   const { fields } = await readContent(contentDir());
   const text = (place: string) => String(fieldAt(fields, place)?.value ?? '');
-  const message = testMessage({ email: text('site/email'), toName: text('site/domainLabel') });
+  const toName = text('site/domainLabel');
+  const message = testMessage({ email: text('site/email'), toName });
   const keys = emailServiceKeys();
   console.log(`\nEnviando un mensaje de prueba por ${keys.origin}…`);
-  const outcome = await sendTestMessage(keys, message, SITE_URL);
+  const outcome = await sendTestMessage(keys, message, `https://${toName}`);
   console.log(`${explainOutcome(outcome)}\n`);
   return isDelivered(outcome) ? 0 : 1;
 }

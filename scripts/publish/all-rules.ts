@@ -4,7 +4,7 @@ import { alternativeTexts, pictureSizes } from './rules/pictures.ts';
 import { sampleFiles } from './rules/sample-files.ts';
 import { links, namedValues, texts } from './rules/sample-values.ts';
 import { domain, emailKeys } from './rules/settings.ts';
-import { searchWords, socialCard } from './rules/sharing.ts';
+import { author, searchWords, socialCard } from './rules/sharing.ts';
 import { textLengths } from './rules/text-lengths.ts';
 import type { SiteState } from './site-state.ts';
 
@@ -20,6 +20,7 @@ const RULES: readonly Rule[] = [
   alternativeTexts,
   pictureSizes,
   textLengths,
+  author,
   searchWords,
   socialCard,
 ];

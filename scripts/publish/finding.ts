@@ -74,6 +74,7 @@ export const KINDS = {
     title: 'Palabras largas',
     well: 'Ninguna palabra es más ancha que su lugar.',
   },
+  author: { blocks: false, title: 'Nombre de la autora', well: 'La página dice quién eres.' },
   'search-title': {
     blocks: false,
     title: 'Título en buscadores',

@@ -1,4 +1,3 @@
-import { hostOf } from './hosts.ts';
 import { SHOWN_DESCRIPTION, SHOWN_TITLE } from './rules/sharing.ts';
 import { fieldAt, type SiteState } from './site-state.ts';
 
@@ -11,7 +10,7 @@ export function previews(site: SiteState): string {
   const text = (place: string) => String(fieldAt(site.fields, place)?.value ?? '').replaceAll(/\s+/g, ' ');
   const title = text('site/searchTitle').trim();
   const description = text('site/searchDescription').trim();
-  const host = hostOf(site.environment.SITE_URL ?? '') || '(sin dominio: falta SITE_URL en .env)';
+  const host = text('site/domainLabel');
   return [
     'Así se vería en Google:',
     `  ${host}`,

@@ -31,7 +31,7 @@ export interface SiteState {
   readonly fields: readonly Field[];
   readonly files: readonly FileField[];
   readonly sample: Sample;
-  /** Settings that no content file holds: keys of the e-mail service, `SITE_URL`. */
+  /** Settings that no content file holds: the keys of the e-mail service. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 

@@ -7,7 +7,6 @@ export const OWN_SETTINGS = {
   PUBLIC_EMAILJS_SERVICE_ID: 'servicio-propio',
   PUBLIC_EMAILJS_TEMPLATE_ID: 'plantilla-propia',
   PUBLIC_EMAILJS_ORIGIN: '',
-  SITE_URL: 'https://pagina-propia.com',
 } as const;
 
 const GUIDE = 'guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf';

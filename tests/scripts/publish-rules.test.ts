@@ -72,7 +72,8 @@ const MENDED: readonly Case[] = [
   ['portrait', HERO, 'profileImage', withPhotograph(HERO, './retrato.svg', 900)],
   ['pictures', EBOOK, 'image', withPhotograph(EBOOK, './portada.svg', 900)],
   ['pictures', VIDEO, 'thumbnail', withPhotograph(VIDEO, './miniatura.svg', 900)],
-  ['sample-texts', SITE, 'author', swap(SITE, 'Tu nombre y apellido', 'Quien escribe')],
+  ['author', SITE, 'author', swap(SITE, /^jobTitle: /m, 'author: Quien escribe\njobTitle: ')],
+  ['sample-texts', SITE, 'jobTitle', swap(SITE, 'coach de fe', 'oradora')],
   ['sample-texts', 'about/index.yaml', 'figures.1.value', swap('about/index.yaml', '500+', '80+')],
   ['sample-texts', VIDEO, 'views', swap(VIDEO, '12500', '731')],
   ['social-card', HERO, 'title', swap(HERO, 'que amanezca.', 'que alumbre.')],
@@ -201,11 +202,6 @@ describe('the checklist of the settings', () => {
     ],
     [{ PUBLIC_EMAILJS_ORIGIN: 'http://localhost:4321' }, 'email-keys PUBLIC_EMAILJS_ORIGIN'],
     [{ PUBLIC_EMAILJS_ORIGIN: 'http://correo.com' }, 'email-keys PUBLIC_EMAILJS_ORIGIN'],
-    [{ SITE_URL: '' }, 'domain SITE_URL'],
-    [{ SITE_URL: 'pagina-propia.com' }, 'domain SITE_URL'],
-    [{ SITE_URL: 'http://pagina-propia.com' }, 'domain SITE_URL'],
-    [{ SITE_URL: 'https://luzenescena.example.com' }, 'domain SITE_URL'],
-    [{ SITE_URL: 'http://localhost:4321' }, 'domain SITE_URL'],
   ])('%j is found', async (change, expected) => {
     expect(await wrongSettings({ ...OWN_SETTINGS, ...change })).toContain(expected);
   });
@@ -229,7 +225,7 @@ test('the previews cut as search engines and WhatsApp do, and name the domain', 
   await using content = await copyContent();
   await content.replace(SITE, /^searchTitle: .*$/m, `searchTitle: ${LONG}`);
   const lines = previews(await readSite(content.dir, OWN_SETTINGS)).split('\n');
-  expect(lines.filter((line) => line.trim() === 'pagina-propia.com')).toHaveLength(2);
+  expect(lines.filter((line) => line.trim() === 'luzenescena.example.com')).toHaveLength(2);
   const titles = lines.filter((line) => line.trim().startsWith('Una frase tan larga'));
   expect(titles).toHaveLength(2);
   for (const title of titles) expect(title.trim()).toMatch(/^.{40,65} …$/);

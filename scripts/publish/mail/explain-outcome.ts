@@ -64,7 +64,7 @@ const KNOWN: readonly KnownAnswer[] = [
     meaning: 'El servicio rechazó el mensaje: tu cuenta no lo permite desde esa dirección.',
     remedies: [
       'En EmailJS, mira Account → Security: si hay una lista de dominios, agrega el de tu página.',
-      'Revisa que SITE_URL, en .env, sea la dirección de tu página.',
+      'Revisa que el dominio en content/site/index.yaml (domainLabel) sea el de tu página.',
     ],
   },
   {

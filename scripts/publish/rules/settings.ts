@@ -2,7 +2,7 @@ import { EMAIL_KEYS, missingKeys } from '../../../src/build/email-service.ts';
 import { sampleEnvironment } from '../../email-keys.ts';
 import type { Finding, Rule } from '../finding.ts';
 import { isReserved } from '../hosts.ts';
-import { fieldAt, isSample } from '../site-state.ts';
+import { fieldAt } from '../site-state.ts';
 
 const SETTINGS = '.env';
 
@@ -33,28 +33,14 @@ function unreachableService(origin: string | undefined): Finding[] {
   return [{ kind: 'email-keys', file: SETTINGS, field: 'PUBLIC_EMAILJS_ORIGIN', wrong, wanted }];
 }
 
-/** The page's own address, which shared links carry, and its name in the messages of the form. */
-export const domain: Rule = ({ environment, fields, sample }) => {
+/** The page's own domain, which shared links and the messages of the form carry. */
+export const domain: Rule = ({ fields }) => {
   const label = fieldAt(fields, 'site/domainLabel');
-  const findings: Finding[] = addressFaults(environment.SITE_URL?.trim() ?? '').map((wrong) => ({
-    kind: 'domain',
-    file: SETTINGS,
-    field: 'SITE_URL',
-    wrong,
-    wanted: 'escribe la dirección donde estará tu página, como https://tudominio.com',
-  }));
-  if (!label || !isSample(label, sample)) return findings;
+  if (!label || !isReserved(String(label.value))) return [];
   const wrong = `dice «${label.value}», que es de muestra`;
-  const wanted = 'escribe tu dominio: con ese nombre te llegan los mensajes del formulario';
-  return [...findings, { kind: 'domain', file: label.file, field: label.name, wrong, wanted }];
+  const wanted = 'escribe el dominio donde estará tu página, como tudominio.com';
+  return [{ kind: 'domain', file: label.file, field: label.name, wrong, wanted }];
 };
-
-function addressFaults(address: string): readonly string[] {
-  if (!address) return ['falta'];
-  if (!URL.canParse(address)) return [`dice «${address}», que no es una dirección completa`];
-  if (!publicAddress(address)) return [`dice «${address}», que es de muestra`];
-  return address.startsWith('https://') ? [] : [`dice «${address}», que no empieza por https://`];
-}
 
 function publicAddress(address: string): boolean {
   return URL.canParse(address) && !isReserved(new URL(address).hostname);

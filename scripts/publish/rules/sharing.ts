@@ -10,7 +10,7 @@ export const SHOWN_DESCRIPTION = 155;
 const LEAST_DESCRIPTION = 70;
 
 /** What the card that appears with a shared link is drawn from. */
-const CARD_TEXTS = ['hero/title', 'site/name', 'site/author'];
+const CARD_TEXTS = ['hero/title', 'site/name', 'site/author', 'site/jobTitle'];
 const CARD_PICTURE = 'hero/profileImage';
 
 /** Title and description as search engines show them. */
@@ -34,6 +34,16 @@ function descriptionFault(letters: number): string | null {
   if (letters > SHOWN_DESCRIPTION) return `tiene ${letters} letras y se corta cerca de ${SHOWN_DESCRIPTION}`;
   return letters < LEAST_DESCRIPTION ? `tiene solo ${letters} letras` : null;
 }
+
+/** Search engines name the author of the books; without her name, the site's stands for it. */
+export const author: Rule = ({ fields }) => {
+  const name = fieldAt(fields, 'site/name');
+  if (!name || fieldAt(fields, 'site/author')) return [];
+  const wrong = 'falta, y buscadores y tarjeta dirán el nombre del sitio en lugar del tuyo';
+  return [
+    { kind: 'author', file: name.file, field: 'author', wrong, wanted: 'escribe tu nombre y apellido' },
+  ];
+};
 
 /** A card that would show the sample to everybody she sends the link to. */
 export const socialCard: Rule = (site) => {
