@@ -1,9 +1,6 @@
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CardWords, cardLettering } from './card-lettering.ts';
-
-// A machine with other things to do takes its time over pictures.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const WORDS: CardWords = {
   siteName: 'Luz en Escena',

@@ -2,11 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CARD_SIZE, cardFile, cardPortrait } from './social-card.ts';
-
-// A machine with other things to do takes its time over pictures.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const PHOTOGRAPHS = join(import.meta.dirname, '../../tests/fixtures/photographs');
 const DRAWN = join(import.meta.dirname, '../../tests/fixtures/content/hero/retrato.svg');

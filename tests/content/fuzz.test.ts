@@ -64,7 +64,6 @@ describe('content changed by chance', () => {
 
   test.each(Array.from({ length: ROUNDS }, (_, round) => SEED + round))(
     'seed %i: every fault is told in Spanish with its file, and what is accepted Astro accepts',
-    { timeout: 60_000 },
     async (seed) => {
       await using content = await copyContent();
       const chance = chanceFrom(seed);

@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../src/build/check-content.ts';
 import { type ContentCopy, copyContent } from './content-copy.ts';
 
@@ -10,9 +10,6 @@ const HERO = 'hero/index.yaml';
 const PORTRAIT = 'hero/retrato.svg';
 const GUIDE = 'guides/siete-mananas-con-luz/index.yaml';
 const GUIDE_PDF = 'guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf';
-
-// A machine with other things to do takes its time over huge files.
-vi.setConfig({ testTimeout: 30_000 });
 
 type Edit = (content: ContentCopy) => Promise<void>;
 

@@ -14,7 +14,6 @@ const PAGE = 'https://pagina-propia.com';
 const MESSAGE = testMessage({ email: 'hola@pagina-propia.com', toName: 'pagina-propia.com' });
 
 /** A command of its own takes a while on a busy machine. */
-const PATIENT = { timeout: 60_000 };
 
 let server: Awaited<ReturnType<typeof startServer>>;
 vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -128,7 +127,7 @@ test('what a stranger answers cannot move the terminal’s cursor', () => {
   expect(told).not.toContain('x'.repeat(201));
 });
 
-test('the command ends with 0 when the service took it and 1 when it did not', PATIENT, async () => {
+test('the command ends with 0 when the service took it and 1 when it did not', async () => {
   expect(await run({})).toMatchObject({ code: 0, output: expect.stringContaining('aceptó el mensaje') });
   await setFault({ status: 404, text: 'Account not found' });
   expect(await run({})).toMatchObject({
@@ -137,7 +136,7 @@ test('the command ends with 0 when the service took it and 1 when it did not', P
   });
 });
 
-test('without a key nothing is sent and what is missing is named', PATIENT, async () => {
+test('without a key nothing is sent and what is missing is named', async () => {
   const before = await payloads();
   const output = expect.stringContaining('PUBLIC_EMAILJS_PUBLIC_KEY');
   expect(await run({ PUBLIC_EMAILJS_PUBLIC_KEY: '' })).toMatchObject({ code: 1, output });

@@ -89,9 +89,7 @@ describe('licences', () => {
   });
 });
 
-test('nothing that the page needs has a known weakness, where a registry answers', {
-  timeout: 60_000,
-}, () => {
+test('nothing that the page needs has a known weakness, where a registry answers', () => {
   const [npm, ...first] = npmCommand(process.env, ROOT);
   const options = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=15000'];
   const { stdout, stderr } = spawnSync(npm, [...first, ...options], { cwd: ROOT, encoding: 'utf8' });
