@@ -20,7 +20,6 @@ function speak(field: Field): void {
 }
 
 function recheck(field: Field): void {
-  if (!field.hasAttribute('aria-errormessage')) return;
   field.setCustomValidity('');
   if (!field.validity.valid) return;
   field.removeAttribute('aria-invalid');

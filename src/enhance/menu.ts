@@ -5,6 +5,6 @@
 export function menu(root: Document): void {
   const element = root.querySelector<HTMLElement>('[data-menu]');
   element?.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a')) element.hidePopover();
+    if ((event.target as Element).closest('a')) element.hidePopover();
   });
 }

@@ -99,7 +99,7 @@ const formWords = z.strictObject({
   noScript: text('Aviso cuando el navegador no ejecuta JavaScript'),
   loadFailure: text('Aviso cuando el formulario no pudo cargarse'),
   failure: text('Nota que queda junto al botón después de un envío fallido'),
-  longFailure: text('La misma nota cuando el mensaje no cabe entero en el enlace a WhatsApp'),
+  cut: text('Lo que se agrega cuando el mensaje no cabe entero en el enlace a WhatsApp o al correo'),
   draft: z.strictObject({
     restored: text('Aviso de que volvió lo que estaba escrito'),
     startOver: text('Botón que vacía el formulario'),

@@ -28,6 +28,7 @@ export type ContactFormView = Content['contact']['form'] & {
   readonly toasts: Content['contact']['toasts'];
   /** Sent with each message as `to_name` (specification section 7). */
   readonly toName: string;
+  /** Ways that need no form; what stands behind `=` may give way to her own words. */
   readonly whatsAppHref: string;
   readonly emailHref: string;
   readonly newTab: string;
@@ -40,7 +41,7 @@ export function contactFormView({ contact, site }: Input): ContactFormView {
     toasts: contact.toasts,
     toName: site.domainLabel,
     whatsAppHref: whatsAppUrl(site.phone, site.chat.message),
-    emailHref: emailUrl(site.email),
+    emailHref: `${emailUrl(site.email)}?body=`,
     newTab: site.newTab,
   };
 }

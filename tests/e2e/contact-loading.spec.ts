@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { contactForm, SCRIPTS, stopClock, WORDS } from './contact-form.ts';
+import { single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
 test('who only reads never fetches the form; the first touch does', async ({ page }) => {
@@ -84,6 +86,62 @@ test('a script that cannot be loaded is told with two other ways, and tried agai
   await expect(note).toBeHidden();
   await expect(toast).toContainText('¡Mensaje enviado! 💕');
   expect(await mailbox.messages()).toHaveLength(1);
+});
+
+test.describe('where the form cannot be loaded, WhatsApp and e-mail open with her own words', () => {
+  const CUT = 'Como es largo, allá va solo el comienzo';
+
+  /** The note of a form whose script never comes, and what its links carry. */
+  async function failToLoad(page: Page, message: string) {
+    const form = contactForm(page);
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto('/');
+    await form.fill();
+    await form.field('message').fill(message);
+    await form.submit.click();
+    const note = page.getByRole('alert').filter({ hasText: 'No pude cargar el envío del formulario.' });
+    await expect(note).toBeVisible();
+    const words = async (name: RegExp, parameter: string) =>
+      new URL(String(await note.getByRole('link', { name }).getAttribute('href'))).searchParams.get(
+        parameter,
+      );
+    return {
+      ...form,
+      note,
+      inWhatsApp: () => words(/WhatsApp/, 'text'),
+      inEmail: () => words(/correo/, 'body'),
+    };
+  }
+
+  test('whole, and as she changes them', async ({ page }) => {
+    const { note, field, inWhatsApp, inEmail } = await failToLoad(page, WORDS.message);
+    expect(await inWhatsApp()).toBe(WORDS.message);
+    expect(await inEmail()).toBe(WORDS.message.replaceAll('\n', '\r\n'));
+    await expect(note.getByText(CUT)).toBeHidden();
+    await field('message').fill('Otra cosa 👩‍👩‍👧 & más');
+    expect(await inWhatsApp()).toBe('Otra cosa 👩‍👩‍👧 & más');
+    expect(await inEmail()).toBe('Otra cosa 👩‍👩‍👧 & más');
+  });
+
+  test('as far as a link holds, and the note says so', async ({ page }) => {
+    const message = 'Quiero contarte 👩‍👩‍👧 '.repeat(500);
+    const { note, field, inWhatsApp, inEmail } = await failToLoad(page, message);
+    await expect(note.getByText(CUT)).toBeVisible();
+    for (const words of [await inWhatsApp(), await inEmail()]) {
+      expect(words?.length).toBeGreaterThan(500);
+      expect(message.startsWith(words ?? '')).toBe(true);
+      expect(words).toMatch(/(👩‍👩‍👧|[a-zQ ])$/u);
+    }
+    await field('message').fill('Corto.');
+    await expect(note.getByText(CUT)).toBeHidden();
+    expect(await inWhatsApp()).toBe('Corto.');
+  });
+
+  test('with the greeting of the page while she has none', async ({ page }) => {
+    const { inWhatsApp, field } = await failToLoad(page, 'Hola.');
+    await field('message').clear();
+    expect(await inWhatsApp()).toBe(single('site').chat.message);
+  });
 });
 
 test('a submit held while the load failed is dropped: she was told to press again', async ({

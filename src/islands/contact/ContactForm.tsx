@@ -31,9 +31,9 @@ interface ContactFormProps {
  * it is sent, and a failed send leaves a note with another way, which does not go away like its toast.
  */
 export function ContactForm({ view, service }: ContactFormProps) {
-  const isLive = useLive();
   const [toasts] = useState(createToastStore);
   const formRef = useRef<HTMLFormElement>(null);
+  const isLive = useLive(formRef);
   const submit = useRef<HTMLDivElement>(null);
   const { isRestored, forgetRestored } = useDraft(formRef);
   const { help, offerHelp, followWords, withdrawHelp } = useWhatsAppHelp(view.whatsAppHref);
@@ -86,7 +86,9 @@ export function ContactForm({ view, service }: ContactFormProps) {
           {isSending ? view.sending : view.submit}
         </Button>
       </div>
-      {help && !isSending && <FormNote text={help.isCut ? view.longFailure : view.failure} view={withHelp} />}
+      {help && !isSending && (
+        <FormNote text={help.isCut ? `${view.failure} ${view.cut}` : view.failure} view={withHelp} />
+      )}
       <FallbackNotes view={view} />
       <p className={styles.privacy}>{view.privacy}</p>
       <Toaster store={toasts} view={withHelp} submit={submit} />

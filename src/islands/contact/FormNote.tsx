@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { ArrowOutIcon } from '../../art/ArrowOutIcon.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { ContactFormView } from '../../view/contact.ts';
 import styles from './FormNote.module.css';
 
 interface FormNoteProps {
-  readonly text: string;
+  readonly text: ReactNode;
   readonly view: Pick<
     ContactFormView,
     'whatsAppHref' | 'whatsAppLabel' | 'emailHref' | 'emailLinkLabel' | 'newTab'

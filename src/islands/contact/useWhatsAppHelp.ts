@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { type WhatsAppHelp, whatsAppHelp } from './whatsapp-help.ts';
+import { type PrefilledLink, prefilledLink } from './prefilled-link.ts';
 
 /**
  * Holds the way out that is offered after a failed send, with her message as it stands in the form.
  * @param chatHref the page's own link to the chat
  */
 export function useWhatsAppHelp(chatHref: string) {
-  const [help, setHelp] = useState<WhatsAppHelp | null>(null);
+  const [help, setHelp] = useState<PrefilledLink | null>(null);
   const helpFor = (form: HTMLFormElement) =>
-    whatsAppHelp(chatHref, String(new FormData(form).get('message') ?? ''));
+    prefilledLink(chatHref, String(new FormData(form).get('message') ?? ''));
   return {
     help,
     offerHelp: (form: HTMLFormElement) => setHelp(helpFor(form)),
