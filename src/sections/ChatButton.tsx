@@ -8,7 +8,7 @@ import styles from './ChatButton.module.css';
  */
 export function ChatButton({ view }: { readonly view: ChatView }) {
   return (
-    <aside>
+    <aside aria-label={view.landmark}>
       <a
         className={styles.chat}
         href={view.href}

@@ -18,7 +18,7 @@ interface EbookCardProps {
 /** An ebook: its cover before a bouquet, what it brings, its price and the way to the bookstore. */
 export function EbookCard({ book, index, featuresLabel }: EbookCardProps) {
   return (
-    <article className={styles.card} {...revealCard(index)}>
+    <article className={styles.card} aria-label={book.title} {...revealCard(index)}>
       <EbookStage picture={book.picture} index={index} />
       <div className={styles.words}>
         <p className={styles.category}>{book.category}</p>

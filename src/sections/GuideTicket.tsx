@@ -17,7 +17,7 @@ interface GuideTicketProps {
 export function GuideTicket({ guide, index, label }: GuideTicketProps) {
   const look = guide.action.kind === 'disabled' ? styles.coming : '';
   return (
-    <article className={`${styles.ticket} ${look}`} {...revealCard(index)}>
+    <article className={`${styles.ticket} ${look}`} aria-label={guide.title} {...revealCard(index)}>
       <div className={styles.stub}>
         <Picture className={styles.picture} picture={guide.picture} />
       </div>

@@ -19,7 +19,7 @@ interface PrintedBookCardProps {
 export function PrintedBookCard({ book, index, featuresLabel }: PrintedBookCardProps) {
   const look = book.action.kind === 'disabled' ? styles.coming : styles.available;
   return (
-    <article className={`${styles.card} ${look}`} {...revealCard(index)}>
+    <article className={`${styles.card} ${look}`} aria-label={book.title} {...revealCard(index)}>
       <PrintedBookStage book={book} hasBird={index === 0} />
       <div className={styles.words}>
         <p className={styles.category}>{book.category}</p>

@@ -15,7 +15,7 @@ interface VideoCardProps {
 /** A video: its picture, what it is about, how often and when, and the way to it. */
 export function VideoCard({ video, index, durationLabel }: VideoCardProps) {
   return (
-    <article className={styles.card} {...revealCard(index)}>
+    <article className={styles.card} aria-label={video.title} {...revealCard(index)}>
       <VideoFrame video={video} durationLabel={durationLabel} />
       <div className={styles.words}>
         <p className={styles.category}>{video.category}</p>

@@ -29,11 +29,14 @@ export function footerView({ footer, site }: Pick<Content, 'footer' | 'site'>): 
 }
 
 export interface ChatView {
+  /** Spoken name of the landmark around the button. */
+  readonly landmark: string;
   readonly label: string;
   readonly href: string;
 }
 
 /** The floating chat button (specification section 7): its spoken name says that a new tab opens. */
 export function chatView({ site }: Pick<Content, 'site'>): ChatView {
-  return { label: `${site.chat.label} ${site.newTab}`, href: whatsAppUrl(site.phone, site.chat.message) };
+  const { label, message } = site.chat;
+  return { landmark: label, label: `${label} ${site.newTab}`, href: whatsAppUrl(site.phone, message) };
 }
