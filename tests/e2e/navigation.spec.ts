@@ -152,6 +152,15 @@ test.describe('the fixed header', () => {
     await expect.poll(() => paper(page)).toBe('none');
   });
 
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('wears its paper always, so that nothing shows through its words', async ({ page }) => {
+      await page.goto('/');
+      expect(await paper(page)).toBe('none');
+    });
+  });
+
   test('stays at the top of the screen wherever the page is', async ({ page }) => {
     await page.goto('/');
     await scrollToY(page, 3000);
