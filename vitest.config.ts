@@ -19,6 +19,18 @@ export default defineConfig({
       },
       // Reads the built page in BUILT_DIR.
       { extends: true, test: { name: 'built', include: ['tests/{built,deploy}/**/*.test.{ts,tsx}'] } },
+      // Makes journeys in real browsers through the page in BUILT_DIR, served on SITE_PORT. Nothing in them is
+      // timed: these limits only end what hangs, on a slow machine too.
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000, interval: 50 } },
+        },
+      },
     ],
   },
 });

@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { installWithApt, isDebian, isRoot } from './debian.ts';
+import { macApps, onPath, runs } from './programs.ts';
 import { runTool } from './tools.ts';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
@@ -47,24 +45,12 @@ export async function ensureBrowser(): Promise<string> {
 }
 
 function installedBrowsers(): readonly string[] {
-  if (process.platform === 'darwin') {
-    const folders = ['/Applications', join(homedir(), 'Applications')];
-    return folders.flatMap((folder) =>
-      MAC_APPS.map((app) => join(folder, `${app}.app/Contents/MacOS/${app}`)),
-    );
-  }
+  if (process.platform === 'darwin') return macApps(MAC_APPS);
   if (process.platform === 'win32') {
     const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map(
       (name) => process.env[name] ?? 'C:\\',
     );
     return folders.flatMap((folder) => WINDOWS_PROGRAMS.map((program) => join(folder, program)));
   }
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
-}
-
-/** Ubuntu's `chromium-browser` exists and only says that it wants snap: what counts is that it answers. */
-function runs(path: string): boolean {
-  if (!existsSync(path)) return false;
-  return process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+  return onPath(COMMANDS);
 }

@@ -18,7 +18,13 @@ export async function types(): Promise<number> {
  * Runs one of the projects of vitest.config.ts.
  * @param report path of the JSON report to write, if any
  */
-export function unitTests(project: 'unit' | 'built', report?: string, environment?: Record<string, string>) {
+export function unitTests(
+  project: 'unit' | 'built' | 'engines',
+  report?: string,
+  environment?: Record<string, string>,
+) {
   const reporters = report ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
-  return runTool('vitest', ['run', '--project', project, ...reporters], environment);
+  // The mailbox prints every message of a journey.
+  const silence = project === 'engines' ? ['--silent=passed-only'] : [];
+  return runTool('vitest', ['run', '--project', project, ...silence, ...reporters], environment);
 }

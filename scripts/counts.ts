@@ -7,12 +7,26 @@ export interface Counts {
   readonly skipped: number;
 }
 
+/** How many tests an engine passed, of how many; under its name and version. */
+export interface EngineCount {
+  readonly label: string;
+  readonly passed: number;
+  readonly made: number;
+}
+
 interface VitestReport {
   readonly success: boolean;
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
+  readonly testResults?: readonly { readonly assertionResults: readonly VitestResult[] }[];
+}
+
+interface VitestResult {
+  readonly status: string;
+  /** What the journeys of tests/engines note of themselves. */
+  readonly meta: { readonly engine?: string };
 }
 
 interface PlaywrightReport {
@@ -44,6 +58,18 @@ export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
   };
+}
+
+/** The counts of each engine in the report of tests/engines, in the order in which they ran; none without report. */
+export function engineCounts(file: string): readonly EngineCount[] {
+  if (!existsSync(file)) return [];
+  const { testResults = [] } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const byEngine = Map.groupBy(results, ({ meta }) => meta.engine);
+  return [...byEngine].flatMap(([label, made]) => {
+    const passed = made.filter(({ status }) => status === 'passed').length;
+    return label ? [{ label, passed, made: made.length }] : [];
+  });
 }
 
 /** Sums counts. */

@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { lint, types, unitTests } from './checks.ts';
-import { countsOf, sum } from './counts.ts';
+import { countsOf, engineCounts, sum } from './counts.ts';
 import { sampleEnvironment } from './email-keys.ts';
+import { ensureEngines } from './engines.ts';
 import { type Part, type PartResult, runParts, table } from './parts.ts';
 import { freePort } from './ports.ts';
 import { buildSite, ROOT, runTool } from './tools.ts';
@@ -17,6 +18,7 @@ const REPORTS = {
   'Pruebas de piezas': join(ROOT, OUTPUT, 'unit.json'),
   'Pruebas de lo construido': join(ROOT, OUTPUT, 'built.json'),
   'Pruebas en el navegador': join(ROOT, OUTPUT, 'end-to-end.json'),
+  'Recorridos en tres motores': join(ROOT, OUTPUT, 'engines.json'),
 } as const;
 
 rmSync(join(ROOT, OUTPUT), { recursive: true, force: true });
@@ -39,6 +41,11 @@ function parts(port: number): readonly Part[] {
       work: () => runTool('@playwright/test', ['test'], { SITE_PORT: String(port) }),
       needs: [TITLES.browser, TITLES.fixtures],
     },
+    {
+      title: 'Recorridos en tres motores',
+      work: () => engines(port),
+      needs: [TITLES.browser, TITLES.fixtures],
+    },
   ];
 }
 
@@ -52,6 +59,16 @@ async function browser(): Promise<number> {
 
 function builtTests(): Promise<number> {
   return unitTests('built', REPORTS['Pruebas de lo construido'], { BUILT_DIR: join(ROOT, SITE) });
+}
+
+/** Makes the journeys in every engine that is here or can be installed, and says how each did and which are missing. */
+async function engines(port: number): Promise<number> {
+  const report = REPORTS['Recorridos en tres motores'];
+  const missing = await ensureEngines();
+  const code = await unitTests('engines', report, { BUILT_DIR: join(ROOT, SITE), SITE_PORT: String(port) });
+  const lines = engineCounts(report).map(({ label, passed, made }) => `${label}: ${passed} de ${made} bien`);
+  console.log([...lines, ...missing].join('\n'));
+  return code;
 }
 
 /** Prints the table and the counts. A failed part that counts no tests of its own counts as one failure. */

@@ -1,0 +1,39 @@
+/** How a journey meets the page: as most visitors do, with scripts switched off, or asking for little motion. */
+export type Mode = 'usual' | 'no scripts' | 'reduced motion';
+
+/** Keys that journeys press; letters are written with `write`. */
+export type Key = 'Enter' | 'Escape' | 'Tab';
+
+/** A browser engine that journeys can be made in. */
+export interface Engine {
+  /** Its name and version, e.g. `Firefox 140.4.0`. */
+  readonly label: string;
+  /** A tab that knows nothing of the tabs before it: no storage, no history. */
+  open(mode: Mode): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+/** One tab: no more than what three engines can do alike. */
+export interface Tab {
+  /** Opens an address and waits until it has loaded. */
+  go(address: string): Promise<void>;
+  /** Loads the same address again. */
+  reload(): Promise<void>;
+  /** Gives the page a view of exactly this size, in CSS pixels. */
+  resize(width: number, height: number): Promise<void>;
+  /** Runs a function in the page, which sees its arguments and the page, nothing around it. */
+  run<Args extends readonly unknown[], Result>(
+    work: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result>;
+  /** Presses the mouse's button at a place in the view, in CSS pixels. */
+  pressAt(x: number, y: number): Promise<void>;
+  /** Presses a key. */
+  press(key: Key): Promise<void>;
+  /** Writes on the keyboard into what has the focus; a line break is the Enter key. */
+  write(text: string): Promise<void>;
+  /** How many tabs this visit has open. */
+  tabs(): Promise<number>;
+  /** Ends the visit with all its tabs. */
+  close(): Promise<void>;
+}
