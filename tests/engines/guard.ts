@@ -4,6 +4,9 @@ import type { Tab } from './engine.ts';
 
 const FILE = 'guard.js';
 
+/** Event on which the guard itself does wrong: engines hide the errors of scripts that a test hands in. */
+export const DO_WRONG = 'do-wrong';
+
 /** Runs in the page before everything else, in the same way in every engine; the page's policy allows own files. */
 const GUARD = `
   const problems = (globalThis.problems = []);
@@ -11,15 +14,10 @@ const GUARD = `
   addEventListener('unhandledrejection', ({ reason }) => problems.push('unhandled: ' + reason));
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     problems.push(['policy:', effectiveDirective, blockedURI, sample].join(' ').trim()));
-`;
-
-/** Where a script lies that does wrong when it is imported. */
-export const PLANTED = '/planted.js';
-
-/** Errors of a script that a test hands in are hidden from the page; those of its own files are not. */
-const WRONGS = `
-  setTimeout(() => { throw new Error('planted error'); });
-  setTimeout(() => void Promise.reject(new Error('planted rejection')));
+  addEventListener('${DO_WRONG}', () => {
+    setTimeout(() => { throw new Error('planted error'); });
+    setTimeout(() => void Promise.reject(new Error('planted rejection')));
+  });
 `;
 
 /** Puts a guard into the page of a built site that notes uncaught errors and violations of its policy. */
@@ -28,7 +26,6 @@ export function placeGuard(folder: string): void {
   const html = readFileSync(page, 'utf8').replace('<head>', `<head><script src="/${FILE}"></script>`);
   writeFileSync(page, html);
   writeFileSync(join(folder, FILE), GUARD);
-  writeFileSync(join(folder, PLANTED), WRONGS);
 }
 
 /** What the guard of the page that is open has noted; `null` where it does not run, as without scripts. */

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { countsOf, playwrightCounts, sum, vitestCounts } from '../../scripts/counts.ts';
+import { countsOf, engineCounts, playwrightCounts, sum, vitestCounts } from '../../scripts/counts.ts';
 import { missingKeysMessage, sampleEnvironment } from '../../scripts/email-keys.ts';
 import { runParts, table } from '../../scripts/parts.ts';
 import { freePort, portNotice } from '../../scripts/ports.ts';
@@ -93,5 +96,23 @@ describe('counts of tests', () => {
   test('a file that could not be read, or a report never written, is a failure', () => {
     expect(vitestCounts({ ...vitest, success: false }).failed).toBe(1);
     expect(countsOf('/nowhere/report.json').failed).toBe(1);
+    expect(engineCounts('/nowhere/report.json')).toEqual([]);
+  });
+
+  test('each engine has its own, and one that is missing has none', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'engines.json');
+    const made = (status: string, engine?: string) => ({ status, meta: engine ? { engine } : {} });
+    const assertionResults = [
+      made('passed', 'Firefox 1'),
+      made('failed', 'Firefox 1'),
+      made('passed', 'WebKitGTK 2'),
+      made('skipped'),
+    ];
+    writeFileSync(file, JSON.stringify({ testResults: [{ assertionResults }] }));
+    expect(engineCounts(file)).toEqual([
+      { label: 'Firefox 1', passed: 1, made: 2 },
+      { label: 'WebKitGTK 2', passed: 1, made: 1 },
+    ]);
+    rmSync(dirname(file), { recursive: true });
   });
 });

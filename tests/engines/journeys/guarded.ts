@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { PLANTED, problems } from '../guard.ts';
+import { DO_WRONG, problems } from '../guard.ts';
 import type { Journey } from '../journey.ts';
 
 /** Proves, in each engine, that a journey would be failed by what no journey may meet. */
@@ -8,12 +8,12 @@ export const guardedJourneys: readonly Journey[] = [
     title: 'guard: an uncaught error, an unhandled rejection and a foreign style are noticed',
     take: async ({ tab }) => {
       expect(await problems(tab)).toEqual([]);
-      await tab.run(async (planted) => {
-        await import(/* @vite-ignore */ location.origin + planted);
+      await tab.run((doWrong) => {
+        dispatchEvent(new Event(doWrong));
         const style = document.createElement('style');
         style.textContent = 'body { color: red }';
         document.head.append(style);
-      }, PLANTED);
+      }, DO_WRONG);
       await expect
         .poll(() => problems(tab))
         .toEqual(
