@@ -47,7 +47,8 @@ export async function ensureEngines(): Promise<readonly string[]> {
     await installWithApt(packages);
   }
   const lines = missingEngines().map(
-    (name) => `${name}: no está en esta máquina y solo se instala solo en Debian como root. ${ADVICE[name]}`,
+    (name) =>
+      `${name}: no está en esta máquina y sus recorridos se saltan. Se instala por su cuenta en Debian como root. ${ADVICE[name]}`,
   );
   if (lines.length > 0 && process.env.CI) throw new Error(lines.join('\n'));
   return lines;
