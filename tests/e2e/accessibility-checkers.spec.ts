@@ -23,6 +23,24 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true });
 /** Two checkers read the whole page, one after the other. */
 test.describe.configure({ timeout: 90_000 });
 
+/** What of `accessibility-checker-engine` is used here; it brings no types of its own. */
+declare const ace: {
+  Checker: new () => {
+    check(
+      root: Document,
+      rules: readonly string[],
+    ): Promise<{
+      results: readonly {
+        readonly ruleId: string;
+        readonly message: string;
+        readonly snippet: string;
+        readonly path: { readonly dom?: string };
+        readonly value: readonly [level: string, outcome: string];
+      }[];
+    }>;
+  };
+};
+
 /** A result of IBM's checker: what failed, and where. */
 interface Failure {
   readonly rule: string;
