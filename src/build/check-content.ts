@@ -1,8 +1,8 @@
+import { picturePath } from '../schema/fields.ts';
 import { astroReading, differences } from './astro-reading.ts';
 import { type ContentFile, contentLayout } from './content-layout.ts';
 import { explainIssue, fieldPath, foundText, spanishExpectation, valueAt } from './explain-issue.ts';
 import { namedFileFault } from './named-file.ts';
-import { picturePath } from './picture-file.ts';
 import { type Problem, problemLine } from './problem.ts';
 import { readYaml } from './yaml-source.ts';
 

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../schema/content.ts';
 import type { PictureSchema } from '../schema/entries.ts';
+import { entryId } from '../schema/fields.ts';
 import { nearMiss } from './near-miss.ts';
 import type { Problem } from './problem.ts';
 
@@ -85,7 +86,7 @@ async function entries(dir: string, label: string, expected: Expected): Promise<
 /** An entry's id is its folder's name, and part of addresses. */
 function badIds(ids: readonly string[], label: string): Problem[] {
   return ids
-    .filter((id) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
+    .filter((id) => !entryId.safeParse(id).success)
     .map((id) => {
       const wrong = `la carpeta se llama «${id}»`;
       const wanted = 'se espera un nombre con letras minúsculas sin acentos, cifras y guiones, como mi-libro';

@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
-import { filePath } from '../schema/fields.ts';
 import { drawingFault, isDrawing } from './drawing-file.ts';
 import type { Fault } from './problem.ts';
-
-/** How content names a picture: a file beside its index.yaml, of a kind every browser shows. */
-export const picturePath = filePath(
-  'Imagen',
-  /\.(svg|jpe?g|png|webp)$/i,
-  'una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
-);
 
 /** Millions of points: more than any phone takes by itself, and as many as this computer can turn into other sizes. */
 const MOST_MEGAPIXELS = 60;

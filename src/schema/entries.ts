@@ -5,6 +5,7 @@ import {
   filePath,
   httpsUrl,
   isoDate,
+  lines,
   optional,
   order,
   price,
@@ -23,32 +24,51 @@ const EVEN_BESIDE_OTHER_PROBLEMS = {
     typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
+const title = text('Título', 'Como va en la tarjeta.');
+const category = text('Categoría', 'Una o dos palabras sobre el título: Novela, Familia y fe…');
+const buyLink = httpsUrl('Enlace de compra', 'La dirección completa en la librería; empieza por https://.');
+
 /** Ebook (specification section 3). */
 export const ebookSchema = <P extends PictureSchema>(picture: P) =>
-  z.strictObject({
-    order,
-    title: text('Título'),
-    category: text('Categoría, sobre el título'),
-    description: text('Descripción: una o dos frases'),
-    price,
-    amazonLink: httpsUrl('Enlace a la librería donde se compra'),
-    image: picture,
-    imageAlt: alternativeText,
-    features: z
-      .array(text('Característica'))
-      .min(1, 'al menos una característica')
-      .meta({ description: 'Lo que trae: una frase corta por línea' }),
-  });
+  z
+    .strictObject({
+      order,
+      title,
+      category,
+      description: lines('Descripción', 'Una o dos frases: lo que encuentra quien lo lee.'),
+      price,
+      amazonLink: buyLink,
+      image: picture.meta({
+        title: 'Portada',
+        description: 'SVG, JPEG, PNG o WebP; entre cuadrada y el doble de alta.',
+      }),
+      imageAlt: alternativeText,
+      features: z
+        .array(text('Característica', 'Una frase corta.'))
+        .min(1, 'al menos una característica')
+        .meta({ title: 'Lo que trae', description: 'Una frase corta por línea; al menos una.' }),
+    })
+    .meta({
+      title: 'Ebooks',
+      description: 'Cada ebook es una tarjeta con su portada y su enlace de compra.',
+    });
 
 /** Printed book (specification section 3): as an ebook, and it may be announced before it can be bought. */
 export const printedBookSchema = <P extends PictureSchema>(picture: P) =>
   ebookSchema(picture)
     .extend({
-      amazonLink: optional(httpsUrl('Enlace a la librería donde se compra')),
-      status: optional(z.enum(['Pronto Disponible'], 'Pronto Disponible, o nada')).meta({
-        description: 'Cinta sobre la portada',
+      amazonLink: optional(buyLink).meta({
+        description:
+          'La dirección completa en la librería; empieza por https://. Vacío, mientras no se venda.',
       }),
-      disabled: optional(z.boolean('true o false')).meta({ description: 'Sí, mientras no se pueda comprar' }),
+      status: optional(z.enum(['Pronto Disponible'], 'Pronto Disponible, o nada')).meta({
+        title: 'Pronto Disponible',
+        description: 'Pone esa cinta sobre la portada. Pide también «Todavía no se vende».',
+      }),
+      disabled: optional(z.boolean('true o false')).meta({
+        title: 'Todavía no se vende',
+        description: 'Apaga el botón de compra (disabled).',
+      }),
     })
     .superRefine((book, context) => {
       if (book.status && !book.disabled) {
@@ -65,19 +85,34 @@ export const printedBookSchema = <P extends PictureSchema>(picture: P) =>
           message: 'el enlace de compra, porque el libro está a la venta',
         });
       }
-    }, EVEN_BESIDE_OTHER_PROBLEMS);
+    }, EVEN_BESIDE_OTHER_PROBLEMS)
+    .meta({
+      title: 'Libros impresos',
+      description: 'Cada libro es una tarjeta; puede anunciarse antes de que se venda.',
+    });
 
 /** Free guide (specification section 3). `fileUrl` names the PDF beside the entry. */
 export const guideSchema = <P extends PictureSchema>(picture: P) =>
   z
     .strictObject({
       order,
-      title: text('Título'),
-      description: text('Descripción: una o dos frases'),
-      image: picture,
+      title,
+      description: lines('Descripción', 'Una o dos frases: para qué sirve la guía.'),
+      image: picture.meta({ title: 'Dibujo de la entrada', description: 'SVG, JPEG, PNG o WebP.' }),
       imageAlt: alternativeText,
-      fileUrl: optional(filePath('Archivo PDF de la guía', /\.pdf$/i, 'un archivo PDF')),
-      isAvailable: z.boolean('true o false').meta({ description: 'Sí, cuando ya se puede descargar' }),
+      fileUrl: optional(
+        filePath({
+          title: 'Archivo PDF',
+          description: 'La guía que se descarga. Hace falta cuando está disponible.',
+          control: 'pdf',
+          extensions: ['pdf'],
+          expected: 'un archivo PDF',
+        }),
+      ),
+      isAvailable: z.boolean('true o false').meta({
+        title: 'Disponible',
+        description: 'Encendido, la guía se puede descargar (isAvailable); apagado, dice «Próximamente».',
+      }),
     })
     .superRefine((guide, context) => {
       if (guide.isAvailable && !guide.fileUrl) {
@@ -87,26 +122,34 @@ export const guideSchema = <P extends PictureSchema>(picture: P) =>
           message: 'el archivo PDF, porque la guía está disponible',
         });
       }
-    }, EVEN_BESIDE_OTHER_PROBLEMS);
+    }, EVEN_BESIDE_OTHER_PROBLEMS)
+    .meta({ title: 'Guías gratuitas', description: 'Cada guía es una entrada de teatro con su PDF.' });
+
+const videoId = 'el código del video, como aparece al final de su enlace';
 
 /** Video (specification section 3). */
 export const videoSchema = <P extends PictureSchema>(picture: P) =>
-  z.strictObject({
-    order,
-    title: text('Título'),
-    description: text('Descripción: una frase'),
-    category: text('Categoría, sobre el título'),
-    videoId: z
-      .string('el código del video, como aparece al final de su enlace')
-      .regex(/^[\w-]{6,}$/, 'el código del video, como aparece al final de su enlace')
-      .meta({ description: 'Código del video' }),
-    videoUrl: httpsUrl('Enlace al video'),
-    thumbnail: picture,
-    thumbnailAlt: alternativeText,
-    duration,
-    date: isoDate,
-    views: z
-      .int('un número entero, sin puntos ni letras')
-      .min(0, 'un número desde 0')
-      .meta({ description: 'Vistas, como número entero' }),
-  });
+  z
+    .strictObject({
+      order,
+      title,
+      description: lines('Descripción', 'Una frase.'),
+      category,
+      videoId: z
+        .string(videoId)
+        .regex(/^[\w-]{6,}$/, videoId)
+        .meta({
+          title: 'Código del video',
+          description: 'Letras y cifras al final de su enlace, tras «v=».',
+        }),
+      videoUrl: httpsUrl('Enlace al video', 'La dirección completa; empieza por https://.'),
+      thumbnail: picture.meta({ title: 'Miniatura', description: 'SVG, JPEG, PNG o WebP; apaisada.' }),
+      thumbnailAlt: alternativeText,
+      duration,
+      date: isoDate,
+      views: z
+        .int('un número entero, sin puntos ni letras')
+        .min(0, 'un número desde 0')
+        .meta({ title: 'Vistas', description: 'El número entero; la página lo abrevia (12.5K).' }),
+    })
+    .meta({ title: 'Videos', description: 'Cada video es una tarjeta que abre YouTube.' });

@@ -20,7 +20,7 @@ interface Rule {
 
 const RULES: Readonly<Record<string, Rule>> = {
   text: {
-    schema: text('x'),
+    schema: text('x', 'y'),
     valid: ['a', '¡Hola!', 'dos\nlíneas'],
     invalid: ['', '  ', '\n', 3, true, null, undefined],
   },
@@ -43,7 +43,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     ],
   },
   httpsUrl: {
-    schema: httpsUrl('x'),
+    schema: httpsUrl('x', 'y'),
     valid: ['https://libreria.example.com/libro?a=b', 'https://example.com'],
     invalid: [
       'http://example.com',
@@ -79,7 +79,13 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   order: { schema: order, valid: [1, 2, 40], invalid: [0, -1, 1.5, '1', null, undefined] },
   filePath: {
-    schema: filePath('x', /\.pdf$/i, 'un PDF'),
+    schema: filePath({
+      title: 'x',
+      description: 'y',
+      control: 'pdf',
+      extensions: ['pdf'],
+      expected: 'un PDF',
+    }),
     valid: ['./guia.pdf', './Guía de mayo.PDF'],
     invalid: [
       'guia.pdf',
@@ -109,7 +115,7 @@ describe.each(Object.entries(RULES))('%s', (_name, { schema, valid, invalid }) =
 
 describe('what is read', () => {
   test('text loses the blanks around it', () => {
-    expect(text('x').parse('  hola\n')).toBe('hola');
+    expect(text('x', 'y').parse('  hola\n')).toBe('hola');
   });
 
   test('a YAML date is the ISO text of the same day', () => {
@@ -117,10 +123,10 @@ describe('what is read', () => {
   });
 
   test.each([undefined, null])('an optional field that is %s reads as null', (value) => {
-    expect(optional(text('x')).parse(value)).toBeNull();
+    expect(optional(text('x', 'y')).parse(value)).toBeNull();
   });
 
   test('an optional field that is there must keep its rule', () => {
-    expect(optional(text('x')).safeParse('').success).toBe(false);
+    expect(optional(text('x', 'y')).safeParse('').success).toBe(false);
   });
 });

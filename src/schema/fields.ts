@@ -4,15 +4,34 @@ import { z } from 'zod';
 const READABLE = /^(?:[\t\n]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u;
 const readable = 'un texto sin signos invisibles';
 
+/** What an editor's form says about a field: its name, and a line that helps to fill it in. */
+export interface FieldWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** How a form offers a field that its type alone does not tell: a text of several lines, or a file beside the entry. */
+export type Control =
+  | { readonly control: 'lines' }
+  | { readonly control: 'picture' | 'pdf'; readonly extensions: readonly string[] };
+
 /** Non-empty text: at least one character that is not a blank. */
-export const text = (label: string) =>
+export const text = (title: string, description: string) =>
   z
     .string()
     .trim()
     .min(1, 'un texto que no esté vacío')
     .regex(READABLE, readable)
     .regex(/^$|[^\p{Cc}\p{Cf}\p{Z}]/u, 'un texto que no esté vacío')
-    .meta({ description: label });
+    .meta({ title, description });
+
+/** Text that an editor offers more than one line for. */
+export const lines = (title: string, description: string) =>
+  text(title, description).meta({ control: 'lines' } satisfies Control);
+
+/** Fields that belong together, under a name of their own. */
+export const group = <T extends z.core.$ZodLooseShape>(title: string, description: string, shape: T) =>
+  z.strictObject(shape).meta({ title, description });
 
 /** A field that may be left out; absent, empty (`null`) and `undefined` all read as `null`. */
 export const optional = <T extends z.ZodType>(field: T) =>
@@ -25,7 +44,7 @@ export const optional = <T extends z.ZodType>(field: T) =>
 const COMPLETE_ADDRESS = /^https:\/\/[^\s@\\/?#"<>]+(?:[/?#][^\s\\"<>\p{Cc}\p{Cf}]*)?$/iu;
 
 /** A link that only ever opens over https (specification section 7: bookstore, videos, profiles). */
-export const httpsUrl = (label: string) =>
+export const httpsUrl = (title: string, description: string) =>
   z
     .url({
       protocol: /^https$/,
@@ -33,19 +52,19 @@ export const httpsUrl = (label: string) =>
       error: 'un enlace completo que empiece por https://',
     })
     .regex(COMPLETE_ADDRESS, 'un enlace completo que empiece por https://')
-    .meta({ description: label });
+    .meta({ title, description });
 
 /** A price as shown on a card (specification section 3: text such as '$13 USD'). */
 export const price = z
   .string('un precio como $13 USD')
   .regex(/^\$\d+(\.\d{2})? USD$/, 'un precio como $13 USD')
-  .meta({ description: 'Precio, escrito como $13 USD' });
+  .meta({ title: 'Precio', description: 'Escríbelo como $13 USD; con centavos, $12.50 USD.' });
 
 /** A length in minutes and seconds (specification section 3: mm:ss). */
 export const duration = z
   .string('una duración en minutos y segundos, como 08:47')
   .regex(/^\d{2}:[0-5]\d$/, 'una duración en minutos y segundos, como 08:47')
-  .meta({ description: 'Duración en minutos y segundos, como 08:47' });
+  .meta({ title: 'Duración', description: 'Minutos y segundos, con dos cifras cada uno, como 08:47.' });
 
 /** A calendar day: `YYYY-MM-DD`, or the date that YAML makes of it unquoted; read as the ISO text. */
 export const isoDate = z
@@ -53,27 +72,54 @@ export const isoDate = z
     (value) => (value instanceof Date ? isoDay(value) : value),
     z.iso.date('una fecha como 2025-03-15'),
   )
-  .meta({ description: 'Fecha de publicación, como 2025-03-15' });
+  .meta({
+    title: 'Fecha de publicación',
+    description: 'El día en que salió; la página lo escribe con letras.',
+  });
 
 /** Place of an entry among its kind: 1 comes first; no two entries share a number. */
-export const order = z
-  .int('un número entero: 1, 2, 3…')
-  .min(1, 'un número entero desde 1')
-  .meta({ description: 'Lugar en la página: 1 va primero' });
+export const order = z.int('un número entero: 1, 2, 3…').min(1, 'un número entero desde 1').meta({
+  title: 'Lugar en la página',
+  description: '1 va primero. Cada una lleva un número distinto.',
+});
 
-/** A file that lies beside the entry's index.yaml, named as `./name.ext`. */
-export const filePath = (label: string, extensions: RegExp, expected: string) =>
+/** A file that lies beside the entry's index.yaml, named as `./name.ext`; `extensions` come without the dot. */
+export const filePath = ({ title, description, expected, ...control }: FileWords) =>
   z
     .string(expected)
     .regex(/^\.\/[^/\\]+$/, 'el nombre de un archivo de la misma carpeta, con ./ delante')
-    .regex(extensions, expected)
-    .meta({ description: label });
+    .regex(new RegExp(`\\.(?:${control.extensions.join('|')})$`, 'i'), expected)
+    .meta({ title, description, ...control });
+
+type FileWords = FieldWords & Extract<Control, { extensions: unknown }> & { readonly expected: string };
+
+/** How content names a picture: a file beside its index.yaml, of a kind every browser shows. */
+export const picturePath = filePath({
+  title: 'Imagen',
+  description: 'Un archivo SVG, JPEG, PNG o WebP.',
+  control: 'picture',
+  extensions: ['svg', 'jpg', 'jpeg', 'png', 'webp'],
+  expected: 'una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
+});
 
 /** Words for people who cannot see a picture (WCAG 2.2, 1.1.1); empty text marks a decoration. */
-export const alternativeText = z
+export const alternativeText = z.string().regex(READABLE, readable).meta({
+  title: 'Qué se ve en la imagen',
+  description:
+    'Una frase para quien no puede verla. Vacío, solo si la imagen no dice nada que no esté ya escrito.',
+});
+
+/** An entry's id: the name of its folder, and part of addresses. */
+export const entryId = z
   .string()
-  .regex(READABLE, readable)
-  .meta({ description: 'Qué se ve en la imagen, para quien no puede verla' });
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'un nombre con letras minúsculas sin acentos, cifras y guiones, como mi-libro',
+  )
+  .meta({
+    title: 'Nombre de la carpeta',
+    description: 'Se forma del título. Minúsculas sin acentos, cifras y guiones; no se ve en la página.',
+  });
 
 function isoDay(date: Date): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);

@@ -1,153 +1,170 @@
 import { z } from 'zod';
 import type { PictureSchema } from './entries.ts';
-import { alternativeText, text } from './fields.ts';
+import { alternativeText, group, lines, text } from './fields.ts';
 
-/** A marketing figure and what it counts (specification section 9). */
-const figure = z.strictObject({ value: text('Cifra'), label: text('Qué cuenta') });
+/** What a help line says of words that only a screen reader speaks. */
+const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
+
+/** Marketing figures and what they count (specification section 9). */
+const figures = z
+  .array(
+    group('Cifra', 'Un número y lo que cuenta.', {
+      value: text('Cifra', 'Como 500+, 98% o 4.8.'),
+      label: text('Qué cuenta', 'Una o dos palabras bajo la cifra.'),
+    }),
+  )
+  .length(3, 'tres cifras')
+  .meta({ title: 'Cifras', description: 'Siempre tres.' });
 
 /** Title and lead: how each section below the story opens. */
-const heading = { title: text('Título de la sección'), lead: text('Frase bajo el título') };
+const heading = {
+  title: text('Título', 'Abre la sección.'),
+  lead: lines('Frase bajo el título', 'Una o dos frases.'),
+};
+
+const buyLabel = text('Botón de compra', 'Lo que dice el botón de cada tarjeta.');
+const featuresLabel = text('Nombre de la lista «Lo que trae»', SPOKEN);
 
 export const headerSchema = () =>
-  z.strictObject({
-    callToAction: text('Botón de contacto'),
-    navigationLabel: text('Nombre del menú, leído en voz alta'),
-    menuLabel: text('Nombre del menú del teléfono, leído en voz alta'),
-    openMenu: text('Botón que abre el menú'),
-    closeMenu: text('Botón que cierra el menú'),
+  group('Cabecera y menú', 'La franja de arriba, que acompaña toda la página.', {
+    callToAction: text('Botón de contacto', 'Lleva al formulario.'),
+    navigationLabel: text('Nombre del menú', SPOKEN),
+    menuLabel: text('Nombre del menú del teléfono', SPOKEN),
+    openMenu: text('Botón que abre el menú', 'En el teléfono.'),
+    closeMenu: text('Botón que cierra el menú', 'En el teléfono.'),
   });
 
 /** Hero texts (specification section 3); a line break in `title` is a line break on the page. */
 export const heroSchema = <P extends PictureSchema>(picture: P) =>
-  z.strictObject({
-    title: text('Título; cada línea es una línea en la página'),
-    subtitle: text('Frase de presentación'),
-    ctaText: text('Botón que lleva al formulario'),
-    aboutCtaText: text('Botón que lleva a tu historia'),
-    profileImage: picture,
+  group('Inicio', 'Lo primero que se ve: tu frase, tus botones y tu retrato.', {
+    title: lines('Título', 'Cada línea de aquí es una línea en la página.'),
+    subtitle: lines('Frase de presentación', 'Quién eres, en una o dos frases.'),
+    ctaText: text('Botón de contacto', 'Lleva al formulario.'),
+    aboutCtaText: text('Botón que lleva a tu historia', 'Lleva a la sección «Sobre mí».'),
+    profileImage: picture.meta({ title: 'Tu retrato', description: 'SVG, JPEG, PNG o WebP; vertical.' }),
     profileImageAlt: alternativeText,
   });
 
 /** About texts (specification section 3); a blank line in `description` starts a paragraph. */
 export const aboutSchema = () =>
-  z.strictObject({
-    title: text('Título'),
-    description: text('Tu historia; una línea en blanco separa los párrafos'),
+  group('Sobre mí', 'Tu historia, lo que haces, tu misión y tus cifras.', {
+    title: text('Título', 'Abre la sección.'),
+    description: lines('Tu historia', 'Una línea en blanco separa los párrafos.'),
     activities: z
       .array(
-        z.strictObject({
-          title: text('Qué haces'),
-          description: text('En una frase'),
+        group('Actividad', 'Algo que haces.', {
+          title: text('Qué haces', 'Una palabra.'),
+          description: lines('En una frase', 'Cómo lo haces o para quién.'),
         }),
       )
       .length(3, 'tres actividades')
-      .meta({ description: 'Lo que haces' }),
-    missionLabel: text('Rótulo sobre tu misión'),
-    mission: text('Tu misión'),
-    figures: z.array(figure).length(3, 'tres cifras').meta({ description: 'Cifras' }),
+      .meta({ title: 'Lo que haces', description: 'Siempre tres.' }),
+    missionLabel: text('Rótulo sobre tu misión', 'Dos o tres palabras.'),
+    mission: lines('Tu misión', 'Una frase, que va en grande.'),
+    figures,
   });
 
 export const ebooksSectionSchema = () =>
-  z.strictObject({
+  group('Sección de ebooks', 'El título y los rótulos alrededor de los ebooks.', {
     ...heading,
-    buyLabel: text('Botón de compra'),
-    featuresLabel: text('Nombre de la lista de características, leído en voz alta'),
-    recommendationText: text('Pregunta junto al botón de recomendación'),
-    recommendationCta: text('Botón de recomendación'),
+    buyLabel,
+    featuresLabel,
+    recommendationText: text('Pregunta bajo los ebooks', 'Va junto al botón de recomendación.'),
+    recommendationCta: text('Botón de recomendación', 'Lleva al formulario.'),
   });
 
 export const printedBooksSectionSchema = () =>
-  z.strictObject({
+  group('Sección de libros impresos', 'El título y los rótulos alrededor de los libros.', {
     ...heading,
-    buyLabel: text('Botón de compra'),
-    comingSoonLabel: text('Botón de un libro que aún no se vende'),
-    featuresLabel: text('Nombre de la lista de características, leído en voz alta'),
+    buyLabel,
+    comingSoonLabel: text('Botón de un libro que aún no se vende', 'Se ve apagado.'),
+    featuresLabel,
   });
 
 export const freeGuidesSectionSchema = () =>
-  z.strictObject({
+  group('Sección de guías', 'El título, las cifras y los rótulos alrededor de las guías.', {
     ...heading,
-    figures: z.array(figure).length(3, 'tres cifras').meta({ description: 'Cifras' }),
-    ticketLabel: text('Rótulo sobre el título de cada guía'),
-    downloadLabel: text('Botón de descarga'),
-    unavailableLabel: text('Botón de una guía que aún no está'),
-    availableNote: text('Línea de la entrada, en una guía disponible'),
-    unavailableNote: text('Línea de la entrada, en una guía que aún no está'),
-    fileNote: text('Formato, páginas y tamaño; {pages} y {size} se calculan del archivo'),
-    inPreparationNote: text('Aviso de que la guía se está preparando'),
+    figures,
+    ticketLabel: text('Rótulo sobre el título de cada guía', 'Dos o tres palabras.'),
+    downloadLabel: text('Botón de descarga', 'Abre el PDF.'),
+    unavailableLabel: text('Botón de una guía que aún no está', 'Se ve apagado.'),
+    availableNote: text('Línea de una guía disponible', 'Como en una entrada de teatro.'),
+    unavailableNote: text('Línea de una guía que aún no está', 'Como en una entrada de teatro.'),
+    fileNote: text('Formato, páginas y tamaño', 'Deja {pages} y {size}: se calculan del archivo.'),
+    inPreparationNote: text('Aviso de una guía en preparación', 'Va donde las otras dicen su tamaño.'),
   });
 
 export const youtubeSectionSchema = () =>
-  z.strictObject({
+  group('Sección de videos', 'El título y los rótulos alrededor de los videos.', {
     ...heading,
-    watchLabel: text('Botón que abre el video'),
-    viewsLabel: text('Vistas; {views} es la cifra'),
-    durationLabel: text('Palabra antes de la duración, leída en voz alta'),
+    watchLabel: text('Botón que abre el video', 'Abre YouTube en otra pestaña.'),
+    viewsLabel: text('Vistas', 'Deja {views}: es la cifra de cada video.'),
+    durationLabel: text('Palabra antes de la duración', SPOKEN),
   });
 
-const field = { label: text('Rótulo del campo') };
-const requiredField = { ...field, error: text('Qué hacer cuando el campo está mal') };
+const label = text('Rótulo del campo', 'Va sobre el campo.');
+const error = text('Aviso de error', 'Qué hacer cuando el campo está mal.');
 
-const formWords = z.strictObject({
-  name: z.strictObject(requiredField),
-  email: z.strictObject(requiredField),
-  phone: z.strictObject({ ...field, placeholder: text('Ejemplo dentro del campo') }),
-  message: z.strictObject(requiredField),
-  submit: text('Botón de envío'),
-  sending: text('Botón mientras se envía'),
-  privacy: text('Quién recibe el mensaje y por qué servicio'),
-  noScript: text('Aviso cuando el navegador no ejecuta JavaScript'),
-  loadFailure: text('Aviso cuando el formulario no pudo cargarse'),
-  failure: text('Nota que queda junto al botón después de un envío fallido'),
-  cut: text('Lo que se agrega cuando el mensaje no cabe entero en el enlace a WhatsApp o al correo'),
-  draft: z.strictObject({
-    restored: text('Aviso de que volvió lo que estaba escrito'),
-    startOver: text('Botón que vacía el formulario'),
+const formWords = group('Formulario', 'Los campos, los botones y los avisos del formulario.', {
+  name: group('Campo del nombre', 'Hay que llenarlo.', { label, error }),
+  email: group('Campo del correo', 'Hay que llenarlo.', { label, error }),
+  phone: group('Campo del teléfono', 'Puede quedar vacío.', {
+    label,
+    placeholder: text('Ejemplo', 'Se ve en gris dentro del campo.'),
   }),
-  whatsAppLabel: text('Enlace a WhatsApp dentro de un aviso'),
-  emailLinkLabel: text('Enlace al correo dentro de un aviso'),
+  message: group('Campo del mensaje', 'Hay que llenarlo.', { label, error }),
+  submit: text('Botón de envío', 'Envía el mensaje.'),
+  sending: text('Botón mientras se envía', 'Se ve apagado.'),
+  privacy: lines('Quién recibe el mensaje', 'Y por qué servicio pasa.'),
+  noScript: lines('Aviso sin JavaScript', 'Para navegadores que no lo ejecutan.'),
+  loadFailure: lines('Aviso si el formulario no carga', 'Cuando la conexión falla.'),
+  failure: lines('Nota después de un envío fallido', 'Queda junto al botón.'),
+  cut: lines('Aviso de mensaje cortado', 'Cuando no cabe entero en el enlace a WhatsApp o al correo.'),
+  draft: group('Borrador', 'Lo que se dice a quien vuelve con un mensaje a medias.', {
+    restored: text('Aviso', 'Dice que volvió lo que estaba escrito.'),
+    startOver: text('Botón', 'Vacía el formulario.'),
+  }),
+  whatsAppLabel: text('Enlace a WhatsApp', 'Va dentro de los avisos.'),
+  emailLinkLabel: text('Enlace al correo', 'Va dentro de los avisos.'),
 });
 
-const toastWords = z.strictObject({
-  regionLabel: text('Nombre de la zona de avisos, leído en voz alta; {hotkey} es la tecla que lleva a ella'),
-  closeLabel: text('Botón que cierra un aviso'),
-  success: z.strictObject({
-    title: text('Título del aviso de éxito'),
-    text: text('Texto del aviso de éxito'),
-  }),
-  failure: z.strictObject({
-    title: text('Título del aviso de error'),
-    text: text('Texto del aviso de error'),
-  }),
+const toastTitle = text('Título del aviso', 'Corto.');
+const toastText = lines('Texto del aviso', 'Una frase.');
+
+const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar.', {
+  regionLabel: text('Nombre de la zona de avisos', `${SPOKEN} Deja {hotkey}: es la tecla que lleva a ella.`),
+  closeLabel: text('Botón que cierra un aviso', SPOKEN),
+  success: group('Mensaje enviado', 'Cuando todo salió bien.', { title: toastTitle, text: toastText }),
+  failure: group('Error al enviar', 'Cuando no se pudo enviar.', { title: toastTitle, text: toastText }),
 });
 
 /** Contact section: labels and messages of the form (specification sections 4, 5 and 8). */
 export const contactSchema = () =>
-  z.strictObject({
+  group('Sección de contacto', 'El título, el formulario y sus avisos.', {
     ...heading,
-    emailLabel: text('Rótulo del correo'),
-    phoneLabel: text('Rótulo del teléfono'),
-    locationLabel: text('Rótulo de la ciudad'),
+    emailLabel: text('Rótulo del correo', 'Va sobre tu correo.'),
+    phoneLabel: text('Rótulo del teléfono', 'Va sobre tu teléfono.'),
+    locationLabel: text('Rótulo de la ciudad', 'Va sobre tu ciudad.'),
     form: formWords,
     toasts: toastWords,
   });
 
 export const footerSchema = () =>
-  z.strictObject({
-    title: text('Frase de despedida'),
-    callToAction: text('Botón de contacto'),
-    navigationLabel: text('Nombre del menú del pie, leído en voz alta'),
-    socialLabel: text('Nombre de la lista de redes, leído en voz alta'),
-    copyright: text('Derechos de autor'),
-    backToTop: text('Botón que vuelve arriba'),
+  group('Pie de página', 'La despedida y lo que cierra la página.', {
+    title: text('Frase de despedida', 'Va en grande.'),
+    callToAction: text('Botón de contacto', 'Lleva al formulario.'),
+    navigationLabel: text('Nombre del menú del pie', SPOKEN),
+    socialLabel: text('Nombre de la lista de redes', SPOKEN),
+    copyright: text('Derechos de autor', 'El año y de quién es.'),
+    backToTop: text('Botón que vuelve arriba', 'Vuelve al comienzo.'),
   });
 
 export const notFoundSchema = () =>
-  z.strictObject({
-    searchTitle: text('Título de la pestaña'),
-    label: text('Rótulo sobre el título'),
-    title: text('Título'),
-    text: text('Explicación'),
-    homeCta: text('Botón que vuelve al inicio'),
-    contactCta: text('Botón que lleva al formulario'),
+  group('Página de error 404', 'Lo que ve quien llega a una dirección que no existe.', {
+    searchTitle: text('Título de la pestaña', 'Lo que dice la pestaña del navegador.'),
+    label: text('Rótulo sobre el título', 'Dos palabras.'),
+    title: text('Título', 'Va en grande.'),
+    text: lines('Explicación', 'Qué pasó y qué puede hacer.'),
+    homeCta: text('Botón que vuelve al inicio', 'Vuelve a la página.'),
+    contactCta: text('Botón de contacto', 'Lleva al formulario.'),
   });
