@@ -10,7 +10,7 @@ const BOOK = {
   price: '$13 USD',
   amazonLink: 'https://libreria.example.com/un-libro',
   image: './portada.svg',
-  imageAlt: '',
+  imageAlt: 'Una portada',
   features: ['Una cosa'],
 };
 const GUIDE = {

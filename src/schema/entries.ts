@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   alternativeText,
+  decorationText,
   duration,
   filePath,
   httpsUrl,
@@ -53,6 +54,15 @@ export const ebookSchema = <P extends PictureSchema>(picture: P) =>
       description: 'Cada ebook es una tarjeta con su portada y su enlace de compra.',
     });
 
+const status = optional(z.enum(['Pronto Disponible'], 'Pronto Disponible, o nada')).meta({
+  title: 'Pronto Disponible',
+  description: 'Pone esa cinta sobre la portada. Pide también «Todavía no se vende».',
+});
+const disabled = optional(z.boolean('true o false')).meta({
+  title: 'Todavía no se vende',
+  description: 'Apaga el botón de compra (disabled).',
+});
+
 /** Printed book (specification section 3): as an ebook, and it may be announced before it can be bought. */
 export const printedBookSchema = <P extends PictureSchema>(picture: P) =>
   ebookSchema(picture)
@@ -61,35 +71,52 @@ export const printedBookSchema = <P extends PictureSchema>(picture: P) =>
         description:
           'La dirección completa en la librería; empieza por https://. Vacío, mientras no se venda.',
       }),
-      status: optional(z.enum(['Pronto Disponible'], 'Pronto Disponible, o nada')).meta({
-        title: 'Pronto Disponible',
-        description: 'Pone esa cinta sobre la portada. Pide también «Todavía no se vende».',
-      }),
-      disabled: optional(z.boolean('true o false')).meta({
-        title: 'Todavía no se vende',
-        description: 'Apaga el botón de compra (disabled).',
-      }),
+      status,
+      disabled,
     })
-    .superRefine((book, context) => {
-      if (book.status && !book.disabled) {
-        context.addIssue({
-          code: 'custom',
-          path: ['disabled'],
-          message: 'true, porque el libro dice «Pronto Disponible»',
-        });
-      }
-      if (!book.disabled && !book.amazonLink) {
-        context.addIssue({
-          code: 'custom',
-          path: ['amazonLink'],
-          message: 'el enlace de compra, porque el libro está a la venta',
-        });
-      }
-    }, EVEN_BESIDE_OTHER_PROBLEMS)
+    .superRefine(saleRules, EVEN_BESIDE_OTHER_PROBLEMS)
     .meta({
       title: 'Libros impresos',
       description: 'Cada libro es una tarjeta; puede anunciarse antes de que se venda.',
     });
+
+interface Sale {
+  readonly status?: string | null;
+  readonly disabled?: boolean | null;
+  readonly amazonLink?: string | null;
+}
+
+/** What a printed book announces must fit whether it can be bought. */
+function saleRules(book: Sale, context: z.RefinementCtx): void {
+  if (book.status && !book.disabled) {
+    context.addIssue({
+      code: 'custom',
+      path: ['disabled'],
+      message: 'true, porque el libro dice «Pronto Disponible»',
+    });
+  }
+  if (!book.disabled && !book.amazonLink) {
+    context.addIssue({
+      code: 'custom',
+      path: ['amazonLink'],
+      message: 'el enlace de compra, porque el libro está a la venta',
+    });
+  }
+}
+
+const fileUrl = optional(
+  filePath({
+    title: 'Archivo PDF',
+    description: 'La guía que se descarga. Hace falta cuando está disponible.',
+    control: 'pdf',
+    extensions: ['pdf'],
+    expected: 'un archivo PDF',
+  }),
+);
+const isAvailable = z.boolean('true o false').meta({
+  title: 'Disponible',
+  description: 'Encendido, la guía se puede descargar (isAvailable); apagado, dice «Próximamente».',
+});
 
 /** Free guide (specification section 3). `fileUrl` names the PDF beside the entry. */
 export const guideSchema = <P extends PictureSchema>(picture: P) =>
@@ -99,20 +126,9 @@ export const guideSchema = <P extends PictureSchema>(picture: P) =>
       title,
       description: lines('Descripción', 'Una o dos frases: para qué sirve la guía.'),
       image: picture.meta({ title: 'Dibujo de la entrada', description: 'SVG, JPEG, PNG o WebP.' }),
-      imageAlt: alternativeText,
-      fileUrl: optional(
-        filePath({
-          title: 'Archivo PDF',
-          description: 'La guía que se descarga. Hace falta cuando está disponible.',
-          control: 'pdf',
-          extensions: ['pdf'],
-          expected: 'un archivo PDF',
-        }),
-      ),
-      isAvailable: z.boolean('true o false').meta({
-        title: 'Disponible',
-        description: 'Encendido, la guía se puede descargar (isAvailable); apagado, dice «Próximamente».',
-      }),
+      imageAlt: decorationText,
+      fileUrl,
+      isAvailable,
     })
     .superRefine((guide, context) => {
       if (guide.isAvailable && !guide.fileUrl) {
@@ -144,7 +160,7 @@ export const videoSchema = <P extends PictureSchema>(picture: P) =>
         }),
       videoUrl: httpsUrl('Enlace al video', 'La dirección completa; empieza por https://.'),
       thumbnail: picture.meta({ title: 'Miniatura', description: 'SVG, JPEG, PNG o WebP; apaisada.' }),
-      thumbnailAlt: alternativeText,
+      thumbnailAlt: decorationText,
       duration,
       date: isoDate,
       views: z

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
   alternativeText,
+  decorationText,
   duration,
   filePath,
   httpsUrl,
@@ -100,7 +101,12 @@ const RULES: Readonly<Record<string, Rule>> = {
       null,
     ],
   },
-  alternativeText: { schema: alternativeText, valid: ['', 'Una mujer lee'], invalid: [1, null, undefined] },
+  alternativeText: {
+    schema: alternativeText,
+    valid: ['Una mujer lee'],
+    invalid: ['', '  ', 1, null, undefined],
+  },
+  decorationText: { schema: decorationText, valid: ['', 'Una mujer lee'], invalid: [1, null, undefined] },
 };
 
 describe.each(Object.entries(RULES))('%s', (_name, { schema, valid, invalid }) => {

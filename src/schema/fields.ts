@@ -80,7 +80,7 @@ export const isoDate = z
 /** Place of an entry among its kind: 1 comes first; no two entries share a number. */
 export const order = z.int('un número entero: 1, 2, 3…').min(1, 'un número entero desde 1').meta({
   title: 'Lugar en la página',
-  description: '1 va primero. Cada una lleva un número distinto.',
+  description: '1 va primero. Ningún número se repite.',
 });
 
 /** A file that lies beside the entry's index.yaml, named as `./name.ext`; `extensions` come without the dot. */
@@ -102,11 +102,13 @@ export const picturePath = filePath({
   expected: 'una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
 });
 
-/** Words for people who cannot see a picture (WCAG 2.2, 1.1.1); empty text marks a decoration. */
-export const alternativeText = z.string().regex(READABLE, readable).meta({
+/** Words for people who cannot see a picture (WCAG 2.2, 1.1.1). */
+export const alternativeText = text('Qué se ve en la imagen', 'Una frase para quien no puede verla.');
+
+/** The same for a picture that mostly decorates the words beside it; empty text marks a decoration (WCAG 2.2, 1.1.1). */
+export const decorationText = z.string().regex(READABLE, readable).meta({
   title: 'Qué se ve en la imagen',
-  description:
-    'Una frase para quien no puede verla. Vacío, solo si la imagen no dice nada que no esté ya escrito.',
+  description: 'Una frase para quien no puede verla; vacío, si solo adorna lo que ya está escrito.',
 });
 
 /** An entry's id: the name of its folder, and part of addresses. */

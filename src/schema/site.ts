@@ -54,6 +54,21 @@ const domain = z
 
 const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
 
+const email = z.email('un correo como nombre@dominio.com').meta({
+  title: 'Correo de contacto',
+  description: 'Como nombre@dominio.com.',
+});
+
+const rating = group('Calificación', 'Junto a las estrellas de cada libro.', {
+  label: text('Lo que se ve', 'Como (4.8).'),
+  spoken: text('Lo que se oye', SPOKEN),
+});
+
+const chat = group('WhatsApp', 'El botón redondo abajo a la derecha.', {
+  label: text('Nombre del botón', SPOKEN),
+  message: lines('Mensaje', 'Con él se abre el chat.'),
+});
+
 /** Words and facts that more than one part of the page uses. */
 export const siteSchema = () =>
   group('Datos del sitio', 'Tu nombre, tu teléfono, tus redes y lo que se usa en varias partes.', {
@@ -64,10 +79,7 @@ export const siteSchema = () =>
     searchTitle: text('Título para buscadores', 'También es el de la pestaña del navegador.'),
     searchDescription: lines('Resumen para buscadores', 'También se ve al compartir el enlace.'),
     socialCardAlt: text('Qué se ve en la tarjeta', 'La que aparece al compartir el enlace.'),
-    email: z.email('un correo como nombre@dominio.com').meta({
-      title: 'Correo de contacto',
-      description: 'Como nombre@dominio.com.',
-    }),
+    email,
     phone,
     location: text('Ciudad', 'Como Caracas, Venezuela.'),
     socialLinks: z
@@ -75,14 +87,8 @@ export const siteSchema = () =>
       .min(1, 'al menos una red')
       .meta({ title: 'Redes sociales', description: 'Al menos una.' }),
     navigation,
-    rating: group('Calificación', 'Junto a las estrellas de cada libro.', {
-      label: text('Lo que se ve', 'Como (4.8).'),
-      spoken: text('Lo que se oye', SPOKEN),
-    }),
-    chat: group('WhatsApp', 'El botón redondo abajo a la derecha.', {
-      label: text('Nombre del botón', SPOKEN),
-      message: lines('Mensaje', 'Con él se abre el chat.'),
-    }),
+    rating,
+    chat,
     skipLink: text('Enlace para saltar al contenido', 'Aparece a quien recorre la página con el teclado.'),
     newTab: text('Aviso de otra pestaña', SPOKEN),
   });
