@@ -244,7 +244,7 @@ const YAML: readonly Case[] = [
   [
     'a field that stands twice',
     swap(EBOOK, '$13 USD', '$13 USD\nprice: $14 USD'),
-    lineFor(EBOOK, 'price', 'línea 6: el campo aparece dos veces; se espera una sola vez'),
+    lineFor(EBOOK, 'price', 'línea 8: el campo aparece dos veces; se espera una sola vez'),
   ],
   [
     'a shortcut to another field',
