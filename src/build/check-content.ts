@@ -1,4 +1,4 @@
-import { picturePath } from '../schema/fields.ts';
+import { order, picturePath } from '../schema/fields.ts';
 import { astroReading, differences } from './astro-reading.ts';
 import { type ContentFile, contentLayout } from './content-layout.ts';
 import { explainIssue, fieldPath, foundText, spanishExpectation, valueAt } from './explain-issue.ts';
@@ -17,10 +17,19 @@ interface Checked {
  * Returns one Spanish line per problem (file, field, what is wrong, what is expected); none when all is well.
  */
 export async function checkContent(dir: string): Promise<readonly string[]> {
+  return problemLines(await contentProblems(dir));
+}
+
+/** The lines that the owner reads in a terminal, each once, in order. */
+export function problemLines(problems: readonly Problem[]): readonly string[] {
+  return [...new Set(problems.map(problemLine))].toSorted((a, b) => a.localeCompare(b, 'es'));
+}
+
+/** The same check as {@link checkContent}: every problem with its parts. */
+export async function contentProblems(dir: string): Promise<readonly Problem[]> {
   const { files, problems } = await contentLayout(dir);
   const checked = await Promise.all(files.map(checkFile));
-  const all = [...problems, ...checked.flatMap((file) => file.problems), ...sharedOrders(checked)];
-  return [...new Set(all.map(problemLine))].toSorted((a, b) => a.localeCompare(b, 'es'));
+  return [...problems, ...checked.flatMap((file) => file.problems), ...sharedOrders(checked)];
 }
 
 async function checkFile(source: ContentFile): Promise<Checked> {
@@ -77,18 +86,21 @@ function firstOfEachField(problems: readonly Problem[]): Problem[] {
   return [...byField.values()].slice(0, MOST_PROBLEMS);
 }
 
+const titleOfOrder = order.meta()?.title ?? '';
+
 /** Entries of one collection that claim the same place. */
 function sharedOrders(checked: readonly Checked[]): Problem[] {
   return checked.flatMap(({ source, data }, index) => {
-    const order = fieldOf(data, 'order');
+    const place = fieldOf(data, 'order');
     const rival = checked
       .slice(0, index)
       .find(
-        (other) => other.source.collection === source.collection && fieldOf(other.data, 'order') === order,
+        (other) => other.source.collection === source.collection && fieldOf(other.data, 'order') === place,
       );
-    if (source.collection === null || typeof order !== 'number' || !rival) return [];
-    const wrong = `dice «${order}», igual que ${rival.source.file}`;
-    return [{ file: source.file, field: 'order', wrong, wanted: 'se espera un número distinto en cada uno' }];
+    if (source.collection === null || typeof place !== 'number' || !rival) return [];
+    const wrong = `dice «${place}», igual que ${rival.source.file}`;
+    const found = { file: source.file, field: 'order', label: titleOfOrder };
+    return [{ ...found, wrong, wanted: 'se espera un número distinto en cada uno' }];
   });
 }
 

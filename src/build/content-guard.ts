@@ -1,8 +1,11 @@
 import { sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
-import { checkContent } from './check-content.ts';
+import { checkContent, contentProblems, problemLines } from './check-content.ts';
 import { contentDir } from './content-dir.ts';
+import type { Problem } from './problem.ts';
+import { problemsPage } from './problems-page.ts';
+import { answerWith, standIn } from './stand-in.ts';
 
 /** A burst of saved files (an editor's, git's) is checked once, after this many milliseconds of quiet. */
 const QUIET = 150;
@@ -10,53 +13,74 @@ const QUIET = 150;
 const PATIENCE = 1000;
 
 /**
- * Checks the content before Astro reads it. A build stops with every problem in one message; the
- * development server shows them and looks again whenever something in the folder changes.
+ * Checks the content before Astro reads it. A build stops with every problem in one message; the development server
+ * tells them in the terminal and on the page's own address, and looks again whenever something in the folder changes.
  */
 export function contentGuard(): AstroIntegration {
   return {
     name: 'content-guard',
     hooks: {
-      'astro:config:setup': async ({ command, logger }) => {
+      'astro:config:setup': async ({ command, config, logger }) => {
         if (command === 'preview') return;
-        if (command === 'dev') return await untilRepaired(logger);
+        if (command === 'dev') return await untilRepaired(config.server.port, logger);
         const problems = await checkContent(contentDir());
         if (problems.length > 0) throw contentError(problems);
       },
-      'astro:server:setup': ({ server, logger }) => {
-        onContentChange(server.watcher, async () => {
-          const problems = await checkContent(contentDir());
-          report(problems, logger);
-          if (problems.length === 0) logger.info('El contenido está completo.');
-        });
-      },
+      'astro:server:setup': ({ server, logger }) => guardPages(server, logger),
     },
   };
 }
 
 /** Astro's server would end at the first bad file, in English: it starts once there is none. */
-async function untilRepaired(logger: AstroIntegrationLogger): Promise<void> {
+async function untilRepaired(port: number, logger: AstroIntegrationLogger): Promise<void> {
+  let problems = await contentProblems(contentDir());
+  if (problems.length === 0) return;
+  const stand = await standIn(port, () => problemsPage(problems));
   let told = '';
-  for (;;) {
-    const problems = await checkContent(contentDir());
-    if (problems.length === 0) return;
-    if (problems.join() !== told) {
-      report(problems, logger);
+  while (problems.length > 0) {
+    const lines = problemLines(problems);
+    if (lines.join() !== told) {
+      report(lines, logger);
       logger.info('Corrige y guarda: la página arranca sola cuando el contenido esté completo.');
     }
-    told = problems.join();
+    told = lines.join();
     await setTimeout(PATIENCE);
+    problems = await contentProblems(contentDir());
   }
+  await stand.close();
+}
+
+type Server = HookParameters<'astro:server:setup'>['server'];
+
+/** Shows the problems in the page's place while there are any. */
+function guardPages(server: Server, logger: AstroIntegrationLogger): void {
+  let known: Promise<readonly Problem[]> | null = null;
+  const look = () => (known ??= contentProblems(contentDir()));
+  const changed = () => (known = null);
+  onContentChange(server.watcher, changed, async () => {
+    const problems = await look();
+    report(problemLines(problems), logger);
+    if (problems.length === 0) return logger.info('El contenido está completo.');
+    server.ws.send({ type: 'full-reload' });
+  });
+  server.middlewares.use(async (request, response, next) => {
+    if (!request.headers.accept?.includes('text/html')) return next();
+    // A file that goes away while it is read starts another check of its own.
+    const problems = await look().catch(() => changed() ?? []);
+    if (problems.length === 0) return next();
+    answerWith(problemsPage(problems), response);
+  });
 }
 
 type Watcher = HookParameters<'astro:server:setup'>['server']['watcher'];
 
-function onContentChange(watcher: Watcher, check: () => Promise<void>): void {
+function onContentChange(watcher: Watcher, changed: () => void, check: () => Promise<void>): void {
   const dir = contentDir();
   let latest = 0;
   watcher.add(dir);
   watcher.on('all', async (_event, path) => {
     if (!path.startsWith(dir + sep)) return;
+    changed();
     latest += 1;
     const mine = latest;
     await setTimeout(QUIET);

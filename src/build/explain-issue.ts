@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldLabel } from './field-label.ts';
 import { nearMiss } from './near-miss.ts';
 import type { Problem } from './problem.ts';
 
@@ -33,7 +34,8 @@ export function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, data: u
   }
   const { wrong: found } = (issue.code === 'custom' && issue.params) || {};
   const wrong = typeof found === 'string' ? found : foundText(valueAt(data, issue.path));
-  return [{ field: fieldPath(issue.path), wrong, wanted: `se espera ${issue.message}` }];
+  const label = fieldLabel(schema, issue.path);
+  return [{ field: fieldPath(issue.path), label, wrong, wanted: `se espera ${issue.message}` }];
 }
 
 function unknownField(path: Path, key: string, known: readonly string[]): Place {

@@ -4,6 +4,8 @@ export interface Problem {
   readonly file: string;
   /** Field inside the file, as `form.name.label`; empty where the file as a whole is meant. */
   readonly field: string;
+  /** What the editor's form calls that field, where it has a name for it. */
+  readonly label?: string;
   /** What stands there, in Spanish: `dice «13»`. */
   readonly wrong: string;
   /** What should stand there, in Spanish: `se espera un precio como $13 USD`. */

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { freePort } from '../../scripts/ports.ts';
+import { contentProblems } from '../../src/build/check-content.ts';
+import { problemsPage } from '../../src/build/problems-page.ts';
+import { standIn } from '../../src/build/stand-in.ts';
+import { copyContent } from './content-copy.ts';
+
+const ANNOUNCED = 'printed-books/cartas-bajo-el-araguaney/index.yaml';
+
+test('names a problem as the form does, its file, and what to do', async () => {
+  await using content = await copyContent();
+  await content.replace(ANNOUNCED, 'disabled: true\n', '');
+  await content.replace('contact/index.yaml', '    label: Nombre completo *\n', '');
+  const page = problemsPage(await contentProblems(content.dir));
+  expect(page).toContain(`<h2>content/${ANNOUNCED}</h2>`);
+  expect(page).toContain(
+    '<strong>Todavía no se vende</strong> (disabled): falta; se espera true, porque el libro dice «Pronto Disponible».',
+  );
+  expect(page).toContain(
+    '<strong>Formulario · Campo del nombre · Rótulo del campo</strong> (form.name.label)',
+  );
+});
+
+test('shows what the owner wrote as text, whatever it is', async () => {
+  await using content = await copyContent();
+  await content.replace('site/index.yaml', /^email:.*$/m, 'email: <img src=x onerror=alert(1)>');
+  const page = problemsPage(await contentProblems(content.dir));
+  expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(page).not.toContain('<img');
+});
+
+test('answers in the place of the page until the page can', async () => {
+  const port = await freePort(4575);
+  let words = 'primero';
+  const stand = await standIn(port, () => words);
+  const answer = await fetch(`http://localhost:${port}/`);
+  expect([answer.status, await answer.text()]).toEqual([503, 'primero']);
+  words = 'después';
+  expect(await (await fetch(`http://localhost:${port}/otra`)).text()).toBe('después');
+  await stand.close();
+  await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
+});
