@@ -17,5 +17,6 @@ console.log(
     'Para terminar: Ctrl-C.',
   ].join('\n'),
 );
-const code = await runTool('astro', ['dev', '--port', String(port)], sampleEnvironment(origin));
+// --force: entries remembered from another content folder would keep its pictures.
+const code = await runTool('astro', ['dev', '--force', '--port', String(port)], sampleEnvironment(origin));
 process.exitCode = stopped ? 0 : code;

@@ -12,6 +12,7 @@ import { buildSite, ROOT, runTool } from './tools.ts';
 const OUTPUT = 'tests/output';
 const SITE = `${OUTPUT}/site`;
 const FIRST_PORT = 4400;
+const FIRST_EDITOR_PORT = 4440;
 
 const TITLES = { browser: 'Navegador', fixtures: 'Construcción de muestra' } as const;
 const REPORTS = {
@@ -19,6 +20,7 @@ const REPORTS = {
   'Pruebas de lo construido': join(ROOT, OUTPUT, 'built.json'),
   'Pruebas en el navegador': join(ROOT, OUTPUT, 'end-to-end.json'),
   'Recorridos en tres motores': join(ROOT, OUTPUT, 'engines.json'),
+  'Pruebas del editor': join(ROOT, OUTPUT, 'editor.json'),
 } as const;
 
 rmSync(join(ROOT, OUTPUT), { recursive: true, force: true });
@@ -46,6 +48,7 @@ function parts(port: number): readonly Part[] {
       work: () => engines(port),
       needs: [TITLES.browser, TITLES.fixtures],
     },
+    { title: 'Pruebas del editor', work: editorTests, needs: [TITLES.browser] },
   ];
 }
 
@@ -69,6 +72,13 @@ async function engines(port: number): Promise<number> {
   const lines = engineCounts(report).map(({ label, passed, made }) => `${label}: ${passed} de ${made} bien`);
   console.log([...lines, ...missing].join('\n'));
   return code;
+}
+
+async function editorTests(): Promise<number> {
+  const port = String(await freePort(FIRST_EDITOR_PORT));
+  return runTool('@playwright/test', ['test', '--config', 'playwright.editor.config.ts'], {
+    SITE_PORT: port,
+  });
 }
 
 /** Prints the table and the counts. A failed part that counts no tests of its own counts as one failure. */

@@ -29,7 +29,8 @@ export function buildSite(outDir: string, environment: Record<string, string> = 
   return runTool('astro', ['build', '--force'], { ...environment, OUT_DIR: outDir });
 }
 
-function programOf(packageName: string): string {
+/** The file that runs an installed package's program. */
+export function programOf(packageName: string): string {
   const folder = join(ROOT, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     bin: Record<string, string>;

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importProblems } from './layers.ts';
+import { editorImportProblems, importProblems } from './layers.ts';
 import { exportProblems, fileLengthProblems, lengthProblems, nameProblems } from './shape.ts';
-import { type Source, sources } from './source.ts';
+import { imports, ROOT, type Source, sources } from './source.ts';
 import { styleProblems, wordProblems } from './words.ts';
 
-const CODE = ['src', 'scripts', 'mailbox', 'deploy'];
+const CODE = ['src', 'scripts', 'mailbox', 'deploy', 'editor'];
 const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path);
 const below = (...layers: string[]) => {
   return ({ path }: Source) => layers.some((layer) => path.startsWith(`src/${layer}/`));
@@ -23,6 +25,14 @@ describe('house rules', () => {
 
   test('each layer imports only what it may', () => {
     expect(inSrc.flatMap(importProblems)).toEqual([]);
+  });
+
+  test('the page knows nothing of its editor, and the editor takes only what it names', () => {
+    expect(code.filter(({ path }) => path.startsWith('editor/')).flatMap(editorImportProblems)).toEqual([]);
+    const config = { path: 'astro.config.ts', text: readFileSync(join(ROOT, 'astro.config.ts'), 'utf8') };
+    const built = [...inSrc, config];
+    const named = built.flatMap((source) => imports(source).map(({ from }) => from));
+    expect(named.filter((from) => /^@keyst(atic|ar)\/|(^|\/)editor\//.test(from))).toEqual([]);
   });
 
   test('no default exports, no barrels', () => {

@@ -22,6 +22,24 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   'content.config.ts': { code: ['schema', 'build'] },
 };
 
+/** What the owner's editor takes from the page: its schema, how it tells problems, and its mark. */
+const EDITOR = [
+  'src/schema/',
+  'src/build/explain-issue.ts',
+  'src/build/content-layout.ts',
+  'src/art/favicon.svg',
+];
+
+/** What is wrong with the imports of a file under editor/. */
+export function editorImportProblems({ path, ...source }: Source): readonly string[] {
+  return imports({ path, ...source }).flatMap(({ from }) => {
+    const target = posix.join(posix.dirname(path), from.replace(/\?.*$/, ''));
+    const isAllowed =
+      !from.startsWith('.') || [...EDITOR, 'editor/'].some((place) => target.startsWith(place));
+    return isAllowed ? [] : [`${path} imports ${from}: the editor takes only ${EDITOR.join(', ')}.`];
+  });
+}
+
 /** What is wrong with the imports of a file under src/. */
 export function importProblems(source: Source): readonly string[] {
   return imports(source).flatMap(({ from, typesOnly }) => {

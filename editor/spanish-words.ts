@@ -1,0 +1,87 @@
+/**
+ * English words that Keystatic writes into its code, whatever the language chosen, and what the editor says in their
+ * place. Only those that someone meets who edits this page: Keystatic's rich texts, branches and accounts are not used.
+ */
+export const SPANISH_WORDS: Readonly<Record<string, string>> = {
+  Dashboard: 'Panel',
+  'Unable to load collection': 'No se pudo abrir la lista',
+  'Loading Entries': 'Abriendo la lista',
+  'Empty collection': 'Todavía no hay nada aquí',
+  "There aren't any entries yet.": 'Todavía no hay nada.',
+  'Create the first entry': 'Crea el primero',
+  'No results': 'Sin resultados',
+  Status: 'Estado',
+  'show search': 'Buscar',
+  'Reset changes': 'Deshacer los cambios',
+  Reset: 'Deshacer los cambios',
+  'Delete entry\\u2026': 'Borrar…',
+  'Copy entry': 'Copiar',
+  'Paste entry': 'Pegar',
+  'Duplicate entry\\u2026': 'Duplicar…',
+  Preview: 'Ver',
+  'Saving changes': 'Guardando',
+  Unsaved: 'Sin guardar',
+  Changed: 'Cambiado',
+  'Delete entry': 'Borrar',
+  'Are you sure? This action cannot be undone.':
+    '¿Segura? Se borra con su imagen y sus archivos; queda una copia en la carpeta .copias.',
+  'Yes, delete': 'Sí, borrar',
+  'Save and duplicate entry': 'Guardar y duplicar',
+  'Save and duplicate': 'Guardar y duplicar',
+  'You have unsaved changes. Save this entry to duplicate it.':
+    'Hay cambios sin guardar. Guárdalos para duplicar.',
+  'Entry not found.': 'Esto ya no existe.',
+  'Loading Item': 'Abriendo',
+  'Creating entry': 'Creando',
+  Content: 'Contenido',
+  Add: 'Agregar',
+  theme: 'Claro u oscuro',
+  Light: 'Claro',
+  Dark: 'Oscuro',
+  System: 'Como la computadora',
+  'Failed to load shell': 'No se pudo abrir el editor',
+  'Not found': 'No se encontró',
+  'Open app navigation': 'Abrir el menú',
+  'Edit item': 'Editar',
+  'Add item': 'Agregar',
+  Done: 'Listo',
+  'Empty list': 'Lista vacía',
+  'Add the first item to see it here.': 'Agrega el primero para verlo aquí.',
+  regenerate: 'Formar del título',
+  Regenerate: 'Formar del título',
+  Cancel: 'Cancelar',
+  'Entry created': 'Creado',
+  'Entry pasted': 'Pegado',
+  'Failed to paste because clipboard access was denied': 'El navegador no dejó pegar',
+  'Failed to read clipboard': 'No se pudo leer lo copiado',
+  'Entry not found in clipboard': 'No hay nada copiado que sirva aquí',
+  'Restored draft from ': 'Recuperé lo que dejaste sin guardar ',
+  'Other changes have been made to this entry since the draft. You may want to discard the draft changes.':
+    'Desde entonces cambió lo guardado: quizá prefieras deshacer estos cambios.',
+  entry: 'elemento',
+  entries: 'elementos',
+  item: 'elemento',
+  change: 'cambio',
+  changes: 'cambios',
+};
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: pieces of a program, placeholders and all
+/** Pieces of code with English in them that are more than one word between quotes, and what stands there instead. */
+export const SPANISH_PIECES: Readonly<Record<string, string>> = {
+  '${fieldLabel} must not be empty': '${fieldLabel}: falta',
+  '`Must have at least ${': '`Tiene que haber al menos ${',
+  '`Must have at most ${': '`Puede haber como mucho ${',
+  '`No items matching "${searchTerm}" were found.`': '`No hay nada con «${searchTerm}».`',
+  '"to see it here."': '"y lo verás aquí."',
+  '"singletons": `Singletons`,\n    "theCurrentlyCheckedOutBranch": `La rama':
+    '"singletons": `Secciones`,\n    "theCurrentlyCheckedOutBranch": `La rama',
+  '${fieldLabel} must be unique': '${fieldLabel}: ya hay otro con ese nombre',
+  'isCreating ? "Create" : "Save"': 'isCreating ? "Crear" : "Guardar"',
+  "name: 'Slug',": "name: 'Carpeta',",
+  // Entries stand in the order of the page.
+  "column: SLUG,\n    direction: 'ascending'": "column: 'order',\n    direction: 'ascending'",
+  // The one request that would leave this computer: a typeface.
+  'href: "https://fonts.googleapis.com/css2?family=Inter:wght@400;500;600;700&display=swap"':
+    'href: "data:text/css,"',
+};
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: pieces of a program, placeholders and all

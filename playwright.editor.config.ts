@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import site from './playwright.config.ts';
+
+const port = Number(process.env.SITE_PORT ?? 4420);
+
+// The owner's editor, started as she starts it, on a copy of the sample.
+export default defineConfig({
+  ...site,
+  testDir: 'tests/editor',
+  testMatch: '*.spec.ts',
+  outputDir: join(import.meta.dirname, 'tests/output/playwright-editor'),
+  fullyParallel: false,
+  // Each waits for the development server to notice what was saved.
+  timeout: 240_000,
+  // One content folder, one after the other.
+  workers: 1,
+  reporter: [['list'], ['json', { outputFile: join(import.meta.dirname, 'tests/output/editor.json') }]],
+  webServer: {
+    command: `"${process.execPath}" tests/editor/support/start.ts`,
+    url: `http://localhost:${port}/`,
+    env: { SITE_PORT: String(port), CONTENT_DIR: 'tests/output/editor/content' },
+    reuseExistingServer: false,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+  use: { ...site.use, baseURL: `http://localhost:${port + 1}` },
+});

@@ -1,0 +1,164 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ComponentSchema } from '@keystatic/core';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { keystaticConfig } from '../../editor/keystatic-config.ts';
+import { contentDir } from '../../src/build/content-dir.ts';
+import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/schema/content.ts';
+import { picturePath } from '../../src/schema/fields.ts';
+import { SAMPLE } from '../content/sample-content.ts';
+import { asYaml, fromYaml, written, writtenFields } from './written.ts';
+
+type Form = Record<string, ComponentSchema>;
+
+/** Something that may stand in a file in any field's place; each kind of field takes some of them and refuses the rest. */
+const PROBES: readonly unknown[] = [
+  undefined,
+  '',
+  '   ',
+  'hola',
+  'dos\nlíneas',
+  ' con blancos ',
+  'un\u0007signo',
+  '$13 USD',
+  '$12.50 USD',
+  '$13',
+  'https://libreria.example.com/a?b=c',
+  'http://libreria.example.com/a',
+  'https://a b.example.com',
+  'hola@example.com',
+  'hola@',
+  '(0414) 123-4567',
+  '0414 123-4567',
+  '08:47',
+  '8:47',
+  new Date('2025-03-15T00:00:00Z'),
+  '2025-03-15',
+  '2025-02-30',
+  'ejemplo-video-1',
+  'corto',
+  'instagram',
+  'myspace',
+  'Pronto Disponible',
+  'Agotado',
+  true,
+  false,
+  0,
+  1,
+  -1,
+  1.5,
+  12_500,
+  './portada.svg',
+  './Mi portada.JPG',
+  './guia.pdf',
+  './guia.docx',
+];
+
+const { singletons = {}, collections = {} } = keystaticConfig();
+const schemas = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS };
+const forms = Object.entries({ ...singletons, ...collections }).map(([name, { schema }]) => ({
+  name,
+  form: schema as Form,
+  schema: schemas[name as keyof typeof schemas](picturePath) as unknown as z.ZodObject,
+}));
+
+interface Leaf {
+  readonly path: string;
+  readonly field: ComponentSchema;
+  readonly schema: z.ZodType;
+}
+
+/** Every field of a form beside its schema; groups and lists are compared on the way. */
+function leaves(
+  path: string,
+  field: ComponentSchema | undefined,
+  schema: z.ZodType | undefined,
+): readonly Leaf[] {
+  if (!field || !schema) throw new Error(`${path} is in only one of editor and schema`);
+  if (schema instanceof z.ZodObject) {
+    const fields = field.kind === 'object' ? field.fields : {};
+    expect(Object.keys(fields), path).toEqual(Object.keys(schema.shape));
+    return Object.keys(fields).flatMap((name) => leaves(`${path}.${name}`, fields[name], schema.shape[name]));
+  }
+  if (!(schema instanceof z.ZodArray)) return [{ path, field, schema }];
+  if (field.kind !== 'array') throw new Error(`${path} is a list in the schema only`);
+  const { minItems, maxItems } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  expect(field.validation?.length, path).toEqual({
+    ...(minItems === undefined ? {} : { min: minItems }),
+    ...(maxItems === undefined ? {} : { max: maxItems }),
+  });
+  return leaves(`${path}[]`, field.element, schema.element as z.ZodType);
+}
+
+const all = forms.flatMap(({ name, form, schema }) => leaves(name, { kind: 'object', fields: form }, schema));
+
+/** What the editor writes for `value`, past YAML and back; `refused` where it saves nothing. */
+function saved(field: ComponentSchema, value: unknown): { readonly data: unknown } | 'refused' {
+  try {
+    const data = written(field, value);
+    return { data: data === undefined ? undefined : (fromYaml(asYaml({ data })) as { data: unknown }).data };
+  } catch {
+    return 'refused';
+  }
+}
+
+describe('editor and schema', () => {
+  test('have the same files', () => {
+    expect(Object.keys(singletons)).toEqual(Object.keys(SINGLE_SCHEMAS));
+    expect(Object.keys(collections)).toEqual(Object.keys(COLLECTION_SCHEMAS));
+  });
+
+  test('show every file in one group of the menu', () => {
+    const shown = Object.values(keystaticConfig().ui?.navigation ?? {}).flat();
+    expect(shown.toSorted()).toEqual(Object.keys(schemas).toSorted());
+  });
+
+  test.each(all)('$path: the editor writes only what the schema takes', ({ field, schema }) => {
+    for (const probe of PROBES) {
+      const result = saved(field, probe);
+      if (result !== 'refused')
+        expect(schema.safeParse(result.data).error?.issues, String(probe)).toBeUndefined();
+    }
+  });
+
+  test.each(all)('$path: the editor keeps what the schema takes', ({ field, schema }) => {
+    const taken = PROBES.filter((probe) => schema.safeParse(probe).success);
+    expect(taken.length).toBeGreaterThan(0);
+    for (const probe of taken) {
+      const result = saved(field, probe);
+      const meaning = result === 'refused' ? result : schema.safeParse(result.data).data;
+      expect(meaning || null, String(probe)).toEqual(schema.parse(probe) || null);
+    }
+  });
+
+  test.each(all)(
+    '$path: yes or no is a switch, a file is uploaded, the rest is typed',
+    ({ field, schema }) => {
+      if (field.kind !== 'form') throw new Error('no field');
+      const takes = (value: unknown) => schema.safeParse(value).success;
+      const isSwitch = takes(true) || (takes('Pronto Disponible') && !takes('hola'));
+      const isFile = (takes('./guia.pdf') || takes('./portada.svg')) && !takes('hola');
+      // A title is typed, with the name of its folder beside it.
+      const value: unknown = field.formKind === 'slug' ? '' : field.defaultValue();
+      expect(typeof value).toBe(isSwitch ? 'boolean' : isFile ? 'object' : 'string');
+    },
+  );
+
+  test.each(all)('$path: has a name in Spanish', ({ field }) => {
+    expect('label' in field && field.label).toMatch(/^[\p{Lu}¿¡«].{2,}/u);
+  });
+});
+
+const files = [...new Set([SAMPLE, contentDir()])].flatMap((dir) =>
+  globSync('**/index.yaml', { cwd: dir }).map((file) => ({ dir, file })),
+);
+
+describe('round trip', () => {
+  test.each(files)('$file stands as the editor writes it', ({ dir, file }) => {
+    const text = readFileSync(join(dir, file), 'utf8');
+    const form = forms.find(({ name }) => name === file.split(/[/\\]/)[0]);
+    if (!form) throw new Error(`no form for ${file}`);
+    expect(asYaml(writtenFields(form.form, fromYaml(text)))).toBe(text);
+  });
+});

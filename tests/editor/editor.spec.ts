@@ -1,0 +1,202 @@
+import { join } from 'node:path';
+import { type COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/schema/content.ts';
+import { changedFiles, changedLines, read, restoreContent, SAMPLE } from './support/content.ts';
+import { expect, pageAddress, test } from './support/test.ts';
+
+const COVER = join(import.meta.dirname, '../fixtures/photographs/tall-cover.jpg');
+const PDF = join(SAMPLE, 'guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf');
+
+test.beforeEach(restoreContent);
+
+test('the first page shows the editor and the page side by side', async ({ page, baseURL }) => {
+  await page.goto('/');
+  const forms = page.frameLocator('iframe[title="Editor"]');
+  await expect(forms.getByRole('link', { name: 'Ebooks', exact: true }).first()).toBeVisible();
+  await expect(page.locator('iframe[title="Página"]')).toHaveAttribute('src', pageAddress(baseURL));
+  await expect(page.frameLocator('iframe[title="Página"]').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+const ENTRIES = {
+  ebooks: 'mujer-amanece',
+  'printed-books': 'cartas-bajo-el-araguaney',
+  guides: 'siete-mananas-con-luz',
+  videos: 'volver-a-empezar',
+} as const satisfies Record<keyof typeof COLLECTION_SCHEMAS, string>;
+
+test('saving without changes changes no file', async ({ page, editor }) => {
+  const forms = [
+    ...Object.keys(SINGLE_SCHEMAS).map((name) => `singleton/${name}`),
+    ...Object.entries(ENTRIES).map(([name, id]) => `collection/${name}/item/${id}`),
+  ];
+  for (const form of forms) {
+    await editor.open(form);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Sin guardar')).toHaveCount(0);
+  }
+  expect(changedFiles()).toEqual([]);
+});
+
+const CHANGES = [
+  [
+    'singleton/site',
+    'Ciudad',
+    'Mérida',
+    'site/index.yaml',
+    ['- location: Caracas, Venezuela', '+ location: Mérida'],
+  ],
+  [
+    'singleton/hero',
+    'Botón de contacto',
+    'Habla conmigo',
+    'hero/index.yaml',
+    ['- ctaText: Escríbeme', '+ ctaText: Habla conmigo'],
+  ],
+  [
+    'collection/ebooks/item/mujer-amanece',
+    'Precio',
+    '$15 USD',
+    'ebooks/mujer-amanece/index.yaml',
+    ['- price: $13 USD', '+ price: $15 USD'],
+  ],
+  [
+    'collection/videos/item/volver-a-empezar',
+    'Vistas',
+    '13000',
+    'videos/volver-a-empezar/index.yaml',
+    ['- views: 12500', '+ views: 13000'],
+  ],
+  [
+    'collection/videos/item/volver-a-empezar',
+    'Fecha de publicación',
+    '2025-03-16',
+    'videos/volver-a-empezar/index.yaml',
+    ['- date: 2025-03-15', '+ date: 2025-03-16'],
+  ],
+  [
+    'collection/guides/item/siete-mananas-con-luz',
+    'Título',
+    'Siete mañanas',
+    'guides/siete-mananas-con-luz/index.yaml',
+    ['- title: Siete mañanas con luz', '+ title: Siete mañanas'],
+  ],
+] as const;
+
+for (const [form, label, value, file, lines] of CHANGES) {
+  test(`changing ${label} in ${form} changes only its line`, async ({ editor }) => {
+    await editor.open(form);
+    await editor.field(label).first().fill(value);
+    await editor.save();
+    expect(changedLines(file)).toEqual(lines);
+    expect(changedFiles()).toEqual([file]);
+  });
+}
+
+test('a book is announced and put on sale with switches', async ({ editor }) => {
+  const file = 'printed-books/cartas-bajo-el-araguaney/index.yaml';
+  await editor.open('collection/printed-books/item/cartas-bajo-el-araguaney');
+  await editor.flip('Pronto Disponible');
+  await editor.flip('Todavía no se vende');
+  await editor.field('Enlace de compra').fill('https://libreria.example.com/cartas');
+  await editor.save();
+  expect(changedLines(file)).toEqual([
+    '- status: Pronto Disponible',
+    '- disabled: true',
+    '+ amazonLink: https://libreria.example.com/cartas',
+  ]);
+});
+
+test('a price in other words is not saved, and the form says what it expects', async ({ page, editor }) => {
+  await editor.open('collection/ebooks/item/mujer-amanece');
+  await editor.field('Precio').fill('quince');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Se espera un precio como $13 USD.')).toBeVisible();
+  expect(changedFiles()).toEqual([]);
+});
+
+test('an ebook with a photograph is added, shown on the page and removed', async ({
+  page,
+  editor,
+  livePage,
+}) => {
+  const title = 'Un libro de prueba, ¡ya!';
+  await editor.open('collection/ebooks/create');
+  await editor.field('Lugar en la página').fill('4');
+  await editor.field('Título').fill(title);
+  await expect(editor.field('Nombre de la carpeta')).toHaveValue('un-libro-de-prueba-ya');
+  await editor.field('Categoría').fill('Novela');
+  await editor.field('Descripción').fill('Una frase.');
+  await editor.field('Precio').fill('$9 USD');
+  await editor.field('Enlace de compra').fill('https://libreria.example.com/prueba');
+  await editor.upload('Elegir imagen', COVER);
+  await editor.field('Qué se ve en la imagen').fill('Una portada de prueba');
+  await page.getByRole('button', { name: 'Agregar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Una característica');
+  await dialog.getByRole('button', { name: /Agregar|Listo/ }).click();
+  await editor.save('Crear');
+  expect(read('ebooks/un-libro-de-prueba-ya/index.yaml')).toContain('image: ./tall-cover.jpg');
+  await expect(livePage.getByRole('heading', { name: title })).toBeVisible({ timeout: 60_000 });
+  const cover = livePage.getByAltText('Una portada de prueba');
+  await cover.scrollIntoViewIfNeeded();
+  await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await editor.open('collection/ebooks/item/un-libro-de-prueba-ya');
+  await page.getByRole('button', { name: 'Borrar…' }).click();
+  await editor.save('Sí, borrar');
+  await expect.poll(changedFiles).toEqual([]);
+  await expect(livePage.getByRole('heading', { name: title })).toHaveCount(0, { timeout: 60_000 });
+});
+
+test('a guide with a PDF is added, shown on the page and removed', async ({ page, editor, livePage }) => {
+  await editor.open('collection/guides/create');
+  await editor.field('Lugar en la página').fill('3');
+  await editor.field('Título').fill('Guía de prueba');
+  await editor.field('Descripción').fill('Una frase.');
+  await editor.upload('Elegir imagen', COVER);
+  await editor.upload('Elegir PDF', PDF);
+  await editor.flip('Disponible');
+  await editor.save('Crear');
+  const download = livePage.locator('a[href="/guias/guia-de-prueba.pdf"]');
+  await expect(download).toBeVisible({ timeout: 60_000 });
+  const answer = await livePage.request.get(await download.evaluate((link: HTMLAnchorElement) => link.href));
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await editor.open('collection/guides/item/guia-de-prueba');
+  await page.getByRole('button', { name: 'Borrar…' }).click();
+  await editor.save('Sí, borrar');
+  await expect.poll(changedFiles).toEqual([]);
+  await expect(download).toHaveCount(0, { timeout: 60_000 });
+});
+
+test('a renamed entry takes its pictures and its other files along', async ({ editor }) => {
+  const files = ['boleto.svg', 'guia.md', 'index.yaml', 'siete-mananas-con-luz.pdf'];
+  const moved = ['siete-mananas-con-luz', 'siete-mananas'].flatMap((id) =>
+    files.map((file) => `guides/${id}/${file}`),
+  );
+  await editor.open('collection/guides/item/siete-mananas-con-luz');
+  await editor.field('Nombre de la carpeta').fill('siete-mananas');
+  await editor.save();
+  await expect.poll(changedFiles).toEqual(moved);
+  await editor.open('collection/guides/item/siete-mananas');
+  await editor.field('Nombre de la carpeta').fill('siete-mananas-con-luz');
+  await editor.save();
+  await expect.poll(changedFiles).toEqual([]);
+});
+
+test('what the forms cannot know, the page says at once, and shows itself once repaired', async ({
+  editor,
+  livePage,
+}) => {
+  await editor.open('collection/printed-books/item/cartas-bajo-el-araguaney');
+  await editor.flip('Todavía no se vende');
+  await editor.save();
+  await expect(livePage.getByRole('heading', { name: 'Falta algo para mostrar la página' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(livePage.getByText('Todavía no se vende')).toContainText(
+    'porque el libro dice «Pronto Disponible»',
+  );
+  await expect(livePage.getByText('Enlace de compra')).toContainText('porque el libro está a la venta');
+  await editor.flip('Todavía no se vende');
+  await editor.save();
+  await expect(livePage.getByRole('heading', { level: 1 })).toContainText('amanezca', { timeout: 60_000 });
+  expect(changedFiles()).toEqual([]);
+});
