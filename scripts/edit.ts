@@ -9,7 +9,13 @@ const port = await freePort(usual);
 const editorPort = await freePort(port + 1);
 const page = `http://localhost:${port}/`;
 const live = await livePage(port);
-for (const signal of ENDING_SIGNALS) process.on(signal, live.stop);
+for (const signal of ENDING_SIGNALS) {
+  process.on(signal, () => {
+    // Said at once: Vite ends the process itself on SIGTERM.
+    process.exitCode = 0;
+    live.stop();
+  });
+}
 
 const editor = await serveEditor({ port: editorPort, content: contentDir(), page, onFiles: live.renew });
 const notice = portNotice(usual, port);

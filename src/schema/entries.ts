@@ -92,7 +92,7 @@ function saleRules(book: Sale, context: z.RefinementCtx): void {
     context.addIssue({
       code: 'custom',
       path: ['disabled'],
-      message: 'true, porque el libro dice «Pronto Disponible»',
+      message: 'true (encendido), porque el libro dice «Pronto Disponible»',
     });
   }
   if (!book.disabled && !book.amazonLink) {

@@ -216,7 +216,7 @@ const FIELDS: readonly Case[] = [
     lineFor(
       'printed-books/cartas-bajo-el-araguaney/index.yaml',
       'disabled',
-      'falta; se espera true, porque el libro dice «Pronto Disponible»',
+      'falta; se espera true (encendido), porque el libro dice «Pronto Disponible»',
     ),
   ],
   [

@@ -14,7 +14,7 @@ test('names a problem as the form does, its file, and what to do', async () => {
   const page = problemsPage(await contentProblems(content.dir));
   expect(page).toContain(`<h2>content/${ANNOUNCED}</h2>`);
   expect(page).toContain(
-    '<strong>Todavía no se vende</strong> (disabled): falta; se espera true, porque el libro dice «Pronto Disponible».',
+    '<strong>Todavía no se vende</strong> (disabled): falta; se espera true (encendido), porque el libro dice «Pronto Disponible».',
   );
   expect(page).toContain(
     '<strong>Formulario · Campo del nombre · Rótulo del campo</strong> (form.name.label)',
