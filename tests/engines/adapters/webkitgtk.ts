@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000;
 
 const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB } as const;
 
-/** Painting as if there were a graphics card takes three times as long where there is none. */
+/** A screen that nobody sees has no graphics card: painting on the processor is the shorter way there. */
 const NO_GRAPHICS_CARD = { GDK_BACKEND: 'x11', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
 
 /** Its search bar is 334 px wide even while hidden and would keep the window from being narrower. */
