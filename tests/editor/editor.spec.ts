@@ -137,8 +137,11 @@ test('an ebook with a photograph is added, shown on the page and removed', async
   expect(read('ebooks/un-libro-de-prueba-ya/index.yaml')).toContain('image: ./tall-cover.jpg');
   await expect(livePage.getByRole('heading', { name: title })).toBeVisible({ timeout: 60_000 });
   const cover = livePage.getByAltText('Una portada de prueba');
-  await cover.scrollIntoViewIfNeeded();
-  await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  // The page may load once more while its server starts.
+  await expect(async () => {
+    await cover.scrollIntoViewIfNeeded();
+    expect(await cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }).toPass({ timeout: 60_000 });
   await editor.open('collection/ebooks/item/un-libro-de-prueba-ya');
   await page.getByRole('button', { name: 'Borrar…' }).click();
   await editor.save('Sí, borrar');
