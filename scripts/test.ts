@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { layGallery } from '../tests/fixtures/photographs/lay-gallery.ts';
 import { ensureBrowser } from './browser.ts';
 import { lint, types, unitTests } from './checks.ts';
 import { countsOf, engineCounts, sum } from './counts.ts';
@@ -14,7 +15,11 @@ const SITE = `${OUTPUT}/site`;
 const FIRST_PORT = 4400;
 const FIRST_EDITOR_PORT = 4440;
 
-const TITLES = { browser: 'Navegador', fixtures: 'Construcción de muestra' } as const;
+const TITLES = {
+  browser: 'Navegador',
+  fixtures: 'Construcción de muestra',
+  gallery: 'Construcción con fotos',
+} as const;
 const REPORTS = {
   'Pruebas de piezas': join(ROOT, OUTPUT, 'unit.json'),
   'Pruebas de lo construido': join(ROOT, OUTPUT, 'built.json'),
@@ -37,11 +42,12 @@ function parts(port: number): readonly Part[] {
     { title: 'Pruebas de piezas', work: () => unitTests('unit', REPORTS['Pruebas de piezas']) },
     { title: TITLES.fixtures, work: () => buildSite(SITE, samples) },
     { title: 'Construcción de content/', work: () => buildSite(`${OUTPUT}/own-site`, keys) },
+    { title: TITLES.gallery, work: () => gallery(keys) },
     { title: 'Pruebas de lo construido', work: builtTests, needs: [TITLES.fixtures] },
     {
       title: 'Pruebas en el navegador',
       work: () => runTool('@playwright/test', ['test'], { SITE_PORT: String(port) }),
-      needs: [TITLES.browser, TITLES.fixtures],
+      needs: [TITLES.browser, TITLES.fixtures, TITLES.gallery],
     },
     {
       title: 'Recorridos en tres motores',
@@ -58,6 +64,14 @@ async function browser(): Promise<number> {
   process.env.CHROMIUM_PATH = path;
   console.log(path);
   return 0;
+}
+
+/** The page with photographs of every shape beside drawings. */
+async function gallery(keys: Record<string, string>): Promise<number> {
+  const content = await layGallery(join(ROOT, 'tests/fixtures/content'));
+  return buildSite(`${OUTPUT}/gallery-site`, { ...keys, CONTENT_DIR: content }).finally(() =>
+    rmSync(content, { recursive: true }),
+  );
 }
 
 function builtTests(): Promise<number> {

@@ -53,7 +53,7 @@ async function loadEntries() {
     })),
     inOrder('videos', async (video) => ({
       ...video,
-      thumbnail: await resolvePicture(video.thumbnail, 'thumbnail'),
+      thumbnail: video.thumbnail && (await resolvePicture(video.thumbnail, 'thumbnail')),
     })),
   ]);
   return { ebooks, 'printed-books': printedBooks, guides, videos };

@@ -1,15 +1,75 @@
+/** One width of the layout: from how many pixels of window on, how wide it shows the picture, and its frame. */
+interface Shown {
+  readonly from: number;
+  readonly length: number;
+  readonly unit: 'px' | 'vw';
+  /** Width by height of what a picture has to fill; null where it is shown whole. */
+  readonly frame: number | null;
+}
+
+/** Where pictures stand; the widest window first, and widths worth making in pixels, the smallest first. */
+interface Place {
+  readonly shown: readonly [Shown, ...Shown[]];
+  readonly widths: readonly number[];
+}
+
 /**
  * How large the layout shows each kind of photograph (HTML `sizes`), and the widths worth making of it:
  * up to two device pixels to one. Phones with three show no difference worth twice the data.
  */
 export const PICTURE_PRESETS = {
-  portrait: { sizes: '(min-width: 960px) 500px, 100vw', widths: [390, 640, 828] },
-  cover: { sizes: '(min-width: 600px) 300px, 45vw', widths: [180, 300, 450, 600] },
-  ticket: { sizes: '(min-width: 560px) 300px, 30vw', widths: [120, 240, 360, 600] },
+  portrait: {
+    shown: [
+      { from: 960, length: 500, unit: 'px', frame: 4 / 5 },
+      { from: 0, length: 100, unit: 'vw', frame: 4 / 5 },
+    ],
+    widths: [390, 640, 828],
+  },
+  cover: {
+    shown: [
+      { from: 600, length: 300, unit: 'px', frame: null },
+      { from: 0, length: 45, unit: 'vw', frame: null },
+    ],
+    widths: [180, 300, 450, 600],
+  },
+  // The stub: 300 by 330 pixels, on a phone 105 by 340.
+  ticket: {
+    shown: [
+      { from: 560, length: 300, unit: 'px', frame: 300 / 330 },
+      { from: 0, length: 30, unit: 'vw', frame: 105 / 340 },
+    ],
+    widths: [120, 240, 360, 600],
+  },
   thumbnail: {
-    sizes: '(min-width: 1180px) 300px, (min-width: 640px) 50vw, 100vw',
+    shown: [
+      { from: 1180, length: 300, unit: 'px', frame: 16 / 9 },
+      { from: 640, length: 50, unit: 'vw', frame: 16 / 9 },
+      { from: 0, length: 100, unit: 'vw', frame: 16 / 9 },
+    ],
     widths: [300, 480, 640, 828],
   },
-} as const;
+} as const satisfies Record<string, Place>;
 
 export type PicturePlace = keyof typeof PICTURE_PRESETS;
+
+/**
+ * How a photograph is asked for at its place, and the widths to make of it. One that lies more than the frame it
+ * fills is painted wider than the frame is, its hidden sides included.
+ * @param ratio the photograph's width by its height
+ */
+export function picturePreset(
+  place: PicturePlace,
+  ratio: number,
+): { readonly sizes: string; readonly widths: readonly number[] } {
+  const { shown, widths }: Place = PICTURE_PRESETS[place];
+  const factors = shown.map(({ frame }) => (frame === null ? 1 : Math.max(1, ratio / frame)));
+  const [widest = 1, narrowest = 1] = [factors[0], factors.at(-1)];
+  const sizes = shown.map(({ from, length, unit }, index) => {
+    const painted = `${Math.round(length * (factors[index] ?? 1))}${unit}`;
+    return from > 0 ? `(min-width: ${from}px) ${painted}` : painted;
+  });
+  // The lower half of the widths is for phones.
+  const factorOf = (index: number) => (index < widths.length / 2 ? narrowest : widest);
+  const scaled = widths.map((width, index) => Math.round(width * factorOf(index)));
+  return { sizes: sizes.join(', '), widths: scaled.toSorted((a, b) => a - b) };
+}

@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import type { Picture } from '../schema/content.ts';
-import { PICTURE_PRESETS, type PicturePlace } from './picture-presets.ts';
+import { type PicturePlace, picturePreset } from './picture-presets.ts';
 
 /**
  * Turns a picture of the content into plain strings and numbers. A drawing passes through unchanged;
@@ -13,10 +13,10 @@ export async function resolvePicture(
   place: PicturePlace,
   inlineAddress: string | null = null,
 ): Promise<Picture> {
-  const { sizes, widths } = PICTURE_PRESETS[place];
   // Asking `image` itself for anything publishes the original: Astro's copy of it in a result is safe to ask.
   const { options } = await getImage({ src: image });
   const { width, height, format } = options.src as ImageMetadata;
+  const { sizes, widths } = picturePreset(place, width / height);
   if (format === 'svg') return { src: inlineAddress ?? image.src, width, height, sources: [], sizes };
   const shown = Math.min(width, widths[Math.floor(widths.length / 2)] ?? width);
   const [fallback, ...sources] = await Promise.all([

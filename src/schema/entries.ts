@@ -159,7 +159,10 @@ export const videoSchema = <P extends PictureSchema>(picture: P) =>
           description: 'Letras y cifras al final de su enlace, tras «v=».',
         }),
       videoUrl: httpsUrl('Enlace al video', 'La dirección completa; empieza por https://.'),
-      thumbnail: picture.meta({ title: 'Miniatura', description: 'SVG, JPEG, PNG o WebP; apaisada.' }),
+      thumbnail: optional(picture).meta({
+        title: 'Miniatura',
+        description: 'SVG, JPEG, PNG o WebP; apaisada. Sin ella la página pone un dibujo suyo.',
+      }),
       thumbnailAlt: decorationText,
       duration,
       date: isoDate,

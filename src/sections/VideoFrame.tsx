@@ -1,3 +1,4 @@
+import { LitStage } from '../art/LitStage.tsx';
 import { PlayDisc } from '../art/PlayDisc.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -10,11 +11,15 @@ interface VideoFrameProps {
   readonly durationLabel: string;
 }
 
-/** A video's picture, cropped to 16:9, with its duration and the disc that says it plays. */
+/** A video's picture, cropped to 16:9, or a stage where it has none, with its duration and the disc that says it plays. */
 export function VideoFrame({ video, durationLabel }: VideoFrameProps) {
   return (
     <div className={styles.frame}>
-      <Picture className={styles.picture} picture={video.picture} />
+      {video.picture ? (
+        <Picture className={styles.picture} picture={video.picture} />
+      ) : (
+        <LitStage className={styles.picture} />
+      )}
       <p className={styles.duration}>
         <VisuallyHidden>{durationLabel}</VisuallyHidden> {video.duration}
       </p>

@@ -8,7 +8,8 @@ export interface VideoCardView {
   readonly title: string;
   readonly description: string;
   readonly category: string;
-  readonly picture: PictureView;
+  /** Null where the page shows a drawing of its own. */
+  readonly picture: PictureView | null;
   readonly duration: string;
   readonly views: string;
   readonly date: { readonly iso: string; readonly long: string };
@@ -38,7 +39,7 @@ function videoCard(video: Video, { 'youtube-section': words, site }: Input): Vid
     description,
     category,
     duration,
-    picture: pictureView(video.thumbnail, video.thumbnailAlt),
+    picture: video.thumbnail && pictureView(video.thumbnail, video.thumbnailAlt),
     views: fillIn(words.viewsLabel, { views: shortCount(video.views) }),
     date: { iso: video.date, long: longDate(video.date) },
     action: { kind: 'link', href: video.videoUrl, label: words.watchLabel, newTab: site.newTab },
