@@ -7,20 +7,37 @@ import { guideDocument } from './guides/document.ts';
 import { GuideError } from './guides/guide-error.ts';
 import { readGuideText } from './guides/guide-text.ts';
 import { guidePages } from './guides/pages.ts';
-import { withMetadata } from './guides/pdf-metadata.ts';
+import { isPrintedHere, withMetadata } from './guides/pdf-metadata.ts';
 import { printDocument } from './guides/print.ts';
 
 const SIZE_LIMIT = 2 * 1024 * 1024;
 
+const NOTHING_TO_PRINT =
+  'Ninguna guía está escrita en un guia.md: no hay nada que imprimir. Tus propios PDF quedan como están.';
+
 /**
  * Prints `<id>.pdf` beside every `guides/<id>/guia.md` of the content folder.
- * Throws a GuideError, in Spanish, when a guide cannot be read or its words do not fit its pages.
+ * Rejects with a GuideError, in Spanish, when a guide cannot be read, its words do not fit its pages, or it would
+ * take the place of a PDF that the owner put there.
  */
 async function printGuides(): Promise<void> {
   const folder = join(process.env.CONTENT_DIR ?? 'content', 'guides');
   const ids = (await readdir(folder)).filter((id) => existsSync(join(folder, id, 'guia.md')));
+  for (const id of ids) await spareOwnFile(join(folder, id), id);
+  if (ids.length === 0) return console.log(NOTHING_TO_PRINT);
   const browser = await ensureBrowser();
   for (const id of ids) await printGuide(join(folder, id), id, browser);
+}
+
+/** Rejects with a GuideError when a PDF that was not printed here has the name of the one to be printed. */
+async function spareOwnFile(folder: string, id: string): Promise<void> {
+  const bytes = await readFile(join(folder, `${id}.pdf`)).catch(() => null);
+  if (!bytes || isPrintedHere(bytes)) return;
+  throw new GuideError(
+    join(folder, `${id}.pdf`),
+    'no lo imprimió este programa',
+    'no se imprimió nada, para no perderlo. Si es tu propio PDF, borra guia.md de esa carpeta; si no, borra el PDF',
+  );
 }
 
 async function printGuide(folder: string, id: string, browser: string): Promise<void> {

@@ -7,6 +7,14 @@ export interface PdfMetadata {
   readonly date: string;
 }
 
+/** Says in a PDF which program made it (ISO 32000-1, 14.3.3): what tells our own from a file of the owner's. */
+const CREATOR = '/Creator (npm run guias)';
+
+/** Whether a PDF was made by {@link withMetadata}, and may therefore be printed anew over itself. */
+export function isPrintedHere(pdf: Uint8Array): boolean {
+  return Buffer.from(pdf).includes(CREATOR);
+}
+
 /**
  * Gives a PDF printed by Chromium its author, subject and date, which Chromium cannot set, and takes the
  * moment of printing out of it, so that printing again changes nothing. The new description is appended as
@@ -33,7 +41,7 @@ export function withMetadata(pdf: Uint8Array, metadata: PdfMetadata): Uint8Array
 
 function description({ title, author, subject }: PdfMetadata, day: string): string {
   const dates = `/CreationDate (${day})\n/ModDate (${day})`;
-  return `<</Title ${hex(title)}\n/Author ${hex(author)}\n/Subject ${hex(subject)}\n/Producer (Skia/PDF)\n${dates}>>`;
+  return `<</Title ${hex(title)}\n/Author ${hex(author)}\n/Subject ${hex(subject)}\n${CREATOR}\n/Producer (Skia/PDF)\n${dates}>>`;
 }
 
 /** A text string in UTF-16, big-endian with its mark, written in hexadecimal (ISO 32000-1, 7.9.2.2). */

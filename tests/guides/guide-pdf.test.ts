@@ -92,6 +92,30 @@ describe('the printed guide can be read by everyone', () => {
   });
 });
 
+describe('the printed guide suits paper of letter size, two pages to a sheet', () => {
+  /** Half a letter sheet, in points, and the edge that home printers leave white on it: a quarter of an inch. */
+  const HALF = { width: 5.5 * 72, height: 8.5 * 72 } as const;
+  const UNPRINTABLE = 18;
+
+  it('loses less than a tenth of its size, and no word to the edge', async () => {
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const page = await pdf.getPage(number);
+      const [, , width = 0, height = 0] = page.view;
+      const scale = Math.min(HALF.width / width, HALF.height / height);
+      expect(scale).toBeGreaterThan(0.9);
+      const { items } = await page.getTextContent();
+      for (const item of items.filter((each) => 'str' in each && each.str.trim() !== '')) {
+        if (!('str' in item)) continue;
+        const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
+        expect(x * scale, item.str).toBeGreaterThan(UNPRINTABLE);
+        expect((width - x - item.width) * scale, item.str).toBeGreaterThan(UNPRINTABLE);
+        expect(y * scale, item.str).toBeGreaterThan(UNPRINTABLE);
+        expect((height - y - item.height) * scale, item.str).toBeGreaterThan(UNPRINTABLE);
+      }
+    }
+  });
+});
+
 describe('facts of a PDF', () => {
   it('counts its pages and bytes', async () => {
     expect(await pdfFacts(PDF)).toEqual({ pages: pages.length, bytes: (await stat(PDF)).size });
