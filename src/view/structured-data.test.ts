@@ -115,6 +115,14 @@ describe('what search engines are told', () => {
     expect(ofType('VideoObject', nodes({ videos }))[0]?.embedUrl).toBe(embedUrl);
   });
 
+  test('a video without a picture is left out: search engines refuse it', () => {
+    const videos = content.videos.map((video, index) =>
+      index === 0 ? { ...video, thumbnail: null } : video,
+    );
+    const names = ofType('VideoObject', nodes({ videos })).map(({ name }) => name);
+    expect(names).toEqual(content.videos.slice(1).map(({ title }) => title));
+  });
+
   test('no rating, for no source backs one', () => {
     expect(JSON.stringify(nodes())).not.toMatch(/rating|review/i);
   });

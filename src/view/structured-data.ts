@@ -36,7 +36,7 @@ export function structuredData(content: Input, place: Place): Graph {
       ...content.ebooks.map((book) => bookNode(book, place, 'https://schema.org/EBook')),
       ...content['printed-books'].map((book) => bookNode(book, place)),
       ...content.guides.flatMap((guide) => guideNode(guide, place)),
-      ...content.videos.map((video) => videoNode(video, place)),
+      ...content.videos.flatMap((video) => videoNodes(video, place)),
     ],
   };
 }
@@ -135,9 +135,11 @@ function guideNode({ title, description, image, file }: Guide, place: Place): re
   ];
 }
 
-function videoNode(video: Video, place: Place): VideoObject {
+/** Search engines refuse a video that has no picture. */
+function videoNodes(video: Video, place: Place): readonly VideoObject[] {
+  if (!video.thumbnail) return [];
   const embedUrl = embedAddress(video);
-  return {
+  const node: VideoObject = {
     '@type': 'VideoObject',
     name: video.title,
     description: video.description,
@@ -153,6 +155,7 @@ function videoNode(video: Video, place: Place): VideoObject {
       userInteractionCount: video.views,
     },
   };
+  return [node];
 }
 
 /** Venezuela's time: search engines want a moment, and midnight there keeps the day that the page shows. */
