@@ -1,0 +1,271 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readGuideText } from '../../scripts/guides/guide-text.ts';
+import { PICTURES } from '../../scripts/manual/pictures.ts';
+import { KINDS } from '../../scripts/publish/finding.ts';
+import { checkContent, contentProblems } from '../../src/build/check-content.ts';
+import { templateParams } from '../../src/islands/contact/submission.ts';
+import { copyContent } from '../content/content-copy.ts';
+import {
+  blocks,
+  type Chapter,
+  chapters,
+  codes,
+  commands,
+  firstCells,
+  labels,
+  MANUAL,
+  references,
+} from './manual-text.ts';
+
+/** Words on screens that are not ours: other sites' and systems' buttons, which no test can see. */
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  '01-instalar.md': [
+    'LTS',
+    'Extraer todo',
+    'Servicios',
+    'Nuevo terminal en la carpeta',
+    'Abrir en una terminal',
+  ],
+  '08-correo.md': [
+    'Sign Up',
+    'Email Services',
+    'Add New Service',
+    'Connect Account',
+    'Create Service',
+    'Service ID',
+    'Email Templates',
+    'Create New Template',
+    'To Email',
+    'From Name',
+    'Reply To',
+    'Subject',
+    'Save',
+    'Template ID',
+    'Account',
+    'General',
+    'Public Key',
+    'Private Key',
+    'Security',
+  ],
+  '10-publicar.md': [
+    'Workers & Pages',
+    'Create application',
+    'Pages',
+    'Upload assets',
+    'Deploy site',
+    'Create new deployment',
+    'Custom domains',
+    'Sites',
+    'Projects',
+    'Add new',
+    'Deploy manually',
+    'Deploys',
+    'Deployments',
+    'Domain management',
+  ],
+  '11-deshacer.md': ['Ver', 'Mostrar', 'Elementos ocultos'],
+};
+
+/** The manual's own words about itself. */
+const ABOUT_ITSELF = ['En negrita', 'palabra'];
+
+/** Programs that come with Node, the system or the server. */
+const PROGRAMS = ['node', 'npm', 'cp', 'copy', 'open', 'notepad', 'xdg-open', 'caddy'];
+
+/** Made by what the manual tells to do. */
+const MADE = ['.env', '.copias', 'dist', 'dist/', 'guia.md', '.zip'];
+
+const MOST_BYTES = 150_000;
+/** Room for a busy computer to start a program. */
+const PATIENCE = 120_000;
+
+const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+
+function chapter(name: string): Chapter {
+  const found = chapters.find((one) => one.name === name);
+  if (!found) throw new Error(`${name} is missing`);
+  return found;
+}
+
+/** The name of the script that `npm start` or `npm run name -- more` runs. */
+function scriptOf(line: string): string | null {
+  const [, name] = /^npm (?:run )?([\w:-]+)/.exec(line) ?? [];
+  return name ?? null;
+}
+
+/** Code, forms and sample words in which every word on our own screens is written. */
+const SCREENS = ['editor', 'scripts', 'mailbox', 'src/build', 'src/schema', 'tests/fixtures/content']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .filter((file) => /\.(tsx?|yaml)$/.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+/** The editor calls a file by its kind. */
+const SPELLED_OUT = ['imagen', 'PDF'].map((kind) => SCREENS.replaceAll(/\$\{kind\}/g, kind)).join('\n');
+
+/** Whether a word stands by itself: between quotes, tags or at the start of a line that a program prints. */
+function isOnAScreen(label: string): boolean {
+  const escaped = label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(['"\`>]\\s*|: )${escaped}(['"\`<:]| \\(|$)`, 'm').test(SPELLED_OUT);
+}
+
+describe('the manual leads where it says', () => {
+  test('its table of contents names every chapter', () => {
+    const listed = references(chapter('README.md')).map(({ path }) => path);
+    expect(listed).toEqual(chapters.map(({ name }) => name).filter((name) => name !== 'README.md'));
+  });
+
+  test.each(chapters)('$name: every chapter and picture it refers to is there', (one) => {
+    for (const { path } of references(one)) expect(existsSync(join(MANUAL, path)), path).toBe(true);
+  });
+
+  test.each(chapters)('$name: every file it names is there', (one) => {
+    const paths = [
+      ...codes(one),
+      ...commands.filter(({ chapter: name }) => name === one.name).flatMap(({ line }) => line.split(' ')),
+    ].filter((code) => /^(\.\w|\w[\w.-]*\/|package\.json$)/.test(code) && !/[:=<{]/.test(code));
+    for (const path of paths) expect(MADE.includes(path) || existsSync(path), path).toBe(true);
+  });
+
+  test.each(chapters)('$name: what it calls by name stands on a screen', (one) => {
+    const foreign = [...ABOUT_ITSELF, ...(ELSEWHERE[one.name] ?? [])];
+    const unknown = labels(one).filter((label) => !foreign.includes(label) && !isOnAScreen(label));
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('the manual’s commands', () => {
+  test.each(commands)('$chapter: $line', ({ line }) => {
+    const words = line.replaceAll(/^(?:[A-Z_]+=\S+ )+/g, '').split(' ');
+    expect(PROGRAMS).toContain(words[0]);
+    if (words[0] === 'npm') expect(Object.keys(scripts)).toContain(scriptOf(words.join(' ')));
+  });
+
+  /** Runs a line of the manual on other content, without keys, without the network. */
+  function run(line: string, contentDir: string) {
+    const said = commands.find((command) => command.line === line);
+    const [, script = ''] = (scripts[scriptOf(said?.line ?? '') ?? ''] ?? '').split(
+      'scripts/with-dependencies.mjs ',
+    );
+    const keys = ['PUBLIC_KEY', 'SERVICE_ID', 'TEMPLATE_ID'].map((key) => [`PUBLIC_EMAILJS_${key}`, '']);
+    const env = {
+      ...process.env,
+      ...Object.fromEntries(keys),
+      SITE_URL: '',
+      NO_COLOR: '1',
+      CONTENT_DIR: contentDir,
+    };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
+    return { code: status, said: stdout + stderr };
+  }
+
+  test('npm run publicar:revisar lists in the three parts that the manual explains', {
+    timeout: PATIENCE,
+  }, async () => {
+    await using content = await copyContent();
+    const { code, said } = run('npm run publicar:revisar', content.dir);
+    expect(code).toBe(1);
+    for (const part of ['Impide publicar', 'Conviene mejorar', 'Bien']) expect(said).toContain(`\n${part} (`);
+  });
+
+  test('npm run build and npm run publicar:probar-correo say what is missing in .env', {
+    timeout: PATIENCE,
+  }, async () => {
+    await using content = await copyContent();
+    for (const line of ['npm run build', 'npm run publicar:probar-correo']) {
+      const { code, said } = run(line, content.dir);
+      expect(code, line).toBe(1);
+      expect(said, line).toMatch(/faltan datos del servicio de correo[\s\S]*\.env/i);
+    }
+  });
+
+  test('npm run guias tells a missing detail of the guide, and what to write', {
+    timeout: PATIENCE,
+  }, async () => {
+    await using content = await copyContent();
+    await content.replace('guides/siete-mananas-con-luz/guia.md', /^author: .*\n/m, '');
+    const { code, said } = run('npm run guias', content.dir);
+    expect(code).toBe(1);
+    expect(said).toContain('author: escribe el nombre que firma la portada');
+  });
+});
+
+describe('what the manual explains is what there is', () => {
+  test('every kind of finding has its explanation, and says rightly whether it stops publishing', () => {
+    const [, explained = ''] = chapter('09-revisar.md').text.split('## Qué quiere decir cada parte');
+    const parts = new Map(
+      [...explained.matchAll(/^### (.+)\n\n(.+)$/gm)].map(([, title = '', words = '']) => [title, words]),
+    );
+    expect([...parts.keys()]).toEqual(Object.values(KINDS).map(({ title }) => title));
+    for (const { title, blocks: stops } of Object.values(KINDS)) {
+      expect(parts.get(title)?.startsWith('Impide publicar.'), title).toBe(stops);
+    }
+  });
+
+  test('the template’s variables are those that the form sends', () => {
+    const sent = Object.keys(templateParams(new FormData(), 'midominio.com'));
+    const told = firstCells(chapter('08-correo.md'), 'Hueco').map((cell) => cell.replaceAll(/[{}]/g, ''));
+    expect(told.toSorted()).toEqual(sent.toSorted());
+  });
+
+  test('the settings are those of the model', () => {
+    const model = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? [];
+    const [told = ''] = blocks(chapter('08-correo.md'), ['text']).filter((block) => block.includes('='));
+    expect(told.match(/^[A-Z_]+(?==)/gm)).toEqual(model);
+  });
+
+  test('a guide’s details are those that are read', () => {
+    const file = 'content/guides/siete-mananas-con-luz/guia.md';
+    const { details } = readGuideText(readFileSync(file, 'utf8'), file);
+    expect(firstCells(chapter('07-guias.md'), 'Dato')).toEqual(Object.keys(details));
+  });
+
+  test('the notice that it quotes is the one that appears', async () => {
+    await using content = await copyContent();
+    await content.replace('ebooks/mujer-amanece/index.yaml', /^price: .*$/m, "price: '13'");
+    const [quoted] = blocks(chapter('02-editar.md'), ['text']);
+    const told = (await contentProblems(content.dir)).map(
+      ({ file, label, field, wrong, wanted }) => `${file}\n  ${label} (${field}): ${wrong}; ${wanted}.`,
+    );
+    expect(told).toEqual([quoted]);
+  });
+
+  test('its examples of a price, a duration and views are accepted, and a video without a picture', async () => {
+    await using content = await copyContent();
+    const told = [...codes(chapter('05-libros.md')), ...codes(chapter('06-videos.md'))];
+    expect(told).toEqual(expect.arrayContaining(['$12.50 USD', '65:00', '12500', 'abc123XYZ_0']));
+    await content.replace('ebooks/mujer-amanece/index.yaml', /^price: .*$/m, 'price: $12.50 USD');
+    const video = 'videos/leer-en-familia/index.yaml';
+    await content.replace(video, /^duration: .*$/m, "duration: '65:00'");
+    await content.replace(video, /^views: .*$/m, 'views: 12500');
+    await content.replace(video, /^videoId: .*$/m, 'videoId: abc123XYZ_0');
+    await content.replace(video, /^thumbnail: .*\n/m, '');
+    expect(await checkContent(content.dir)).toEqual([]);
+  });
+});
+
+describe('the manual’s pictures', () => {
+  const folder = join(MANUAL, 'imagenes');
+  const shown = chapters.flatMap(references).filter(({ path }) => path.startsWith('imagenes/'));
+
+  test('are those that npm run manual:imagenes takes, each shown and told', () => {
+    expect(scripts['manual:imagenes']).toContain('scripts/manual-pictures.ts');
+    const taken = Object.keys(PICTURES)
+      .map((name) => `${name}.webp`)
+      .toSorted();
+    expect(readdirSync(folder).toSorted()).toEqual(taken);
+    expect(shown.map(({ path }) => path.replace('imagenes/', '')).toSorted()).toEqual(taken);
+    for (const { words } of shown) expect(words.length).toBeGreaterThan(10);
+  });
+
+  test('weigh at most 150 kB each', () => {
+    for (const name of readdirSync(folder)) {
+      expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(MOST_BYTES);
+    }
+  });
+});
