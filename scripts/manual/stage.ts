@@ -65,9 +65,7 @@ export async function openStage(): Promise<Stage> {
 
 function program(script: string, content: string, environment: Record<string, string> = {}): ChildProcess {
   // Set but empty: the owner's own settings stay out of the pictures.
-  const unset = Object.fromEntries(
-    [...Object.keys(sampleEnvironment('')), 'SITE_URL'].map((name) => [name, '']),
-  );
+  const unset = Object.fromEntries(Object.keys(sampleEnvironment('')).map((name) => [name, '']));
   const env = { ...process.env, ...unset, NO_COLOR: '1', CONTENT_DIR: content, ...environment };
   return spawn(process.execPath, [script], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
 }

@@ -143,6 +143,13 @@ export const guideSchema = <P extends PictureSchema>(picture: P) =>
 
 const videoId = 'el código del video, como aparece al final de su enlace';
 
+/** The page has a drawing of its own for a video without one. */
+const thumbnail = <P extends PictureSchema>(picture: P) =>
+  optional(picture).meta({
+    title: 'Miniatura',
+    description: 'SVG, JPEG, PNG o WebP; apaisada. Vacía, la página pone un dibujo suyo.',
+  });
+
 /** Video (specification section 3). */
 export const videoSchema = <P extends PictureSchema>(picture: P) =>
   z
@@ -159,10 +166,7 @@ export const videoSchema = <P extends PictureSchema>(picture: P) =>
           description: 'Letras y cifras al final de su enlace, tras «v=».',
         }),
       videoUrl: httpsUrl('Enlace al video', 'La dirección completa; empieza por https://.'),
-      thumbnail: optional(picture).meta({
-        title: 'Miniatura',
-        description: 'SVG, JPEG, PNG o WebP; apaisada. Sin ella la página pone un dibujo suyo.',
-      }),
+      thumbnail: thumbnail(picture),
       thumbnailAlt: decorationText,
       duration,
       date: isoDate,

@@ -48,7 +48,7 @@ const domain = z
     'un dominio como midominio.com',
   )
   .meta({
-    title: 'Dominio del sitio',
+    title: 'Dominio',
     description: 'Sin https://. También es el destinatario (to_name) de cada mensaje.',
   });
 

@@ -156,7 +156,6 @@ describe('the manual’s commands', () => {
     const env = {
       ...process.env,
       ...Object.fromEntries(keys),
-      SITE_URL: '',
       NO_COLOR: '1',
       CONTENT_DIR: contentDir,
     };

@@ -24,6 +24,7 @@ const PROBES: readonly unknown[] = [
   '$13 USD',
   '$12.50 USD',
   '$13',
+  'midominio.com',
   'https://libreria.example.com/a?b=c',
   'http://libreria.example.com/a',
   'https://a b.example.com',
