@@ -62,11 +62,9 @@ test('each of the six books shows five stars and "(4.8)", read aloud as "4.8 de 
     expect(heard).not.toContain('(4.8)');
   }
   const row = page.locator('use[href$="#starRow"]').first();
-  const stars = await row.evaluate(async (use) => {
-    const file = await fetch(use.getAttribute('href') ?? '');
-    const art = new DOMParser().parseFromString(await file.text(), 'image/svg+xml');
-    return art.getElementById('starRow')?.children.length;
-  });
+  const art = await page.request.get((await row.getAttribute('href')) ?? '');
+  const [, drawn = ''] = /<g id="starRow">(.*?)<\/g>/s.exec(await art.text()) ?? [];
+  const stars = drawn.match(/<use /g)?.length;
   expect(stars).toBe(5);
 });
 

@@ -158,6 +158,8 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
+    // Measured where it stands, not on its way there.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const { submit, toast } = await failToSend(page);
     for (const position of ['start', 'center', 'end'] as const) {
       await submit.evaluate(

@@ -22,6 +22,9 @@ type Edit = (content: ContentCopy) => Promise<void>;
 type Settings = Readonly<Record<string, string | undefined>>;
 type Case = readonly [kind: Kind, file: string, field: string, edit: Edit];
 
+/** A field and its words, over as many lines as they take. */
+const whole = (field: string) => new RegExp(`^${field}: .*(\\n {2}.*)*$`, 'm');
+
 const swap =
   (file: string, from: string | RegExp, to: string): Edit =>
   ({ replace }) =>
@@ -86,8 +89,8 @@ const LONG = 'Una frase tan larga como la que alguien escribiría sin mirar la p
 const BROKEN: readonly Case[] = [
   ['insecure-links', EBOOK, 'description', swap(EBOOK, 'Cuarenta', 'En http://mi-blog.com hay cuarenta')],
   ['video-address', VIDEO, 'videoUrl', swap(VIDEO, 'watch?v=ejemplo-video-1', 'watch?v=otro-video')],
-  ['alternative-text', HERO, 'profileImageAlt', swap(HERO, /^profileImageAlt: .*$/m, "profileImageAlt: ''")],
-  ['alternative-text', EBOOK, 'imageAlt', swap(EBOOK, /^imageAlt: .*$/m, "imageAlt: ' '")],
+  ['alternative-text', HERO, 'profileImageAlt', swap(HERO, whole('profileImageAlt'), "profileImageAlt: ''")],
+  ['alternative-text', EBOOK, 'imageAlt', swap(EBOOK, whole('imageAlt'), "imageAlt: ' '")],
   ['picture-size', HERO, 'profileImage', withPhotograph(HERO, './retrato.svg', 500)],
   ['picture-size', EBOOK, 'image', withPhotograph(EBOOK, './portada.svg', 599)],
   ['picture-size', GUIDE, 'image', withPhotograph(GUIDE, './boleto.svg', 300)],
@@ -97,18 +100,18 @@ const BROKEN: readonly Case[] = [
   ['text-length', EBOOK, 'features.2', swap(EBOOK, 'Una pregunta diaria para escribir', LONG)],
   ['text-length', SITE, 'navigation.about', swap(SITE, 'Sobre Mí', 'Quién soy y de dónde vengo')],
   ['word-length', EBOOK, 'title', swap(EBOOK, 'Mujer, amanece', 'Acompañamiento')],
-  ['search-title', SITE, 'searchTitle', swap(SITE, /^searchTitle: .*$/m, `searchTitle: ${LONG}`)],
+  ['search-title', SITE, 'searchTitle', swap(SITE, whole('searchTitle'), `searchTitle: ${LONG}`)],
   [
     'search-description',
     SITE,
     'searchDescription',
-    swap(SITE, /^searchDescription: .*$/m, `searchDescription: ${LONG}`),
+    swap(SITE, whole('searchDescription'), `searchDescription: ${LONG}`),
   ],
   [
     'search-description',
     SITE,
     'searchDescription',
-    swap(SITE, /^searchDescription: .*$/m, 'searchDescription: Corto.'),
+    swap(SITE, whole('searchDescription'), 'searchDescription: Corto.'),
   ],
 ];
 
@@ -223,7 +226,7 @@ test('what blocks is what the owner must replace; nothing of it is left once she
 
 test('the previews cut as search engines and WhatsApp do, and name the domain', async () => {
   await using content = await copyContent();
-  await content.replace(SITE, /^searchTitle: .*$/m, `searchTitle: ${LONG}`);
+  await content.replace(SITE, whole('searchTitle'), `searchTitle: ${LONG}`);
   const lines = previews(await readSite(content.dir, OWN_SETTINGS)).split('\n');
   expect(lines.filter((line) => line.trim() === 'luzenescena.example.com')).toHaveLength(2);
   const titles = lines.filter((line) => line.trim().startsWith('Una frase tan larga'));
