@@ -35,10 +35,14 @@ export function medianRow(
   return { figure, goal: `≤ ${unit(limit)}`, measured: range, met: middle <= limit };
 }
 
-/** A line for the tasks over 50 ms, with their lengths. */
+/** So many lengths fit in a line. */
+const LENGTHS_TOLD = 5;
+
+/** A line for the tasks over 50 ms, with the longest of them. */
 export function longTaskRow(when: string, durations: readonly number[]): Row {
   const row = limitRow(`long tasks, ${when}`, durations.length, LONG_TASKS);
-  const lengths = durations.map((duration) => `${Math.round(duration)} ms`).join(', ');
+  const longest = durations.toSorted((a, b) => b - a).slice(0, LENGTHS_TOLD);
+  const lengths = longest.map((duration) => `${Math.round(duration)} ms`).join(', ');
   return lengths ? { ...row, measured: `${row.measured} (${lengths})` } : row;
 }
 
