@@ -1,58 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
-import { contactForm, EMPTY, stopClock, WORDS } from './contact-form.ts';
+import {
+  countTimers,
+  expectHonestFailure,
+  expectNextPressWorks,
+  fillForm,
+  sendOnce,
+  size,
+  watchSends,
+} from './contact-failure.ts';
+import { contactForm, EMPTY, SCRIPTS, stopClock, WORDS } from './contact-form.ts';
 import { expect, test } from './support/test.ts';
 
 const SEND = '**/api/v1.0/email/send';
-
-/** Counts what a visit asks of the service and what it logs as an error. */
-function watchSends(page: Page) {
-  const seen = { requests: 0, logged: [] as string[] };
-  page.on('request', (request) => {
-    if (request.url().endsWith('/email/send')) seen.requests += 1;
-  });
-  page.on('console', (message) => {
-    // The browser reports network faults by itself; what counts is the form's own line.
-    const isBrowsers = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isBrowsers) seen.logged.push(message.text());
-  });
-  return seen;
-}
-
-/** A filled form that was sent once. */
-async function sendOnce(page: Page) {
-  const form = contactForm(page);
-  const seen = watchSends(page);
-  await page.goto('/');
-  await form.fill();
-  await form.submit.click();
-  return { ...form, seen };
-}
-
-/** What every failure looks like, and that the next press sends. */
-async function expectHonestFailure(
-  page: Page,
-  { toast, submit, values, seen }: Awaited<ReturnType<typeof sendOnce>>,
-) {
-  await expect(toast).toContainText('Error al enviar');
-  await expect(toast).toHaveCount(1);
-  await expect(page.locator('form').getByText('No pude recibir tu mensaje.')).toBeVisible();
-  await expect(submit).toBeEnabled();
-  expect(await values()).toEqual(WORDS);
-  expect(seen.requests).toBe(1);
-  expect(seen.logged).toHaveLength(1);
-}
-
-async function expectNextPressWorks({ toast, submit, values, seen }: Awaited<ReturnType<typeof sendOnce>>) {
-  await submit.click();
-  await expect(toast).toContainText('¡Mensaje enviado! 💕');
-  await expect(toast).toHaveCount(1);
-  await expect(submit).toBeEnabled();
-  expect(await values()).toEqual(EMPTY);
-  expect(seen.requests).toBe(2);
-  expect(seen.logged).toHaveLength(1);
-}
 
 for (const status of [400, 403, 404, 412, 422, 429, 500, 503]) {
   test(`an answer of ${status} is told once, keeps her words, and the next press works`, async ({
@@ -61,7 +21,7 @@ for (const status of [400, 403, 404, 412, 422, 429, 500, 503]) {
   }) => {
     await mailbox.fail({ status, text: 'No' });
     const sent = await sendOnce(page);
-    await expectHonestFailure(page, sent);
+    await expectHonestFailure(sent);
     await mailbox.recover();
     await expectNextPressWorks(sent);
     expect(await mailbox.messages()).toHaveLength(1);
@@ -84,7 +44,7 @@ for (const [fault, url] of [
   test(`${fault} is told once, keeps her words, and the next press works`, async ({ page }) => {
     await page.route(SEND, (route) => route.continue({ url }));
     const sent = await sendOnce(page);
-    await expectHonestFailure(page, sent);
+    await expectHonestFailure(sent);
     await page.unroute(SEND);
     await expectNextPressWorks(sent);
   });
@@ -100,7 +60,7 @@ test('an answer cut off in the middle is told once, keeps her words, and the nex
   const url = await listen(server);
   await page.route(SEND, (route) => route.continue({ url }));
   const sent = await sendOnce(page);
-  await expectHonestFailure(page, sent);
+  await expectHonestFailure(sent);
   server.close();
   await page.unroute(SEND);
   await expectNextPressWorks(sent);
@@ -112,7 +72,7 @@ test('a connection cut before the answer is told once, keeps her words, and the 
 }) => {
   await mailbox.fail({ reset: true });
   const sent = await sendOnce(page);
-  await expectHonestFailure(page, sent);
+  await expectHonestFailure(sent);
   await mailbox.recover();
   await expectNextPressWorks(sent);
 });
@@ -121,22 +81,35 @@ test('offline is told once, keeps her words, and online again the next press wor
   page,
   context,
 }) => {
-  const form = contactForm(page);
-  const seen = watchSends(page);
-  await page.goto('/');
-  await form.fill();
-  await form.live();
+  const sent = await fillForm(page);
   await context.setOffline(true);
-  await form.submit.click();
-  await expect(form.toast).toContainText('Error al enviar');
-  await expect(form.submit).toBeEnabled();
-  expect(await form.values()).toEqual(WORDS);
-  expect(seen.logged).toHaveLength(1);
-
+  await sent.submit.click();
+  // Not even the mail client arrives.
+  await expectHonestFailure(sent, 0);
   await context.setOffline(false);
-  await form.submit.click();
-  await expect(form.toast).toContainText('¡Mensaje enviado! 💕');
-  expect(await form.values()).toEqual(EMPTY);
+  await expectNextPressWorks(sent);
+});
+
+test('a mail client that cannot be loaded is told once, keeps her words, and the next press works', async ({
+  page,
+}) => {
+  const sent = await fillForm(page);
+  await page.route(SCRIPTS, (route) => route.abort());
+  await sent.submit.click();
+  await expectHonestFailure(sent, 0);
+  await page.unroute(SCRIPTS);
+  await expectNextPressWorks(sent);
+});
+
+test('a browser that blocks lasting storage is told once and keeps her words', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  });
+  await expectHonestFailure(await sendOnce(page), 0);
 });
 
 test('an answer after 19 s still counts', async ({ page, mailbox }) => {
@@ -200,8 +173,7 @@ test('100 sends in one visit: one request each, and neither elements nor listene
   const weigh = async () => {
     await session.send('HeapProfiler.collectGarbage');
     const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
-    const timers = await page.evaluate(() => (window as unknown as { timers: Set<number> }).timers.size);
-    return { nodes, jsEventListeners, timers };
+    return { nodes, jsEventListeners, timers: (await size(page)).timers };
   };
 
   for (let sends = 0; sends < 10; sends += 1) await press('failure');
@@ -233,25 +205,6 @@ function writeAtOnce(words: Record<string, string>) {
     if (field) field.value = value;
     field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
-}
-
-/** Runs in the page: keeps the timers that wait in `window.timers`. */
-function countTimers() {
-  const timers = new Set<number>();
-  const [start, stop] = [window.setTimeout, window.clearTimeout];
-  const counting = (work: () => void, wait?: number) => {
-    const id = start(() => {
-      timers.delete(id);
-      work();
-    }, wait);
-    timers.add(id);
-    return id;
-  };
-  const stopping = (id?: number) => {
-    if (id !== undefined) timers.delete(id);
-    stop(id);
-  };
-  Object.assign(window, { timers, setTimeout: counting, clearTimeout: stopping });
 }
 
 async function listen(server: Server): Promise<string> {
