@@ -7,6 +7,8 @@ import { PICTURES } from '../../scripts/manual/pictures.ts';
 import { KINDS } from '../../scripts/publish/finding.ts';
 import { checkContent, contentProblems } from '../../src/build/check-content.ts';
 import { templateParams } from '../../src/islands/contact/submission.ts';
+import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/schema/content.ts';
+import { picturePath } from '../../src/schema/fields.ts';
 import { copyContent } from '../content/content-copy.ts';
 import {
   blocks,
@@ -72,11 +74,14 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 /** The manual's own words about itself. */
 const ABOUT_ITSELF = ['En negrita', 'palabra'];
 
+/** Buttons that are drawings: the editor's menu of three dots. */
+const DRAWN = ['⋯'];
+
 /** Programs that come with Node, the system or the server. */
 const PROGRAMS = ['node', 'npm', 'cp', 'copy', 'open', 'notepad', 'xdg-open', 'caddy'];
 
 /** Made by what the manual tells to do. */
-const MADE = ['.env', '.copias', 'dist', 'dist/', 'guia.md', '.zip'];
+const MADE = ['.env', '.copias', 'dist', 'dist/', 'dist/index.html', 'guia.md', '.zip'];
 
 const MOST_BYTES = 150_000;
 /** Room for a busy computer to start a program. */
@@ -111,7 +116,7 @@ const SPELLED_OUT = ['imagen', 'PDF'].map((kind) => SCREENS.replaceAll(/\$\{kind
 /** Whether a word stands by itself: between quotes, tags or at the start of a line that a program prints. */
 function isOnAScreen(label: string): boolean {
   const escaped = label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(['"\`>]\\s*|: )${escaped}(['"\`<:]| \\(|$)`, 'm').test(SPELLED_OUT);
+  return new RegExp(`(['"\`>]\\s*|: )${escaped}( ?['"\`<:]| \\(|$)`, 'm').test(SPELLED_OUT);
 }
 
 describe('the manual leads where it says', () => {
@@ -133,7 +138,7 @@ describe('the manual leads where it says', () => {
   });
 
   test.each(chapters)('$name: what it calls by name stands on a screen', (one) => {
-    const foreign = [...ABOUT_ITSELF, ...(ELSEWHERE[one.name] ?? [])];
+    const foreign = [...ABOUT_ITSELF, ...DRAWN, ...(ELSEWHERE[one.name] ?? [])];
     const unknown = labels(one).filter((label) => !foreign.includes(label) && !isOnAScreen(label));
     expect(unknown).toEqual([]);
   });
@@ -226,12 +231,33 @@ describe('what the manual explains is what there is', () => {
 
   test('the notice that it quotes is the one that appears', async () => {
     await using content = await copyContent();
-    await content.replace('ebooks/mujer-amanece/index.yaml', /^price: .*$/m, "price: '13'");
+    const video = await content.read('videos/volver-a-empezar/index.yaml');
+    const alike = String(video).replace(/^thumbnail: .*\n/m, '');
+    await content.write('videos/mi-video-nuevo/index.yaml', alike);
     const [quoted] = blocks(chapter('02-editar.md'), ['text']);
     const told = (await contentProblems(content.dir)).map(
       ({ file, label, field, wrong, wanted }) => `${file}\n  ${label} (${field}): ${wrong}; ${wanted}.`,
     );
     expect(told).toEqual([quoted]);
+  });
+
+  test('what it says a field answers to a wrong price is what it expects', async () => {
+    await using content = await copyContent();
+    await content.replace('ebooks/mujer-amanece/index.yaml', /^price: .*$/m, "price: '13'");
+    const [problem] = await contentProblems(content.dir);
+    const asked = problem?.wanted.replace(/^s/, 'S');
+    expect(chapter('02-editar.md').text).toContain(
+      `si en **${problem?.label}** escribes \`13\`, debajo dice «${asked}.»`,
+    );
+  });
+
+  test('the checklist’s folders are those of the content, each with its form', () => {
+    const schemas = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS };
+    const forms = Object.entries(schemas).map(
+      ([name, schema]) => `| \`${name}\` | **${schema(picturePath).meta()?.title}** |`,
+    );
+    const told = chapter('09-revisar.md').text.match(/^\| `[\w-]+` \| \*\*.+\*\* \|$/gm) ?? [];
+    expect(told.toSorted()).toEqual(forms.toSorted());
   });
 
   test('its examples of a price, a duration and views are accepted, and a video without a picture', async () => {
