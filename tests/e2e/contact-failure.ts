@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type ContactForm, contactForm, EMPTY, WORDS } from './contact-form.ts';
+import { type ContactForm, contactForm, EMPTY, stopClock, WORDS } from './contact-form.ts';
+import type { MailboxClient } from './support/mailbox.ts';
 import { expect } from './support/test.ts';
 
 /** A filled form on its way to the service, and what was seen of it. */
@@ -38,6 +39,18 @@ export async function fillForm(page: Page): Promise<Sent> {
 export async function sendOnce(page: Page): Promise<Sent> {
   const sent = await fillForm(page);
   await sent.submit.click();
+  return sent;
+}
+
+/** A filled form that was sent to a service which stays silent; the page's clock stands still. */
+export async function sendIntoSilence(page: Page, mailbox: MailboxClient): Promise<Sent> {
+  await mailbox.fail({ stall: true });
+  await page.clock.install();
+  const sent = await fillForm(page);
+  await stopClock(page);
+  const asked = page.waitForRequest((request) => request.url().endsWith('/email/send'));
+  await sent.submit.click();
+  await asked;
   return sent;
 }
 

@@ -5,11 +5,12 @@ import {
   expectHonestFailure,
   expectNextPressWorks,
   fillForm,
+  sendIntoSilence,
   sendOnce,
   size,
   watchSends,
 } from './contact-failure.ts';
-import { contactForm, EMPTY, SCRIPTS, stopClock, WORDS } from './contact-form.ts';
+import { contactForm, EMPTY, SCRIPTS, WORDS } from './contact-form.ts';
 import { expect, test } from './support/test.ts';
 
 const SEND = '**/api/v1.0/email/send';
@@ -113,17 +114,7 @@ test('a browser that blocks lasting storage is told once and keeps her words', a
 });
 
 test('an answer after 19 s still counts', async ({ page, mailbox }) => {
-  const { fill, live, submit, sending, toast, values } = contactForm(page);
-  const seen = watchSends(page);
-  await mailbox.fail({ stall: true });
-  await page.clock.install();
-  await page.goto('/');
-  await fill();
-  await live();
-  await stopClock(page);
-  const request = page.waitForRequest(SEND);
-  await submit.click();
-  await request;
+  const { sending, toast, values, seen } = await sendIntoSilence(page, mailbox);
   await page.clock.runFor(19_000);
   await expect(sending).toBeDisabled();
   await mailbox.recover();

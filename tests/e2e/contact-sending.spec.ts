@@ -1,10 +1,9 @@
 import { sampleEnvironment } from '../../scripts/email-keys.ts';
-import { watchSends } from './contact-failure.ts';
-import { contactForm, EMPTY, stopClock, WORDS } from './contact-form.ts';
+import { sendIntoSilence } from './contact-failure.ts';
+import { contactForm, EMPTY, WORDS } from './contact-form.ts';
 import { expect, test } from './support/test.ts';
 
 const KEYS = sampleEnvironment('');
-const SEND = '**/api/v1.0/email/send';
 
 test('a message arrives with exactly the parameters of the specification, and the fields are cleared', async ({
   page,
@@ -109,17 +108,7 @@ test('a service silent for 20 s has failed, and its late answer changes nothing'
   page,
   mailbox,
 }) => {
-  const { fill, live, submit, sending, toast, values } = contactForm(page);
-  const seen = watchSends(page);
-  await mailbox.fail({ stall: true });
-  await page.clock.install();
-  await page.goto('/');
-  await fill();
-  await live();
-  await stopClock(page);
-  const request = page.waitForRequest(SEND);
-  await submit.click();
-  await request;
+  const { submit, sending, toast, values, seen } = await sendIntoSilence(page, mailbox);
 
   await page.clock.runFor(19_999);
   await expect(sending).toBeDisabled();
