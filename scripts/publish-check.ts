@@ -1,10 +1,12 @@
 import { styleText } from 'node:util';
-import { checkContent } from '../src/build/check-content.ts';
+import { contentProblems, problemLines } from '../src/build/check-content.ts';
 import { contentDir } from '../src/build/content-dir.ts';
+import type { Problem } from '../src/build/problem.ts';
 import { loadOwnSettings } from './own-settings.ts';
 import { findings } from './publish/all-rules.ts';
 import { askLinks, externalLinks, linkFindings, verdictLine } from './publish/ask-links.ts';
 import { checklist, type Paint, summary } from './publish/checklist.ts';
+import { fieldName } from './publish/field-name.ts';
 import { blocks, type Finding } from './publish/finding.ts';
 import { previews } from './publish/previews.ts';
 import { readSite } from './publish/read-site.ts';
@@ -17,7 +19,7 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   loadOwnSettings();
-  const problems = await checkContent(contentDir());
+  const problems = await contentProblems(contentDir());
   if (problems.length > 0) return refuse(problems);
   const site = await readSite(contentDir(), process.env);
   const asksNetwork = process.argv.includes('--enlaces');
@@ -27,9 +29,10 @@ async function main(): Promise<number> {
   return found.some(blocks) ? 1 : 0;
 }
 
-function refuse(problems: readonly string[]): number {
+function refuse(problems: readonly Problem[]): number {
+  const named = problems.map((problem) => ({ ...problem, field: fieldName(problem.file, problem.field) }));
   console.error('\nAntes que nada hay que corregir el contenido:');
-  for (const problem of problems) console.error(`  ✗ ${problem}`);
+  for (const problem of problemLines(named)) console.error(`  ✗ ${problem}`);
   console.error('\nCorrígelo y repite npm run publicar:revisar.\n');
   return 1;
 }

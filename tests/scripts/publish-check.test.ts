@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askLinks, externalLinks, linkFindings, verdictLine } from '../../scripts/publish/ask-links.ts';
-import { checklist, summary } from '../../scripts/publish/checklist.ts';
+import { checklist, plain, summary } from '../../scripts/publish/checklist.ts';
+import { fieldName } from '../../scripts/publish/field-name.ts';
+import { readContent } from '../../scripts/publish/read-site.ts';
 import { ROOT } from '../../scripts/tools.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { makeOwn, OWN_SETTINGS } from './own-content.ts';
@@ -43,7 +45,7 @@ describe('the checklist before publishing', () => {
     const { code, output } = await run(none);
     expect(code).toBe(1);
     expect(output).toMatch(/Impide publicar \(\d+\)[\s\S]*Conviene mejorar \(\d+\)[\s\S]*Bien \(\d+\)/);
-    expect(output).toContain('content/site/index.yaml → phone: dice «(0414) 123-4567»');
+    expect(output).toContain('content/site/index.yaml → Teléfono celular (phone): dice «(0414) 123-4567»');
     expect(output).toContain('.env → PUBLIC_EMAILJS_PUBLIC_KEY: falta');
     expect(output).toMatch(/Qué sigue: resuelve/);
     expect(output).not.toContain('\u001b');
@@ -62,7 +64,7 @@ describe('the checklist before publishing', () => {
       replace('site/index.yaml', '(0414) 123-4567', '123'),
     );
     expect(code).toBe(1);
-    expect(output).toContain('content/site/index.yaml → phone: dice «123»');
+    expect(output).toContain('content/site/index.yaml → Teléfono celular (phone): dice «123»');
     expect(output).not.toContain('Impide publicar');
   });
 });
@@ -81,6 +83,36 @@ describe('the list as text', () => {
     expect(text).not.toContain('Ningún sitio que respondió');
     expect(summary(all)).toBe('1 cosa impide publicar y 1 conviene mejorar.');
     expect(summary([])).toBe('Nada impide publicar y 0 conviene mejorar.');
+  });
+});
+
+describe('the names of fields', () => {
+  const SITE = 'content/site/index.yaml';
+  const told = (file: string, field: string) =>
+    checklist([{ kind: 'links', file, field, wrong: 'falta', wanted: 'escríbelo' }], false, plain);
+
+  test.each([
+    [SITE, 'domainLabel', 'Dominio (domainLabel)'],
+    [SITE, 'author', 'Tu nombre, como autora (author)'],
+    [SITE, 'socialLinks.2.url', 'Redes sociales 2 › Enlace a tu perfil (socialLinks.2.url)'],
+    [SITE, 'navigation.printed-books', 'Menú › Hacia los libros impresos (navigation.printed-books)'],
+    ['content/about/index.yaml', 'figures.1.value', 'Cifras 1 › Cifra (figures.1.value)'],
+    ['content/hero/index.yaml', 'profileImage', 'Tu retrato (profileImage)'],
+    ['content/ebooks/mi-libro/index.yaml', 'features.3', 'Lo que trae 3 (features.3)'],
+    ['content/printed-books/mi-libro/index.yaml', 'amazonLink', 'Enlace de compra (amazonLink)'],
+    ['content/videos/a/index.yaml', 'date, views', 'Fecha de publicación (date), Vistas (views)'],
+    ['otro-contenido/site/index.yaml', 'phone', 'Teléfono celular (phone)'],
+    ['.env', 'PUBLIC_EMAILJS_PUBLIC_KEY', 'PUBLIC_EMAILJS_PUBLIC_KEY'],
+  ])('%s → %s is told as the editor calls it', (file, field, called) => {
+    expect(told(file, field)).toContain(`${file} → ${called}: falta; escríbelo.`);
+  });
+
+  test('every field of the sample has a name of its own', async () => {
+    await using content = await copyContent();
+    const { fields } = await readContent(content.dir);
+    const nameless = fields.filter(({ file, name }) => fieldName(file, name) === name);
+    expect(fields.length).toBeGreaterThan(100);
+    expect(nameless).toEqual([]);
   });
 });
 
