@@ -155,6 +155,24 @@ describe('the checklist of the content', () => {
     }
   });
 
+  test('advice about files and entries names the buttons of the editor', () => {
+    const advice = (kind: Kind, file: string, field: string) =>
+      at(sample, kind, `content/${file}`, field).map(({ wanted }) => wanted);
+    expect(advice('portrait', HERO, 'profileImage')).toEqual([
+      expect.stringContaining('pulsa Cambiar imagen'),
+    ]);
+    expect(advice('pictures', EBOOK, 'image')).toEqual([expect.stringContaining('pulsa Cambiar imagen')]);
+    expect(advice('guide-file', GUIDE, 'fileUrl')).toEqual([expect.stringContaining('pulsa Cambiar PDF')]);
+    for (const [file, field] of [
+      [EBOOK, 'amazonLink'],
+      [PRINTED, 'amazonLink'],
+      [VIDEO, 'videoUrl'],
+    ] as const) {
+      expect(advice('links', file, field)).toEqual([expect.stringContaining('en el editor con Borrar…')]);
+    }
+    expect(sample.filter(({ wanted }) => /carpeta/.test(wanted))).toEqual([]);
+  });
+
   test('line ends and last blank lines of another editor make no text her own', async () => {
     const all = await found({}, async ({ read, write }) => {
       const words = (await read('about/index.yaml')).toString().replace('|-', '|+');

@@ -18,7 +18,7 @@ export const videoAddresses: Rule = ({ fields }) =>
     const code = fields.find((field) => field.file === file && field.name === 'videoId')?.value;
     if (part !== 'videos' || name !== 'videoUrl' || code === undefined) return [];
     if (String(value).includes(String(code))) return [];
-    const wrong = `dice «${value}», que no lleva el código «${code}» de videoId`;
+    const wrong = `dice «${value}», que no lleva el Código del video, «${code}»`;
     const wanted = 'copia los dos del mismo video';
     return [{ kind: 'video-address', file, field: name, wrong, wanted }];
   });

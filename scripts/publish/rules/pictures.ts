@@ -19,7 +19,7 @@ export const pictureSizes: Rule = ({ files }) =>
     const needed = Math.max(...PICTURE_PRESETS[shown.place].widths);
     if (size.width >= needed) return [];
     const wrong = `«${value}» mide ${size.width} × ${size.height} puntos y se verá borrosa`;
-    const wanted = `pon ${shown.called} de ${needed} puntos de ancho o más`;
+    const wanted = `en el editor, pulsa Cambiar imagen y elige ${shown.called} de ${needed} puntos de ancho o más`;
     return [{ kind: 'picture-size', file, field: name, wrong, wanted }];
   });
 

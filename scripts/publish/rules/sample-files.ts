@@ -13,13 +13,13 @@ function told({ part, value }: FileField): Told {
   if (/\.pdf$/i.test(String(value))) {
     const wrong = `nombra «${value}», que es la guía de muestra`;
     const wanted =
-      'pon tu PDF en su lugar, o escribe tu guia.md y usa npm run guias, o cambia isAvailable a false y quita fileUrl';
+      'en el editor, pulsa Cambiar PDF y elige el tuyo, o apaga Disponible y pulsa Quitar PDF; o escribe tu guia.md y usa npm run guias';
     return { kind: 'guide-file', wrong, wanted };
   }
   if (part === 'hero') {
-    const wanted = 'pon tu fotografía en esa carpeta y escribe su nombre en este campo';
+    const wanted = 'en el editor, pulsa Cambiar imagen y elige tu fotografía';
     return { kind: 'portrait', wrong: `nombra «${value}», que es el retrato de muestra`, wanted };
   }
-  const wanted = 'pon tu imagen en esa carpeta y escribe su nombre en este campo';
+  const wanted = 'en el editor, pulsa Cambiar imagen y elige la tuya';
   return { kind: 'pictures', wrong: `nombra «${value}», que es un dibujo de muestra`, wanted };
 }

@@ -13,16 +13,19 @@ const NAMED: Readonly<Record<string, Named>> = {
   'site/email': { kind: 'email-address', wanted: 'escribe el correo donde quieres que te escriban' },
   'videos/videoId': {
     kind: 'video-ids',
-    wanted: 'escribe el código que va al final del enlace de tu video, o borra la carpeta de este video',
+    wanted:
+      'escribe el código que va al final del enlace de tu video, o borra este video en el editor con Borrar…, la papelera de arriba',
   },
 };
 
 /** Addresses by the part that they stand in; those of other parts are told in general words. */
 const ADDRESSES: Readonly<Record<string, string>> = {
-  ebooks: 'pega el enlace de este ebook en tu librería, o borra su carpeta',
-  'printed-books': 'pega el enlace de este libro en tu librería, o borra su carpeta',
-  videos: 'pega el enlace de tu video, o borra la carpeta de este video',
-  site: 'pega el enlace de tu perfil, o borra esa red de la lista',
+  ebooks:
+    'pega el enlace de este ebook en tu librería, o bórralo en el editor con Borrar…, la papelera de arriba',
+  'printed-books':
+    'pega el enlace de este libro en tu librería, o bórralo en el editor con Borrar…, la papelera de arriba',
+  videos: 'pega el enlace de tu video, o borra este video en el editor con Borrar…, la papelera de arriba',
+  site: 'pega el enlace de tu perfil, o quita esa red de la lista en el editor',
 };
 
 /** Judged by rules of their own. */
