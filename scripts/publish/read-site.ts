@@ -6,7 +6,15 @@ import { type ContentFile, contentLayout } from '../../src/build/content-layout.
 import { fieldPath } from '../../src/build/explain-issue.ts';
 import { readYaml } from '../../src/build/yaml-source.ts';
 import { ROOT } from '../tools.ts';
-import { type Field, type FileField, namesFile, placeOf, type Sample, type SiteState } from './site-state.ts';
+import {
+  entryPlaceOf,
+  type Field,
+  type FileField,
+  namesFile,
+  placeOf,
+  type Sample,
+  type SiteState,
+} from './site-state.ts';
 
 /** The content as it was delivered. */
 const SAMPLE_DIR = join(ROOT, 'tests/fixtures/content');
@@ -39,11 +47,16 @@ export async function readContent(dir: string): Promise<Read> {
 
 async function readSample(): Promise<Sample> {
   const { fields, files } = await readContent(SAMPLE_DIR);
-  const values = Map.groupBy(fields, placeOf);
   return {
-    values: new Map([...values].map(([place, found]) => [place, found.map(({ value }) => value)])),
+    values: valuesBy(fields, placeOf),
+    entryValues: valuesBy(fields, entryPlaceOf),
     hashes: new Set(files.map(({ hash }) => hash)),
   };
+}
+
+function valuesBy(fields: readonly Field[], key: (field: Field) => string): Sample['values'] {
+  const groups = Map.groupBy(fields, key);
+  return new Map([...groups].map(([place, found]) => [place, found.map(({ value }) => value)]));
 }
 
 async function readFields({ folder, file, collection }: ContentFile): Promise<Read> {

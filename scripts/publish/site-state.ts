@@ -22,6 +22,8 @@ export interface FileField extends Field {
 export interface Sample {
   /** Values by the place where they stand (see `placeOf`). */
   readonly values: ReadonlyMap<string, readonly Field['value'][]>;
+  /** The same, each entry by itself (see `entryPlaceOf`). */
+  readonly entryValues: ReadonlyMap<string, readonly Field['value'][]>;
   /** SHA-256 of each of its files. */
   readonly hashes: ReadonlySet<string>;
 }
@@ -40,10 +42,21 @@ export function placeOf({ part, name }: Pick<Field, 'part' | 'name'>): string {
   return `${part}/${name.replaceAll(/\.\d+(?=\.|$)/g, '.*')}`;
 }
 
-/** Whether a value is still the sample's. A copy of a sample entry in another folder is as much a sample. */
+/** The same within one file, whatever the content folder is called: `ebooks/mi-libro/index.yaml/features.*`. */
+export function entryPlaceOf(field: Pick<Field, 'file' | 'part' | 'name'>): string {
+  const inside = field.file.split('/').slice(1).join('/');
+  return `${inside}${placeOf(field).slice(field.part.length)}`;
+}
+
+/**
+ * Whether a value is still the sample's. A copy of a sample entry in another folder is as much a sample; but two
+ * videos may well last as long as each other, so that a plain fact is compared with its own entry alone.
+ */
 export function isSample(field: Field, sample: Sample): boolean {
-  const known = sample.values.get(placeOf(field)) ?? [];
-  return known.some((value) => written(value) === written(field.value));
+  const known = isPlainFact(field.value)
+    ? sample.entryValues.get(entryPlaceOf(field))
+    : sample.values.get(placeOf(field));
+  return (known ?? []).some((value) => written(value) === written(field.value));
 }
 
 /** The first field at a place, or undefined. */
@@ -59,6 +72,11 @@ export function isAddress(value: Field['value']): value is string {
 /** Whether a value names a file beside its own. */
 export function namesFile(value: Field['value']): value is string {
   return typeof value === 'string' && /^\.\/[^/\\]+\.\w+$/.test(value);
+}
+
+/** A number, date, duration, percentage or price: figures, and no word longer than a currency's. */
+function isPlainFact(value: Field['value']): boolean {
+  return /\d/.test(String(value)) && !/\p{L}{4,}/u.test(String(value));
 }
 
 /** Line ends and blanks differ between editors and mean nothing. */

@@ -157,6 +157,24 @@ describe('the checklist of the content', () => {
     }
   });
 
+  test('a new video may share its facts with a sample one, and its own sample facts are still told', async () => {
+    const own = 'videos/mi-video/index.yaml';
+    const all = await found({}, async ({ read, write }) => {
+      await write(own, (await read(VIDEO)).toString().replace('order: 1', 'order: 9'));
+      await write('videos/mi-video/miniatura.svg', await read('videos/volver-a-empezar/miniatura.svg'));
+    });
+    for (const field of ['duration', 'date', 'views']) {
+      expect(at(all, 'sample-texts', `content/${own}`, field)).toEqual([]);
+      expect(at(all, 'sample-texts', `content/${VIDEO}`, field)).toHaveLength(1);
+    }
+    expect(at(all, 'sample-texts', `content/${own}`, 'description')).toHaveLength(1);
+  });
+
+  test('a figure that only changed its place among the others is still the sample', async () => {
+    const all = await found({}, swap('about/index.yaml', '500+', '98%'));
+    expect(at(all, 'sample-texts', 'content/about/index.yaml', 'figures.1.value')).toHaveLength(1);
+  });
+
   test('advice about files and entries names the buttons of the editor', () => {
     const advice = (kind: Kind, file: string, field: string) =>
       at(sample, kind, `content/${file}`, field).map(({ wanted }) => wanted);
