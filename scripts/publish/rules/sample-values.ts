@@ -14,17 +14,15 @@ const NAMED: Readonly<Record<string, Named>> = {
   'videos/videoId': {
     kind: 'video-ids',
     wanted:
-      'escribe el código que va al final del enlace de tu video, o borra este video en el editor con Borrar…, la papelera de arriba',
+      'escribe el código que va al final del enlace de tu video, o borra este video en el editor con Borrar…',
   },
 };
 
 /** Addresses by the part that they stand in; those of other parts are told in general words. */
 const ADDRESSES: Readonly<Record<string, string>> = {
-  ebooks:
-    'pega el enlace de este ebook en tu librería, o bórralo en el editor con Borrar…, la papelera de arriba',
-  'printed-books':
-    'pega el enlace de este libro en tu librería, o bórralo en el editor con Borrar…, la papelera de arriba',
-  videos: 'pega el enlace de tu video, o borra este video en el editor con Borrar…, la papelera de arriba',
+  ebooks: 'pega el enlace de este ebook en tu librería, o bórralo en el editor con Borrar…',
+  'printed-books': 'pega el enlace de este libro en tu librería, o bórralo en el editor con Borrar…',
+  videos: 'pega el enlace de tu video, o borra este video en el editor con Borrar…',
   site: 'pega el enlace de tu perfil, o quita esa red de la lista en el editor',
 };
 
