@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contactForm, EMPTY, SCRIPTS, WORDS } from './contact-form.ts';
+import { contactForm, EMPTY, holdScripts, SCRIPTS, WORDS } from './contact-form.ts';
 import { expect, test } from './support/test.ts';
 
 const SEND = '**/api/v1.0/email/send';
@@ -78,14 +78,7 @@ test('after success nothing of it is left', async ({ page }) => {
 test('what she types before the draft is back is not overwritten', async ({ page }) => {
   const { field, live } = await writeAndPause(page);
   await page.goto('/no-existe');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SCRIPTS, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/');
   await field('name').fill('Otra Ana');
   release();

@@ -50,6 +50,19 @@ export const EMPTY = { name: '', email: '', phone: '', message: '' };
 /** The form's script and all it needs, as opposed to pictures and fonts. */
 export const SCRIPTS = '**/_astro/*.js*';
 
+/** Keeps the form's script waiting on its way; what comes back lets it go on. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Stops the page's clock; from here on its timers move only with `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contactForm, SCRIPTS, stopClock, WORDS } from './contact-form.ts';
+import { contactForm, holdScripts, SCRIPTS, stopClock, WORDS } from './contact-form.ts';
 import { single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,14 +33,7 @@ test('what she typed before the script came is kept, and pressing send early sen
   mailbox,
 }) => {
   const { fill, submit, live, toast, values } = contactForm(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SCRIPTS, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/');
   await fill();
   await submit.click();
