@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { colourOf, contrast, type Pixels, pixelsOf } from './support/contrast.ts';
-import { atRest, type Box, boxOf, DESKTOP, headerBottom, PHONE, scrollToMiddle } from './support/page.ts';
+import {
+  atRest,
+  type Box,
+  boxOf,
+  DESKTOP,
+  headerBottom,
+  inOwnTypefaces,
+  PHONE,
+  scrollToMiddle,
+} from './support/page.ts';
 import { single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,6 +41,7 @@ for (const size of SIZES) {
   }) => {
     await page.setViewportSize(size);
     await page.goto('/');
+    await inOwnTypefaces(page);
     expect(await smallTargets(page.locator('body'))).toEqual([]);
     const menuButton = page.locator('body > header').getByRole('button');
     if (await menuButton.isVisible()) {
@@ -89,6 +99,7 @@ for (const size of [PHONE, DESKTOP, ZOOMED]) {
   }) => {
     await page.setViewportSize(size);
     await page.goto('/');
+    await inOwnTypefaces(page);
     const header = await headerBottom(page);
     const reached: string[] = [];
     let before = { left: 0, right: 0, top: 0, bottom: 0 };
@@ -123,6 +134,7 @@ for (const size of [PHONE, DESKTOP]) {
     test.slow();
     await page.setViewportSize(size);
     await page.goto('/');
+    await inOwnTypefaces(page);
     const count = await page
       .locator('body :is(a[href], button:not([disabled]), input, textarea):visible')
       .count();

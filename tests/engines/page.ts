@@ -42,6 +42,11 @@ export async function unseen(tab: Tab, target: Target): Promise<void> {
   await expect.poll(() => boxOf(tab, target), { message: `${target} is not seen` }).toBeNull();
 }
 
+/** Waits until the page stands in its own typefaces: their stand-ins may break a line elsewhere. */
+export async function inOwnTypefaces(tab: Tab): Promise<void> {
+  await seen(tab, 'body > footer[data-fonts]');
+}
+
 /** Presses the target with the mouse, once it stands still in the view and nothing covers it. */
 export async function press(tab: Tab, target: Target): Promise<void> {
   const place = await settled(tab, target);

@@ -52,6 +52,7 @@ export function Toaster({ store, view, submit }: ToasterProps) {
       {createPortal(
         <Toast.Viewport
           className={styles.viewport}
+          data-fonts=""
           label={view.toasts.regionLabel}
           hotkey={TOAST_HOTKEY}
           onFocus={rememberFocus}

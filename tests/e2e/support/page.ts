@@ -17,6 +17,11 @@ export const NAVIGATION = ['Inicio', 'Sobre Mí', 'Ebooks', 'Libros', 'Guías', 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1440, height: 900 } as const;
 
+/** Waits until the page stands in its own typefaces: their stand-ins may break a line elsewhere. */
+export async function inOwnTypefaces(page: Page): Promise<void> {
+  await page.locator('body > footer[data-fonts]').waitFor();
+}
+
 const STILL_FRAMES = 6;
 
 /** Waits until the page has not scrolled for some frames: nothing glides any more. */

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { contactForm } from './contact-form.ts';
+import { PHONE } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+const OWN = /^"?(Alegreya|Figtree)-/;
+
+/** Elements with words of their own that are set in another typeface than the page's, with its name. */
+function wordsElsewhere(page: Page): Promise<readonly string[]> {
+  return page.evaluate((own) => {
+    const hasWords = ({ childNodes }: Element) =>
+      [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
+    return [...document.body.querySelectorAll('*:not(script, style, svg *)')]
+      .filter(hasWords)
+      .map((element) => ({ element, family: getComputedStyle(element).fontFamily }))
+      .filter(({ family }) => !new RegExp(own).test(family))
+      .map(({ element, family }) => `${element.localName} «${element.textContent?.slice(0, 30)}»: ${family}`);
+  }, OWN.source);
+}
+
+test.use({ viewport: PHONE });
+
+/** When the first words were painted, and when the page asked for each typeface, in milliseconds of the visit. */
+function moments(page: Page) {
+  return page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ startTime }) => startTime),
+  }));
+}
+
+test('words are painted before the typefaces are asked for, and change into them when they come', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const request = page.waitForRequest('**/*.woff2');
+  await page.goto('/');
+  await request;
+  expect(await wordsElsewhere(page)).not.toEqual([]);
+
+  answer();
+  await expect.poll(() => wordsElsewhere(page)).toEqual([]);
+  const { painted, asked } = await moments(page);
+  expect(asked).toHaveLength(2);
+  for (const moment of asked) expect(moment).toBeGreaterThanOrEqual(painted);
+});
+
+test('typefaces that never come leave the words as they stand, without an error', async ({ page }) => {
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto('/');
+  const failed = () =>
+    page.evaluate(
+      () => [...document.fonts].filter(({ family, status }) => status === 'error' && /-/.test(family)).length,
+    );
+  await expect.poll(failed).toBe(2);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('what comes later, such as a toast, is in the same typefaces', async ({ page, mailbox }) => {
+  await mailbox.fail({ status: 400, text: 'The Public Key is invalid' });
+  const form = contactForm(page);
+  await page.goto('/');
+  await form.fill();
+  await form.live();
+  await form.submit.click();
+  await expect(form.toast).toBeVisible();
+  await expect.poll(() => wordsElsewhere(page)).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page is in its own typefaces all the same', async ({ page }) => {
+    const fonts: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('.woff2')) fonts.push(request.url());
+    });
+    await page.goto('/');
+    await expect.poll(() => fonts.length).toBe(2);
+    expect(await wordsElsewhere(page)).toEqual([]);
+  });
+});
