@@ -4,6 +4,7 @@ import {
   boxOf,
   DESKTOP,
   headerBottom,
+  inOwnTypefaces,
   NAVIGATION,
   PHONE,
   SECTION_IDS,
@@ -101,6 +102,7 @@ test.describe('gliding', () => {
   async function journey(page: Page) {
     await page.setViewportSize(DESKTOP);
     await page.goto('/');
+    await inOwnTypefaces(page);
     await page.evaluate(() => {
       Object.assign(window, { places: [] as number[] });
       addEventListener('scroll', () => (window as unknown as { places: number[] }).places.push(scrollY));

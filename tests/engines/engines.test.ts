@@ -14,6 +14,7 @@ import { navigateJourneys } from './journeys/navigate.ts';
 import { readJourneys } from './journeys/read.ts';
 import { widthJourneys } from './journeys/widths.ts';
 import { withoutJourneys } from './journeys/without.ts';
+import { inOwnTypefaces } from './page.ts';
 import { type Site, startSite } from './site.ts';
 
 const JOURNEYS: readonly Journey[] = [
@@ -58,6 +59,7 @@ async function make({ mode = 'usual', size = DESKTOP, take }: Journey, engine: E
   try {
     await tab.resize(...size);
     await tab.go(`${site.origin}/`);
+    if (mode !== 'no scripts') await inOwnTypefaces(tab);
     await take({ tab, site });
     expect(await problems(tab), 'uncaught errors and violations of the policy').toEqual(
       mode === 'no scripts' ? null : [],

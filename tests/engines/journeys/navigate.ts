@@ -3,7 +3,7 @@ import { NAVIGATION, SECTION_IDS } from '../../e2e/support/page.ts';
 import { single } from '../../e2e/support/sample.ts';
 import type { Tab } from '../engine.ts';
 import { type Journey, PHONE } from '../journey.ts';
-import { atRest, boxOf, inOwnTypefaces, press, type Target } from '../page.ts';
+import { atRest, boxOf, press, type Target } from '../page.ts';
 
 type SectionId = (typeof SECTION_IDS)[number];
 type Way = readonly [link: Target, to: SectionId];
@@ -47,7 +47,6 @@ export const navigateJourneys: readonly Journey[] = [
     title: 'navigate: links of header, calls to action and footer land with the heading below the header',
     mode: 'reduced motion',
     take: async ({ tab }) => {
-      await inOwnTypefaces(tab);
       await follow(tab, ways('body > header nav'));
       await follow(tab, [
         [['body > header a', single('header').callToAction], 'contact'],

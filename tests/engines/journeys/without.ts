@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { single } from '../../e2e/support/sample.ts';
 import { type Journey, PHONE } from '../journey.ts';
-import { atRest, inOwnTypefaces, press, seen, unseen } from '../page.ts';
+import { atRest, press, seen, unseen } from '../page.ts';
 import { expectLanded, placeOfHeading } from './navigate.ts';
 import { expectWords } from './read.ts';
 
@@ -56,7 +56,6 @@ export const withoutJourneys: readonly Journey[] = [
       });
       expect(hidden).toBe(0);
       expect(await tab.run(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
-      await inOwnTypefaces(tab);
       await tab.run(watchScrolling);
       await press(tab, CALL);
       await expectLanded(tab, 'contact');
