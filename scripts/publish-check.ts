@@ -6,7 +6,7 @@ import { loadOwnSettings } from './own-settings.ts';
 import { findings } from './publish/all-rules.ts';
 import { askLinks, externalLinks, linkFindings, verdictLine } from './publish/ask-links.ts';
 import { checklist, type Paint, summary } from './publish/checklist.ts';
-import { fieldName } from './publish/field-name.ts';
+import { withFieldName } from './publish/field-name.ts';
 import { blocks, type Finding } from './publish/finding.ts';
 import { previews } from './publish/previews.ts';
 import { readSite } from './publish/read-site.ts';
@@ -30,9 +30,8 @@ async function main(): Promise<number> {
 }
 
 function refuse(problems: readonly Problem[]): number {
-  const named = problems.map((problem) => ({ ...problem, field: fieldName(problem.file, problem.field) }));
   console.error('\nAntes que nada hay que corregir el contenido:');
-  for (const problem of problemLines(named)) console.error(`  ✗ ${problem}`);
+  for (const problem of problemLines(problems.map(withFieldName))) console.error(`  ✗ ${problem}`);
   console.error('\nCorrígelo y repite npm run publicar:revisar.\n');
   return 1;
 }

@@ -1,6 +1,6 @@
 import { problemLine } from '../../src/build/problem.ts';
 import { foundWell } from './all-rules.ts';
-import { fieldName } from './field-name.ts';
+import { withFieldName } from './field-name.ts';
 import { blocks, type Finding, KINDS } from './finding.ts';
 
 /** How a piece of the list is set off on a terminal that has colours; elsewhere nothing changes. */
@@ -41,10 +41,6 @@ function grouped(found: readonly Finding[], mark: string, paint: Paint): readonl
   const color = mark === '✗' ? 'red' : 'yellow';
   return [...Map.groupBy(found, ({ kind }) => kind)].flatMap(([kind, group]) => [
     `  ${KINDS[kind].title}`,
-    ...group.map((finding) => `    ${paint(color, mark)} ${line(finding)}`),
+    ...group.map((finding) => `    ${paint(color, mark)} ${problemLine(withFieldName(finding))}`),
   ]);
-}
-
-function line(finding: Finding): string {
-  return problemLine({ ...finding, field: fieldName(finding.file, finding.field) });
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fieldTitles } from '../../src/build/field-label.ts';
+import type { Problem } from '../../src/build/problem.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/schema/content.ts';
 import type { PictureSchema } from '../../src/schema/entries.ts';
 import { picturePath } from '../../src/schema/fields.ts';
@@ -22,6 +23,11 @@ export function fieldName(file: string, names: string): string {
     .split(', ')
     .map((name) => titled(schema, name))
     .join(', ');
+}
+
+/** The same finding or problem, its field called as the editor does. */
+export function withFieldName<Told extends Pick<Problem, 'file' | 'field'>>(told: Told): Told {
+  return { ...told, field: fieldName(told.file, told.field) };
 }
 
 function titled(schema: z.ZodType, name: string): string {
