@@ -21,10 +21,11 @@ export function webFonts(): void {
     const parts = [...document.querySelectorAll('body > :not(main, script), main > *, article')];
     const dress = () => {
       const part = parts.shift();
-      part?.setAttribute('data-fonts', '');
+      if (!part) return;
+      part.setAttribute('data-fonts', '');
       // Laid out here, it does not weigh on the frame that paints it.
-      part?.getBoundingClientRect();
-      if (part) setTimeout(dress);
+      part.getBoundingClientRect();
+      setTimeout(dress);
     };
     dress();
   });
