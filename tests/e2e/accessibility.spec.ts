@@ -6,7 +6,7 @@ import {
   boxOf,
   DESKTOP,
   headerBottom,
-  inOwnTypefaces,
+  openInOwnTypefaces,
   PHONE,
   scrollToMiddle,
 } from './support/page.ts';
@@ -40,8 +40,7 @@ for (const size of SIZES) {
     page,
   }) => {
     await page.setViewportSize(size);
-    await page.goto('/');
-    await inOwnTypefaces(page);
+    await openInOwnTypefaces(page);
     expect(await smallTargets(page.locator('body'))).toEqual([]);
     const menuButton = page.locator('body > header').getByRole('button');
     if (await menuButton.isVisible()) {
@@ -98,8 +97,7 @@ for (const size of [PHONE, DESKTOP, ZOOMED]) {
     page,
   }) => {
     await page.setViewportSize(size);
-    await page.goto('/');
-    await inOwnTypefaces(page);
+    await openInOwnTypefaces(page);
     const header = await headerBottom(page);
     const reached: string[] = [];
     let before = { left: 0, right: 0, top: 0, bottom: 0 };
@@ -133,8 +131,7 @@ for (const size of [PHONE, DESKTOP]) {
   }) => {
     test.slow();
     await page.setViewportSize(size);
-    await page.goto('/');
-    await inOwnTypefaces(page);
+    await openInOwnTypefaces(page);
     const count = await page
       .locator('body :is(a[href], button:not([disabled]), input, textarea):visible')
       .count();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { contactForm, EMPTY, WORDS } from './contact-form.ts';
+import { watchSends } from './contact-failure.ts';
+import { contactForm, EMPTY, SEND, WORDS } from './contact-form.ts';
 import type { MailboxClient } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
-
-const SEND = '**/api/v1.0/email/send';
 
 // Playwright switches the browser's memory of whole pages off; visitors have it.
 test.use({
@@ -15,10 +14,7 @@ test.use({
 /** Sends against a silent service, goes away and comes back. */
 async function leaveWhileSending(page: Page, mailbox: MailboxClient) {
   const form = contactForm(page);
-  const seen = { requests: 0 };
-  page.on('request', (request) => {
-    if (request.url().endsWith('/email/send')) seen.requests += 1;
-  });
+  const seen = watchSends(page);
   await mailbox.fail({ stall: true });
   await page.goto('/');
   await form.fill();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { contactForm, EMPTY, holdScripts, SCRIPTS, WORDS } from './contact-form.ts';
+import { watchSends } from './contact-failure.ts';
+import { contactForm, EMPTY, SCRIPTS, SEND, WORDS } from './contact-form.ts';
+import { holdRequests } from './support/page.ts';
 import { expect, test } from './support/test.ts';
-
-const SEND = '**/api/v1.0/email/send';
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Guardé lo que habías escrito.' });
 
@@ -78,7 +78,7 @@ test('after success nothing of it is left', async ({ page }) => {
 test('what she types before the draft is back is not overwritten', async ({ page }) => {
   const { field, live } = await writeAndPause(page);
   await page.goto('/no-existe');
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto('/');
   await field('name').fill('Otra Ana');
   release();
@@ -129,10 +129,7 @@ test('the draft is the tab’s own: another tab starts empty, and each sends its
 
 test('a reload while sending brings the draft back and sends nothing again', async ({ page, mailbox }) => {
   const { submit, sending, live, values } = await writeAndPause(page);
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/email/send')) sent += 1;
-  });
+  const seen = watchSends(page);
   await mailbox.fail({ stall: true });
   const request = page.waitForRequest(SEND);
   await submit.click();
@@ -143,7 +140,7 @@ test('a reload while sending brings the draft back and sends nothing again', asy
   await live();
   expect(await values()).toEqual(WORDS);
   await expect(submit).toBeEnabled();
-  expect(sent).toBe(1);
+  expect(seen.requests).toBe(1);
 });
 
 for (const fault of ['blocked', 'full', 'spoilt'] as const) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type ContactForm, contactForm, EMPTY, stopClock, WORDS } from './contact-form.ts';
+import { type ContactForm, contactForm, EMPTY, SEND, stopClock, WORDS } from './contact-form.ts';
 import type { MailboxClient } from './support/mailbox.ts';
 import { expect } from './support/test.ts';
 
@@ -48,7 +48,7 @@ export async function sendIntoSilence(page: Page, mailbox: MailboxClient): Promi
   await page.clock.install();
   const sent = await fillForm(page);
   await stopClock(page);
-  const asked = page.waitForRequest((request) => request.url().endsWith('/email/send'));
+  const asked = page.waitForRequest(SEND);
   await sent.submit.click();
   await asked;
   return sent;

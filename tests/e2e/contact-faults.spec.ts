@@ -10,10 +10,8 @@ import {
   size,
   watchSends,
 } from './contact-failure.ts';
-import { contactForm, EMPTY, SCRIPTS, WORDS } from './contact-form.ts';
+import { contactForm, EMPTY, SCRIPTS, SEND, WORDS } from './contact-form.ts';
 import { expect, test } from './support/test.ts';
-
-const SEND = '**/api/v1.0/email/send';
 
 for (const status of [400, 403, 404, 412, 422, 429, 500, 503]) {
   test(`an answer of ${status} is told once, keeps her words, and the next press works`, async ({

@@ -50,18 +50,8 @@ export const EMPTY = { name: '', email: '', phone: '', message: '' };
 /** The form's script and all it needs, as opposed to pictures and fonts. */
 export const SCRIPTS = '**/_astro/*.js*';
 
-/** Keeps the form's script waiting on its way; what comes back lets it go on. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SCRIPTS, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+/** Where the form sends a message. */
+export const SEND = '**/api/v1.0/email/send';
 
 /** Stops the page's clock; from here on its timers move only with `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { contactForm, holdScripts, SCRIPTS, stopClock, WORDS } from './contact-form.ts';
+import { contactForm, SCRIPTS, stopClock, WORDS } from './contact-form.ts';
+import { holdRequests } from './support/page.ts';
 import { single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,7 +34,7 @@ test('what she typed before the script came is kept, and pressing send early sen
   mailbox,
 }) => {
   const { fill, submit, live, toast, values } = contactForm(page);
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto('/');
   await fill();
   await submit.click();

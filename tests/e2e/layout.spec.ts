@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addStyles, atRest, boxOf, inOwnTypefaces, overlap, PHONE } from './support/page.ts';
+import { addStyles, atRest, boxOf, openInOwnTypefaces, overlap, PHONE } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const WIDTHS = [320, 360, 390, 430, 600, 768, 840, 1024, 1180, 1440, 1920, 2560];
@@ -27,8 +27,7 @@ function cutOff(page: Page): Promise<string[]> {
 for (const width of WIDTHS) {
   test(`nothing scrolls sideways or is cut off at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-    await inOwnTypefaces(page);
+    await openInOwnTypefaces(page);
     const room = await page.evaluate(() => {
       scrollTo({ left: 100, behavior: 'instant' });
       const { scrollWidth, clientWidth } = document.documentElement;
@@ -41,8 +40,7 @@ for (const width of WIDTHS) {
 
 test('the page is at most 9,500 px long at 390 px', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/');
-  await inOwnTypefaces(page);
+  await openInOwnTypefaces(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(LONGEST_PHONE_PAGE);
 });
@@ -56,8 +54,7 @@ function columns(cards: Locator): Promise<number[]> {
 }
 
 test('columns of card grids are at least 380 px wide, or as wide as the screen leaves', async ({ page }) => {
-  await page.goto('/');
-  await inOwnTypefaces(page);
+  await openInOwnTypefaces(page);
   for (const width of [320, 390, 440, 860, 900, 1024, 1279, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     for (const section of ['ebooks', 'printed-books', 'free-guides']) {
@@ -73,8 +70,7 @@ test('columns of card grids are at least 380 px wide, or as wide as the screen l
 });
 
 test('cards stand side by side as soon as two or three columns of 380 px fit', async ({ page }) => {
-  await page.goto('/');
-  await inOwnTypefaces(page);
+  await openInOwnTypefaces(page);
   for (const [width, count] of [
     [700, 1],
     [1024, 2],
@@ -90,8 +86,7 @@ test('cards stand side by side as soon as two or three columns of 380 px fit', a
 });
 
 test('videos stand in 1 column, in 2 from 640 px, in 4 from 1180 px', async ({ page }) => {
-  await page.goto('/');
-  await inOwnTypefaces(page);
+  await openInOwnTypefaces(page);
   for (const [width, count] of [
     [320, 1],
     [639, 1],
@@ -117,8 +112,7 @@ for (const size of [
     page,
   }) => {
     await page.setViewportSize(size);
-    await page.goto('/');
-    await inOwnTypefaces(page);
+    await openInOwnTypefaces(page);
     const chat = await boxOf(page.locator('[data-chat]'));
     for (const button of await page.locator('#hero a').all()) {
       await expect(button).toBeInViewport({ ratio: 1 });
@@ -155,8 +149,7 @@ for (const size of [
     page,
   }) => {
     await page.setViewportSize(size);
-    await page.goto('/');
-    await inOwnTypefaces(page);
+    await openInOwnTypefaces(page);
     expect(await coveredAt(page.locator('#contact form button[type=submit]'))).toEqual([]);
   });
 }
@@ -165,8 +158,7 @@ test('the chat button never covers the submit button that the keyboard brings in
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/');
-  await inOwnTypefaces(page);
+  await openInOwnTypefaces(page);
   const submit = page.locator('#contact form button[type=submit]');
   await submit.focus();
   await atRest(page);
@@ -185,8 +177,7 @@ for (const [title, status] of [
   }) => {
     if (status !== 200) await mailbox.fail({ status, text: 'The Public Key is invalid' });
     await page.setViewportSize(PHONE);
-    await page.goto('/');
-    await inOwnTypefaces(page);
+    await openInOwnTypefaces(page);
     await page.locator('[name=name]').fill('Una Lectora');
     await page.locator('[name=email]').fill('lectora@example.com');
     await page.locator('[name=message]').fill('Hola.');
@@ -231,8 +222,7 @@ test.describe('text that visitors enlarge or space out', () => {
   ] as const) {
     test(`nothing is cut off or hidden by ${what}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/');
-      await inOwnTypefaces(page);
+      await openInOwnTypefaces(page);
       await addStyles(page, css);
       await atRest(page);
       expect(await cutOff(page)).toEqual([]);

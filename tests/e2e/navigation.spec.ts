@@ -4,8 +4,8 @@ import {
   boxOf,
   DESKTOP,
   headerBottom,
-  inOwnTypefaces,
   NAVIGATION,
+  openInOwnTypefaces,
   PHONE,
   SECTION_IDS,
   scrollToY,
@@ -101,8 +101,7 @@ test.describe('gliding', () => {
   /** All places the page passes through on its way from the top to the contact section. */
   async function journey(page: Page) {
     await page.setViewportSize(DESKTOP);
-    await page.goto('/');
-    await inOwnTypefaces(page);
+    await openInOwnTypefaces(page);
     await page.evaluate(() => {
       Object.assign(window, { places: [] as number[] });
       addEventListener('scroll', () => (window as unknown as { places: number[] }).places.push(scrollY));

@@ -3,7 +3,7 @@ import type { PreviewServer } from 'vite';
 import { freePort } from '../../scripts/ports.ts';
 import { serve } from '../../scripts/serve.ts';
 import { OWN_GUIDE } from '../fixtures/photographs/lay-gallery.ts';
-import { DESKTOP, inOwnTypefaces, PHONE } from './support/page.ts';
+import { DESKTOP, openInOwnTypefaces, PHONE } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 /** Built by scripts/test.ts: photographs of every shape beside the sample's drawings. */
@@ -42,8 +42,7 @@ test.afterAll(() => server.close());
 /** Opens the page with all of its pictures: those far below would wait for the visitor. */
 async function openGallery(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
-  await page.goto(origin);
-  await inOwnTypefaces(page);
+  await openInOwnTypefaces(page, origin);
   await page.locator('main img').evaluateAll((pictures) =>
     Promise.all(
       pictures.map((picture) => {

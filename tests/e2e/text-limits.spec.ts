@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '../../scripts/publish/text-limits.ts';
-import { inOwnTypefaces } from './support/page.ts';
+import { openInOwnTypefaces } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 /** Words of ordinary length: what is measured is the room for a sentence, not for one long word. */
@@ -49,8 +49,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const width of [320, 390]) {
   test(`a text as long as its limit fits its place at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await inOwnTypefaces(page);
+    await openInOwnTypefaces(page);
     for (const [place, selector, lines] of PLACES) {
       const most = TEXT_LIMITS[place]?.most ?? 0;
       const texts = SENTENCES.map((sentence) => sentence.slice(0, most));

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { contactForm } from './contact-form.ts';
-import { PHONE } from './support/page.ts';
+import { sendOnce } from './contact-failure.ts';
+import { holdRequests, PHONE } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
+const TYPEFACES = '**/*.woff2';
 const OWN = /^"?(Alegreya|Figtree)-/;
 
 /** Elements with words of their own that are set in another typeface than the page's, with its name. */
@@ -34,15 +35,8 @@ function moments(page: Page) {
 test('words are painted before the typefaces are asked for, and change into them when they come', async ({
   page,
 }) => {
-  let answer = () => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const request = page.waitForRequest('**/*.woff2');
+  const answer = await holdRequests(page, TYPEFACES);
+  const request = page.waitForRequest(TYPEFACES);
   await page.goto('/');
   await request;
   expect(await wordsElsewhere(page)).not.toEqual([]);
@@ -55,7 +49,7 @@ test('words are painted before the typefaces are asked for, and change into them
 });
 
 test('typefaces that never come leave the words as they stand, without an error', async ({ page }) => {
-  await page.route('**/*.woff2', (route) => route.abort());
+  await page.route(TYPEFACES, (route) => route.abort());
   await page.goto('/');
   const failed = () =>
     page.evaluate(
@@ -67,12 +61,8 @@ test('typefaces that never come leave the words as they stand, without an error'
 
 test('what comes later, such as a toast, is in the same typefaces', async ({ page, mailbox }) => {
   await mailbox.fail({ status: 400, text: 'The Public Key is invalid' });
-  const form = contactForm(page);
-  await page.goto('/');
-  await form.fill();
-  await form.live();
-  await form.submit.click();
-  await expect(form.toast).toBeVisible();
+  const { toast } = await sendOnce(page);
+  await expect(toast).toBeVisible();
   await expect.poll(() => wordsElsewhere(page)).toEqual([]);
 });
 

@@ -17,9 +17,23 @@ export const NAVIGATION = ['Inicio', 'Sobre Mí', 'Ebooks', 'Libros', 'Guías', 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1440, height: 900 } as const;
 
-/** Waits until the page stands in its own typefaces: their stand-ins may break a line elsewhere. */
-export async function inOwnTypefaces(page: Page): Promise<void> {
+/** Opens the page and waits until it stands in its own typefaces: their stand-ins may break a line elsewhere. */
+export async function openInOwnTypefaces(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
   await page.locator('body > footer[data-fonts]').waitFor();
+}
+
+/** Keeps requests for these addresses waiting on their way; what comes back lets them go on. */
+export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
 
 const STILL_FRAMES = 6;
