@@ -1,13 +1,13 @@
 import react from '@astrojs/react';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { mailboxPlugin } from './mailbox/vite-plugin.ts';
-import { shortClassNames } from './src/build/class-names.ts';
-import { contentDir } from './src/build/content-dir.ts';
-import { contentGuard } from './src/build/content-guard.ts';
-import { pagePolicy } from './src/build/page-policy.ts';
-import { siteAddress } from './src/build/site-address.ts';
-import { type FontFamily, subsetFonts } from './src/build/subset-fonts.ts';
-import { touchDirective } from './src/build/touch-directive.ts';
+import { contentDir } from './src/content/content-dir.ts';
+import { contentGuard } from './src/content/content-guard.ts';
+import { shortClassNames } from './src/output/class-names.ts';
+import { pagePolicy } from './src/output/page-policy.ts';
+import { siteAddress } from './src/output/site-address.ts';
+import { type FontFamily, subsetFonts } from './src/output/subset-fonts.ts';
+import { touchDirective } from './src/output/touch-directive.ts';
 
 /** Only the development server has pages that people read in a browser's inspector. */
 const isBuild = process.argv.includes('build');
@@ -24,7 +24,7 @@ function font(family: FontFamily, name: string) {
     provider: fontProviders.local(),
     name,
     cssVariable: `--font-${family}` as const,
-    // The fallback faces are ours (src/styles/fallback-fonts.css): measured for what phones really have.
+    // The fallback faces are ours (src/page/styles/fallback-fonts.css): measured for what phones really have.
     optimizedFallbacks: false,
     fallbacks: [],
     options: { variants },

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.ts';
+import { findBrowser } from './tools/browser.ts';
 
 const OUTPUT = join(import.meta.dirname, 'tests/output');
 const port = Number(process.env.SITE_PORT ?? 4400);
 const executablePath = findBrowser();
 
-// Serves the build that scripts/test.ts leaves in tests/output/site.
-const serve = ['scripts/serve.ts', '--folder', 'tests/output/site', '--port', port];
+// Serves the build that tools/test.ts leaves in tests/output/site.
+const serve = ['tools/serve.ts', '--folder', 'tests/output/site', '--port', port];
 const messages = ['--messages', 'tests/output/messages.jsonl'];
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { INDEX_FILE } from '../src/build/content-layout.ts';
-import { COLLECTION_SCHEMAS } from '../src/schema/content.ts';
+import { INDEX_FILE } from '../src/content/content-layout.ts';
+import { COLLECTION_SCHEMAS } from '../src/content/schema.ts';
 
 /** What Keystatic asks to be written and removed; paths start at the content folder. */
 export interface Changes {

@@ -1,4 +1,4 @@
-import { spanishExpectation } from '../src/build/explain-issue.ts';
+import { spanishExpectation } from '../src/content/explain-issue.ts';
 import type { FieldShape } from './shape.ts';
 
 /** What the schema has against `value` in a field's place, in Spanish; null when it takes it. */

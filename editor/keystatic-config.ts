@@ -1,6 +1,6 @@
 import type { Collection, ComponentSchema, LocalConfig, Singleton } from '@keystatic/core';
-import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/schema/content.ts';
-import { picturePath } from '../src/schema/fields.ts';
+import { picturePath } from '../src/content/fields.ts';
+import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { formFields } from './fields/form-field.ts';
 import { titleField } from './fields/title-field.ts';

@@ -1,4 +1,4 @@
-import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/schema/content.ts';
+import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
 
 /** Folder of each one-off section, from the content folder on, as Keystatic writes paths. */
 export const singlePath = (name: string) => `${name}/`;

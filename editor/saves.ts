@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import type { Connect, Plugin } from 'vite';
-import { INDEX_FILE } from '../src/build/content-layout.ts';
+import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { type Changes, clearLeftovers, keepCopies } from './copies.ts';
 import { places } from './places.ts';
 

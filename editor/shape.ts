@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Control, FieldWords } from '../src/schema/fields.ts';
+import type { Control, FieldWords } from '../src/content/fields.ts';
 
 /** What a form has to know of a field, read from its schema. */
 export type FieldShape = FieldWords & {

@@ -1,9 +1,9 @@
 import { defineCollection } from 'astro:content';
 import { pathToFileURL } from 'node:url';
 import { glob } from 'astro/loaders';
-import { contentDir } from './build/content-dir.ts';
-import type { CollectionName, SingleName } from './schema/content.ts';
-import { ebookSchema, guideSchema, printedBookSchema, videoSchema } from './schema/entries.ts';
+import { contentDir } from './content/content-dir.ts';
+import { ebookSchema, guideSchema, printedBookSchema, videoSchema } from './content/entries.ts';
+import type { CollectionName, SingleName } from './content/schema.ts';
 import {
   aboutSchema,
   contactSchema,
@@ -15,8 +15,8 @@ import {
   notFoundSchema,
   printedBooksSectionSchema,
   youtubeSectionSchema,
-} from './schema/sections.ts';
-import { siteSchema } from './schema/site.ts';
+} from './content/sections.ts';
+import { siteSchema } from './content/site.ts';
 
 const base = pathToFileURL(`${contentDir()}/`);
 

@@ -1,5 +1,5 @@
 import { fields, type SlugFormField } from '@keystatic/core';
-import { entryId } from '../../src/schema/fields.ts';
+import { entryId } from '../../src/content/fields.ts';
 import { faultOf, refuseFault } from '../fault.ts';
 import { type FieldShape, shapeOf } from '../shape.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Sets the page in its own typefaces without holding back its first paint: asks for them once the words stand there
- * in faces the phone has (src/styles/fallback-fonts.css), and when all have arrived marks the page's parts with
- * `data-fonts` (src/styles/tokens.css), each in a task of its own: all at once they would keep a slow phone from
+ * in faces the phone has (src/page/styles/fallback-fonts.css), and when all have arrived marks the page's parts with
+ * `data-fonts` (src/page/styles/tokens.css), each in a task of its own: all at once they would keep a slow phone from
  * answering for a fifth of a second.
  *
  * Goes into the head as text, before anything else: it may use nothing from outside itself.

@@ -1,6 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import mark from '../art/favicon.svg?raw';
-import { ICONS, type IconName, iconFile } from '../build/site-icons.ts';
+import { ICONS, type IconName, iconFile } from '../output/site-icons.ts';
 
 /** One address for each icon: `/apple-touch-icon.png` and those of the manifest. */
 export function getStaticPaths() {

@@ -4,11 +4,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import symbols from '../art/art.svg?raw';
 import { SocialCard } from '../art/SocialCard.tsx';
-import { cardLettering } from '../build/card-lettering.ts';
-import { loadContent } from '../build/load-content.ts';
-import { isDrawingFile, portraitFile } from '../build/portrait-file.ts';
-import { cardFile, cardPortrait } from '../build/social-card.ts';
-import { type SocialCardView, socialCardView } from '../view/social-card.ts';
+import { loadContent } from '../content/load-content.ts';
+import { isDrawingFile, portraitFile } from '../content/portrait-file.ts';
+import { cardLettering } from '../output/card-lettering.ts';
+import { cardFile, cardPortrait } from '../output/social-card.ts';
+import { type SocialCardView, socialCardView } from '../page/view/social-card.ts';
 
 /** The picture that shared links show, and its address on the site. */
 export interface SharedCard {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import mark from '../art/favicon.svg?raw';
-import { icoFile } from '../build/site-icons.ts';
+import { icoFile } from '../output/site-icons.ts';
 
 /** The icon that browsers ask for by this very name. */
 export const GET: APIRoute = async () =>

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { loadContent } from '../build/load-content.ts';
-import { ICONS } from '../build/site-icons.ts';
-import { manifestView } from '../view/manifest.ts';
+import { loadContent } from '../content/load-content.ts';
+import { ICONS } from '../output/site-icons.ts';
+import { manifestView } from '../page/view/manifest.ts';
 
 /** Name, colours and icons for a phone's home screen (W3C Web Application Manifest). */
 export const GET: APIRoute = async () => {

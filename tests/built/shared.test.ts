@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readYaml } from '../../src/build/yaml-source.ts';
+import { readYaml } from '../../src/content/yaml-source.ts';
 import { SAMPLE } from '../content/sample-content.ts';
 import { builtFile, elements } from './support/site.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleEnvironment } from '../../scripts/email-keys.ts';
+import { sampleEnvironment } from '../../tools/email-keys.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent } from '../../src/build/check-content.ts';
-import { contentDir } from '../../src/build/content-dir.ts';
+import { checkContent } from '../../src/content/check-content.ts';
+import { contentDir } from '../../src/content/content-dir.ts';
 import { type ContentCopy, copyContent } from './content-copy.ts';
 import { SAMPLE } from './sample-content.ts';
 

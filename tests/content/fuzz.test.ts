@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkContent } from '../../src/build/check-content.ts';
-import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/schema/content.ts';
-import type { PictureSchema } from '../../src/schema/entries.ts';
+import { checkContent } from '../../src/content/check-content.ts';
+import type { PictureSchema } from '../../src/content/entries.ts';
+import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
 import { type ContentCopy, copyContent } from './content-copy.ts';
 import { FILE_MUTATIONS } from './file-mutations.ts';
 import { type Chance, chanceFrom, MUTATIONS, oneOf } from './mutations.ts';
@@ -102,7 +102,7 @@ describe('content changed by chance', () => {
   });
 
   test('every kind is explained in docs/content-fuzzing.md', () => {
-    const page = readFileSync(join(SAMPLE, '../../../docs/content-fuzzing.md'), 'utf8');
+    const page = readFileSync(join(SAMPLE, '../docs/content-fuzzing.md'), 'utf8');
     const unexplained = [...Object.keys(MUTATIONS), ...Object.keys(FILE_MUTATIONS)].filter(
       (kind) => !new RegExp(`^\\|[^|]*\\b${kind}\\b`, 'm').test(page),
     );

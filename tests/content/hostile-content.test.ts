@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { checkContent } from '../../src/build/check-content.ts';
+import { checkContent } from '../../src/content/check-content.ts';
 import { type ContentCopy, copyContent } from './content-copy.ts';
 
 const EBOOK = 'ebooks/mujer-amanece/index.yaml';

@@ -2,8 +2,8 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Ebooks } from '../../src/sections/Ebooks.tsx';
-import { ebooksView } from '../../src/view/books.ts';
+import { Ebooks } from '../../src/page/sections/Ebooks.tsx';
+import { ebooksView } from '../../src/page/view/books.ts';
 import { sampleContent } from './sample-content.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { freePort } from '../../scripts/ports.ts';
-import { contentProblems } from '../../src/build/check-content.ts';
-import { problemsPage } from '../../src/build/problems-page.ts';
-import { standIn } from '../../src/build/stand-in.ts';
+import { contentProblems } from '../../src/content/check-content.ts';
+import { problemsPage } from '../../src/content/problems-page.ts';
+import { standIn } from '../../src/content/stand-in.ts';
+import { freePort } from '../../tools/ports.ts';
 import { copyContent } from './content-copy.ts';
 
 const ANNOUNCED = 'printed-books/cartas-bajo-el-araguaney/index.yaml';

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readYaml } from '../../src/build/yaml-source.ts';
-import type { Content, Picture } from '../../src/schema/content.ts';
-import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/schema/content.ts';
-import type { PictureSchema } from '../../src/schema/entries.ts';
+import type { PictureSchema } from '../../src/content/entries.ts';
+import type { Content, Picture } from '../../src/content/schema.ts';
+import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
+import { readYaml } from '../../src/content/yaml-source.ts';
 
 /** The sample as delivered. */
-export const SAMPLE = join(import.meta.dirname, '../fixtures/content');
+export const SAMPLE = join(import.meta.dirname, '../../sample');
 
 /** A picture as the page gets it, without a build: its path stays its address. */
 const drawing: z.ZodType<Picture> = z

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caddyHeaders } from '../../deploy/for-caddy.ts';
 import { headerRules, headersFor } from '../../deploy/headers.ts';
-import { ensureCaddy } from '../../scripts/caddy.ts';
+import { ensureCaddy } from '../../tools/caddy.ts';
 import { builtDir, builtFile, builtFiles } from '../built/support/site.ts';
 import { adapted, type RunningCaddy, startCaddy } from './caddy.ts';
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { basename } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { type Scan, scan } from '@mdn/mdn-http-observatory';
-import { type Cdn, startCdn } from '../../scripts/bench/cdn.ts';
+import { type Cdn, startCdn } from '../../tools/bench/cdn.ts';
 
 /** First byte of a TLS connection: a handshake record (RFC 8446, section 5.1). */
 const HANDSHAKE = 0x16;

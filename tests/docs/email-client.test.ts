@@ -1,7 +1,7 @@
 import { EmailJSResponseStatus } from '@emailjs/browser';
 import { describe, expect, test } from 'vitest';
-import { sendEmail } from '../../src/islands/contact/email-service.ts';
-import { templateParams } from '../../src/islands/contact/submission.ts';
+import { sendEmail } from '../../src/form/email-service.ts';
+import { templateParams } from '../../src/form/submission.ts';
 
 const SERVICE = {
   publicKey: 'llave',

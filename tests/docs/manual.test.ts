@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readGuideText } from '../../scripts/guides/guide-text.ts';
-import { PICTURES } from '../../scripts/manual/pictures.ts';
-import { KINDS } from '../../scripts/publish/finding.ts';
-import { checkContent, contentProblems } from '../../src/build/check-content.ts';
-import { templateParams } from '../../src/islands/contact/submission.ts';
-import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/schema/content.ts';
-import { picturePath } from '../../src/schema/fields.ts';
+import { checkContent, contentProblems } from '../../src/content/check-content.ts';
+import { picturePath } from '../../src/content/fields.ts';
+import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
+import { templateParams } from '../../src/form/submission.ts';
+import { readGuideText } from '../../tools/guides/guide-text.ts';
+import { PICTURES } from '../../tools/manual/pictures.ts';
+import { KINDS } from '../../tools/publish/finding.ts';
 import { copyContent } from '../content/content-copy.ts';
 import {
   blocks,
@@ -102,7 +102,7 @@ function scriptOf(line: string): string | null {
 }
 
 /** Code, forms and sample words in which every word on our own screens is written. */
-const SCREENS = ['editor', 'scripts', 'mailbox', 'src/build', 'src/schema', 'tests/fixtures/content']
+const SCREENS = ['editor', 'tools', 'mailbox', 'src/output', 'src/content', 'sample']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
@@ -155,7 +155,7 @@ describe('the manual’s commands', () => {
   function run(line: string, contentDir: string) {
     const said = commands.find((command) => command.line === line);
     const [, script = ''] = (scripts[scriptOf(said?.line ?? '') ?? ''] ?? '').split(
-      'scripts/with-dependencies.mjs ',
+      'tools/with-dependencies.mjs ',
     );
     const keys = ['PUBLIC_KEY', 'SERVICE_ID', 'TEMPLATE_ID'].map((key) => [`PUBLIC_EMAILJS_${key}`, '']);
     const env = {
@@ -279,7 +279,7 @@ describe('the manual’s pictures', () => {
   const shown = chapters.flatMap(references).filter(({ path }) => path.startsWith('imagenes/'));
 
   test('are those that npm run manual:imagenes takes, each shown and told', () => {
-    expect(scripts['manual:imagenes']).toContain('scripts/manual-pictures.ts');
+    expect(scripts['manual:imagenes']).toContain('tools/manual-pictures.ts');
     const taken = Object.keys(PICTURES)
       .map((name) => `${name}.webp`)
       .toSorted();

@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { budgetRows, photographsRow, shiftRow, weigh } from '../../scripts/bench/budgets.ts';
-import { startCdn } from '../../scripts/bench/cdn.ts';
-import { travel } from '../../scripts/bench/journey.ts';
-import { type Row, table } from '../../scripts/bench/rows.ts';
-import { SET_UPS, type SetUpName } from '../../scripts/bench/visit.ts';
-import { sampleEnvironment } from '../../scripts/email-keys.ts';
-import { buildSite, ROOT } from '../../scripts/tools.ts';
+import { budgetRows, photographsRow, shiftRow, weigh } from '../../tools/bench/budgets.ts';
+import { startCdn } from '../../tools/bench/cdn.ts';
+import { travel } from '../../tools/bench/journey.ts';
+import { type Row, table } from '../../tools/bench/rows.ts';
+import { SET_UPS, type SetUpName } from '../../tools/bench/visit.ts';
+import { sampleEnvironment } from '../../tools/email-keys.ts';
+import { buildSite, ROOT } from '../../tools/tools.ts';
 import { layPhotographs } from '../fixtures/photographs/lay-photographs.ts';
 
 const SITE = 'tests/output/site';
 const SITE_WITH_PHOTOGRAPHS = 'tests/output/photographs-site';
-const CONTENT = join(ROOT, 'tests/fixtures/content');
+const CONTENT = join(ROOT, 'sample');
 
 /** Room for the slow phone, and for making every photograph in every size. */
 const PATIENCE = 180_000;

@@ -1,4 +1,4 @@
-import { sampleEnvironment } from '../../scripts/email-keys.ts';
+import { sampleEnvironment } from '../../tools/email-keys.ts';
 import { sendIntoSilence } from './contact-failure.ts';
 import { contactForm, EMPTY, WORDS } from './contact-form.ts';
 import { expect, test } from './support/test.ts';

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { PreviewServer } from 'vite';
-import { freePort } from '../../scripts/ports.ts';
-import { serve } from '../../scripts/serve.ts';
+import { freePort } from '../../tools/ports.ts';
+import { serve } from '../../tools/serve.ts';
 import { OWN_GUIDE } from '../fixtures/photographs/lay-gallery.ts';
 import { DESKTOP, openInOwnTypefaces, PHONE } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-/** Built by scripts/test.ts: photographs of every shape beside the sample's drawings. */
+/** Built by tools/test.ts: photographs of every shape beside the sample's drawings. */
 const SITE = 'tests/output/gallery-site';
 const FIRST_PORT = 4500;
 const TABLET = { width: 768, height: 1024 } as const;

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '../../scripts/publish/text-limits.ts';
+import { TEXT_LIMITS } from '../../tools/publish/text-limits.ts';
 import { openInOwnTypefaces } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 

@@ -4,9 +4,9 @@ import type { ComponentSchema } from '@keystatic/core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { keystaticConfig } from '../../editor/keystatic-config.ts';
-import { contentDir } from '../../src/build/content-dir.ts';
-import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/schema/content.ts';
-import { picturePath } from '../../src/schema/fields.ts';
+import { contentDir } from '../../src/content/content-dir.ts';
+import { picturePath } from '../../src/content/fields.ts';
+import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
 import { SAMPLE } from '../content/sample-content.ts';
 import { asYaml, fromYaml, written, writtenFields } from './written.ts';
 

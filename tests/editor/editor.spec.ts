@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/schema/content.ts';
+import { type COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
 import { changedFiles, changedLines, read, restoreContent, SAMPLE } from './support/content.ts';
 import { expect, pageAddress, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINE_NAMES, type EngineName, findEngines } from '../../scripts/engines.ts';
+import { ENGINE_NAMES, type EngineName, findEngines } from '../../tools/engines.ts';
 import { startChromium } from './adapters/chromium.ts';
 import { startFirefox } from './adapters/firefox.ts';
 import { startWebKitGtk } from './adapters/webkitgtk.ts';

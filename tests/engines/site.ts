@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Fault } from '../../mailbox/faults.ts';
 import { MAILBOX_PATH } from '../../mailbox/middleware.ts';
 import type { StoredMessage } from '../../mailbox/store.ts';
-import { serve } from '../../scripts/serve.ts';
+import { serve } from '../../tools/serve.ts';
 import { builtDir } from '../built/support/site.ts';
 import { placeGuard } from './guard.ts';
 

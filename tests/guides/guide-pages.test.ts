@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readGuideText } from '../../scripts/guides/guide-text.ts';
-import { guidePages } from '../../scripts/guides/pages.ts';
+import { readGuideText } from '../../tools/guides/guide-text.ts';
+import { guidePages } from '../../tools/guides/pages.ts';
 
 const FRONT_MATTER = `title: Dos mañanas
 subtitle: Una prueba

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { readGuideText } from '../../scripts/guides/guide-text.ts';
-import { type GuidePage, guidePages } from '../../scripts/guides/pages.ts';
-import { pdfFacts } from '../../src/build/pdf-facts.ts';
+import { pdfFacts } from '../../src/content/pdf-facts.ts';
+import { readGuideText } from '../../tools/guides/guide-text.ts';
+import { type GuidePage, guidePages } from '../../tools/guides/pages.ts';
 
-const FOLDER = 'tests/fixtures/content/guides/siete-mananas-con-luz';
+const FOLDER = 'sample/guides/siete-mananas-con-luz';
 const PDF = `${FOLDER}/siete-mananas-con-luz.pdf`;
 
 const guide = readGuideText(await readFile(`${FOLDER}/guia.md`, 'utf8'), `${FOLDER}/guia.md`);

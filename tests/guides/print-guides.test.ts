@@ -11,7 +11,7 @@ const PDF = `${FOLDER}/siete-mananas-con-luz.pdf`;
 /** What `npm run guias` runs, on other content; no browser can start. */
 function print(contentDir: string): { readonly code: number | null; readonly said: string } {
   const env = { ...process.env, CONTENT_DIR: contentDir, CHROMIUM_PATH: '/nowhere/chromium' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/print-guides.ts'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/print-guides.ts'], {
     cwd: ROOT,
     env,
     encoding: 'utf8',

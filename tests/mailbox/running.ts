@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/ports.ts';
-import { serve } from '../../scripts/serve.ts';
-import { contentPolicy } from '../../src/build/content-policy.ts';
-import { withPolicy } from '../../src/build/page-policy.ts';
+import { contentPolicy } from '../../src/output/content-policy.ts';
+import { withPolicy } from '../../src/output/page-policy.ts';
+import { freePort } from '../../tools/ports.ts';
+import { serve } from '../../tools/serve.ts';
 
 /** A folder with a page and its 404 page, as a build leaves them. */
 export function standInSite(): string {

@@ -1,4 +1,4 @@
-import type { LockedPackage, Lockfile } from '../../scripts/licences.ts';
+import type { LockedPackage, Lockfile } from '../../tools/licences.ts';
 
 const REGISTRY = 'https://registry.npmjs.org/';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { npmCommand } from '../../scripts/dependencies.mjs';
+import { npmCommand } from '../../tools/dependencies.mjs';
 import {
   INSTALL_SCRIPTS,
   LICENCES_FILE,
@@ -10,8 +10,8 @@ import {
   nameOf,
   readLockfile,
   runtimePackages,
-} from '../../scripts/licences.ts';
-import { ROOT } from '../../scripts/tools.ts';
+} from '../../tools/licences.ts';
+import { ROOT } from '../../tools/tools.ts';
 import { lockfileProblems } from './lockfile.ts';
 
 const lockfile = readLockfile();
@@ -78,7 +78,7 @@ describe('licences', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('their list is the one of this lockfile (node scripts/licences.ts writes it)', () => {
+  test('their list is the one of this lockfile (node tools/licences.ts writes it)', () => {
     expect(readFileSync(join(ROOT, LICENCES_FILE), 'utf8')).toBe(licencesDocument(lockfile));
   });
 

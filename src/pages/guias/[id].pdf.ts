@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { availableGuides } from '../../build/guide-file.ts';
+import { availableGuides } from '../../content/guide-file.ts';
 
 /** One address per available guide: `/guias/<id>.pdf`. */
 export async function getStaticPaths() {

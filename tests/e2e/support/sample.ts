@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { CollectionName, Content, SingleName } from '../../../src/schema/content.ts';
+import type { CollectionName, Content, SingleName } from '../../../src/content/schema.ts';
 
 /** The content that the tested page is built from. */
-export const SAMPLE = join(import.meta.dirname, '../../fixtures/content');
+export const SAMPLE = join(import.meta.dirname, '../../../sample');
 
 /** Pictures and files are resolved at build: what stands in their fields here is a path as the owner writes it. */
 type AsWritten<T> = Omit<T, 'image' | 'thumbnail' | 'profileImage' | 'file'>;

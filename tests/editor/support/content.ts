@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** The sample as delivered. */
-export const SAMPLE = join(ROOT, 'tests/fixtures/content');
+export const SAMPLE = join(ROOT, 'sample');
 
 /** The copy that the tested editor changes. */
 export const CONTENT = join(ROOT, 'tests/output/editor/content');

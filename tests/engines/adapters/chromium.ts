@@ -1,5 +1,5 @@
 import { launch } from 'puppeteer-core';
-import type { EnginePrograms } from '../../../scripts/engines.ts';
+import type { EnginePrograms } from '../../../tools/engines.ts';
 import type { Engine } from '../engine.ts';
 import { puppeteerEngine } from './puppeteer.ts';
 

@@ -1,5 +1,5 @@
 import { type Browser, launch } from 'puppeteer-core';
-import type { EnginePrograms } from '../../../scripts/engines.ts';
+import type { EnginePrograms } from '../../../tools/engines.ts';
 import type { Engine, Mode } from '../engine.ts';
 import { puppeteerEngine } from './puppeteer.ts';
 

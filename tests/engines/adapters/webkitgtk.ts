@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { DriverService } from 'selenium-webdriver/remote/index.js';
-import type { EnginePrograms } from '../../../scripts/engines.ts';
+import type { EnginePrograms } from '../../../tools/engines.ts';
 import type { Engine, Mode, Tab } from '../engine.ts';
 import { startDisplay } from './display.ts';
 

@@ -1,0 +1,19 @@
+import { Logo } from '../../art/Logo.tsx';
+import styles from './Brand.module.css';
+
+interface BrandProps {
+  readonly name: string;
+  readonly href: string;
+  /** Colour of the sun: clay on light paper, sun on dark. */
+  readonly tone: 'clay' | 'sun';
+}
+
+/** The site's name and its rising sun, leading home. */
+export function Brand({ name, href, tone }: BrandProps) {
+  return (
+    <a className={styles.brand} href={href}>
+      <Logo className={styles.logo} tone={tone} />
+      {name}
+    </a>
+  );
+}

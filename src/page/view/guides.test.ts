@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { sampleContent } from '../../../tests/content/sample-content.ts';
+import { freeGuidesView } from './guides.ts';
+
+const content = await sampleContent();
+
+describe('free guides', () => {
+  const { guides, figures } = freeGuidesView(content);
+  const [available, upcoming] = guides;
+
+  test('two', () => {
+    expect(guides).toHaveLength(2);
+  });
+
+  test('the first is downloaded in a tab of its own; its ticket names format, pages and size', () => {
+    expect(available?.action).toEqual({
+      kind: 'link',
+      href: '/guias/siete-mananas-con-luz.pdf',
+      label: 'Descargar',
+      newTab: '(se abre en otra pestaña)',
+    });
+    expect(available?.notes).toEqual(['Fila: primera. Asiento: el tuyo.', 'PDF de 12 páginas, 840\u00a0kB.']);
+  });
+
+  test('the second is not there yet and says so', () => {
+    expect(upcoming?.action).toEqual({ kind: 'disabled', label: 'Próximamente' });
+    expect(upcoming?.notes).toEqual(['Fila: primera. Asiento: reservado.', 'En preparación.']);
+  });
+
+  test('a guide that is no longer available offers nothing, file or not', () => {
+    const withdrawn = content.guides.map((guide) => ({ ...guide, isAvailable: false }));
+    const view = freeGuidesView({ ...content, guides: withdrawn });
+    expect(view.guides.map(({ action }) => action.kind)).toEqual(['disabled', 'disabled']);
+  });
+
+  test('the figures of the specification', () => {
+    expect(figures.map(({ value }) => value)).toEqual(['10K+', '4.8', '95%']);
+  });
+});

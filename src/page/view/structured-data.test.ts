@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { sampleContent } from '../../../tests/content/sample-content.ts';
+import type { Content } from '../../content/schema.ts';
+import { asJsonLd, structuredData } from './structured-data.ts';
+
+const PLACE = { page: 'https://luz.example.com/', card: '/tarjeta-0.jpg' };
+
+/** A node of the graph, as a reader of JSON finds it. */
+type Node = Readonly<Record<string, unknown>> & { readonly '@type': string };
+
+const content = await sampleContent();
+
+function nodes(changed: Partial<Content> = {}): readonly Node[] {
+  const { '@graph': graph } = JSON.parse(asJsonLd(structuredData({ ...content, ...changed }, PLACE)));
+  return graph;
+}
+
+const ofType = (type: string, all = nodes()) => all.filter((node) => node['@type'] === type);
+
+/** All strings in a value from JSON. */
+function strings(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(strings) : [];
+}
+
+describe('what search engines are told', () => {
+  test('the site is the author’s, and its page is about her', () => {
+    const author = { '@id': 'https://luz.example.com/#author' };
+    expect(ofType('WebSite')).toMatchObject([
+      { url: 'https://luz.example.com/', name: 'Luz en Escena', inLanguage: 'es-VE', publisher: author },
+    ]);
+    expect(ofType('ProfilePage')).toMatchObject([
+      { '@id': 'https://luz.example.com/', mainEntity: author, name: content.site.searchTitle },
+    ]);
+    expect(ofType('Person')).toMatchObject([
+      {
+        ...author,
+        jobTitle: 'Autora, directora de teatro y coach de fe',
+        sameAs: content.site.socialLinks.map(({ url }) => url),
+      },
+    ]);
+  });
+
+  test.each([
+    [null, 'Luz en Escena'],
+    ['Nombre Apellido', 'Nombre Apellido'],
+  ])('a site signed %j is by %s', (author, name) => {
+    expect(ofType('Person', nodes({ site: { ...content.site, author } }))).toMatchObject([{ name }]);
+  });
+
+  test('a portrait that stands within the page is told by the card, which has an address', () => {
+    const profileImage = { ...content.hero.profileImage, src: 'data:image/svg+xml,%3Csvg/%3E' };
+    expect(ofType('Person', nodes({ hero: { ...content.hero, profileImage } }))).toMatchObject([
+      { image: 'https://luz.example.com/tarjeta-0.jpg' },
+    ]);
+  });
+
+  test('six books by her, three as ebooks with price and bookstore', () => {
+    const books = ofType('Book');
+    expect(books).toHaveLength(6);
+    const [first] = content.ebooks;
+    expect(books[0]).toMatchObject({
+      name: first?.title,
+      description: first?.description,
+      author: { '@id': 'https://luz.example.com/#author' },
+      workExample: {
+        '@type': 'Book',
+        bookFormat: 'https://schema.org/EBook',
+        offers: { '@type': 'Offer', price: '13', priceCurrency: 'USD', url: first?.amazonLink },
+      },
+    });
+    expect(JSON.stringify(books).match(/EBook/g)).toHaveLength(3);
+  });
+
+  test('books that are only announced have no offer, even where they have a link', () => {
+    const announced = content['printed-books'].map((book) => ({
+      ...book,
+      amazonLink: 'https://libreria.example.com/x',
+    }));
+    const told = ofType('Book', nodes({ 'printed-books': announced }));
+    expect(told.filter((book) => JSON.stringify(book).includes('"Offer"'))).toHaveLength(4);
+    expect(JSON.stringify(told)).not.toMatch(/"price":"0/);
+  });
+
+  test('a guide is a free document; one in preparation is not told', () => {
+    expect(ofType('DigitalDocument')).toMatchObject([
+      {
+        name: content.guides[0]?.title,
+        url: 'https://luz.example.com/guias/siete-mananas-con-luz.pdf',
+        encodingFormat: 'application/pdf',
+        isAccessibleForFree: true,
+      },
+    ]);
+  });
+
+  test('videos have what search engines want of them', () => {
+    const [first, ...others] = ofType('VideoObject');
+    expect(others).toHaveLength(3);
+    expect(first).toMatchObject({
+      name: content.videos[0]?.title,
+      uploadDate: '2025-03-15T00:00:00-04:00',
+      duration: 'PT12M34S',
+      url: 'https://youtube.example.com/watch?v=ejemplo-video-1',
+      embedUrl: 'https://youtube.example.com/embed/ejemplo-video-1',
+      interactionStatistic: { userInteractionCount: 12_500 },
+    });
+  });
+
+  test.each([
+    ['https://youtu.be/abcdef', 'https://www.youtube.com/embed/abcdef'],
+    ['https://www.youtube.com/shorts/abcdef', 'https://www.youtube.com/embed/abcdef'],
+    ['https://vimeo.example.com/abcdef', undefined],
+  ])('the video at %s is played at %s', (videoUrl, embedUrl) => {
+    const videos = content.videos.slice(0, 1).map((video) => ({ ...video, videoUrl, videoId: 'abcdef' }));
+    expect(ofType('VideoObject', nodes({ videos }))[0]?.embedUrl).toBe(embedUrl);
+  });
+
+  test('a video without a picture is left out: search engines refuse it', () => {
+    const videos = content.videos.map((video, index) =>
+      index === 0 ? { ...video, thumbnail: null } : video,
+    );
+    const names = ofType('VideoObject', nodes({ videos })).map(({ name }) => name);
+    expect(names).toEqual(content.videos.slice(1).map(({ title }) => title));
+  });
+
+  test('no rating, for no source backs one', () => {
+    expect(JSON.stringify(nodes())).not.toMatch(/rating|review/i);
+  });
+
+  test('every address is absolute and none is that of data', () => {
+    const addresses = strings(nodes()).filter((text) => /^(\/|\.|#|data:)/.test(text));
+    expect(addresses).toEqual([]);
+  });
+});
+
+describe('words that look like markup', () => {
+  const HOSTILE = ['</script><script>alert(1)</script>', '<!--<script>', '"}]}', '\u2028 & \\ ñ 💕'];
+
+  test.each(HOSTILE)('%j stays a title and ends nothing', (title) => {
+    const ebooks = content.ebooks.map((book) => ({ ...book, title }));
+    const written = asJsonLd(structuredData({ ...content, ebooks }, PLACE));
+    expect(written).not.toContain('<');
+    expect(JSON.parse(written)['@graph'].filter(({ name }: Node) => name === title)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareForCaddy } from '../deploy/for-caddy.ts';
+import { headerRules, headersFile } from '../deploy/headers.ts';
+import { contentDir } from '../src/content/content-dir.ts';
+import { missingKeys } from '../src/content/email-service.ts';
+import { missingKeysMessage } from './email-keys.ts';
+import { loadOwnSettings } from './own-settings.ts';
+import { findings } from './publish/all-rules.ts';
+import { checklist, plain, summary } from './publish/checklist.ts';
+import { blocks } from './publish/finding.ts';
+import { readSite } from './publish/read-site.ts';
+import { buildSite, ROOT } from './tools.ts';
+
+const OUT_DIR = 'dist';
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  loadOwnSettings();
+  const missing = missingKeys(process.env);
+  if (missing.length > 0) {
+    console.error(`\nNo se construyó nada. ${missingKeysMessage(missing)}\n`);
+    return 1;
+  }
+  const code = await buildSite(OUT_DIR);
+  if (code !== 0) return code;
+  const folder = join(ROOT, OUT_DIR);
+  writeFileSync(join(folder, '_headers'), headersFile(headerRules(folder)));
+  if (process.argv.includes('--caddy')) await prepareForCaddy(folder);
+  await warn();
+  return 0;
+}
+
+/** What is still between the page and its visitors: told, never a reason to build nothing. */
+async function warn(): Promise<void> {
+  const found = findings(await readSite(contentDir(), process.env));
+  const isReady = !found.some(blocks);
+  if (found.length > 0) console.warn(`${checklist(found, false, plain)}\n\n${summary(found)}`);
+  console.log(
+    isReady
+      ? `\nLa página está lista para publicar en ${OUT_DIR}/.\n`
+      : `\nLa página está construida en ${OUT_DIR}/, pero falta lo de arriba antes de publicarla (npm run publicar:revisar).\n`,
+  );
+}

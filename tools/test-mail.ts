@@ -1,0 +1,34 @@
+import { checkContent } from '../src/content/check-content.ts';
+import { contentDir } from '../src/content/content-dir.ts';
+import { emailServiceKeys, missingKeys } from '../src/content/email-service.ts';
+import { missingKeysMessage } from './email-keys.ts';
+import { loadOwnSettings } from './own-settings.ts';
+import { explainOutcome, isDelivered } from './publish/mail/explain-outcome.ts';
+import { sendTestMessage, testMessage } from './publish/mail/test-message.ts';
+import { readContent } from './publish/read-site.ts';
+import { fieldAt } from './publish/site-state.ts';
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  loadOwnSettings();
+  const missing = missingKeys(process.env);
+  if (missing.length > 0) return refuse(missingKeysMessage(missing));
+  const problems = await checkContent(contentDir());
+  if (problems.length > 0)
+    return refuse(['Antes que nada hay que corregir el contenido:', ...problems].join('\n'));
+  const { fields } = await readContent(contentDir());
+  const text = (place: string) => String(fieldAt(fields, place)?.value ?? '');
+  const toName = text('site/domainLabel');
+  const message = testMessage({ email: text('site/email'), toName });
+  const keys = emailServiceKeys();
+  console.log(`\nEnviando un mensaje de prueba por ${keys.origin}…`);
+  const outcome = await sendTestMessage(keys, message, `https://${toName}`);
+  console.log(`${explainOutcome(outcome)}\n`);
+  return isDelivered(outcome) ? 0 : 1;
+}
+
+function refuse(message: string): number {
+  console.error(`\n${message}\n`);
+  return 1;
+}
