@@ -13,12 +13,10 @@ import { time, timeRows } from './bench/times.ts';
 import type { Fetched } from './bench/visit.ts';
 import { ensureBrowser } from './browser.ts';
 import { sampleEnvironment } from './email-keys.ts';
-import { freePort } from './ports.ts';
 import { buildSite, ROOT } from './tools.ts';
 
 // npm run bench -- [--content DIR] [--runs 5, 0 leaves the times out] [--times 10, measures growth instead]
 const OUTPUT = 'tests/output/bench';
-const DEBUGGING_PORT = 9222;
 
 const { values } = parseArgs({
   options: {
@@ -35,22 +33,20 @@ await (factor > 1 ? growth() : figures(Number(values.runs)));
 
 async function figures(runs: number): Promise<void> {
   const site = await build(`${OUTPUT}/site`, content);
-  const all = await withPage(site.folder, (browser, cdn, port) =>
-    measure(browser, cdn, port, site.folder, runs),
-  );
+  const all = await withPage(site.folder, (browser, cdn) => measure(browser, cdn, site.folder, runs));
   const parts = documentParts(readFileSync(join(ROOT, site.folder, 'index.html'), 'utf8'));
   console.log(`\nWhere the document's bytes go (parts overlap)\n${partLines(parts)}`);
   console.log(`\nFetched until the end of the page\n${requestLines(all.weights.journey.wholePage)}`);
   report('figures.json', figureRows(all), { content: values.content, runs, site, ...all, parts });
 }
 
-async function measure(browser: Browser, cdn: Cdn, port: number, folder: string, runs: number) {
+async function measure(browser: Browser, cdn: Cdn, folder: string, runs: number) {
   const { origin } = cdn;
   return {
     weights: await weigh(browser, origin, folder),
     desktop: await travel(browser, origin, 'desktop'),
     slowPhone: await travel(browser, origin, 'slowPhone'),
-    times: await time(browser, port, cdn, runs),
+    times: await time(browser, cdn, runs),
   };
 }
 
@@ -103,21 +99,15 @@ async function build(folder: string, contentDir: string): Promise<Site> {
 /** Gives the work a browser and the page behind a network, and closes both whatever happens. */
 async function withPage<Result>(
   folder: string,
-  work: (browser: Browser, cdn: Cdn, port: number) => Promise<Result>,
+  work: (browser: Browser, cdn: Cdn) => Promise<Result>,
 ): Promise<Result> {
   const executablePath = await ensureBrowser();
-  const port = await freePort(DEBUGGING_PORT);
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const args = [
-    `--remote-debugging-port=${port}`,
-    '--disable-background-networking',
-    '--ignore-certificate-errors',
-    ...sandbox,
-  ];
+  const args = ['--disable-background-networking', ...sandbox];
   const cdn = await startCdn(folder);
   const browser = await chromium.launch({ executablePath, args });
   try {
-    return await work(browser, cdn, port);
+    return await work(browser, cdn);
   } finally {
     await browser.close();
     await cdn.close();

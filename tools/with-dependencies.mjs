@@ -1,11 +1,18 @@
-// `node tools/with-dependencies.mjs SCRIPT [arguments]`: installs what is missing, then runs the script on the
-// project's own Node. Built-ins only: nothing is installed yet when this starts.
+// `node tools/with-dependencies.mjs SCRIPT [arguments]`: installs what is missing, then runs the script on a Node that
+// reads TypeScript. Built-ins only: nothing is installed yet when this starts.
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { install, isTooOld, needsInstall, nodeFor, OLDEST_NODE, run } from './dependencies.mjs';
-
-/** Exit codes above this one say that a signal, such as Ctrl-C, ended the program. */
-const ENDED_BY_SIGNAL = 128;
+import {
+  install,
+  isNewEnough,
+  isTooOld,
+  missingPackages,
+  OLDEST_NODE,
+  OWN_NODE_FOLDER,
+  ownNode,
+  run,
+} from './dependencies.mjs';
 
 const PARENT_CHECK_MS = 500;
 
@@ -19,18 +26,33 @@ process.exitCode = await main(process.argv.slice(2));
  * @returns {Promise<number>} the exit code
  */
 async function main([script, ...args]) {
+  const { node: version } = process.versions;
   if (!script) return refuse('Falta el nombre del programa: node tools/with-dependencies.mjs tools/start.ts');
-  if (isTooOld(process.versions.node)) return refuse(tooOldMessage(process.versions.node));
-  if (needsInstall(root)) {
-    console.log('Instalando lo que falta (solo la primera vez y cuando cambia package-lock.json)…');
-    const code = await install(root).catch(explain);
-    if (code > ENDED_BY_SIGNAL) return code;
-    if (code !== 0)
-      return refuse('No se pudo instalar. Lo que dice npm está arriba; revisa la conexión y repite.', code);
+  if (isTooOld(version)) {
+    return refuse(
+      `Este proyecto necesita Node ${OLDEST_NODE} o más nuevo y aquí está Node ${version}. Instálalo desde https://nodejs.org y repite.`,
+    );
   }
-  const node = nodeFor(root);
-  if (!node) return refuse('La instalación no dejó el Node del proyecto. Instala Node 24 y repite.');
-  return run(node, [script, ...args], { cwd: root });
+  if (missingPackages(root).length > 0) {
+    console.log(
+      'Instalando lo que falta (solo la primera vez y cuando cambia package-lock.json; tarda uno o dos minutos)…',
+    );
+    const reason = await install(root);
+    if (reason) return refuse(`No se pudo instalar: ${reason}`);
+  }
+  const node = isNewEnough(version) ? process.execPath : ownNode(root);
+  if (!existsSync(node)) {
+    console.log(
+      `Node ${version} es muy viejo para construir la página: trayendo uno más nuevo, solo para este proyecto…`,
+    );
+    const reason = await install(join(root, OWN_NODE_FOLDER));
+    if (reason)
+      return refuse(
+        `No se pudo traer un Node más nuevo: ${reason}\nTambién puedes instalar Node 24 desde https://nodejs.org.`,
+      );
+  }
+  // Node 22 calls the reading of TypeScript experimental, at every start.
+  return run(node, ['--disable-warning=ExperimentalWarning', script, ...args], { cwd: root });
 }
 
 /** The shell between npm and us passes no signal on: when it is gone, so should we be, and the server with us. */
@@ -40,22 +62,8 @@ function stopWithParent() {
   setInterval(look, PARENT_CHECK_MS).unref();
 }
 
-/** @param {string} version */
-function tooOldMessage(version) {
-  return `Este proyecto necesita Node ${OLDEST_NODE} o más nuevo y aquí está Node ${version}. Instálalo desde https://nodejs.org y repite.`;
-}
-
-/**
- * @param {string} message
- * @param {number} [code]
- */
-function refuse(message, code = 1) {
+/** @param {string} message */
+function refuse(message) {
   console.error(`\n${message}\n`);
-  return code;
-}
-
-/** @param {unknown} error */
-function explain(error) {
-  console.error(`npm no arrancó: ${error instanceof Error ? error.message : error}`);
   return 1;
 }

@@ -1,26 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import {
-  createSecureServer,
-  type Http2ServerRequest,
-  type Http2ServerResponse,
-  type ServerHttp2Session,
-} from 'node:http2';
 import type { AddressInfo, Server } from 'node:net';
 import { extname, join, relative, resolve, sep } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { generate } from 'selfsigned';
 import { type HeaderRule, headerRules, headersFor } from '../../deploy/headers.ts';
 import { ROOT } from '../tools.ts';
 
 /** A built page, served. */
 export interface Cdn {
-  /** Where, such as `https://localhost:40123`; its certificate is its own, so browsers must be told to accept it. */
+  /** Where, such as `http://localhost:40123`. */
   readonly origin: string;
-  /** The same over plain HTTP/1.1, such as `http://localhost:40124`: without the round trip that encryption costs. */
-  readonly plainOrigin: string;
-  /** That certificate, for who wants to trust it (PEM). */
-  readonly certificate: string;
   close(): Promise<void>;
 }
 
@@ -63,32 +52,19 @@ const THINKING = 3;
 
 /**
  * Serves a built page as a content delivery network would: text compressed beforehand with brotli at its best,
- * the response headers of `deploy/headers.ts`, the 404 page for unknown paths, all over HTTP/2, which sends headers
- * that repeat only once. Local, on a port of its own.
+ * the response headers of `deploy/headers.ts`, the 404 page for unknown paths. Local, on a port of its own.
  * @param folder the built page, relative to the project
  */
 export async function startCdn(folder: string): Promise<Cdn> {
   const root = resolve(ROOT, folder);
   const site: Site = { files: storedFiles(root), rules: headerRules(root) };
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
-  const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) =>
-    setTimeout(answer, THINKING, site, request, response),
-  );
-  const sessions = new Set<ServerHttp2Session>();
-  server.on('session', (session) => {
-    sessions.add(session);
-    session.once('close', () => sessions.delete(session));
-  });
-  const plain = createServer((request, response) => setTimeout(answer, THINKING, site, request, response));
-  const [port, plainPort] = await Promise.all([portOf(server), portOf(plain)]);
+  const server = createServer((request, response) => setTimeout(answer, THINKING, site, request, response));
+  const port = await portOf(server);
   return {
-    origin: `https://localhost:${port}`,
-    plainOrigin: `http://localhost:${plainPort}`,
-    certificate: cert,
+    origin: `http://localhost:${port}`,
     close: async () => {
-      for (const session of sessions) session.destroy();
-      plain.closeAllConnections();
-      await Promise.all([server, plain].map((one) => new Promise((done) => one.close(() => done(null)))));
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
     },
   };
 }
@@ -117,11 +93,7 @@ function stored(path: string): Stored {
   return { type, whole, brotli: SHRINKS.test(type) ? brotli(whole) : null };
 }
 
-function answer(
-  { files, rules }: Site,
-  request: Http2ServerRequest | IncomingMessage,
-  response: Http2ServerResponse | ServerResponse,
-): void {
+function answer({ files, rules }: Site, request: IncomingMessage, response: ServerResponse): void {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const found = files.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname);
   const file = found ?? files.get('/404.html');

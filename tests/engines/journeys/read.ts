@@ -8,7 +8,6 @@ import { wordsOf } from '../words.ts';
 /** Words that the page shows in a part of it, in the order of the page. */
 function shown(tab: Tab, selector: string): Promise<string> {
   return tab.run((part) => {
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden must not count
     const text = document.querySelector<HTMLElement>(part)?.innerText ?? '';
     return text.replaceAll(/\s+/g, ' ');
   }, selector);
