@@ -19,7 +19,8 @@ export function spanish(code: string): string {
 
 /** Finds `english` between quotes wherever it is shown. */
 export function shownWord(english: string): RegExp {
-  return new RegExp(`(${SHOWN})(["'])${RegExp.escape(english)}\\2`, 'g');
+  const literally = english.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  return new RegExp(`(${SHOWN})(["'])${literally}\\2`, 'g');
 }
 
 /** Makes Keystatic speak Spanish, and keeps its one request to another computer from being made. */

@@ -1,6 +1,6 @@
 // Runs before anything is installed: Node's built-ins only.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { basename, join } from 'node:path';
 
@@ -19,8 +19,11 @@ const NPM_CI = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-f
 const FOREIGN_SETTINGS =
   /^(NODE_ENV|npm_config_(omit|include|only|production|optional|dev|os|cpu|libc|global|location|prefix|local_prefix|dry_run|package_lock|package_lock_only|workspaces?|include_workspace_root|json|parseable))$/i;
 
-/** How Windows' file locks and a full or closed disk show; on other systems EPERM is a matter of rights. */
+/** How a file shows that another program uses; on Windows so does EPERM, which is a matter of rights elsewhere. */
 const LOCKED = process.platform === 'win32' ? /^(EBUSY|EPERM|EACCES|ENOTEMPTY)$/ : /^(EBUSY|ENOTEMPTY)$/;
+
+/** The largest package: a disk with less left may have taken a part of it. */
+const FULL_DISK_BYTES = 100_000_000;
 
 /** What the owner is told, by the code that npm or the system gives. */
 const REASONS = /** @type {const} */ ([
@@ -99,21 +102,17 @@ export async function install(folder, environment = process.env) {
     // What a broken-off attempt left.
     if (existsSync(before)) remove(modules);
     else if (existsSync(modules)) moveAside(modules, before);
-    const { code, reason } = await runNpmCi(folder, environment);
-    const missing = code === 0 ? missingPackages(folder) : [];
-    if (code === 0 && missing.length === 0) {
-      remove(before);
-      return null;
-    }
-    if (existsSync(before)) {
+    const reason = await runNpmCi(folder, environment);
+    if (reason) {
       remove(modules);
-      renameSync(before, modules);
+      if (existsSync(before)) renameSync(before, modules);
+    } else {
+      remove(before);
     }
-    return (
-      reason ?? `npm no trajo ${missing.slice(0, 3).join(', ')}. Revisa tu conexión a internet y repite.`
-    );
+    return reason;
   } catch (error) {
-    return reasonOf(/** @type {NodeJS.ErrnoException} */ (error).code) ?? String(error);
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    return reasonOf(code) ?? message;
   }
 }
 
@@ -226,7 +225,7 @@ function libcOfThisMachine() {
 /**
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} environment
- * @returns {Promise<{ code: number, reason: string | null }>}
+ * @returns {Promise<string | null>} null when all is there; else why not, in Spanish
  */
 async function runNpmCi(folder, environment) {
   const [command, ...first] = npmCommand(environment);
@@ -236,12 +235,19 @@ async function runNpmCi(folder, environment) {
   };
   const env = installEnvironment(environment);
   const code = await run(command, [...first, ...NPM_CI], { cwd: folder, env, onError });
-  if (code === 0) return { code, reason: null };
+  const [missing] = missingPackages(folder);
+  if (code === 0 && !missing) return null;
+  // On a full disk npm may end well and leave files out.
+  if (isFull(folder)) return reasonOf('ENOSPC');
+  if (code === 0) return `npm no trajo ${missing}. Revisa tu conexión a internet y repite.`;
   const [, name] = /npm (?:error|ERR!) code (\w+)/.exec(said) ?? /\b(ENOSPC|EBUSY)\b/.exec(said) ?? [];
-  return {
-    code,
-    reason: reasonOf(name) ?? `npm terminó con el error ${name ?? code}; lo que dijo está arriba.`,
-  };
+  return reasonOf(name) ?? `npm terminó con el error ${name ?? code}; lo que dijo está arriba.`;
+}
+
+/** @param {string} folder */
+function isFull(folder) {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < FULL_DISK_BYTES;
 }
 
 /**

@@ -27,7 +27,7 @@ const sentences = (items: readonly string[], name?: string): Piece => ({
 const link = (name: string) => named('link', name);
 /** An icon may leave a space before what is spoken after it. */
 const spokenLink = (label: string, ...spoken: readonly string[]) =>
-  `link /^${[label, ...spoken].map((part) => RegExp.escape(part)).join('\\s*')}$/`;
+  `link /^${[label, ...spoken].map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('\\s*')}$/`;
 const picture = (alt: string): readonly Piece[] => (alt ? [named('img', alt)] : []);
 
 /** The section of this id, named by its heading, with all that is in it. */
