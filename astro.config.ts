@@ -4,10 +4,10 @@ import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { contentDir } from './src/content/content-dir.ts';
 import { contentGuard } from './src/content/content-guard.ts';
 import { shortClassNames } from './src/output/class-names.ts';
+import { formScript } from './src/output/form-script.ts';
 import { pagePolicy } from './src/output/page-policy.ts';
 import { siteAddress } from './src/output/site-address.ts';
 import { type FontFamily, subsetFonts } from './src/output/subset-fonts.ts';
-import { touchDirective } from './src/output/touch-directive.ts';
 
 /** Only the development server has pages that people read in a browser's inspector. */
 const isBuild = process.argv.includes('build');
@@ -35,7 +35,7 @@ export default defineConfig({
   ...(site && { site }),
   outDir: process.env.OUT_DIR ?? 'dist',
   trailingSlash: 'ignore',
-  integrations: [contentGuard(), react(), touchDirective(), pagePolicy()],
+  integrations: [contentGuard(), react(), pagePolicy()],
   // One file, nothing that blocks rendering: see docs/decisions.
   build: { inlineStylesheets: 'always' },
   // A photograph in five widths took most of a minute at the usual effort, for a tenth fewer bytes.
@@ -45,7 +45,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   fonts: [font('serif', 'Alegreya'), font('sans', 'Figtree')],
   vite: {
-    plugins: [mailboxPlugin()],
+    plugins: [mailboxPlugin(), formScript()],
     css: {
       modules: {
         generateScopedName: isBuild ? shortClassNames('src') : '[local]_[hash:base64:4]',

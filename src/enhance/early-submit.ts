@@ -1,6 +1,6 @@
 /**
  * Holds the submit of a form that is not live yet: `data-held` asks the form to repeat it, once, when it is. A load
- * that fails takes the mark away (`form/touch-client.ts`).
+ * that fails takes the mark away (`form/load-form.ts`).
  */
 export function earlySubmit(root: Document): void {
   root.addEventListener(

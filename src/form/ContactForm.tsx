@@ -26,7 +26,7 @@ interface ContactFormProps {
  *
  * It is an island, the only one, because it is the one part of the page with a state that lives on: it sends
  * without leaving the page, waits for an answer and tells of it in toasts. Its React is fetched when a visitor
- * first touches it (`client:touch`); until then the server's HTML takes her words, `enhance/early-submit.ts` holds
+ * first touches it (`load-form.ts`); until then the server's HTML takes her words, `enhance/early-submit.ts` holds
  * a submit and `enhance/field-messages.ts` speaks Spanish, now and later. What she writes is kept in her tab until
  * it is sent, and a failed send leaves a note with another way, which does not go away like its toast.
  */

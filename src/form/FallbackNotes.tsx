@@ -8,7 +8,7 @@ interface FallbackNotesProps {
 
 /**
  * What stands in for the form's script: without any scripts, and where its own could not be loaded. Into the links
- * of the latter `touch-client.ts` puts her words.
+ * of the latter `load-form.ts` puts her words.
  */
 export function FallbackNotes({ view }: FallbackNotesProps) {
   const loadFailure = (

@@ -17,13 +17,10 @@ export const SILENCE_LIMIT_MS = 20_000;
  * Sends one message through EmailJS (specification section 7). Resolves on any OK status, whatever the body.
  * Rejects with whatever went wrong: the client's plain strings (missing keys), its response status (anything but
  * OK), the browser's network error, or an Error when nothing came within 20 s; a later answer changes nothing.
- *
- * The client is loaded here because merely importing it touches `localStorage`, which throws where the browser
- * blocks storage: that must cost one failed send, not the form.
  */
 export async function sendEmail(service: EmailService, params: TemplateParams): Promise<void> {
   const { publicKey, serviceId, templateId, origin } = service;
-  const { init, send } = await within(SILENCE_LIMIT_MS, import('@emailjs/browser'));
+  const { init, send } = await import('@emailjs/browser');
   // Only `init` can set the origin: the options of `send` ignore it.
   init({ publicKey, origin });
   await within(SILENCE_LIMIT_MS, send(serviceId, templateId, params));

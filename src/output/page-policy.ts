@@ -1,7 +1,6 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import astroIsland from 'astro/runtime/server/astro-island.prebuilt.js';
 import { emailOrigin } from '../content/email-service.ts';
 import { contentPolicy, STYLE } from './content-policy.ts';
 
@@ -19,20 +18,12 @@ export function pagePolicy(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         for await (const name of glob('**/*.html', { cwd: dir })) {
           const file = fileURLToPath(new URL(name, dir));
-          const page = withShortProperties(withOneStyle(withoutAstroIsland(await readFile(file, 'utf8'))));
+          const page = withShortProperties(withOneStyle(await readFile(file, 'utf8')));
           await writeFile(file, withPolicy(page, contentPolicy(page, emailOrigin())));
         }
       },
     },
   };
-}
-
-/**
- * Takes out Astro's element for islands: `form/touch-client.ts` defines it first, so it would be 1.4 kB of
- * compressed script that never runs.
- */
-export function withoutAstroIsland(html: string): string {
-  return html.replace(`<script>${astroIsland}</script>`, '');
 }
 
 /** Joins all styles of a page where the first stands, in their order: one element, one hash. */

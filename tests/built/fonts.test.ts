@@ -9,7 +9,7 @@ const FONTS = builtFiles()
 
 /** Pictographs come from the visitor's own machine; the rest must be ours. */
 const ELSEWHERE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Cf}|\p{Mn}|\s/u;
-/** Placeholders and addresses that the island gets. */
+/** Placeholders and addresses that the form gets. */
 const NOT_SHOWN = /\{\w+\}|https?:\S+/g;
 const SHOWN_ATTRIBUTES = ['placeholder', 'value'];
 
@@ -19,15 +19,15 @@ function strings(value: unknown): readonly string[] {
   return typeof value === 'object' && value ? Object.values(value).flatMap(strings) : [];
 }
 
-/** Every character that the page can show: its text, its fields' hints, and what the island brings as JSON. */
+/** Every character that the page can show: its text, its fields' hints, and what the form brings as JSON. */
 function characters(page: string): Set<string> {
   const all = elements(page);
   const body = all.find(({ name }) => name === 'body')?.text ?? '';
   const code = all.filter(({ name }) => name === 'script' || name === 'style').map(({ text }) => text);
   const words = code.reduce((text, part) => text.replace(part, ''), body);
   const attributes = all.flatMap((element) => SHOWN_ATTRIBUTES.map((key) => element.attributes[key] ?? ''));
-  const island = all.flatMap(({ attributes }) => strings(JSON.parse(attributes.props ?? '[]')));
-  const said = island.join('').replaceAll(NOT_SHOWN, '');
+  const form = all.flatMap(({ attributes }) => strings(JSON.parse(attributes['data-props'] ?? '[]')));
+  const said = form.join('').replaceAll(NOT_SHOWN, '');
   return new Set([...words, ...attributes.join(''), ...said].filter((one) => !ELSEWHERE.test(one)));
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contactForm, SCRIPTS, stopClock, WORDS } from './contact-form.ts';
+import { contactForm, EMPTY, SCRIPTS, stopClock, WORDS } from './contact-form.ts';
 import { holdRequests } from './support/page.ts';
 import { single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
@@ -126,6 +126,11 @@ test.describe('where the form cannot be loaded, WhatsApp and e-mail open with he
       expect(message.startsWith(words ?? '')).toBe(true);
       expect(words).toMatch(/(👩‍👩‍👧|[a-zQ ])$/u);
     }
+    // The address of the e-mail is shorter: all of this fits it, but not WhatsApp's.
+    await field('message').fill('a'.repeat(1970));
+    expect((await inWhatsApp())?.length).toBeLessThan(1970);
+    expect((await inEmail())?.length).toBe(1970);
+    await expect(note.getByText(CUT)).toBeVisible();
     await field('message').fill('Corto.');
     await expect(note.getByText(CUT)).toBeHidden();
     expect(await inWhatsApp()).toBe('Corto.');
@@ -136,6 +141,34 @@ test.describe('where the form cannot be loaded, WhatsApp and e-mail open with he
     await field('message').clear();
     expect(await inWhatsApp()).toBe(single('site').chat.message);
   });
+});
+
+test('a script that does not come for 20 s is told, and asked for again on the next touch', async ({
+  page,
+  mailbox,
+}) => {
+  const { fill, submit, live, toast, values } = contactForm(page);
+  const note = page.getByRole('alert').filter({ hasText: 'No pude cargar' });
+  const release = await holdRequests(page, '**/_astro/form.*.js');
+  await page.clock.install();
+  await page.goto('/');
+  await stopClock(page);
+  await fill();
+  await submit.click();
+  await page.clock.runFor(19_999);
+  await expect(note).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(note).toBeVisible();
+
+  const again = page.waitForRequest('**/_astro/form.*.js?1');
+  await submit.click();
+  await again;
+  await live();
+  await expect(note).toBeHidden();
+  await expect(toast).toContainText('¡Mensaje enviado! 💕');
+  expect(await values()).toEqual(EMPTY);
+  expect(await mailbox.messages()).toHaveLength(1);
+  release();
 });
 
 test('a submit held while the load failed is dropped: she was told to press again', async ({

@@ -28,7 +28,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   'JSON-LD': /<script[^>]*\bld\+json[^>]*>[\s\S]*?<\/script>/g,
   'all drawings (SVG)': /<svg[\s\S]*?<\/svg>/g,
   'the shapes drawings share': /<svg[^>]*><defs>[\s\S]*?<\/defs><\/svg>/g,
-  'island properties': /<astro-island[^>]*>/g,
+  'form properties': /<div data-form[^>]*>/g,
   'class names': /\sclass="[^"]*"/g,
   header: /<header[\s\S]*?<\/header>/g,
   footer: /<footer[\s\S]*?<\/footer>/g,

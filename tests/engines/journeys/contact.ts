@@ -3,6 +3,7 @@ import { single } from '../../e2e/support/sample.ts';
 import type { Tab } from '../engine.ts';
 import { type Journey, PHONE, type Visit } from '../journey.ts';
 import { focused, press, seen, unseen, write } from '../page.ts';
+import { LOST_SCRIPTS } from '../site.ts';
 
 const WORDS = {
   name: 'Ana Núñez',
@@ -70,6 +71,24 @@ const payload = {
   template_params: { ...WORDS, to_name: single('site').domainLabel },
 };
 
+/** Runs in the page: writes as a visitor does before any script listens. */
+function writeUnnoticed(selector: string, words: string): void {
+  const field = document.querySelector<HTMLInputElement>(selector);
+  if (field) field.value = words;
+}
+
+/** Lets the next time limit of 20 s end at once. */
+function endNextLimit(tab: Tab): Promise<void> {
+  return tab.run(() => {
+    const usual = window.setTimeout;
+    const hurried = (work: () => void, wait?: number) => {
+      if (wait === 20_000) window.setTimeout = usual;
+      return usual(work, wait === 20_000 ? 0 : wait);
+    };
+    window.setTimeout = hurried as typeof usual;
+  });
+}
+
 async function expectArrived({ site }: Visit): Promise<void> {
   await expect.poll(async () => (await site.messages()).map((message) => message.payload)).toEqual([payload]);
 }
@@ -97,6 +116,27 @@ export const contactJourneys: readonly Journey[] = [
       await expectToast(visit.tab, success);
       await expectArrived(visit);
       expect(await values(visit.tab)).toEqual(EMPTY);
+    },
+  },
+  {
+    title:
+      'form: when its script is lost a note says so, and the next touch brings it, with all that was written',
+    take: async (visit) => {
+      const { tab, site } = visit;
+      for (const lost of LOST_SCRIPTS) {
+        await site.reset();
+        site.loseScript(lost);
+        if (lost === 'silence') await endNextLimit(tab);
+        await tab.run(writeUnnoticed, '#contact form [name=name]', WORDS.name);
+        await press(tab, '#contact form [name=name]');
+        await seen(tab, ['#contact [role=alert] p', single('contact').form.loadFailure]);
+        for (const name of NAMES.slice(1)) await write(tab, `#contact form [name=${name}]`, WORDS[name]);
+        await send(tab);
+        await expectToast(tab, success);
+        await unseen(tab, '#contact [role=alert]');
+        await expectArrived(visit);
+        await tab.go(`${site.origin}/?${lost}`);
+      }
     },
   },
   {

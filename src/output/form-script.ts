@@ -1,0 +1,74 @@
+import { build, type CSSOptions, type Plugin, type Rolldown } from 'vite';
+
+/** The module that the page loads when the form is touched, and as a request for its address. */
+const MODULE = /\/form\/hydrate\.tsx$/;
+const ADDRESS = /\/form\/hydrate\.tsx\?url$/;
+
+/**
+ * Makes `form/hydrate.tsx?url` the address of one file that holds all of the form's script: component, React, toasts
+ * and the e-mail client. Browsers remember a module that failed to load for the life of the page, and so those that
+ * it imports: a file that imports nothing can be asked for again, whole, under another address. The development
+ * server serves the modules one by one, as for every `?url`.
+ */
+export function formScript(): Plugin[] {
+  return [builtScript(), developedScript()];
+}
+
+function builtScript(): Plugin {
+  let css: CSSOptions;
+  let script: Rolldown.OutputChunk | undefined;
+  return {
+    name: 'form-script',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved: (config) => {
+      css = config.css;
+    },
+    load: {
+      filter: { id: ADDRESS },
+      async handler(id) {
+        script = await bundle(id.replace('?url', ''), css);
+        return `export default '/${script.fileName}'`;
+      },
+    },
+    generateBundle(_options, files) {
+      // Pages are built first, with the address in them; of what they emit Astro publishes only what Vite imported.
+      if (this.environment.name !== 'client' || !script) return;
+      this.emitFile({ type: 'asset', fileName: script.fileName, source: script.code });
+      // Astro's own script for React components, which no page asks for.
+      for (const [name, file] of Object.entries(files)) {
+        if (file.type === 'chunk' && file.facadeModuleId?.includes('@astrojs/react')) delete files[name];
+      }
+    },
+  };
+}
+
+/** What React's refreshing of changed components needs first, Astro gives to its own islands only. */
+function developedScript(): Plugin {
+  return {
+    name: 'form-script-in-development',
+    apply: 'serve',
+    transform: {
+      filter: { id: MODULE },
+      handler: (code) => `import 'astro:scripts/before-hydration.js';\n${code}`,
+    },
+  };
+}
+
+/** Bundles a module with all that it imports, also dynamically; its styles stand in the page. */
+async function bundle(input: string, css: CSSOptions): Promise<Rolldown.OutputChunk> {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'error',
+    css,
+    build: {
+      write: false,
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: 'strict',
+        output: { codeSplitting: false, entryFileNames: '_astro/form.[hash].js' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  return output[0];
+}
