@@ -20,8 +20,22 @@ export const SILENCE_LIMIT_MS = 20_000;
  */
 export async function sendEmail(service: EmailService, params: TemplateParams): Promise<void> {
   const { publicKey, serviceId, templateId, origin } = service;
-  const { init, send } = await import('@emailjs/browser');
+  const { init, send } = await importClient();
   // Only `init` can set the origin: the options of `send` ignore it.
   init({ publicKey, origin });
   await within(SILENCE_LIMIT_MS, send(serviceId, templateId, params));
+}
+
+/**
+ * The client looks for `localStorage` when it is imported, which it uses for options that this page does not set.
+ * Where the browser blocks site data, looking throws: meanwhile the window has none.
+ */
+async function importClient() {
+  const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
+  try {
+    return await import('@emailjs/browser');
+  } finally {
+    Object.defineProperty(globalThis, 'localStorage', storage ?? { value: undefined });
+  }
 }

@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { BOX_HEADER } from '../../mailbox/middleware.ts';
 import {
   countTimers,
   expectHonestFailure,
@@ -86,6 +89,30 @@ test('offline is told once, keeps her words, and online again the next press wor
   await expectHonestFailure(sent);
   await context.setOffline(false);
   await expectNextPressWorks(sent);
+});
+
+test('a browser that blocks all cookies and site data sends', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}, info) => {
+  const profile = info.outputPath('profile');
+  const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
+  mkdirSync(join(profile, 'Default'), { recursive: true });
+  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(settings));
+  const browser = await playwright.chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    extraHTTPHeaders: { [BOX_HEADER]: info.testId },
+  });
+  const page = await browser.newPage();
+  const { fill, submit, toast, values } = contactForm(page);
+  await page.goto(`${baseURL}/`);
+  await expect(page.evaluate(() => localStorage.length)).rejects.toThrow('Access is denied');
+  await fill();
+  await submit.click();
+  await expect(toast).toContainText('¡Mensaje enviado! 💕');
+  expect(await values()).toEqual(EMPTY);
+  await browser.close();
 });
 
 test('an answer after 19 s still counts', async ({ page, mailbox }) => {
