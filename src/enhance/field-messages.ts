@@ -6,11 +6,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
  */
 export function fieldMessages(root: Document): void {
   // Neither event reaches the document by itself in every case: `invalid` does not bubble.
-  root.addEventListener('invalid', (event) => speak(event.target as Field), { capture: true });
-  root.addEventListener('input', (event) => recheck(event.target as Field));
+  root.addEventListener('invalid', (event) => showMessage(event.target as Field), { capture: true });
+  root.addEventListener('input', (event) => clearMessage(event.target as Field));
 }
 
-function speak(field: Field): void {
+function showMessage(field: Field): void {
   const sentence = document.getElementById(field.getAttribute('aria-errormessage') ?? '');
   if (!sentence) return;
   field.setCustomValidity(sentence.textContent);
@@ -19,7 +19,7 @@ function speak(field: Field): void {
   field.setAttribute('aria-describedby', sentence.id);
 }
 
-function recheck(field: Field): void {
+function clearMessage(field: Field): void {
   field.setCustomValidity('');
   if (!field.validity.valid) return;
   field.removeAttribute('aria-invalid');

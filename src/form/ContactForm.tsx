@@ -1,62 +1,77 @@
-import { useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { EmailServiceKeys } from '../content/email-service.ts';
 import { Button } from '../page/ui/Button.tsx';
 import type { ContactFormView } from '../page/view/contact.ts';
 import styles from './ContactForm.module.css';
-import { DraftNotice } from './DraftNotice.tsx';
-import { type EmailService, sendEmail } from './email-service.ts';
-import { FallbackNotes } from './FallbackNotes.tsx';
+import { keepDraft, restoreDraft } from './draft.ts';
 import { Field } from './Field.tsx';
-import { FormNote } from './FormNote.tsx';
-import { startOver } from './start-over.ts';
-import { templateParams } from './submission.ts';
+import { DraftNotice, FallbackNotes, FormNote } from './FormNotes.tsx';
+import { type PrefilledLink, prefilledLink } from './prefilled-link.ts';
+import { sendEmail, templateParams } from './send-email.ts';
 import { Toaster } from './Toaster.tsx';
 import { createToastStore } from './toast-store.ts';
-import { useDraft } from './useDraft.ts';
-import { useLive } from './useLive.ts';
-import { useSending } from './useSending.ts';
-import { useWhatsAppHelp } from './useWhatsAppHelp.ts';
 
 interface ContactFormProps {
   readonly view: ContactFormView;
-  readonly service: EmailService;
+  readonly service: EmailServiceKeys;
 }
 
 /**
  * The contact form (specification sections 4, 5, 7 and 8).
  *
- * It is an island, the only one, because it is the one part of the page with a state that lives on: it sends
- * without leaving the page, waits for an answer and tells of it in toasts. Its React is fetched when a visitor
- * first touches it (`load-form.ts`); until then the server's HTML takes her words, `enhance/early-submit.ts` holds
- * a submit and `enhance/field-messages.ts` speaks Spanish, now and later. What she writes is kept in her tab until
- * it is sent, and a failed send leaves a note with another way, which does not go away like its toast.
+ * It is the one part of the page with a state that lives on: it sends without leaving the page, waits for an answer
+ * and tells of it in toasts. Its React is fetched when a visitor first touches it (`load-form.ts`, which holds a
+ * submit until then); the server's HTML takes what is typed before, and `enhance/field-messages.ts` speaks Spanish,
+ * before and after. A draft is kept in the tab until it is sent. A failed send leaves a note with a link to WhatsApp,
+ * which does not go away like its toast.
  */
 export function ContactForm({ view, service }: ContactFormProps) {
-  const [toasts] = useState(createToastStore);
   const formRef = useRef<HTMLFormElement>(null);
-  const isLive = useLive(formRef);
-  const submit = useRef<HTMLDivElement>(null);
-  const { isRestored, forgetRestored } = useDraft(formRef);
-  const { help, offerHelp, followWords, withdrawHelp } = useWhatsAppHelp(view.whatsAppHref);
-  const withHelp = help ? { ...view, whatsAppHref: help.href } : view;
-  const { isSending, handleSubmit } = useSending(async (form) => {
+  const submitRef = useRef<HTMLDivElement>(null);
+  const [toasts] = useState(createToastStore);
+  const [isLive, setIsLive] = useState(false);
+  const [hasDraft, setHasDraft] = useState(false);
+  const [whatsApp, setWhatsApp] = useState<PrefilledLink | null>(null);
+  const { isSending, handleSubmit } = useSending(send);
+  const linkedView = whatsApp ? { ...view, whatsAppHref: whatsApp.href } : view;
+
+  useEffect(() => {
+    if (!formRef.current) return;
+    setIsLive(true);
+    setHasDraft(restoreDraft(formRef.current));
+    return keepDraft(formRef.current);
+  }, []);
+
+  useEffect(() => {
+    if (!isLive || !formRef.current?.hasAttribute('data-held')) return;
+    formRef.current.removeAttribute('data-held');
+    formRef.current.requestSubmit();
+  }, [isLive]);
+
+  async function send(form: HTMLFormElement) {
     try {
       await sendEmail(service, templateParams(new FormData(form), view.toName));
       form.reset();
       toasts.show('success');
     } catch (reason) {
       console.error(reason);
-      offerHelp(form);
+      setWhatsApp(whatsAppWithMessage(form));
       toasts.show('failure');
     }
-  });
+  }
+
+  function whatsAppWithMessage(form: HTMLFormElement) {
+    return prefilledLink(view.whatsAppHref, String(new FormData(form).get('message')));
+  }
 
   function handleReset() {
-    forgetRestored();
-    withdrawHelp();
+    setHasDraft(false);
+    setWhatsApp(null);
   }
 
   return (
-    // The method keeps her words out of the address, even where a submit comes before every script.
+    // The method keeps what was typed out of the address, even where a submit comes before every script.
     <form
       ref={formRef}
       className={styles.form}
@@ -64,11 +79,11 @@ export function ContactForm({ view, service }: ContactFormProps) {
       data-live={isLive || undefined}
       aria-busy={isSending}
       onSubmit={handleSubmit}
-      onInput={(event) => followWords(event.currentTarget)}
+      onInput={({ currentTarget }) => whatsApp && setWhatsApp(whatsAppWithMessage(currentTarget))}
       onReset={handleReset}
     >
-      {isRestored && (
-        <DraftNotice {...view.draft} isSending={isSending} onStartOver={() => startOver(formRef.current)} />
+      {hasDraft && (
+        <DraftNotice view={view.draft} isSending={isSending} onStartOver={() => startOver(formRef.current)} />
       )}
       <Field {...view.name} name="name" autoComplete="name" readOnly={isSending} />
       <Field
@@ -81,17 +96,59 @@ export function ContactForm({ view, service }: ContactFormProps) {
       />
       <Field {...view.phone} name="phone" type="tel" autoComplete="tel" readOnly={isSending} />
       <Field {...view.message} name="message" rows={4} readOnly={isSending} />
-      <div className={styles.submit} ref={submit}>
+      <div className={styles.submit} ref={submitRef}>
         <Button type="submit" wide disabled={isSending}>
           {isSending ? view.sending : view.submit}
         </Button>
       </div>
-      {help && !isSending && (
-        <FormNote text={help.isCut ? `${view.failure} ${view.cut}` : view.failure} view={withHelp} />
+      {whatsApp && !isSending && (
+        <FormNote text={whatsApp.isCut ? `${view.failure} ${view.cut}` : view.failure} view={linkedView} />
       )}
       <FallbackNotes view={view} />
       <p className={styles.privacy}>{view.privacy}</p>
-      <Toaster store={toasts} view={withHelp} submit={submit} />
+      <Toaster store={toasts} view={linkedView} submit={submitRef} />
     </form>
   );
+}
+
+/**
+ * The form's two states (specification section 4): idle, sending, and idle again whether it worked or not.
+ * @param send sends the form; it must not reject
+ */
+function useSending(send: (form: HTMLFormElement) => Promise<void>) {
+  const [isSending, setIsSending] = useState(false);
+  // Known at once, while the state waits for the next render: a double click sends once.
+  const isBusy = useRef(false);
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    // Held by load-form.ts: it is repeated once the form is live.
+    if (event.isDefaultPrevented()) return;
+    event.preventDefault();
+    if (isBusy.current) return;
+    const form = event.currentTarget;
+    const focused = document.activeElement;
+    isBusy.current = true;
+    setIsSending(true);
+    await send(form);
+    isBusy.current = false;
+    flushSync(() => setIsSending(false));
+    // A button loses the focus while it is disabled: who sends from the keyboard gets it back (WCAG 2.2, 2.4.3).
+    if (document.activeElement === document.body && focused instanceof HTMLElement)
+      focused.focus({ preventScroll: true });
+  }
+
+  return { isSending, handleSubmit };
+}
+
+/** Empties the form, unmarks its fields (see enhance/field-messages.ts) and puts the focus into the first one. */
+function startOver(form: HTMLFormElement | null): void {
+  if (!form) return;
+  form.reset();
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  for (const field of fields) {
+    field.setCustomValidity('');
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
+  }
+  fields[0]?.focus();
 }

@@ -17,8 +17,8 @@ interface FieldProps extends Hints {
 }
 
 /**
- * One field of the form with its label. It keeps its own text (uncontrolled), so that words typed before React
- * arrived survive. `enhance/field-messages.ts` reads the sentence that `aria-errormessage` names.
+ * One field of the form with its label. It keeps its own text (uncontrolled), so that what was typed
+ * before React came survives. `enhance/field-messages.ts` reads the sentence that `aria-errormessage` names.
  */
 export function Field({ name, label, error, rows, ...hints }: FieldProps) {
   const id = `contact-${name}`;

@@ -1,13 +1,23 @@
 import * as Toast from '@radix-ui/react-toast';
-import { type RefObject, useSyncExternalStore } from 'react';
+import { type FocusEvent, type RefObject, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { ArrowOutIcon } from '../art/ArrowOutIcon.tsx';
+import { CloseIcon } from '../art/CloseIcon.tsx';
+import { ToastEnvelope } from '../art/ToastEnvelope.tsx';
+import { ToastSun } from '../art/ToastSun.tsx';
+import { ButtonLink } from '../page/ui/ButtonLink.tsx';
+import { VisuallyHidden } from '../page/ui/VisuallyHidden.tsx';
 import type { ContactFormView } from '../page/view/contact.ts';
-import { standClear } from './stand-clear.ts';
-import { ToastBody } from './ToastBody.tsx';
 import styles from './Toaster.module.css';
-import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX } from './toast-constants.ts';
-import type { ToastStore } from './toast-store.ts';
-import { useFocusReturn } from './useFocusReturn.ts';
+import type { ToastKind, ToastStore } from './toast-store.ts';
+
+/** Specification sections 4 and 9; that only one toast shows at a time is the store's part. */
+const DURATION_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+const HOTKEY = ['F8'];
+
+/** Radix puts its list of toasts into a region, together with two invisible stops for the Tab key. */
+const REGION = '[role="region"]';
 
 interface ToasterProps {
   readonly store: ToastStore;
@@ -23,29 +33,39 @@ interface ToasterProps {
  */
 export function Toaster({ store, view, submit }: ToasterProps) {
   const toast = useSyncExternalStore(store.subscribe, store.current, store.current);
-  const { rememberFocus, returnFocus } = useFocusReturn(submit);
+  const focusBefore = useRef<HTMLElement | null>(null);
   if (!toast) return null;
+
+  function rememberFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    if (currentTarget.closest(REGION)?.contains(relatedTarget)) return;
+    focusBefore.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+  }
 
   function close() {
     store.dismiss();
-    returnFocus();
+    // Radix leaves the focus on the empty list, where it leads nowhere and keeps the next toast paused for ever.
+    if (!document.activeElement?.closest(REGION)) return;
+    const target = focusBefore.current?.isConnected
+      ? focusBefore.current
+      : submit.current?.querySelector('button');
+    target?.focus({ preventScroll: true });
   }
 
   return (
     // A provider of its own for each toast: Radix's keeps the pause of the one before it.
     <Toast.Provider
       key={toast.id}
-      label={announcement(view.toasts.regionLabel)}
-      duration={TOAST_DURATION_MS}
+      label={withoutHotkey(view.toasts.regionLabel)}
+      duration={DURATION_MS}
       swipeDirection="right"
-      swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}
+      swipeThreshold={SWIPE_THRESHOLD_PX}
     >
       <Toast.Root
         className={styles.toast}
         data-kind={toast.kind}
         open={toast.isOpen}
         onOpenChange={close}
-        ref={(element) => standClear(element, submit.current)}
+        ref={(element) => clearSubmit(element, submit.current)}
       >
         <ToastBody kind={toast.kind} view={view} />
       </Toast.Root>
@@ -54,7 +74,7 @@ export function Toaster({ store, view, submit }: ToasterProps) {
           className={styles.viewport}
           data-fonts=""
           label={view.toasts.regionLabel}
-          hotkey={TOAST_HOTKEY}
+          hotkey={HOTKEY}
           onFocus={rememberFocus}
         />,
         document.body,
@@ -63,7 +83,57 @@ export function Toaster({ store, view, submit }: ToasterProps) {
   );
 }
 
-/** What introduces a toast that is read aloud: the region's name without its key. */
-function announcement(regionLabel: string): string {
+interface ToastBodyProps {
+  readonly kind: ToastKind;
+  readonly view: ContactFormView;
+}
+
+/** What a toast says (specification section 8), its close button and, after a failure, a link to WhatsApp. */
+function ToastBody({ kind, view }: ToastBodyProps) {
+  const { title, text } = view.toasts[kind];
+  const hasFailed = kind === 'failure';
+  const Drawing = hasFailed ? ToastEnvelope : ToastSun;
+  return (
+    <>
+      <Drawing className={styles.drawing} />
+      <div>
+        <Toast.Title className={styles.title}>{title}</Toast.Title>
+        {/* Radix announces both without anything between them. */}
+        <VisuallyHidden>{'. '}</VisuallyHidden>
+        <Toast.Description className={styles.text}>{text}</Toast.Description>
+      </div>
+      {hasFailed && (
+        <div className={styles.action} data-radix-toast-announce-exclude="">
+          <ButtonLink tone="paper" href={view.whatsAppHref} newTab={view.newTab}>
+            {view.whatsAppLabel} <ArrowOutIcon />
+          </ButtonLink>
+        </div>
+      )}
+      <Toast.Close className={styles.close} aria-label={view.toasts.closeLabel}>
+        <CloseIcon className={styles.icon} />
+      </Toast.Close>
+    </>
+  );
+}
+
+/** The region's name as it introduces a toast that is read aloud. */
+function withoutHotkey(regionLabel: string): string {
   return regionLabel.replace(/\s*\(?\{hotkey\}\)?/, '');
+}
+
+/**
+ * Moves a toast's list to the bottom of the screen (`data-side`) where it would cover the submit button, which must
+ * stay free for another try. Measures the list, whose box no entering animation moves.
+ */
+function clearSubmit(toast: HTMLElement | null, submit: HTMLElement | null): void {
+  const list = toast?.parentElement;
+  if (!list || !submit) return;
+  const toastBox = list.getBoundingClientRect();
+  const submitBox = submit.getBoundingClientRect();
+  const isApart =
+    toastBox.bottom < submitBox.top ||
+    toastBox.top > submitBox.bottom ||
+    toastBox.right < submitBox.left ||
+    toastBox.left > submitBox.right;
+  if (!isApart) list.dataset.side = 'bottom';
 }

@@ -1,65 +1,69 @@
-import { DRAFT_KEY } from './draft-key.ts';
-import { createPause } from './pause.ts';
+/** Under this name the tab keeps what a visitor wrote and has not sent. */
+export const DRAFT_KEY = 'contact-draft';
 
-/** She has paused when she writes nothing for this long. */
+/** The draft is stored when nothing has been typed for this long. */
 const PAUSE_MS = 400;
 
-/** Moments after which the page may never run again. */
-const PARTINGS = ['pagehide', 'visibilitychange'] as const;
+type Entries = readonly (readonly [field: string, text: string])[];
 
 /**
- * Puts the tab's draft into the fields that are still empty: what she has typed meanwhile is never overwritten.
+ * Puts the tab's draft into the fields that are still empty: what the visitor has typed meanwhile is never overwritten.
  * @returns whether there was one
  */
 export function restoreDraft(form: HTMLFormElement): boolean {
   const draft = readDraft();
-  for (const [name, words] of draft) {
+  for (const [name, text] of draft) {
     const field = form.elements.namedItem(name);
-    if (isTextField(field) && field.value === '') field.value = words;
+    const isTextField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isTextField && field.value === '') field.value = text;
   }
   return draft.length > 0;
 }
 
 /**
- * Keeps a draft of the form in this tab (`sessionStorage`): written when she pauses and when the page is left,
- * gone when the form is reset. Nothing is stored before she writes.
+ * Keeps a draft of the form in this tab (`sessionStorage`): stored after each pause in typing and when the page is
+ * left or hidden, gone when the form is reset. Nothing is stored before something was typed.
  * @returns the function that ends it
  */
 export function keepDraft(form: HTMLFormElement): () => void {
-  const end = new AbortController();
-  const pause = createPause(PAUSE_MS, () => writeDraft(form));
+  const listening = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
+  function storeNow() {
+    clearTimeout(timer);
+    const entries = filledFields(form);
+    store(entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : null);
+  }
+  function storeSoon() {
+    clearTimeout(timer);
+    timer = setTimeout(storeNow, PAUSE_MS);
+  }
   function forget() {
-    pause.drop();
+    clearTimeout(timer);
     store(null);
   }
 
-  form.addEventListener('input', pause.begin, end);
-  form.addEventListener('reset', forget, end);
-  for (const parting of PARTINGS) addEventListener(parting, pause.end, end);
-  // Words typed before this script came count as well.
-  if (wordsOf(form).length > 0) pause.begin();
+  form.addEventListener('input', storeSoon, listening);
+  form.addEventListener('reset', forget, listening);
+  // After either of these the page may never run again.
+  addEventListener('pagehide', storeNow, listening);
+  addEventListener('visibilitychange', storeNow, listening);
+  // What was typed before this script came counts as well.
+  if (filledFields(form).length > 0) storeSoon();
   return () => {
-    pause.drop();
-    end.abort();
+    clearTimeout(timer);
+    listening.abort();
   };
 }
 
-type Words = readonly (readonly [name: string, words: string])[];
-
-/** The draft, or nothing when there is none, it cannot be read, or it is not what this page wrote. */
-function readDraft(): Words {
+/** The stored draft; nothing when there is none, it cannot be read, or it is not what this page wrote. */
+function readDraft(): Entries {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
-    return Object.entries(Object(draft)).filter(isWritten);
+    return Object.entries(Object(draft)).filter(isFilled);
   } catch {
     return [];
   }
-}
-
-function writeDraft(form: HTMLFormElement): void {
-  const words = wordsOf(form);
-  store(words.length > 0 ? JSON.stringify(Object.fromEntries(words)) : null);
 }
 
 /** Storage may be blocked or full: then there is no draft, and everything else goes on. */
@@ -72,14 +76,10 @@ function store(draft: string | null): void {
   }
 }
 
-function wordsOf(form: HTMLFormElement): Words {
-  return [...new FormData(form)].filter(isWritten);
+function filledFields(form: HTMLFormElement): Entries {
+  return [...new FormData(form)].filter(isFilled);
 }
 
-function isWritten(entry: [string, unknown]): entry is [string, string] {
+function isFilled(entry: [string, unknown]): entry is [string, string] {
   return typeof entry[1] === 'string' && entry[1] !== '';
-}
-
-function isTextField(field: unknown): field is HTMLInputElement | HTMLTextAreaElement {
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 }

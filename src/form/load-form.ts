@@ -1,6 +1,6 @@
-import { DRAFT_KEY } from './draft-key.ts';
+import { DRAFT_KEY } from './draft.ts';
 import { prefilledLink } from './prefilled-link.ts';
-import { within } from './within.ts';
+import { within } from './time-limit.ts';
 
 /** A visitor's first contact with the form; `submit` covers Enter in a field that already had the focus. */
 const TOUCHES = ['focusin', 'pointerdown', 'input', 'submit'] as const;
@@ -10,10 +10,13 @@ const LOAD_LIMIT_MS = 20_000;
 
 /**
  * Fetches the form's script (`hydrate.tsx`) when a visitor first touches the form, so that who only reads never pays
- * for it; at once in a tab that keeps a draft. A load that fails is tried again on the next touch, under another
- * address, because browsers remember a failed script for the life of the page. A failure shows the form's
- * `data-load-failure` note to who has touched it, with the visitor's message in its links, and drops a held submit:
- * the note says to try again, and the next press must be the only one that sends.
+ * for it; at once in a tab that keeps a draft. A submit before the form is live is held: `data-held` asks the form to
+ * repeat it, once, when it is.
+ *
+ * A load that fails is tried again on the next touch, under another address, because browsers remember a failed
+ * script for the life of the page. It shows the form's `data-load-failure` note to who has touched it, with the
+ * visitor's message in its links, and drops a held submit: the note says to try again, and the next press must be the
+ * only one that sends.
  */
 export function loadForm(root: Document): void {
   const container = root.querySelector('[data-form]') as HTMLElement;
@@ -24,6 +27,12 @@ export function loadForm(root: Document): void {
   let attempts = 0;
   let isLoading = false;
   let isTouched = false;
+
+  function holdSubmit(event: Event) {
+    if (form.matches('[data-live]')) return;
+    event.preventDefault();
+    form.toggleAttribute('data-held', true);
+  }
 
   async function hydrate(address: string) {
     const script = await import(/* @vite-ignore */ address);
@@ -66,6 +75,7 @@ export function loadForm(root: Document): void {
     note.querySelector('[data-cut]')?.toggleAttribute('hidden', !filled.includes(true));
   }
 
+  form.addEventListener('submit', holdSubmit);
   for (const touch of TOUCHES) container.addEventListener(touch, handleTouch, waiting);
   if (hasDraft()) load();
 }

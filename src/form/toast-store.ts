@@ -1,4 +1,5 @@
-import { TOAST_REMOVAL_DELAY_MS } from './toast-constants.ts';
+/** A closed toast leaves the store this much later (specification sections 4 and 9). */
+const REMOVAL_DELAY_MS = 1_000_000;
 
 export type ToastKind = 'success' | 'failure';
 
@@ -16,7 +17,7 @@ export interface ToastStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Opens a toast in place of any other. */
   readonly show: (kind: ToastKind) => void;
-  /** Closes the toast; it leaves the store 1,000,000 ms later (specification section 4). */
+  /** Closes the toast; it leaves the store 1,000,000 ms later. */
   readonly dismiss: () => void;
 }
 
@@ -42,7 +43,7 @@ export function createToastStore(): ToastStore {
     dismiss() {
       if (!toast?.isOpen) return;
       change({ ...toast, isOpen: false });
-      removal = setTimeout(() => change(null), TOAST_REMOVAL_DELAY_MS);
+      removal = setTimeout(() => change(null), REMOVAL_DELAY_MS);
     },
   };
 }

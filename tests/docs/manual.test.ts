@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { checkContent, contentProblems } from '../../src/content/check-content.ts';
 import { picturePath } from '../../src/content/fields.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
-import { templateParams } from '../../src/form/submission.ts';
+import { templateParams } from '../../src/form/send-email.ts';
 import { readGuideText } from '../../tools/guides/guide-text.ts';
 import { PICTURES } from '../../tools/manual/pictures.ts';
 import { KINDS } from '../../tools/publish/finding.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sendEmail } from '../../src/form/email-service.ts';
+import { sendEmail } from '../../src/form/send-email.ts';
 import { explainOutcome, isDelivered } from '../../tools/publish/mail/explain-outcome.ts';
 import { sendTestMessage, testMessage } from '../../tools/publish/mail/test-message.ts';
 import { ROOT } from '../../tools/tools.ts';

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SEND_PATH } from '../../../mailbox/protocol.ts';
 import type { EmailServiceKeys } from '../../../src/content/email-service.ts';
-import { SILENCE_LIMIT_MS } from '../../../src/form/email-service.ts';
-import { type TemplateParams, templateParams } from '../../../src/form/submission.ts';
-import { within } from '../../../src/form/within.ts';
+import { ANSWER_LIMIT_MS, type TemplateParams, templateParams } from '../../../src/form/send-email.ts';
+import { within } from '../../../src/form/time-limit.ts';
 import { ROOT } from '../../tools.ts';
 
 /** What came back: an answer, a connection that failed, or nothing in time. */
@@ -42,7 +41,7 @@ export async function sendTestMessage(
   keys: EmailServiceKeys,
   params: TemplateParams,
   siteUrl: string,
-  limitMs: number = SILENCE_LIMIT_MS,
+  limitMs: number = ANSWER_LIMIT_MS,
 ): Promise<Outcome> {
   const late = new AbortController();
   const page = new URL(siteUrl);

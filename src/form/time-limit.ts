@@ -4,11 +4,11 @@
  */
 export async function within<T>(limitMs: number, answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_resolve, reject) => {
+  const timeOver = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms`)), limitMs);
   });
   try {
-    return await Promise.race([answer, silence]);
+    return await Promise.race([answer, timeOver]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,7 @@
+import { EmailJSResponseStatus } from '@emailjs/browser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { templateParams } from './submission.ts';
+import { sendEmail, templateParams } from './send-email.ts';
 
 function words(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -52,5 +53,33 @@ describe('templateParams', () => {
         expect(templateParams(words({ message }), 'x').message).toBe(message.toWellFormed());
       }),
     );
+  });
+});
+
+const KEYS = {
+  publicKey: 'llave',
+  serviceId: 'servicio',
+  templateId: 'plantilla',
+  origin: 'http://localhost',
+};
+
+describe('what the e-mail client itself refuses (§5, §8)', () => {
+  it.each([
+    ['publicKey', 'The public key is required'],
+    ['serviceId', 'The service ID is required'],
+    ['templateId', 'The template ID is required'],
+  ])('a send without %s rejects with its message', async (name, message) => {
+    await expect(sendEmail({ ...KEYS, [name]: '' }, templateParams(new FormData(), 'sitio'))).rejects.toMatch(
+      message,
+    );
+  });
+
+  it('template params that are no object', async () => {
+    const sent = sendEmail(KEYS, 'Hola' as never);
+    await expect(sent).rejects.toMatch('The template params have to be the object');
+  });
+
+  it('an answer without status counts as 0, "Network Error"', () => {
+    expect(new EmailJSResponseStatus()).toMatchObject({ status: 0, text: 'Network Error' });
   });
 });
