@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { loadAssets } from './guides/assets.ts';
@@ -9,6 +9,7 @@ import { readGuideText } from './guides/guide-text.ts';
 import { guidePages } from './guides/pages.ts';
 import { isPrintedHere, withMetadata } from './guides/pdf-metadata.ts';
 import { printDocument } from './guides/print.ts';
+import { savePdf } from './guides/save-pdf.ts';
 
 const SIZE_LIMIT = 2 * 1024 * 1024;
 
@@ -56,7 +57,7 @@ async function printGuide(folder: string, id: string, browser: string): Promise<
   const finished = withMetadata(pdf, { title, author, subject, date });
   if (finished.byteLength > SIZE_LIMIT)
     throw new GuideError(file, `${id}.pdf`, 'pesa más de 2 MB: acorta la guía');
-  await writeFile(join(folder, `${id}.pdf`), finished);
+  await savePdf(join(folder, `${id}.pdf`), finished);
   console.log(
     `${join(folder, `${id}.pdf`)}: ${pages.length} páginas, ${Math.round(finished.byteLength / 1024)} kB`,
   );

@@ -86,6 +86,12 @@ describe('a guide’s Markdown becomes pages', () => {
   });
 });
 
+it('reads a text that Windows saved: a byte order mark before it, CRLF at the ends of its lines', () => {
+  const text = `---\n${FRONT_MATTER}\n---\n${BODY}`;
+  const windows = readGuideText(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 'guia.md');
+  expect(guidePages(windows)).toEqual(guidePages(readGuideText(text, 'guia.md')));
+});
+
 describe('mistakes in a guide are named in Spanish, with file, place and remedy', () => {
   it.each([
     [

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { savePdf } from '../../tools/guides/save-pdf.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { plainPdf } from '../fixtures/plain-pdf.ts';
 
@@ -48,4 +50,20 @@ describe('a PDF of the owner’s own is never printed over', { timeout: PATIENCE
     await using content = await copyContent();
     expect(print(content.dir).said).toContain('CHROMIUM_PATH');
   });
+});
+
+it.each([
+  ['a reader has it open', 'EBUSY', 'no se pudo guardar (EBUSY): si lo tienes abierto, cierra el PDF'],
+  ['a reader has it open, on another Windows', 'EPERM', 'cierra el PDF'],
+  ['the disk is full', 'ENOSPC', 'no queda espacio en el disco'],
+])('a PDF that cannot be replaced because %s stays, and is named in Spanish', async (_, code, words) => {
+  await using content = await copyContent();
+  const before = await content.read(PDF);
+  const path = join(content.dir, PDF);
+  const refuse = () => Promise.reject(Object.assign(new Error(`${code}: refused`), { code }));
+  const attempt = savePdf(path, plainPdf(2), refuse);
+  await expect(attempt).rejects.toThrow(words);
+  await expect(attempt).rejects.toThrow(path);
+  expect(await content.read(PDF)).toEqual(before);
+  expect(readdirSync(join(content.dir, FOLDER))).toHaveLength(4);
 });

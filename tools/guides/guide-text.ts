@@ -31,7 +31,9 @@ export interface GuideText {
  * Throws a GuideError, in Spanish, naming the field and the remedy.
  */
 export function readGuideText(source: string, file: string): GuideText {
-  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n'));
+  // Windows' Notepad ends lines in CRLF and may put a byte order mark before the first.
+  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text);
   if (!match) {
     throw new GuideError(
       file,

@@ -11,7 +11,8 @@ export interface Printed {
  * Throws as Playwright does when the browser cannot start.
  */
 export async function printDocument(html: string, executablePath: string): Promise<Printed> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  // Chromium refuses its sandbox to root; without this option Playwright takes it from everybody.
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
   try {
     const page = await browser.newPage();
     await page.setContent(html);
