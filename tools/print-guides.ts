@@ -1,65 +1,54 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
-import { loadAssets } from './guides/assets.ts';
-import { guideDocument } from './guides/document.ts';
-import { GuideError } from './guides/guide-error.ts';
-import { readGuideText } from './guides/guide-text.ts';
+import { GuideError, readGuide } from './guides/guide.ts';
 import { guidePages } from './guides/pages.ts';
-import { isPrintedHere, withMetadata } from './guides/pdf-metadata.ts';
-import { printDocument } from './guides/print.ts';
+import { isPrintedHere, printPages, savePdf } from './guides/print.ts';
 
 const SIZE_LIMIT = 2 * 1024 * 1024;
 
-const NOTHING_TO_PRINT =
-  'Ninguna guía está escrita en un guia.md: no hay nada que imprimir. Tus propios PDF quedan como están.';
-
 /**
  * Prints `<id>.pdf` beside every `guides/<id>/guia.md` of the content folder.
- * Rejects with a GuideError, in Spanish, when a guide cannot be read, its words do not fit its pages, or it would
- * take the place of a PDF that the owner put there.
+ * Rejects with a GuideError, in Spanish, when a guide cannot be read, its words do not fit its pages, or its PDF cannot
+ * or must not be replaced.
  */
 async function printGuides(): Promise<void> {
   const folder = join(process.env.CONTENT_DIR ?? 'content', 'guides');
   const ids = (await readdir(folder)).filter((id) => existsSync(join(folder, id, 'guia.md')));
-  for (const id of ids) await spareOwnFile(join(folder, id), id);
-  if (ids.length === 0) return console.log(NOTHING_TO_PRINT);
+  for (const id of ids) await spareOwnFile(join(folder, id, `${id}.pdf`));
+  if (ids.length === 0) {
+    console.log(
+      'Ninguna guía está escrita en un guia.md: no hay nada que imprimir. Tus propios PDF quedan como están.',
+    );
+    return;
+  }
   const browser = await ensureBrowser();
-  for (const id of ids) await printGuide(join(folder, id), id, browser);
+  for (const id of ids) await printGuide(join(folder, id, 'guia.md'), join(folder, id, `${id}.pdf`), browser);
 }
 
-/** Rejects with a GuideError when a PDF that was not printed here has the name of the one to be printed. */
-async function spareOwnFile(folder: string, id: string): Promise<void> {
-  const bytes = await readFile(join(folder, `${id}.pdf`)).catch(() => null);
-  if (!bytes || isPrintedHere(bytes)) return;
+async function spareOwnFile(pdf: string): Promise<void> {
+  if (!existsSync(pdf) || isPrintedHere(await readFile(pdf))) return;
   throw new GuideError(
-    join(folder, `${id}.pdf`),
+    pdf,
     'no lo imprimió este programa',
     'no se imprimió nada, para no perderlo. Si es tu propio PDF, borra guia.md de esa carpeta; si no, borra el PDF',
   );
 }
 
-async function printGuide(folder: string, id: string, browser: string): Promise<void> {
-  const file = join(folder, 'guia.md');
-  const guide = readGuideText(await readFile(file, 'utf8'), file);
+async function printGuide(text: string, path: string, browser: string): Promise<void> {
+  const guide = readGuide(await readFile(text, 'utf8'), text);
   const pages = guidePages(guide);
-  const { pdf, overfull } = await printDocument(guideDocument(guide, pages, await loadAssets()), browser);
+  const { pdf, overfull } = await printPages(pages, guide.details, browser);
   if (overfull.length > 0) {
-    throw new GuideError(
-      file,
-      overfull.join(', '),
-      'el texto no cabe en su página: acórtalo o repártelo en dos',
-    );
+    const remedy = 'el texto no cabe en su página: acórtalo o repártelo en dos';
+    throw new GuideError(text, overfull.join(', '), remedy);
   }
-  const { title, author, description: subject, date } = guide.details;
-  const finished = withMetadata(pdf, { title, author, subject, date });
-  if (finished.byteLength > SIZE_LIMIT)
-    throw new GuideError(file, `${id}.pdf`, 'pesa más de 2 MB: acorta la guía');
-  await writeFile(join(folder, `${id}.pdf`), finished);
-  console.log(
-    `${join(folder, `${id}.pdf`)}: ${pages.length} páginas, ${Math.round(finished.byteLength / 1024)} kB`,
-  );
+  if (pdf.byteLength > SIZE_LIMIT) {
+    throw new GuideError(text, basename(path), 'pesa más de 2 MB: acorta la guía');
+  }
+  await savePdf(path, pdf);
+  console.log(`${path}: ${pages.length} páginas, ${Math.round(pdf.byteLength / 1024)} kB`);
 }
 
 try {

@@ -6,7 +6,7 @@ import { checkContent, contentProblems } from '../../src/content/check-content.t
 import { picturePath } from '../../src/content/fields.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
 import { templateParams } from '../../src/form/send-email.ts';
-import { readGuideText } from '../../tools/guides/guide-text.ts';
+import { readGuide } from '../../tools/guides/guide.ts';
 import { PICTURES } from '../../tools/manual/pictures.ts';
 import { KINDS } from '../../tools/publish/finding.ts';
 import { copyContent } from '../content/content-copy.ts';
@@ -225,7 +225,7 @@ describe('what the manual explains is what there is', () => {
 
   test('a guide’s details are those that are read', () => {
     const file = 'content/guides/siete-mananas-con-luz/guia.md';
-    const { details } = readGuideText(readFileSync(file, 'utf8'), file);
+    const { details } = readGuide(readFileSync(file, 'utf8'), file);
     expect(firstCells(chapter('07-guias.md'), 'Dato')).toEqual(Object.keys(details));
   });
 

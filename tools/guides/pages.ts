@@ -1,160 +1,159 @@
-import type { Token, Tokens } from 'marked';
-import { GuideError } from './guide-error.ts';
-import type { GuideDetails, GuideText } from './guide-text.ts';
-import { blockHtml, blocks, inlineHtml, isHeading, isList } from './markdown.ts';
-
-/** A titled instruction of a page: Respira, Lee, Pregúntate, Ora. Both fields are HTML. */
-export interface Step {
-  readonly title: string;
-  readonly html: string;
-}
-
-interface Titled {
-  /** Line above the title, or an empty text. */
-  readonly label: string;
-  readonly title: string;
-  readonly html: string;
-}
-
-export interface CoverPage {
-  readonly kind: 'cover' | 'back';
-  readonly details: GuideDetails;
-}
-
-export interface ReadingPage extends Titled {
-  readonly kind: 'reading';
-  readonly steps: readonly Step[];
-  /** True once every morning has passed. */
-  readonly afterMornings: boolean;
-}
-
-export interface MorningPage extends Titled {
-  readonly kind: 'morning';
-  /** 1 for the first morning. */
-  readonly morning: number;
-  readonly verse: string;
-  readonly source: string;
-  readonly steps: readonly Step[];
-}
-
-export interface WritingPage extends Titled {
-  readonly kind: 'writing';
-  readonly morning: number | null;
-  readonly paper: 'ruled' | 'blank';
-  /** One caption for each sheet of paper; an empty text for the only sheet of a page. */
-  readonly sheets: readonly string[];
-}
-
-/** One printed page; all its texts are HTML made from escaped Markdown. */
-export type GuidePage = CoverPage | ReadingPage | MorningPage | WritingPage;
-
-interface Section {
-  readonly heading: string;
-  readonly body: Token[];
-}
+import type { Guide, Passage, Section } from './guide.ts';
 
 /**
- * Lays a guide's Markdown out in pages: cover, one page for each `##`, one more for each `###` that leaves
- * room to write, and the back. Throws a GuideError when a page is not written as the guide's notes say.
+ * Sets a guide as HTML, one `section.page` for each printed page: cover, a page for each section, one more for each
+ * of its places to write, and the closing page if the guide has a farewell or credits. A section to read that has a
+ * verse or places to write is a part: the cover has a sun for each.
  */
-export function guidePages(guide: GuideText): GuidePage[] {
-  const { sections, before } = split(blocks(guide.markdown, guide.file), 2);
-  if (before.length > 0 || sections.length === 0) {
-    throw new GuideError(guide.file, 'primera página', 'empieza cada página con un título «## Título»');
-  }
-  const mornings = sections.map((section) => section.body.some(isVerse));
+export function guidePages({ details, sections }: Guide): string[] {
+  const parts = sections.filter(
+    ({ verse, paper, passages }) => !paper && (verse || passages.some((each) => each.paper)),
+  );
+  const end = sections.findLastIndex((section) => parts.includes(section));
+  const foot = `<p class="foot" aria-hidden="true">${escapeHtml(details.title)}</p>`;
   const inner = sections.flatMap((section, index) => {
-    const passed = mornings.slice(0, index + 1).filter(Boolean).length;
-    return sectionPages(section, { file: guide.file, passed, total: mornings.filter(Boolean).length });
+    const part = parts.indexOf(section);
+    if (part >= 0) return partPages(section, part, parts.length, details.sunsLabel, foot);
+    if (!section.paper) return readingPage(section, end >= 0 && index > end, foot);
+    return [section, ...section.passages].map((each) =>
+      writingPage(section.label, each, ['sun', 'wine'], foot),
+    );
   });
-  return [{ kind: 'cover', details: guide.details }, ...inner, { kind: 'back', details: guide.details }];
+  const closing = details.farewell || details.credits ? [closingPage(details)] : [];
+  return [coverPage(details, Math.max(parts.length, 1)), ...inner, ...closing];
 }
 
-interface Place {
-  readonly file: string;
-  readonly passed: number;
-  readonly total: number;
+/** Names of custom properties, without their dashes, in src/page/styles/tokens.css and guide.css. */
+type Papers = readonly [sky: string, ground: string];
+
+function page(kind: string, [sky, ground]: Papers, drawing: string, body: string, end: string): string {
+  const words = ground === 'sun' || ground === 'orchid' ? 'light-ground' : 'dark-ground';
+  return `<section class="page ${kind} ${words}" style="--sky:var(--${sky});--ground:var(--${ground})">
+<svg class="scene" viewBox="0 0 1480 2100" preserveAspectRatio="none" aria-hidden="true">${scene('sky')}${drawing}</svg>
+<div class="body">${body}</div>${end}</section>`;
 }
 
-function sectionPages(section: Section, place: Place): GuidePage[] {
-  const { before, sections } = split(section.body, 3);
-  const { label, title } = splitTitle(section.heading);
-  const verse = before.find(isVerse);
-  if (before.some(isRule)) return [writingPage({ label, title, body: before, morning: null })];
-  const steps = sections.filter(({ body }) => !body.some(isRule)).map(toStep);
-  const text = { label, title, html: blockHtml(before.filter((token) => !isVerse(token))), steps };
-  const writing = sections
-    .filter(({ body }) => body.some(isRule))
-    .map(({ heading, body }) =>
-      writingPage({ label, title: inlineHtml(heading), body, morning: verse ? place.passed : null }),
-    );
-  const first: GuidePage = verse
-    ? { kind: 'morning', morning: place.passed, ...text, ...verseParts(verse, section.heading, place.file) }
-    : { kind: 'reading', afterMornings: place.total > 0 && place.passed === place.total, ...text };
-  return [first, ...writing];
+function coverPage({ title, subtitle, author }: Guide['details'], parts: number): string {
+  const body = `${heading('h1', '', escapeHtml(title))}<p class="subtitle">${escapeHtml(subtitle)}</p>`;
+  const end = `<p class="author">${escapeHtml(author)}</p>`;
+  const drawing = scene('cover-rays') + sunArch(parts) + scene('cover-garden');
+  return page('cover', ['clay-2', 'leaf'], drawing, body, end);
 }
 
-function writingPage(from: {
-  label: string;
-  title: string;
-  body: Token[];
-  morning: number | null;
-}): WritingPage {
-  const rule = from.body.find(isRule);
-  const captions = from.body
-    .filter(isList)
-    .flatMap((list) => list.items.map((item) => inlineHtml(item.text)));
-  return {
-    kind: 'writing',
-    label: from.label,
-    title: from.title,
-    html: blockHtml(from.body.filter((token) => !isRule(token) && !isList(token))),
-    morning: from.morning,
-    paper: rule?.raw.trim().startsWith('*') ? 'blank' : 'ruled',
-    sheets: captions.length > 0 ? captions : [''],
-  };
+/** A sun for each part, in an arch over the cover's garden; the one in the middle stands at noon. */
+function sunArch(parts: number): string {
+  const step = Math.min(27.5, 164 / Math.max(parts - 1, 1));
+  const suns = Array.from({ length: parts }, (_, index) => {
+    const fromNoon = index - (parts - 1) / 2;
+    const angle = (fromNoon * step * Math.PI) / 180;
+    const size = (0.46 + 0.34 * Math.cos(angle)) * Math.min(1, step / 20) + (fromNoon === 0 ? 0.3 : 0);
+    const [x, y] = [743 + 600 * Math.sin(angle), 1502 - 590 * Math.cos(angle)];
+    return sun(fromNoon === 0 ? 'ivory' : 'sun', x, y, index * 19, size);
+  });
+  return suns.join('');
 }
 
-function split(tokens: Token[], depth: number): { before: Token[]; sections: Section[] } {
-  const starts = tokens.flatMap((token, index) => (isHeading(token, depth) ? [{ token, index }] : []));
-  const sections = starts.map(({ token, index }, n) => ({
-    heading: token.text,
-    body: tokens.slice(index + 1, starts[n + 1]?.index),
-  }));
-  return { before: tokens.slice(0, starts[0]?.index ?? tokens.length), sections };
+/** A page that is only read: steps in a garden; else the first light, or the stage once all parts have passed. */
+function readingPage({ label, title, html, passages }: Section, isAfterParts: boolean, foot: string): string {
+  const body = `${heading('h2', label, title)}<div class="story">${html}</div>${steps(passages)}`;
+  if (passages.length > 0) return page('garden', ['ivory', 'leaf'], scene('garden'), body, foot);
+  if (isAfterParts) return page('stage', ['wine-2', 'board'], scene('stage'), body, foot);
+  return page('dawn', ['apricot', 'leaf'], scene('dawn'), body, foot);
 }
 
-function splitTitle(heading: string): { label: string; title: string } {
-  const colon = heading.indexOf(': ');
-  if (colon < 0) return { label: '', title: inlineHtml(heading) };
-  return { label: inlineHtml(heading.slice(0, colon)), title: inlineHtml(heading.slice(colon + 2)) };
+/** For each of the scenes `part-1` to `part-7`: its sun, then sky and ground of its places to write. */
+const PART_PAPERS = [
+  ['clay', 'peach', 'sun'],
+  ['apricot', 'orchid', 'wine'],
+  ['ivory', 'sprout', 'leaf'],
+  ['peach', 'linen', 'wine'],
+  ['sun', 'peach', 'orchid'],
+  ['sun', 'sun', 'leaf'],
+  ['ivory', 'apricot', 'wine'],
+] as const;
+
+/** A part to read, under a sun that is higher and larger each time, and its places to write. */
+function partPages(section: Section, part: number, parts: number, sunsLabel: string, foot: string): string[] {
+  // The eighth part looks like the first: a guide may have any number.
+  const look = part % PART_PAPERS.length;
+  const [sunPaper, ...writing] = PART_PAPERS[look] as (typeof PART_PAPERS)[number];
+  const day = parts > 1 ? part / (parts - 1) : 1;
+  const { label, title, verse, html, passages } = section;
+  const quote = verse
+    ? `<blockquote><p>${verse.words}</p><p class="source">${verse.source}</p></blockquote>`
+    : '';
+  const read = steps(passages.filter(({ paper }) => !paper));
+  const body = `${heading('h2', label, title)}${quote}<div class="opening">${html}</div>${read}`;
+  const drawing =
+    scene(`part-${look + 1}`) + sun(sunPaper, 1340, 210 - 96 * day, 8 + 66 * day, 0.62 + 0.54 * day);
+  const suns = `<div class="suns"><p>${escapeHtml(sunsLabel)}</p>${sunRow(part, parts)}</div>`;
+  return [
+    page('part', ['ivory', 'leaf'], drawing, body, foot),
+    ...passages.filter(({ paper }) => paper).map((each) => writingPage(label, each, writing, foot, suns)),
+  ];
 }
 
-function verseParts(
-  quote: Tokens.Blockquote,
-  heading: string,
-  file: string,
-): { verse: string; source: string } {
-  const lines = quote.text.trim().split('\n');
-  const source = lines.pop() ?? '';
-  if (lines.length === 0) {
-    throw new GuideError(
-      file,
-      heading,
-      'bajo el verso escribe de dónde viene, por ejemplo «> Salmo 119:105»',
-    );
-  }
-  return { verse: inlineHtml(lines.join(' ')), source: inlineHtml(source) };
+/** A row of suns: those of past parts are coloured, today's waits for its colour, the others are seeds. */
+function sunRow(part: number, parts: number): string {
+  const suns = Array.from({ length: parts }, (_, index) => {
+    const at = (paper: string, size: number) => sun(paper, 80 + index * 165, 85, index * 17, size);
+    if (index === part) return at('suns', 0.6) + at('ivory', 0.48);
+    return at('suns', index < part ? 0.46 : 0.2);
+  });
+  const box = `viewBox="0 0 ${165 * parts - 5} 170" preserveAspectRatio="xMinYMid"`;
+  return `<svg ${box} aria-hidden="true">${suns.join('')}</svg>`;
 }
 
-function toStep({ heading, body }: Section): Step {
-  return { title: inlineHtml(heading), html: blockHtml(body) };
+/** A place to write: sheets of paper on a coloured ground, which is higher where a row of suns stands on it. */
+function writingPage(label: string, passage: Passage, papers: Papers, foot: string, suns = ''): string {
+  const { ruled = true, captions = [] } = passage.paper ?? {};
+  // More rules than fit: the sheet shows those that it has room for.
+  const room = `<div class="rules">${ruled ? '<i></i>'.repeat(20) : ''}</div>`;
+  const sheets = captions.map(
+    (caption) => `<div class="sheet">${caption && `<p>${caption}</p>`}${room}</div>`,
+  );
+  // A blossom of the araguaney is as yellow as the sun's paper.
+  const flower = scene(papers[0] === 'sun' ? 'orchid-pin' : 'blossom-pin');
+  const pin = `<svg class="pin" viewBox="-50 -50 100 100" aria-hidden="true">${flower}</svg>`;
+  const task = `${heading(suns ? 'h3' : 'h2', label, passage.title)}<div class="task">${passage.html}</div>`;
+  const body = `${task}<div class="sheets">${sheets.join('')}${pin}</div>`;
+  const [kind, ground] = suns ? ['writing with-suns', 'high-ground'] : ['writing', 'low-ground'];
+  return page(kind, papers, scene(ground), body, suns + foot);
 }
 
-function isVerse(token: Token): token is Tokens.Blockquote {
-  return token.type === 'blockquote';
+function closingPage({ farewell = '', credits = '' }: Guide['details']): string {
+  const lines = (text: string) => `<p>${escapeHtml(text.trim()).replaceAll('\n', '</p><p>')}</p>`;
+  const body = `<div class="farewell">${lines(farewell)}</div>`;
+  const end = `<div class="credits">${lines(credits)}</div>`;
+  return page('closing', ['wine-2', 'board'], scene('curtain'), body, end);
 }
 
-function isRule(token: Token): token is Tokens.Hr {
-  return token.type === 'hr';
+function steps(passages: readonly Passage[]): string {
+  const items = passages.map(({ title, html }, index) => {
+    const stamp = scene(`step-${(index % 4) + 1}`);
+    return `<li><svg viewBox="0 0 100 100" aria-hidden="true">${stamp}</svg><h3>${title}</h3>${html}</li>`;
+  });
+  return items.length > 0 ? `<ol class="steps">${items.join('')}</ol>` : '';
+}
+
+/** A page's title, with the lengths by which the style sheet chooses its size. */
+function heading(level: 'h1' | 'h2' | 'h3', label: string, title: string): string {
+  const text = title.replace(/<[^>]+>/g, '');
+  const longest = Math.max(...text.split(' ').map((word) => word.length));
+  const lengths = `--letters:${text.length};--longest:${longest}`;
+  return `<${level} class="title" style="${lengths}">${label && `<small>${label} </small>`}${title}</${level}>`;
+}
+
+/** A drawing of scenes.svg. */
+function scene(id: string): string {
+  return `<use href="#${id}"/>`;
+}
+
+function sun(paper: string, x: number, y: number, turn: number, size: number): string {
+  const transform = `translate(${x} ${y})rotate(${turn})scale(${size})`;
+  return `<use href="#sun" fill="var(--${paper})" transform="${transform}"/>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
