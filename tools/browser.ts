@@ -12,6 +12,15 @@ const WINDOWS_PROGRAMS = [
 ];
 const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'];
 
+/**
+ * Arguments that every Chromium of ours is started with: it refuses to start its sandbox as root, the usual user of a
+ * container, and keeps it for everybody else.
+ * @param user the number of the user that runs it; none on Windows
+ */
+export function launchArguments(user: number | undefined = process.getuid?.()): string[] {
+  return user === 0 ? ['--no-sandbox'] : [];
+}
+
 const ADVICE =
   'No hay navegador para las pruebas. Instala Chrome o Chromium, o di dónde está con CHROMIUM_PATH=/ruta/al/programa.';
 
