@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './tools/browser.ts';
+import { findBrowser, launchArguments } from './tools/browser.ts';
 
 const OUTPUT = join(import.meta.dirname, 'tests/output');
 const port = Number(process.env.SITE_PORT ?? 4400);
@@ -38,8 +38,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Chromium refuses to start its sandbox as root, the usual user of a container.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        ...launchArguments(),
       ],
     },
   },

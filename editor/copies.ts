@@ -1,5 +1,6 @@
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { cp, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { COLLECTION_SCHEMAS } from '../src/content/schema.ts';
 
@@ -15,6 +16,7 @@ export const COPIES = '.copias';
 /**
  * Keeps what a save is about to replace or remove, under the moment of the save: `.copias/2025-03-15 08.47.05/…`.
  * @returns the folder of this save's copies
+ * @throws Error when a copy cannot be made: then nothing may be replaced
  */
 export async function keepCopies(
   content: string,
@@ -24,10 +26,18 @@ export async function keepCopies(
   const moment = now.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.');
   const folder = join(dirname(content), COPIES, moment);
   for (const { path } of [...additions, ...deletions]) {
-    // What is new has nothing to keep.
-    await cp(join(content, path), join(folder, path), { force: false }).catch(() => {});
+    if (await isMissing(join(content, path))) continue;
+    await patiently(() => cp(join(content, path), join(folder, path), { force: false }));
   }
   return folder;
+}
+
+/** What is not there yet has nothing to keep; what cannot be looked at has. */
+async function isMissing(path: string): Promise<boolean> {
+  return await lstat(path).then(
+    () => false,
+    ({ code }) => code === 'ENOENT',
+  );
 }
 
 /**
@@ -59,6 +69,27 @@ function newFolder({ additions }: Changes, old: string): string | null {
 async function moveFiles(from: string, to: string): Promise<void> {
   const names = await readdir(from).catch(() => []);
   if (names.length > 0) await mkdir(to, { recursive: true });
-  for (const name of names) await rename(join(from, name), join(to, name));
-  await rm(from, { recursive: true, force: true });
+  for (const name of names) await patiently(() => rename(join(from, name), join(to, name)));
+  await patiently(() => rm(from, { recursive: true, force: true }));
+}
+
+/** How Windows answers while another program, such as the page's server, has a file open. */
+const IN_USE = ['EBUSY', 'EPERM', 'EACCES', 'ENOTEMPTY'];
+const ATTEMPTS = 10;
+const PAUSE_MS = 100;
+
+/**
+ * Does some work on files, and does it again for a second while one of them is in use.
+ * @throws what the last attempt threw
+ */
+export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!IN_USE.includes(code) || attempt === ATTEMPTS) throw error;
+      await setTimeout(PAUSE_MS);
+    }
+  }
 }

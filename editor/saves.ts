@@ -1,9 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
-import type { Connect, Plugin } from 'vite';
+import type { Connect } from 'vite';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
-import { type Changes, clearLeftovers, keepCopies } from './copies.ts';
+import { type Changes, clearLeftovers, keepCopies, patiently } from './copies.ts';
 import { places } from './places.ts';
 
 const API = '/api/keystatic/';
@@ -13,30 +13,63 @@ const SAVE = `${API}update`;
  * Keystatic's server part: reads and writes below the content folder, and nowhere else.
  * @param onFiles called after a save that added, replaced or removed files, and not just words
  */
-export function saves(content: string, onFiles: () => void): Plugin {
+export function saves(content: string, onFiles: () => void): Connect.NextHandleFunction {
   const answer = makeGenericAPIRouteHandler({ config: places(), localBaseDirectory: content });
-  const handle: Connect.NextHandleFunction = async (request, response, next) => {
+  const save = async (request: IncomingMessage, body: Buffer, changes: Changes) => {
+    const copies = await keepCopies(content, changes, new Date()).catch((error) => {
+      throw new Error(
+        `No se guardó nada. Antes de cambiar algo, el editor hace una copia de lo que había, y no pudo: ${reason(error)}. ` +
+          'Lo que escribiste sigue aquí: no cierres esta página, arréglalo e inténtalo otra vez.',
+      );
+    });
+    try {
+      // Written twice, it is the same.
+      const answered = await patiently(() => answer(webRequest(request, body)));
+      if (answered.status === 200) await clearLeftovers(content, changes, copies);
+      return answered;
+    } catch (error) {
+      throw new Error(
+        `No se guardó todo: ${reason(error)}. Lo que había está en ${copies}. ` +
+          'Lo que escribiste sigue aquí: no cierres esta página, arréglalo e inténtalo otra vez.',
+      );
+    }
+  };
+  return async (request, response, next) => {
     if (!request.url?.startsWith(API)) return next();
     try {
-      await handleRequest(request, response);
+      const body = request.method === 'POST' ? await buffer(request) : null;
+      const changes = request.url === SAVE && body ? changesIn(body) : null;
+      const {
+        body: words,
+        headers,
+        status,
+      } = await (body && changes ? save(request, body, changes) : answer(webRequest(request, body)));
+      if (changes && status === 200 && isMoreThanWords(changes)) onFiles();
+      response.writeHead(status ?? 200, Object.fromEntries(new Headers(headers ?? [])));
+      response.end(words);
     } catch (error) {
-      next(error);
+      // The form shows the text of an answer that is no success.
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end(error instanceof Error ? error.message : String(error));
     }
   };
-  const handleRequest = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = request.method === 'POST' ? await buffer(request) : null;
-    const asked = webRequest(request, body);
-    const changes = request.url === SAVE && body ? changesIn(body) : null;
-    const copies = changes && (await keepCopies(content, changes, new Date()));
-    const { body: words, headers, status } = await answer(asked);
-    if (changes && copies && status === 200) {
-      await clearLeftovers(content, changes, copies);
-      if (isMoreThanWords(changes)) onFiles();
-    }
-    response.writeHead(status ?? 200, Object.fromEntries(new Headers(headers ?? [])));
-    response.end(words);
-  };
-  return { name: 'saves', configurePreviewServer: ({ middlewares }) => void middlewares.use(handle) };
+}
+
+/** Why files could not be written, in Spanish. */
+function reason(error: unknown): string {
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'no queda espacio en el disco';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EBUSY':
+    case 'EROFS':
+      return `no hay permiso para escribir en ${path ?? 'esa carpeta'}, o la tiene abierta otro programa`;
+    default:
+      return `la computadora dice «${message}»`;
+  }
 }
 
 function isMoreThanWords({ additions, deletions }: Changes): boolean {

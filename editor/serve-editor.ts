@@ -39,7 +39,7 @@ export async function serveEditor({ port, content, page, onFiles }: EditorOption
     logLevel: 'error',
     build: { outDir: BUILT },
     preview: { port, strictPort: true, host: 'localhost', cors: false },
-    plugins: [policy(page), front(page), saves(content, onFiles)],
+    plugins: [policy(page), front(page), saving(content, onFiles)],
   });
 }
 
@@ -68,4 +68,10 @@ function front(page: string): Plugin {
     response.end(splitPage(page));
   };
   return { name: 'editor-front', configurePreviewServer: ({ middlewares }) => void middlewares.use(show) };
+}
+
+/** What the forms ask for and send. */
+function saving(content: string, onFiles: () => void): Plugin {
+  const handle = saves(content, onFiles);
+  return { name: 'editor-saves', configurePreviewServer: ({ middlewares }) => void middlewares.use(handle) };
 }

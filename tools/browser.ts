@@ -12,8 +12,24 @@ const WINDOWS_PROGRAMS = [
 ];
 const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'];
 
-const ADVICE =
-  'No hay navegador para las pruebas. Instala Chrome o Chromium, o di dónde está con CHROMIUM_PATH=/ruta/al/programa.';
+/**
+ * Arguments that every Chromium of ours is started with: it refuses to start its sandbox as root, the usual user of a
+ * container, and keeps it for everybody else.
+ * @param user the number of the user that runs it; none on Windows
+ */
+export function launchArguments(user: number | undefined = process.getuid?.()): string[] {
+  return user === 0 ? ['--no-sandbox'] : [];
+}
+
+/**
+ * What to do where there is no browser, with a path as the system's own terminal takes it.
+ * @param platform as `process.platform`
+ */
+export function missingBrowserAdvice(platform: NodeJS.Platform = process.platform): string {
+  const setting =
+    platform === 'win32' ? 'set CHROMIUM_PATH=C:\\ruta\\al\\programa.exe' : 'CHROMIUM_PATH=/ruta/al/programa';
+  return `No hay navegador para las pruebas. Instala Chrome o Chromium, o di dónde está con ${setting}.`;
+}
 
 /**
  * A Chromium that is on this machine: the one named in `CHROMIUM_PATH`, else an installed one, else Playwright's.
@@ -41,7 +57,7 @@ export async function ensureBrowser(): Promise<string> {
   await runTool('@playwright/test', ['install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']);
   const downloaded = findBrowser();
   if (downloaded) return downloaded;
-  throw new Error(ADVICE);
+  throw new Error(missingBrowserAdvice());
 }
 
 function installedBrowsers(): readonly string[] {

@@ -9,7 +9,7 @@ import { loadOwnSettings } from './own-settings.ts';
 import { findings } from './publish/all-rules.ts';
 import { checklist, plain, summary } from './publish/checklist.ts';
 import { blocks } from './publish/finding.ts';
-import { readSite } from './publish/read-site.ts';
+import { MissingSampleError, readSite } from './publish/read-site.ts';
 import { buildSite, ROOT } from './tools.ts';
 
 const OUT_DIR = 'dist';
@@ -34,7 +34,15 @@ async function main(): Promise<number> {
 
 /** What is still between the page and its visitors: told, never a reason to build nothing. */
 async function warn(): Promise<void> {
-  const found = findings(await readSite(contentDir(), process.env));
+  const site = await readSite(contentDir(), process.env).catch((error: unknown) => {
+    if (error instanceof MissingSampleError) return error;
+    throw error;
+  });
+  if (site instanceof MissingSampleError) {
+    console.warn(`\nLa página está construida en ${OUT_DIR}/, pero no se pudo revisar. ${site.message}\n`);
+    return;
+  }
+  const found = findings(site);
   const isReady = !found.some(blocks);
   if (found.length > 0) console.warn(`${checklist(found, false, plain)}\n\n${summary(found)}`);
   console.log(

@@ -9,13 +9,17 @@ import { checklist, type Paint, summary } from './publish/checklist.ts';
 import { withFieldName } from './publish/field-name.ts';
 import { blocks, type Finding } from './publish/finding.ts';
 import { previews } from './publish/previews.ts';
-import { readSite } from './publish/read-site.ts';
+import { MissingSampleError, readSite } from './publish/read-site.ts';
 import type { SiteState } from './publish/site-state.ts';
 
 /** Colours on a terminal only, and not where NO_COLOR asks for none. */
 const paint: Paint = (style, text) => styleText(style, text, { stream: process.stdout });
 
-process.exitCode = await main();
+process.exitCode = await main().catch((error: unknown) => {
+  if (!(error instanceof MissingSampleError)) throw error;
+  console.error(`\n${error.message}\n`);
+  return 1;
+});
 
 async function main(): Promise<number> {
   loadOwnSettings();

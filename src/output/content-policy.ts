@@ -23,7 +23,7 @@ export function contentPolicy(html: string, emailOrigin: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
-    `connect-src ${mailSource(emailOrigin)}`,
+    `connect-src 'self'${mailSource(emailOrigin)}`,
     "form-action 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
@@ -31,10 +31,10 @@ export function contentPolicy(html: string, emailOrigin: string): string {
   ].join(';');
 }
 
-/** Where words may be sent: to the e-mail service, or to the mailbox that answers beside the page on one's own machine. */
+/** The e-mail service as a source of its own; on one's own machine the mailbox answers beside the page. */
 function mailSource(emailOrigin: string): string {
   const { hostname, origin } = new URL(emailOrigin);
-  return OWN_MACHINE.test(hostname) ? "'self'" : origin;
+  return OWN_MACHINE.test(hostname) ? '' : ` ${origin}`;
 }
 
 /** The source expressions that let inline elements with exactly these texts run (CSP Level 3, section 2.3.1). */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -66,7 +66,10 @@ async function subsetFamily(family: FontFamily, characters: string, outDir: stri
     variationAxes: { wght: { min, max } },
   });
   const path = join(outDir, `${family}.woff2`);
-  await writeFile(path, subset);
+  // Another command may read or write it meanwhile: nobody ever meets half a file.
+  const whileWritten = `${path}.${process.pid}`;
+  await writeFile(whileWritten, subset);
+  await rename(whileWritten, path);
   return { path, weight: `${min} ${max}` };
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
-import { changedFiles, changedLines, read, restoreContent, SAMPLE } from './support/content.ts';
+import { blockCopies, changedFiles, changedLines, read, restoreContent, SAMPLE } from './support/content.ts';
 import { expect, pageAddress, test } from './support/test.ts';
 
 const COVER = join(import.meta.dirname, '../fixtures/photographs/tall-cover.jpg');
@@ -111,6 +111,18 @@ test('a price in other words is not saved, and the form says what it expects', a
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Se espera un precio como $13 USD.')).toBeVisible();
   expect(changedFiles()).toEqual([]);
+});
+
+test('nothing is saved while its copy cannot be made, and the form says so', async ({ page, editor }) => {
+  const blocked = blockCopies();
+  await editor.open('singleton/hero');
+  await editor.field('Botón de contacto').fill('Habla conmigo');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('No se guardó nada.')).toBeVisible();
+  expect(changedFiles()).toEqual([]);
+  blocked.release();
+  await editor.save();
+  expect(changedFiles()).toEqual(['hero/index.yaml']);
 });
 
 test('an ebook with a photograph is added, shown on the page and removed', async ({

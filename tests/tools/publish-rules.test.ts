@@ -1,10 +1,11 @@
+import { globSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { sampleEnvironment } from '../../tools/email-keys.ts';
 import { findings } from '../../tools/publish/all-rules.ts';
 import { blocks, type Finding, type Kind } from '../../tools/publish/finding.ts';
 import { previews } from '../../tools/publish/previews.ts';
-import { readSite } from '../../tools/publish/read-site.ts';
+import { MissingSampleError, readSite } from '../../tools/publish/read-site.ts';
 import { placeOf } from '../../tools/publish/site-state.ts';
 import { TEXT_LIMITS } from '../../tools/publish/text-limits.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
@@ -223,6 +224,19 @@ describe('the checklist of the content', () => {
     const known = [...places, ...places.map((place) => place.replace(/[^.]+$/, '*'))];
     expect(Object.keys(TEXT_LIMITS).filter((place) => !known.includes(place))).toEqual([]);
   });
+});
+
+test.each([
+  ['as a whole', '*'],
+  ['a section of it', 'site'],
+  ['the entries of a collection', 'videos/*'],
+  ['the words of a section', 'hero/index.yaml'],
+  ['a file that it names', GUIDE_PDF],
+])('without the sample, %s, the checklist refuses to answer', async (_part, path) => {
+  await using content = await copyContent();
+  await using broken = await copyContent();
+  for (const found of globSync(path, { cwd: broken.dir })) await broken.remove(found);
+  await expect(readSite(content.dir, OWN_SETTINGS, broken.dir)).rejects.toThrow(MissingSampleError);
 });
 
 describe('the checklist of the settings', () => {

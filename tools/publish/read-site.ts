@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { type ContentFile, contentLayout } from '../../src/content/content-layout.ts';
 import { fieldPath } from '../../src/content/explain-issue.ts';
+import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
 import { readYaml } from '../../src/content/yaml-source.ts';
 import { ROOT } from '../tools.ts';
 import {
@@ -19,6 +20,16 @@ import {
 /** The content as it was delivered. */
 const SAMPLE_DIR = join(ROOT, 'sample');
 
+/** Without the whole sample nothing can be known to be the owner's; the message is for the owner. */
+export class MissingSampleError extends Error {
+  constructor() {
+    super(
+      'Falta la muestra (la carpeta sample/), o está incompleta: sin ella no se sabe qué queda por cambiar.\n' +
+        'Cópiala otra vez de lo que te entregaron.',
+    );
+  }
+}
+
 interface Read {
   readonly fields: readonly Field[];
   readonly files: readonly FileField[];
@@ -28,10 +39,15 @@ interface Read {
  * Reads all that the checklist judges. The content must be sound (`checkContent`).
  * @param dir absolute path of the content folder
  * @param environment where the settings are that no content file holds
- * @throws Error when a file that the content names cannot be read
+ * @param sampleDir absolute path of the sample
+ * @throws MissingSampleError when the sample lacks anything, and Error when a file that the content names cannot be read
  */
-export async function readSite(dir: string, environment: SiteState['environment']): Promise<SiteState> {
-  const [{ fields, files }, sample] = await Promise.all([readContent(dir), readSample()]);
+export async function readSite(
+  dir: string,
+  environment: SiteState['environment'],
+  sampleDir: string = SAMPLE_DIR,
+): Promise<SiteState> {
+  const [{ fields, files }, sample] = await Promise.all([readContent(dir), readSample(sampleDir)]);
   return { fields, files, sample, environment };
 }
 
@@ -45,8 +61,15 @@ export async function readContent(dir: string): Promise<Read> {
   return { fields: read.flatMap((each) => each.fields), files: read.flatMap((each) => each.files) };
 }
 
-async function readSample(): Promise<Sample> {
-  const { fields, files } = await readContent(SAMPLE_DIR);
+async function readSample(dir: string): Promise<Sample> {
+  const { fields, files } = await readContent(dir).catch(() => {
+    throw new MissingSampleError();
+  });
+  const parts = new Set(fields.map(({ part }) => part));
+  const isWhole = [...Object.keys(SINGLE_SCHEMAS), ...Object.keys(COLLECTION_SCHEMAS)].every((part) =>
+    parts.has(part),
+  );
+  if (!isWhole) throw new MissingSampleError();
   return {
     values: valuesBy(fields, placeOf),
     entryValues: valuesBy(fields, entryPlaceOf),

@@ -1,5 +1,6 @@
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { COPIES } from '../../../editor/copies.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -27,6 +28,15 @@ export function restoreContent(): void {
   }
 }
 
+/** Lets no copy be made of what a save replaces, until `release` is called. */
+export function blockCopies(): { readonly release: () => void } {
+  const folder = join(CONTENT, '..', COPIES);
+  const release = () => rmSync(folder, { recursive: true, force: true });
+  release();
+  writeFileSync(folder, '');
+  return { release };
+}
+
 /** A file of the copy as text; the path starts at the content folder. */
 export function read(path: string): string {
   return readFileSync(join(CONTENT, path), 'utf8');
@@ -40,7 +50,7 @@ export function changedLines(path: string): readonly string[] {
   return [...gone, ...after.filter((line) => !before.includes(line)).map((line) => `+ ${line}`)];
 }
 
-/** Paths of all files in which the copy differs from the sample. */
+/** Paths, with slashes on every system, of all files in which the copy differs from the sample. */
 export function changedFiles(): readonly string[] {
   const paths = new Set([...filesBelow(SAMPLE), ...filesBelow(CONTENT)]);
   return [...paths].filter((path) => bytes(SAMPLE, path) !== bytes(CONTENT, path)).toSorted();
@@ -49,7 +59,7 @@ export function changedFiles(): readonly string[] {
 function filesBelow(dir: string): readonly string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 }
 
 function bytes(dir: string, path: string): string | null {

@@ -1,0 +1,90 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { COPIES } from '../../editor/copies.ts';
+import { saves } from '../../editor/saves.ts';
+import { type ContentCopy, copyContent } from '../content/content-copy.ts';
+
+// As they are, until a test lets one of them fail as a system would.
+vi.mock('node:fs/promises', { spy: true });
+afterEach(() => {
+  vi.resetAllMocks();
+});
+
+const HERO = 'hero/index.yaml';
+const GUIDE = 'guides/siete-mananas-con-luz';
+
+/** Sends a save as the forms do, to a server of its own. */
+async function save(
+  content: ContentCopy,
+  additions: Record<string, string>,
+  deletions: readonly string[] = [],
+) {
+  const handle = saves(content.dir, () => undefined);
+  const server = createServer((request, response) => handle(request, response, () => response.end()));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/api/keystatic/update`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'no-cors': '1' },
+    body: JSON.stringify({
+      additions: Object.entries(additions).map(([path, text]) => ({
+        path,
+        contents: Buffer.from(text).toString('base64url'),
+      })),
+      deletions: deletions.map((path) => ({ path })),
+    }),
+  });
+  const text = await response.text();
+  server.close();
+  return { status: response.status, text };
+}
+
+const failure = (code: string) =>
+  Object.assign(new Error(`${code}: of the system`), { code, path: '/disco' });
+
+describe('a save whose copy cannot be made', () => {
+  test('changes nothing and says so', async () => {
+    await using content = await copyContent();
+    const before = await content.read(HERO);
+    // Where the folder of the copies should be stands a file.
+    writeFileSync(join(dirname(content.dir), COPIES), '');
+    const { status, text } = await save(content, { [HERO]: 'title: otro', 'hero/nuevo.svg': '' }, [
+      `${GUIDE}/guia.md`,
+    ]);
+    expect(status).toBe(500);
+    expect(text).toMatch(
+      /^No se guardó nada\. .*una copia de lo que había, y no pudo: .+ Lo que escribiste sigue aquí/,
+    );
+    expect(await content.read(HERO)).toEqual(before);
+    expect(existsSync(join(content.dir, 'hero/nuevo.svg'))).toBe(false);
+    expect(existsSync(join(content.dir, GUIDE, 'guia.md'))).toBe(true);
+  });
+
+  test.each([
+    ['ENOSPC', 'no queda espacio en el disco'],
+    ['EROFS', 'no hay permiso para escribir en /disco'],
+  ])('for %s tells the reason', async (code, reason) => {
+    await using content = await copyContent();
+    vi.mocked(cp).mockRejectedValue(failure(code));
+    const { status, text } = await save(content, { [HERO]: 'title: otro' });
+    expect([status, text]).toEqual([500, expect.stringContaining(reason)]);
+    expect(String(await content.read(HERO))).not.toBe('title: otro');
+  });
+});
+
+test.each(['EPERM', 'EBUSY'])(
+  'files that Windows holds for a moment (%s) are asked for again',
+  async (code) => {
+    await using content = await copyContent();
+    for (const work of [cp, rename, rm])
+      vi.mocked<(...args: never) => Promise<void>>(work).mockRejectedValueOnce(failure(code));
+    const moved = await save(content, { 'guides/otra/index.yaml': 'title: otra' }, [`${GUIDE}/index.yaml`]);
+    expect(moved.status).toBe(200);
+    expect(existsSync(join(content.dir, 'guides/otra/guia.md'))).toBe(true);
+    expect(existsSync(join(content.dir, GUIDE))).toBe(false);
+  },
+);
