@@ -23,12 +23,12 @@ export function guidePages({ details, sections }: Guide): string[] {
   return [coverPage(details, Math.max(parts.length, 1)), ...inner, ...closing];
 }
 
-/** Names of custom properties, without their dashes, in src/page/styles/tokens.css and guide.css. */
+/** Names of custom properties of src/page/styles/tokens.css and guide.css, without their dashes. */
 type Papers = readonly [sky: string, ground: string];
 
 function page(kind: string, [sky, ground]: Papers, drawing: string, body: string, end: string): string {
-  const words = ground === 'sun' || ground === 'orchid' ? 'light-ground' : 'dark-ground';
-  return `<section class="page ${kind} ${words}" style="--sky:var(--${sky});--ground:var(--${ground})">
+  const ink = ground === 'sun' || ground === 'orchid' ? ' light-ground' : '';
+  return `<section class="page ${kind}${ink}" style="--sky:var(--${sky});--ground:var(--${ground})">
 <svg class="scene" viewBox="0 0 1480 2100" preserveAspectRatio="none" aria-hidden="true">${scene('sky')}${drawing}</svg>
 <div class="body">${body}</div>${end}</section>`;
 }
