@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser, launchArguments } from './tools/browser.ts';
+import { findBrowser, SANDBOX } from './tools/browser.ts';
 
 const OUTPUT = join(import.meta.dirname, 'tests/output');
 const port = Number(process.env.SITE_PORT ?? 4400);
@@ -32,13 +32,13 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Caracas',
     launchOptions: {
+      ...SANDBOX,
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        ...launchArguments(),
       ],
     },
   },

@@ -11,7 +11,7 @@ import { travel } from './bench/journey.ts';
 import { kilobytes, longTaskRow, type Row, table } from './bench/rows.ts';
 import { time, timeRows } from './bench/times.ts';
 import type { Fetched } from './bench/visit.ts';
-import { ensureBrowser } from './browser.ts';
+import { ensureBrowser, SANDBOX } from './browser.ts';
 import { sampleEnvironment } from './email-keys.ts';
 import { buildSite, ROOT } from './tools.ts';
 
@@ -102,10 +102,9 @@ async function withPage<Result>(
   work: (browser: Browser, cdn: Cdn) => Promise<Result>,
 ): Promise<Result> {
   const executablePath = await ensureBrowser();
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const args = ['--disable-background-networking', ...sandbox];
+  const args = ['--disable-background-networking'];
   const cdn = await startCdn(folder);
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath, ...SANDBOX, args });
   try {
     return await work(browser, cdn);
   } finally {

@@ -13,13 +13,10 @@ const WINDOWS_PROGRAMS = [
 const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'];
 
 /**
- * Arguments that every Chromium of ours is started with: it refuses to start its sandbox as root, the usual user of a
- * container, and keeps it for everybody else.
- * @param user the number of the user that runs it; none on Windows
+ * What every Chromium of ours is launched with: its sandbox, which it refuses to start as root (the usual user of a
+ * container), and which Playwright leaves out for everybody unless it is asked for.
  */
-export function launchArguments(user: number | undefined = process.getuid?.()): string[] {
-  return user === 0 ? ['--no-sandbox'] : [];
-}
+export const SANDBOX = { chromiumSandbox: process.getuid?.() !== 0 };
 
 /**
  * What to do where there is no browser, with a path as the system's own terminal takes it.

@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { ensureBrowser, launchArguments } from './browser.ts';
+import { ensureBrowser, SANDBOX } from './browser.ts';
 import { PICTURES } from './manual/pictures.ts';
 import { openStage, type Stage } from './manual/stage.ts';
 import { ROOT } from './tools.ts';
@@ -15,7 +15,7 @@ await main();
 async function main(): Promise<void> {
   const executablePath = await ensureBrowser();
   const stage = await openStage();
-  const browser = await chromium.launch({ executablePath, args: launchArguments() });
+  const browser = await chromium.launch({ executablePath, ...SANDBOX });
   try {
     mkdirSync(join(ROOT, FOLDER), { recursive: true });
     for (const name of Object.keys(PICTURES)) await take(name, browser, stage);

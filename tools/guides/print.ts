@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 import subsetFont from 'subset-font';
+import { SANDBOX } from '../browser.ts';
 import { type Guide, GuideError } from './guide.ts';
 
 /** One weight of a variable font, made static: Chromium embeds a variable one as drawings, not as a font. */
@@ -33,12 +34,7 @@ export async function printPages(
   // Chromium writes no author and no subject, but the name that it goes by: one as long as both keeps their place.
   const about = `${CREATOR}/Author ${hex(details.author)}/Subject ${hex(details.description)}`;
   const name = '-'.repeat(about.length - '/Creator ()'.length);
-  // Chromium refuses its sandbox to root; without this option Playwright takes it from everybody.
-  const browser = await chromium.launch({
-    executablePath,
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: [`--user-agent=${name}`],
-  });
+  const browser = await chromium.launch({ executablePath, ...SANDBOX, args: [`--user-agent=${name}`] });
   try {
     const page = await browser.newPage();
     await page.setContent(html);
