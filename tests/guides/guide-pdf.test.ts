@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { pdfFacts } from '../../src/content/pdf-facts.ts';
+import { pdfFacts } from '../../src/content/named-file.ts';
 import { readGuideText } from '../../tools/guides/guide-text.ts';
 import { type GuidePage, guidePages } from '../../tools/guides/pages.ts';
 
