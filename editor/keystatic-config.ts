@@ -1,5 +1,4 @@
 import type { Collection, ComponentSchema, LocalConfig, Singleton } from '@keystatic/core';
-import { picturePath } from '../src/content/fields.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { formFields } from './fields/form-field.ts';
@@ -27,12 +26,8 @@ export function keystaticConfig(): LocalConfig {
       brand: { name: 'Luz en Escena', mark: BrandMark },
       navigation: Object.fromEntries(Object.entries(NAVIGATION).map(([group, names]) => [group, [...names]])),
     },
-    singletons: mapValues(SINGLE_SCHEMAS, (schema, name) =>
-      singleForm(shapeOf(schema(picturePath), name), name),
-    ),
-    collections: mapValues(COLLECTION_SCHEMAS, (schema, name) =>
-      collectionForm(shapeOf(schema(picturePath), name), name),
-    ),
+    singletons: mapValues(SINGLE_SCHEMAS, (schema, name) => singleForm(shapeOf(schema, name), name)),
+    collections: mapValues(COLLECTION_SCHEMAS, (schema, name) => collectionForm(shapeOf(schema, name), name)),
   };
 }
 

@@ -1,55 +1,52 @@
 import { defineCollection } from 'astro:content';
-import { pathToFileURL } from 'node:url';
-import { glob } from 'astro/loaders';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Loader } from 'astro/loaders';
+import { z } from 'zod';
+import { namedFiles, readContent } from './content/check-content.ts';
 import { contentDir } from './content/content-dir.ts';
-import { ebookSchema, guideSchema, printedBookSchema, videoSchema } from './content/entries.ts';
-import type { CollectionName, SingleName } from './content/schema.ts';
-import {
-  aboutSchema,
-  contactSchema,
-  ebooksSectionSchema,
-  footerSchema,
-  freeGuidesSectionSchema,
-  headerSchema,
-  heroSchema,
-  notFoundSchema,
-  printedBooksSectionSchema,
-  youtubeSectionSchema,
-} from './content/sections.ts';
-import { siteSchema } from './content/site.ts';
+import { INDEX_FILE } from './content/content-layout.ts';
 
-const base = pathToFileURL(`${contentDir()}/`);
-
-/** `<name>/index.yaml`; its id is the section's name. */
-const single = (name: SingleName) => glob({ base, pattern: `${name}/index.yaml`, generateId: () => name });
-
-/** `<name>/<id>/index.yaml`. */
-const entries = (name: CollectionName) =>
-  glob({ base, pattern: `${name}/*/index.yaml`, generateId: ({ entry }) => entry.split('/')[1] ?? entry });
+/**
+ * Gives Astro the content as our own reader reads it: words that the schemas have taken, by folder (`hero`,
+ * `ebooks/mi-libro`), and the pictures that they name. What is wrong in them, `content-guard` tells.
+ */
+function contentLoader(): Loader {
+  return {
+    name: 'content',
+    load: async ({ store, parseData, config, watcher }) => {
+      const dir = contentDir();
+      const load = async () => {
+        const { files } = await readContent(dir);
+        if (files.some(({ words }) => !words)) return;
+        const entries = files.map(async ({ source, words }) => {
+          const id = relative(dir, source.folder).replaceAll(sep, '/');
+          const filePath = join(source.folder, INDEX_FILE);
+          const pictures = namedFiles(source.schema, words).filter(
+            ({ control }) => control.control === 'picture',
+          );
+          const named = Object.fromEntries(pictures.map(({ field, name }) => [field, name]));
+          const data = await parseData({ id, filePath, data: { words, pictures: named } });
+          return { id, data, filePath: relative(fileURLToPath(config.root), filePath).replaceAll(sep, '/') };
+        });
+        const parsed = await Promise.all(entries);
+        store.clear();
+        for (const entry of parsed) store.set(entry);
+      };
+      await load();
+      let last = Promise.resolve();
+      watcher?.on('all', (_event, path) => {
+        // One after the other: the last one to end has read what was saved last.
+        if (path.startsWith(dir + sep)) last = last.then(load).catch(() => {});
+      });
+    },
+  };
+}
 
 export const collections = {
-  site: defineCollection({ loader: single('site'), schema: siteSchema() }),
-  header: defineCollection({ loader: single('header'), schema: headerSchema() }),
-  hero: defineCollection({ loader: single('hero'), schema: ({ image }) => heroSchema(image()) }),
-  about: defineCollection({ loader: single('about'), schema: aboutSchema() }),
-  'ebooks-section': defineCollection({ loader: single('ebooks-section'), schema: ebooksSectionSchema() }),
-  'printed-books-section': defineCollection({
-    loader: single('printed-books-section'),
-    schema: printedBooksSectionSchema(),
+  content: defineCollection({
+    loader: contentLoader(),
+    schema: ({ image }) =>
+      z.object({ words: z.record(z.string(), z.unknown()), pictures: z.record(z.string(), image()) }),
   }),
-  'free-guides-section': defineCollection({
-    loader: single('free-guides-section'),
-    schema: freeGuidesSectionSchema(),
-  }),
-  'youtube-section': defineCollection({ loader: single('youtube-section'), schema: youtubeSectionSchema() }),
-  contact: defineCollection({ loader: single('contact'), schema: contactSchema() }),
-  footer: defineCollection({ loader: single('footer'), schema: footerSchema() }),
-  'not-found': defineCollection({ loader: single('not-found'), schema: notFoundSchema() }),
-  ebooks: defineCollection({ loader: entries('ebooks'), schema: ({ image }) => ebookSchema(image()) }),
-  'printed-books': defineCollection({
-    loader: entries('printed-books'),
-    schema: ({ image }) => printedBookSchema(image()),
-  }),
-  guides: defineCollection({ loader: entries('guides'), schema: ({ image }) => guideSchema(image()) }),
-  videos: defineCollection({ loader: entries('videos'), schema: ({ image }) => videoSchema(image()) }),
-} satisfies Record<SingleName | CollectionName, unknown>;
+};

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
-import { contentProblems, problemLines } from '../src/content/check-content.ts';
+import { contentProblems } from '../src/content/check-content.ts';
 import { contentDir } from '../src/content/content-dir.ts';
-import type { Problem } from '../src/content/problem.ts';
+import { type Problem, problemLines } from '../src/content/problem.ts';
 import { loadOwnSettings } from './own-settings.ts';
 import { findings } from './publish/all-rules.ts';
 import { askLinks, externalLinks, linkFindings, verdictLine } from './publish/ask-links.ts';

@@ -1,14 +1,22 @@
-import { astroReading, differences } from './astro-reading.ts';
-import { type ContentFile, contentLayout } from './content-layout.ts';
-import { explainIssue, fieldPath, foundText, spanishExpectation, valueAt } from './explain-issue.ts';
-import { order, picturePath } from './fields.ts';
-import { namedFileFault } from './named-file.ts';
-import { type Problem, problemLine } from './problem.ts';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { type ContentFile, contentLayout, INDEX_FILE } from './content-layout.ts';
+import { explainIssue, type FieldProblem, fieldLabel, metaOf, spanishExpectation } from './explain-issue.ts';
+import type { Control } from './fields.ts';
+import { namedFileProblem } from './named-file.ts';
+import { type Problem, problemLines } from './problem.ts';
 import { readYaml } from './yaml-source.ts';
 
-interface Checked {
+/** What a file says, by field. */
+export type Words = Readonly<Record<string, unknown>>;
+
+/** An index.yaml that was read. */
+export interface ReadFile {
   readonly source: ContentFile;
-  readonly data: unknown;
+  /** What it says, as written; `undefined` where it cannot be read. */
+  readonly written: unknown;
+  /** What its schema reads in it; null while it has problems. */
+  readonly words: Words | null;
   readonly problems: readonly Problem[];
 }
 
@@ -20,90 +28,88 @@ export async function checkContent(dir: string): Promise<readonly string[]> {
   return problemLines(await contentProblems(dir));
 }
 
-/** The lines that the owner reads in a terminal, each once, in order. */
-export function problemLines(problems: readonly Problem[]): readonly string[] {
-  return [...new Set(problems.map(problemLine))].toSorted((a, b) => a.localeCompare(b, 'es'));
-}
-
 /** The same check as {@link checkContent}: every problem with its parts. */
 export async function contentProblems(dir: string): Promise<readonly Problem[]> {
+  const { files, problems } = await readContent(dir);
+  const ofFiles = await Promise.all(files.map(withNamedFiles));
+  return [...problems, ...ofFiles.flat(), ...sharedOrders(files)];
+}
+
+/** Reads every index.yaml under `dir` with its schema; `problems` are those of folders. */
+export async function readContent(
+  dir: string,
+): Promise<{ readonly files: readonly ReadFile[]; readonly problems: readonly Problem[] }> {
   const { files, problems } = await contentLayout(dir);
-  const checked = await Promise.all(files.map(checkFile));
-  return [...problems, ...checked.flatMap((file) => file.problems), ...sharedOrders(checked)];
+  return { files: await Promise.all(files.map(readIndex)), problems };
 }
 
-async function checkFile(source: ContentFile): Promise<Checked> {
-  const { data, text, problems } = await readYaml(`${source.folder}/index.yaml`, source.file);
-  if (problems.length > 0) return { source, data: undefined, problems };
-  const schema = source.schema(pictureBeside(source));
-  const { error } = await schema.safeParseAsync(data, { error: spanishExpectation });
-  const found = (error?.issues ?? []).flatMap((issue) => explainIssue(issue, schema, data));
-  const places = [...found, ...(await guideFileProblem(source, data)), ...readOtherwise(text, data)];
-  return {
-    source,
-    data,
-    problems: firstOfEachField(places.map((place) => ({ file: source.file, ...place }))),
-  };
-}
-
-/** The schema of a picture where files can be looked at: its name is well formed and its file sound. */
-function pictureBeside(source: ContentFile) {
-  return picturePath.superRefine(async (reference, context) => {
-    const fault = await namedFileFault(reference, 'picture', source);
-    if (!fault) return;
-    context.addIssue({ code: 'custom', message: fault.wanted, params: { wrong: fault.wrong } });
-  });
-}
-
-async function guideFileProblem(source: ContentFile, data: unknown): Promise<Omit<Problem, 'file'>[]> {
-  const fileUrl = fieldOf(data, 'fileUrl');
-  if (source.collection !== 'guides' || typeof fileUrl !== 'string') return [];
-  const fault = await namedFileFault(fileUrl, 'pdf', source);
-  return fault ? [{ field: 'fileUrl', wrong: fault.wrong, wanted: `se espera ${fault.wanted}` }] : [];
-}
-
-/** What the page would be built from, wherever that is not what was checked. */
-function readOtherwise(text: string, data: unknown): Omit<Problem, 'file'>[] {
-  const reading = astroReading(text);
-  if ('refused' in reading) {
-    const wrong = 'tiene signos que no se ven o una escritura de YAML que la página no admite';
-    return [{ field: '', wrong, wanted: 'se espera el texto escrito de nuevo, campo por campo' }];
-  }
-  return differences(data, reading.data).map((path) => ({
-    field: fieldPath(path),
-    wrong: `${foundText(valueAt(data, path))}, que la página leería de otra manera`,
-    wanted: 'se espera el texto entre comillas',
-  }));
+/** Reads one index.yaml with its schema; the files that it names are not looked at. */
+export async function readIndex(source: ContentFile): Promise<ReadFile> {
+  const { data, problems } = await readYaml(join(source.folder, INDEX_FILE), source.file);
+  if (problems.length > 0) return { source, written: undefined, words: null, problems };
+  const { error, data: words } = source.schema.safeParse(data, { error: spanishExpectation });
+  if (!error) return { source, written: data, words: words as Words, problems };
+  const found = error.issues.flatMap((issue) => explainIssue(issue, source.schema, data));
+  return { source, written: data, words: null, problems: firstOfEachField(found, source.file) };
 }
 
 /** Problems of one file that are told: past these, what is wrong is the file. */
 const MOST_PROBLEMS = 20;
 
 /** A field that breaks several rules at once is named once, by the first of them. */
-function firstOfEachField(problems: readonly Problem[]): Problem[] {
-  const byField = new Map<string, Problem>();
-  for (const problem of problems) if (!byField.has(problem.field)) byField.set(problem.field, problem);
-  return [...byField.values()].slice(0, MOST_PROBLEMS);
+function firstOfEachField(found: readonly FieldProblem[], file: string): readonly Problem[] {
+  return found
+    .filter(({ field }, index) => found.findIndex((other) => other.field === field) === index)
+    .slice(0, MOST_PROBLEMS)
+    .map((problem) => ({ file, ...problem }));
 }
 
-const titleOfOrder = order.meta()?.title ?? '';
+/** A field that names a file beside the words. */
+export interface NamedFile {
+  readonly field: string;
+  /** As written: `./portada.jpg`. */
+  readonly name: string;
+  readonly control: Exclude<Control, { control: 'lines' }>;
+}
+
+/** The pictures and PDFs that the words of one file name, as its schema says. */
+export function namedFiles(schema: z.ZodObject, words: unknown): readonly NamedFile[] {
+  return Object.entries(schema.shape).flatMap(([field, own]) => {
+    const control = metaOf(own) as Partial<Control>;
+    const name = fieldOf(words, field);
+    if (typeof name !== 'string' || !control.control || control.control === 'lines') return [];
+    return [{ field, name, control: control as NamedFile['control'] }];
+  });
+}
+
+/** All problems of a file and of those it names. */
+async function withNamedFiles({ source, written, problems }: ReadFile): Promise<readonly Problem[]> {
+  const { schema, file } = source;
+  const sound = namedFiles(schema, written).filter(
+    ({ field }) => !problems.some((one) => one.field === field),
+  );
+  const ofFiles = sound.map(async ({ field, name, control }) => {
+    const found = await namedFileProblem(name, control.control, source);
+    return found ? [{ file, field, label: fieldLabel(schema, [field]), ...found }] : [];
+  });
+  return [...problems, ...(await Promise.all(ofFiles)).flat()];
+}
 
 /** Entries of one collection that claim the same place. */
-function sharedOrders(checked: readonly Checked[]): Problem[] {
-  return checked.flatMap(({ source, data }, index) => {
-    const place = fieldOf(data, 'order');
-    const rival = checked
+function sharedOrders(files: readonly ReadFile[]): readonly Problem[] {
+  return files.flatMap(({ source, written }, index) => {
+    const { collection, file, schema } = source;
+    const order = fieldOf(written, 'order');
+    const rival = files
       .slice(0, index)
-      .find(
-        (other) => other.source.collection === source.collection && fieldOf(other.data, 'order') === place,
-      );
-    if (source.collection === null || typeof place !== 'number' || !rival) return [];
-    const wrong = `dice «${place}», igual que ${rival.source.file}`;
-    const found = { file: source.file, field: 'order', label: titleOfOrder };
-    return [{ ...found, wrong, wanted: 'se espera un número distinto en cada uno' }];
+      .find((other) => other.source.collection === collection && fieldOf(other.written, 'order') === order);
+    if (collection === null || typeof order !== 'number' || !rival) return [];
+    const wrong = `dice «${order}», igual que ${rival.source.file}`;
+    const wanted = 'se espera un número distinto en cada uno';
+    return [{ file, field: 'order', label: fieldLabel(schema, ['order']), wrong, wanted }];
   });
 }
 
 function fieldOf(data: unknown, name: string): unknown {
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+  return typeof data === 'object' && data !== null ? (data as Words)[name] : undefined;
 }

@@ -1,16 +1,17 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
 import { sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
-import { checkContent, contentProblems, problemLines } from './check-content.ts';
+import { checkContent, contentProblems } from './check-content.ts';
 import { contentDir } from './content-dir.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, problemLines } from './problem.ts';
 import { problemsPage } from './problems-page.ts';
-import { answerWith, standIn } from './stand-in.ts';
 
-/** A burst of saved files (an editor's, git's) is checked once, after this many milliseconds of quiet. */
-const QUIET = 150;
-/** Milliseconds between two looks at content that keeps the server from starting. */
-const PATIENCE = 1000;
+/** A burst of saved files (an editor's, git's) is checked once, this many milliseconds after the last. */
+const SETTLING_TIME = 150;
+/** Milliseconds between two checks of content that keeps the server from starting. */
+const CHECK_INTERVAL = 1000;
 
 /**
  * Checks the content before Astro reads it. A build stops with every problem in one message; the development server
@@ -35,19 +36,45 @@ export function contentGuard(): AstroIntegration {
 async function untilRepaired(port: number, logger: AstroIntegrationLogger): Promise<void> {
   let problems = await contentProblems(contentDir());
   if (problems.length === 0) return;
-  const stand = await standIn(port, () => problemsPage(problems));
-  let told = '';
+  const server = await problemsServer(port, () => problemsPage(problems));
+  let reported = '';
   while (problems.length > 0) {
     const lines = problemLines(problems);
-    if (lines.join() !== told) {
+    if (lines.join() !== reported) {
       report(lines, logger);
       logger.info('Corrige y guarda: la página arranca sola cuando el contenido esté completo.');
     }
-    told = lines.join();
-    await setTimeout(PATIENCE);
+    reported = lines.join();
+    await setTimeout(CHECK_INTERVAL);
     problems = await contentProblems(contentDir());
   }
-  await stand.close();
+  await server.close();
+}
+
+/** A server in the place of Astro's. */
+export interface ProblemsServer {
+  readonly close: () => Promise<void>;
+}
+
+/** Answers every request to `port` on this computer with the page of that moment. Rejects when the port is taken. */
+export async function problemsServer(port: number, page: () => string): Promise<ProblemsServer> {
+  const server = createServer((_request, response) => answerWith(page(), response));
+  server.listen(port, 'localhost');
+  await once(server, 'listening');
+  return {
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Not the page, and not for long (RFC 9110, 15.6.4). */
+function answerWith(page: string, response: ServerResponse): void {
+  response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(page);
 }
 
 type Server = HookParameters<'astro:server:setup'>['server'];
@@ -55,10 +82,10 @@ type Server = HookParameters<'astro:server:setup'>['server'];
 /** Shows the problems in the page's place while there are any. */
 function guardPages(server: Server, logger: AstroIntegrationLogger): void {
   let known: Promise<readonly Problem[]> | null = null;
-  const look = () => (known ??= contentProblems(contentDir()));
+  const check = () => (known ??= contentProblems(contentDir()));
   const changed = () => (known = null);
   onContentChange(server.watcher, changed, async () => {
-    const problems = await look();
+    const problems = await check();
     report(problemLines(problems), logger);
     if (problems.length === 0) return logger.info('El contenido está completo.');
     server.ws.send({ type: 'full-reload' });
@@ -66,7 +93,7 @@ function guardPages(server: Server, logger: AstroIntegrationLogger): void {
   server.middlewares.use(async (request, response, next) => {
     if (!request.headers.accept?.includes('text/html')) return next();
     // A file that goes away while it is read starts another check of its own.
-    const problems = await look().catch(() => changed() ?? []);
+    const problems = await check().catch(() => changed() ?? []);
     if (problems.length === 0) return next();
     answerWith(problemsPage(problems), response);
   });
@@ -83,7 +110,7 @@ function onContentChange(watcher: Watcher, changed: () => void, check: () => Pro
     changed();
     latest += 1;
     const mine = latest;
-    await setTimeout(QUIET);
+    await setTimeout(SETTLING_TIME);
     // A file that goes away while it is read starts another check of its own.
     if (mine === latest) await check().catch(() => {});
   });

@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
-import type { PictureSchema } from './entries.ts';
+import { nearMiss } from './explain-issue.ts';
 import { entryId } from './fields.ts';
-import { nearMiss } from './near-miss.ts';
 import type { Problem } from './problem.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from './schema.ts';
 
@@ -20,7 +19,7 @@ export interface ContentFile {
   readonly siblings: readonly string[];
   /** The collection it is an entry of; null for a one-off section. */
   readonly collection: string | null;
-  readonly schema: (picture: PictureSchema) => z.ZodType;
+  readonly schema: z.ZodObject;
 }
 
 export interface ContentLayout {
@@ -50,12 +49,12 @@ export async function contentLayout(dir: string): Promise<ContentLayout> {
   ]);
   return {
     files: parts.flatMap((part) => part.files),
-    problems: [...strangers(top.folders, label), ...parts.flatMap((part) => part.problems)],
+    problems: [...unknownFolders(top.folders, label), ...parts.flatMap((part) => part.problems)],
   };
 }
 
 /** Folders that no part of the page reads. */
-function strangers(folders: readonly string[], label: string): Problem[] {
+function unknownFolders(folders: readonly string[], label: string): Problem[] {
   const known = [...Object.keys(SINGLE_SCHEMAS), ...Object.keys(COLLECTION_SCHEMAS)];
   return folders
     .filter((name) => !known.includes(name))

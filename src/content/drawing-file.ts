@@ -1,91 +1,81 @@
-import type { Fault } from './problem.ts';
-import { type XmlAttribute, type XmlToken, xmlTokens } from './xml-tokens.ts';
+import type { FileProblem } from './problem.ts';
 
 const WANTED = 'un dibujo que solo dibuje: sin programas, sin HTML y sin nada de fuera del archivo';
 
+/** Comments go, and what CDATA sections hold stands for itself: neither is markup, whatever it looks like. */
+const NO_MARKUP = /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>/g;
+/** A tag with its attributes, in whose values XML lets no `<` stand. */
+const TAG = /<([^\s<>/!?]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g;
+const ATTRIBUTE = /([^\s="'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
 /** Elements that run or hold something else than a drawing (SVG 2, sections 15 and 12.4). */
 const NO_DRAWING =
-  /^(script|handler|listener|foreignobject|iframe|object|embed|audio|video|canvas|link|base|meta)$/i;
-
-const OTHER_LANGUAGES = /^http:\/\/www\.w3\.org\/(1999\/xhtml|1998\/math\/mathml|2001\/xml-events)\/?$/i;
-
+  /^(\w+:)?(script|handler|listener|foreignobject|iframe|object|embed|audio|video|canvas|link|base|meta)$/i;
+const OTHER_LANGUAGES = /^http:\/\/www\.w3\.org\/(1999\/xhtml|1998\/math\/mathml|2001\/xml-events)/i;
 /** What may be named: a part of the same file, or a picture or typeface that is written out in it. */
 const OWN_PART = /^\s*(#|data:(image\/(png|jpe?g|gif|webp)|font\/[\w-]+|application\/(x-)?font-[\w-]+)[;,])/i;
 
-/** The character sets in which the signs that matter are the same bytes as in ours. */
-const READABLE_ENCODING = /^(utf-8|us-ascii|iso-8859-1|windows-1252)$/i;
+/** Whether a picture is drawn, by its name: the content check has seen that it is what it says. */
+export function isDrawingFile(path: string): boolean {
+  return /\.svg$/i.test(path);
+}
 
 /** Whether the first element of an XML text is `<svg>`. */
 export function isDrawing(text: string): boolean {
-  for (const token of xmlTokens(text)) {
-    if (token.kind === 'opening') return localName(token.name) === 'svg';
-    if (token.kind === 'broken' || token.kind === 'closing') return false;
-    if (token.kind === 'text' && token.text.trim() !== '') return false;
-  }
-  return false;
+  const first = withoutComments(text).replace(/^\uFEFF?(\s|<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>)*/i, '');
+  return /^<(\w+:)?svg[\s/>]/.test(first);
 }
 
 /**
  * Looks for what a drawing does not need and a browser would obey when its address is opened by itself: programs,
- * HTML, and anything fetched from elsewhere. Returns what is wrong, in Spanish, or null.
+ * HTML, and anything fetched from elsewhere. The text is one that an SVG reader takes, or is refused by that.
+ * Returns what is wrong, in Spanish, or null.
  */
-export function drawingFault(text: string): string | Fault | null {
-  let inStyle = false;
-  for (const token of xmlTokens(text)) {
-    if (token.kind === 'broken') return 'está dañado: no se puede leer entero';
-    const found = tokenFault(token, inStyle);
-    if (found) return { wrong: `es un SVG que ${found}`, wanted: WANTED };
-    if (token.kind === 'opening') inStyle = localName(token.name) === 'style';
-    if (token.kind === 'closing') inStyle = false;
+export function drawingProblem(text: string): FileProblem | null {
+  const wrong = documentProblem(withoutComments(text));
+  return wrong === null ? null : { wrong: `es un SVG que ${wrong}`, wanted: WANTED };
+}
+
+function documentProblem(text: string): string | null {
+  if (/<!(ENTITY|ATTLIST)/i.test(text)) return 'define palabras propias (<!ENTITY>)';
+  if (/<\?xml-stylesheet/i.test(text)) return 'usa una hoja de estilo de otro archivo';
+  for (const [, name = '', attributes = ''] of text.matchAll(TAG)) {
+    if (NO_DRAWING.test(name)) return `lleva <${name}>`;
+    for (const [, attribute = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
+      const wrong = attributeProblem(attribute, double ?? single ?? '');
+      if (wrong) return wrong;
+    }
   }
-  return null;
+  return styleProblem(text);
 }
 
-function tokenFault(token: XmlToken, inStyle: boolean): string | null {
-  if (token.kind === 'doctype') return token.declares ? 'define palabras propias (<!ENTITY>)' : null;
-  if (token.kind === 'instruction') return instructionFault(token.text);
-  if (token.kind === 'text') return inStyle ? styleFault(token.text) : null;
-  if (token.kind !== 'opening') return null;
-  if (NO_DRAWING.test(localName(token.name))) return `lleva <${token.name}>`;
-  return token.attributes.map(attributeFault).find((fault) => fault !== null) ?? null;
-}
-
-function instructionFault(text: string): string | null {
-  if (/^xml-stylesheet\b/i.test(text)) return 'usa una hoja de estilo de otro archivo';
-  const encoding = /^xml\s[^>]*\bencoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? 'utf-8';
-  return READABLE_ENCODING.test(encoding) ? null : `no está guardado en UTF-8, sino en ${encoding}`;
-}
-
-function attributeFault({ name, value }: XmlAttribute): string | null {
-  const own = localName(name);
-  if (/^on/i.test(own)) return `lleva un programa en «${name}»`;
+function attributeProblem(name: string, value: string): string | null {
+  if (/^(\w+:)?on/i.test(name)) return `lleva un programa en «${name}»`;
   if (/^xmlns(:|$)/.test(name)) return OTHER_LANGUAGES.test(value.trim()) ? 'lleva HTML dentro' : null;
-  if (name === 'xml:base' || (/^(href|src)$/i.test(own) && !OWN_PART.test(value)))
-    return outside(name, value);
-  if (own === 'attributeName' && /href$|^on|^xmlns/i.test(value.trim())) return `cambia «${value.trim()}»`;
-  return styleFault(value);
+  if (/^attributeName$/i.test(name) && /href$|^on|^xmlns/i.test(value.trim()))
+    return `cambia «${value.trim()}»`;
+  const isLink = name === 'xml:base' || (/^(\w+:)?(href|src)$/i.test(name) && !OWN_PART.test(value));
+  return isLink ? foreign(name, value) : null;
 }
 
-/** Style rules and attributes: everything they fetch stands in the same file. */
-function styleFault(text: string): string | null {
-  const rules = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\\([\da-f]{1,6}\s?|.)/gi, unescaped);
-  if (/@import|image-set\s*\(|\bsrc\s*\(|javascript:/i.test(rules)) return outside('style', text);
-  const foreign = [...rules.matchAll(/url\(\s*["']?([^"')]*)/gi)].find(([, to = '']) => !OWN_PART.test(to));
-  return foreign ? outside('url', foreign[1] ?? '') : null;
-}
-
-function unescaped(_whole: string, code: string): string {
-  const point = /^[\da-f]/i.test(code) ? Number.parseInt(code, 16) : Number.NaN;
-  return point <= 0x10ffff ? String.fromCodePoint(point) : code;
+/** Style rules and attributes, wherever they stand: everything they fetch is in the same file. */
+function styleProblem(text: string): string | null {
+  const rule = /@import[^;]*|image-set\s*\([^)]*|\bsrc\s*\([^)]*/i.exec(text);
+  if (rule) return foreign('style', rule[0]);
+  const urls = text.matchAll(/url\(\s*(?:["']|&quot;|&apos;)?([^"')]*)/gi);
+  const [, to] = [...urls].find(([, named = '']) => !OWN_PART.test(named)) ?? [];
+  return to === undefined ? null : foreign('url', to);
 }
 
 const LONGEST_QUOTE = 40;
 
-function outside(name: string, value: string): string {
-  const shown = value.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUOTE);
-  return `pide algo de fuera en «${name}»: ${shown}`;
+function foreign(name: string, value: string): string {
+  return `pide algo de fuera en «${name}»: ${value.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUOTE)}`;
 }
 
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
+function withoutComments(text: string): string {
+  return text.replaceAll(
+    NO_MARKUP,
+    (_whole, data: string | undefined) => data?.replaceAll('<', '&lt;') ?? '',
+  );
 }

@@ -9,12 +9,10 @@ import {
   lines,
   optional,
   order,
+  picture,
   price,
   text,
 } from './fields.ts';
-
-/** Every schema below is a factory: it takes the schema of a picture, which the caller's world decides. */
-export type PictureSchema = z.ZodType;
 
 /**
  * Rules across fields run even where a field of the same entry is wrong, so that nobody repairs one
@@ -30,29 +28,25 @@ const category = text('Categoría', 'Una o dos palabras sobre el título: Novela
 const buyLink = httpsUrl('Enlace de compra', 'La dirección completa en la librería; empieza por https://.');
 
 /** Ebook (specification section 3). */
-export const ebookSchema = <P extends PictureSchema>(picture: P) =>
-  z
-    .strictObject({
-      order,
-      title,
-      category,
-      description: lines('Descripción', 'Una o dos frases: lo que encuentra quien lo lee.'),
-      price,
-      amazonLink: buyLink,
-      image: picture.meta({
-        title: 'Portada',
-        description: 'SVG, JPEG, PNG o WebP; entre cuadrada y el doble de alta.',
-      }),
-      imageAlt: alternativeText,
-      features: z
-        .array(text('Característica', 'Una frase corta.'))
-        .min(1, 'al menos una característica')
-        .meta({ title: 'Lo que trae', description: 'Una frase corta por línea; al menos una.' }),
-    })
-    .meta({
-      title: 'Ebooks',
-      description: 'Cada ebook es una tarjeta con su portada y su enlace de compra.',
-    });
+export const ebookSchema = z
+  .strictObject({
+    order,
+    title,
+    category,
+    description: lines('Descripción', 'Una o dos frases: lo que encuentra quien lo lee.'),
+    price,
+    amazonLink: buyLink,
+    image: picture('cover', 'Portada', 'SVG, JPEG, PNG o WebP; entre cuadrada y el doble de alta.'),
+    imageAlt: alternativeText,
+    features: z
+      .array(text('Característica', 'Una frase corta.'))
+      .min(1, 'al menos una característica')
+      .meta({ title: 'Lo que trae', description: 'Una frase corta por línea; al menos una.' }),
+  })
+  .meta({
+    title: 'Ebooks',
+    description: 'Cada ebook es una tarjeta con su portada y su enlace de compra.',
+  });
 
 const status = optional(z.enum(['Pronto Disponible'], 'Pronto Disponible, o nada')).meta({
   title: 'Pronto Disponible',
@@ -64,21 +58,19 @@ const disabled = optional(z.boolean('true o false')).meta({
 });
 
 /** Printed book (specification section 3): as an ebook, and it may be announced before it can be bought. */
-export const printedBookSchema = <P extends PictureSchema>(picture: P) =>
-  ebookSchema(picture)
-    .extend({
-      amazonLink: optional(buyLink).meta({
-        description:
-          'La dirección completa en la librería; empieza por https://. Vacío, mientras no se venda.',
-      }),
-      status,
-      disabled,
-    })
-    .superRefine(saleRules, EVEN_BESIDE_OTHER_PROBLEMS)
-    .meta({
-      title: 'Libros impresos',
-      description: 'Cada libro es una tarjeta; puede anunciarse antes de que se venda.',
-    });
+export const printedBookSchema = ebookSchema
+  .extend({
+    amazonLink: optional(buyLink).meta({
+      description: 'La dirección completa en la librería; empieza por https://. Vacío, mientras no se venda.',
+    }),
+    status,
+    disabled,
+  })
+  .superRefine(saleRules, EVEN_BESIDE_OTHER_PROBLEMS)
+  .meta({
+    title: 'Libros impresos',
+    description: 'Cada libro es una tarjeta; puede anunciarse antes de que se venda.',
+  });
 
 interface Sale {
   readonly status?: string | null;
@@ -119,60 +111,56 @@ const isAvailable = z.boolean('true o false').meta({
 });
 
 /** Free guide (specification section 3). `fileUrl` names the PDF beside the entry. */
-export const guideSchema = <P extends PictureSchema>(picture: P) =>
-  z
-    .strictObject({
-      order,
-      title,
-      description: lines('Descripción', 'Una o dos frases: para qué sirve la guía.'),
-      image: picture.meta({ title: 'Dibujo de la entrada', description: 'SVG, JPEG, PNG o WebP.' }),
-      imageAlt: decorationText,
-      fileUrl,
-      isAvailable,
-    })
-    .superRefine((guide, context) => {
-      if (guide.isAvailable && !guide.fileUrl) {
-        context.addIssue({
-          code: 'custom',
-          path: ['fileUrl'],
-          message: 'el archivo PDF, porque la guía está disponible',
-        });
-      }
-    }, EVEN_BESIDE_OTHER_PROBLEMS)
-    .meta({ title: 'Guías gratuitas', description: 'Cada guía es una entrada de teatro con su PDF.' });
+export const guideSchema = z
+  .strictObject({
+    order,
+    title,
+    description: lines('Descripción', 'Una o dos frases: para qué sirve la guía.'),
+    image: picture('ticket', 'Dibujo de la entrada', 'SVG, JPEG, PNG o WebP.'),
+    imageAlt: decorationText,
+    fileUrl,
+    isAvailable,
+  })
+  .superRefine((guide, context) => {
+    if (guide.isAvailable && !guide.fileUrl) {
+      context.addIssue({
+        code: 'custom',
+        path: ['fileUrl'],
+        message: 'el archivo PDF, porque la guía está disponible',
+      });
+    }
+  }, EVEN_BESIDE_OTHER_PROBLEMS)
+  .meta({ title: 'Guías gratuitas', description: 'Cada guía es una entrada de teatro con su PDF.' });
 
 const videoId = 'el código del video, como aparece al final de su enlace';
 
 /** The page has a drawing of its own for a video without one. */
-const thumbnail = <P extends PictureSchema>(picture: P) =>
-  optional(picture).meta({
-    title: 'Miniatura',
-    description: 'SVG, JPEG, PNG o WebP; apaisada. Vacía, la página pone un dibujo suyo.',
-  });
+const thumbnail = optional(
+  picture('thumbnail', 'Miniatura', 'SVG, JPEG, PNG o WebP; apaisada. Vacía, la página pone un dibujo suyo.'),
+);
 
 /** Video (specification section 3). */
-export const videoSchema = <P extends PictureSchema>(picture: P) =>
-  z
-    .strictObject({
-      order,
-      title,
-      description: lines('Descripción', 'Una frase.'),
-      category,
-      videoId: z
-        .string(videoId)
-        .regex(/^[\w-]{6,}$/, videoId)
-        .meta({
-          title: 'Código del video',
-          description: 'Letras y cifras al final de su enlace, tras «v=».',
-        }),
-      videoUrl: httpsUrl('Enlace al video', 'La dirección completa; empieza por https://.'),
-      thumbnail: thumbnail(picture),
-      thumbnailAlt: decorationText,
-      duration,
-      date: isoDate,
-      views: z
-        .int('un número entero, sin puntos ni letras')
-        .min(0, 'un número desde 0')
-        .meta({ title: 'Vistas', description: 'El número entero; la página lo abrevia (12.5K).' }),
-    })
-    .meta({ title: 'Videos', description: 'Cada video es una tarjeta que abre YouTube.' });
+export const videoSchema = z
+  .strictObject({
+    order,
+    title,
+    description: lines('Descripción', 'Una frase.'),
+    category,
+    videoId: z
+      .string(videoId)
+      .regex(/^[\w-]{6,}$/, videoId)
+      .meta({
+        title: 'Código del video',
+        description: 'Letras y cifras al final de su enlace, tras «v=».',
+      }),
+    videoUrl: httpsUrl('Enlace al video', 'La dirección completa; empieza por https://.'),
+    thumbnail,
+    thumbnailAlt: decorationText,
+    duration,
+    date: isoDate,
+    views: z
+      .int('un número entero, sin puntos ni letras')
+      .min(0, 'un número desde 0')
+      .meta({ title: 'Vistas', description: 'El número entero; la página lo abrevia (12.5K).' }),
+  })
+  .meta({ title: 'Videos', description: 'Cada video es una tarjeta que abre YouTube.' });

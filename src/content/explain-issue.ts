@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { fieldLabel } from './field-label.ts';
-import { nearMiss } from './near-miss.ts';
 import type { Problem } from './problem.ts';
 
-type Place = Omit<Problem, 'file'>;
+/** A problem of one file, before it is known of which. */
+export type FieldProblem = Omit<Problem, 'file'>;
 type Path = readonly PropertyKey[];
 
 /** What a value of each type is called where the schema itself has no words for it. */
@@ -20,25 +19,30 @@ export function spanishExpectation(issue: z.core.$ZodRawIssue): string {
   if (issue.code !== 'invalid_type') return 'otro valor';
   if (issue.expected !== 'string') return TYPES[issue.expected] ?? 'otro valor';
   const isBareScalar = ['number', 'boolean'].includes(typeof issue.input) || issue.input instanceof Date;
-  return isBareScalar ? `un texto, y entre comillas: '${show(issue.input)}'` : 'un texto';
+  return isBareScalar ? `un texto, y entre comillas: '${quoted(issue.input)}'` : 'un texto';
 }
 
 /**
- * Turns one zod issue into what the owner reads: one place, or one for each unknown field.
+ * Turns one zod issue into what the owner reads: one problem, or one for each unknown field.
  * `schema` and `data` are those of the whole file.
  */
-export function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown): readonly Place[] {
+export function explainIssue(
+  issue: z.core.$ZodIssue,
+  schema: z.ZodType,
+  data: unknown,
+): readonly FieldProblem[] {
+  const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
-    const known = fieldNames(schema, issue.path);
-    return issue.keys.map((key) => unknownField([...issue.path, key], key, known));
+    const group = path.reduce<unknown>(inside, schema);
+    const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
+    return issue.keys.map((key) => unknownField([...path, key], key, known));
   }
-  const { wrong: found } = (issue.code === 'custom' && issue.params) || {};
-  const wrong = typeof found === 'string' ? found : foundText(valueAt(data, issue.path));
-  const label = fieldLabel(schema, issue.path);
-  return [{ field: fieldPath(issue.path), label, wrong, wanted: `se espera ${issue.message}` }];
+  const wrong = foundText(path.reduce<unknown>(valueIn, data));
+  const wanted = `se espera ${issue.message}`;
+  return [{ field: fieldPath(path), label: fieldLabel(schema, path), wrong, wanted }];
 }
 
-function unknownField(path: Path, key: string, known: readonly string[]): Place {
+function unknownField(path: Path, key: string, known: readonly string[]): FieldProblem {
   const meant = nearMiss(key, known);
   const wanted = meant ? `quizá es «${meant}»` : `se espera uno de estos: ${known.join(', ')}`;
   return { field: fieldPath(path), wrong: 'este campo no existe', wanted };
@@ -46,40 +50,107 @@ function unknownField(path: Path, key: string, known: readonly string[]): Place 
 
 /** `activities.2.title`: list places count from 1, as people do. */
 export function fieldPath(path: Path): string {
-  return path.map((step) => (typeof step === 'number' ? step + 1 : show(step))).join('.');
+  return path.map((step) => (typeof step === 'number' ? step + 1 : quoted(step))).join('.');
 }
 
-/** What stands at `path` in what a file says; `undefined` where nothing does. */
-export function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, step) =>
-      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[step] : undefined,
-    data,
-  );
-}
-
-/** Names of the fields the schema knows at `path`. */
-function fieldNames(schema: unknown, path: Path): readonly string[] {
-  const inner = path.reduce<unknown>((at, step) => {
-    if (at instanceof z.ZodObject) return at.shape[String(step)];
-    return at instanceof z.ZodArray ? at.element : undefined;
-  }, schema);
-  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+function valueIn(value: unknown, step: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Record<PropertyKey, unknown>)[step]
+    : undefined;
 }
 
 /** Says in Spanish what a value is: `dice «13»`, `falta`. */
-export function foundText(value: unknown): string {
+function foundText(value: unknown): string {
   if (value === undefined) return 'falta';
   if (value === null || (typeof value === 'string' && value.trim() === '')) return 'está vacío';
   if (Array.isArray(value)) return `es una lista de ${value.length}`;
   if (typeof value === 'object' && !(value instanceof Date)) return 'es un grupo de campos';
-  return `dice «${show(value)}»`;
+  return `dice «${quoted(value)}»`;
 }
 
 const LONGEST_QUOTE = 60;
 
-function show(value: unknown): string {
+function quoted(value: unknown): string {
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
   const letters = [...text.replaceAll(/\s+/g, ' ').trim()];
   return letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE).join('')}…` : letters.join('');
+}
+
+/** What a form calls one step on the way to a field, and which line of it is meant where it is a list. */
+export interface StepTitle {
+  readonly title: string;
+  /** Counted from 1, as people do. */
+  readonly line?: number;
+}
+
+/**
+ * What a form calls the field at `path`, from the outermost group on: `Formulario · Campo del nombre · Rótulo del
+ * campo`. Empty where the schema has no words for it.
+ */
+export function fieldLabel(schema: z.ZodType, path: Path): string {
+  return fieldTitles(schema, path)
+    .map(({ title }) => title)
+    .join(' · ');
+}
+
+/** The same, step by step, with the lines of lists (their places in `path` count from 0). */
+export function fieldTitles(schema: z.ZodType, path: Path): readonly StepTitle[] {
+  let at: unknown = schema;
+  const titles: StepTitle[] = [];
+  for (const step of path) {
+    at = inside(at, step);
+    const list = typeof step === 'number' ? titles.pop() : undefined;
+    const { title } = at instanceof z.ZodType && typeof step === 'string' ? metaOf(at) : {};
+    if (list) titles.push({ ...list, line: Number(step) + 1 });
+    if (title) titles.push({ title });
+  }
+  return titles;
+}
+
+/** What a schema says of a field for forms; it stands on the field, or on what the field lets be absent. */
+export function metaOf(schema: z.ZodType): z.core.GlobalMeta {
+  const inner = within(schema);
+  return { ...(inner && metaOf(inner)), ...schema.meta() };
+}
+
+function inside(schema: unknown, step: PropertyKey): unknown {
+  const inner = schema instanceof z.ZodType ? within(schema) : undefined;
+  if (inner) return inside(inner, step);
+  if (schema instanceof z.ZodObject) return schema.shape[String(step)];
+  return schema instanceof z.ZodArray ? schema.element : undefined;
+}
+
+/** The schema that another one wraps. */
+function within(schema: z.ZodType): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return schema.unwrap() as z.ZodType;
+  if (!(schema instanceof z.ZodPipe)) return undefined;
+  return (schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType;
+}
+
+/**
+ * The candidate that `word` most likely was meant to be, or null when none is close: at most three letters
+ * apart (as `precio` is from `price`), and never more than half of the word.
+ */
+export function nearMiss(word: string, candidates: readonly string[]): string | null {
+  const limit = Math.min(3, Math.floor(word.length / 2));
+  const [best] = candidates
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= limit)
+    .map((candidate) => ({ candidate, distance: distance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .filter((match) => match.distance <= limit)
+    .toSorted((a, b) => a.distance - b.distance);
+  return best?.candidate ?? null;
+}
+
+/** Levenshtein distance: letters to add, drop or change to turn one word into the other. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1];
+    for (const [column, other] of [...to].entries()) {
+      const change = (row[column] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(change, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }

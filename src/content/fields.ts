@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PicturePlace } from '../output/picture-presets.ts';
 
 /** Nothing but what can be read: no control characters, no half letters, nothing that turns the reading direction. */
 const READABLE = /^(?:[\t\n]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u;
@@ -13,7 +14,8 @@ export interface FieldWords {
 /** How a form offers a field that its type alone does not tell: a text of several lines, or a file beside the entry. */
 export type Control =
   | { readonly control: 'lines' }
-  | { readonly control: 'picture' | 'pdf'; readonly extensions: readonly string[] };
+  | { readonly control: 'picture'; readonly extensions: readonly string[]; readonly place: PicturePlace }
+  | { readonly control: 'pdf'; readonly extensions: readonly string[] };
 
 /** Non-empty text: at least one character that is not a blank. */
 export const text = (title: string, description: string) =>
@@ -54,10 +56,23 @@ export const httpsUrl = (title: string, description: string) =>
     .regex(COMPLETE_ADDRESS, 'un enlace completo que empiece por https://')
     .meta({ title, description });
 
-/** A price as shown on a card (specification section 3: text such as '$13 USD'). */
+/** A price (specification section 3: text such as '$13 USD'). */
+export interface Price {
+  /** As a card shows it: `$13`. */
+  readonly amount: string;
+  /** Without its sign: `13`. */
+  readonly number: string;
+  readonly currency: string;
+}
+
+/** A price as the owner writes it, read into its parts. */
 export const price = z
   .string('un precio como $13 USD')
   .regex(/^\$\d+(\.\d{2})? USD$/, 'un precio como $13 USD')
+  .transform((written): Price => {
+    const [amount = '', currency = ''] = written.split(' ');
+    return { amount, number: amount.slice(1), currency };
+  })
   .meta({ title: 'Precio', description: 'Escríbelo como $13 USD; con centavos, $12.50 USD.' });
 
 /** A length in minutes and seconds (specification section 3: mm:ss). */
@@ -93,14 +108,18 @@ export const filePath = ({ title, description, expected, ...control }: FileWords
 
 type FileWords = FieldWords & Extract<Control, { extensions: unknown }> & { readonly expected: string };
 
-/** How content names a picture: a file beside its index.yaml, of a kind every browser shows. */
-export const picturePath = filePath({
-  title: 'Imagen',
-  description: 'Un archivo SVG, JPEG, PNG o WebP.',
+const PICTURE = {
   control: 'picture',
   extensions: ['svg', 'jpg', 'jpeg', 'png', 'webp'],
   expected: 'una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
-});
+} as const;
+
+/** A picture beside the entry's index.yaml, of a kind every browser shows; `place` is where the page shows it. */
+export const picture = (place: PicturePlace, title: string, description: string) =>
+  filePath({ ...PICTURE, place, title, description }).brand<'picture'>();
+
+/** What a picture's field holds once it is read: the name of its file. */
+export type PictureName = z.output<ReturnType<typeof picture>>;
 
 /** Words for people who cannot see a picture (WCAG 2.2, 1.1.1). */
 export const alternativeText = text('Qué se ve en la imagen', 'Una frase para quien no puede verla.');

@@ -1,77 +1,79 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { inlineDrawing } from '../output/inline-drawing.ts';
 import { resolvePicture } from '../output/resolve-picture.ts';
-import { guideFile } from './guide-file.ts';
-import { isDrawingFile, portraitFile } from './portrait-file.ts';
-import type { CollectionName, Content, SingleName } from './schema.ts';
+import { namedFiles, type Words } from './check-content.ts';
+import { contentDir } from './content-dir.ts';
+import { isDrawingFile } from './drawing-file.ts';
+import { pdfFacts } from './named-file.ts';
+import {
+  COLLECTION_SCHEMAS,
+  type CollectionName,
+  type Content,
+  type GuideFile,
+  SINGLE_SCHEMAS,
+  type SingleName,
+} from './schema.ts';
 
 /**
- * Reads the whole content: entries in page order, pictures and files resolved.
+ * The whole content: entries in page order, pictures and files resolved.
  * The only reader of content that pages use. Rejects when a section is missing.
  */
 export async function loadContent(): Promise<Content> {
-  const [words, entries] = await Promise.all([loadSections(), loadEntries()]);
-  return { ...words, ...entries };
+  const sections = Object.keys(SINGLE_SCHEMAS).map(async (name) => [name, await section(name as SingleName)]);
+  const lists = Object.keys(COLLECTION_SCHEMAS).map(async (name) => [
+    name,
+    await inOrder(name as CollectionName),
+  ]);
+  // What the schemas read has the types that they say: nothing else comes into the collection.
+  return Object.fromEntries(await Promise.all([...sections, ...lists])) as Content;
 }
 
-async function loadSections() {
-  return {
-    hero: await loadHero(),
-    about: await single('about'),
-    site: await single('site'),
-    header: await single('header'),
-    'ebooks-section': await single('ebooks-section'),
-    'printed-books-section': await single('printed-books-section'),
-    'free-guides-section': await single('free-guides-section'),
-    'youtube-section': await single('youtube-section'),
-    contact: await single('contact'),
-    footer: await single('footer'),
-    'not-found': await single('not-found'),
-  };
+async function section(name: SingleName): Promise<Words> {
+  const entry = await getEntry('content', name);
+  if (!entry) throw new Error(`content: ${name}/index.yaml is missing`);
+  return { ...entry.data.words, ...(await pictures(SINGLE_SCHEMAS[name], entry)) };
 }
 
-async function loadHero(): Promise<Content['hero']> {
-  const hero = await single('hero');
-  const inlineAddress = await inlinePortrait();
-  return { ...hero, profileImage: await resolvePicture(hero.profileImage, 'portrait', inlineAddress) };
+async function inOrder(name: CollectionName): Promise<readonly Words[]> {
+  const entries = await getCollection('content', ({ id }) => id.startsWith(`${name}/`));
+  const resolved = entries.map(async (entry) => {
+    const id = entry.id.slice(name.length + 1);
+    const file = name === 'guides' && { file: await guideFile(id, entry.data.words) };
+    return { ...entry.data.words, ...(await pictures(COLLECTION_SCHEMAS[name], entry)), ...file, id };
+  });
+  return (await Promise.all(resolved)).toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-async function inlinePortrait(): Promise<string | null> {
-  const path = await portraitFile();
+function placeOf(words: Words): number {
+  return Number(words.order);
+}
+
+type Schema = (typeof SINGLE_SCHEMAS)[SingleName] | (typeof COLLECTION_SCHEMAS)[CollectionName];
+
+async function pictures(schema: Schema, { id, data }: CollectionEntry<'content'>): Promise<Words> {
+  const resolved = namedFiles(schema, data.words).map(async ({ field, name, control }) => {
+    const image = data.pictures[field];
+    if (control.control !== 'picture' || !image) return [];
+    const inline = control.place === 'portrait' ? await inlineAddress(join(contentDir(), id, name)) : null;
+    return [[field, await resolvePicture(image, control.place, inline)]];
+  });
+  return Object.fromEntries((await Promise.all(resolved)).flat());
+}
+
+async function inlineAddress(path: string): Promise<string | null> {
   return isDrawingFile(path) ? inlineDrawing(await readFile(path, 'utf8')) : null;
 }
 
-async function loadEntries() {
-  const [ebooks, printedBooks, guides, videos] = await Promise.all([
-    inOrder('ebooks', async (book) => ({ ...book, image: await resolvePicture(book.image, 'cover') })),
-    inOrder('printed-books', async (book) => ({ ...book, image: await resolvePicture(book.image, 'cover') })),
-    inOrder('guides', async (guide) => ({
-      ...guide,
-      image: await resolvePicture(guide.image, 'ticket'),
-      file: await guideFile(guide),
-    })),
-    inOrder('videos', async (video) => ({
-      ...video,
-      thumbnail: video.thumbnail && (await resolvePicture(video.thumbnail, 'thumbnail')),
-    })),
-  ]);
-  return { ebooks, 'printed-books': printedBooks, guides, videos };
+/** Path of the owner's portrait on this computer, which the social card shows too. */
+export async function portraitFile(): Promise<string> {
+  const hero = await getEntry('content', 'hero');
+  return join(contentDir(), 'hero', String(hero?.data.words.profileImage));
 }
 
-async function single<Name extends SingleName>(name: Name): Promise<CollectionEntry<Name>['data']> {
-  const entry = await getEntry(name, name);
-  if (!entry) throw new Error(`content: ${name}/index.yaml is missing`);
-  return entry.data;
-}
-
-type Entry<Name extends CollectionName> = CollectionEntry<Name>['data'] & { readonly id: string };
-
-async function inOrder<Name extends CollectionName, Resolved extends { readonly order: number }>(
-  name: Name,
-  resolve: (entry: Entry<Name>) => Promise<Resolved>,
-): Promise<readonly Resolved[]> {
-  const entries = await getCollection(name);
-  const resolved = await Promise.all(entries.map(({ id, data }) => resolve({ ...data, id })));
-  return resolved.toSorted((a, b) => a.order - b.order);
+/** Address, pages and size of a guide's PDF; null while it has none to give. Rejects when it cannot be read. */
+async function guideFile(id: string, { isAvailable, fileUrl }: Words): Promise<GuideFile | null> {
+  if (!isAvailable || typeof fileUrl !== 'string') return null;
+  return { href: `/guias/${id}.pdf`, ...(await pdfFacts(join(contentDir(), 'guides', id, fileUrl))) };
 }

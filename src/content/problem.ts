@@ -12,8 +12,8 @@ export interface Problem {
   readonly wanted: string;
 }
 
-/** What is wrong with something, and what should be there instead. */
-export type Fault = Pick<Problem, 'wrong' | 'wanted'>;
+/** What is wrong with a file, and what should be there instead. */
+export type FileProblem = Pick<Problem, 'wrong' | 'wanted'>;
 
 /** Characters that would move a terminal's cursor, colour it or turn the reading direction. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
@@ -22,4 +22,9 @@ const UNSEEN = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
 export function problemLine({ file, field, wrong, wanted }: Problem): string {
   const place = field ? `${file} → ${field}` : file;
   return `${place}: ${wrong}; ${wanted}.`.replaceAll(UNSEEN, '\uFFFD');
+}
+
+/** The lines that the owner reads in a terminal, each once, in order. */
+export function problemLines(problems: readonly Problem[]): readonly string[] {
+  return [...new Set(problems.map(problemLine))].toSorted((a, b) => a.localeCompare(b, 'es'));
 }

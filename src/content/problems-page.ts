@@ -1,19 +1,19 @@
 import type { Problem } from './problem.ts';
 
-/** Milliseconds between two looks at whether the content is repaired. */
-const PATIENCE = 1000;
+/** Milliseconds between two questions whether the content is repaired. */
+const CHECK_INTERVAL = 1000;
 
 /** Asks again until the answer is another one, and then shows that. */
-const LOOK_AGAIN = `
+const ASK_AGAIN = `
 let first;
 setInterval(async () => {
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => null);
   const text = answer && (await answer.text());
   first ??= text;
   if (text && text !== first) location.reload();
-}, ${PATIENCE});`;
+}, ${CHECK_INTERVAL});`;
 
-const LOOK = `
+const STYLE = `
 body { max-width: 44rem; margin: 3rem auto; padding: 0 1.5rem; font: 17px/1.55 system-ui, sans-serif; color: #3b0f1b; background: #fff6e5 }
 h1 { font-size: 1.6rem; line-height: 1.2 }
 h2 { margin: 1.75rem 0 .25rem; font-size: 1rem; overflow-wrap: anywhere }
@@ -35,13 +35,13 @@ export function problemsPage(problems: readonly Problem[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Falta algo en el contenido</title>
-<style>${LOOK}</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <h1>Falta algo para mostrar la página</h1>
 <p>Corrige esto y guarda: la página vuelve sola. Nada de lo que escribiste se perdió.</p>
 ${lists.join('\n')}
-<script type="module">${LOOK_AGAIN}</script>
+<script type="module">${ASK_AGAIN}</script>
 </body>
 </html>
 `;

@@ -52,7 +52,8 @@ const domain = z
     description: 'Sin https://. También es el destinatario (to_name) de cada mensaje.',
   });
 
-const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
+/** What a help line says of words that only a screen reader speaks. */
+export const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
 
 const email = z.email('un correo como nombre@dominio.com').meta({
   title: 'Correo de contacto',
@@ -70,8 +71,10 @@ const chat = group('WhatsApp', 'El botón redondo abajo a la derecha.', {
 });
 
 /** Words and facts that more than one part of the page uses. */
-export const siteSchema = () =>
-  group('Datos del sitio', 'Tu nombre, tu teléfono, tus redes y lo que se usa en varias partes.', {
+export const siteSchema = group(
+  'Datos del sitio',
+  'Tu nombre, tu teléfono, tus redes y lo que se usa en varias partes.',
+  {
     name: text('Nombre del sitio', 'Va junto al logotipo.'),
     author: optional(text('Tu nombre, como autora', 'Si falta, firma el nombre del sitio.')),
     jobTitle: text('A qué te dedicas', 'Firma la tarjeta que aparece al compartir el enlace.'),
@@ -91,4 +94,5 @@ export const siteSchema = () =>
     chat,
     skipLink: text('Enlace para saltar al contenido', 'Aparece a quien recorre la página con el teclado.'),
     newTab: text('Aviso de otra pestaña', SPOKEN),
-  });
+  },
+);

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Document, parseDocument, type ScalarTag, type YAMLError } from 'yaml';
-import type { Fault, Problem } from './problem.ts';
+import type { FileProblem, Problem } from './problem.ts';
 
 /** What the YAML parser's error codes mean to someone who writes content; the rest reads as «no se entiende». */
 const EXPECTATIONS: Readonly<Record<string, string>> = {
@@ -15,8 +15,8 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A date as Astro's own YAML parser makes it, with one difference: a day that no calendar has
- * (2025-02-30) stays text, where that parser would silently move to the next month.
+ * A date without quotes, as the editor writes it. A day that no calendar has (2025-02-30) stays text: `Date` would
+ * silently move to the next month.
  */
 const calendarDay: ScalarTag = {
   tag: 'tag:yaml.org,2002:timestamp',
@@ -36,8 +36,6 @@ const MOST_LINES = 20;
 export interface YamlSource {
   /** What the file says; `undefined` where it cannot be read. */
   readonly data: unknown;
-  /** The file's text; empty where it cannot be read. */
-  readonly text: string;
   readonly problems: readonly Problem[];
 }
 
@@ -53,10 +51,10 @@ export async function readYaml(path: string, file: string): Promise<YamlSource> 
   });
   const errors = [...document.errors, ...document.warnings];
   if (errors.length > 0) return refused(...explainAll(errors, text, file));
-  return withoutShortcuts(document, text, file);
+  return withoutShortcuts(document, file);
 }
 
-type Text = { readonly text: string } | (Fault & { readonly text?: never });
+type Text = { readonly text: string } | (FileProblem & { readonly text?: never });
 
 /** A file's text, or why it has none. */
 async function readText(path: string): Promise<Text> {
@@ -76,9 +74,9 @@ async function readText(path: string): Promise<Text> {
 }
 
 /** No alias is followed, not even once: a few lines of them can stand for more text than any memory holds. */
-function withoutShortcuts(document: Document, text: string, file: string): YamlSource {
+function withoutShortcuts(document: Document, file: string): YamlSource {
   try {
-    return { data: document.toJS({ maxAliasCount: 0 }), text, problems: [] };
+    return { data: document.toJS({ maxAliasCount: 0 }), problems: [] };
   } catch {
     const wanted = 'se espera el texto completo, y entre comillas si empieza por & o *';
     return refused({ file, field: '', wrong: 'usa un atajo de YAML (&, *)', wanted });
@@ -86,7 +84,7 @@ function withoutShortcuts(document: Document, text: string, file: string): YamlS
 }
 
 function refused(...problems: readonly Problem[]): YamlSource {
-  return { data: undefined, text: '', problems };
+  return { data: undefined, problems };
 }
 
 /** One problem a line: what follows the first on the same line is mostly its echo. */

@@ -1,5 +1,7 @@
-import { fitText, type TextBox } from './fit-text.ts';
-import { type Lettering, openLettering } from './lettering.ts';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Blob, Face, Font, Buffer as ShapedLine, shape } from 'harfbuzzjs';
+import subsetFont from 'subset-font';
 
 /** What the social card says. */
 export interface CardWords {
@@ -12,28 +14,31 @@ export interface CardWords {
   readonly domain: string;
 }
 
-/** Left edge of all words, in points of a card of 1200 by 630. */
-const LEFT = 64;
-
-const NAME = { x: 142, middle: 91, width: 400, height: 84, largest: 38, smallest: 20, leading: 1.05 };
-const TITLE = { width: 474, height: 222, largest: 92, smallest: 30, leading: 0.94 };
-const AUTHOR = { width: 440, height: 54, largest: 34, smallest: 22, leading: 1.2 };
-const JOB = { width: 440, height: 80, largest: 30, smallest: 20, leading: 1.3 };
-const DOMAIN = { width: 1072, height: 40, largest: 27, smallest: 16, leading: 1 };
-
-/** Title, author and occupation stand together, their middle at this height, above the hill. */
-const MIDDLE = 336;
-const DOMAIN_BASELINE = 601;
-const GAP = 22;
-/** From the top of a line to its baseline, and from there to the middle of its small letters, in ems. */
-const ASCENT = 0.78;
-const HALF_LETTER = 0.28;
-
-interface Block {
-  readonly text: string;
-  readonly lettering: Lettering;
-  readonly box: TextBox;
+/** Where a text may stand and how it is set: lengths in pixels of a card of 1200 by 630. */
+interface Style {
+  readonly face: FaceName;
+  readonly width: number;
+  readonly height: number;
+  /** Size of the letters where there is room. */
+  readonly largest: number;
+  /** From one line to the next, as a multiple of the size. */
+  readonly leading: number;
 }
+
+const NAME: Style = { face: 'display', width: 400, height: 84, largest: 38, leading: 1.05 };
+const TITLE: Style = { face: 'display', width: 474, height: 222, largest: 92, leading: 0.94 };
+const AUTHOR: Style = { face: 'strong', width: 440, height: 54, largest: 34, leading: 1.2 };
+const JOB: Style = { face: 'text', width: 440, height: 80, largest: 30, leading: 1.3 };
+const DOMAIN: Style = { face: 'strong', width: 1072, height: 40, largest: 27, leading: 1 };
+
+/** Left edge and middle of each column: beside the mark, above the hill, on the hill. */
+const BESIDE_MARK = { x: 142, middle: 92 };
+const ABOVE_HILL = { x: 64, middle: 336 };
+const ON_HILL = { x: 64, middle: 593.4 };
+
+const GAP = 22;
+/** From the top of a line to its baseline, in ems. */
+const ASCENT = 0.78;
 
 /**
  * Sets the words of the social card, each within its place however long it is.
@@ -41,44 +46,167 @@ interface Block {
  */
 export async function cardLettering(words: CardWords): Promise<string> {
   const { siteName, title, author, jobTitle, domain } = words;
-  const display = await openLettering('display', siteName + title);
-  const strong = await openLettering('strong', `${author ?? ''}${domain}`);
-  const text = await openLettering('text', jobTitle);
-  const blocks = [
-    { text: title, lettering: display, box: TITLE },
-    ...(author ? [{ text: author, lettering: strong, box: AUTHOR }] : []),
-    { text: jobTitle, lettering: text, box: JOB },
-  ];
-  return [name(siteName, display), ...column(blocks), domainLine(domain, strong)].join('');
+  const faces = await openFaces([siteName, title, author, jobTitle, domain].join(''));
+  const signature: readonly Block[] = author ? [[author, AUTHOR]] : [];
+  return [
+    column(BESIDE_MARK, [[siteName, NAME]], faces),
+    column(ABOVE_HILL, [[title, TITLE], ...signature, [jobTitle, JOB]], faces),
+    column(ON_HILL, [[domain, DOMAIN]], faces),
+  ].join('');
 }
 
-/** The site's name beside its mark, centred on it. */
-function name(siteName: string, lettering: Lettering): string {
-  const { size, lines } = fitText(siteName, lettering.measure, NAME);
-  const pitch = size * NAME.leading;
-  const first = NAME.middle + size * HALF_LETTER - ((lines.length - 1) * pitch) / 2;
-  return lines
-    .map((line, index) => lettering.draw(line, size, { x: NAME.x, y: first + index * pitch }))
+type Block = readonly [text: string, style: Style];
+
+/** One block below the other, around a middle. */
+function column(at: typeof BESIDE_MARK, blocks: readonly Block[], faces: Faces): string {
+  const set = blocks.map(([text, style]) => {
+    const lettering = faces[style.face];
+    const { size, lines } = fitted(text, lettering.measure, style);
+    return { lettering, size, lines, pitch: size * style.leading };
+  });
+  const total = set.reduce((sum, { lines, pitch }) => sum + lines.length * pitch + GAP, -GAP);
+  let top = at.middle - total / 2;
+  const drawn = set.flatMap(({ lettering, size, lines, pitch }) => {
+    const baseline = top + size * ASCENT;
+    top += lines.length * pitch + GAP;
+    return lines.map((line, index) => lettering.draw(line, size, { x: at.x, y: baseline + index * pitch }));
+  });
+  return drawn.join('');
+}
+
+/** A text of several lines keeps them, and no others, while that makes it no smaller than this share of the largest. */
+const WORTH_KEEPING = 0.8;
+
+/**
+ * Sets `text` as large as its place allows: it keeps the line breaks it has, wraps between words into lines of much
+ * the same length, and shrinks until it fits.
+ */
+function fitted(text: string, measure: Measure, { width, height, largest, leading }: Style) {
+  const written = text.split('\n').map((line) => line.trim().split(/\s+/));
+  const whole = written.map((words) => words.join(' '));
+  const sizes = Array.from({ length: largest }, (_, index) => largest - index);
+  const fits = (lines: readonly string[], size: number) =>
+    lines.length * size * leading <= height && lines.every((line) => measure(line) * size <= width);
+  const kept = sizes.find((size) => size >= largest * WORTH_KEEPING && fits(whole, size));
+  if (kept && whole.length > 1) return { size: kept, lines: whole };
+  const wrapped = (size: number) => written.flatMap((words) => wrap(words, measure, width / size));
+  const size = sizes.find((each) => fits(wrapped(each), each)) ?? 1;
+  return { size, lines: written.flatMap((words) => balanced(words, measure, width / size)) };
+}
+
+/** As few lines as `width` allows, in the narrowest column that needs no more of them. */
+function balanced(words: readonly string[], measure: Measure, width: number): readonly string[] {
+  let best = wrap(words, measure, width);
+  for (let share = 0.95; share > 0.5 && best.length > 1; share -= 0.05) {
+    const narrower = wrap(words, measure, width * share);
+    const isOverflowing = narrower.some((line) => measure(line) > width * share);
+    if (isOverflowing || narrower.length > best.length) break;
+    best = narrower;
+  }
+  return best;
+}
+
+/** Words in lines of at most `width`; a longer word has a line of its own. */
+function wrap(words: readonly string[], measure: Measure, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && measure(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The faces of the card. Tracking, in ems, sets letters a little closer, as on the page. */
+const FACES = {
+  display: { family: 'alegreya', weight: 800, tracking: -0.02 },
+  text: { family: 'figtree', weight: 450, tracking: 0 },
+  strong: { family: 'figtree', weight: 650, tracking: -0.005 },
+} as const;
+
+type FaceName = keyof typeof FACES;
+type Faces = Readonly<Record<FaceName, Lettering>>;
+/** Width of a line whose letters have the size 1. */
+type Measure = (line: string) => number;
+
+interface Lettering {
+  readonly measure: Measure;
+  /** The outlines of a line whose first letter stands at `at`: left edge and baseline. */
+  readonly draw: (line: string, size: number, at: { readonly x: number; readonly y: number }) => string;
+}
+
+async function openFaces(letters: string): Promise<Faces> {
+  return {
+    display: await openFace('display', letters),
+    text: await openFace('text', letters),
+    strong: await openFace('strong', letters),
+  };
+}
+
+/**
+ * One weight of a variable face. A letter that it lacks is drawn without its accent; a sign that it lacks, such as a
+ * pictograph, is left out.
+ */
+async function openFace(name: FaceName, letters: string): Promise<Lettering> {
+  const { family, weight, tracking } = FACES[name];
+  const file = `@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`;
+  const whole = await readFile(createRequire(import.meta.url).resolve(file));
+  const one = await subsetFont(whole, letters + letters.normalize('NFD'), {
+    targetFormat: 'sfnt',
+    keepFeatures: ['kern', 'lnum', 'ccmp', 'locl'],
+    variationAxes: { wght: weight },
+  });
+  const face = new Face(new Blob(one));
+  const font = new Font(face);
+  const known = new Set(face.collectUnicodes());
+
+  /** A line's glyphs, each with the pen's place, and its width, in ems. */
+  const shaped = (line: string) => {
+    const buffer = new ShapedLine();
+    buffer.addText(inLetters(known, line));
+    buffer.guessSegmentProperties();
+    shape(font, buffer);
+    let width = 0;
+    const glyphs = buffer.getGlyphInfosAndPositions().map(({ codepoint: glyph, ...offsets }) => {
+      const { xOffset = 0, yOffset = 0, xAdvance = 0 } = offsets;
+      const pen = { x: width + xOffset / face.upem, y: yOffset / face.upem };
+      width += xAdvance / face.upem + tracking;
+      return { glyph, pen };
+    });
+    return { glyphs, width };
+  };
+
+  const widths = new Map<string, number>();
+  return {
+    measure: (line) => {
+      const width = widths.get(line) ?? shaped(line).width;
+      widths.set(line, width);
+      return width;
+    },
+    draw: (line, size, at) => {
+      const drawn = shaped(line).glyphs.flatMap(({ glyph, pen }) => {
+        // Letters stand upwards in fonts, downwards in pictures. Values are pairs of x and y.
+        const placed = (value: number, index: number) =>
+          index % 2 === 0
+            ? at.x + size * (pen.x + value / face.upem)
+            : at.y - size * (pen.y + value / face.upem);
+        return font
+          .glyphToJson(glyph)
+          .map(({ type, values }) => type + values.map(placed).map(rounded).join(' '));
+      });
+      return drawn.join('');
+    },
+  };
+}
+
+/** The text in letters that a face has. */
+function inLetters(known: ReadonlySet<number>, text: string): string {
+  const has = (letter: string) => known.has(letter.codePointAt(0) ?? 0);
+  return [...text.normalize('NFC')]
+    .flatMap((letter) => (has(letter) ? letter : [...letter.normalize('NFD')].filter(has)))
     .join('');
 }
 
-/** One block below the other. */
-function column(blocks: readonly Block[]): readonly string[] {
-  const fitted = blocks.map(({ text, lettering, box }) => {
-    const { size, lines } = fitText(text, lettering.measure, box);
-    return { size, lines, lettering, pitch: size * box.leading };
-  });
-  const heights = fitted.map(({ lines, pitch }) => lines.length * pitch);
-  const total = heights.reduce((sum, height) => sum + height, GAP * (blocks.length - 1));
-  let top = MIDDLE - total / 2;
-  return fitted.flatMap(({ size, lines, lettering, pitch }, at) => {
-    const first = top + size * ASCENT;
-    top += (heights[at] ?? 0) + GAP;
-    return lines.map((line, index) => lettering.draw(line, size, { x: LEFT, y: first + index * pitch }));
-  });
-}
-
-function domainLine(domain: string, lettering: Lettering): string {
-  const { size, lines } = fitText(domain, lettering.measure, DOMAIN);
-  return lettering.draw(lines[0] ?? '', size, { x: LEFT, y: DOMAIN_BASELINE });
+function rounded(value: number): number {
+  return Number(value.toFixed(2));
 }

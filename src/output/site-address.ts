@@ -9,6 +9,6 @@ import { readYaml } from '../content/yaml-source.ts';
 export async function siteAddress(contentDir: string): Promise<string | undefined> {
   const { data } = await readYaml(join(contentDir, 'site/index.yaml'), 'site/index.yaml');
   const { domainLabel } = (data ?? {}) as { domainLabel?: unknown };
-  const { success } = siteSchema().shape.domainLabel.safeParse(domainLabel);
+  const { success } = siteSchema.shape.domainLabel.safeParse(domainLabel);
   return success ? new URL(`https://${domainLabel}`).origin : undefined;
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { isDrawingFile } from '../content/portrait-file.ts';
+import { isDrawingFile } from '../content/drawing-file.ts';
 
 /** Size of the card in points, as shared links want it (Open Graph, WhatsApp, X: 1.91 to 1). */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;

@@ -4,11 +4,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import symbols from '../art/art.svg?raw';
 import { SocialCard } from '../art/SocialCard.tsx';
-import { loadContent } from '../content/load-content.ts';
-import { isDrawingFile, portraitFile } from '../content/portrait-file.ts';
-import { cardLettering } from '../output/card-lettering.ts';
+import { isDrawingFile } from '../content/drawing-file.ts';
+import { loadContent, portraitFile } from '../content/load-content.ts';
+import { type CardWords, cardLettering } from '../output/card-lettering.ts';
 import { cardFile, cardPortrait } from '../output/social-card.ts';
-import { type SocialCardView, socialCardView } from '../page/view/social-card.ts';
 
 /** The picture that shared links show, and its address on the site. */
 export interface SharedCard {
@@ -23,14 +22,16 @@ let latest: { readonly key: string; readonly card: Promise<SharedCard> } | undef
 
 /** Draws the card from the content: once, and again when its words or the portrait change while the page is worked on. */
 export async function socialCard(): Promise<SharedCard> {
-  const words = socialCardView(await loadContent());
+  const { site, hero } = await loadContent();
+  const { name: siteName, author, jobTitle, domainLabel: domain } = site;
+  const words = { siteName, title: hero.title, author, jobTitle, domain };
   const portrait = await portraitFile();
   const key = JSON.stringify([words, portrait, (await stat(portrait)).mtimeMs]);
   if (latest?.key !== key) latest = { key, card: draw(words, portrait) };
   return latest.card;
 }
 
-async function draw(words: SocialCardView, portrait: string): Promise<SharedCard> {
+async function draw(words: CardWords, portrait: string): Promise<SharedCard> {
   const card = createElement(SocialCard, {
     portrait: await cardPortrait(portrait),
     withHand: isDrawingFile(portrait),

@@ -1,69 +1,52 @@
-import { describe, expect, test } from 'vitest';
-import { checkContent } from '../../src/content/check-content.ts';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkContent, readIndex } from '../../src/content/check-content.ts';
 import { contentDir } from '../../src/content/content-dir.ts';
+import { problemLines } from '../../src/content/problem.ts';
+import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
 import { type ContentCopy, copyContent } from './content-copy.ts';
 import { SAMPLE } from './sample-content.ts';
 
 const EBOOK = 'ebooks/mujer-amanece/index.yaml';
 const PRINTED = 'printed-books/luz-en-escena/index.yaml';
 const GUIDE = 'guides/siete-mananas-con-luz/index.yaml';
-const GUIDE_PDF = 'guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf';
 const VIDEO = 'videos/volver-a-empezar/index.yaml';
-const PORTRAIT = 'hero/retrato.svg';
-
-type Edit = (content: ContentCopy) => Promise<void>;
-type Case = readonly [what: string, edit: Edit, line: string];
 
 const lineFor = (file: string, field: string, rest: string) =>
   `content/${file}${field ? ` → ${field}` : ''}: ${rest}.`;
 
-const swap =
-  (file: string, from: string | RegExp, to: string): Edit =>
-  ({ replace }) =>
-    replace(file, from, to);
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'index-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
 
-async function problemsAfter(...edits: readonly Edit[]): Promise<readonly string[]> {
-  await using content = await copyContent();
-  for (const edit of edits) await edit(content);
-  return await checkContent(content.dir);
+/** What is said of one file of the sample that holds `bytes` instead; no other file is looked at. */
+async function saidOf(file: string, bytes: string | Uint8Array): Promise<readonly string[]> {
+  const [top = ''] = file.split('/');
+  const schema = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS }[top as 'hero'];
+  await writeFile(join(folder, 'index.yaml'), bytes);
+  const source = { folder, file: `content/${file}`, siblings: ['index.yaml'], collection: null, schema };
+  return problemLines((await readIndex(source)).problems);
 }
 
-describe('content that is well', () => {
-  test('the content of this site has no problem', async () => {
-    expect(await checkContent(contentDir())).toEqual([]);
-  });
+interface Swap {
+  readonly file: string;
+  readonly from: string | RegExp;
+  readonly to: string;
+}
+const swap = (file: string, from: string | RegExp, to: string): Swap => ({ file, from, to });
 
-  test('the sample has no problem', async () => {
-    expect(await checkContent(SAMPLE)).toEqual([]);
-  });
+async function saidAfter({ file, from, to }: Swap): Promise<readonly string[]> {
+  const before = await readFile(join(SAMPLE, file), 'utf8');
+  const after = before.replace(from, () => to);
+  expect(after).not.toBe(before);
+  return saidOf(file, after);
+}
 
-  test('an empty optional field equals an absent one', async () => {
-    const problems = await problemsAfter(
-      swap(
-        'printed-books/cartas-bajo-el-araguaney/index.yaml',
-        'disabled: true',
-        'disabled: true\namazonLink:',
-      ),
-      swap('guides/tu-historia-en-tres-actos/index.yaml', 'isAvailable', 'fileUrl: null\nisAvailable'),
-    );
-    expect(problems).toEqual([]);
-  });
-
-  test('a date may stand between quotes or not', async () => {
-    expect(await problemsAfter(swap(VIDEO, 'date: 2025-03-15', "date: '2025-03-15'"))).toEqual([]);
-  });
-
-  test('hidden files and drafts beside the words are left alone', async () => {
-    const problems = await problemsAfter(async ({ write }) => {
-      await write('.DS_Store', '');
-      await write('.borrador/index.yaml', '');
-      await write('ebooks/.borrador/index.yaml', '');
-      await write('ebooks/mujer-amanece/notas.txt', 'ideas');
-      await write('LEEME.md', '');
-    });
-    expect(problems).toEqual([]);
-  });
-});
+type Case = readonly [what: string, change: Swap, line: string];
 
 const FIELDS: readonly Case[] = [
   [
@@ -131,12 +114,12 @@ const FIELDS: readonly Case[] = [
   ],
   [
     'a file that is no group of fields',
-    ({ write }) => write(EBOOK, 'hola\n'),
+    swap(EBOOK, /[\s\S]*/, 'hola\n'),
     lineFor(EBOOK, '', 'dice «hola»; se espera un grupo de campos, cada uno en su línea'),
   ],
   [
     'an empty file',
-    ({ write }) => write(EBOOK, ''),
+    swap(EBOOK, /[\s\S]*/, ''),
     lineFor(EBOOK, '', 'está vacío; se espera un grupo de campos, cada uno en su línea'),
   ],
   [
@@ -198,15 +181,6 @@ const FIELDS: readonly Case[] = [
     lineFor(VIDEO, 'order', 'dice «1.5»; se espera un número entero: 1, 2, 3…'),
   ],
   [
-    'an order that two entries claim',
-    swap(VIDEO, 'order: 1', 'order: 3'),
-    lineFor(
-      VIDEO,
-      'order',
-      'dice «3», igual que content/videos/leer-en-familia/index.yaml; se espera un número distinto en cada uno',
-    ),
-  ],
-  [
     'a book announced but not disabled',
     swap(
       'printed-books/cartas-bajo-el-araguaney/index.yaml',
@@ -228,6 +202,24 @@ const FIELDS: readonly Case[] = [
     'an available guide without its file',
     swap(GUIDE, /^fileUrl:.*\n/m, ''),
     lineFor(GUIDE, 'fileUrl', 'falta; se espera el archivo PDF, porque la guía está disponible'),
+  ],
+  [
+    'a picture in another folder',
+    swap('hero/index.yaml', './retrato.svg', '../about/retrato.svg'),
+    lineFor(
+      'hero/index.yaml',
+      'profileImage',
+      'dice «../about/retrato.svg»; se espera el nombre de un archivo de la misma carpeta, con ./ delante',
+    ),
+  ],
+  [
+    'a picture of a kind that is not allowed',
+    swap('hero/index.yaml', './retrato.svg', './retrato.gif'),
+    lineFor(
+      'hero/index.yaml',
+      'profileImage',
+      'dice «./retrato.gif»; se espera una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
+    ),
   ],
 ];
 
@@ -257,7 +249,84 @@ const YAML: readonly Case[] = [
   ],
 ];
 
-const FOLDERS: readonly Case[] = [
+describe.each([
+  ['fields', FIELDS],
+  ['YAML', YAML],
+])('%s', (_kind, cases) => {
+  test.each(cases)('%s', async (_what, change, line) => {
+    expect(await saidAfter(change)).toEqual([line]);
+  });
+});
+
+describe('what is well', () => {
+  test.each([
+    ['a date between quotes', swap(VIDEO, 'date: 2025-03-15', "date: '2025-03-15'")],
+    ['an empty optional field', swap(PRINTED, /$/, 'disabled:\n')],
+    ['words that another parser takes for a number', swap(EBOOK, /^title:.*$/m, 'title: 0b101')],
+    ['markup in words', swap(EBOOK, /^title:.*$/m, "title: '<script>alert(1)</script> {{x}} 👩🏽‍🚀 日本'")],
+  ])('%s', async (_what, change) => {
+    expect(await saidAfter(change)).toEqual([]);
+  });
+
+  test('line ends of Windows and a byte order mark', async () => {
+    const text = (await readFile(join(SAMPLE, EBOOK), 'utf8')).replaceAll('\n', '\r\n');
+    expect(await saidOf(EBOOK, `\uFEFF${text}`)).toEqual([]);
+  });
+});
+
+describe('hostile YAML', () => {
+  const bomb = Array.from({ length: 9 }, (_, level) => {
+    const lower = Array.from({ length: 10 }, () => `*a${level - 1}`).join(', ');
+    return `a${level}: &a${level} [${level === 0 ? "'x'" : lower}]`;
+  }).join('\n');
+
+  test.each([
+    ['ten shortcuts to ten shortcuts, nine times', bomb, 'usa un atajo de YAML'],
+    ['a shortcut to itself', 'title: &t [*t]', 'usa un atajo de YAML'],
+    ['a merged group', 'a: &a {title: x}\n<<: *a', 'usa un atajo de YAML'],
+    ['a list in a list, ten thousand deep', `title: ${'['.repeat(10_000)}`, 'no se entiende'],
+    ['a tabulator before a field', 'form:\n\ttitle: x', 'espacios al comienzo de la línea'],
+    ['more text than a file of words has', `title: '${'x'.repeat(70_000)}'`, 'se espera un texto de 32 kB'],
+    ['two thousand fields', Array.from({ length: 2_000 }, (_, at) => `a${at}:`).join('\n'), 'no existe'],
+    ['three thousand repeated fields', 'order: 1\n'.repeat(3_000), 'el campo aparece dos veces'],
+    [
+      'letters that were not saved as UTF-8',
+      Buffer.from('title: Mañana', 'latin1'),
+      'no están guardadas en UTF-8',
+    ],
+  ])('%s ends soon with a message', async (_what, bytes, expected) => {
+    const lines = await saidOf(EBOOK, bytes);
+    expect(lines.length).toBeLessThanOrEqual(20);
+    for (const line of lines) expect(line).toContain(`content/${EBOOK}`);
+    expect(lines.join('\n')).toContain(expected);
+  });
+
+  test('signs that a terminal would obey are told, and do not reach it', async () => {
+    const [line = ''] = await saidAfter(swap(EBOOK, /^title:.*$/m, 'title: "Mujer\\e[31m\\u202e\\a"'));
+    expect(line).toContain('se espera un texto sin signos invisibles');
+    expect(line).not.toMatch(/[\p{Cc}\p{Cs}\u202e]/u);
+  });
+
+  test('a shortcut of the computer that leads to no file is told', async () => {
+    await using content = await copyContent();
+    await content.remove(EBOOK);
+    // On Windows a junction is the one kind that everybody may make.
+    await symlink(join(content.dir, 'nowhere'), join(content.dir, EBOOK), 'junction');
+    expect(await checkContent(content.dir)).toEqual([
+      lineFor(EBOOK, '', 'no se puede abrir; se espera un archivo de texto'),
+    ]);
+  });
+});
+
+type Edit = (content: ContentCopy) => Promise<void>;
+
+async function problemsAfter(...edits: readonly Edit[]): Promise<readonly string[]> {
+  await using content = await copyContent();
+  for (const edit of edits) await edit(content);
+  return await checkContent(content.dir);
+}
+
+const FOLDERS: readonly (readonly [what: string, edit: Edit, line: string])[] = [
   [
     'a missing section',
     ({ remove }) => remove('hero'),
@@ -299,139 +368,64 @@ const FOLDERS: readonly Case[] = [
   ],
 ];
 
-const PICTURE = 'una imagen SVG, JPEG, PNG o WebP que se pueda abrir';
-
-const FILES: readonly Case[] = [
-  [
-    'a picture that is not there',
-    ({ remove }) => remove(PORTRAIT),
-    lineFor(
-      'hero/index.yaml',
-      'profileImage',
-      'dice «./retrato.svg», que no está en su carpeta; se espera un archivo de su carpeta, que tiene: ninguno más',
-    ),
-  ],
-  [
-    'a picture whose name differs in a capital',
-    ({ rename }) => rename(PORTRAIT, 'hero/Retrato.svg'),
-    lineFor(
-      'hero/index.yaml',
-      'profileImage',
-      'dice «./retrato.svg», que no está en su carpeta; se espera un archivo de su carpeta, que tiene: Retrato.svg',
-    ),
-  ],
-  [
-    'a picture in another folder',
-    swap('hero/index.yaml', './retrato.svg', '../about/retrato.svg'),
-    lineFor(
-      'hero/index.yaml',
-      'profileImage',
-      'dice «../about/retrato.svg»; se espera el nombre de un archivo de la misma carpeta, con ./ delante',
-    ),
-  ],
-  [
-    'a picture of a kind that is not allowed',
-    swap('hero/index.yaml', './retrato.svg', './retrato.gif'),
-    lineFor(
-      'hero/index.yaml',
-      'profileImage',
-      'dice «./retrato.gif»; se espera una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
-    ),
-  ],
-  [
-    'a picture that is none inside',
-    ({ write }) => write(PORTRAIT, 'hola'),
-    lineFor(
-      'hero/index.yaml',
-      'profileImage',
-      `dice «./retrato.svg», y ese archivo no es por dentro una imagen SVG, JPEG, PNG ni WebP; se espera ${PICTURE}`,
-    ),
-  ],
-  [
-    'a drawing without a size',
-    ({ write }) => write(PORTRAIT, '<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
-    lineFor(
-      'hero/index.yaml',
-      'profileImage',
-      `dice «./retrato.svg», y ese archivo es un SVG que no dice su tamaño (viewBox); se espera ${PICTURE}`,
-    ),
-  ],
-  [
-    'a drawing cut short',
-    async ({ read, write }) => write(PORTRAIT, (await read(PORTRAIT)).subarray(0, 900)),
-    lineFor(
-      'hero/index.yaml',
-      'profileImage',
-      `dice «./retrato.svg», y ese archivo está dañado: no se puede leer entero; se espera ${PICTURE}`,
-    ),
-  ],
-  [
-    'a guide whose PDF is not there',
-    ({ remove }) => remove(GUIDE_PDF),
-    lineFor(
-      GUIDE,
-      'fileUrl',
-      'dice «./siete-mananas-con-luz.pdf», que no está en su carpeta; se espera un archivo de su carpeta, que tiene: boleto.svg, guia.md',
-    ),
-  ],
-  [
-    'a guide whose PDF is none inside',
-    ({ write }) => write(GUIDE_PDF, '# Siete mañanas'),
-    lineFor(
-      GUIDE,
-      'fileUrl',
-      'dice «./siete-mananas-con-luz.pdf», y ese archivo no es por dentro un PDF; se espera un PDF que se pueda abrir',
-    ),
-  ],
-  [
-    'a guide whose PDF cannot be read',
-    ({ write }) => write(GUIDE_PDF, '%PDF-1.7\nnada más'),
-    lineFor(
-      GUIDE,
-      'fileUrl',
-      'dice «./siete-mananas-con-luz.pdf», y ese archivo está dañado: no se puede leer; se espera un PDF que se pueda abrir',
-    ),
-  ],
-];
-
-describe.each([
-  ['fields', FIELDS],
-  ['YAML', YAML],
-  ['folders', FOLDERS],
-  ['files', FILES],
-])('%s', (_kind, cases) => {
-  test.each(cases)('%s', async (_what, edit, line) => {
+describe('folders', () => {
+  test.each(FOLDERS)('%s', async (_what, edit, line) => {
     expect(await problemsAfter(edit)).toEqual([line]);
   });
 });
 
-describe('more than one problem', () => {
-  test('problems in two files are both reported', async () => {
-    const problems = await problemsAfter(
-      swap(EBOOK, '$13 USD', 'trece'),
-      swap('site/index.yaml', 'hola@example.com', 'hola'),
-    );
-    expect(problems).toEqual([
-      lineFor(EBOOK, 'price', 'dice «trece»; se espera un precio como $13 USD'),
-      lineFor('site/index.yaml', 'email', 'dice «hola»; se espera un correo como nombre@dominio.com'),
-    ]);
+describe('the content as a whole', () => {
+  test('that of this site and the sample have no problem', async () => {
+    expect(await checkContent(contentDir())).toEqual([]);
+    expect(await checkContent(SAMPLE)).toEqual([]);
   });
 
-  test('a rule across fields is told together with a wrong field of the same entry', async () => {
-    const problems = await problemsAfter(
-      swap(PRINTED, /^amazonLink:.*\n/m, ''),
-      swap(PRINTED, /^title:.*\n/m, 'titulo: Luz en escena\n'),
-    );
-    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
-      `content/${PRINTED} → amazonLink`,
-      `content/${PRINTED} → title`,
-      `content/${PRINTED} → titulo`,
-    ]);
+  test('hidden files and drafts beside the words are left alone', async () => {
+    const problems = await problemsAfter(async ({ write }) => {
+      await write('.DS_Store', '');
+      await write('.borrador/index.yaml', '');
+      await write('ebooks/.borrador/index.yaml', '');
+      await write('ebooks/mujer-amanece/notas.txt', 'ideas');
+      await write('LEEME.md', '');
+    });
+    expect(problems).toEqual([]);
   });
 
   test('a folder that is not there at all is one problem', async () => {
     expect(await checkContent('/nowhere/content')).toEqual([
       'content: no existe esta carpeta; se espera la carpeta del contenido.',
+    ]);
+  });
+
+  test('problems of several files and fields are told at once, with those of the files that are named', async () => {
+    const problems = await problemsAfter(
+      ({ replace }) => replace(PRINTED, /^amazonLink:.*\n/m, ''),
+      ({ replace }) => replace(PRINTED, /^title:.*\n/m, 'titulo: Luz en escena\n'),
+      ({ replace }) => replace(VIDEO, 'order: 1', 'order: 3'),
+      ({ remove }) => remove('guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf'),
+      ({ write }) => write('hero/retrato.svg', 'hola'),
+      ({ replace }) => replace('site/index.yaml', 'hola@example.com', 'hola'),
+    );
+    expect(problems).toEqual([
+      lineFor(
+        GUIDE,
+        'fileUrl',
+        'dice «./siete-mananas-con-luz.pdf», que no está en su carpeta; se espera un archivo de su carpeta, que tiene: boleto.svg, guia.md',
+      ),
+      lineFor(
+        'hero/index.yaml',
+        'profileImage',
+        'dice «./retrato.svg», y ese archivo no es por dentro una imagen SVG, JPEG, PNG ni WebP; se espera una imagen SVG, JPEG, PNG o WebP que se pueda abrir',
+      ),
+      lineFor(PRINTED, 'amazonLink', 'falta; se espera el enlace de compra, porque el libro está a la venta'),
+      lineFor(PRINTED, 'title', 'falta; se espera un texto'),
+      lineFor(PRINTED, 'titulo', 'este campo no existe; quizá es «title»'),
+      lineFor('site/index.yaml', 'email', 'dice «hola»; se espera un correo como nombre@dominio.com'),
+      lineFor(
+        VIDEO,
+        'order',
+        'dice «3», igual que content/videos/leer-en-familia/index.yaml; se espera un número distinto en cada uno',
+      ),
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentProblems } from '../../src/content/check-content.ts';
+import { problemsServer } from '../../src/content/content-guard.ts';
 import { problemsPage } from '../../src/content/problems-page.ts';
-import { standIn } from '../../src/content/stand-in.ts';
 import { freePort } from '../../tools/ports.ts';
 import { copyContent } from './content-copy.ts';
 
@@ -32,11 +32,11 @@ test('shows what the owner wrote as text, whatever it is', async () => {
 test('answers in the place of the page until the page can', async () => {
   const port = await freePort(4575);
   let words = 'primero';
-  const stand = await standIn(port, () => words);
+  const server = await problemsServer(port, () => words);
   const answer = await fetch(`http://localhost:${port}/`);
   expect([answer.status, await answer.text()]).toEqual([503, 'primero']);
   words = 'después';
   expect(await (await fetch(`http://localhost:${port}/otra`)).text()).toBe('después');
-  await stand.close();
+  await server.close();
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
 });

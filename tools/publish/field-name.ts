@@ -1,11 +1,9 @@
 import type { z } from 'zod';
-import type { PictureSchema } from '../../src/content/entries.ts';
-import { fieldTitles } from '../../src/content/field-label.ts';
-import { picturePath } from '../../src/content/fields.ts';
+import { fieldTitles } from '../../src/content/explain-issue.ts';
 import type { Problem } from '../../src/content/problem.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
 
-const SCHEMAS: Readonly<Record<string, (picture: PictureSchema) => z.ZodType>> = {
+const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ...SINGLE_SCHEMAS,
   ...COLLECTION_SCHEMAS,
 };
@@ -17,7 +15,7 @@ const SCHEMAS: Readonly<Record<string, (picture: PictureSchema) => z.ZodType>> =
  * @param names one field, or several with commas between, list places counted from 1
  */
 export function fieldName(file: string, names: string): string {
-  const schema = SCHEMAS[file.split('/')[1] ?? '']?.(picturePath);
+  const schema = SCHEMAS[file.split('/')[1] ?? ''];
   if (!schema) return names;
   return names
     .split(', ')

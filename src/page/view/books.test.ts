@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleContent } from '../../../tests/content/sample-content.ts';
+import { price } from '../../content/fields.ts';
 import { ebooksView, printedBooksView } from './books.ts';
 
 const content = await sampleContent();
@@ -14,7 +15,7 @@ describe('ebooks', () => {
   const { books, recommendationCta } = ebooksView(content);
 
   test('three, priced 13, 10 and 12 USD, in the order of the content', () => {
-    expect(books.map(({ price }) => price)).toEqual([
+    expect(books.map((book) => book.price)).toMatchObject([
       { amount: '$13', currency: 'USD' },
       { amount: '$10', currency: 'USD' },
       { amount: '$12', currency: 'USD' },
@@ -46,7 +47,7 @@ describe('printed books', () => {
   const { books } = printedBooksView(content);
 
   test('the first costs 20 USD, the others 0 USD', () => {
-    expect(books.map(({ price }) => price.amount)).toEqual(['$20', '$0', '$0']);
+    expect(books.map((book) => book.price.amount)).toEqual(['$20', '$0', '$0']);
   });
 
   test('the first is sold, the others are announced and do nothing', () => {
@@ -72,6 +73,9 @@ describe('printed books', () => {
   });
 
   test('a price with cents keeps them', () => {
-    expect(cardOf({ price: '$12.50 USD' })?.price).toEqual({ amount: '$12.50', currency: 'USD' });
+    expect(cardOf({ price: price.parse('$12.50 USD') })?.price).toMatchObject({
+      amount: '$12.50',
+      currency: 'USD',
+    });
   });
 });

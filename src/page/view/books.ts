@@ -1,3 +1,4 @@
+import type { Price } from '../../content/fields.ts';
 import type { Content, Ebook, PrintedBook, Site } from '../../content/schema.ts';
 import type { CardAction } from './action.ts';
 import { type PictureView, pictureView } from './picture.ts';
@@ -8,8 +9,8 @@ export interface BookCardView {
   readonly category: string;
   readonly description: string;
   readonly features: readonly string[];
-  /** The price in two parts, so that the figure can stand large: `$13`, `USD`. */
-  readonly price: { readonly amount: string; readonly currency: string };
+  /** In parts, so that the figure can stand large. */
+  readonly price: Price;
   readonly picture: PictureView;
   readonly rating: Site['rating'];
   readonly action: CardAction;
@@ -61,10 +62,9 @@ export function printedBooksView(
 }
 
 function bookCard(book: Ebook | PrintedBook, { rating }: Site) {
-  const [amount = '', currency = ''] = book.price.split(' ');
-  const { id, title, category, description, features } = book;
+  const { id, title, category, description, features, price } = book;
   const picture = pictureView(book.image, book.imageAlt);
-  return { id, title, category, description, features, price: { amount, currency }, picture, rating };
+  return { id, title, category, description, features, price, picture, rating };
 }
 
 function buyAction(href: string, label: string, { newTab }: Site): CardAction {

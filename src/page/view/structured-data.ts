@@ -111,8 +111,8 @@ function bookNode(book: Ebook | PrintedBook, place: Place, bookFormat?: 'https:/
 /** Price and bookstore of a book on sale; null for one that is announced. */
 function offer(book: Ebook | PrintedBook): Offer | null {
   const isAnnounced = 'disabled' in book && book.disabled;
-  const [, price, priceCurrency] = /^\$(\S+) (\S+)$/.exec(book.price) ?? [];
-  if (isAnnounced || !book.amazonLink || !price || !priceCurrency) return null;
+  if (isAnnounced || !book.amazonLink) return null;
+  const { number: price, currency: priceCurrency } = book.price;
   const availability = 'https://schema.org/InStock';
   return { '@type': 'Offer', price, priceCurrency, availability, url: book.amazonLink };
 }

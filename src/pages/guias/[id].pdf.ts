@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { availableGuides } from '../../content/guide-file.ts';
+import { contentDir } from '../../content/content-dir.ts';
+import { loadContent } from '../../content/load-content.ts';
 
 /** One address per available guide: `/guias/<id>.pdf`. */
 export async function getStaticPaths() {
-  const guides = await availableGuides();
-  return guides.map(({ id, path }) => ({ params: { id }, props: { path } }));
+  const { guides } = await loadContent();
+  return guides.flatMap(({ id, file, fileUrl }) =>
+    file && fileUrl ? [{ params: { id }, props: { path: join(contentDir(), 'guides', id, fileUrl) } }] : [],
+  );
 }
 
 /** The guide's PDF, byte for byte (as an asset, a file under 4 kB would become part of the page). */

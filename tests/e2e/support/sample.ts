@@ -7,7 +7,8 @@ import type { CollectionName, Content, SingleName } from '../../../src/content/s
 export const SAMPLE = join(import.meta.dirname, '../../../sample');
 
 /** Pictures and files are resolved at build: what stands in their fields here is a path as the owner writes it. */
-type AsWritten<T> = Omit<T, 'image' | 'thumbnail' | 'profileImage' | 'file'>;
+type AsWritten<T> = Omit<T, 'image' | 'thumbnail' | 'profileImage' | 'file' | 'price'> &
+  (T extends { readonly price: unknown } ? { readonly price: string } : unknown);
 type Entry<N extends CollectionName> = AsWritten<Content[N][number]>;
 
 /** A one-off folder of the sample as its owner wrote it. */

@@ -1,0 +1,167 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { namedFileProblem } from './named-file.ts';
+import { SINGLE_SCHEMAS } from './schema.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'entry-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What is said of `./name` in an entry whose folder has these files. */
+async function said(name: string, files: Readonly<Record<string, string | Uint8Array>>) {
+  for (const [file, bytes] of Object.entries(files)) await writeFile(join(folder, file), bytes);
+  const siblings = await readdir(folder);
+  const source = { folder, siblings, file: 'x', collection: null, schema: SINGLE_SCHEMAS.hero };
+  const problem = await namedFileProblem(`./${name}`, name.endsWith('.pdf') ? 'pdf' : 'picture', source);
+  return problem && `${problem.wrong}; ${problem.wanted}`;
+}
+
+/** The same of a file that has its name and these bytes. */
+const saidOf = (name: string, bytes: string | Uint8Array) => said(name, { [name]: bytes });
+
+const PICTURE = 'se espera una imagen SVG, JPEG, PNG o WebP que se pueda abrir';
+const NO_PICTURE = 'no es por dentro una imagen SVG, JPEG, PNG ni WebP';
+const DAMAGED = `está dañado: no se puede leer entero; ${PICTURE}`;
+const PDF = 'se espera un PDF que se pueda abrir';
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+const GUIDE = join(
+  import.meta.dirname,
+  '../../sample/guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf',
+);
+
+/** Noise, so that a file cut in half surely lacks lines. */
+const photograph = (format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif') =>
+  sharp({ create: { width: 60, height: 80, channels: 3, background: 'red', noise: { type: 'gaussian' } } })
+    .toFormat(format)
+    .toBuffer();
+
+describe('the name of a file', () => {
+  test.each(['mi retrato.svg', 'niña.svg', 'luz 💛.svg', 'árbol (1) & flor+.svg'])(
+    '«%s» works',
+    async (name) => {
+      expect(await saidOf(name, DRAWING)).toBeNull();
+    },
+  );
+
+  test.each([
+    [
+      'is not there',
+      'retrato.svg',
+      {},
+      'que no está en su carpeta; se espera un archivo de su carpeta, que tiene: ninguno más',
+    ],
+    [
+      'differs in a capital',
+      'retrato.svg',
+      { 'Retrato.svg': DRAWING },
+      'que no está en su carpeta; se espera un archivo de su carpeta, que tiene: Retrato.svg',
+    ],
+    [
+      'has its accent saved in another way',
+      'niña.svg'.normalize('NFC'),
+      { ['niña.svg'.normalize('NFD')]: DRAWING },
+      'y el archivo guarda los acentos de su nombre de otra manera; se espera un nombre sin ñ ni acentos, en los dos sitios',
+    ],
+    [
+      'ends as addresses do',
+      'retrato?v=2.svg',
+      {},
+      'que lleva un signo que las direcciones no admiten; se espera un nombre sin ?, # ni %',
+    ],
+    ['has a fragment', 'retrato#1.svg', {}, 'se espera un nombre sin ?, # ni %'],
+    ['stands for another', '100%.svg', {}, 'se espera un nombre sin ?, # ni %'],
+  ])('that %s is told', async (_what, name, files, expected) => {
+    const line = await said(name, files);
+    expect(line).toContain(`dice «./${name}», `);
+    expect(line).toContain(expected);
+  });
+
+  test('that is a folder’s is told', async () => {
+    await mkdir(join(folder, 'retrato.svg'));
+    expect(await said('retrato.svg', {})).toContain('y ese archivo no se puede abrir');
+  });
+});
+
+describe('a picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    '%s is accepted whole, and told when cut short',
+    async (format) => {
+      const bytes = await photograph(format);
+      expect(await saidOf(`photo.${format}`, bytes)).toBeNull();
+      expect(await saidOf(`photo.${format}`, bytes.subarray(0, bytes.length / 2))).toContain(DAMAGED);
+    },
+  );
+
+  test.each(['avif', 'gif'] as const)('%s under the name of another kind is told', async (format) => {
+    expect(await saidOf('photo.jpg', await photograph(format))).toContain(
+      `y ese archivo ${NO_PICTURE}; ${PICTURE}`,
+    );
+  });
+
+  test.each([
+    ['a plain drawing', DRAWING],
+    [
+      'an XML declaration and a comment',
+      `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- a mano -->${DRAWING}`,
+    ],
+    ['width and height', DRAWING.replace('viewBox="0 0 9 9"', 'width="9" height="9"')],
+  ])('drawn, with %s, is accepted', async (_what, drawing) => {
+    expect(await saidOf('drawing.svg', drawing)).toBeNull();
+  });
+
+  test.each([
+    ['that is none inside', 'hola', NO_PICTURE],
+    ['cut short', DRAWING.slice(0, -4), DAMAGED],
+    ['with a quote that never ends', DRAWING.replace('9v9z"', ''), DAMAGED],
+    ['without a size', DRAWING.replace(/viewBox="[^"]*"/, ''), 'es un SVG que no dice su tamaño (viewBox)'],
+    ['with a size in a way that no build reads', DRAWING.replace('0 0 9 9', '0,0,9,9'), 'no dice su tamaño'],
+    ['as large as nothing', DRAWING.replace('0 0 9 9', '0 0 0 0'), 'no dice su tamaño'],
+    [
+      'of more than a megabyte',
+      `${DRAWING}<!--${'x'.repeat(1_100_000)}-->`,
+      'pesa 2 MB; se espera uno de 1 MB como mucho',
+    ],
+    [
+      'with a program in it',
+      DRAWING.replace('</svg>', '<script>alert(1)</script></svg>'),
+      'es un SVG que lleva <script>; se espera un dibujo que solo dibuje: sin programas, sin HTML y sin nada de fuera del archivo',
+    ],
+  ])('drawn, %s, is told', async (_what, drawing, expected) => {
+    expect(await saidOf('drawing.svg', drawing)).toContain(expected);
+  });
+
+  test('of 50 MB is told', async () => {
+    expect(await saidOf('retrato.jpg', Buffer.alloc(50_000_000, 'x'))).toBe(
+      'dice «./retrato.jpg», y ese archivo pesa 50 MB; se espera uno de 20 MB como mucho',
+    );
+  });
+
+  test('in a small file that unfolds to a huge one is told', async () => {
+    const black = { width: 8_000, height: 8_000, channels: 3, background: 'black' } as const;
+    expect(await saidOf('retrato.png', await sharp({ create: black }).png().toBuffer())).toContain(
+      'mide 8000 × 8000 puntos; se espera una de 60 millones de puntos como mucho',
+    );
+  });
+});
+
+describe('a guide', () => {
+  test.each([
+    ['a web page', '<!DOCTYPE html><title>Guía</title>', `no es por dentro un PDF; ${PDF}`],
+    ['nothing', '', `no es por dentro un PDF; ${PDF}`],
+    ['a PDF that cannot be read', '%PDF-1.7\nnada más', `está dañado: no se puede leer; ${PDF}`],
+  ])('that is %s inside is told', async (_what, bytes, expected) => {
+    expect(await saidOf('guia.pdf', bytes)).toContain(`y ese archivo ${expected}`);
+  });
+
+  test('is accepted whole; of more than 25 MB it is told', async () => {
+    const pdf = await readFile(GUIDE);
+    expect(await saidOf('guia.pdf', pdf)).toBeNull();
+    const heavy = Buffer.concat([pdf, Buffer.alloc(26_000_000)]);
+    expect(await saidOf('guia.pdf', heavy)).toContain('se espera uno de 25 MB como mucho');
+  });
+});
