@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pdfFacts } from '../../src/content/pdf-facts.ts';
+import { pdfFacts } from '../../src/content/named-file.ts';
 import { findBrowser } from '../../tools/browser.ts';
 import { readGuide } from '../../tools/guides/guide.ts';
 import { guidePages } from '../../tools/guides/pages.ts';
