@@ -1,94 +1,74 @@
 import type { Page } from '@playwright/test';
-import { watchSends } from './contact-failure.ts';
-import { contactForm, EMPTY, SCRIPTS, SEND, WORDS } from './contact-form.ts';
+import {
+  contactForm,
+  EMPTY,
+  openFilled,
+  SCRIPT,
+  sendIntoSilence,
+  WORDS,
+  watchSends,
+} from './contact-form.ts';
 import { holdRequests } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Guardé lo que habías escrito.' });
+// Playwright switches the browser's memory of whole pages off; visitors have it.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  },
+});
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
-/** Writes the words and waits until a pause has put them away. */
-async function writeAndPause(page: Page) {
-  const form = contactForm(page);
-  await page.goto('/');
-  await form.fill();
-  await form.live();
-  await expect.poll(() => stored(page)).toContain('por las tardes');
-  await expect.poll(() => stored(page)).toContain('¿Cuándo empezamos?');
-  return form;
-}
-
-test('nothing is stored before she writes', async ({ page, context }) => {
-  const { field, live } = contactForm(page);
+test('a draft survives a reload and leaving, is sent when the visitor says so, and then nothing of it is left', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  const { field, fill, live, draftNotice, values, submit, sent } = contactForm(page);
   await page.goto('/');
   await field('name').focus();
   await live();
   await page.reload();
   expect(await stored(page)).toBe('{}');
   expect(await context.cookies()).toEqual([]);
-  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
-});
 
-for (const way of ['a reload', 'a fresh load in the same tab', 'going away and back'] as const) {
-  test(`what she wrote survives ${way}, without a touch, and is sent when she says so`, async ({
-    page,
-    mailbox,
-  }) => {
-    const { live, submit, toast, values } = await writeAndPause(page);
-    if (way === 'a reload') await page.reload();
-    else await page.goto('/no-existe');
-    if (way === 'a fresh load in the same tab') await page.goto('/');
-    if (way === 'going away and back') await page.goBack();
-
+  await fill();
+  await expect.poll(() => stored(page)).toContain('por las tardes');
+  await expect.poll(() => stored(page)).toContain('¿Cuándo empezamos?');
+  for (const comeBack of [() => page.reload(), () => page.goto('/no-existe').then(() => page.goto('/'))]) {
+    await comeBack();
     await live();
-    await expect(notice(page)).toBeVisible();
+    await expect(draftNotice).toBeVisible();
     expect(await values()).toEqual(WORDS);
-    expect(await mailbox.messages()).toEqual([]);
-    await submit.click();
-    await expect(toast).toContainText('¡Mensaje enviado! 💕');
-    expect(await values()).toEqual(EMPTY);
-    await expect(notice(page)).toBeHidden();
-  });
-}
-
-test('leaving in the middle of a word keeps the word', async ({ page }) => {
-  const { field, live } = contactForm(page);
-  await page.goto('/');
-  await field('message').focus();
-  await live();
-  await page.clock.install();
-  await field('message').pressSequentially('Quiero vol');
-  await page.goto('/no-existe');
-  await page.goto('/');
-  await expect(field('message')).toHaveValue('Quiero vol');
-});
-
-test('after success nothing of it is left', async ({ page }) => {
-  const { submit, toast, values } = await writeAndPause(page);
+  }
+  expect(await mailbox.messages()).toEqual([]);
   await submit.click();
-  await expect(toast).toContainText('¡Mensaje enviado! 💕');
-  expect(await stored(page)).not.toContain('tardes');
-  await page.goto('/no-existe');
-  await page.goto('/');
+  await sent();
+  await expect(draftNotice).toBeHidden();
+  expect(await stored(page)).toBe('{}');
+  await page.reload();
   expect(await values()).toEqual(EMPTY);
-  await expect(notice(page)).toBeHidden();
 });
 
-test('what she types before the draft is back is not overwritten', async ({ page }) => {
-  const { field, live } = await writeAndPause(page);
+test('leaving in the middle of a word keeps the word, and what is typed before the draft is back', async ({
+  page,
+}) => {
+  const { field, live } = await openFilled(page);
+  await page.clock.install();
+  await field('message').fill('Quiero vol');
   await page.goto('/no-existe');
-  const release = await holdRequests(page, SCRIPTS);
+  const release = await holdRequests(page, SCRIPT);
   await page.goto('/');
   await field('name').fill('Otra Ana');
   release();
   await live();
-  await expect(field('message')).toHaveValue(WORDS.message);
+  await expect(field('message')).toHaveValue('Quiero vol');
   await expect(field('name')).toHaveValue('Otra Ana');
 });
 
 test('"Empezar de cero" empties form and storage and leads to the first field', async ({ page }) => {
-  const { field, live, values } = await writeAndPause(page);
+  const { field, live, values, draftNotice } = await openFilled(page);
   await page.reload();
   await live();
   await field('name').clear();
@@ -98,7 +78,7 @@ test('"Empezar de cero" empties form and storage and leads to the first field', 
   await page.getByRole('button', { name: 'Empezar de cero' }).click();
   expect(await values()).toEqual(EMPTY);
   await expect(field('name')).toBeFocused();
-  await expect(notice(page)).toBeHidden();
+  await expect(draftNotice).toBeHidden();
   await expect(page.locator('form [aria-invalid]')).toHaveCount(0);
   await expect(page.getByText('Escribe tu nombre completo.')).toBeHidden();
   expect(await stored(page)).toBe('{}');
@@ -109,7 +89,7 @@ test('the draft is the tab’s own: another tab starts empty, and each sends its
   context,
   mailbox,
 }) => {
-  const first = await writeAndPause(page);
+  const first = await openFilled(page);
   const other = await context.newPage();
   await other.goto('/');
   const second = contactForm(other);
@@ -117,70 +97,66 @@ test('the draft is the tab’s own: another tab starts empty, and each sends its
   await second.fill();
   await second.field('name').fill('Luisa');
   await second.submit.click();
-  await expect(second.toast).toContainText('¡Mensaje enviado! 💕');
+  await second.sent();
   await page.reload();
   await first.live();
-  expect(await first.values()).toEqual(WORDS);
   await first.submit.click();
-  await expect(first.toast).toContainText('¡Mensaje enviado! 💕');
-  const names = (await mailbox.messages()).map(({ payload }) => payload.template_params);
-  expect(names).toMatchObject([{ name: 'Luisa' }, { name: WORDS.name }]);
+  await first.sent();
+  const sent = (await mailbox.messages()).map(({ payload }) => payload.template_params);
+  expect(sent).toMatchObject([{ name: 'Luisa' }, WORDS]);
 });
 
 test('a reload while sending brings the draft back and sends nothing again', async ({ page, mailbox }) => {
-  const { submit, sending, live, values } = await writeAndPause(page);
   const seen = watchSends(page);
-  await mailbox.fail({ stall: true });
-  const request = page.waitForRequest(SEND);
-  await submit.click();
-  await request;
-  await expect(sending).toBeDisabled();
+  const { submit, live, values } = await openFilled(page);
+  await sendIntoSilence(page, mailbox);
   await page.reload();
-
   await live();
   expect(await values()).toEqual(WORDS);
   await expect(submit).toBeEnabled();
   expect(seen.requests).toBe(1);
 });
 
-for (const fault of ['blocked', 'full', 'spoilt'] as const) {
-  test(`${fault} storage costs the draft and nothing else`, async ({ page, mailbox }) => {
-    await page.addInitScript((kind) => {
-      if (kind === 'spoilt') return sessionStorage.setItem('contact-draft', '{"name":["<b>"],');
-      if (kind === 'full') {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-        };
-        return;
-      }
+test('going away while sending and back to the page in memory: the one send goes on to its end', async ({
+  page,
+  mailbox,
+}) => {
+  const seen = watchSends(page);
+  const { submit, values, sent } = await openFilled(page);
+  await sendIntoSilence(page, mailbox);
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  await page.goto('/no-existe');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('[data-same-page]')).toHaveCount(1);
+  expect(await values()).toEqual(WORDS);
+  await mailbox.recover();
+  await sent();
+  await expect(submit).toBeEnabled();
+  expect(seen.requests).toBe(1);
+});
+
+test('blocked, full or spoilt storage costs the draft and nothing else', async ({ page, mailbox }) => {
+  const { fill, submit, draftNotice, values, sent } = contactForm(page);
+  await page.addInitScript(() => {
+    if (location.search === '?spoilt') sessionStorage.setItem('contact-draft', '{"name":["<b>"],');
+    if (location.search === '?full')
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    if (location.search === '?blocked')
       Object.defineProperty(window, 'sessionStorage', {
         get: () => {
           throw new DOMException('Access is denied for this document.', 'SecurityError');
         },
       });
-    }, fault);
-    const { fill, submit, toast, values } = contactForm(page);
-    await page.goto('/');
+  });
+  for (const [index, fault] of ['spoilt', 'full', 'blocked'].entries()) {
+    await page.goto(`/?${fault}`);
     expect(await values()).toEqual(EMPTY);
     await fill();
     await submit.click();
-    await expect(toast).toContainText('¡Mensaje enviado! 💕');
-    await expect(notice(page)).toBeHidden();
-    expect(await values()).toEqual(EMPTY);
-    expect(await mailbox.messages()).toHaveLength(1);
-  });
-}
-
-test('a draft whose form cannot be loaded raises no alarm before she touches it', async ({ page }) => {
-  const { field, live, values } = await writeAndPause(page);
-  await page.goto('/no-existe');
-  await page.route(SCRIPTS, (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed');
-  await page.goto('/');
-  await failed;
-  await expect(page.getByRole('alert')).toBeHidden();
-  await page.unroute(SCRIPTS);
-  await field('phone').focus();
-  await live();
-  expect(await values()).toEqual(WORDS);
+    await sent();
+    await expect(draftNotice).toBeHidden();
+    expect(await mailbox.messages()).toHaveLength(index + 1);
+  }
 });

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { MailboxClient } from './support/mailbox.ts';
+import { expect } from './support/test.ts';
 
 /** What a visitor writes in these tests. */
 export const WORDS = {
@@ -8,6 +10,15 @@ export const WORDS = {
   message: 'Hola.\n¿Cuándo empezamos?',
 } as const;
 
+/** The four fields, cleared. */
+export const EMPTY = { name: '', email: '', phone: '', message: '' };
+
+/** The form's script, also when it is asked for again. */
+export const SCRIPT = '**/_astro/form.*.js*';
+
+/** Where the form sends a message. */
+export const SEND = '**/api/v1.0/email/send';
+
 type FieldName = keyof typeof WORDS;
 
 /** The contact form as a visitor meets it. */
@@ -15,6 +26,10 @@ export interface ContactForm {
   readonly submit: Locator;
   readonly sending: Locator;
   readonly toast: Locator;
+  /** The note in place of a script that could not be loaded. */
+  readonly loadFailure: Locator;
+  /** The notice that a draft came back. */
+  readonly draftNotice: Locator;
   field(name: FieldName): Locator;
   /** Writes `WORDS`; the first field touched fetches the form's script. */
   fill(): Promise<void>;
@@ -22,36 +37,69 @@ export interface ContactForm {
   values(): Promise<Record<FieldName, string>>;
   /** Waits until the form's script listens. */
   live(): Promise<void>;
+  /** Waits until success is told and the fields are cleared. */
+  sent(): Promise<void>;
 }
 
 /** Finds the form of the page that is open. */
 export function contactForm(page: Page): ContactForm {
   const field = (name: FieldName) => page.locator(`form [name=${name}]`);
   const names = Object.keys(WORDS) as FieldName[];
+  const toast = page.getByRole('region', { name: 'Avisos (F8)' }).getByRole('listitem');
+  const values = async () => {
+    const entries = names.map(async (name) => [name, await field(name).inputValue()] as const);
+    return Object.fromEntries(await Promise.all(entries)) as Record<FieldName, string>;
+  };
   return {
     submit: page.getByRole('button', { name: 'Enviar mensaje' }),
     sending: page.getByRole('button', { name: 'Enviando...' }),
-    toast: page.getByRole('region', { name: 'Avisos (F8)' }).getByRole('listitem'),
+    toast,
+    loadFailure: page.getByRole('alert').filter({ hasText: 'No pude cargar el envío del formulario.' }),
+    draftNotice: page.getByRole('status').filter({ hasText: 'Guardé lo que habías escrito.' }),
     field,
     fill: async () => {
       for (const name of names) await field(name).fill(WORDS[name]);
     },
-    values: async () => {
-      const entries = names.map(async (name) => [name, await field(name).inputValue()] as const);
-      return Object.fromEntries(await Promise.all(entries)) as Record<FieldName, string>;
-    },
+    values,
     live: () => page.locator('form[data-live]').waitFor(),
+    sent: async () => {
+      await expect(toast).toContainText('¡Mensaje enviado! 💕');
+      await expect.poll(values).toEqual(EMPTY);
+    },
   };
 }
 
-/** The four fields, cleared. */
-export const EMPTY = { name: '', email: '', phone: '', message: '' };
+/** Opens the page, fills the form and waits until it listens; nothing is sent yet. */
+export async function openFilled(page: Page): Promise<ContactForm> {
+  const form = contactForm(page);
+  await page.goto('/');
+  await form.fill();
+  await form.live();
+  return form;
+}
 
-/** The form's script and all it needs, as opposed to pictures and fonts. */
-export const SCRIPTS = '**/_astro/*.js*';
+/** Sends the filled form to a service that stays silent, and waits until it is asked. */
+export async function sendIntoSilence(page: Page, mailbox: MailboxClient): Promise<void> {
+  await mailbox.fail({ stall: true });
+  const asked = page.waitForRequest(SEND);
+  await contactForm(page).submit.click();
+  await asked;
+  await expect(contactForm(page).sending).toBeDisabled();
+}
 
-/** Where the form sends a message. */
-export const SEND = '**/api/v1.0/email/send';
+/** Counts what a visit asks of the service and gathers what the page itself logs as an error. */
+export function watchSends(page: Page): { requests: number; logged: string[] } {
+  const seen = { requests: 0, logged: [] as string[] };
+  page.on('request', (request) => {
+    if (request.url().endsWith('/email/send')) seen.requests += 1;
+  });
+  page.on('console', (message) => {
+    // The browser reports network faults by itself; what counts is the form's own line.
+    const isBrowsers = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isBrowsers) seen.logged.push(message.text());
+  });
+  return seen;
+}
 
 /** Stops the page's clock; from here on its timers move only with `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sendOnce } from './contact-failure.ts';
+import { openFilled } from './contact-form.ts';
 import { holdRequests, PHONE } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -62,7 +62,8 @@ test('typefaces that never come leave the words as they stand, without an error'
 
 test('what comes later, such as a toast, is in the same typefaces', async ({ page, mailbox }) => {
   await mailbox.fail({ status: 400, text: 'The Public Key is invalid' });
-  const { toast } = await sendOnce(page);
+  const { submit, toast } = await openFilled(page);
+  await submit.click();
   await expect(toast).toBeVisible();
   await expect.poll(() => wordsElsewhere(page)).toEqual([]);
 });
