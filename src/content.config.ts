@@ -40,9 +40,9 @@ function contentLoader(): Loader {
         if (isWaiting || !path.startsWith(dir + sep)) return;
         isWaiting = true;
         // One reading after the other, and for many changes at once only one more.
-        last = last.then(() => {
+        last = last.then(async () => {
           isWaiting = false;
-          return load().catch(() => {});
+          await load().catch(() => {});
         });
       });
     },
