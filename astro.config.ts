@@ -4,8 +4,8 @@ import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { contentDir } from './src/content/content-dir.ts';
 import { contentGuard } from './src/content/content-guard.ts';
 import { shortClassNames } from './src/output/class-names.ts';
+import { finishHtml } from './src/output/finish-html.ts';
 import { formScript } from './src/output/form-script.ts';
-import { pagePolicy } from './src/output/page-policy.ts';
 import { siteAddress } from './src/output/site-address.ts';
 import { type FontFamily, subsetFonts } from './src/output/subset-fonts.ts';
 
@@ -35,7 +35,7 @@ export default defineConfig({
   ...(site && { site }),
   outDir: process.env.OUT_DIR ?? 'dist',
   trailingSlash: 'ignore',
-  integrations: [contentGuard(), react(), pagePolicy()],
+  integrations: [contentGuard(), react(), finishHtml()],
   // One file, nothing that blocks rendering: see docs/decisions.
   build: { inlineStylesheets: 'always' },
   // A photograph in five widths took most of a minute at the usual effort, for a tenth fewer bytes.

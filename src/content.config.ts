@@ -35,9 +35,15 @@ function contentLoader(): Loader {
       };
       await load();
       let last = Promise.resolve();
+      let isWaiting = false;
       watcher?.on('all', (_event, path) => {
-        // One after the other: the last one to end has read what was saved last.
-        if (path.startsWith(dir + sep)) last = last.then(load).catch(() => {});
+        if (isWaiting || !path.startsWith(dir + sep)) return;
+        isWaiting = true;
+        // One reading after the other, and for many changes at once only one more.
+        last = last.then(async () => {
+          isWaiting = false;
+          await load().catch(() => {});
+        });
       });
     },
   };

@@ -14,6 +14,7 @@ describe('a drawing', () => {
     ['HTML', '<foreignObject><p/></foreignObject>', 'lleva <foreignObject>'],
     ['HTML without its envelope', '<p xmlns="http://www.w3.org/1999/xhtml"/>', 'lleva HTML dentro'],
     ['a script between two comments', '<![CDATA[<!--]]><script/><!-- -->', 'lleva <script>'],
+    ['a script behind an instruction', '<?a <!-- ?><script/><!-- -->', 'lleva <script>'],
     ['a picture from elsewhere', '<image href="https://otro.example.com/a.png"/>', '«href»: https://otro'],
     ['a picture beside it', '<image xlink:href="foto.jpg"/>', 'en «xlink:href»: foto.jpg'],
     ['a drawing in it, which may hold anything', '<image href="data:image/svg+xml,x"/>', 'data:image/svg'],
@@ -28,6 +29,7 @@ describe('a drawing', () => {
   });
 
   test.each([
+    ['a script behind its type', `<!DOCTYPE svg SYSTEM "<!--">${drawing('<script/>')}<!-- -->`, '<script>'],
     ['words of its own', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${OPENING}</svg>`, '<!ENTITY>'],
     ['a sheet of styles before it', `<?xml-stylesheet href="a.css"?>${OPENING}</svg>`, 'hoja de estilo'],
   ])('with %s is refused', (_what, text, expected) => {

@@ -2,8 +2,9 @@ import type { FileProblem } from './problem.ts';
 
 const WANTED = 'un dibujo que solo dibuje: sin programas, sin HTML y sin nada de fuera del archivo';
 
-/** Comments go, and what CDATA sections hold stands for itself: neither is markup, whatever it looks like. */
-const NO_MARKUP = /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>/g;
+/** Comments, CDATA sections, instructions and the document type: what looks like a tag in them is none. */
+const NO_TAGS =
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE(?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 /** A tag with its attributes, in whose values XML lets no `<` stand. */
 const TAG = /<([^\s<>/!?]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g;
 const ATTRIBUTE = /([^\s="'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -73,9 +74,10 @@ function foreign(name: string, value: string): string {
   return `pide algo de fuera en «${name}»: ${value.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUOTE)}`;
 }
 
+/** The text without comments; what CDATA sections hold stands in it as words. */
 function withoutComments(text: string): string {
-  return text.replaceAll(
-    NO_MARKUP,
-    (_whole, data: string | undefined) => data?.replaceAll('<', '&lt;') ?? '',
-  );
+  return text.replaceAll(NO_TAGS, (whole: string, data: string | undefined) => {
+    if (data !== undefined) return data.replaceAll('<', '&lt;');
+    return whole.startsWith('<!--') ? '' : whole;
+  });
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 /** Builds the page as the scripts do; returns Astro's exit code and all it said. */
 function build(): Promise<{ readonly code: number | null; readonly said: string }> {
   const script =
-    "import { buildSite } from './scripts/tools.ts'; process.exitCode = await buildSite(process.env.OUT);";
+    "import { buildSite } from './tools/tools.ts'; process.exitCode = await buildSite(process.env.OUT);";
   const env = {
     ...process.env,
     NODE_ENV: 'production',

@@ -46,215 +46,146 @@ async function saidAfter({ file, from, to }: Swap): Promise<readonly string[]> {
   return saidOf(file, after);
 }
 
-type Case = readonly [what: string, change: Swap, line: string];
+/** What of a file becomes what, and what is said of which field then. */
+type Case = readonly [from: string | RegExp, to: string, field: string, said: string];
 
-const FIELDS: readonly Case[] = [
-  [
-    'a field that is missing',
-    swap(EBOOK, /^title:.*\n/m, ''),
-    lineFor(EBOOK, 'title', 'falta; se espera un texto'),
-  ],
-  [
-    'a field that is empty',
-    swap(EBOOK, /^title:.*$/m, 'title:'),
-    lineFor(EBOOK, 'title', 'está vacío; se espera un texto'),
-  ],
-  [
-    'a field of blanks',
-    swap(EBOOK, /^title:.*$/m, "title: '   '"),
-    lineFor(EBOOK, 'title', 'está vacío; se espera un texto que no esté vacío'),
-  ],
-  [
-    'a number where a text belongs',
-    swap(EBOOK, /^title:.*$/m, 'title: 1984'),
-    lineFor(EBOOK, 'title', "dice «1984»; se espera un texto, y entre comillas: '1984'"),
-  ],
-  [
-    'a date where a text belongs',
-    swap(EBOOK, /^title:.*$/m, 'title: 2025-03-15'),
-    lineFor(EBOOK, 'title', "dice «2025-03-15»; se espera un texto, y entre comillas: '2025-03-15'"),
-  ],
-  [
-    'a list where a text belongs',
-    swap(EBOOK, /^title:.*$/m, 'title: [uno, dos]'),
-    lineFor(EBOOK, 'title', 'es una lista de 2; se espera un texto'),
-  ],
-  [
-    'a text where a list belongs',
-    swap(EBOOK, /^features:[\s\S]*/m, 'features: Todo\n'),
-    lineFor(
-      EBOOK,
+const CASES: Readonly<Record<string, readonly Case[]>> = {
+  [EBOOK]: [
+    [/^title:.*\n/m, '', 'title', 'falta; se espera un texto'],
+    [/^title:.*$/m, 'title:', 'title', 'está vacío; se espera un texto'],
+    [/^title:.*$/m, "title: '   '", 'title', 'está vacío; se espera un texto que no esté vacío'],
+    [/^title:.*$/m, 'title: 1984', 'title', "dice «1984»; se espera un texto, y entre comillas: '1984'"],
+    [
+      /^title:.*$/m,
+      'title: 2025-03-15',
+      'title',
+      "dice «2025-03-15»; se espera un texto, y entre comillas: '2025-03-15'",
+    ],
+    [/^title:.*$/m, 'title: [uno, dos]', 'title', 'es una lista de 2; se espera un texto'],
+    [
+      /^features:[\s\S]*/m,
+      'features: Todo\n',
       'features',
       'dice «Todo»; se espera una lista: una línea por elemento, cada una con un guion delante',
-    ),
-  ],
-  [
-    'a list without elements',
-    swap(EBOOK, /^features:[\s\S]*/m, 'features: []\n'),
-    lineFor(EBOOK, 'features', 'es una lista de 0; se espera al menos una característica'),
-  ],
-  [
-    'an element of a list, counted as people do',
-    swap(EBOOK, '  - Una pregunta diaria para escribir', '  - 7'),
-    lineFor(EBOOK, 'features.2', "dice «7»; se espera un texto, y entre comillas: '7'"),
-  ],
-  [
-    'a field inside a group',
-    swap('contact/index.yaml', '    label: Nombre completo *\n', ''),
-    lineFor('contact/index.yaml', 'form.name.label', 'falta; se espera un texto'),
-  ],
-  [
-    'a text where a group belongs',
-    swap('site/index.yaml', /^rating:\n(?: {2}.*\n)+/m, 'rating: 4.8 de 5\n'),
-    lineFor(
-      'site/index.yaml',
-      'rating',
-      'dice «4.8 de 5»; se espera un grupo de campos, cada uno en su línea',
-    ),
-  ],
-  [
-    'a file that is no group of fields',
-    swap(EBOOK, /[\s\S]*/, 'hola\n'),
-    lineFor(EBOOK, '', 'dice «hola»; se espera un grupo de campos, cada uno en su línea'),
-  ],
-  [
-    'an empty file',
-    swap(EBOOK, /[\s\S]*/, ''),
-    lineFor(EBOOK, '', 'está vacío; se espera un grupo de campos, cada uno en su línea'),
-  ],
-  [
-    'an unknown field near a known one',
-    swap('ebooks-section/index.yaml', 'buyLabel:', 'buyLabel: Comprar\nbuyLable:'),
-    lineFor('ebooks-section/index.yaml', 'buyLable', 'este campo no existe; quizá es «buyLabel»'),
-  ],
-  [
-    'an unknown field near none',
-    swap('site/index.yaml', 'rating:', 'rating:\n  estrellas: cinco'),
-    lineFor(
-      'site/index.yaml',
-      'rating.estrellas',
-      'este campo no existe; se espera uno de estos: label, spoken',
-    ),
-  ],
-  [
-    'an unknown field inside a list',
-    swap('about/index.yaml', '  - title: Dirijo', '  - title: Dirijo\n    titel: Dirijo'),
-    lineFor('about/index.yaml', 'activities.2.titel', 'este campo no existe; quizá es «title»'),
-  ],
-  [
-    'a price in other words',
-    swap(EBOOK, '$13 USD', '13 dólares'),
-    lineFor(EBOOK, 'price', 'dice «13 dólares»; se espera un precio como $13 USD'),
-  ],
-  [
-    'a price that is a number',
-    swap(EBOOK, '$13 USD', '13'),
-    lineFor(EBOOK, 'price', 'dice «13»; se espera un precio como $13 USD'),
-  ],
-  [
-    'a link that is not https',
-    swap(EBOOK, 'https://', 'http://'),
-    lineFor(
-      EBOOK,
+    ],
+    [
+      /^features:[\s\S]*/m,
+      'features: []\n',
+      'features',
+      'es una lista de 0; se espera al menos una característica',
+    ],
+    [
+      '  - Una pregunta diaria para escribir',
+      '  - 7',
+      'features.2',
+      "dice «7»; se espera un texto, y entre comillas: '7'",
+    ],
+    [/[\s\S]*/, 'hola\n', '', 'dice «hola»; se espera un grupo de campos, cada uno en su línea'],
+    [/[\s\S]*/, '', '', 'está vacío; se espera un grupo de campos, cada uno en su línea'],
+    ['$13 USD', '13 dólares', 'price', 'dice «13 dólares»; se espera un precio como $13 USD'],
+    ['$13 USD', '13', 'price', 'dice «13»; se espera un precio como $13 USD'],
+    [
+      'https://',
+      'http://',
       'amazonLink',
       'dice «http://libreria.example.com/mujer-amanece»; se espera un enlace completo que empiece por https://',
-    ),
-  ],
-  [
-    'a day that no calendar has',
-    swap(VIDEO, '2025-03-15', '2025-02-30'),
-    lineFor(VIDEO, 'date', 'dice «2025-02-30»; se espera una fecha como 2025-03-15'),
-  ],
-  [
-    'a date in other words',
-    swap(VIDEO, '2025-03-15', '15/03/2025'),
-    lineFor(VIDEO, 'date', 'dice «15/03/2025»; se espera una fecha como 2025-03-15'),
-  ],
-  [
-    'a duration in other words',
-    swap(VIDEO, "'12:34'", '12 min'),
-    lineFor(VIDEO, 'duration', 'dice «12 min»; se espera una duración en minutos y segundos, como 08:47'),
-  ],
-  [
-    'an order that is no whole number',
-    swap(VIDEO, 'order: 1', 'order: 1.5'),
-    lineFor(VIDEO, 'order', 'dice «1.5»; se espera un número entero: 1, 2, 3…'),
-  ],
-  [
-    'a book announced but not disabled',
-    swap(
-      'printed-books/cartas-bajo-el-araguaney/index.yaml',
-      'disabled: true',
-      'amazonLink: https://a.example.com',
-    ),
-    lineFor(
-      'printed-books/cartas-bajo-el-araguaney/index.yaml',
-      'disabled',
-      'falta; se espera true (encendido), porque el libro dice «Pronto Disponible»',
-    ),
-  ],
-  [
-    'a book on sale without its link',
-    swap(PRINTED, /^amazonLink:.*\n/m, ''),
-    lineFor(PRINTED, 'amazonLink', 'falta; se espera el enlace de compra, porque el libro está a la venta'),
-  ],
-  [
-    'an available guide without its file',
-    swap(GUIDE, /^fileUrl:.*\n/m, ''),
-    lineFor(GUIDE, 'fileUrl', 'falta; se espera el archivo PDF, porque la guía está disponible'),
-  ],
-  [
-    'a picture in another folder',
-    swap('hero/index.yaml', './retrato.svg', '../about/retrato.svg'),
-    lineFor(
-      'hero/index.yaml',
-      'profileImage',
-      'dice «../about/retrato.svg»; se espera el nombre de un archivo de la misma carpeta, con ./ delante',
-    ),
-  ],
-  [
-    'a picture of a kind that is not allowed',
-    swap('hero/index.yaml', './retrato.svg', './retrato.gif'),
-    lineFor(
-      'hero/index.yaml',
-      'profileImage',
-      'dice «./retrato.gif»; se espera una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
-    ),
-  ],
-];
-
-const YAML: readonly Case[] = [
-  [
-    'a colon in a text without quotes',
-    swap(EBOOK, /^title:.*$/m, 'title: Mujer: amanece'),
-    lineFor(
-      EBOOK,
+    ],
+    [
+      /^title:.*$/m,
+      'title: Mujer: amanece',
       '',
       'línea 2: no se entiende lo que está escrito; se espera: un texto con dos puntos va entre comillas',
-    ),
-  ],
-  [
-    'a field that stands twice',
-    swap(EBOOK, '$13 USD', '$13 USD\nprice: $14 USD'),
-    lineFor(EBOOK, 'price', 'línea 8: el campo aparece dos veces; se espera una sola vez'),
-  ],
-  [
-    'a shortcut to another field',
-    swap(EBOOK, /^title:.*$/m, 'title: *titulo'),
-    lineFor(
-      EBOOK,
+    ],
+    [
+      '$13 USD',
+      '$13 USD\nprice: $14 USD',
+      'price',
+      'línea 8: el campo aparece dos veces; se espera una sola vez',
+    ],
+    [
+      /^title:.*$/m,
+      'title: *titulo',
       '',
       'usa un atajo de YAML (&, *); se espera el texto completo, y entre comillas si empieza por & o *',
-    ),
+    ],
   ],
-];
+  'contact/index.yaml': [
+    ['    label: Nombre completo *\n', '', 'form.name.label', 'falta; se espera un texto'],
+  ],
+  'site/index.yaml': [
+    [
+      /^rating:\n(?: {2}.*\n)+/m,
+      'rating: 4.8 de 5\n',
+      'rating',
+      'dice «4.8 de 5»; se espera un grupo de campos, cada uno en su línea',
+    ],
+    [
+      'rating:',
+      'rating:\n  estrellas: cinco',
+      'rating.estrellas',
+      'este campo no existe; se espera uno de estos: label, spoken',
+    ],
+  ],
+  'ebooks-section/index.yaml': [
+    ['buyLabel:', 'buyLabel: Comprar\nbuyLable:', 'buyLable', 'este campo no existe; quizá es «buyLabel»'],
+  ],
+  'about/index.yaml': [
+    [
+      '  - title: Dirijo',
+      '  - title: Dirijo\n    titel: Dirijo',
+      'activities.2.titel',
+      'este campo no existe; quizá es «title»',
+    ],
+  ],
+  [VIDEO]: [
+    ['2025-03-15', '2025-02-30', 'date', 'dice «2025-02-30»; se espera una fecha como 2025-03-15'],
+    ['2025-03-15', '15/03/2025', 'date', 'dice «15/03/2025»; se espera una fecha como 2025-03-15'],
+    [
+      "'12:34'",
+      '12 min',
+      'duration',
+      'dice «12 min»; se espera una duración en minutos y segundos, como 08:47',
+    ],
+    ['order: 1', 'order: 1.5', 'order', 'dice «1.5»; se espera un número entero: 1, 2, 3…'],
+  ],
+  'printed-books/cartas-bajo-el-araguaney/index.yaml': [
+    [
+      'disabled: true',
+      'amazonLink: https://a.example.com',
+      'disabled',
+      'falta; se espera true (encendido), porque el libro dice «Pronto Disponible»',
+    ],
+  ],
+  [PRINTED]: [
+    [
+      /^amazonLink:.*\n/m,
+      '',
+      'amazonLink',
+      'falta; se espera el enlace de compra, porque el libro está a la venta',
+    ],
+  ],
+  [GUIDE]: [
+    [/^fileUrl:.*\n/m, '', 'fileUrl', 'falta; se espera el archivo PDF, porque la guía está disponible'],
+  ],
+  'hero/index.yaml': [
+    [
+      './retrato.svg',
+      '../about/retrato.svg',
+      'profileImage',
+      'dice «../about/retrato.svg»; se espera el nombre de un archivo de la misma carpeta, con ./ delante',
+    ],
+    [
+      './retrato.svg',
+      './retrato.gif',
+      'profileImage',
+      'dice «./retrato.gif»; se espera una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
+    ],
+  ],
+};
 
-describe.each([
-  ['fields', FIELDS],
-  ['YAML', YAML],
-])('%s', (_kind, cases) => {
-  test.each(cases)('%s', async (_what, change, line) => {
-    expect(await saidAfter(change)).toEqual([line]);
+describe.each(Object.entries(CASES))('%s', (file, cases) => {
+  test.each(cases)('%s as %j is told', async (from, to, field, said) => {
+    expect(await saidAfter(swap(file, from, to))).toEqual([lineFor(file, field, said)]);
   });
 });
 

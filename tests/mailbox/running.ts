@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentPolicy } from '../../src/output/content-policy.ts';
-import { withPolicy } from '../../src/output/page-policy.ts';
+import { withPolicy } from '../../src/output/finish-html.ts';
 import { freePort } from '../../tools/ports.ts';
 import { serve } from '../../tools/serve.ts';
 

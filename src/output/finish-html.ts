@@ -11,9 +11,9 @@ const HEAD = /<head[^>]*>(?:<meta charset=[^>]*>)?/;
 const PROPERTY = /(?<=[{;]|var\()--(?!radix)[a-z][\w-]*(?=[:,)])/g;
 
 /** Makes each built page carry its styles once and a policy that names just what is in it. */
-export function pagePolicy(): AstroIntegration {
+export function finishHtml(): AstroIntegration {
   return {
-    name: 'page-policy',
+    name: 'finish-html',
     hooks: {
       'astro:build:done': async ({ dir }) => {
         for await (const name of glob('**/*.html', { cwd: dir })) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withOneStyle, withPolicy, withShortProperties } from './page-policy.ts';
+import { withOneStyle, withPolicy, withShortProperties } from './finish-html.ts';
 
 describe('a built page', () => {
   test('carries its styles once, in their order', () => {
