@@ -1,4 +1,4 @@
-import { harmless } from '../../../mailbox/words.ts';
+import { harmless } from '../../../mailbox/messages.ts';
 import type { Outcome } from './test-message.ts';
 
 /** An answer of the service that is known, what it means and what to do. */
