@@ -4,8 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sendEmail } from '../../src/form/send-email.ts';
-import { explainOutcome, isDelivered } from '../../tools/publish/mail/explain-outcome.ts';
-import { sendTestMessage, testMessage } from '../../tools/publish/mail/test-message.ts';
+import {
+  explainOutcome,
+  isDelivered,
+  sendTestMessage,
+  testMessage,
+} from '../../tools/publish/test-message.ts';
 import { ROOT } from '../../tools/tools.ts';
 import { SAMPLE } from '../content/sample-content.ts';
 import { startServer } from '../mailbox/running.ts';

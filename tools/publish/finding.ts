@@ -1,5 +1,5 @@
 import type { Problem } from '../../src/content/problem.ts';
-import type { SiteState } from './site-state.ts';
+import type { SiteState } from './site.ts';
 
 interface KindFacts {
   /** Whether the page must not be published while there is such a finding. */

@@ -1,6 +1,14 @@
 import type { Finding, Kind, Rule } from '../finding.ts';
-import { hostOf, isReserved } from '../hosts.ts';
-import { type Field, isAddress, isSample, namesFile, placeOf } from '../site-state.ts';
+import {
+  type Field,
+  type FileField,
+  hostOf,
+  isAddress,
+  isReserved,
+  isSample,
+  namesFile,
+  placeOf,
+} from '../site.ts';
 
 interface Named {
   readonly kind: Kind;
@@ -87,4 +95,27 @@ function isNobodysMail({ value }: Field): boolean {
 
 function placed({ file, name }: Field): Pick<Finding, 'file' | 'field'> {
   return { file, field: name };
+}
+
+type Told = Pick<Finding, 'kind' | 'wrong' | 'wanted'>;
+
+/** Guides, portrait and other pictures whose file is the sample's, byte by byte, whatever its name. */
+export const sampleFiles: Rule = ({ files, sample }) =>
+  files
+    .filter(({ hash }) => sample.hashes.has(hash))
+    .map((file) => ({ file: file.file, field: file.name, ...told(file) }));
+
+function told({ part, value }: FileField): Told {
+  if (/\.pdf$/i.test(String(value))) {
+    const wrong = `nombra «${value}», que es la guía de muestra`;
+    const wanted =
+      'en el editor, pulsa Cambiar PDF y elige el tuyo, o apaga Disponible y pulsa Quitar PDF; o escribe tu guia.md y usa npm run guias';
+    return { kind: 'guide-file', wrong, wanted };
+  }
+  if (part === 'hero') {
+    const wanted = 'en el editor, pulsa Cambiar imagen y elige tu fotografía';
+    return { kind: 'portrait', wrong: `nombra «${value}», que es el retrato de muestra`, wanted };
+  }
+  const wanted = 'en el editor, pulsa Cambiar imagen y elige la tuya';
+  return { kind: 'pictures', wrong: `nombra «${value}», que es un dibujo de muestra`, wanted };
 }
