@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * English words that Keystatic writes into its code, whatever the language chosen, and what the editor says in their
- * place. Only those that someone meets who edits this page: Keystatic's rich texts, branches and accounts are not used.
+ * place. Only those that the owner can meet: Keystatic's rich texts, branches and accounts are not used.
  */
 export const SPANISH_WORDS: Readonly<Record<string, string>> = {
   Dashboard: 'Panel',

@@ -10,7 +10,7 @@ const editorPort = await freePort(port + 1);
 const page = `http://localhost:${port}/`;
 const editor = await serveEditor({ port: editorPort, content: contentDir(), page });
 const ended = livePage(port, '--silent');
-// Its address is told once the page beside it can be seen, or what is wrong with its content.
+// The address is printed once the page can be seen beside the editor, or what is wrong with its content.
 await Promise.race([ended, answer(page)]);
 const notice = portNotice(usual, port);
 console.log(

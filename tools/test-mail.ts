@@ -16,7 +16,7 @@ async function main(): Promise<number> {
   if (problems.length > 0)
     return refuse(['Antes que nada hay que corregir el contenido:', ...problems].join('\n'));
   const { fields } = await readContent(contentDir());
-  const text = (place: string) => String(fieldAt(fields, place)?.value ?? '');
+  const text = (key: string) => String(fieldAt(fields, key)?.value ?? '');
   const toName = text('site/domainLabel');
   const message = testMessage({ email: text('site/email'), toName });
   const keys = emailServiceKeys();

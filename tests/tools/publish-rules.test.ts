@@ -5,7 +5,7 @@ import { sampleEnvironment } from '../../tools/email-keys.ts';
 import { findings, previews } from '../../tools/publish/checklist.ts';
 import { blocks, type Finding, type Kind } from '../../tools/publish/finding.ts';
 import { emailKeys } from '../../tools/publish/rules/publishing.ts';
-import { MissingSampleError, placeOf, readSite } from '../../tools/publish/site.ts';
+import { fieldKey, MissingSampleError, readSite } from '../../tools/publish/site.ts';
 import { TEXT_LIMITS } from '../../tools/publish/text-limits.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { makeOwn, OWN_SETTINGS } from './own-content.ts';
@@ -205,7 +205,7 @@ describe('the checklist of the content', () => {
     expect(sample.filter(({ wanted }) => /carpeta/.test(wanted))).toEqual([]);
   });
 
-  test('line ends and last blank lines of another editor make no text her own', async () => {
+  test('line ends and last blank lines of another editor do not make a text the owner’s', async () => {
     const all = await found({}, async ({ read, write }) => {
       const words = (await read('about/index.yaml')).toString().replace('|-', '|+');
       await write('about/index.yaml', words.replaceAll('\n', '\r\n'));
@@ -231,7 +231,7 @@ describe('the checklist of the content', () => {
   test('every limit belongs to a field that the content has', async () => {
     await using content = await copyContent();
     const { fields } = await readSite(content.dir, {});
-    const places = fields.map(placeOf);
+    const places = fields.map(fieldKey);
     const known = [...places, ...places.map((place) => place.replace(/[^.]+$/, '*'))];
     expect(Object.keys(TEXT_LIMITS).filter((place) => !known.includes(place))).toEqual([]);
   });
@@ -270,7 +270,7 @@ describe('the checklist of the settings', () => {
   });
 });
 
-test('what blocks is what the owner must replace; nothing of it is left once she has', async () => {
+test('what blocks is what the owner must replace; nothing of it is left once that is done', async () => {
   const blocking = new Set([...sample].filter(blocks).map(({ kind }) => kind));
   expect([...blocking]).toEqual([
     'email-keys',

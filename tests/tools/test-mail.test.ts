@@ -17,8 +17,6 @@ import { startServer } from '../mailbox/running.ts';
 const PAGE = 'https://pagina-propia.com';
 const MESSAGE = testMessage({ email: 'hola@pagina-propia.com', toName: 'pagina-propia.com' });
 
-/** A command of its own takes a while on a busy machine. */
-
 let server: Awaited<ReturnType<typeof startServer>>;
 vi.spyOn(console, 'log').mockImplementation(() => undefined);
 // The e-mail client asks on which page it runs.
@@ -125,7 +123,7 @@ test('silence and a cut connection are told with their remedy', async () => {
   expect(explainOutcome(await sendTestMessage(keys(), MESSAGE, PAGE))).toContain('Revisa tu conexión');
 });
 
-test('what a stranger answers cannot move the terminal’s cursor', () => {
+test('what a service answers cannot move the terminal’s cursor', () => {
   const told = explainOutcome({ status: 400, text: `\u001b[2J${'x'.repeat(500)}` });
   expect(told).not.toContain('\u001b');
   expect(told).not.toContain('x'.repeat(201));

@@ -60,7 +60,7 @@ export const plain: Paint = (_style, text) => text;
 
 /**
  * The checklist as its owner reads it: what blocks, what could be better, what is well, each with its count.
- * @param found what was found, in the order in which it is told
+ * @param found what was found, in the order of the list
  * @param askedNetwork whether external links were asked for
  */
 export function checklist(found: readonly Finding[], askedNetwork: boolean, paint: Paint): string {
@@ -100,7 +100,7 @@ const WHATSAPP_DESCRIPTION = 80;
 
 /** What a search result and a shared link would show, as lines for the owner. */
 export function previews(site: SiteState): string {
-  const text = (place: string) => String(fieldAt(site.fields, place)?.value ?? '').replaceAll(/\s+/g, ' ');
+  const text = (key: string) => String(fieldAt(site.fields, key)?.value ?? '').replaceAll(/\s+/g, ' ');
   const title = text('site/searchTitle').trim();
   const description = text('site/searchDescription').trim();
   const host = text('site/domainLabel');
@@ -145,8 +145,8 @@ export function fieldName(file: string, names: string): string {
 }
 
 /** The same finding or problem, its field called as the editor does. */
-export function withFieldName<Told extends Pick<Problem, 'file' | 'field'>>(told: Told): Told {
-  return { ...told, field: fieldName(told.file, told.field) };
+export function withFieldName<Named extends Pick<Problem, 'file' | 'field'>>(named: Named): Named {
+  return { ...named, field: fieldName(named.file, named.field) };
 }
 
 function titled(schema: z.ZodType, name: string): string {

@@ -10,7 +10,7 @@ interface KindFacts {
   readonly well: string;
 }
 
-/** Everything that the checklist can find, by its lasting name, in the order in which it is told. */
+/** Everything that the checklist can find, by its lasting name, in the order of the list. */
 export const KINDS = {
   'email-keys': {
     blocks: true,

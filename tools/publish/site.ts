@@ -30,9 +30,9 @@ export interface FileField extends Field {
 
 /** The content as it was delivered: what equals it has not been replaced. */
 export interface Sample {
-  /** Values by the place where they stand (see `placeOf`). */
+  /** Values by `fieldKey`. */
   readonly values: ReadonlyMap<string, readonly Field['value'][]>;
-  /** The same, each entry by itself (see `entryPlaceOf`). */
+  /** Values by `entryFieldKey`: each entry by itself. */
   readonly entryValues: ReadonlyMap<string, readonly Field['value'][]>;
   /** SHA-256 of each of its files. */
   readonly hashes: ReadonlySet<string>;
@@ -47,15 +47,15 @@ export interface SiteState {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** Where a value stands whichever entry or line of a list it is in: `site/socialLinks.*.url`, `ebooks/title`. */
-export function placeOf({ part, name }: Pick<Field, 'part' | 'name'>): string {
+/** A field, whichever entry or line of a list it is in: `site/socialLinks.*.url`, `ebooks/title`. */
+export function fieldKey({ part, name }: Pick<Field, 'part' | 'name'>): string {
   return `${part}/${name.replaceAll(/\.\d+(?=\.|$)/g, '.*')}`;
 }
 
-/** The same within one file, whatever the content folder is called: `ebooks/mi-libro/index.yaml/features.*`. */
-export function entryPlaceOf(field: Pick<Field, 'file' | 'part' | 'name'>): string {
+/** A field of one entry, whatever the content folder is called: `ebooks/mi-libro/index.yaml/features.*`. */
+export function entryFieldKey(field: Pick<Field, 'file' | 'part' | 'name'>): string {
   const inside = field.file.split('/').slice(1).join('/');
-  return `${inside}${placeOf(field).slice(field.part.length)}`;
+  return `${inside}${fieldKey(field).slice(field.part.length)}`;
 }
 
 /**
@@ -64,14 +64,14 @@ export function entryPlaceOf(field: Pick<Field, 'file' | 'part' | 'name'>): stri
  */
 export function isSample(field: Field, sample: Sample): boolean {
   const known = isPlainFact(field.value)
-    ? sample.entryValues.get(entryPlaceOf(field))
-    : sample.values.get(placeOf(field));
-  return (known ?? []).some((value) => written(value) === written(field.value));
+    ? sample.entryValues.get(entryFieldKey(field))
+    : sample.values.get(fieldKey(field));
+  return (known ?? []).some((value) => withPlainBlanks(value) === withPlainBlanks(field.value));
 }
 
-/** The first field at a place, or undefined. */
-export function fieldAt(fields: readonly Field[], place: string): Field | undefined {
-  return fields.find((field) => placeOf(field) === place);
+/** The first field with a `fieldKey`, or undefined. */
+export function fieldAt(fields: readonly Field[], key: string): Field | undefined {
+  return fields.find((field) => fieldKey(field) === key);
 }
 
 /** A complete address, secure or not. */
@@ -90,14 +90,14 @@ function isPlainFact(value: Field['value']): boolean {
 }
 
 /** Line ends and blanks differ between editors and mean nothing. */
-function written(value: Field['value']): string {
+function withPlainBlanks(value: Field['value']): string {
   return String(value).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Names that never lead to a site: examples, tests, one's own computer (RFC 2606, RFC 6761). */
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|local|localhost)$|^(127\.|0\.0\.0\.0$|\[)/i;
 
-/** Whether a host name, such as `libreria.example.com`, can belong to nobody. */
+/** Whether a host name, such as `libreria.example.com`, can never be anybody's. */
 export function isReserved(host: string): boolean {
   return RESERVED.test(host);
 }
@@ -161,15 +161,15 @@ async function readSample(dir: string): Promise<Sample> {
   );
   if (!isWhole) throw new MissingSampleError();
   return {
-    values: valuesBy(fields, placeOf),
-    entryValues: valuesBy(fields, entryPlaceOf),
+    values: valuesBy(fields, fieldKey),
+    entryValues: valuesBy(fields, entryFieldKey),
     hashes: new Set(files.map(({ hash }) => hash)),
   };
 }
 
 function valuesBy(fields: readonly Field[], key: (field: Field) => string): Sample['values'] {
   const groups = Map.groupBy(fields, key);
-  return new Map([...groups].map(([place, found]) => [place, found.map(({ value }) => value)]));
+  return new Map([...groups].map(([key, found]) => [key, found.map(({ value }) => value)]));
 }
 
 async function readFields({ folder, file, collection }: ContentFile): Promise<Read> {

@@ -14,13 +14,13 @@ export type Outcome =
 
 /** What a test message is made of. */
 export interface Sender {
-  /** Her address, to which the message can be answered. */
+  /** The owner's address, to which the message can be answered. */
   readonly email: string;
   /** The site's domain label, sent as `to_name`. */
   readonly toName: string;
 }
 
-/** The words of the test message: nobody takes it for a visitor's. */
+/** The words of the test message, which say that it is one. */
 export function testMessage({ email, toName }: Sender): TemplateParams {
   const words = new FormData();
   words.set('name', 'Prueba de la página');
@@ -34,7 +34,7 @@ export function testMessage({ email, toName }: Sender): TemplateParams {
 
 /**
  * Sends one message as the form does (specification section 7): the same call with the same payload. The service
- * answers only what comes from a page, so that the call says from which: hers.
+ * answers only what comes from a page, so that the call says from which.
  * @param siteUrl the page's own address
  * @param limitMs how long the service may be silent
  */
@@ -52,7 +52,7 @@ export async function sendTestMessage(
     body: JSON.stringify(payload(keys, params)),
     signal: late.signal,
   }).then(async (response) => ({ status: response.status, text: await response.text() }));
-  // A failure after the limit is nobody's any more.
+  // A failure after the time limit has been reported as silence already.
   const settled: Promise<Outcome> = answer.catch(() => ({ failure: 'unreachable' }));
   return await within(limitMs, settled)
     .catch((): Outcome => ({ failure: 'silent' }))
@@ -216,11 +216,11 @@ export function isDelivered(outcome: Outcome): boolean {
 
 /** What the service said and what to do about it, as lines for the owner. */
 export function explainOutcome(outcome: Outcome): string {
-  if ('failure' in outcome) return told(UNREACHABLE[outcome.failure]);
+  if ('failure' in outcome) return advice(UNREACHABLE[outcome.failure]);
   const said = `El servicio respondió ${outcome.status}: «${quoted(outcome.text)}».`;
-  if (isDelivered(outcome)) return [said, ...told(DELIVERED).split('\n')].join('\n');
+  if (isDelivered(outcome)) return [said, ...advice(DELIVERED).split('\n')].join('\n');
   const known = KNOWN.find(({ status, text }) => status(outcome.status) && text.test(outcome.text));
-  return `${said}\n${told(known ?? UNKNOWN)}`;
+  return `${said}\n${advice(known ?? UNKNOWN)}`;
 }
 
 const DELIVERED = {
@@ -236,13 +236,13 @@ const UNKNOWN = {
   remedies: ['Busca ese texto en https://www.emailjs.com/docs/ o escribe a su soporte.', WAIT],
 };
 
-function told({ meaning, remedies }: { readonly meaning: string; readonly remedies: readonly string[] }) {
+function advice({ meaning, remedies }: { readonly meaning: string; readonly remedies: readonly string[] }) {
   return [meaning, ...remedies.map((remedy) => `  · ${remedy}`)].join('\n');
 }
 
 const LONGEST_QUOTE = 200;
 
-/** A stranger's text, fit for a terminal. */
+/** What the service wrote, fit for a terminal. */
 function quoted(text: string): string {
   return harmless(text).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUOTE);
 }

@@ -1,5 +1,5 @@
 import type { Finding, Rule } from './finding.ts';
-import { type Field, placeOf } from './site.ts';
+import { type Field, fieldKey } from './site.ts';
 
 /** How much text a place of the design holds. */
 export interface TextLimit {
@@ -28,7 +28,7 @@ const CATEGORY = { most: 30, because: 'la categoría quede en dos líneas en un 
 
 /**
  * Measured on the built page at 320 and 390 px with Spanish sentences that break in different places, the least of
- * all; places as `placeOf` gives them. tests/e2e/text-limits.spec.ts fills the page up to them.
+ * all; named as `fieldKey` names fields. tests/e2e/text-limits.spec.ts fills the page up to them.
  */
 export const TEXT_LIMITS: Readonly<Record<string, TextLimit>> = {
   // 14vw letters: one more breaks the line that the owner chose, and the mural goes down by it.
@@ -99,10 +99,10 @@ export const textLengths: Rule = ({ fields }) =>
     return [...tooLong(field, longest, limit), ...tooWide(field, limit)];
   });
 
-/** A limit counts for its very place, or with a star at its end for all below it. */
+/** A limit counts for its very field, or with a star at its end for all fields of that group. */
 function limitFor(field: Field): TextLimit | undefined {
-  const place = placeOf(field);
-  return TEXT_LIMITS[place] ?? TEXT_LIMITS[place.replace(/[^.]+$/, '*')];
+  const key = fieldKey(field);
+  return TEXT_LIMITS[key] ?? TEXT_LIMITS[key.replace(/[^.]+$/, '*')];
 }
 
 function tooLong({ file, name }: Field, text: string, { most, because, byLine }: TextLimit): Finding[] {

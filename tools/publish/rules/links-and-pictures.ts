@@ -1,6 +1,6 @@
 import { PICTURE_PRESETS, type PicturePlace } from '../../../src/output/picture-presets.ts';
 import type { Rule } from '../finding.ts';
-import { placeOf } from '../site.ts';
+import { fieldKey } from '../site.ts';
 
 /**
  * Addresses that anyone on the way could change, wherever they stand: the schema refuses them in fields of links,
@@ -53,7 +53,7 @@ export const pictureSizes: Rule = ({ files }) =>
 export const alternativeTexts: Rule = ({ fields, sample }) =>
   fields.flatMap((field) => {
     const { file, name, value } = field;
-    const samples = sample.values.get(placeOf(field)) ?? [];
+    const samples = sample.values.get(fieldKey(field)) ?? [];
     const saysSomething = samples.length > 0 && samples.every((text) => text !== '');
     if (!name.endsWith('Alt') || !saysSomething || String(value).trim() !== '') return [];
     const wanted = 'cuenta en una frase qué se ve, para quien no puede verla';

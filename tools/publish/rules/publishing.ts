@@ -12,7 +12,7 @@ const KEY_PLACES: Readonly<Record<(typeof EMAIL_KEYS)[number], string>> = {
   PUBLIC_EMAILJS_TEMPLATE_ID: 'Email Templates → Template ID',
 };
 
-/** Keys of the e-mail service that are missing or those of the local mailbox, and a service nobody can reach. */
+/** Keys of the e-mail service that are missing or those of the local mailbox, and a service that no visitor can reach. */
 export const emailKeys: Rule = ({ environment }) => {
   const samples = sampleEnvironment('');
   const missing = missingKeys(environment);
@@ -78,7 +78,7 @@ function descriptionFault(letters: number): string | null {
   return letters < LEAST_DESCRIPTION ? `tiene solo ${letters} letras` : null;
 }
 
-/** Search engines name the author of the books; without her name, the site's stands for it. */
+/** Search engines name the author of the books; without the field they take the site's name. */
 export const author: Rule = ({ fields }) => {
   const name = fieldAt(fields, 'site/name');
   if (!name || fieldAt(fields, 'site/author')) return [];
@@ -88,10 +88,10 @@ export const author: Rule = ({ fields }) => {
   ];
 };
 
-/** A card that would show the sample to everybody she sends the link to. */
+/** A card that would show the sample to whoever gets the link. */
 export const socialCard: Rule = (site) => {
   const { fields, files, sample } = site;
-  const words = CARD_TEXTS.map((place) => fieldAt(fields, place)).filter(
+  const words = CARD_TEXTS.map((key) => fieldAt(fields, key)).filter(
     (field) => field && isSample(field, sample),
   );
   const pictures = files.filter(
