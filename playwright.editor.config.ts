@@ -4,7 +4,7 @@ import site from './playwright.config.ts';
 
 const port = Number(process.env.SITE_PORT ?? 4420);
 
-// The owner's editor, started as she starts it, on a copy of the sample.
+// The owner's editor, started as `npm run edit` starts it, on a copy of the sample.
 export default defineConfig({
   ...site,
   testDir: 'tests/editor',

@@ -1,7 +1,7 @@
 import { Keystatic } from '@keystatic/core/ui';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keystaticConfig } from './keystatic-config.ts';
+import { keystaticConfig } from './keystatic-config.tsx';
 
-const place = document.querySelector('#editor');
-if (place) createRoot(place).render(createElement(Keystatic, { config: keystaticConfig() }));
+const container = document.querySelector('#editor');
+if (container) createRoot(container).render(createElement(Keystatic, { config: keystaticConfig() }));

@@ -2,19 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import type { Connect } from 'vite';
-import { INDEX_FILE } from '../src/content/content-layout.ts';
+import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
 import { type Changes, clearLeftovers, keepCopies, patiently } from './copies.ts';
-import { places } from './places.ts';
 
 const API = '/api/keystatic/';
 const SAVE = `${API}update`;
 
-/**
- * Keystatic's server part: reads and writes below the content folder, and nowhere else.
- * @param onFiles called after a save that added, replaced or removed files, and not just words
- */
-export function saves(content: string, onFiles: () => void): Connect.NextHandleFunction {
-  const answer = makeGenericAPIRouteHandler({ config: places(), localBaseDirectory: content });
+/** Keystatic's server part: reads and writes below the content folder, and nowhere else. */
+export function saves(content: string): Connect.NextHandleFunction {
+  const answer = makeGenericAPIRouteHandler({ config: contentFiles(), localBaseDirectory: content });
   const save = async (request: IncomingMessage, body: Buffer, changes: Changes) => {
     const copies = await keepCopies(content, changes, new Date()).catch((error) => {
       throw new Error(
@@ -44,7 +40,6 @@ export function saves(content: string, onFiles: () => void): Connect.NextHandleF
         headers,
         status,
       } = await (body && changes ? save(request, body, changes) : answer(webRequest(request, body)));
-      if (changes && status === 200 && isMoreThanWords(changes)) onFiles();
       response.writeHead(status ?? 200, Object.fromEntries(new Headers(headers ?? [])));
       response.end(words);
     } catch (error) {
@@ -53,6 +48,23 @@ export function saves(content: string, onFiles: () => void): Connect.NextHandleF
       response.end(error instanceof Error ? error.message : String(error));
     }
   };
+}
+
+/** Where Keystatic's handler may read and write: the paths of the forms (keystatic-config.tsx), without any form. */
+function contentFiles() {
+  const singletons = Object.keys(SINGLE_SCHEMAS).map((name) => [
+    name,
+    { label: name, path: `${name}/`, schema: {} },
+  ]);
+  const collections = Object.keys(COLLECTION_SCHEMAS).map((name) => [
+    name,
+    { label: name, path: `${name}/*/`, slugField: 'title', schema: {} },
+  ]);
+  return {
+    storage: { kind: 'local' },
+    singletons: Object.fromEntries(singletons),
+    collections: Object.fromEntries(collections),
+  } as const;
 }
 
 /** Why files could not be written, in Spanish. */
@@ -70,10 +82,6 @@ function reason(error: unknown): string {
     default:
       return `la computadora dice «${message}»`;
   }
-}
-
-function isMoreThanWords({ additions, deletions }: Changes): boolean {
-  return deletions.length > 0 || additions.some(({ path }) => !path.endsWith(`/${INDEX_FILE}`));
 }
 
 function webRequest({ method = 'GET', url = '/', headers }: IncomingMessage, body: Buffer | null): Request {

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { build, type Connect, type Plugin, type PreviewServer, preview } from 'vite';
+import { build, type Connect, type PreviewServer, preview } from 'vite';
 import { saves } from './saves.ts';
-import { speakSpanish } from './speak-spanish.ts';
-import { splitPage } from './split-page.ts';
+import { speakSpanish } from './spanish.ts';
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, '..');
@@ -14,8 +13,6 @@ export interface EditorOptions {
   readonly content: string;
   /** Address of the live page, such as `http://localhost:4321/`. */
   readonly page: string;
-  /** Called after a save that added, replaced or removed files, and not just words. */
-  readonly onFiles: () => void;
 }
 
 /** Where the forms are built to: a browser takes two files of a bundle sooner than a thousand modules. */
@@ -25,7 +22,7 @@ const BUILT = join(ROOT, 'node_modules/.editor');
  * Serves the editor on this computer only, with the live page beside it.
  * @throws Error when the port is taken.
  */
-export async function serveEditor({ port, content, page, onFiles }: EditorOptions): Promise<PreviewServer> {
+export async function serveEditor({ port, content, page }: EditorOptions): Promise<PreviewServer> {
   await build({
     root: HERE,
     configFile: false,
@@ -39,12 +36,18 @@ export async function serveEditor({ port, content, page, onFiles }: EditorOption
     logLevel: 'error',
     build: { outDir: BUILT },
     preview: { port, strictPort: true, host: 'localhost', cors: false },
-    plugins: [policy(page), front(page), saving(content, onFiles)],
+    plugins: [
+      {
+        name: 'editor',
+        configurePreviewServer: ({ middlewares }) =>
+          void middlewares.use(setPolicy(page)).use(showSplitPage(page)).use(saves(content)),
+      },
+    ],
   });
 }
 
 /** Nothing that the editor shows may ask another computer for anything: the browser sees to it. */
-function policy(page: string): Plugin {
+function setPolicy(page: string): Connect.NextHandleFunction {
   const value = [
     "default-src 'self'",
     "script-src 'self' 'unsafe-inline'",
@@ -53,25 +56,56 @@ function policy(page: string): Plugin {
     `frame-src 'self' ${new URL(page).origin}`,
     "object-src 'none'",
   ].join('; ');
-  const add: Connect.NextHandleFunction = (_request, response, next) => {
+  return (_request, response, next) => {
     response.setHeader('Content-Security-Policy', value);
     next();
   };
-  return { name: 'editor-policy', configurePreviewServer: ({ middlewares }) => void middlewares.use(add) };
 }
 
-/** The first page, at `/`. */
-function front(page: string): Plugin {
-  const show: Connect.NextHandleFunction = (request, response, next) => {
+/** Answers `/` with the editor and the page side by side. */
+function showSplitPage(page: string): Connect.NextHandleFunction {
+  return (request, response, next) => {
     if (request.url !== '/') return next();
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(splitPage(page));
   };
-  return { name: 'editor-front', configurePreviewServer: ({ middlewares }) => void middlewares.use(show) };
 }
 
-/** What the forms ask for and send. */
-function saving(content: string, onFiles: () => void): Plugin {
-  const handle = saves(content, onFiles);
-  return { name: 'editor-saves', configurePreviewServer: ({ middlewares }) => void middlewares.use(handle) };
+/** Where the editor's own forms are. */
+const FORMS_PATH = '/keystatic';
+
+const STYLE = `
+  * { box-sizing: border-box; margin: 0 }
+  body { display: grid; grid-template-rows: auto 1fr; height: 100vh; font: 15px/1.4 system-ui, sans-serif; color: #3b0f1b }
+  header { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; padding: .5rem 1rem; background: #fff6e5; border-bottom: 1px solid #d9c7a8 }
+  a { color: inherit }
+  main { display: flex; min-height: 0 }
+  iframe { width: 100%; height: 100%; border: 0; display: block }
+  .editor { width: 58%; min-width: 20rem; max-width: 85%; resize: horizontal; overflow: hidden; border-right: 6px double #d9c7a8; padding-bottom: 14px }
+  .page { flex: 1; min-width: 0 }`;
+
+/** `page` is the live page's address. The divider can be dragged. */
+function splitPage(page: string): string {
+  return `<!doctype html>
+<html lang="es-VE">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Editor y página · Luz en Escena</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+  <strong>Editor</strong>
+  <span>A la izquierda cambias y guardas; a la derecha ves la página, o lo que falta.</span>
+  <a href="${FORMS_PATH}" target="_blank">Abrir el editor solo</a>
+  <a href="${page}" target="_blank">Abrir la página sola</a>
+</header>
+<main>
+  <div class="editor"><iframe src="${FORMS_PATH}" title="Editor"></iframe></div>
+  <div class="page"><iframe src="${page}" title="Página"></iframe></div>
+</main>
+</body>
+</html>
+`;
 }

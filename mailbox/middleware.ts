@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createFaults, type Fault, type Faults, parseFault } from './faults.ts';
+import type { Store, StoredMessage } from './messages.ts';
 import { MAILBOX_POLICY, mailboxPage } from './page.ts';
 import { answer } from './protocol.ts';
-import type { Store, StoredMessage } from './store.ts';
 
 /** Where the person running the page reads its messages. */
 export const MAILBOX_PATH = '/__buzon';
@@ -19,7 +18,11 @@ export interface MailboxOptions {
 /** A step in a server's chain; calls `next` for every path that is not the mailbox's. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-type SettledFault = Exclude<Fault, { stall: true }>;
+/** How the mailbox misbehaves when a test asks for it: an answer of its own, silence, or a cut connection. */
+export type Misbehaviour =
+  | { readonly status: number; readonly text: string }
+  | { readonly stall: true }
+  | { readonly reset: true };
 
 interface Visit {
   readonly request: IncomingMessage;
@@ -32,58 +35,83 @@ interface Visit {
  * The local mailbox: the e-mail service's call under `/api/`, the page at `/__buzon`, and for tests
  * `GET` and `DELETE /__buzon/mensajes` and `POST /__buzon/fallo`. Exists on one's own machine only.
  */
-export function mailbox(options: MailboxOptions): Middleware {
-  const faults = createFaults();
+export function mailbox({ store, onMessage }: MailboxOptions): Middleware {
+  const misbehaviours = new Map<string, Misbehaviour | null>();
+  /** What lets the senders go on that a silent box keeps waiting. */
+  const waiting = new Map<string, (() => void)[]>();
+
+  const misbehave = (box: string, how: Misbehaviour | null) => {
+    misbehaviours.set(box, how);
+    for (const goOn of waiting.get(box) ?? []) goOn();
+    waiting.delete(box);
+  };
+
+  const receive = async (visit: Visit): Promise<void> => {
+    const { request, response, path, box } = visit;
+    const body = await read(request);
+    let how = misbehaviours.get(box);
+    while (how && 'stall' in how) {
+      await new Promise<void>((goOn) => waiting.set(box, [...(waiting.get(box) ?? []), goOn]));
+      how = misbehaviours.get(box);
+    }
+    if (how && 'reset' in how) return void request.socket.destroy();
+    if (how) return send(response, how.status, how.text);
+    const { status, text, payload } = answer({ method: request.method ?? '', path, body });
+    if (payload) onMessage(store.add(box, payload));
+    send(response, status, text);
+  };
+
+  const manage = async ({ request, response, path, box }: Visit): Promise<void> => {
+    switch (`${request.method} ${path.slice(MAILBOX_PATH.length)}`) {
+      case 'GET ':
+      case 'GET /':
+        return send(response, 200, mailboxPage(store.list(box)), 'text/html');
+      case 'GET /mensajes':
+        return send(response, 200, JSON.stringify(store.list(box)), 'application/json');
+      case 'DELETE /mensajes':
+        store.empty(box);
+        return send(response, 204, '');
+      case 'POST /fallo': {
+        const how = parseMisbehaviour(await read(request));
+        if (how === undefined)
+          return send(response, 400, 'Un fallo es {status, text}, {stall: true}, {reset: true} o null.');
+        misbehave(box, how);
+        return send(response, 204, '');
+      }
+      default:
+        return send(response, 404, 'Aquí no hay nada. El buzón está en /__buzon.');
+    }
+  };
+
   return (request, response, next) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const visit = { request, response, path, box: String(request.headers[BOX_HEADER] ?? '') };
     const fail = () => send(response, 500, 'Internal Server Error');
-    if (path.startsWith('/api/')) receive(visit, options, faults).catch(fail);
-    else if (path === MAILBOX_PATH || path.startsWith(`${MAILBOX_PATH}/`))
-      manage(visit, options, faults).catch(fail);
+    if (path.startsWith('/api/')) receive(visit).catch(fail);
+    else if (path === MAILBOX_PATH || path.startsWith(`${MAILBOX_PATH}/`)) manage(visit).catch(fail);
     else next();
   };
 }
 
-async function receive(visit: Visit, options: MailboxOptions, faults: Faults): Promise<void> {
-  const { request, response, path, box } = visit;
-  const body = await read(request);
-  const fault = await settledFault(box, faults);
-  if (fault && 'reset' in fault) return void request.socket.destroy();
-  if (fault && 'status' in fault) return send(response, fault.status, fault.text);
-  const { status, text, payload } = answer({ method: request.method ?? '', path, body });
-  if (payload) options.onMessage(options.store.add(box, payload));
-  send(response, status, text);
-}
-
-/** Waits as long as the box stalls; whatever holds then decides the answer. */
-async function settledFault(box: string, faults: Faults): Promise<SettledFault | null> {
-  const fault = faults.get(box);
-  if (!fault || !('stall' in fault)) return fault;
-  await new Promise<void>((release) => faults.hold(box, release));
-  return settledFault(box, faults);
-}
-
-async function manage({ request, response, path, box }: Visit, { store }: MailboxOptions, faults: Faults) {
-  switch (`${request.method} ${path.slice(MAILBOX_PATH.length)}`) {
-    case 'GET ':
-    case 'GET /':
-      return send(response, 200, mailboxPage(store.list(box)), 'text/html');
-    case 'GET /mensajes':
-      return send(response, 200, JSON.stringify(store.list(box)), 'application/json');
-    case 'DELETE /mensajes':
-      store.empty(box);
-      return send(response, 204, '');
-    case 'POST /fallo': {
-      const fault = parseFault(await read(request));
-      if (fault === undefined)
-        return send(response, 400, 'Un fallo es {status, text}, {stall: true}, {reset: true} o null.');
-      faults.set(box, fault);
-      return send(response, 204, '');
-    }
-    default:
-      return send(response, 404, 'Aquí no hay nada. El buzón está en /__buzon.');
+/**
+ * Reads from JSON how the mailbox is to misbehave; `null` is not at all.
+ * @returns `undefined` for anything else
+ */
+function parseMisbehaviour(body: string): Misbehaviour | null | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return undefined;
   }
+  if (value === null) return null;
+  if (typeof value !== 'object') return undefined;
+  if ('stall' in value && value.stall === true) return { stall: true };
+  if ('reset' in value && value.reset === true) return { reset: true };
+  if (!('status' in value) || !Number.isInteger(value.status)) return undefined;
+  const status = Number(value.status);
+  const text = 'text' in value ? String(value.text) : '';
+  return status >= 200 && status <= 599 ? { status, text } : undefined;
 }
 
 async function read(request: IncomingMessage): Promise<string> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoredMessage } from './store.ts';
-import { fields, moment } from './words.ts';
+import { fields, moment, type StoredMessage } from './messages.ts';
 
 const STYLE = `
   body { max-width: 46rem; margin: 0 auto; padding: 2rem 1.25rem; background: #fff6e5; color: #2b0f17; font: 1.125rem/1.6 system-ui, sans-serif }
@@ -27,7 +26,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** The mailbox as a page for the person running it, newest message first. Messages are strangers' text. */
+/** The mailbox as a page for the person running it, newest message first. What visitors wrote is shown as text, never as markup. */
 export function mailboxPage(messages: readonly StoredMessage[]): string {
   const list = messages.length > 0 ? messages.toReversed().map(article).join('\n') : EMPTY;
   return `<!doctype html>

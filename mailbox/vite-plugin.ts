@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { openStore, type StoredMessage, terminalText } from './messages.ts';
 import { mailbox } from './middleware.ts';
-import { openStore, type StoredMessage } from './store.ts';
-import { terminalText } from './words.ts';
 
 /** Where messages are kept when nothing else is said; ignored by git. */
 export const USUAL_FILE = join(import.meta.dirname, 'messages.jsonl');

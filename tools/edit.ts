@@ -1,6 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { serveEditor } from '../editor/serve-editor.ts';
 import { contentDir } from '../src/content/content-dir.ts';
-import { ENDING_SIGNALS } from './dependencies.mjs';
 import { livePage } from './live-page.ts';
 import { freePort, portNotice, USUAL_PORT } from './ports.ts';
 
@@ -8,16 +8,10 @@ const usual = Number(process.env.SITE_PORT ?? USUAL_PORT);
 const port = await freePort(usual);
 const editorPort = await freePort(port + 1);
 const page = `http://localhost:${port}/`;
-const live = await livePage(port);
-for (const signal of ENDING_SIGNALS) {
-  process.on(signal, () => {
-    // Said at once: Vite ends the process itself on SIGTERM.
-    process.exitCode = 0;
-    live.stop();
-  });
-}
-
-const editor = await serveEditor({ port: editorPort, content: contentDir(), page, onFiles: live.renew });
+const editor = await serveEditor({ port: editorPort, content: contentDir(), page });
+const ended = livePage(port, '--silent');
+// The address is printed once the page can be seen beside the editor, or what is wrong with its content.
+await Promise.race([ended, answer(page)]);
 const notice = portNotice(usual, port);
 console.log(
   [
@@ -32,6 +26,11 @@ console.log(
     '',
   ].join('\n'),
 );
-process.exitCode = await live.ended;
+process.exitCode = await ended;
 await editor.close();
 process.exit();
+
+/** Waits until an address gives any answer. */
+async function answer(address: string): Promise<void> {
+  while (!(await fetch(address).catch(() => null))) await setTimeout(200);
+}

@@ -3,14 +3,10 @@ import { contentProblems } from '../src/content/check-content.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { type Problem, problemLines } from '../src/content/problem.ts';
 import { loadOwnSettings } from './own-settings.ts';
-import { findings } from './publish/all-rules.ts';
 import { askLinks, externalLinks, linkFindings, verdictLine } from './publish/ask-links.ts';
-import { checklist, type Paint, summary } from './publish/checklist.ts';
-import { withFieldName } from './publish/field-name.ts';
+import { checklist, findings, type Paint, previews, summary, withFieldName } from './publish/checklist.ts';
 import { blocks, type Finding } from './publish/finding.ts';
-import { previews } from './publish/previews.ts';
-import { MissingSampleError, readSite } from './publish/read-site.ts';
-import type { SiteState } from './publish/site-state.ts';
+import { MissingSampleError, readSite, type SiteState } from './publish/site.ts';
 
 /** Colours on a terminal only, and not where NO_COLOR asks for none. */
 const paint: Paint = (style, text) => styleText(style, text, { stream: process.stdout });

@@ -3,10 +3,8 @@ import { contentDir } from '../src/content/content-dir.ts';
 import { emailServiceKeys, missingKeys } from '../src/content/email-service.ts';
 import { missingKeysMessage } from './email-keys.ts';
 import { loadOwnSettings } from './own-settings.ts';
-import { explainOutcome, isDelivered } from './publish/mail/explain-outcome.ts';
-import { sendTestMessage, testMessage } from './publish/mail/test-message.ts';
-import { readContent } from './publish/read-site.ts';
-import { fieldAt } from './publish/site-state.ts';
+import { fieldAt, readContent } from './publish/site.ts';
+import { explainOutcome, isDelivered, sendTestMessage, testMessage } from './publish/test-message.ts';
 
 process.exitCode = await main();
 
@@ -18,7 +16,7 @@ async function main(): Promise<number> {
   if (problems.length > 0)
     return refuse(['Antes que nada hay que corregir el contenido:', ...problems].join('\n'));
   const { fields } = await readContent(contentDir());
-  const text = (place: string) => String(fieldAt(fields, place)?.value ?? '');
+  const text = (key: string) => String(fieldAt(fields, key)?.value ?? '');
   const toName = text('site/domainLabel');
   const message = testMessage({ email: text('site/email'), toName });
   const keys = emailServiceKeys();

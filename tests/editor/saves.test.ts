@@ -23,7 +23,7 @@ async function save(
   additions: Record<string, string>,
   deletions: readonly string[] = [],
 ) {
-  const handle = saves(content.dir, () => undefined);
+  const handle = saves(content.dir);
   const server = createServer((request, response) => handle(request, response, () => response.end()));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;

@@ -2,9 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Fault } from '../../mailbox/faults.ts';
-import { MAILBOX_PATH } from '../../mailbox/middleware.ts';
-import type { StoredMessage } from '../../mailbox/store.ts';
+import type { StoredMessage } from '../../mailbox/messages.ts';
+import { MAILBOX_PATH, type Misbehaviour } from '../../mailbox/middleware.ts';
 import { serve } from '../../tools/serve.ts';
 import { builtDir } from '../built/support/site.ts';
 import { placeGuard } from './guard.ts';
@@ -19,7 +18,7 @@ export interface Site {
   /** Accepted messages, oldest first. */
   messages(): Promise<readonly StoredMessage[]>;
   /** Makes every later send fail in this way, or with `null` none. */
-  setFault(fault: Fault | null): Promise<void>;
+  setFault(fault: Misbehaviour | null): Promise<void>;
   /** Answers the next request for a script in this way. */
   loseScript(lost: LostScript): void;
   /** Empties the mailbox and ends its fault. */
@@ -43,7 +42,7 @@ export async function startSite(port: number): Promise<Site> {
     lost = null;
   });
   const mailbox = `http://localhost:${port}${MAILBOX_PATH}`;
-  const setFault = async (fault: Fault | null) => {
+  const setFault = async (fault: Misbehaviour | null) => {
     const answer = await fetch(`${mailbox}/fallo`, { method: 'POST', body: JSON.stringify(fault) });
     if (!answer.ok) throw new Error(await answer.text());
   };

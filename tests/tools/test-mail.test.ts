@@ -4,16 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sendEmail } from '../../src/form/send-email.ts';
-import { explainOutcome, isDelivered } from '../../tools/publish/mail/explain-outcome.ts';
-import { sendTestMessage, testMessage } from '../../tools/publish/mail/test-message.ts';
+import {
+  explainOutcome,
+  isDelivered,
+  sendTestMessage,
+  testMessage,
+} from '../../tools/publish/test-message.ts';
 import { ROOT } from '../../tools/tools.ts';
 import { SAMPLE } from '../content/sample-content.ts';
 import { startServer } from '../mailbox/running.ts';
 
 const PAGE = 'https://pagina-propia.com';
 const MESSAGE = testMessage({ email: 'hola@pagina-propia.com', toName: 'pagina-propia.com' });
-
-/** A command of its own takes a while on a busy machine. */
 
 let server: Awaited<ReturnType<typeof startServer>>;
 vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -121,7 +123,7 @@ test('silence and a cut connection are told with their remedy', async () => {
   expect(explainOutcome(await sendTestMessage(keys(), MESSAGE, PAGE))).toContain('Revisa tu conexión');
 });
 
-test('what a stranger answers cannot move the terminal’s cursor', () => {
+test('what a service answers cannot move the terminal’s cursor', () => {
   const told = explainOutcome({ status: 400, text: `\u001b[2J${'x'.repeat(500)}` });
   expect(told).not.toContain('\u001b');
   expect(told).not.toContain('x'.repeat(201));

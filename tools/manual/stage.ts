@@ -11,7 +11,7 @@ import { buildSite, ROOT } from '../tools.ts';
 const SITE = 'tests/output/manual-site';
 const FIRST_PORT = 4340;
 
-/** What the manual's pictures are taken of: everything shows the sample, whatever the owner has made of hers. */
+/** What the manual's pictures are taken of: everything shows the sample, whatever stands in content/. */
 export interface Stage {
   /** The built page with its mailbox, such as `http://localhost:4340`. */
   readonly page: string;

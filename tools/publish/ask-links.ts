@@ -1,6 +1,5 @@
 import type { Finding } from './finding.ts';
-import { isReserved } from './hosts.ts';
-import { type Field, isAddress } from './site-state.ts';
+import { type Field, isAddress, isReserved } from './site.ts';
 
 /** What asking a link came to. */
 export type Verdict =

@@ -1,5 +1,5 @@
 import type { Problem } from '../../src/content/problem.ts';
-import type { SiteState } from './site-state.ts';
+import type { SiteState } from './site.ts';
 
 interface KindFacts {
   /** Whether the page must not be published while there is such a finding. */
@@ -10,7 +10,7 @@ interface KindFacts {
   readonly well: string;
 }
 
-/** Everything that the checklist can find, by its lasting name, in the order in which it is told. */
+/** Everything that the checklist can find, by its lasting name, in the order of the list. */
 export const KINDS = {
   'email-keys': {
     blocks: true,

@@ -1,3 +1,6 @@
+import type { Finding, Rule } from './finding.ts';
+import { type Field, fieldKey } from './site.ts';
+
 /** How much text a place of the design holds. */
 export interface TextLimit {
   /** Characters, blanks included, that fit as `because` says. */
@@ -25,7 +28,7 @@ const CATEGORY = { most: 30, because: 'la categoría quede en dos líneas en un 
 
 /**
  * Measured on the built page at 320 and 390 px with Spanish sentences that break in different places, the least of
- * all; places as `placeOf` gives them. tests/e2e/text-limits.spec.ts fills the page up to them.
+ * all; named as `fieldKey` names fields. tests/e2e/text-limits.spec.ts fills the page up to them.
  */
 export const TEXT_LIMITS: Readonly<Record<string, TextLimit>> = {
   // 14vw letters: one more breaks the line that the owner chose, and the mural goes down by it.
@@ -85,3 +88,44 @@ export const TEXT_LIMITS: Readonly<Record<string, TextLimit>> = {
   'videos/category': CATEGORY,
   'videos/description': { most: 138, because: 'las cuatro tarjetas queden parejas' },
 };
+
+/** Texts and words too long for the place that the design gives them on a phone. */
+export const textLengths: Rule = ({ fields }) =>
+  fields.flatMap((field) => {
+    const limit = limitFor(field);
+    if (!limit) return [];
+    const pieces = limit.byLine ? String(field.value).trim().split('\n') : [String(field.value).trim()];
+    const longest = longestOf(pieces);
+    return [...tooLong(field, longest, limit), ...tooWide(field, limit)];
+  });
+
+/** A limit counts for its very field, or with a star at its end for all fields of that group. */
+function limitFor(field: Field): TextLimit | undefined {
+  const key = fieldKey(field);
+  return TEXT_LIMITS[key] ?? TEXT_LIMITS[key.replace(/[^.]+$/, '*')];
+}
+
+function tooLong({ file, name }: Field, text: string, { most, because, byLine }: TextLimit): Finding[] {
+  const count = lettersOf(text);
+  if (most === undefined || count <= most) return [];
+  const wrong = `${byLine ? `la línea «${text}» tiene` : 'tiene'} ${count} letras`;
+  const wanted = `acórtalo a ${most} o menos para que ${because}`;
+  return [{ kind: 'text-length', file, field: name, wrong, wanted }];
+}
+
+function tooWide({ file, name, value }: Field, { word, because }: TextLimit): Finding[] {
+  const longest = longestOf(String(value).split(/[\s\-–—/]+/));
+  if (word === undefined || lettersOf(longest) <= word) return [];
+  const wrong = `«${longest}» tiene ${lettersOf(longest)} letras y se partiría en una pantalla pequeña`;
+  const wanted = `usa palabras de ${word} letras o menos para que ${because}`;
+  return [{ kind: 'word-length', file, field: name, wrong, wanted }];
+}
+
+function longestOf(texts: readonly string[]): string {
+  return texts.reduce((longest, text) => (lettersOf(text) > lettersOf(longest) ? text : longest), '');
+}
+
+/** What people count as letters: an accent or an emoji of several signs is one with its base. */
+function lettersOf(text: string): number {
+  return [...new Intl.Segmenter('es').segment(text)].length;
+}

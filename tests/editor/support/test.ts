@@ -1,8 +1,8 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
-/** The forms, as their owner uses them. */
+/** The forms, as the owner uses them. */
 export interface Editor {
   /** Opens `singleton/site` or `collection/ebooks/item/…`. */
   readonly open: (path: string) => Promise<void>;
@@ -13,14 +13,14 @@ export interface Editor {
   /** Presses a button and waits until the editor's server has written what it sends. */
   readonly save: (button?: string) => Promise<void>;
   /** Chooses a file with the button of that name. */
-  readonly upload: (button: string, path: string) => Promise<void>;
+  readonly upload: (button: string, file: Parameters<FileChooser['setFiles']>[0]) => Promise<void>;
 }
 
 interface Fixtures {
   readonly editor: Editor;
   /** The live page, in a tab of its own. */
   readonly livePage: Page;
-  readonly strangers: readonly string[];
+  readonly otherComputers: readonly string[];
 }
 
 const UPDATE = '/api/keystatic/update';
@@ -31,14 +31,14 @@ export const test = base.extend<Fixtures>({
   livePage: async ({ context, baseURL }, use) => {
     const live = await context.newPage();
     await live.goto(pageAddress(baseURL));
-    // It may still start anew, for what the test before put back.
+    // It may still load anew, for what the test before put back.
     await live
       .getByRole('heading', { level: 1 })
       .filter({ hasText: 'amanezca' })
       .waitFor({ timeout: 60_000 });
     await use(live);
   },
-  strangers: [
+  otherComputers: [
     async ({ context }, use) => {
       const found: string[] = [];
       context.on('request', (request) => {
@@ -77,10 +77,10 @@ function editorOn(page: Page): Editor {
       await page.getByRole('button', { name: button, exact: true }).click();
       expect((await saved).status()).toBe(200);
     },
-    upload: async (button, path) => {
+    upload: async (button, file) => {
       const asked = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: button }).click();
-      await (await asked).setFiles(path);
+      await (await asked).setFiles(file);
     },
   };
 }

@@ -1,10 +1,8 @@
 import type { Collection, ComponentSchema, LocalConfig, Singleton } from '@keystatic/core';
+import favicon from '../src/art/favicon.svg?url&inline';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
-import { BrandMark } from './BrandMark.tsx';
-import { formFields } from './fields/form-field.ts';
-import { titleField } from './fields/title-field.ts';
-import { collectionPath, singlePath } from './places.ts';
-import { type FieldShape, shapeOf } from './shape.ts';
+import { type FieldSpec, fieldSpec } from './field-spec.ts';
+import { formFields, titleField } from './fields.tsx';
 
 type Fields = Record<string, ComponentSchema>;
 type Schemas = typeof SINGLE_SCHEMAS & typeof COLLECTION_SCHEMAS;
@@ -23,27 +21,28 @@ export function keystaticConfig(): LocalConfig {
     storage: { kind: 'local' },
     locale: 'es-ES',
     ui: {
-      brand: { name: 'Luz en Escena', mark: BrandMark },
+      brand: { name: 'Luz en Escena', mark: () => <img src={favicon} width={24} height={24} alt="" /> },
       navigation: Object.fromEntries(Object.entries(NAVIGATION).map(([group, names]) => [group, [...names]])),
     },
-    singletons: mapValues(SINGLE_SCHEMAS, (schema, name) => singleForm(shapeOf(schema, name), name)),
-    collections: mapValues(COLLECTION_SCHEMAS, (schema, name) => collectionForm(shapeOf(schema, name), name)),
+    singletons: mapValues(SINGLE_SCHEMAS, (schema, name) => singleForm(fieldSpec(schema, name), name)),
+    collections: mapValues(COLLECTION_SCHEMAS, (schema, name) => collectionForm(fieldSpec(schema, name), name)),
   };
 }
 
-function singleForm(shape: FieldShape, name: string): Singleton<Fields> {
-  return { label: shape.title, path: singlePath(name), schema: formFields(shape) };
+function singleForm(spec: FieldSpec, name: string): Singleton<Fields> {
+  return { label: spec.title, path: `${name}/`, schema: formFields(spec) };
 }
 
-function collectionForm(shape: FieldShape, name: string): Collection<Fields, string> {
-  const title = shape.kind === 'group' ? shape.fields.title : undefined;
-  if (!title) throw new Error(`${name}: an entry goes by its title, and its schema has none`);
+function collectionForm(spec: FieldSpec, name: string): Collection<Fields, string> {
+  const title = spec.kind === 'group' ? spec.fields.title : undefined;
+  if (!title) throw new Error(`${name}: an entry is called by its title, and its schema has none`);
   return {
-    label: shape.title,
-    path: collectionPath(name),
+    label: spec.title,
+    // The star is the entry's id.
+    path: `${name}/*/`,
     slugField: 'title',
     columns: ['order'],
-    schema: { ...formFields(shape), title: titleField(title) },
+    schema: { ...formFields(spec), title: titleField(title) },
   };
 }
 

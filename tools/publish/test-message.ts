@@ -1,5 +1,80 @@
-import { harmless } from '../../../mailbox/words.ts';
-import type { Outcome } from './test-message.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { harmless } from '../../mailbox/messages.ts';
+import { SEND_PATH } from '../../mailbox/protocol.ts';
+import type { EmailServiceKeys } from '../../src/content/email-service.ts';
+import { ANSWER_LIMIT_MS, type TemplateParams, templateParams } from '../../src/form/send-email.ts';
+import { within } from '../../src/form/time-limit.ts';
+import { ROOT } from '../tools.ts';
+
+/** What came back: an answer, a connection that failed, or nothing in time. */
+export type Outcome =
+  | { readonly status: number; readonly text: string }
+  | { readonly failure: 'unreachable' | 'silent' };
+
+/** What a test message is made of. */
+export interface Sender {
+  /** The owner's address, to which the message can be answered. */
+  readonly email: string;
+  /** The site's domain label, sent as `to_name`. */
+  readonly toName: string;
+}
+
+/** The words of the test message, which say that it is one. */
+export function testMessage({ email, toName }: Sender): TemplateParams {
+  const words = new FormData();
+  words.set('name', 'Prueba de la página');
+  words.set('email', email);
+  words.set(
+    'message',
+    'Este es un mensaje de prueba de npm run publicar:probar-correo. Si lo lees, el formulario funciona. Puedes borrarlo.',
+  );
+  return templateParams(words, toName);
+}
+
+/**
+ * Sends one message as the form does (specification section 7): the same call with the same payload. The service
+ * answers only what comes from a page, so that the call says from which.
+ * @param siteUrl the page's own address
+ * @param limitMs how long the service may be silent
+ */
+export async function sendTestMessage(
+  keys: EmailServiceKeys,
+  params: TemplateParams,
+  siteUrl: string,
+  limitMs: number = ANSWER_LIMIT_MS,
+): Promise<Outcome> {
+  const late = new AbortController();
+  const page = new URL(siteUrl);
+  const answer = fetch(keys.origin + SEND_PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: page.origin, Referer: page.href },
+    body: JSON.stringify(payload(keys, params)),
+    signal: late.signal,
+  }).then(async (response) => ({ status: response.status, text: await response.text() }));
+  // A failure after the time limit has been reported as silence already.
+  const settled: Promise<Outcome> = answer.catch(() => ({ failure: 'unreachable' }));
+  return await within(limitMs, settled)
+    .catch((): Outcome => ({ failure: 'silent' }))
+    .finally(() => late.abort());
+}
+
+/** As `@emailjs/browser` writes it, field by field. */
+function payload({ publicKey, serviceId, templateId }: EmailServiceKeys, params: TemplateParams) {
+  return {
+    lib_version: clientVersion(),
+    user_id: publicKey,
+    service_id: serviceId,
+    template_id: templateId,
+    template_params: params,
+  };
+}
+
+/** The version that the page's own client names in its messages. */
+function clientVersion(): string {
+  const file = join(ROOT, 'node_modules/@emailjs/browser/package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
 
 /** An answer of the service that is known, what it means and what to do. */
 interface KnownAnswer {
@@ -141,11 +216,11 @@ export function isDelivered(outcome: Outcome): boolean {
 
 /** What the service said and what to do about it, as lines for the owner. */
 export function explainOutcome(outcome: Outcome): string {
-  if ('failure' in outcome) return told(UNREACHABLE[outcome.failure]);
+  if ('failure' in outcome) return advice(UNREACHABLE[outcome.failure]);
   const said = `El servicio respondió ${outcome.status}: «${quoted(outcome.text)}».`;
-  if (isDelivered(outcome)) return [said, ...told(DELIVERED).split('\n')].join('\n');
+  if (isDelivered(outcome)) return [said, ...advice(DELIVERED).split('\n')].join('\n');
   const known = KNOWN.find(({ status, text }) => status(outcome.status) && text.test(outcome.text));
-  return `${said}\n${told(known ?? UNKNOWN)}`;
+  return `${said}\n${advice(known ?? UNKNOWN)}`;
 }
 
 const DELIVERED = {
@@ -161,13 +236,13 @@ const UNKNOWN = {
   remedies: ['Busca ese texto en https://www.emailjs.com/docs/ o escribe a su soporte.', WAIT],
 };
 
-function told({ meaning, remedies }: { readonly meaning: string; readonly remedies: readonly string[] }) {
+function advice({ meaning, remedies }: { readonly meaning: string; readonly remedies: readonly string[] }) {
   return [meaning, ...remedies.map((remedy) => `  · ${remedy}`)].join('\n');
 }
 
 const LONGEST_QUOTE = 200;
 
-/** A stranger's text, fit for a terminal. */
+/** What the service wrote, fit for a terminal. */
 function quoted(text: string): string {
   return harmless(text).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUOTE);
 }

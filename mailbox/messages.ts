@@ -53,3 +53,35 @@ function parse(text: string): readonly StoredMessage[] {
     return [];
   }
 }
+
+// Control characters could move the cursor or rewrite the terminal; direction marks could reorder what is read.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** Foreign text for a terminal: whatever is not plain text shows as its code, e.g. `\u001b`. */
+export function harmless(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .replace(CONTROL, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+const MOMENT = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'medium' });
+
+/** When a message came, as people say it, on this computer's clock; `receivedAt` is an ISO time. */
+export function moment(receivedAt: string): string {
+  return MOMENT.format(new Date(receivedAt));
+}
+
+/** A message as the terminal prints it. */
+export function terminalText({ receivedAt, payload }: StoredMessage): string {
+  const lines = fields(payload.template_params).map(([name, value]) => `  ${name}: ${value}`);
+  return harmless(
+    ['', `✉ Mensaje recibido en el buzón local (${moment(receivedAt)})`, ...lines, ''].join('\n'),
+  );
+}
+
+/** The fields of a message as text, in the order in which they were sent. */
+export function fields(parameters: unknown): readonly (readonly [string, string])[] {
+  const entries = Object.entries(Object(parameters) as Record<string, unknown>);
+  return entries.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
+}

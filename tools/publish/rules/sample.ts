@@ -1,13 +1,21 @@
 import type { Finding, Kind, Rule } from '../finding.ts';
-import { hostOf, isReserved } from '../hosts.ts';
-import { type Field, isAddress, isSample, namesFile, placeOf } from '../site-state.ts';
+import {
+  type Field,
+  type FileField,
+  fieldKey,
+  hostOf,
+  isAddress,
+  isReserved,
+  isSample,
+  namesFile,
+} from '../site.ts';
 
 interface Named {
   readonly kind: Kind;
   readonly wanted: string;
 }
 
-/** Values without which the page leads visitors to nobody. */
+/** Values without which visitors cannot reach the owner. */
 const NAMED: Readonly<Record<string, Named>> = {
   'site/phone': { kind: 'phone', wanted: 'escribe tu celular: también abre el chat de WhatsApp' },
   'site/email': { kind: 'email-address', wanted: 'escribe el correo donde quieres que te escriban' },
@@ -18,7 +26,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   },
 };
 
-/** Addresses by the part that they stand in; those of other parts are told in general words. */
+/** What to do about an address, by the part that it stands in; other parts get general words. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   ebooks: 'pega el enlace de este ebook en tu librería, o bórralo en el editor con Borrar…',
   'printed-books': 'pega el enlace de este libro en tu librería, o bórralo en el editor con Borrar…',
@@ -47,13 +55,13 @@ const CLAIMS = /^site\/rating\./;
 /** Phone, e-mail address and video ids that are still the sample's. */
 export const namedValues: Rule = ({ fields, sample }) =>
   fields.flatMap((field) => {
-    const named = NAMED[placeOf(field)];
-    return named && (isSample(field, sample) || isNobodysMail(field))
+    const named = NAMED[fieldKey(field)];
+    return named && (isSample(field, sample) || isReservedMail(field))
       ? [{ ...named, ...placed(field), wrong: `dice «${field.value}», que es de muestra` }]
       : [];
   });
 
-/** Links that are still the sample's or lead to a name that belongs to nobody. */
+/** Links that are still the sample's or lead to a reserved name. */
 export const links: Rule = ({ fields, sample }) =>
   fields.flatMap((field) => {
     if (!isAddress(field.value)) return [];
@@ -75,16 +83,39 @@ export const texts: Rule = ({ fields, sample }) => {
 };
 
 function isOwnersText(field: Field): boolean {
-  const place = placeOf(field);
+  const key = fieldKey(field);
   if (field.value === '' || isAddress(field.value) || namesFile(field.value)) return false;
-  if (NAMED[place] || ELSEWHERE.includes(place)) return false;
-  return CLAIMS.test(place) || !MAY_STAY.some((pattern) => pattern.test(place));
+  if (NAMED[key] || ELSEWHERE.includes(key)) return false;
+  return CLAIMS.test(key) || !MAY_STAY.some((pattern) => pattern.test(key));
 }
 
-function isNobodysMail({ value }: Field): boolean {
+function isReservedMail({ value }: Field): boolean {
   return typeof value === 'string' && value.includes('@') && isReserved(value.split('@').at(-1) ?? '');
 }
 
 function placed({ file, name }: Field): Pick<Finding, 'file' | 'field'> {
   return { file, field: name };
+}
+
+type Advice = Pick<Finding, 'kind' | 'wrong' | 'wanted'>;
+
+/** Guides, portrait and other pictures whose file is the sample's, byte by byte, whatever its name. */
+export const sampleFiles: Rule = ({ files, sample }) =>
+  files
+    .filter(({ hash }) => sample.hashes.has(hash))
+    .map((file) => ({ file: file.file, field: file.name, ...advice(file) }));
+
+function advice({ part, value }: FileField): Advice {
+  if (/\.pdf$/i.test(String(value))) {
+    const wrong = `nombra «${value}», que es la guía de muestra`;
+    const wanted =
+      'en el editor, pulsa Cambiar PDF y elige el tuyo, o apaga Disponible y pulsa Quitar PDF; o escribe tu guia.md y usa npm run guias';
+    return { kind: 'guide-file', wrong, wanted };
+  }
+  if (part === 'hero') {
+    const wanted = 'en el editor, pulsa Cambiar imagen y elige tu fotografía';
+    return { kind: 'portrait', wrong: `nombra «${value}», que es el retrato de muestra`, wanted };
+  }
+  const wanted = 'en el editor, pulsa Cambiar imagen y elige la tuya';
+  return { kind: 'pictures', wrong: `nombra «${value}», que es un dibujo de muestra`, wanted };
 }

@@ -1,0 +1,115 @@
+import { ActionButton, ButtonGroup } from '@keystar/ui/button';
+import { FieldDescription, FieldLabel, FieldMessage } from '@keystar/ui/field';
+import { Flex } from '@keystar/ui/layout';
+import { css } from '@keystar/ui/style';
+import { Text } from '@keystar/ui/typography';
+import type { AssetFormField, FormFieldInputProps, FormFieldStoredValue } from '@keystatic/core';
+import { useEffect, useId, useState } from 'react';
+import { assertValid, type FieldOf, validationMessage } from './field-spec.ts';
+
+/** A file as the form holds it: its name in the entry's folder, and what is in it. */
+interface HeldFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A picture or a PDF that lies beside the index.yaml and is named there as `./name.ext`. */
+export function fileField(
+  spec: FieldOf<'file'>,
+): AssetFormField<HeldFile | null, HeldFile | null, string | null> {
+  return {
+    kind: 'form',
+    formKind: 'asset',
+    label: spec.title,
+    Input: (props) => <FileInput {...props} spec={spec} />,
+    defaultValue: () => null,
+    filename: nameIn,
+    parse: (value, { asset }) => {
+      const name = nameIn(value);
+      return name && asset ? { name, bytes: asset } : null;
+    },
+    serialize: (file) => ({
+      value: reference(file),
+      asset: file ? { filename: file.name, content: file.bytes } : undefined,
+    }),
+    validate: (file) => {
+      assertValid(spec, reference(file));
+      return file;
+    },
+    reader: { parse: (value) => nameIn(value) ?? null },
+  };
+}
+
+function reference(file: HeldFile | null): string | undefined {
+  return file ? `./${file.name}` : undefined;
+}
+
+function nameIn(value: FormFieldStoredValue): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.replace(/^\.\//, '') : undefined;
+}
+
+/** Which file it is now, and buttons to choose another one or to take it away. */
+function FileInput(props: FormFieldInputProps<HeldFile | null> & { readonly spec: FieldOf<'file'> }) {
+  const { spec, value, onChange, forceValidation } = props;
+  const label = useId();
+  const help = useId();
+  const choose = async () => {
+    const chosen = await chooseFile(spec.extensions);
+    if (chosen) onChange(chosen);
+  };
+  const kind = spec.control === 'picture' ? 'imagen' : 'PDF';
+  const message = (value || forceValidation) && validationMessage(spec, reference(value));
+  return (
+    <Flex role="group" aria-labelledby={label} aria-describedby={help} direction="column" gap="medium">
+      <FieldLabel id={label} elementType="span" isRequired={!spec.optional}>
+        {spec.title}
+      </FieldLabel>
+      <FieldDescription id={help}>{spec.description}</FieldDescription>
+      {value && spec.control === 'picture' && <PicturePreview file={value} />}
+      {value && <Text color="neutralSecondary">{value.name}</Text>}
+      <ButtonGroup>
+        <ActionButton onPress={choose}>{value ? `Cambiar ${kind}` : `Elegir ${kind}`}</ActionButton>
+        {value && spec.optional && (
+          <ActionButton onPress={() => onChange(null)}>{`Quitar ${kind}`}</ActionButton>
+        )}
+      </ButtonGroup>
+      {message && <FieldMessage>{message}</FieldMessage>}
+    </Flex>
+  );
+}
+
+const previewClass = css({ maxBlockSize: 220, maxInlineSize: '100%', alignSelf: 'start', borderRadius: 4 });
+
+function PicturePreview({ file }: { readonly file: HeldFile }) {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    const type = file.name.endsWith('.svg') ? 'image/svg+xml' : '';
+    const made = URL.createObjectURL(new Blob([new Uint8Array(file.bytes)], { type }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address ? <img className={previewClass} src={address} alt="" /> : null;
+}
+
+/** Opens the browser's dialog for files with one of the endings; null when none was chosen. */
+function chooseFile(extensions: readonly string[]): Promise<HeldFile | null> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = extensions.map((extension) => `.${extension}`).join(',');
+  return new Promise((resolve) => {
+    input.addEventListener('cancel', () => resolve(null));
+    input.addEventListener('change', async () => {
+      const [file] = input.files ?? [];
+      resolve(file ? { name: storedName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) } : null);
+    });
+    input.click();
+  });
+}
+
+/** A name that is the same on every computer and in every address: `mi-portada.jpg` for `Mi Portáda.JPG`. */
+function storedName(uploaded: string): string {
+  const plain = uploaded.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(plain) ?? [];
+  const words = stem.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '');
+  return `${words || 'archivo'}${ending.replaceAll(/[^.a-z0-9]/g, '')}`;
+}
