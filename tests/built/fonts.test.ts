@@ -1,6 +1,6 @@
 import * as fontkit from 'fontkit';
 import { describe, expect, test } from 'vitest';
-import { BYTES } from '../budgets/limits.ts';
+import { BYTES } from '../../tools/budgets.ts';
 import { builtFile, builtFiles, elements } from './support/site.ts';
 
 const FONTS = builtFiles()
