@@ -1,5 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ENDING_SIGNALS } from './dependencies.mjs';
 
 /** Where a part's programs write: this terminal, or an open file that is shown when the part ends. */
 export type Output = 'inherit' | number;
@@ -54,8 +55,9 @@ interface PlaywrightReport {
 const WORDS = { passed: 'bien', failed: 'MAL', impossible: 'MAL (falta lo anterior)' } as const;
 
 /**
- * Runs one stage after the other, the lanes of a stage side by side; never stops at the first failure. What a part
- * says among several lanes is shown as a whole when it ends.
+ * Runs one stage after the other, the lanes of a stage side by side; never stops at the first failure, but begins
+ * nothing more once a signal such as Ctrl-C has come. What a part says among several lanes is shown as a whole when it
+ * ends.
  * @param logs folder for what is not shown yet
  */
 export async function runStages(
@@ -63,23 +65,24 @@ export async function runStages(
   logs: string,
 ): Promise<readonly PartResult[]> {
   const results: PartResult[] = [];
+  let isEnding = false;
+  const end = () => {
+    isEnding = true;
+  };
+  for (const signal of ENDING_SIGNALS) process.on(signal, end);
+  const runLane = async (lane: Lane, run: (part: Part) => Promise<PartResult>) => {
+    for (const part of lane) {
+      const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ title }) => title);
+      const isPossible = !isEnding && (part.needs ?? []).every((title) => passed.includes(title));
+      results.push(isPossible ? await run(part) : { title: part.title, outcome: 'impossible', seconds: 0 });
+    }
+  };
   for (const lanes of stages) {
-    const run = lanes.length > 1 ? (part: Part) => runAside(part, logs) : runPart;
-    await Promise.all(lanes.map((lane) => runLane(lane, results, run)));
+    const run = (part: Part) => (lanes.length > 1 ? runAside(part, logs) : runPart(part));
+    await Promise.all(lanes.map((lane) => runLane(lane, run)));
   }
+  for (const signal of ENDING_SIGNALS) process.off(signal, end);
   return results;
-}
-
-async function runLane(
-  lane: Lane,
-  results: PartResult[],
-  run: (part: Part) => Promise<PartResult>,
-): Promise<void> {
-  for (const part of lane) {
-    const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ title }) => title);
-    const isPossible = (part.needs ?? []).every((title) => passed.includes(title));
-    results.push(isPossible ? await run(part) : { title: part.title, outcome: 'impossible', seconds: 0 });
-  }
 }
 
 async function runPart({ title, work }: Part, output: Output = 'inherit'): Promise<PartResult> {

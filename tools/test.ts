@@ -16,6 +16,25 @@ const EDITOR_PORT = 4440;
 /** Tests that measure: beside others they would measure those, too. */
 const MEASURING = '@alone';
 
+const LINT: Part = {
+  title: 'Formato y estilo',
+  work: (output) => runTool('@biomejs/biome', ['check', '--error-on-warnings'], {}, output),
+};
+
+/**
+ * Types in strictest mode, of Astro's files and of every script alike. The checker itself, after the types of the
+ * content are written: `astro check` offers to install what is missing, and calls that a success.
+ */
+const TYPES: Part = {
+  title: 'Tipos',
+  work: async (output) => {
+    const code = await runTool('astro', ['sync'], {}, output);
+    return code || runTool('@astrojs/check', ['--minimumFailingSeverity', 'hint'], {}, output);
+  },
+};
+
+const UNIT = vitest('Pruebas de piezas', 'unit');
+
 process.exitCode = process.argv.includes('check') ? await check() : await test();
 
 /** Format, types and the tests of single files, side by side. */
@@ -68,25 +87,6 @@ function stagesOf(port: number): readonly (readonly Lane[])[] {
     [[playwright('Mediciones', ['--grep', MEASURING, '--workers', '1'], inBrowser, site)]],
   ];
 }
-
-const LINT: Part = {
-  title: 'Formato y estilo',
-  work: (output) => runTool('@biomejs/biome', ['check', '--error-on-warnings'], {}, output),
-};
-
-/**
- * Types in strictest mode, of Astro's files and of every script alike. The checker itself, after the types of the
- * content are written: `astro check` offers to install what is missing, and calls that a success.
- */
-const TYPES: Part = {
-  title: 'Tipos',
-  work: async (output) => {
-    const code = await runTool('astro', ['sync'], {}, output);
-    return code || runTool('@astrojs/check', ['--minimumFailingSeverity', 'hint'], {}, output);
-  },
-};
-
-const UNIT = vitest('Pruebas de piezas', 'unit');
 
 /** Tests of one of the projects of vitest.config.ts. */
 function vitest(

@@ -31,7 +31,7 @@ describe('the port', () => {
 });
 
 describe('the keys of the e-mail service', () => {
-  test('all that are unset or blank are named together', () => {
+  test('§5 all that are unset or blank are named together', () => {
     expect(missingKeys({})).toEqual(EMAIL_KEYS);
     const [first, second, third] = EMAIL_KEYS;
     expect(missingKeys({ [first]: 'a', [second]: '', [third]: '  ' })).toEqual([second, third]);
