@@ -28,7 +28,7 @@ const LINT: Part = {
 const TYPES: Part = {
   title: 'Tipos',
   work: async (output) => {
-    const code = await runTool('astro', ['sync'], {}, output);
+    const code = await runTool('astro', ['sync', '--force'], {}, output);
     return code || runTool('@astrojs/check', ['--minimumFailingSeverity', 'hint'], {}, output);
   },
 };
