@@ -8,7 +8,8 @@ const executablePath = findBrowser();
 
 // Serves the build that tools/test.ts leaves in tests/output/site.
 const serve = ['tools/serve.ts', '--folder', 'tests/output/site', '--port', port];
-const messages = ['--messages', 'tests/output/messages.jsonl'];
+// A file of its own for each run: messages of an earlier one would be counted.
+const messages = ['--messages', `tests/output/messages-${process.pid}.jsonl`];
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,143 +1,183 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { budgetRows, shiftRow, weigh } from './bench/budgets.ts';
-import { type Cdn, startCdn } from './bench/cdn.ts';
-import { type DocumentPart, documentParts } from './bench/document.ts';
-import { type Grown, growthRows, measureGrowth, multiplyCards } from './bench/growth.ts';
-import { travel } from './bench/journey.ts';
-import { kilobytes, longTaskRow, type Row, table } from './bench/rows.ts';
-import { time, timeRows } from './bench/times.ts';
-import type { Fetched } from './bench/visit.ts';
 import { ensureBrowser, SANDBOX } from './browser.ts';
+import {
+  budgetRows,
+  GROWN_BUILD,
+  kilobytes,
+  limitRow,
+  type Row,
+  SLOW_PHONE,
+  shiftRow,
+  table,
+} from './budgets.ts';
 import { sampleEnvironment } from './email-keys.ts';
+import { type Fetched, inlineScripts, serveCompressed, type Visit, visit, weighDocument } from './measure.ts';
 import { buildSite, ROOT } from './tools.ts';
 
-// npm run bench -- [--content DIR] [--runs 5, 0 leaves the times out] [--times 10, measures growth instead]
+// npm run bench -- [--content DIR] [--runs 5 of the slow phone] [--times 10, compares with so many times the cards]
 const OUTPUT = 'tests/output/bench';
+const COLLECTIONS = ['ebooks', 'printed-books', 'guides', 'videos'] as const;
+const PICTURE = /\.(svg|jpe?g|png|webp)$/i;
 
 const { values } = parseArgs({
   options: {
     content: { type: 'string', default: 'sample' },
     runs: { type: 'string', default: '5' },
-    times: { type: 'string', default: '1' },
+    times: { type: 'string' },
   },
 });
 const content = resolve(ROOT, values.content);
-const factor = Number(values.times);
+console.log(
+  `\n${table(values.times ? await growth(Number(values.times)) : await figures(Number(values.runs)))}`,
+);
+// Times of a machine that is busy with other things mean little.
+console.log(`\nLoad of this machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.`);
 
-if (!existsSync(content)) throw new Error(`There is no content in ${content}. Name a folder with --content.`);
-await (factor > 1 ? growth() : figures(Number(values.runs)));
-
-async function figures(runs: number): Promise<void> {
-  const site = await build(`${OUTPUT}/site`, content);
-  const all = await withPage(site.folder, (browser, cdn) => measure(browser, cdn, site.folder, runs));
-  const parts = documentParts(readFileSync(join(ROOT, site.folder, 'index.html'), 'utf8'));
-  console.log(`\nWhere the document's bytes go (parts overlap)\n${partLines(parts)}`);
-  console.log(`\nFetched until the end of the page\n${requestLines(all.weights.journey.wholePage)}`);
-  report('figures.json', figureRows(all), { content: values.content, runs, site, ...all, parts });
-}
-
-async function measure(browser: Browser, cdn: Cdn, folder: string, runs: number) {
-  const { origin } = cdn;
-  return {
-    weights: await weigh(browser, origin, folder),
-    desktop: await travel(browser, origin, 'desktop'),
-    slowPhone: await travel(browser, origin, 'slowPhone'),
-    times: await time(browser, cdn, runs),
-  };
-}
-
-function figureRows({ weights, desktop, slowPhone, times }: Awaited<ReturnType<typeof measure>>) {
-  return [
-    ...budgetRows(weights),
-    shiftRow('phone', weights.journey),
-    shiftRow('desktop', desktop),
-    shiftRow('slowPhone', slowPhone),
-    longTaskRow('loading on the phone', weights.journey.loading.longTasks),
-    longTaskRow('loading on the desktop', desktop.loading.longTasks),
-    ...timeRows(times),
-  ];
-}
-
-async function growth(): Promise<void> {
-  const many = multiplyCards(content, factor);
-  const once = await grownFigures(await build(`${OUTPUT}/site`, content));
-  const site = await build(`${OUTPUT}/site-x${factor}`, many).finally(() =>
-    rmSync(many, { recursive: true }),
-  );
-  const grown = await grownFigures(site);
-  report(`growth-x${factor}.json`, growthRows(once, grown, factor), {
-    content: values.content,
-    factor,
-    once,
-    grown,
+/** Bytes, requests, shift and the slow phone's paints, beside their goals. */
+async function figures(runs: number): Promise<readonly Row[]> {
+  const { folder } = await build(`${OUTPUT}/site`, content);
+  return withPage(folder, async (browser, origin) => {
+    const phone = await visit(browser, origin, 'phone', true);
+    const desktop = await visit(browser, origin, 'desktop');
+    const slow: Visit[] = [];
+    // One after the other: side by side they would slow each other.
+    for (let run = 0; run < runs; run++) slow.push(await visit(browser, origin, 'slowPhone'));
+    console.log(`\nFetched until the end of the page\n${requestLines(phone.wholePage)}`);
+    return [
+      ...budgetRows(phone, weighDocument(documentOf(folder))),
+      shiftRow('phone', phone),
+      shiftRow('desktop', desktop),
+      ...slow.slice(0, 1).map((one) => shiftRow('slow phone', one)),
+      ...(['firstPaint', 'largestPaint'] as const).map((figure) =>
+        medianRow(
+          `slow phone, ${figure}`,
+          slow.map((one) => one[figure]),
+          SLOW_PHONE[figure],
+        ),
+      ),
+    ];
   });
 }
 
-function grownFigures(site: Site): Promise<Grown> {
-  return withPage(site.folder, (browser, { origin }) =>
-    measureGrowth(browser, { ...site, origin, folder: join(ROOT, site.folder) }),
+/** What grows, and what must not, when there are more cards of every kind. */
+async function growth(times: number): Promise<readonly Row[]> {
+  const many = multiplyCards(times);
+  const once = await weighGrown(await build(`${OUTPUT}/site`, content));
+  const site = await build(`${OUTPUT}/site-x${times}`, many).finally(() => rmSync(many, { recursive: true }));
+  const grown = await weighGrown(site);
+  const pictures = `pictures before scroll, of ${grown.allPictures}`;
+  return [
+    limitRow('scripts, as written', grown.scripts, once.scripts, kilobytes),
+    limitRow(`HTML, brotli (×1: ${kilobytes(once.html)})`, grown.html, once.html * times, kilobytes),
+    limitRow(pictures, grown.firstPictures, once.firstPictures),
+    limitRow('seconds to build', Math.round(site.seconds), GROWN_BUILD),
+  ];
+}
+
+async function weighGrown({ folder }: { readonly folder: string }) {
+  const { firstView, wholePage } = await withPage(folder, (browser, origin) =>
+    visit(browser, origin, 'phone'),
   );
+  const html = documentOf(folder);
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  const scripts = files.filter((name) => name.endsWith('.js')).map((name) => join(ROOT, folder, name));
+  const written = scripts.map((file) => readFileSync(file).length).reduce((sum, bytes) => sum + bytes, 0);
+  return {
+    scripts: written + Buffer.byteLength(inlineScripts(html)),
+    html: weighDocument(html).html,
+    firstPictures: firstView.filter(({ type }) => type === 'Image').length,
+    allPictures: wholePage.filter(({ type }) => type === 'Image').length,
+  };
 }
 
-interface Site {
-  readonly folder: string;
-  readonly buildSeconds: number;
+/** Writes a copy of the content with `times` as many cards of every kind; the caller removes it. */
+function multiplyCards(times: number): string {
+  const copy = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync(content, copy, { recursive: true });
+  for (const collection of COLLECTIONS) {
+    const ids = readdirSync(join(content, collection));
+    for (let turn = 2; turn <= times; turn++) {
+      for (const id of ids) copyCard(join(copy, collection, id), turn, ids.length);
+    }
+  }
+  return copy;
 }
 
-async function build(folder: string, contentDir: string): Promise<Site> {
-  const start = performance.now();
-  const keys = sampleEnvironment('http://localhost');
-  const code = await buildSite(folder, { ...keys, CONTENT_DIR: contentDir });
-  if (code !== 0) throw new Error('The page could not be built: see above.');
-  return { folder, buildSeconds: (performance.now() - start) / 1000 };
-}
-
-/** Gives the work a browser and the page behind a network, and closes both whatever happens. */
-async function withPage<Result>(
-  folder: string,
-  work: (browser: Browser, cdn: Cdn) => Promise<Result>,
-): Promise<Result> {
-  const executablePath = await ensureBrowser();
-  const args = ['--disable-background-networking'];
-  const cdn = await startCdn(folder);
-  const browser = await chromium.launch({ executablePath, ...SANDBOX, args });
-  try {
-    return await work(browser, cdn);
-  } finally {
-    await browser.close();
-    await cdn.close();
+function copyCard(card: string, turn: number, perTurn: number): void {
+  const folder = `${card}-${turn}`;
+  cpSync(card, folder, { recursive: true });
+  const file = join(folder, 'index.yaml');
+  const later = (_: string, order: string) => `order: ${Number(order) + (turn - 1) * perTurn}`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^order: (\d+)/m, later));
+  // Each picture a file of its own: equal ones would be fetched once. Readers of every format skip what follows.
+  for (const name of readdirSync(folder).filter((found) => PICTURE.test(found))) {
+    appendFileSync(join(folder, name), `<!-- ${turn} -->`);
   }
 }
 
-/** Times of a machine that is busy with other things mean little: the reader sees how busy it was. */
-function loadLine(): string {
-  return `Load of this machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.`;
+async function build(folder: string, contentDir: string): Promise<{ folder: string; seconds: number }> {
+  const start = performance.now();
+  const environment = { ...sampleEnvironment('http://localhost'), CONTENT_DIR: contentDir };
+  const code = await buildSite(folder, environment);
+  if (code !== 0) throw new Error('The page could not be built: see above.');
+  return { folder, seconds: (performance.now() - start) / 1000 };
 }
 
-function report(file: string, rows: readonly Row[], figures: object): void {
-  mkdirSync(join(ROOT, OUTPUT), { recursive: true });
-  writeFileSync(join(ROOT, OUTPUT, file), JSON.stringify({ load: loadavg(), rows, ...figures }, null, 2));
-  console.log(`\n${table(rows)}\n\n${loadLine()}\nAll of it: ${OUTPUT}/${file}`);
+/** Gives the work a browser and the page behind a server, and closes both whatever happens. */
+async function withPage<T>(
+  folder: string,
+  work: (browser: Browser, origin: string) => Promise<T>,
+): Promise<T> {
+  const executablePath = await ensureBrowser();
+  const server = await serveCompressed(folder);
+  const browser = await chromium.launch({
+    executablePath,
+    ...SANDBOX,
+    args: ['--disable-background-networking'],
+  });
+  try {
+    return await work(browser, server.origin);
+  } finally {
+    await browser.close();
+    server.close();
+  }
 }
 
-function partLines(parts: readonly DocumentPart[]): string {
-  return parts
-    .map(
-      ({ part, written, compressed }) =>
-        `  ${kilobytes(compressed).padStart(8)}  ${part} (${kilobytes(written)} as written)`,
-    )
-    .join('\n');
+function documentOf(folder: string): string {
+  return readFileSync(join(ROOT, folder, 'index.html'), 'utf8');
+}
+
+/** A line for milliseconds measured several times: the median counts, least and most are shown. */
+function medianRow(figure: string, measured: readonly number[], limit: number): Row {
+  const sorted = measured.toSorted((a, b) => a - b).map(Math.round);
+  const row = limitRow(
+    figure,
+    sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN,
+    limit,
+    milliseconds,
+  );
+  return { ...row, measured: `${row.measured} (${sorted.at(0)} to ${sorted.at(-1)})` };
+}
+
+function milliseconds(value: number): string {
+  return `${Math.round(value)} ms`;
 }
 
 function requestLines(fetched: readonly Fetched[]): string {
-  return fetched
-    .map(
-      ({ bytes, type, url }) =>
-        `  ${kilobytes(bytes).padStart(8)}  ${type.padEnd(8)}  ${new URL(url).pathname}`,
-    )
+  const lines = fetched.map(({ bytes, type, url }) => [kilobytes(bytes), type, new URL(url).pathname]);
+  return lines
+    .map(([bytes = '', type = '', path]) => `${bytes.padStart(10)}  ${type.padEnd(8)}  ${path}`)
     .join('\n');
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { installWithApt, isDebian, isRoot } from './debian.ts';
-import { macApps, onPath, runs } from './programs.ts';
+import { installWithApt, isDebian, isRoot, macApps, onPath, runs } from './programs.ts';
 import { runTool } from './tools.ts';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];

@@ -1,22 +1,19 @@
 import { existsSync, globSync } from 'node:fs';
-import { findBrowser } from './browser.ts';
-import { installWithApt, isDebian, isRoot } from './debian.ts';
-import { macApps, onPath, runs } from './programs.ts';
+import { installWithApt, isDebian, isRoot, macApps, onPath, runs } from './programs.ts';
 
-/** The engines that the journeys of tests/engines are made in. */
-export const ENGINE_NAMES = ['Chromium', 'Firefox', 'WebKitGTK'] as const;
+/** The engines that the journeys of tests/engines are made in: those that the browser tests, in Chromium, are not. */
+export const ENGINE_NAMES = ['Firefox', 'WebKitGTK'] as const;
 
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /** Paths of the programs with which an engine is driven, by their part in it; null when one is missing. */
 export interface EnginePrograms {
-  readonly Chromium: { readonly browser: string } | null;
   readonly Firefox: { readonly browser: string } | null;
   readonly WebKitGTK: { readonly browser: string; readonly driver: string; readonly display: string } | null;
 }
 
-/** Debian's packages for the engines other than the browser of all tests, which browser.ts installs. */
-const PACKAGES: Readonly<Record<Exclude<EngineName, 'Chromium'>, readonly string[]>> = {
+/** Debian's packages for each engine. */
+const PACKAGES: Readonly<Record<EngineName, readonly string[]>> = {
   Firefox: ['firefox-esr'],
   WebKitGTK: ['webkit2gtk-driver', 'xvfb'],
 };
@@ -26,13 +23,8 @@ const MINI_BROWSERS = ['/usr/lib/*/webkit*gtk-*/MiniBrowser', '/usr/libexec/webk
 
 /** Finds the programs of each engine on this machine. @throws Error, in Spanish, for a wrong `FIREFOX_PATH`. */
 export function findEngines(): EnginePrograms {
-  const chromium = findBrowser();
   const firefox = findFirefox();
-  return {
-    Chromium: chromium ? { browser: chromium } : null,
-    Firefox: firefox ? { browser: firefox } : null,
-    WebKitGTK: findWebKit(),
-  };
+  return { Firefox: firefox ? { browser: firefox } : null, WebKitGTK: findWebKit() };
 }
 
 /**
@@ -41,7 +33,7 @@ export function findEngines(): EnginePrograms {
  * @throws Error with these lines when there are any and `CI` is set: there, nothing may be left untested.
  */
 export async function ensureEngines(): Promise<readonly string[]> {
-  const packages = missingEngines().flatMap((name) => (name === 'Chromium' ? [] : PACKAGES[name]));
+  const packages = missingEngines().flatMap((name) => PACKAGES[name]);
   if (packages.length > 0 && isRoot() && isDebian()) {
     console.log(`Instalando ${packages.join(', ')}…`);
     await installWithApt(packages);
@@ -55,7 +47,6 @@ export async function ensureEngines(): Promise<readonly string[]> {
 }
 
 const ADVICE: Readonly<Record<EngineName, string>> = {
-  Chromium: 'Instala Chrome o Chromium.',
   Firefox: 'Instala el paquete firefox-esr, o di dónde está Firefox con FIREFOX_PATH=/ruta/al/programa.',
   WebKitGTK: 'Instala los paquetes webkit2gtk-driver y xvfb (solo hay para Linux).',
 };

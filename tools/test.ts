@@ -1,108 +1,141 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { layGallery } from '../tests/fixtures/photographs/lay-gallery.ts';
 import { ensureBrowser } from './browser.ts';
-import { lint, types, unitTests } from './checks.ts';
-import { countsOf, engineCounts, sum } from './counts.ts';
+import { run } from './dependencies.mjs';
 import { sampleEnvironment } from './email-keys.ts';
 import { ensureEngines } from './engines.ts';
-import { type Part, type PartResult, runParts, table } from './parts.ts';
+import { countTests, engineLines, type Lane, type Output, type Part, runStages, table } from './parts.ts';
 import { freePort } from './ports.ts';
 import { buildSite, ROOT, runTool } from './tools.ts';
 
+// `npm test`, and with the word `check` what takes seconds: `npm run check`.
 const OUTPUT = 'tests/output';
 const SITE = `${OUTPUT}/site`;
-const FIRST_PORT = 4400;
-const FIRST_EDITOR_PORT = 4440;
+const SITE_PORT = 4400;
+const EDITOR_PORT = 4440;
+/** Tests that measure: beside others they would measure those, too. */
+const MEASURING = '@alone';
 
-const TITLES = {
-  browser: 'Navegador',
-  fixtures: 'Construcción de muestra',
-  gallery: 'Construcción con fotos',
-} as const;
-const REPORTS = {
-  'Pruebas de piezas': join(ROOT, OUTPUT, 'unit.json'),
-  'Pruebas de lo construido': join(ROOT, OUTPUT, 'built.json'),
-  'Pruebas en el navegador': join(ROOT, OUTPUT, 'end-to-end.json'),
-  'Recorridos en tres motores': join(ROOT, OUTPUT, 'engines.json'),
-  'Pruebas del editor': join(ROOT, OUTPUT, 'editor.json'),
-} as const;
+const LINT: Part = {
+  title: 'Formato y estilo',
+  work: (output) => runTool('@biomejs/biome', ['check', '--error-on-warnings'], {}, output),
+};
 
-rmSync(join(ROOT, OUTPUT), { recursive: true, force: true });
-const results = await runParts(parts(await freePort(FIRST_PORT)));
-process.exitCode = report(results);
+/**
+ * Types in strictest mode, of Astro's files and of every script alike. The checker itself, after the types of the
+ * content are written: `astro check` offers to install what is missing, and calls that a success.
+ */
+const TYPES: Part = {
+  title: 'Tipos',
+  work: async (output) => {
+    const code = await runTool('astro', ['sync', '--force'], {}, output);
+    return code || runTool('@astrojs/check', ['--minimumFailingSeverity', 'hint'], {}, output);
+  },
+};
 
-function parts(port: number): readonly Part[] {
-  const keys = sampleEnvironment(`http://localhost:${port}`);
-  const samples = { ...keys, CONTENT_DIR: 'sample' };
+const UNIT = vitest('Pruebas de piezas', 'unit');
+
+process.exitCode = process.argv.includes('check') ? await check() : await test();
+
+/** Format, types and the tests of single files, side by side. */
+async function check(): Promise<number> {
+  const results = await runStages([[[LINT, TYPES], [UNIT]]], OUTPUT);
+  console.log(`\n${table(results)}\n`);
+  return results.every(({ outcome }) => outcome === 'passed') ? 0 : 1;
+}
+
+/** All there is, in stages whose lanes do not disturb each other on two cores. */
+async function test(): Promise<number> {
+  rmSync(join(ROOT, OUTPUT), { recursive: true, force: true });
+  const stages = stagesOf(await freePort(SITE_PORT));
+  const results = await runStages(stages, OUTPUT);
+  const { passed, failed, skipped } = countTests(stages.flat(2), results);
+  console.log(`\n${table(results)}\n`);
+  const failures = failed + (process.env.CI ? skipped : 0);
+  console.log(`${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  return failures === 0 && results.every(({ outcome }) => outcome === 'passed') ? 0 : 1;
+}
+
+function stagesOf(port: number): readonly (readonly Lane[])[] {
+  const site = { SITE_PORT: String(port), BUILT_DIR: join(ROOT, SITE) };
+  const sample = (output: Output) => buildSample(SITE, 'sample', port, output);
+  const photographs = async (output: Output) => {
+    const content = `${OUTPUT}/photographs`;
+    const lay = ['tests/fixtures/photographs/lay-gallery.ts', content];
+    const code = await run(process.execPath, [...process.execArgv, ...lay], {
+      cwd: ROOT,
+      stdio: ['inherit', output, output],
+    });
+    return code || buildSample(`${OUTPUT}/gallery-site`, content, port, output);
+  };
+  const built = { title: 'Construcción de muestra', work: sample };
+  const gallery = { title: 'Construcción con fotos', work: photographs };
+  const browsers = { title: 'Navegadores', work: () => programs() };
+  const inBrowser = [browsers.title, built.title, gallery.title];
+  const engines = vitest('Recorridos en otros motores', 'engines', [browsers.title, built.title], site);
   return [
-    { title: TITLES.browser, work: browser },
-    { title: 'Formato y estilo', work: lint },
-    { title: 'Tipos', work: types },
-    { title: 'Pruebas de piezas', work: () => unitTests('unit', REPORTS['Pruebas de piezas']) },
-    { title: TITLES.fixtures, work: () => buildSite(SITE, samples) },
-    { title: 'Construcción de content/', work: () => buildSite(`${OUTPUT}/own-site`, keys) },
-    { title: TITLES.gallery, work: () => gallery(keys) },
-    { title: 'Pruebas de lo construido', work: builtTests, needs: [TITLES.fixtures] },
-    {
-      title: 'Pruebas en el navegador',
-      work: () => runTool('@playwright/test', ['test'], { SITE_PORT: String(port) }),
-      needs: [TITLES.browser, TITLES.fixtures, TITLES.gallery],
-    },
-    {
-      title: 'Recorridos en tres motores',
-      work: () => engines(port),
-      needs: [TITLES.browser, TITLES.fixtures],
-    },
-    { title: 'Pruebas del editor', work: editorTests, needs: [TITLES.browser] },
+    [[browsers]],
+    [[LINT, TYPES, built, gallery], [UNIT]],
+    [
+      [
+        vitest('Pruebas de lo construido', 'built', [built.title], site),
+        playwright('Pruebas del editor', ['--config', 'playwright.editor.config.ts'], [browsers.title]),
+      ],
+      [{ ...engines, work: (output) => engines.work(output).finally(() => tellEngines(engines.report)) }],
+    ],
+    [[playwright('Pruebas en el navegador', ['--grep-invert', MEASURING], inBrowser, site)]],
+    [[playwright('Mediciones', ['--grep', MEASURING, '--workers', '1'], inBrowser, site)]],
   ];
 }
 
-async function browser(): Promise<number> {
-  const path = await ensureBrowser();
-  // Playwright's workers need not look for it again.
-  process.env.CHROMIUM_PATH = path;
-  console.log(path);
-  return 0;
+/** Tests of one of the projects of vitest.config.ts. */
+function vitest(
+  title: string,
+  project: 'unit' | 'built' | 'engines',
+  needs: readonly string[] = [],
+  environment: Record<string, string> = {},
+): Part & { readonly report: string } {
+  const report = join(ROOT, OUTPUT, `${title}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // The mailbox prints every message of a journey.
+  const silence = project === 'engines' ? ['--silent=passed-only'] : [];
+  const args = ['run', '--project', project, ...silence, ...reporters];
+  return { title, needs, report, work: (output) => runTool('vitest', args, environment, output) };
 }
 
-/** The page with photographs of every shape beside drawings. */
-async function gallery(keys: Record<string, string>): Promise<number> {
-  const content = await layGallery(join(ROOT, 'sample'));
-  return buildSite(`${OUTPUT}/gallery-site`, { ...keys, CONTENT_DIR: content }).finally(() =>
-    rmSync(content, { recursive: true }),
+/** Tests in Chromium; the editor's look for a port of their own. */
+function playwright(
+  title: string,
+  args: readonly string[],
+  needs: readonly string[],
+  environment: Record<string, string> = {},
+): Part {
+  const report = join(ROOT, OUTPUT, `${title}.json`);
+  const work = async (output: Output) => {
+    const port = environment.SITE_PORT ?? String(await freePort(EDITOR_PORT));
+    const settings = { ...environment, SITE_PORT: port, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    return runTool('@playwright/test', ['test', ...args], settings, output);
+  };
+  return { title, needs, report, work };
+}
+
+function buildSample(folder: string, content: string, port: number, output: Output): Promise<number> {
+  return buildSite(
+    folder,
+    { ...sampleEnvironment(`http://localhost:${port}`), CONTENT_DIR: content },
+    output,
   );
 }
 
-function builtTests(): Promise<number> {
-  return unitTests('built', REPORTS['Pruebas de lo construido'], { BUILT_DIR: join(ROOT, SITE) });
-}
-
-/** Makes the journeys in every engine that is here or can be installed, and says how each did and which are missing. */
-async function engines(port: number): Promise<number> {
-  const report = REPORTS['Recorridos en tres motores'];
+/** Finds or installs the browsers, and says which engines are missing. */
+async function programs(): Promise<number> {
+  // Playwright's workers need not look for it again.
+  process.env.CHROMIUM_PATH = await ensureBrowser();
   const missing = await ensureEngines();
-  const code = await unitTests('engines', report, { BUILT_DIR: join(ROOT, SITE), SITE_PORT: String(port) });
-  const lines = engineCounts(report).map(({ label, passed, made }) => `${label}: ${passed} de ${made} bien`);
-  console.log([...lines, ...missing].join('\n'));
-  return code;
+  console.log([process.env.CHROMIUM_PATH, ...missing].join('\n'));
+  return 0;
 }
 
-async function editorTests(): Promise<number> {
-  const port = String(await freePort(FIRST_EDITOR_PORT));
-  return runTool('@playwright/test', ['test', '--config', 'playwright.editor.config.ts'], {
-    SITE_PORT: port,
-  });
-}
-
-/** Prints the table and the counts. A failed part that counts no tests of its own counts as one failure. */
-function report(all: readonly PartResult[]): number {
-  const counts = sum(Object.values(REPORTS).map(countsOf));
-  const broken = all.filter(({ title, outcome }) => outcome !== 'passed' && !(title in REPORTS)).length;
-  const skipped = process.env.CI ? counts.skipped : 0;
-  if (counts.skipped > 0) console.log(`\nPruebas saltadas: ${counts.skipped}`);
-  console.log(`\n${table(all)}\n`);
-  const failed = counts.failed + broken + skipped;
-  console.log(`${counts.passed} passed, ${failed} failed`);
-  return failed === 0 && all.every(({ outcome }) => outcome === 'passed') ? 0 : 1;
+function tellEngines(report: string): void {
+  console.log(engineLines(report).join('\n'));
 }

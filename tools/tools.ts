@@ -1,32 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './dependencies.mjs';
+import type { Output } from './parts.ts';
 
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..');
 
 /**
- * Runs the program of an installed package on this Node, in this terminal.
+ * Runs the program of an installed package on this Node.
+ * @param output this terminal, or an open file for what it writes
  * @returns its exit code
  */
 export function runTool(
   packageName: string,
   args: readonly string[],
   environment: Record<string, string> = {},
+  output: Output = 'inherit',
 ): Promise<number> {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment };
-  return run(process.execPath, [programOf(packageName), ...args], { cwd: ROOT, env });
+  const stdio = ['inherit', output, output] as const;
+  return run(process.execPath, [programOf(packageName), ...args], { cwd: ROOT, env, stdio: [...stdio] });
 }
 
 /**
  * Builds the page.
  * @param outDir where to, relative to the project
  * @param environment e-mail keys, and `CONTENT_DIR` for other content
+ * @param output this terminal, or an open file for what Astro writes
  * @returns Astro's exit code
  */
-export function buildSite(outDir: string, environment: Record<string, string> = {}): Promise<number> {
+export function buildSite(
+  outDir: string,
+  environment: Record<string, string> = {},
+  output: Output = 'inherit',
+): Promise<number> {
   // --force: a picture added after a failed build would stay missing from Astro's cache.
-  return runTool('astro', ['build', '--force'], { ...environment, OUT_DIR: outDir });
+  return runTool('astro', ['build', '--force'], { ...environment, OUT_DIR: outDir }, output);
 }
 
 /** The file that runs an installed package's program. */

@@ -1,7 +1,7 @@
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
-import { BYTES } from '../budgets/limits.ts';
+import { BYTES } from '../../tools/budgets.ts';
 import { builtFile, builtFiles, elements } from './support/site.ts';
 
 const FONTS = builtFiles().filter((path) => path.endsWith('.woff2'));

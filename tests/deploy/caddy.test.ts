@@ -5,9 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caddyHeaders } from '../../deploy/for-caddy.ts';
 import { headerRules, headersFor } from '../../deploy/headers.ts';
-import { ensureCaddy } from '../../tools/caddy.ts';
 import { builtDir, builtFile, builtFiles } from '../built/support/site.ts';
-import { adapted, type RunningCaddy, startCaddy } from './caddy.ts';
+import { adapted, ensureCaddy, type RunningCaddy, startCaddy } from './caddy.ts';
 
 interface Answer {
   readonly status: number | undefined;

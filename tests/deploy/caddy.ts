@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { prepareForCaddy } from '../../deploy/for-caddy.ts';
+import { installWithApt, isDebian, isRoot } from '../../tools/programs.ts';
 import { builtDir } from '../built/support/site.ts';
 
 const CADDYFILE = join(import.meta.dirname, '../../deploy/Caddyfile');
@@ -16,6 +17,23 @@ export interface RunningCaddy {
   /** The copy of the built site that it serves. */
   readonly folder: string;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
+}
+
+/**
+ * Finds Caddy, the server of deploy/Caddyfile, and installs it where that is possible: as root on Debian.
+ * @returns whether it is there
+ * @throws Error, in Spanish, when it is not and `CI` is set: there, nothing may be left untested.
+ */
+export async function ensureCaddy(): Promise<boolean> {
+  if (isThere()) return true;
+  if (isRoot() && isDebian()) await installWithApt(['caddy']);
+  if (isThere()) return true;
+  if (process.env.CI) throw new Error('No hay Caddy para probar deploy/Caddyfile. Instala el paquete caddy.');
+  return false;
+}
+
+function isThere(): boolean {
+  return spawnSync('caddy', ['version'], { stdio: 'ignore' }).status === 0;
 }
 
 /** Starts Caddy with deploy/Caddyfile. @throws Error, with what Caddy says, when it does not come up. */

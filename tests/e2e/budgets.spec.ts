@@ -1,60 +1,41 @@
-import { rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { budgetRows, photographsRow, shiftRow, weigh } from '../../tools/bench/budgets.ts';
-import { startCdn } from '../../tools/bench/cdn.ts';
-import { travel } from '../../tools/bench/journey.ts';
-import { type Row, table } from '../../tools/bench/rows.ts';
-import { SET_UPS, type SetUpName } from '../../tools/bench/visit.ts';
-import { sampleEnvironment } from '../../tools/email-keys.ts';
-import { buildSite, ROOT } from '../../tools/tools.ts';
-import { layPhotographs } from '../fixtures/photographs/lay-photographs.ts';
+import { type Browser, expect, test } from '@playwright/test';
+import { budgetRows, photographsRow, type Row, shiftRow, table } from '../../tools/budgets.ts';
+import { type Device, serveCompressed, visit, weighDocument } from '../../tools/measure.ts';
+import { ROOT } from '../../tools/tools.ts';
 
 const SITE = 'tests/output/site';
-const SITE_WITH_PHOTOGRAPHS = 'tests/output/photographs-site';
-const CONTENT = join(ROOT, 'sample');
+/** Built by tools/test.ts: the sample with photographs. */
+const SITE_WITH_PHOTOGRAPHS = 'tests/output/gallery-site';
 
-/** Room for the slow phone, and for making every photograph in every size. */
-const PATIENCE = 180_000;
+// Other tests would slow what is measured: `npm test` runs these by themselves.
+test.describe.configure({ timeout: 180_000 });
 
-test.describe.configure({ timeout: PATIENCE });
-
-test('the page keeps to its budgets of bytes and requests, and fetches no script before the form is touched', async ({
-  browser,
-}) => {
-  await withCdn(SITE, async (origin) => {
-    expectMet(budgetRows(await weigh(browser, origin, SITE)));
-  });
+test('the page keeps to its budgets of bytes and requests, fetches no script before the form is touched and does not move', {
+  tag: '@alone',
+}, async ({ browser }) => {
+  const html = readFileSync(join(ROOT, SITE, 'index.html'), 'utf8');
+  const phone = await visitOf(SITE, browser, 'phone', true);
+  expectMet([...budgetRows(phone, weighDocument(html)), shiftRow('phone', phone)]);
 });
 
-for (const setUp of Object.keys(SET_UPS) as SetUpName[]) {
-  test(`nothing moves while the page loads and is read: ${setUp}`, async ({ browser }) => {
-    await withCdn(SITE, async (origin) => {
-      expectMet([shiftRow(setUp, await travel(browser, origin, setUp))]);
-    });
+for (const device of ['desktop', 'slowPhone'] as const) {
+  test(`nothing moves while the page loads and is read: ${device}`, { tag: '@alone' }, async ({
+    browser,
+  }) => {
+    expectMet([shiftRow(device, await visitOf(SITE, browser, device))]);
   });
 }
 
-test('with photographs the first view stays light and still', async ({ browser }) => {
-  await buildWithPhotographs();
-  await withCdn(SITE_WITH_PHOTOGRAPHS, async (origin) => {
-    const journey = await travel(browser, origin, 'phone');
-    expectMet([photographsRow(journey), shiftRow('phone', journey)]);
-  });
+test('with photographs the first view stays light and still', { tag: '@alone' }, async ({ browser }) => {
+  const phone = await visitOf(SITE_WITH_PHOTOGRAPHS, browser, 'phone');
+  expectMet([photographsRow(phone), shiftRow('phone', phone)]);
 });
 
-async function withCdn(folder: string, work: (origin: string) => Promise<void>): Promise<void> {
-  const cdn = await startCdn(folder);
-  await work(cdn.origin).finally(cdn.close);
-}
-
-async function buildWithPhotographs(): Promise<void> {
-  const content = layPhotographs(CONTENT);
-  const environment = { ...sampleEnvironment('http://localhost'), CONTENT_DIR: content };
-  const code = await buildSite(SITE_WITH_PHOTOGRAPHS, environment).finally(() =>
-    rmSync(content, { recursive: true }),
-  );
-  expect(code, 'exit code of the build with photographs').toBe(0);
+async function visitOf(folder: string, browser: Browser, device: Device, touch = false) {
+  const { origin, close } = await serveCompressed(folder);
+  return visit(browser, origin, device, touch).finally(close);
 }
 
 /** Fails with the whole table, so that what was missed stands beside what was met. */

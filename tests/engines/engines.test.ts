@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINE_NAMES, type EngineName, findEngines } from '../../tools/engines.ts';
-import { startChromium } from './adapters/chromium.ts';
 import { startFirefox } from './adapters/firefox.ts';
 import { startWebKitGtk } from './adapters/webkitgtk.ts';
 import type { Engine } from './engine.ts';
@@ -35,11 +34,10 @@ declare module 'vitest' {
   }
 }
 
-const { Chromium, Firefox, WebKitGTK } = findEngines();
+const { Firefox, WebKitGTK } = findEngines();
 
 /** How each engine starts; null for one that is not on this machine. */
 const START: Readonly<Record<EngineName, (() => Promise<Engine>) | null>> = {
-  Chromium: Chromium && (() => startChromium(Chromium)),
   Firefox: Firefox && (() => startFirefox(Firefox)),
   WebKitGTK: WebKitGTK && (() => startWebKitGtk(WebKitGTK)),
 };

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { EMAIL_KEYS, missingKeys } from '../../src/content/email-service.ts';
-import { countsOf, engineCounts, playwrightCounts, sum, vitestCounts } from '../../tools/counts.ts';
 import { missingKeysMessage, sampleEnvironment } from '../../tools/email-keys.ts';
-import { runParts, table } from '../../tools/parts.ts';
+import { countsOf, countTests, engineLines, type Part, runStages, table } from '../../tools/parts.ts';
 import { freePort, portNotice } from '../../tools/ports.ts';
 
 afterEach(() => {
@@ -32,7 +31,7 @@ describe('the port', () => {
 });
 
 describe('the keys of the e-mail service', () => {
-  test('all that are unset or blank are named together', () => {
+  test('§5 all that are unset or blank are named together', () => {
     expect(missingKeys({})).toEqual(EMAIL_KEYS);
     const [first, second, third] = EMAIL_KEYS;
     expect(missingKeys({ [first]: 'a', [second]: '', [third]: '  ' })).toEqual([second, third]);
@@ -46,61 +45,79 @@ describe('the keys of the e-mail service', () => {
 });
 
 describe('parts of a command', () => {
-  test('all that can still run do run', async () => {
-    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const logs = mkdtempSync(join(tmpdir(), 'parts-'));
+  afterAll(() => rmSync(logs, { recursive: true }));
+
+  test('all that can still run do run; side by side, what each says is shown whole when it ends', async () => {
+    const said: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((text) => void said.push(text));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const ran: string[] = [];
-    const part = (title: string, code: number, needs: string[] = []) => ({
+    const part = (title: string, code: number, needs: string[] = []): Part => ({
       title,
       needs,
-      work: async () => {
-        ran.push(title);
+      work: async (output) => {
+        if (output !== 'inherit') writeSync(output, `${title} dice`);
         if (code < 0) throw new Error(title);
         return code;
       },
     });
-    const results = await runParts([
-      part('a', 1),
-      part('b', 0),
-      part('c', 0, ['a']),
-      part('d', 0, ['b']),
-      part('e', -1),
-    ]);
-    expect(ran).toEqual(['a', 'b', 'd', 'e']);
-    expect(results.map(({ outcome }) => outcome)).toEqual([
-      'failed',
-      'passed',
-      'impossible',
-      'passed',
-      'failed',
-    ]);
-    expect(table(results).split('\n')).toHaveLength(5);
+    const stages = [
+      [[part('a', 1)]],
+      [
+        [part('b', 0), part('c', 0, ['a'])],
+        [part('d', 0, ['a', 'b']), part('e', -1)],
+      ],
+      [[part('f', 0, ['b'])]],
+    ];
+    const results = await runStages(stages, logs);
+    expect(Object.fromEntries(results.map(({ title, outcome }) => [title, outcome]))).toEqual({
+      a: 'failed',
+      b: 'passed',
+      c: 'impossible',
+      d: 'impossible',
+      e: 'failed',
+      f: 'passed',
+    });
+    expect(said).toContain('\n── b: bien ──\nb dice');
+    expect(table(results).split('\n')).toHaveLength(6);
+    expect(countTests(stages.flat(2), results)).toEqual({ passed: 0, failed: 4, skipped: 0 });
   });
 });
 
 describe('counts of tests', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const report = (content: object) => {
+    const file = join(folder, 'report.json');
+    writeFileSync(file, JSON.stringify(content));
+    return file;
+  };
   const vitest = { success: true, numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 };
+  const playwright = { errors: [], stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 } };
 
-  test('are those of the reports', () => {
-    expect(vitestCounts(vitest)).toEqual({ passed: 3, failed: 0, skipped: 2 });
-    expect(
-      playwrightCounts({ errors: [], stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 } }),
-    ).toEqual({
-      passed: 2,
-      failed: 2,
-      skipped: 1,
-    });
-    expect(sum([vitestCounts(vitest), vitestCounts(vitest)])).toEqual({ passed: 6, failed: 0, skipped: 4 });
+  test.each([
+    ['are those of Vitest', vitest, { passed: 3, failed: 0, skipped: 2 }],
+    [
+      'are those of Playwright; what passed only when repeated has failed',
+      playwright,
+      { passed: 2, failed: 2, skipped: 1 },
+    ],
+    [
+      'have one failure for a file that could not be read',
+      { ...vitest, success: false },
+      { passed: 3, failed: 1, skipped: 2 },
+    ],
+  ])('%s', (_, content, counts) => {
+    expect(countsOf(report(content))).toEqual(counts);
   });
 
-  test('a file that could not be read, or a report never written, is a failure', () => {
-    expect(vitestCounts({ ...vitest, success: false }).failed).toBe(1);
-    expect(countsOf('/nowhere/report.json').failed).toBe(1);
-    expect(engineCounts('/nowhere/report.json')).toEqual([]);
+  test('a part that never ran is a failure', () => {
+    const missing = { title: 'a', report: join(folder, 'none.json'), work: async () => 0 };
+    expect(countTests([missing], [])).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(engineLines(missing.report)).toEqual([]);
   });
 
   test('each engine has its own, and one that is missing has none', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'engines.json');
     const made = (status: string, engine?: string) => ({ status, meta: engine ? { engine } : {} });
     const assertionResults = [
       made('passed', 'Firefox 1'),
@@ -108,11 +125,9 @@ describe('counts of tests', () => {
       made('passed', 'WebKitGTK 2'),
       made('skipped'),
     ];
-    writeFileSync(file, JSON.stringify({ testResults: [{ assertionResults }] }));
-    expect(engineCounts(file)).toEqual([
-      { label: 'Firefox 1', passed: 1, made: 2 },
-      { label: 'WebKitGTK 2', passed: 1, made: 1 },
+    expect(engineLines(report({ testResults: [{ assertionResults }] }))).toEqual([
+      'Firefox 1: 1 de 2 bien',
+      'WebKitGTK 2: 1 de 1 bien',
     ]);
-    rmSync(dirname(file), { recursive: true });
   });
 });
