@@ -1,9 +1,7 @@
 import * as Toast from '@radix-ui/react-toast';
-import { ArrowOutIcon } from '../art/ArrowOutIcon.tsx';
-import { CloseIcon } from '../art/CloseIcon.tsx';
-import { ToastEnvelope } from '../art/ToastEnvelope.tsx';
-import { ToastSun } from '../art/ToastSun.tsx';
-import { ButtonLink } from '../page/ui/ButtonLink.tsx';
+import { Icon } from '../art/Icon.tsx';
+import { ToastDrawing } from '../art/ToastDrawing.tsx';
+import { ButtonLink } from '../page/ui/Button.tsx';
 import { VisuallyHidden } from '../page/ui/VisuallyHidden.tsx';
 import type { ContactFormView } from '../page/view/contact.ts';
 import styles from './ToastBody.module.css';
@@ -18,10 +16,9 @@ interface ToastBodyProps {
 export function ToastBody({ kind, view }: ToastBodyProps) {
   const words = view.toasts[kind];
   const hasFailed = kind === 'failure';
-  const Drawing = hasFailed ? ToastEnvelope : ToastSun;
   return (
     <>
-      <Drawing className={styles.drawing} />
+      <ToastDrawing kind={kind} className={styles.drawing} />
       <div>
         <Toast.Title className={styles.title}>{words.title}</Toast.Title>
         {/* Radix announces both without anything between them. */}
@@ -31,12 +28,12 @@ export function ToastBody({ kind, view }: ToastBodyProps) {
       {hasFailed && (
         <div className={styles.way} data-radix-toast-announce-exclude="">
           <ButtonLink tone="paper" href={view.whatsAppHref} newTab={view.newTab}>
-            {view.whatsAppLabel} <ArrowOutIcon />
+            {view.whatsAppLabel} <Icon name="arrowOut" />
           </ButtonLink>
         </div>
       )}
       <Toast.Close className={styles.close} aria-label={view.toasts.closeLabel}>
-        <CloseIcon className={styles.icon} />
+        <Icon name="close" className={styles.icon} />
       </Toast.Close>
     </>
   );

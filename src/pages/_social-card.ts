@@ -6,9 +6,9 @@ import symbols from '../art/art.svg?raw';
 import { SocialCard } from '../art/SocialCard.tsx';
 import { loadContent } from '../content/load-content.ts';
 import { isDrawingFile, portraitFile } from '../content/portrait-file.ts';
-import { cardLettering } from '../output/card-lettering.ts';
+import { type CardWords, cardLettering } from '../output/card-lettering.ts';
 import { cardFile, cardPortrait } from '../output/social-card.ts';
-import { type SocialCardView, socialCardView } from '../page/view/social-card.ts';
+import { socialCardView } from '../page/view/head.ts';
 
 /** The picture that shared links show, and its address on the site. */
 export interface SharedCard {
@@ -30,7 +30,7 @@ export async function socialCard(): Promise<SharedCard> {
   return latest.card;
 }
 
-async function draw(words: SocialCardView, portrait: string): Promise<SharedCard> {
+async function draw(words: CardWords, portrait: string): Promise<SharedCard> {
   const card = createElement(SocialCard, {
     portrait: await cardPortrait(portrait),
     withHand: isDrawingFile(portrait),
