@@ -18,6 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  // Ends what hangs; no test is judged by its speed.
+  timeout: 120_000,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: join(OUTPUT, 'end-to-end.json') }]],
   webServer: {

@@ -25,7 +25,9 @@ export function keystaticConfig(): LocalConfig {
       navigation: Object.fromEntries(Object.entries(NAVIGATION).map(([group, names]) => [group, [...names]])),
     },
     singletons: mapValues(SINGLE_SCHEMAS, (schema, name) => singleForm(fieldSpec(schema, name), name)),
-    collections: mapValues(COLLECTION_SCHEMAS, (schema, name) => collectionForm(fieldSpec(schema, name), name)),
+    collections: mapValues(COLLECTION_SCHEMAS, (schema, name) =>
+      collectionForm(fieldSpec(schema, name), name),
+    ),
   };
 }
 

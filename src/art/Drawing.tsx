@@ -1,9 +1,110 @@
 import type { ComponentProps } from 'react';
+import artFile from './art.svg?url&no-inline';
+
+/** An `<svg>` that screen readers and the keyboard pass over: every drawing is decoration (WCAG 2.2, 1.1.1). */
+export function DecorativeSvg(props: ComponentProps<'svg'>) {
+  return <svg {...props} aria-hidden="true" />;
+}
 
 /**
- * An `<svg>` that screen readers and the keyboard pass over: every drawing is decoration (WCAG 2.2,
- * 1.1.1).
+ * A piece of art.svg, by its id there. All pieces come in that one file, which every drawing shares and which the
+ * page itself therefore need not carry. Pieces of one colour take `fill`.
  */
-export function Drawing(props: ComponentProps<'svg'>) {
-  return <svg {...props} aria-hidden="true" />;
+export function Cut({ id, ...use }: ComponentProps<'use'> & { readonly id: string }) {
+  return <use href={`${artFile}#${id}`} {...use} />;
+}
+
+interface DrawingShape {
+  readonly viewBox: string;
+  /** Reaches over its own box. */
+  readonly overflow?: 'visible';
+  /** `none` lets it stretch to any box. */
+  readonly preserveAspectRatio?: 'none';
+  /** Colour of a piece that has none of its own. */
+  readonly fill?: string;
+  readonly transform?: string;
+}
+
+/** Every drawing that is one piece of art.svg, under the piece's id there. */
+const DRAWINGS = {
+  // Cut edges between sections.
+  aboutEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
+  ebooksEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
+  booksEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
+  sunrise: { viewBox: '0 0 1440 260' },
+  /** The Ávila, Caracas's mountain, in two sheets. */
+  ridge: { viewBox: '0 0 1440 150' },
+  // About: the national flower, and what the author does.
+  orchid: { viewBox: '-100 -95 200 190', overflow: 'visible' },
+  orchidStem: { viewBox: '0 0 420 900', overflow: 'visible' },
+  write: { viewBox: '0 0 300 360' },
+  direct: { viewBox: '0 0 300 360' },
+  accompany: { viewBox: '0 0 300 360' },
+  // Ebooks: algae that grow out of the section's edge in its own green, leaves beside and behind the cards.
+  algaWide: {
+    viewBox: '-140 -340 300 340',
+    overflow: 'visible',
+    fill: 'var(--leaf)',
+    transform: 'translate(0 8)rotate(-6)scale(1.3)',
+  },
+  algaThin: {
+    viewBox: '-90 -300 190 300',
+    overflow: 'visible',
+    fill: 'var(--leaf)',
+    transform: 'translate(0 8)rotate(6)scale(0.9)',
+  },
+  algaTall: {
+    viewBox: '-130 -420 260 420',
+    overflow: 'visible',
+    fill: 'var(--leaf)',
+    transform: 'translate(0 8)rotate(8)',
+  },
+  algaStout: {
+    viewBox: '-120 -240 240 240',
+    overflow: 'visible',
+    fill: 'var(--leaf)',
+    transform: 'translate(0 8)rotate(-6)scale(0.8)',
+  },
+  sideLeft: { viewBox: '-220 -460 440 460', overflow: 'visible' },
+  sideRight: { viewBox: '-220 -460 440 460', overflow: 'visible' },
+  branch1: { viewBox: '0 0 416 316', overflow: 'visible' },
+  branch2: { viewBox: '0 0 416 316', overflow: 'visible' },
+  branch3: { viewBox: '0 0 416 316', overflow: 'visible' },
+  dove: { viewBox: '-10 -20 230 190', overflow: 'visible', fill: '#F7C02B' },
+  // Books: before each feature, the five stars, beside the first printed book, in an empty place of the grid.
+  leaf: { viewBox: '-4 -96 100 100', fill: 'currentColor' },
+  starRow: { viewBox: '0 0 520 100', fill: 'currentColor' },
+  turpial: { viewBox: '16 0 144 240' },
+  gardenGap: { viewBox: '0 0 460 760', overflow: 'visible' },
+  // Videos: the theatre.
+  spotlights: { viewBox: '0 0 1440 700', preserveAspectRatio: 'none' },
+  drape: { viewBox: '0 0 120 900', preserveAspectRatio: 'none' },
+  playDisc: { viewBox: '0 0 60 60' },
+  // Menu, footer and chat button.
+  menuGarden: { viewBox: '0 0 400 420', overflow: 'visible' },
+  palmsLeft: { viewBox: '-200 -330 400 330', overflow: 'visible' },
+  palmsRight: { viewBox: '-180 -320 360 320', overflow: 'visible' },
+  instagram: { viewBox: '0 0 24 24', fill: 'currentColor' },
+  facebook: { viewBox: '0 0 24 24', fill: 'currentColor' },
+  youtube: { viewBox: '0 0 24 24', fill: 'currentColor' },
+  linkedin: { viewBox: '0 0 24 24', fill: 'currentColor' },
+  whatsApp: { viewBox: '0 0 64 64', overflow: 'visible' },
+} as const satisfies Readonly<Record<string, DrawingShape>>;
+
+export type DrawingName = keyof typeof DRAWINGS;
+
+interface DrawingProps {
+  readonly name: DrawingName;
+  /** Places and sizes it. */
+  readonly className?: string | undefined;
+}
+
+/** One of the page's cut-paper drawings. */
+export function Drawing({ name, className }: DrawingProps) {
+  const { fill, transform, ...box }: DrawingShape = DRAWINGS[name];
+  return (
+    <DecorativeSvg className={className} {...box}>
+      <Cut id={name} fill={fill} transform={transform} />
+    </DecorativeSvg>
+  );
 }

@@ -1,4 +1,4 @@
-import { Cut } from './Cut.tsx';
+import { Cut } from './Drawing.tsx';
 import { Logo } from './Logo.tsx';
 
 type SocialCardProps = {

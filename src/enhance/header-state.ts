@@ -1,4 +1,4 @@
-/** The header wears its paper once the page has moved more than this (specification sections 2 and 9), in pixels. */
+/** The header changes its style once the page is scrolled more than this, in pixels (specification sections 2 and 9). */
 const SCROLL_THRESHOLD = 50;
 
 /** Keeps `data-scrolled` on `<html>` while the page is scrolled past the threshold. */

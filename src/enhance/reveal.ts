@@ -1,7 +1,7 @@
 /**
- * Lets elements settle into place the first time they are seen (specification sections 2, 4 and 9).
+ * Reveals elements the first time they scroll into view (specification sections 2, 4 and 9).
  * `data-reveal` holds the visible share that counts as seen, `data-reveal-delay` the wait in milliseconds.
- * What is in view when the script arrives stays as it is: nothing in the first view waits.
+ * What is in the first view is never hidden.
  */
 export function reveal(root: Document): void {
   const below = [...root.querySelectorAll<HTMLElement>('[data-reveal]')].filter(
@@ -12,7 +12,7 @@ export function reveal(root: Document): void {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        settle(element);
+        show(element);
       },
       { threshold: Number(element.dataset.reveal) },
     );
@@ -21,10 +21,10 @@ export function reveal(root: Document): void {
   }
 }
 
-function settle(element: HTMLElement): void {
+function show(element: HTMLElement): void {
   element.style.transitionDelay = `${element.dataset.revealDelay ?? 0}ms`;
   element.dataset.revealState = 'shown';
-  // Later changes of the same properties, such as a hover, must not wait their turn again.
+  // Later transitions, such as on hover, must not be delayed.
   element.addEventListener('transitionend', () => element.style.removeProperty('transition-delay'), {
     once: true,
   });

@@ -1,32 +1,32 @@
 /**
- * Sets the page in its own typefaces without holding back its first paint: asks for them once the words stand there
- * in faces the phone has (src/page/styles/fallback-fonts.css), and when all have arrived marks the page's parts with
- * `data-fonts` (src/page/styles/tokens.css), each in a task of its own: all at once they would keep a slow phone from
- * answering for a fifth of a second.
+ * Loads the web fonts without delaying the first paint: requests them once the text is painted in fallback fonts
+ * (src/page/styles/fallback-fonts.css). When all have loaded, marks each part of the page with `data-fonts`, which
+ * switches its fonts (src/page/styles/tokens.css). One part per task: switching all at once would block a slow phone
+ * for a fifth of a second.
  *
- * Goes into the head as text, before anything else: it may use nothing from outside itself.
+ * Written into the head as text, before anything else: it may use nothing from outside itself.
  */
 export function webFonts(): void {
   const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done));
   const painted = new Promise<unknown>((done) => {
-    // W3C Paint Timing; browsers without it, before 2021, wait for the page to be complete.
+    // W3C Paint Timing; browsers without it, before 2021, wait for the load event.
     if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return addEventListener('load', done);
     new PerformanceObserver((paints) => {
       if (paints.getEntriesByName('first-contentful-paint').length > 0) done(paints);
     }).observe({ type: 'paint', buffered: true });
   });
-  // A typeface that never comes leaves its stand-in: the styles name both.
-  const arrived = painted.then(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
-  Promise.all([arrived, parsed]).then(() => {
+  // A font that fails to load leaves its fallback: the styles name both.
+  const loaded = painted.then(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
+  Promise.all([loaded, parsed]).then(() => {
     const parts = [...document.querySelectorAll('body > :not(main, script), main > *, article')];
-    const dress = () => {
+    const switchNext = () => {
       const part = parts.shift();
       if (!part) return;
       part.setAttribute('data-fonts', '');
-      // Laid out here, it does not weigh on the frame that paints it.
+      // Layout here is not part of the frame that paints it.
       part.getBoundingClientRect();
-      setTimeout(dress);
+      setTimeout(switchNext);
     };
-    dress();
+    switchNext();
   });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ArrowOutIcon } from '../art/ArrowOutIcon.tsx';
-import { ButtonLink } from '../page/ui/ButtonLink.tsx';
+import { Icon } from '../art/Icon.tsx';
+import { ButtonLink } from '../page/ui/Button.tsx';
 import type { ContactFormView } from '../page/view/contact.ts';
 import styles from './FormNotes.module.css';
 
@@ -18,7 +18,7 @@ export function FormNote({ text, view, withEmail = false }: FormNoteProps) {
       <p>{text}</p>
       <div className={styles.links}>
         <ButtonLink tone="whatsapp" href={view.whatsAppHref} newTab={view.newTab}>
-          {view.whatsAppLabel} <ArrowOutIcon />
+          {view.whatsAppLabel} <Icon name="arrowOut" />
         </ButtonLink>
         {withEmail && (
           <ButtonLink tone="wine" href={view.emailHref}>

@@ -1,11 +1,9 @@
 import * as Toast from '@radix-ui/react-toast';
 import { type FocusEvent, type RefObject, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { ArrowOutIcon } from '../art/ArrowOutIcon.tsx';
-import { CloseIcon } from '../art/CloseIcon.tsx';
-import { ToastEnvelope } from '../art/ToastEnvelope.tsx';
-import { ToastSun } from '../art/ToastSun.tsx';
-import { ButtonLink } from '../page/ui/ButtonLink.tsx';
+import { Icon } from '../art/Icon.tsx';
+import { ToastDrawing } from '../art/ToastDrawing.tsx';
+import { ButtonLink } from '../page/ui/Button.tsx';
 import { VisuallyHidden } from '../page/ui/VisuallyHidden.tsx';
 import type { ContactFormView } from '../page/view/contact.ts';
 import styles from './Toaster.module.css';
@@ -92,10 +90,9 @@ interface ToastBodyProps {
 function ToastBody({ kind, view }: ToastBodyProps) {
   const { title, text } = view.toasts[kind];
   const hasFailed = kind === 'failure';
-  const Drawing = hasFailed ? ToastEnvelope : ToastSun;
   return (
     <>
-      <Drawing className={styles.drawing} />
+      <ToastDrawing kind={kind} className={styles.drawing} />
       <div>
         <Toast.Title className={styles.title}>{title}</Toast.Title>
         {/* Radix announces both without anything between them. */}
@@ -105,12 +102,12 @@ function ToastBody({ kind, view }: ToastBodyProps) {
       {hasFailed && (
         <div className={styles.action} data-radix-toast-announce-exclude="">
           <ButtonLink tone="paper" href={view.whatsAppHref} newTab={view.newTab}>
-            {view.whatsAppLabel} <ArrowOutIcon />
+            {view.whatsAppLabel} <Icon name="arrowOut" />
           </ButtonLink>
         </div>
       )}
       <Toast.Close className={styles.close} aria-label={view.toasts.closeLabel}>
-        <CloseIcon className={styles.icon} />
+        <Icon name="close" className={styles.icon} />
       </Toast.Close>
     </>
   );

@@ -8,6 +8,7 @@ import { isDrawingFile } from '../content/drawing-file.ts';
 import { loadContent, portraitFile } from '../content/load-content.ts';
 import { type CardWords, cardLettering } from '../output/card-lettering.ts';
 import { cardFile, cardPortrait } from '../output/social-card.ts';
+import { socialCardView } from '../page/view/head.ts';
 
 /** The picture that shared links show, and its address on the site. */
 export interface SharedCard {
@@ -22,9 +23,7 @@ let latest: { readonly key: string; readonly card: Promise<SharedCard> } | undef
 
 /** Draws the card from the content: once, and again when its words or the portrait change while the page is worked on. */
 export async function socialCard(): Promise<SharedCard> {
-  const { site, hero } = await loadContent();
-  const { name: siteName, author, jobTitle, domainLabel: domain } = site;
-  const words = { siteName, title: hero.title, author, jobTitle, domain };
+  const words = socialCardView(await loadContent());
   const portrait = await portraitFile();
   const key = JSON.stringify([words, portrait, (await stat(portrait)).mtimeMs]);
   if (latest?.key !== key) latest = { key, card: draw(words, portrait) };

@@ -3,7 +3,6 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Ebooks } from '../../src/page/sections/Ebooks.tsx';
-import { ebooksView } from '../../src/page/view/books.ts';
 import { sampleContent } from './sample-content.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -29,9 +28,7 @@ test('markup in words is shown as it was written, and adds nothing to the page',
   };
   const rendered = (ebooks: typeof content.ebooks) =>
     elementsOf(
-      parseFragment(
-        renderToStaticMarkup(createElement(Ebooks, { view: ebooksView({ ...content, ebooks }) })),
-      ),
+      parseFragment(renderToStaticMarkup(createElement(Ebooks, { content: { ...content, ebooks } }))),
     );
   const plain = rendered([{ ...book, features: ['Una'] }, ...others]);
   const hostile = rendered([{ ...book, ...words }, ...others]);

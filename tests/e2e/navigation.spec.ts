@@ -50,15 +50,21 @@ async function follow(page: Page, ways: readonly Way[]) {
   }
 }
 
-test.describe('links land with the heading in view below the header', () => {
+test.describe('§2 links land with the heading in view below the header', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('on a wide screen: header, calls to action, footer and back to top', async ({ page }) => {
+  test('on a wide screen: header, calls to action, footer and back to top, which ends at the very top', async ({
+    page,
+  }) => {
     await page.setViewportSize(DESKTOP);
     await page.goto('/');
     await follow(page, waysIn('body > header'));
-    await follow(page, [['Agenda tu sesión', 'body > header', 'contact'], ...CALLS]);
-    await follow(page, waysIn('body > footer'));
+    await follow(page, [
+      ['Agenda tu sesión', 'body > header', 'contact'],
+      ...waysIn('body > footer'),
+      ...CALLS,
+    ]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('on a phone: menu, calls to action, footer and back to top', async ({ page }) => {
@@ -70,116 +76,105 @@ test.describe('links land with the heading in view below the header', () => {
     }
     await follow(page, [...CALLS, ...waysIn('body > footer')]);
   });
-
-  test('back to top ends at the very top', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: single('footer').backToTop }).click();
-    await atRest(page);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
 });
 
 test.describe('without JavaScript', () => {
-  // Where links lead is the question here; a press on the next one would cut a glide short.
+  // Reduced motion: a press on the next link would cut a smooth scroll short.
   test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const size of [DESKTOP, PHONE]) {
-    test(`every way leads to its section as a plain anchor at ${size.width} px`, async ({ page }) => {
+  test('§2 every link leads to its section as a plain anchor, under a header that has its background always', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    expect(await background(page)).toBe('none');
+    for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size);
-      await page.goto('/');
       for (const way of [...CALLS, ...waysIn('body > footer')]) {
         await linkOf(page, way).click();
         await expect(page).toHaveURL(new RegExp(`#${way[2]}$`));
         const heading = page.locator(`#${way[2]}`).getByRole('heading').first();
         await expect(heading).toBeInViewport({ ratio: 1 });
       }
-    });
-  }
-});
-
-test.describe('gliding', () => {
-  /** All places the page passes through on its way from the top to the contact section. */
-  async function journey(page: Page) {
-    await page.setViewportSize(DESKTOP);
-    await openInOwnTypefaces(page);
-    await page.evaluate(() => {
-      Object.assign(window, { places: [] as number[] });
-      addEventListener('scroll', () => (window as unknown as { places: number[] }).places.push(scrollY));
-    });
-    await page.locator('body > header').getByRole('link', { name: 'Agenda tu sesión' }).click();
-    await expectLanded(page, 'contact');
-    const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
-    const end = await page.evaluate(() => scrollY);
-    return { between: places.filter((place) => place > 0 && place < end), end };
-  }
-
-  test('a chosen link scrolls smoothly, through places in between', async ({ page }) => {
-    const { between, end } = await journey(page);
-    expect(end).toBeGreaterThan(0);
-    expect(new Set(between).size).toBeGreaterThan(3);
-    expect(between).toEqual(between.toSorted((a, b) => a - b));
-  });
-
-  test('with reduced motion it is there at once', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect((await journey(page)).between).toEqual([]);
+    }
   });
 });
+
+test('§2 a chosen link scrolls smoothly, through places in between; with reduced motion at once', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openInOwnTypefaces(page);
+  const places = await placesOnTheWay(page);
+  expect(new Set(places).size).toBeGreaterThan(3);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await scrollToY(page, 0);
+  expect(await placesOnTheWay(page)).toEqual([]);
+});
+
+/** The places between the top and the contact section that the page passes through when its link is chosen. */
+async function placesOnTheWay(page: Page): Promise<readonly number[]> {
+  await page.evaluate(() => {
+    const places: number[] = [];
+    Object.assign(window, { places });
+    addEventListener('scroll', () => void places.push(scrollY));
+  });
+  await page.locator('body > header').getByRole('link', { name: 'Agenda tu sesión' }).click();
+  await expectLanded(page, 'contact');
+  return page.evaluate(() => {
+    const { places } = window as unknown as { places: readonly number[] };
+    return places.filter((place) => place > 0 && place < scrollY);
+  });
+}
+
+/** How the header's background is moved: it is drawn in from above, `none` where it is in sight. */
+function background(page: Page): Promise<string> {
+  return page.locator('body > header').evaluate((header) => getComputedStyle(header, '::before').transform);
+}
 
 test.describe('the fixed header', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  /** What lies behind the header's words, as a visitor sees it: its paper is drawn in or out of sight. */
-  const paper = (page: Page) =>
-    page.locator('body > header').evaluate((header) => getComputedStyle(header, '::before').transform);
-
-  for (const size of [DESKTOP, PHONE]) {
-    test(`changes at 51 px, not at 50 px, and back, at ${size.width} px`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await page.goto('/');
-      const away = await paper(page);
-      expect(away).not.toBe('none');
-      await scrollToY(page, 50);
-      expect(await paper(page)).toBe(away);
-      await scrollToY(page, 51);
-      expect(await paper(page)).toBe('none');
-      await scrollToY(page, 50);
-      expect(await paper(page)).toBe(away);
-    });
-  }
-
-  test('is changed from the start when the page opens further down', async ({ page }) => {
-    await page.goto('/#ebooks');
-    await expect.poll(() => paper(page)).toBe('none');
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('wears its paper always, so that nothing shows through its words', async ({ page }) => {
-      await page.goto('/');
-      expect(await paper(page)).toBe('none');
-    });
-  });
-
-  test('stays at the top of the screen wherever the page is', async ({ page }) => {
+  test('§9 changes at 51 px, not at 50 px, and back; it stays at the top, and is changed from the start further down', async ({
+    page,
+  }) => {
     await page.goto('/');
-    await scrollToY(page, 3000);
-    expect((await boxOf(page.locator('body > header'))).y).toBe(0);
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size);
+      await scrollToY(page, 0);
+      const away = await background(page);
+      expect(away).not.toBe('none');
+      for (const [top, transform] of [
+        [50, away],
+        [51, 'none'],
+        [3000, 'none'],
+        [50, away],
+      ] as const) {
+        await scrollToY(page, top);
+        expect(await background(page), `${top} px`).toBe(transform);
+        expect((await boxOf(page.locator('body > header'))).y).toBe(0);
+      }
+    }
+    await page.goto('/?#ebooks');
+    await expect.poll(() => background(page)).toBe('none');
   });
 
-  test('shows its call to action from 840 px; below that the menu has it', async ({ page }) => {
-    const inHeader = page.locator('body > header').getByRole('link', { name: 'Agenda tu sesión' });
+  test('§2 shows its call to action from 840 px and its links from 1120 px; below, the menu has them', async ({
+    page,
+  }) => {
+    const header = page.locator('body > header');
     const inMenu = page.locator('[data-menu]').getByRole('link', { name: 'Agenda tu sesión' });
-    for (const [width, isInHeader] of [
-      [840, true],
-      [839, false],
-    ] as const) {
+    await page.goto('/');
+    for (const width of [1120, 1119, 840, 839]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/');
-      await expect(inHeader).toBeVisible({ visible: isInHeader });
-      await page.locator('body > header').getByRole('button').click();
-      await expect(inMenu).toBeVisible({ visible: !isInHeader });
+      const call = header.getByRole('link', { name: 'Agenda tu sesión' });
+      await expect(call).toBeVisible({ visible: width >= 840 });
+      await expect(header.getByRole('navigation')).toBeVisible({ visible: width >= 1120 });
+      await expect(header.getByRole('button')).toBeVisible({ visible: width < 1120 });
+      if (width >= 1120) continue;
+      await header.getByRole('button').click();
+      await expect(inMenu).toBeVisible({ visible: width < 840 });
+      await page.keyboard.press('Escape');
     }
   });
 });

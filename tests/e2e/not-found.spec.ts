@@ -3,40 +3,35 @@ import { PHONE } from './support/page.ts';
 import { single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe('an address that does not exist', () => {
-  for (const path of ['/no-existe', '/ebooks/mujer-amanece', '/guias/no-existe.pdf', '/blog/']) {
-    test(`${path} answers 404 with the small page`, async ({ page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(single('not-found').title);
-      await expect(page.getByText(single('not-found').text)).toBeVisible();
-    });
+const words = single('not-found');
+
+test('an unknown address answers 404 with a page of its own that leads home and to the contact section', async ({
+  page,
+}) => {
+  for (const path of ['/ebooks/mujer-amanece', '/guias/no-existe.pdf', '/blog/', '/no-existe']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
+    await expect(page.getByText(words.text)).toBeVisible();
   }
+  await page.getByRole('link', { name: words.homeCta }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('#hero')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: words.contactCta }).click();
+  await expect(page).toHaveURL('/#contact');
+  await expect(page.locator('#contact h2')).toBeInViewport();
+});
 
-  test('leads home', async ({ page }) => {
-    await page.goto('/no-existe');
-    await page.getByRole('link', { name: single('not-found').homeCta }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.locator('#hero')).toBeVisible();
-  });
-
-  test('leads to the contact section', async ({ page }) => {
-    await page.goto('/no-existe');
-    await page.getByRole('link', { name: single('not-found').contactCta }).click();
-    await expect(page).toHaveURL('/#contact');
-    await expect(page.locator('#contact h2')).toBeInViewport();
-  });
-
+test('the page of an unknown address fits and satisfies axe at 320, 390 and 1440 px', async ({ page }) => {
+  await page.goto('/no-existe');
   for (const width of [320, 390, 1440]) {
-    test(`fits and satisfies axe at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ ...PHONE, width });
-      await page.goto('/no-existe');
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(over).toBe(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
-    });
+    await page.setViewportSize({ ...PHONE, width });
+    const room = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(room, `${width} px`).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
   }
 });

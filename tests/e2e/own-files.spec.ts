@@ -39,10 +39,8 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close());
 
-/** Opens the page with all of its pictures: those far below would wait for the visitor. */
-async function openGallery(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size);
-  await openInOwnTypefaces(page, origin);
+/** Loads all pictures in the size that the screen asks for: those far below would wait for the visitor. */
+async function loadPictures(page: Page): Promise<void> {
   await page.locator('main img').evaluateAll((pictures) =>
     Promise.all(
       pictures.map((picture) => {
@@ -100,86 +98,93 @@ async function measure(image: Element): Promise<Painted> {
   };
 }
 
-for (const size of [PHONE, TABLET, DESKTOP]) {
-  test.describe(`photographs of every shape and drawings together at ${size.width} px`, () => {
-    test.beforeEach(({ page }) => openGallery(page, size));
-
-    test('none is stretched or painted larger than its file, covers are whole, the others fill their frames', async ({
-      page,
-    }) => {
-      const painted = await paintedPictures(page);
-      expect(painted.filter(({ isDrawing }) => !isDrawing).length).toBeGreaterThan(10);
-      expect(painted.filter(({ stretched }) => Math.abs(stretched) > 0.01)).toEqual([]);
-      expect(painted.filter(({ isDrawing, blownUp }) => !isDrawing && blownUp > 1.05)).toEqual([]);
-      // From 1:1 to 1:2.
-      const covers = painted.filter(({ place, isDrawing }) => /books/.test(place) && !isDrawing);
-      expect(covers.map(({ seen }) => Number(seen.toFixed(2))).toSorted((a, b) => b - a)).toEqual([
-        1, 1, 0.75, 0.75, 0.75, 0.63, 0.63, 0.5, 0.5,
-      ]);
-      expect(covers.filter(({ hiddenCorners }) => hiddenCorners > 0)).toEqual([]);
-      const [portrait] = painted.filter(({ place }) => place === 'hero');
-      expect(portrait?.seen).toBeCloseTo(4 / 5, 2);
-      const thumbnails = painted.filter(({ place }) => place === 'youtube');
-      expect(thumbnails).toHaveLength(3);
-      for (const { seen } of thumbnails) expect(seen).toBeCloseTo(16 / 9, 1);
-    });
-
-    test('the picture of a guide fills its stub', async ({ page }) => {
-      const gaps = await page.locator('#free-guides article img').evaluateAll((pictures) =>
-        pictures.map((picture) => {
-          const stub = picture.closest('article > div')?.getBoundingClientRect();
-          const { width, height } = picture.getBoundingClientRect();
-          return stub ? Math.abs(stub.width - width) + Math.abs(stub.height - height) : Number.NaN;
-        }),
-      );
-      expect(gaps).toHaveLength(5);
-      for (const gap of gaps) expect(gap).toBeLessThan(1);
-    });
-
-    test('cards of a row begin, end and offer their button at the same height', async ({ page }) => {
-      for (const section of ['ebooks', 'printed-books', 'free-guides', 'youtube']) {
-        const cards = await page.locator(`#${section} article`).evaluateAll((articles) =>
-          articles.map((article) => {
-            const { top, bottom } = article.getBoundingClientRect();
-            const button = article.querySelector('a, button')?.getBoundingClientRect();
-            return { row: Math.round(top), ends: [bottom, button?.bottom ?? 0].map(Math.round) };
-          }),
-        );
-        const rows = Map.groupBy(cards, ({ row }) => row);
-        for (const [row, [first, ...others]] of rows) {
-          for (const other of others) expect(other.ends, `${section}, row at ${row}`).toEqual(first?.ends);
-        }
-      }
-    });
-
-    test('a video without a picture has a stage of the same size as the others’ pictures', async ({
-      page,
-    }) => {
-      const frames = page.locator('#youtube article > :first-child');
-      const sizes = await frames.evaluateAll((all) =>
-        all.map((frame) => {
-          const { width, height } = frame.firstElementChild?.getBoundingClientRect() ?? new DOMRect();
-          return { width, ratio: width / height };
-        }),
-      );
-      await expect(frames.locator(':scope > svg:first-child')).toHaveCount(1);
-      expect(sizes).toHaveLength(4);
-      for (const { ratio, width } of sizes) {
-        expect(width).toBeGreaterThan(100);
-        expect(ratio).toBeCloseTo(16 / 9, 1);
-      }
-    });
-  });
+/** None is stretched or painted larger than its file, covers are whole, the others fill their frames. */
+async function expectPictures(page: Page): Promise<void> {
+  const painted = await paintedPictures(page);
+  expect(painted.filter(({ isDrawing }) => !isDrawing).length).toBeGreaterThan(10);
+  expect(painted.filter(({ stretched }) => Math.abs(stretched) > 0.01)).toEqual([]);
+  expect(painted.filter(({ isDrawing, blownUp }) => !isDrawing && blownUp > 1.05)).toEqual([]);
+  // From 1:1 to 1:2.
+  const covers = painted.filter(({ place, isDrawing }) => /books/.test(place) && !isDrawing);
+  expect(covers.map(({ seen }) => Number(seen.toFixed(2))).toSorted((a, b) => b - a)).toEqual([
+    1, 1, 0.75, 0.75, 0.75, 0.63, 0.63, 0.5, 0.5,
+  ]);
+  expect(covers.filter(({ hiddenCorners }) => hiddenCorners > 0)).toEqual([]);
+  const [portrait] = painted.filter(({ place }) => place === 'hero');
+  expect(portrait?.seen).toBeCloseTo(4 / 5, 2);
+  const thumbnails = painted.filter(({ place }) => place === 'youtube');
+  expect(thumbnails).toHaveLength(3);
+  for (const { seen } of thumbnails) expect(seen).toBeCloseTo(16 / 9, 1);
 }
 
-test('a video without a picture asks no other host for one', async ({ page }) => {
+/** The picture of a guide fills its stub. */
+async function expectFilledStubs(page: Page): Promise<void> {
+  const gaps = await page.locator('#free-guides article img').evaluateAll((pictures) =>
+    pictures.map((picture) => {
+      const stub = picture.closest('article > div')?.getBoundingClientRect();
+      const { width, height } = picture.getBoundingClientRect();
+      return stub ? Math.abs(stub.width - width) + Math.abs(stub.height - height) : Number.NaN;
+    }),
+  );
+  expect(gaps).toHaveLength(5);
+  for (const gap of gaps) expect(gap).toBeLessThan(1);
+}
+
+/** Cards of a row begin, end and offer their button at the same height. */
+async function expectEvenRows(page: Page): Promise<void> {
+  for (const section of ['ebooks', 'printed-books', 'free-guides', 'youtube']) {
+    const cards = await page.locator(`#${section} article`).evaluateAll((articles) =>
+      articles.map((article) => {
+        const { top, bottom } = article.getBoundingClientRect();
+        const button = article.querySelector('a, button')?.getBoundingClientRect();
+        return { row: Math.round(top), ends: [bottom, button?.bottom ?? 0].map(Math.round) };
+      }),
+    );
+    const rows = Map.groupBy(cards, ({ row }) => row);
+    for (const [row, [first, ...others]] of rows) {
+      for (const other of others) expect(other.ends, `${section}, row at ${row}`).toEqual(first?.ends);
+    }
+  }
+}
+
+/** A video without a picture has a drawing in the same frame as the others' pictures. */
+async function expectEqualFrames(page: Page): Promise<void> {
+  const frames = page.locator('#youtube article > :first-child');
+  await expect(frames.locator(':scope > svg:first-child')).toHaveCount(1);
+  const sizes = await frames.evaluateAll((all) =>
+    all.map((frame) => {
+      const { width, height } = frame.firstElementChild?.getBoundingClientRect() ?? new DOMRect();
+      return { width, ratio: width / height };
+    }),
+  );
+  expect(sizes).toHaveLength(4);
+  for (const { ratio, width } of sizes) {
+    expect(width).toBeGreaterThan(100);
+    expect(ratio).toBeCloseTo(16 / 9, 1);
+  }
+}
+
+test('photographs of every shape beside drawings keep their shape and their place on every screen, from no other host', async ({
+  page,
+}) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
-  await openGallery(page, PHONE);
+  await page.setViewportSize(PHONE);
+  await openInOwnTypefaces(page, origin);
+  for (const size of [PHONE, TABLET, DESKTOP]) {
+    await test.step(`${size.width} px`, async () => {
+      await page.setViewportSize(size);
+      await loadPictures(page);
+      await expectPictures(page);
+      await expectFilledStubs(page);
+      await expectEvenRows(page);
+      await expectEqualFrames(page);
+    });
+  }
   expect([...hosts]).toEqual([origin]);
 });
 
-test('a PDF made elsewhere takes a guide’s place: its card says its pages and size, and it arrives byte for byte', async ({
+test('a PDF made elsewhere is a guide like another: its card says its pages and size, and it arrives byte for byte', async ({
   page,
   request,
 }) => {

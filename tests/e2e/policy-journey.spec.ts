@@ -50,7 +50,7 @@ test('a whole visit under the policy of the headers: nothing that the page does 
     await expect(toast).toHaveCount(0);
   });
 
-  await test.step('her draft after a reload, and a send that succeeds', async () => {
+  await test.step('the draft after a reload, and a send that succeeds', async () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1);
     await page.reload();
     await live();
@@ -77,11 +77,11 @@ test('a whole visit under the policy of the headers: nothing that the page does 
   });
 
   expect(problems.found).toEqual([]);
-  // The bookstore is where she went herself.
+  // The bookstore was opened by the visitor.
   expect(asked).toEqual(new Set([baseURL, 'https://libreria.example.com']));
 });
 
-test('her own mailbox is shown in its style under its policy', async ({ page, problems }) => {
+test('the local mailbox is shown in its style under its policy', async ({ page, problems }) => {
   await page.goto('/__buzon');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 246, 229)');
   expect(problems.found).toEqual([]);

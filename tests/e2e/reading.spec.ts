@@ -1,106 +1,344 @@
-import { DESKTOP, NAVIGATION, SECTION_IDS } from './support/page.ts';
-import { single } from './support/sample.ts';
+import type { Locator } from '@playwright/test';
+import { boxOf, DESKTOP, PHONE, SECTION_IDS, scrollToY } from './support/page.ts';
+import { entries, single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: DESKTOP });
 
-test.describe('what a visitor reads', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.setViewportSize(DESKTOP);
-    await page.goto('/');
-  });
+const VIEWS = ['12.5K vistas', '9.8K vistas', '7.3K vistas', '21.4K vistas'];
+const DATES = ['15 de marzo de 2025', '2 de abril de 2025', '27 de abril de 2025', '11 de mayo de 2025'];
 
-  test('header, seven sections in order, footer and chat button', async ({ page }) => {
-    const sections = page.locator('main > section');
-    expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual(SECTION_IDS);
-    const landmarks = page.locator('body > header, body > main, body > footer, [data-chat]');
-    expect(await landmarks.evaluateAll((all) => all.map(({ localName }) => localName))).toEqual([
-      'header',
-      'main',
-      'footer',
-      'a',
+/** A line of the accessibility tree: a role with its name or text; as a list, the first holds the others. */
+type Node = string | Branch;
+interface Branch extends ReadonlyArray<Node> {
+  readonly 0: string;
+}
+
+const site = single('site');
+const labels = Object.values(site.navigation);
+
+const named = (role: string, name: string) => `${role} ${JSON.stringify(name)}`;
+const text = (role: string, words: string) => `${role}: ${JSON.stringify(words)}`;
+const heading = (level: number, name: string) => `${named('heading', name)} [level=${level}]`;
+const paragraph = (words: string) => text('paragraph', words);
+const link = (name: string) => named('link', name);
+const list = (items: readonly (readonly Node[])[], name?: string): Node => [
+  name ? named('list', name) : 'list',
+  ...items.map((item): Node => ['listitem', ...item]),
+];
+const sentences = (items: readonly string[], name?: string): Node => [
+  name ? named('list', name) : 'list',
+  ...items.map((item) => text('listitem', item)),
+];
+/** A link that says what it is about and that it opens a new tab; an icon may leave a space between. */
+const cardLink = (label: string, about: string) =>
+  `link /^${[label, ':', about, site.newTab].map((part) => part.replaceAll(/[^\p{L}\d\s:]/gu, '\\$&')).join('\\s*')}$/`;
+const disabled = (label: string) => `${named('button', label)} [disabled]`;
+const picture = (alt: string): readonly Node[] => (alt ? [named('img', alt)] : []);
+
+/** A section named by its heading, with all that is in it. */
+function section(title: string, lead: string | null, nodes: readonly Node[], level = 2): readonly Node[] {
+  const opening = lead === null ? [] : [paragraph(lead)];
+  return [[named('region', title), heading(level, title), ...opening, ...nodes]];
+}
+
+type BookField = 'title' | 'imageAlt' | 'category' | 'description' | 'features' | 'price';
+type Book = Pick<ReturnType<typeof entries<'ebooks'>>[number], BookField> & {
+  readonly status?: string | null;
+};
+
+function bookCard(book: Book, featuresLabel: string, action: string): Node {
+  return [
+    named('article', book.title),
+    ...picture(book.imageAlt),
+    ...(book.status ? [paragraph(book.status)] : []),
+    paragraph(book.category),
+    heading(3, book.title),
+    paragraph(book.description),
+    sentences(book.features, featuresLabel),
+    paragraph(book.price),
+    paragraph(site.rating.spoken),
+    action,
+  ];
+}
+
+const SECTIONS: Record<(typeof SECTION_IDS)[number], () => readonly Node[]> = {
+  hero: () => {
+    const { title, subtitle, ctaText, aboutCtaText, profileImageAlt } = single('hero');
+    const calls: Node = ['paragraph', link(ctaText), link(aboutCtaText)];
+    const nodes = [paragraph(subtitle), calls, ...picture(profileImageAlt)];
+    return section(title.replaceAll('\n', ' '), null, nodes, 1);
+  },
+  about: () => {
+    const { title, description, activities, missionLabel, mission, figures } = single('about');
+    return section(title, null, [
+      ...description.split('\n\n').map(paragraph),
+      list(activities.map((activity) => [heading(3, activity.title), paragraph(activity.description)])),
+      paragraph(missionLabel),
+      paragraph(mission),
+      ...figures.flatMap(({ value, label }) => [text('term', label), text('definition', value)]),
     ]);
-  });
+  },
+  ebooks: () => {
+    const words = single('ebooks-section');
+    const cards = entries('ebooks').map((book) =>
+      bookCard(book, words.featuresLabel, cardLink(words.buyLabel, book.title)),
+    );
+    const recommendation = [paragraph(words.recommendationText), link(words.recommendationCta)];
+    return section(words.title, words.lead, [...cards, ...recommendation]);
+  },
+  'printed-books': () => {
+    const { title, lead, buyLabel, comingSoonLabel, featuresLabel } = single('printed-books-section');
+    const cards = entries('printed-books').map((book) =>
+      bookCard(
+        book,
+        featuresLabel,
+        book.disabled ? disabled(comingSoonLabel) : cardLink(buyLabel, book.title),
+      ),
+    );
+    return section(title, lead, cards);
+  },
+  'free-guides': () => {
+    const words = single('free-guides-section');
+    const figures = words.figures.map(({ value, label }) => [text('strong', value), text('text', label)]);
+    const cards = entries('guides').map((guide): Node => {
+      const notes: Node = guide.isAvailable
+        ? ['list', text('listitem', words.availableNote), 'listitem: /^PDF de \\d+ páginas, \\d+ kB\\.$/']
+        : sentences([words.unavailableNote, words.inPreparationNote]);
+      return [
+        named('article', guide.title),
+        paragraph(words.ticketLabel),
+        heading(3, guide.title),
+        paragraph(guide.description),
+        notes,
+        guide.isAvailable ? cardLink(words.downloadLabel, guide.title) : disabled(words.unavailableLabel),
+      ];
+    });
+    return section(words.title, words.lead, [list(figures), ...cards]);
+  },
+  youtube: () => {
+    const { title, lead, watchLabel, durationLabel } = single('youtube-section');
+    const cards = entries('videos').map(
+      (video, index): Node => [
+        named('article', video.title),
+        paragraph(`${durationLabel} ${video.duration}`),
+        paragraph(video.category),
+        heading(3, video.title),
+        paragraph(video.description),
+        ['paragraph', text('text', VIEWS[index] ?? ''), text('time', DATES[index] ?? '')],
+        cardLink(watchLabel, video.title),
+      ],
+    );
+    return section(title, lead, cards);
+  },
+  contact: () => {
+    const { title, lead, emailLabel, phoneLabel, locationLabel, form } = single('contact');
+    const fields = [form.name, form.email, form.phone, form.message];
+    return section(title, lead, [
+      text('term', emailLabel),
+      ['definition', link(site.email)],
+      text('term', phoneLabel),
+      ['definition', link(site.phone)],
+      text('term', locationLabel),
+      text('definition', site.location),
+      ...fields.flatMap(({ label }) => [text('text', label), named('textbox', label)]),
+      named('button', form.submit),
+      paragraph(form.privacy),
+    ]);
+  },
+};
 
-  test('the same seven labels, in order, in header, menu and footer, each leading to its section', async ({
-    page,
-  }) => {
-    const hrefs = SECTION_IDS.map((id) => `#${id}`);
-    const lists = {
-      header: page.getByRole('navigation', { name: single('header').navigationLabel }).getByRole('link'),
-      menu: page.locator('[data-menu] li a'),
-      footer: page.getByRole('navigation', { name: single('footer').navigationLabel }).getByRole('link'),
-    };
-    for (const [place, links] of Object.entries(lists)) {
-      await expect(links, place).toHaveText([...NAVIGATION]);
-      expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(hrefs);
+/** As Playwright writes a part's accessibility tree; every list of children is complete. */
+function tree(nodes: readonly Node[]): string {
+  const lines = (all: readonly Node[], indent: string): readonly string[] =>
+    all.flatMap((node) => {
+      if (typeof node === 'string') return `${indent}- ${isText(node) ? node : quoted(node)}`;
+      return [`${indent}- ${quoted(node[0])}:`, ...lines(node.slice(1), `${indent}  `)];
+    });
+  return ['- /children: deep-equal', ...lines(nodes, '')].join('\n');
+}
+
+const isText = (node: string) => /^\w+: ["/]/.test(node);
+/** A key of YAML: names may hold colons. */
+const quoted = (key: string) => `'${key.replaceAll("'", "''")}'`;
+
+test('§2 header, seven sections, footer and chat button hold what the content says, in order, by role and name', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const sections = page.locator('main > section');
+  expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual(SECTION_IDS);
+  for (const id of SECTION_IDS) {
+    await expect.soft(page.locator(`#${id}`)).toMatchAriaSnapshot(tree(SECTIONS[id]()));
+  }
+  const { navigationLabel, callToAction } = single('header');
+  const navigation: Node = [named('navigation', navigationLabel), ...labels.map(link)];
+  await expect(page.locator('body > header')).toMatchAriaSnapshot(
+    tree([['banner', link(site.name), navigation, link(callToAction)]]),
+  );
+  const footer = single('footer');
+  await expect(page.locator('body > footer')).toMatchAriaSnapshot(
+    tree([
+      [
+        'contentinfo',
+        heading(2, footer.title),
+        link(footer.callToAction),
+        [named('navigation', footer.navigationLabel), list(labels.map((label) => [link(label)]))],
+        list(
+          site.socialLinks.map(({ name }) => [link(`${name} ${site.newTab}`)]),
+          footer.socialLabel,
+        ),
+        paragraph(footer.copyright),
+        link(footer.backToTop),
+      ],
+    ]),
+  );
+  const landmarks = (await page.locator('body').ariaSnapshot())
+    .split('\n')
+    .filter((line) => /^- /.test(line));
+  const chat = named('complementary', site.chat.label);
+  expect(landmarks).toEqual([
+    `- ${link(site.skipLink)}:`,
+    '- banner:',
+    '- main:',
+    '- contentinfo:',
+    `- ${chat}:`,
+  ]);
+});
+
+test('§2 on a phone the header holds a menu button, and the open menu the links', async ({ page }) => {
+  const { openMenu, closeMenu, menuLabel, callToAction } = single('header');
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const header = page.locator('body > header');
+  await expect(header).toMatchAriaSnapshot(tree([['banner', link(site.name), named('button', openMenu)]]));
+  await header.getByRole('button').click();
+  const links = list(labels.map((label) => [link(label)]));
+  await expect(page.locator('[data-menu]')).toMatchAriaSnapshot(
+    tree([
+      [
+        named('navigation', menuLabel),
+        link(site.name),
+        named('button', closeMenu),
+        links,
+        link(callToAction),
+      ],
+    ]),
+  );
+});
+
+test('§3 each rating is drawn as five stars beside "(4.8)"', async ({ page }) => {
+  await page.goto('/');
+  const ratings = page.locator('article p', { hasText: '(4.8)' });
+  await expect(ratings).toHaveCount(6);
+  await expect(ratings.locator('svg use[href$="#starRow"]')).toHaveCount(6);
+  const address = await ratings.locator('use').first().getAttribute('href');
+  const art = await (await page.request.get(address ?? '')).text();
+  const [, row = ''] = /<g id="starRow">(.*?)<\/g>/s.exec(art) ?? [];
+  expect(row.match(/<use /g)).toHaveLength(5);
+});
+
+test('§4 what is not available yet is a disabled button, dimmed, and does nothing', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const paperOf = (button: Locator) =>
+    button.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
+  expect(await paperOf(page.locator('#printed-books article a'))).not.toBe('rgba(0, 0, 0, 0)');
+  const buttons = await page.locator('main article button').all();
+  expect(buttons).toHaveLength(3);
+  for (const button of buttons) {
+    expect(await paperOf(button), 'its background is gone').toBe('rgba(0, 0, 0, 0)');
+    await button.click({ force: true });
+  }
+  expect(context.pages()).toHaveLength(1);
+  await expect(page).toHaveURL('/');
+});
+
+test('§7 every link that leaves the page leads where the content says, opens a new tab and says so', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const leaving = page.locator('a:is([href^="http"], [href$=".pdf"]):visible');
+  const links = await leaving.evaluateAll((all) =>
+    (all as HTMLAnchorElement[]).map(({ href, target, rel }) => ({ href, target, rel })),
+  );
+  const [guide] = entries('guides').filter(({ isAvailable }) => isAvailable);
+  const file = new URL(`/guias/${guide?.id}.pdf`, page.url()).href;
+  const addresses = [
+    ...entries('ebooks').map(({ amazonLink }) => amazonLink),
+    ...entries('printed-books').flatMap(({ amazonLink, disabled }) => (disabled ? [] : [amazonLink])),
+    file,
+    ...entries('videos').map(({ videoUrl }) => videoUrl),
+    ...site.socialLinks.map(({ url }) => url),
+  ];
+  expect(links.slice(0, -1).map(({ href }) => href)).toEqual(addresses);
+  expect(links.at(-1)?.href).toMatch(/^https:\/\/wa\.me\//);
+  for (const { target, rel } of links) expect([target, rel]).toEqual(['_blank', 'noopener noreferrer']);
+  for (const link of await leaving.all()) await expect(link).toHaveAccessibleName(/se abre en otra pestaña/);
+  await expect(page.locator('a[target]:is([href^="#"], [href^="mailto:"], [href^="tel:"])')).toHaveCount(0);
+
+  const answer = await request.get(file);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const drawings = page.getByRole('list', { name: single('footer').socialLabel }).locator('use');
+  const pieces = await drawings.evaluateAll((all) => all.map((use) => use.getAttribute('href')));
+  expect(new Set(pieces).size, 'each social profile has a drawing of its own').toBe(4);
+});
+
+test('§7 a book opens the bookstore beside the page, which learns nothing of the visit', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const referrers: (string | undefined)[] = [];
+  await context.route('https://libreria.example.com/**', (route) => {
+    referrers.push(route.request().headers().referer);
+    return route.fulfill({ contentType: 'text/html', body: 'librería' });
+  });
+  await page.goto('/index.html?para=ana&campania=diezmo');
+  const link = page.locator('#ebooks article a').first();
+  const opened = context.waitForEvent('page');
+  await link.click();
+  const store = await opened;
+  await expect(store).toHaveURL(entries('ebooks')[0]?.amazonLink ?? '');
+  expect(await store.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+  expect(page.url()).toContain('para=ana');
+
+  // The headers keep the address back even where a link's own attributes were forgotten.
+  await link.evaluate((element) => {
+    for (const name of ['rel', 'target']) element.removeAttribute(name);
+  });
+  await link.click();
+  await expect(page).toHaveURL(/^https:\/\/libreria\.example\.com\//);
+  expect(referrers).toEqual([undefined, `${baseURL}/`]);
+});
+
+test('§7 the chat button opens WhatsApp with the number and the Spanish text', async ({ page, context }) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+  await page.goto('/');
+  const opened = context.waitForEvent('page');
+  await page.locator('[data-chat]').click();
+  const url = new URL((await opened).url());
+  expect(url.origin + url.pathname).toBe('https://wa.me/584141234567');
+  expect(url.searchParams.get('text')).toBe(site.chat.message);
+});
+
+test('§2 the chat button stays at the lower right wherever the page is', async ({ page }) => {
+  await page.goto('/');
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    const chat = page.locator('[data-chat]');
+    for (const top of [0, 2500, 100_000]) {
+      await scrollToY(page, top);
+      const box = await boxOf(chat);
+      for (const gap of [size.width - (box.x + box.width), size.height - (box.y + box.height)]) {
+        expect(gap).toBeGreaterThanOrEqual(0);
+        expect(gap).toBeLessThanOrEqual(24);
+      }
+      await chat.click({ trial: true });
     }
-  });
-
-  test('one first heading, then one heading for each section and the footer', async ({ page }) => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(oneLine(single('hero').title));
-    const named = ['about', 'ebooks-section', 'printed-books-section', 'free-guides-section'] as const;
-    const last = ['youtube-section', 'contact', 'footer'] as const;
-    const titles = [...named, ...last].map((name) => single(name).title);
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles);
-    for (const id of SECTION_IDS) await expect(page.locator(`section#${id}`)).toHaveAccessibleName(/\S/);
-  });
-
-  test('the hero offers contact and "Conoce más sobre mí"', async ({ page }) => {
-    const hero = page.locator('#hero');
-    const { subtitle, ctaText } = single('hero');
-    await expect(hero.getByText(subtitle)).toBeVisible();
-    await expect(hero.getByRole('link', { name: ctaText, exact: true })).toHaveAttribute('href', '#contact');
-    const more = hero.getByRole('link', { name: 'Conoce más sobre mí', exact: true });
-    await expect(more).toHaveAttribute('href', '#about');
-    await expect(hero.getByRole('img', { name: single('hero').profileImageAlt })).toBeVisible();
-  });
-
-  test('her story, what she does and her mission', async ({ page }) => {
-    const about = page.locator('#about');
-    const { description, activities, mission } = single('about');
-    for (const paragraph of description.split(/\n\s*\n/))
-      await expect(about).toContainText(oneLine(paragraph));
-    await expect(about.getByRole('heading', { level: 3 })).toHaveText(activities.map(({ title }) => title));
-    for (const activity of activities) await expect(about).toContainText(activity.description);
-    await expect(about).toContainText(mission);
-  });
-
-  test('the six figures of the specification, with what each counts', async ({ page }) => {
-    const story = page.locator('#about dl > div');
-    await expect(story.locator('dd')).toHaveText(['500+', '5+', '98%']);
-    await expect(story.locator('dt')).toHaveText(single('about').figures.map(({ label }) => label));
-    const guides = page.locator('#free-guides li:has(> strong)');
-    await expect(guides.locator('strong')).toHaveText(['10K+', '4.8', '95%']);
-    const { figures } = single('free-guides-section');
-    await expect(guides).toHaveText(figures.map(({ value, label }) => `${value} ${label}`));
-  });
-
-  test('the calls to action of header, ebooks and footer lead to contact', async ({ page }) => {
-    const calls = {
-      'body > header': 'Agenda tu sesión',
-      '#ebooks': 'Quiero una recomendación personalizada',
-      'body > footer': 'Agenda tu llamada gratuita',
-    };
-    for (const [place, name] of Object.entries(calls)) {
-      const call = page.locator(place).getByRole('link', { name, exact: true });
-      await expect(call).toHaveAttribute('href', '#contact');
-      await expect(call).toBeVisible();
-    }
-  });
-
-  test('the ways to reach her: e-mail, telephone and city', async ({ page }) => {
-    const { email, phone, location } = single('site');
-    const contact = page.locator('#contact');
-    await expect(contact.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
-    await expect(contact.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+584141234567');
-    await expect(contact.getByText(location, { exact: true })).toBeVisible();
-  });
-
-  test('the footer closes with the year 2025 and the way back up', async ({ page }) => {
-    const footer = page.locator('body > footer');
-    await expect(footer.getByText(single('footer').copyright)).toContainText('2025');
-    const up = footer.getByRole('link', { name: single('footer').backToTop });
-    await expect(up).toHaveAttribute('href', '#hero');
-  });
+  }
 });

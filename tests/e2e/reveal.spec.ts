@@ -4,17 +4,17 @@ import { expect, test } from './support/test.ts';
 
 const opacity = (target: Locator) => target.evaluate((element) => Number(getComputedStyle(element).opacity));
 
-/** How many of the elements that settle into place cannot be seen now. */
+/** How many of the elements that are revealed on scrolling cannot be seen now. */
 function hidden(page: Page): Promise<number> {
   return page
     .locator('[data-reveal]')
     .evaluateAll((all) => all.filter((element) => getComputedStyle(element).opacity !== '1').length);
 }
 
-/** Scrolls until this share of the element's height has come up from below. */
+/** Scrolls until this share of the element's height has come into view from below. */
 async function showShare(target: Locator, share: number) {
   const top = await target.evaluate((element, part) => {
-    // offsetTop and offsetHeight know nothing of the waiting element's shift and turn.
+    // offsetTop and offsetHeight leave out the waiting element's transform.
     let offset = 0;
     for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent)
       offset += at.offsetTop;
@@ -23,116 +23,87 @@ async function showShare(target: Locator, share: number) {
   await scrollToY(target.page(), top);
 }
 
-test.describe('elements settle into place when they are seen', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.setViewportSize(DESKTOP);
+test.describe('elements are revealed when they scroll into view', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('§4 below the first view they are hidden, appear at their share (§9: 0.1, 0.2), once, and stay', async ({
+    page,
+  }) => {
     await page.goto('/');
-  });
-
-  test('below the first view they wait unseen, then appear once and stay', async ({ page }) => {
-    for (const target of [page.locator('#ebooks article').first(), page.locator('#contact [data-reveal]')]) {
-      expect(await opacity(target)).toBe(0);
-      await scrollToMiddle(target);
-      await expect.poll(() => opacity(target)).toBe(1);
-      await scrollToY(page, 0);
-      expect(await opacity(target)).toBe(1);
-      await scrollToMiddle(target);
-      expect(await opacity(target)).toBe(1);
-    }
-  });
-
-  test('headings wait for a fifth of themselves, cards for a tenth', async ({ page }) => {
     const shares = (selector: string) =>
       page
         .locator(selector)
         .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('data-reveal')))]);
     expect(await shares('[data-reveal]:has(h2), h2[data-reveal]')).toEqual(['0.2']);
-    expect(await shares('article[data-reveal], li[data-reveal]')).toEqual(['0.1']);
-    const cards = page.locator('article');
-    await expect(page.locator('article[data-reveal]')).toHaveCount(await cards.count());
-  });
-
-  test('less than its share does not show an element, more does', async ({ page }) => {
+    expect(await shares('article, li[data-reveal]')).toEqual(['0.1']);
     const card = page.locator('#printed-books article').first();
-    await showShare(card, 0.06);
-    expect(await opacity(card)).toBe(0);
-    await showShare(card, 0.25);
-    await expect.poll(() => opacity(card)).toBe(1);
     const heading = page.locator('#youtube [data-reveal]').first();
-    await showShare(heading, 0.2);
-    expect(await opacity(heading)).toBe(0);
-    await showShare(heading, 0.5);
-    await expect.poll(() => opacity(heading)).toBe(1);
+    for (const [target, less, more] of [
+      [card, 0.06, 0.25],
+      [heading, 0.19, 0.5],
+    ] as const) {
+      await showShare(target, less);
+      expect(await opacity(target)).toBe(0);
+      await showShare(target, more);
+      await expect.poll(() => opacity(target)).toBe(1);
+    }
+    await scrollToY(page, 0);
+    expect(await opacity(card)).toBe(1);
+    await scrollToMiddle(card);
+    expect(await opacity(card)).toBe(1);
   });
 
-  for (const [section, delays] of Object.entries({
-    ebooks: [0, 150, 300],
-    'printed-books': [0, 150, 300],
-    'free-guides': [0, 150],
-    youtube: [0, 150, 300, 450],
-  })) {
-    test(`the cards of ${section} follow one another by 150 ms`, async ({ page }) => {
-      const cards = page.locator(`#${section} article`);
-      await cards.evaluateAll((all) => {
-        for (const card of all) {
-          card.addEventListener('transitionrun', (event) => {
-            if (event.target !== card) return;
-            const delay = card.getAnimations()[0]?.effect?.getTiming().delay;
-            card.setAttribute('data-test-delay', String(delay));
-          });
-        }
-      });
-      await scrollToMiddle(cards.first());
-      await expect
-        .poll(() =>
-          cards.evaluateAll((all) => all.map((card) => Number(card.getAttribute('data-test-delay') ?? -1))),
-        )
-        .toEqual(delays);
+  test('§9 the cards of each section follow one another by 150 ms', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('article').evaluateAll((all) => {
+      for (const card of all) {
+        card.addEventListener('transitionrun', (event) => {
+          if (event.target !== card) return;
+          const delay = card.getAnimations()[0]?.effect?.getTiming().delay;
+          card.setAttribute('data-test-delay', String(delay));
+        });
+      }
     });
-  }
+    for (const [section, delays] of Object.entries({
+      ebooks: [0, 150, 300],
+      'printed-books': [0, 150, 300],
+      'free-guides': [0, 150],
+      youtube: [0, 150, 300, 450],
+    })) {
+      const cards = page.locator(`#${section} article`);
+      await scrollToMiddle(cards.first());
+      const found = () =>
+        cards.evaluateAll((all) => all.map((card) => Number(card.getAttribute('data-test-delay') ?? -1)));
+      await expect.poll(found, { message: section }).toEqual(delays);
+    }
+  });
 
-  test('an element that holds the focus is seen, wherever it is', async ({ page }) => {
+  test('a hidden element is seen with the focus in it and in print', async ({ page }) => {
+    await page.goto('/');
     const card = page.locator('#youtube article').nth(2);
     expect(await opacity(card)).toBe(0);
     await card.getByRole('link').evaluate((link) => link.focus({ preventScroll: true }));
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await opacity(card)).toBe(1);
-  });
-
-  test('in print everything is seen', async ({ page }) => {
     expect(await hidden(page)).toBeGreaterThan(10);
     await page.emulateMedia({ media: 'print' });
     expect(await hidden(page)).toBe(0);
   });
 
   test('a visitor who scrolls through the whole page sees everything', async ({ page }) => {
+    await page.goto('/');
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let top = 0; top < height; top += 400) await scrollToY(page, top);
     await expect.poll(() => hidden(page)).toBe(0);
   });
 });
 
-test('whole sections are never observed, only what stands in them', async ({ page }) => {
-  await page.addInitScript(() => {
-    const observe = IntersectionObserver.prototype.observe;
-    const seen: string[] = [];
-    Object.assign(window, { observed: seen });
-    IntersectionObserver.prototype.observe = function (target) {
-      seen.push(target.matches('section, main, body, :has(article), :has(h2 + article)') ? 'whole' : 'part');
-      observe.call(this, target);
-    };
-  });
+test('nothing in the first view is hidden, and no whole section ever is', async ({ page }) => {
   await page.goto('/');
-  const observed = await page.evaluate(() => (window as unknown as { observed: string[] }).observed);
-  expect(observed.length).toBeGreaterThan(10);
-  expect(observed).not.toContain('whole');
-  await expect(page.locator('section[data-reveal]')).toHaveCount(0);
-});
-
-for (const size of [PHONE, DESKTOP, { width: 320, height: 568 }, { width: 2560, height: 1440 }]) {
-  test(`nothing in the first view of ${size.width} × ${size.height} waits`, async ({ page }) => {
+  await expect(page.locator('[data-reveal]:is(section, main, :has(article))')).toHaveCount(0);
+  for (const size of [PHONE, DESKTOP, { width: 320, height: 568 }, { width: 2560, height: 1440 }]) {
     await page.setViewportSize(size);
-    await page.goto('/');
+    await page.reload();
     await atRest(page);
     const unseen = await page.locator('main *').evaluateAll((all) =>
       all
@@ -142,18 +113,23 @@ for (const size of [PHONE, DESKTOP, { width: 320, height: 568 }, { width: 2560, 
         })
         .map((element) => element.outerHTML.slice(0, 80)),
     );
-    expect(unseen).toEqual([]);
-  });
-}
+    expect(unseen, `${size.width} × ${size.height}`).toEqual([]);
+  }
+});
 
 test.describe('everything is seen', () => {
-  test('with reduced motion', async ({ page }) => {
+  test('with reduced motion, and when the script fails or never comes', async ({ page, problems }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     expect(await hidden(page)).toBe(0);
-  });
 
-  test('when the scripts never come', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    problems.allow(/IntersectionObserver/);
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+    await page.goto('/');
+    expect(problems.found).not.toEqual([]);
+    expect(await hidden(page)).toBe(0);
+
     await page.route('/', async (route) => {
       const answer = await route.fetch();
       const html = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
@@ -161,13 +137,6 @@ test.describe('everything is seen', () => {
     });
     await page.goto('/');
     expect(await page.locator('script').count()).toBe(0);
-    expect(await hidden(page)).toBe(0);
-  });
-
-  test('when the script fails', async ({ page, problems }) => {
-    problems.allow(/IntersectionObserver/);
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
-    await page.goto('/');
     expect(await hidden(page)).toBe(0);
   });
 

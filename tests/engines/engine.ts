@@ -1,19 +1,19 @@
-/** How a journey meets the page: as most visitors do, with scripts switched off, or asking for little motion. */
+/** How a browser is set: as usual, with scripts switched off, or with reduced motion. */
 export type Mode = 'usual' | 'no scripts' | 'reduced motion';
 
-/** Keys that journeys press; letters are written with `write`. */
+/** Keys that journeys press; text is typed with `write`. */
 export type Key = 'Enter' | 'Escape' | 'Tab';
 
 /** A browser engine that journeys can be made in. */
 export interface Engine {
   /** Its name and version, e.g. `Firefox 140.4.0`. */
   readonly label: string;
-  /** A tab that knows nothing of the tabs before it: no storage, no history. */
+  /** A tab without storage or history of the tabs before it. */
   open(mode: Mode): Promise<Tab>;
   close(): Promise<void>;
 }
 
-/** One tab: no more than what three engines can do alike. */
+/** One tab: only what both engines can do. */
 export interface Tab {
   /** Opens an address and waits until it has loaded. */
   go(address: string): Promise<void>;

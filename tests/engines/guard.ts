@@ -20,10 +20,14 @@ const GUARD = `
   });
 `;
 
-/** Puts a guard into the page of a built site that notes uncaught errors and violations of its policy. */
-export function placeGuard(folder: string): void {
+/**
+ * Puts a guard into the page of a built site that notes uncaught errors and violations of its policy, and lets the page
+ * send its messages to `origin` instead of the mailbox that it was built for.
+ */
+export function placeGuard(folder: string, origin: string): void {
   const page = join(folder, 'index.html');
-  const html = readFileSync(page, 'utf8').replace('<head>', `<head><script src="/${FILE}"></script>`);
+  const built = readFileSync(page, 'utf8').replaceAll(/http:\/\/localhost:\d+/g, origin);
+  const html = built.replace('<head>', `<head><script src="/${FILE}"></script>`);
   writeFileSync(page, html);
   writeFileSync(join(folder, FILE), GUARD);
 }

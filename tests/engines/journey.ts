@@ -7,7 +7,7 @@ export interface Visit {
   readonly site: Site;
 }
 
-/** Something a visitor does on the page, and what she must find; written once for every engine. */
+/** What a visitor does on the page and must find; written once for every engine. */
 export interface Journey {
   readonly title: string;
   readonly mode?: Mode;

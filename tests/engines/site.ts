@@ -26,12 +26,12 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Serves a copy of the build in `BUILT_DIR`, guarded, on the port that the build sends its messages to. */
+/** Serves a copy of the build in `BUILT_DIR`, guarded, that sends its messages to the mailbox on the same port. */
 export async function startSite(port: number): Promise<Site> {
   const home = mkdtempSync(join(tmpdir(), 'engines-site-'));
   const folder = join(home, 'site');
   cpSync(builtDir(), folder, { recursive: true });
-  placeGuard(folder);
+  placeGuard(folder, `http://localhost:${port}`);
   const server = await serve({ folder, port, messages: join(home, 'messages.jsonl') });
   let lost: LostScript | null = null;
   const [serveFile] = server.httpServer.listeners('request') as RequestListener[];

@@ -1,21 +1,17 @@
-import { AboutEdge } from '../../art/AboutEdge.tsx';
-import { OrchidBloom } from '../../art/OrchidBloom.tsx';
-import { OrchidStem } from '../../art/OrchidStem.tsx';
-import { Container } from '../ui/Container.tsx';
-import { revealHeading } from '../ui/reveal.ts';
-import type { AboutView } from '../view/story.ts';
+import { Drawing } from '../../art/Drawing.tsx';
+import { Container, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { type AboutView, aboutView } from '../view/story.ts';
 import styles from './About.module.css';
-import { Activities } from './Activities.tsx';
-import { Mission } from './Mission.tsx';
 
-/** Her story, what she does, her mission and three figures (specification section 2, id about). */
-export function About({ view }: { readonly view: AboutView }) {
+/** The author's story, activities and mission, and three figures (specification section 2, id about). */
+export function About({ content }: SectionProps) {
+  const view = aboutView(content);
   return (
     <section className={styles.about} id="about" aria-labelledby="about-title">
-      <AboutEdge className={styles.edge} />
+      <Drawing name="aboutEdge" className={styles.edge} />
       <Container>
-        <OrchidBloom className={styles.bloom} />
-        <OrchidStem className={styles.stem} />
+        <Drawing name="orchid" className={styles.bloom} />
+        <Drawing name="orchidStem" className={styles.stem} />
         <div className={styles.story}>
           <h2 className={styles.title} id="about-title" {...revealHeading}>
             {view.title}
@@ -30,5 +26,46 @@ export function About({ view }: { readonly view: AboutView }) {
         <Mission view={view} />
       </Container>
     </section>
+  );
+}
+
+/** What the author does: three panels hung like pictures, each a little out of line. */
+function Activities({ activities }: Pick<AboutView, 'activities'>) {
+  return (
+    <ul className={styles.activities}>
+      {activities.map(({ kind, title, description }, index) => (
+        <li key={title} className={styles.activity} {...revealCard(index)}>
+          <Drawing name={kind} className={styles.panel} />
+          <div>
+            <h3 className={styles.activityTitle}>{title}</h3>
+            <p className={styles.text}>{description}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MissionProps {
+  readonly view: Pick<AboutView, 'missionLabel' | 'mission' | 'figures'>;
+}
+
+/** The author's mission on a torn sheet, and three figures beside it (specification section 9). */
+function Mission({ view }: MissionProps) {
+  return (
+    <div className={styles.mission}>
+      <div className={styles.sheet} {...revealCard(0)}>
+        <p className={styles.label}>{view.missionLabel}</p>
+        <p className={styles.words}>{view.mission}</p>
+      </div>
+      <dl className={styles.figures}>
+        {view.figures.map(({ value, label }) => (
+          <div key={label} className={styles.figure}>
+            <dt className={styles.counted}>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ interface BrandProps {
   readonly tone: 'clay' | 'sun';
 }
 
-/** The site's name and its rising sun, leading home. */
+/** The site's name and logo, as a link. */
 export function Brand({ name, href, tone }: BrandProps) {
   return (
     <a className={styles.brand} href={href}>

@@ -1,12 +1,14 @@
-import { WhatsAppBubble } from '../../art/WhatsAppBubble.tsx';
-import type { ChatView } from '../view/frame.ts';
+import { Drawing } from '../../art/Drawing.tsx';
+import type { SectionProps } from '../ui/Section.tsx';
+import { chatView } from '../view/frame.ts';
 import styles from './ChatButton.module.css';
 
 /**
  * The chat button that floats at the lower right (specification sections 2 and 7), in a landmark of its own because
  * it belongs to none of the others.
  */
-export function ChatButton({ view }: { readonly view: ChatView }) {
+export function ChatButton({ content }: SectionProps) {
+  const view = chatView(content);
   return (
     <aside aria-label={view.landmark}>
       <a
@@ -17,7 +19,7 @@ export function ChatButton({ view }: { readonly view: ChatView }) {
         aria-label={view.label}
         data-chat
       >
-        <WhatsAppBubble className={styles.bubble} />
+        <Drawing name="whatsApp" className={styles.bubble} />
       </a>
     </aside>
   );

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
-import { ContactSun } from '../../art/ContactSun.tsx';
-import { Container } from '../ui/Container.tsx';
-import { revealHeading } from '../ui/reveal.ts';
-import type { ContactView } from '../view/contact.ts';
+import { Cut, DecorativeSvg } from '../../art/Drawing.tsx';
+import { Container, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { contactView } from '../view/contact.ts';
 import styles from './Contact.module.css';
 
-interface ContactProps {
-  readonly view: ContactView;
+interface ContactProps extends SectionProps {
   /** The form: an island, so the page passes it in. */
   readonly children: ReactNode;
 }
 
-/** Ways to reach her, with the form beside them (specification section 2, id contact). */
-export function Contact({ view, children }: ContactProps) {
+/** Ways to reach the author, with the form beside them (specification section 2, id contact). */
+export function Contact({ content, children }: ContactProps) {
+  const view = contactView(content);
   return (
     <section className={styles.contact} id="contact" aria-labelledby="contact-title">
-      <ContactSun className={styles.sun} />
+      <Sun />
       <Container>
         <div className={styles.columns}>
           <div>
@@ -44,5 +43,16 @@ export function Contact({ view, children }: ContactProps) {
         </div>
       </Container>
     </section>
+  );
+}
+
+/** The sun that rises behind the form; two macaws fly over it on narrow screens, beside it on wide ones. */
+function Sun() {
+  return (
+    <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490" overflow="visible">
+      <Cut id="contactSun" />
+      <Cut id="macawsAbove" className={styles.macawsAbove} />
+      <Cut id="macawsBeside" className={styles.macawsBeside} />
+    </DecorativeSvg>
   );
 }

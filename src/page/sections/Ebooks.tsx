@@ -1,28 +1,69 @@
-import { Container } from '../ui/Container.tsx';
-import { SectionHeading } from '../ui/SectionHeading.tsx';
-import type { EbooksView } from '../view/books.ts';
-import { CardGrid } from './CardGrid.tsx';
-import { EbookCard } from './EbookCard.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { CardGrid, Container, SectionHeading, type SectionProps } from '../ui/Section.tsx';
+import { ebooksView } from '../view/books.ts';
+import { BookCard } from './BookCard.tsx';
 import styles from './Ebooks.module.css';
-import { EbooksGarden } from './EbooksGarden.tsx';
-import { Recommendation } from './Recommendation.tsx';
 
-/** The green garden: ebooks, then a way to ask which one to begin with (specification section 2). */
-export function Ebooks({ view }: { readonly view: EbooksView }) {
+/** Ebooks in a green garden, then a call to action to ask for a recommendation (specification section 2). */
+export function Ebooks({ content }: SectionProps) {
+  const view = ebooksView(content);
   return (
     <section id="ebooks" className={styles.ebooks} aria-labelledby="ebooks-title">
-      <EbooksGarden />
+      <Garden />
       <Container>
         <div className={styles.shelf}>
           <SectionHeading id="ebooks-title" title={view.title} lead={view.lead} />
           <CardGrid>
             {view.books.map((book, index) => (
-              <EbookCard key={book.id} book={book} index={index} featuresLabel={view.featuresLabel} />
+              <BookCard
+                key={book.id}
+                kind="ebook"
+                book={book}
+                index={index}
+                featuresLabel={view.featuresLabel}
+              />
             ))}
             <Recommendation text={view.recommendationText} label={view.recommendationCta} />
           </CardGrid>
         </div>
       </Container>
     </section>
+  );
+}
+
+/** The garden's cut edge, what grows over it into the section above, and leaves beside the cards. */
+function Garden() {
+  return (
+    <>
+      <Drawing name="ebooksEdge" className={styles.edge} />
+      <Drawing name="algaWide" className={`${styles.sprout} ${styles.farLeft}`} />
+      <Drawing name="algaThin" className={`${styles.sprout} ${styles.left}`} />
+      <Drawing name="algaWide" className={`${styles.sprout} ${styles.middle}`} />
+      <Drawing name="algaStout" className={`${styles.sprout} ${styles.right}`} />
+      <Drawing name="algaTall" className={`${styles.sprout} ${styles.farRight}`} />
+      <Drawing name="sideLeft" className={`${styles.side} ${styles.sideLeft}`} />
+      <Drawing name="sideRight" className={`${styles.side} ${styles.sideRight}`} />
+    </>
+  );
+}
+
+interface RecommendationProps {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** For visitors who cannot decide: a question and a call to action to the contact section (specification section 2). */
+function Recommendation({ text, label }: RecommendationProps) {
+  return (
+    <div className={styles.recommendation}>
+      <Drawing name="dove" className={styles.dove} />
+      <p className={styles.question}>{text}</p>
+      <div className={styles.action}>
+        <ButtonLink href="#contact" tone="sun">
+          {label}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

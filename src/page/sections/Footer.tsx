@@ -1,20 +1,20 @@
-import { ArrowUpIcon } from '../../art/ArrowUpIcon.tsx';
-import { AvilaRidge } from '../../art/AvilaRidge.tsx';
-import { FooterPalms } from '../../art/FooterPalms.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Container } from '../ui/Container.tsx';
-import type { FooterView } from '../view/frame.ts';
+import { Drawing } from '../../art/Drawing.tsx';
+import { Icon } from '../../art/Icon.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Container, type SectionProps } from '../ui/Section.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { type FooterView, footerView } from '../view/frame.ts';
 import styles from './Footer.module.css';
 import { LinkList } from './LinkList.tsx';
-import { SocialLinks } from './SocialLinks.tsx';
 
-/** Farewell, the same links, social profiles and the way back up (specification section 2). */
-export function Footer({ view }: { readonly view: FooterView }) {
+/** Last call to action, the same links, social profiles and back to top (specification section 2). */
+export function Footer({ content }: SectionProps) {
+  const view = footerView(content);
   return (
     <footer className={styles.footer}>
-      <AvilaRidge className={styles.ridge} />
-      <FooterPalms className={`${styles.palms} ${styles.left}`} side="left" />
-      <FooterPalms className={`${styles.palms} ${styles.right}`} side="right" />
+      <Drawing name="ridge" className={styles.ridge} />
+      <Drawing name="palmsLeft" className={`${styles.palms} ${styles.left}`} />
+      <Drawing name="palmsRight" className={`${styles.palms} ${styles.right}`} />
       <Container>
         <div className={styles.farewell}>
           <h2 className={styles.title}>{view.title}</h2>
@@ -31,10 +31,32 @@ export function Footer({ view }: { readonly view: FooterView }) {
         <div className={styles.last}>
           <p>{view.copyright}</p>
           <ButtonLink href="#hero" tone="sun">
-            {view.backToTop} <ArrowUpIcon />
+            {view.backToTop} <Icon name="arrowUp" />
           </ButtonLink>
         </div>
       </Container>
     </footer>
+  );
+}
+
+interface SocialLinksProps {
+  readonly view: Pick<FooterView, 'socialLinks' | 'socialLabel' | 'newTab'>;
+}
+
+/** The author's profiles, each opening a new tab (specification section 2). */
+function SocialLinks({ view }: SocialLinksProps) {
+  return (
+    <ul className={styles.list} aria-label={view.socialLabel}>
+      {view.socialLinks.map(({ name, url, icon }) => (
+        <li key={name}>
+          <a className={styles.profile} href={url} target="_blank" rel="noopener noreferrer">
+            <Drawing name={icon} className={styles.icon} />
+            <VisuallyHidden>
+              {name} {view.newTab}
+            </VisuallyHidden>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

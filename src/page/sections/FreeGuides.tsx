@@ -1,16 +1,16 @@
-import { GuidesSunrise } from '../../art/GuidesSunrise.tsx';
-import { Container } from '../ui/Container.tsx';
-import type { FreeGuidesView } from '../view/guides.ts';
-import { CardGrid } from './CardGrid.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
+import { CardButton } from '../ui/Button.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { CardGrid, Container, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { type FreeGuidesView, freeGuidesView, type GuideCardView } from '../view/guides.ts';
 import styles from './FreeGuides.module.css';
-import { GuidesHeading } from './GuidesHeading.tsx';
-import { GuideTicket } from './GuideTicket.tsx';
 
-/** Full sun: the free guides as tickets to the theatre. */
-export function FreeGuides({ view }: { readonly view: FreeGuidesView }) {
+/** The free guides as theatre tickets under a sun (specification section 2, id free-guides). */
+export function FreeGuides({ content }: SectionProps) {
+  const view = freeGuidesView(content);
   return (
     <section id="free-guides" className={styles.freeGuides} aria-labelledby="free-guides-title">
-      <GuidesSunrise className={styles.sunrise} />
+      <Drawing name="sunrise" className={styles.sunrise} />
       <Container>
         <div className={styles.counter}>
           <GuidesHeading id="free-guides-title" title={view.title} lead={view.lead} figures={view.figures} />
@@ -22,5 +22,65 @@ export function FreeGuides({ view }: { readonly view: FreeGuidesView }) {
         </div>
       </Container>
     </section>
+  );
+}
+
+interface GuidesHeadingProps extends Pick<FreeGuidesView, 'title' | 'lead' | 'figures'> {
+  /** Id of the title, by which the section is named. */
+  readonly id: string;
+}
+
+/** Large title; beside it the lead and three figures (specification section 9). */
+function GuidesHeading({ id, title, lead, figures }: GuidesHeadingProps) {
+  return (
+    <div className={styles.heading} {...revealHeading}>
+      <h2 id={id} className={styles.headingTitle}>
+        {title}
+      </h2>
+      <div>
+        <p className={styles.lead}>{lead}</p>
+        <ul className={styles.figures}>
+          {figures.map(({ value, label }) => (
+            <li key={label}>
+              <strong className={styles.value}>{value}</strong> {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface GuideTicketProps {
+  readonly guide: GuideCardView;
+  /** Place in the section, from 0. */
+  readonly index: number;
+  /** What every ticket says above its title. */
+  readonly label: string;
+}
+
+/** A free guide as a ticket with a picture on its stub; one that is not available yet is faded. */
+function GuideTicket({ guide, index, label }: GuideTicketProps) {
+  const look = guide.action.kind === 'disabled' ? styles.coming : '';
+  return (
+    <article className={`${styles.ticket} ${look}`} aria-label={guide.title} {...revealCard(index)}>
+      <div className={styles.stub}>
+        <Picture className={styles.picture} picture={guide.picture} />
+      </div>
+      <div className={styles.words}>
+        <span className={styles.perforation} />
+        <p className={styles.label}>{label}</p>
+        <h3 className={styles.title}>{guide.title}</h3>
+        <p className={styles.description}>{guide.description}</p>
+        <ul className={styles.notes}>
+          {guide.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+        <div className={styles.action}>
+          <CardButton action={guide.action} about={guide.title} tone="leaf" icon="download" />
+        </div>
+      </div>
+    </article>
   );
 }

@@ -1,21 +1,26 @@
-import { MenuIcon } from '../../art/MenuIcon.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Container } from '../ui/Container.tsx';
-import type { HeaderView } from '../view/frame.ts';
+import { Drawing } from '../../art/Drawing.tsx';
+import { Icon } from '../../art/Icon.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Container, type SectionProps } from '../ui/Section.tsx';
+import { type HeaderView, headerView } from '../view/frame.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
-import { Menu } from './Menu.tsx';
-import toggleStyles from './MenuToggle.module.css';
+import { LinkList } from './LinkList.tsx';
 
 const MENU_ID = 'menu';
 
 /**
- * The fixed header (specification section 2): name, links and call to action; below 1120 px the links wait in a
- * popover that opens before any script runs.
+ * The link past the header, then the fixed header (specification section 2): name, links and call to action. Below
+ * 1120 px the links are in the menu.
  */
-export function Header({ view }: { readonly view: HeaderView }) {
+export function Header({ content }: SectionProps) {
+  const view = headerView(content);
   return (
     <>
+      {/* Seen only with the keyboard: past the header in one step (WCAG 2.2, 2.4.1). */}
+      <a className={styles.skip} href="#main">
+        {view.skipLink}
+      </a>
       <header className={styles.header}>
         <Container>
           <div className={styles.bar}>
@@ -30,13 +35,45 @@ export function Header({ view }: { readonly view: HeaderView }) {
             <div className={styles.callToAction}>
               <ButtonLink href="#contact">{view.callToAction}</ButtonLink>
             </div>
-            <button className={toggleStyles.toggle} type="button" popoverTarget={MENU_ID}>
-              {view.openMenu} <MenuIcon className={toggleStyles.icon} />
+            <button className={styles.toggle} type="button" popoverTarget={MENU_ID}>
+              {view.openMenu} <Icon name="menu" className={styles.icon} />
             </button>
           </div>
         </Container>
       </header>
       <Menu view={view} id={MENU_ID} />
     </>
+  );
+}
+
+interface MenuProps {
+  readonly view: HeaderView;
+  /** Ties the menu to the button that opens it. */
+  readonly id: string;
+}
+
+/**
+ * The links on small screens: a popover, which opens, closes on Escape and outside, and tells assistive technology
+ * its state by itself (HTML, section 6.12).
+ */
+function Menu({ view, id }: MenuProps) {
+  return (
+    <nav id={id} popover="auto" className={styles.menu} aria-label={view.menuLabel} data-menu>
+      <div className={styles.sheet}>
+        <div className={styles.top}>
+          <Brand name={view.siteName} href="#hero" tone="sun" />
+          <button className={styles.toggle} type="button" popoverTarget={id} popoverTargetAction="hide">
+            {view.closeMenu} <Icon name="close" className={styles.close} />
+          </button>
+        </div>
+        <LinkList links={view.links} listClass={styles.list} linkClass={styles.menuLink} />
+        <Drawing name="menuGarden" className={styles.garden} />
+        <div className={styles.menuCallToAction}>
+          <ButtonLink href="#contact" tone="sun">
+            {view.callToAction}
+          </ButtonLink>
+        </div>
+      </div>
+    </nav>
   );
 }

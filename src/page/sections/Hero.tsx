@@ -1,14 +1,13 @@
-import { MuralBack } from '../../art/MuralBack.tsx';
-import { MuralFront } from '../../art/MuralFront.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Container } from '../ui/Container.tsx';
+import { MuralBack, MuralFront } from '../../art/Mural.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import type { HeroView } from '../view/story.ts';
+import { Container, type SectionProps } from '../ui/Section.tsx';
+import { heroView } from '../view/story.ts';
 import styles from './Hero.module.css';
-import muralStyles from './HeroMural.module.css';
 
-/** The first view (specification section 2): who she is, two ways on, and the portrait in its mural. */
-export function Hero({ view }: { readonly view: HeroView }) {
+/** The first view (specification section 2): who the author is, two calls to action and the portrait in its mural. */
+export function Hero({ content }: SectionProps) {
+  const view = heroView(content);
   return (
     <section className={styles.hero} id="hero" aria-labelledby="hero-title">
       <Container>
@@ -29,12 +28,12 @@ export function Hero({ view }: { readonly view: HeroView }) {
           </p>
         </div>
       </Container>
-      <div className={muralStyles.mural}>
-        <MuralBack className={muralStyles.layer} />
-        <div className={muralStyles.frame}>
-          <Picture picture={view.portrait} className={muralStyles.portrait} urgent />
+      <div className={styles.mural}>
+        <MuralBack className={styles.layer} />
+        <div className={styles.frame}>
+          <Picture picture={view.portrait} className={styles.portrait} urgent />
         </div>
-        <MuralFront className={muralStyles.layer} withHand={view.isDrawn} />
+        <MuralFront className={styles.layer} withHand={view.isDrawn} />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { NavigationLink } from '../view/navigation.ts';
+import type { NavigationLink } from '../view/frame.ts';
 
 interface LinkListProps {
   readonly links: readonly NavigationLink[];

@@ -1,10 +1,10 @@
-import { EmptyStage } from '../../art/EmptyStage.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import type { NotFoundView } from '../view/not-found.ts';
+import { EmptyStage } from '../../art/Stage.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import type { NotFoundView } from '../view/frame.ts';
 import { Brand } from './Brand.tsx';
 import styles from './NotFound.module.css';
 
-/** The whole 404 page: an empty stage, its lamp still lit, and the way home. */
+/** The whole 404 page: an empty stage under a lit lamp, and links to the page. */
 export function NotFound({ view }: { readonly view: NotFoundView }) {
   return (
     <div className={styles.stage}>

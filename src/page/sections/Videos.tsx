@@ -1,18 +1,20 @@
-import { Drape } from '../../art/Drape.tsx';
-import { Spotlights } from '../../art/Spotlights.tsx';
-import { Container } from '../ui/Container.tsx';
-import { SectionHeading } from '../ui/SectionHeading.tsx';
-import type { YoutubeView } from '../view/videos.ts';
-import { VideoCard } from './VideoCard.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
+import { LitStage } from '../../art/Stage.tsx';
+import { CardButton } from '../ui/Button.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Container, revealCard, SectionHeading, type SectionProps } from '../ui/Section.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { type VideoCardView, youtubeView } from '../view/videos.ts';
 import styles from './Videos.module.css';
 
-/** The theatre: videos on a stage with curtain, spotlights and footlights. */
-export function Videos({ view }: { readonly view: YoutubeView }) {
+/** Videos on a theatre stage with curtain, spotlights and footlights (specification section 2, id youtube). */
+export function Videos({ content }: SectionProps) {
+  const view = youtubeView(content);
   return (
     <section id="youtube" className={styles.theatre} aria-labelledby="youtube-title">
-      <Spotlights className={styles.spotlights} />
-      <Drape className={styles.drape} />
-      <Drape className={`${styles.drape} ${styles.drapeRight}`} />
+      <Drawing name="spotlights" className={styles.spotlights} />
+      <Drawing name="drape" className={styles.drape} />
+      <Drawing name="drape" className={`${styles.drape} ${styles.drapeRight}`} />
       <div className={styles.valance} />
       <div className={styles.footlights} />
       <Container>
@@ -26,5 +28,59 @@ export function Videos({ view }: { readonly view: YoutubeView }) {
         </div>
       </Container>
     </section>
+  );
+}
+
+interface VideoCardProps {
+  readonly video: VideoCardView;
+  /** Place in the section, from 0. */
+  readonly index: number;
+  /** Spoken before the duration. */
+  readonly durationLabel: string;
+}
+
+/** A video: picture, title, description, views, date and the link to it. */
+function VideoCard({ video, index, durationLabel }: VideoCardProps) {
+  return (
+    <article className={styles.card} aria-label={video.title} {...revealCard(index)}>
+      <VideoFrame video={video} durationLabel={durationLabel} />
+      <div className={styles.words}>
+        <p className={styles.category}>{video.category}</p>
+        <h3 className={styles.title}>{video.title}</h3>
+        <p className={styles.description}>{video.description}</p>
+        <p className={styles.facts}>
+          <span className={styles.fact}>{video.views}</span>{' '}
+          <time className={styles.fact} dateTime={video.date.iso}>
+            {video.date.long}
+          </time>
+        </p>
+      </div>
+      <div className={styles.action}>
+        <CardButton action={video.action} about={video.title} tone="paper" />
+      </div>
+    </article>
+  );
+}
+
+interface VideoFrameProps {
+  readonly video: Pick<VideoCardView, 'picture' | 'duration'>;
+  /** Spoken before the duration. */
+  readonly durationLabel: string;
+}
+
+/** A video's picture, cropped to 16:9, or a drawn stage where it has none, with its duration and a play sign. */
+function VideoFrame({ video, durationLabel }: VideoFrameProps) {
+  return (
+    <div className={styles.frame}>
+      {video.picture ? (
+        <Picture className={styles.picture} picture={video.picture} />
+      ) : (
+        <LitStage className={styles.picture} />
+      )}
+      <p className={styles.duration}>
+        <VisuallyHidden>{durationLabel}</VisuallyHidden> {video.duration}
+      </p>
+      <Drawing name="playDisc" className={styles.play} />
+    </div>
   );
 }

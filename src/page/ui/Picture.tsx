@@ -1,13 +1,13 @@
-import type { PictureView } from '../view/picture.ts';
+import type { PictureView } from '../view/cards.ts';
 
 interface PictureProps {
   readonly picture: PictureView;
   readonly className?: string | undefined;
-  /** The first view's picture: fetched at once and first; every other waits until it comes near. */
+  /** The picture of the first view, loaded first; every other one is lazy. */
   readonly urgent?: boolean;
 }
 
-/** A content picture with its place kept: drawings as they are, photographs in the lightest format known. */
+/** A picture of the content, with its size so that nothing moves when it loads: drawings as they are, photographs in the lightest format that the browser knows. */
 export function Picture({ picture, className, urgent = false }: PictureProps) {
   const { src, width, height, alt, sources, sizes } = picture;
   const timing = urgent

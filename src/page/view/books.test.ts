@@ -14,7 +14,7 @@ const cardOf = (changes: Partial<typeof first>) =>
 describe('ebooks', () => {
   const { books, recommendationCta } = ebooksView(content);
 
-  test('three, priced 13, 10 and 12 USD, in the order of the content', () => {
+  test('§3 three, priced 13, 10 and 12 USD, in the order of the content', () => {
     expect(books.map((book) => book.price)).toMatchObject([
       { amount: '$13', currency: 'USD' },
       { amount: '$10', currency: 'USD' },
@@ -22,7 +22,7 @@ describe('ebooks', () => {
     ]);
   });
 
-  test('each opens its bookstore link in a tab of its own and says so', () => {
+  test('§7 each opens its bookstore link in a new tab and says so', () => {
     expect(books.map(({ action }) => action)).toEqual(
       content.ebooks.map(({ amazonLink }) => ({
         kind: 'link',
@@ -33,11 +33,11 @@ describe('ebooks', () => {
     );
   });
 
-  test('the rating stands on each, also in words that can be read aloud', () => {
+  test('§4 each has the rating, also in words for screen readers', () => {
     expect(books.map(({ rating }) => rating)).toEqual(Array(3).fill({ label: '(4.8)', spoken: '4.8 de 5' }));
   });
 
-  test('none wears a ribbon, and the recommendation has the words of the specification', () => {
+  test('§2 none has a ribbon, and the recommendation has the words of the specification', () => {
     expect(books.map(({ ribbon }) => ribbon)).toEqual([null, null, null]);
     expect(recommendationCta).toBe('Quiero una recomendación personalizada');
   });
@@ -46,11 +46,11 @@ describe('ebooks', () => {
 describe('printed books', () => {
   const { books } = printedBooksView(content);
 
-  test('the first costs 20 USD, the others 0 USD', () => {
+  test('§3 the first costs 20 USD, the others 0 USD', () => {
     expect(books.map((book) => book.price.amount)).toEqual(['$20', '$0', '$0']);
   });
 
-  test('the first is sold, the others are announced and do nothing', () => {
+  test('§4 the first is sold, the others are announced and do nothing', () => {
     const disabled = { kind: 'disabled', label: 'Pronto Disponible' };
     const sold = { kind: 'link', href: first.amazonLink, label: 'Comprar en papel' };
     expect(books.map(({ action }) => action)).toMatchObject([sold, disabled, disabled]);
@@ -61,7 +61,7 @@ describe('printed books', () => {
     expect(books.every(({ features, rating }) => features.length > 0 && rating.label === '(4.8)')).toBe(true);
   });
 
-  test('a disabled book does nothing even where it has a link', () => {
+  test('§4 a disabled book does nothing even where it has a link', () => {
     expect(cardOf({ disabled: true })).toMatchObject({
       action: { kind: 'disabled', label: 'Pronto Disponible' },
       ribbon: null,

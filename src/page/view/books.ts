@@ -1,7 +1,6 @@
 import type { Price } from '../../content/fields.ts';
 import type { Content, Ebook, PrintedBook, Site } from '../../content/schema.ts';
-import type { CardAction } from './action.ts';
-import { type PictureView, pictureView } from './picture.ts';
+import { type CardAction, type PictureView, pictureView } from './cards.ts';
 
 export interface BookCardView {
   readonly id: string;

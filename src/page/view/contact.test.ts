@@ -4,7 +4,7 @@ import { contactFormView, contactView } from './contact.ts';
 
 const content = await sampleContent();
 
-test('ways to reach her: mail and phone open, the city is only read', () => {
+test('ways to reach the author: mail and phone are links, the city is not', () => {
   expect(contactView(content).ways).toEqual([
     { label: 'Correo', value: 'hola@example.com', href: 'mailto:hola@example.com' },
     { label: 'Teléfono', value: '(0414) 123-4567', href: 'tel:+584141234567' },
@@ -15,7 +15,7 @@ test('ways to reach her: mail and phone open, the city is only read', () => {
 describe('form', () => {
   const view = contactFormView(content);
 
-  test('labels, placeholder and button as the specification has them', () => {
+  test('§5 labels, placeholder and button as the specification has them', () => {
     const { name, email, phone, message, sending } = view;
     expect([name.label, email.label, message.label]).toEqual([
       'Nombre completo *',
@@ -25,7 +25,7 @@ describe('form', () => {
     expect([phone.placeholder, sending]).toEqual(['(0414) 123-4567', 'Enviando...']);
   });
 
-  test('toasts as the specification has them', () => {
+  test('§8 toasts as the specification has them', () => {
     expect(view.toasts).toMatchObject({
       success: { title: '¡Mensaje enviado! 💕', text: 'Te contactaré pronto para aclarar cualquier duda.' },
       failure: {
@@ -35,7 +35,7 @@ describe('form', () => {
     });
   });
 
-  test('the message is addressed to the domain label', () => {
+  test('§7 the message is addressed to the domain label', () => {
     expect(view.toName).toBe(content.site.domainLabel);
   });
 

@@ -4,13 +4,13 @@ import { emailUrl, phoneUrl, whatsAppUrl } from './links.ts';
 export interface ContactView {
   readonly title: string;
   readonly lead: string;
-  /** Ways to reach her; `href` is null where there is nothing to open. */
+  /** Ways to reach the author; `href` is null where there is nothing to open. */
   readonly ways: readonly { readonly label: string; readonly value: string; readonly href: string | null }[];
 }
 
 type Input = Pick<Content, 'contact' | 'site'>;
 
-/** What stands beside the form. */
+/** What the contact section shows beside the form. */
 export function contactView({ contact, site }: Input): ContactView {
   const { title, lead, emailLabel, phoneLabel, locationLabel } = contact;
   return {
@@ -28,7 +28,7 @@ export type ContactFormView = Content['contact']['form'] & {
   readonly toasts: Content['contact']['toasts'];
   /** Sent with each message as `to_name` (specification section 7). */
   readonly toName: string;
-  /** Ways that need no form; what stands behind `=` may give way to her own words. */
+  /** Links that need no form; the text behind the `=` may be replaced by the visitor's own message. */
   readonly whatsAppHref: string;
   readonly emailHref: string;
   readonly newTab: string;

@@ -6,7 +6,7 @@ const UNITS = [
 
 /**
  * Shortens a count of views: 999 → `999`, 1999 → `1.9K`, 1 000 000 → `1.0M` (specification section 4).
- * Cut, never rounded up, so that a card never claims more views than the video has.
+ * Truncated, never rounded up: a card never claims more views than the video has.
  */
 export function shortCount(count: number): string {
   const unit = UNITS.find(({ size }) => count >= size);
@@ -35,7 +35,7 @@ const ONE_DECIMAL = new Intl.NumberFormat('es-VE', { maximumFractionDigits: 1 })
 /** From here on a size would round to `1000 kB`. */
 const LEAST_MEGABYTE = 999_500;
 
-/** Writes a file's size (bytes) as people read it: `840 kB`, `1,2 MB` (decimal units, IEC 80000-13), never parted at a line's end. */
+/** Writes a file's size (bytes) as people read it: `840 kB`, `1,2 MB` (decimal units, IEC 80000-13), with a space that never breaks the line. */
 export function fileSize(bytes: number): string {
   return bytes < LEAST_MEGABYTE
     ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`

@@ -15,23 +15,23 @@ const NAVIGATION = [
 
 const content = await sampleContent();
 
-test('header and footer carry the seven links in the order of the sections', () => {
+test('§2 header and footer carry the seven links in the order of the sections', () => {
   expect(headerView(content).links).toEqual(NAVIGATION);
   expect(footerView(content).links).toEqual(NAVIGATION);
 });
 
-test('header and footer call to action with the words of the specification', () => {
+test('§2 header and footer call to action with the words of the specification', () => {
   expect(headerView(content).callToAction).toBe('Agenda tu sesión');
   expect(footerView(content)).toMatchObject({ callToAction: 'Agenda tu llamada gratuita' });
   expect(footerView(content).copyright).toContain('2025');
 });
 
-test('the four social profiles', () => {
+test('§2 the four social profiles', () => {
   const { socialLinks } = footerView(content);
   expect(socialLinks.map(({ name }) => name)).toEqual(['Instagram', 'Facebook', 'YouTube', 'LinkedIn']);
 });
 
-test('the chat button opens WhatsApp asking for more information, and says that a tab opens', () => {
+test('§7 the chat button opens WhatsApp asking for more information, and says that a tab opens', () => {
   const { href, label } = chatView(content);
   const url = new URL(href);
   expect(url.origin + url.pathname).toBe('https://wa.me/584141234567');

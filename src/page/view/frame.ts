@@ -1,15 +1,26 @@
 import type { Content } from '../../content/schema.ts';
+import { SECTION_IDS } from '../../content/site.ts';
 import { whatsAppUrl } from './links.ts';
-import { type NavigationLink, navigationLinks } from './navigation.ts';
+
+export interface NavigationLink {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** The seven links of header, menu and footer, in the order of the sections (specification section 2). */
+export function navigationLinks({ site }: Pick<Content, 'site'>): readonly NavigationLink[] {
+  return SECTION_IDS.map((id) => ({ href: `#${id}`, label: site.navigation[id] }));
+}
 
 export type HeaderView = Content['header'] & {
   readonly siteName: string;
+  readonly skipLink: string;
   readonly links: readonly NavigationLink[];
 };
 
 /** What the fixed header and the phone's menu show. */
 export function headerView({ header, site }: Pick<Content, 'header' | 'site'>): HeaderView {
-  return { ...header, siteName: site.name, links: navigationLinks({ site }) };
+  return { ...header, siteName: site.name, skipLink: site.skipLink, links: navigationLinks({ site }) };
 }
 
 export type FooterView = Content['footer'] & {
@@ -39,4 +50,11 @@ export interface ChatView {
 export function chatView({ site }: Pick<Content, 'site'>): ChatView {
   const { label, message } = site.chat;
   return { landmark: label, label: `${label} ${site.newTab}`, href: whatsAppUrl(site.phone, message) };
+}
+
+export type NotFoundView = Content['not-found'] & { readonly siteName: string };
+
+/** What the 404 page shows. */
+export function notFoundView(content: Pick<Content, 'not-found' | 'site'>): NotFoundView {
+  return { ...content['not-found'], siteName: content.site.name };
 }

@@ -8,11 +8,11 @@ describe('free guides', () => {
   const { guides, figures } = freeGuidesView(content);
   const [available, upcoming] = guides;
 
-  test('two', () => {
+  test('§3 two', () => {
     expect(guides).toHaveLength(2);
   });
 
-  test('the first is downloaded in a tab of its own; its ticket names format, pages and size', () => {
+  test('§4 the first is downloaded in a new tab; its ticket names format, pages and size', () => {
     expect(available?.action).toEqual({
       kind: 'link',
       href: '/guias/siete-mananas-con-luz.pdf',
@@ -22,7 +22,7 @@ describe('free guides', () => {
     expect(available?.notes).toEqual(['Fila: primera. Asiento: el tuyo.', 'PDF de 12 páginas, 840\u00a0kB.']);
   });
 
-  test('the second is not there yet and says so', () => {
+  test('§4 the second is not there yet and says so', () => {
     expect(upcoming?.action).toEqual({ kind: 'disabled', label: 'Próximamente' });
     expect(upcoming?.notes).toEqual(['Fila: primera. Asiento: reservado.', 'En preparación.']);
   });
@@ -33,7 +33,7 @@ describe('free guides', () => {
     expect(view.guides.map(({ action }) => action.kind)).toEqual(['disabled', 'disabled']);
   });
 
-  test('the figures of the specification', () => {
+  test('§9 the figures of the specification', () => {
     expect(figures.map(({ value }) => value)).toEqual(['10K+', '4.8', '95%']);
   });
 });

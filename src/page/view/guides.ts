@@ -1,7 +1,6 @@
 import type { Content, Guide } from '../../content/schema.ts';
-import type { CardAction, Figure } from './action.ts';
+import { type CardAction, type Figure, type PictureView, pictureView } from './cards.ts';
 import { fileSize, fillIn } from './format.ts';
-import { type PictureView, pictureView } from './picture.ts';
 
 export interface GuideCardView {
   readonly id: string;
@@ -9,7 +8,7 @@ export interface GuideCardView {
   readonly description: string;
   readonly picture: PictureView;
   readonly action: CardAction;
-  /** Short lines printed on the ticket: seat, then format and size or that it is in preparation. */
+  /** Short lines printed on the ticket: availability, then format and size. */
   readonly notes: readonly string[];
 }
 

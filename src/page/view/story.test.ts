@@ -9,7 +9,7 @@ describe('hero', () => {
     expect(heroView(content).titleLines).toEqual(['Escribo para', 'que amanezca.']);
   });
 
-  test('the way to her story has the words of the specification', () => {
+  test('§2 the button to the about section has the words of the specification', () => {
     expect(heroView(content).aboutCtaText).toBe('Conoce más sobre mí');
   });
 
@@ -29,7 +29,7 @@ describe('about', () => {
     expect(view.paragraphs).toEqual(['Uno,\nsigue.', 'Dos.', 'Tres.']);
   });
 
-  test('the figures of the specification', () => {
+  test('§9 the figures of the specification', () => {
     expect(aboutView(content).figures.map(({ value }) => value)).toEqual(['500+', '5+', '98%']);
   });
 

@@ -1,5 +1,5 @@
 import type { Content } from '../../content/schema.ts';
-import { type PictureView, pictureView } from './picture.ts';
+import { type PictureView, pictureView } from './cards.ts';
 
 export interface HeroView {
   readonly titleLines: readonly string[];
@@ -7,7 +7,7 @@ export interface HeroView {
   readonly ctaText: string;
   readonly aboutCtaText: string;
   readonly portrait: PictureView;
-  /** A drawn portrait holds the mural's book; a photograph has hands of its own. */
+  /** Only the drawn portrait is completed by the mural's hand that holds the book. */
   readonly isDrawn: boolean;
 }
 
@@ -23,7 +23,7 @@ export function heroView({ hero }: Pick<Content, 'hero'>): HeroView {
   };
 }
 
-/** What each of the three drawings shows, in the order of the owner's words. */
+/** The drawing of each of the three activities, in the content's order. */
 const ACTIVITIES = ['write', 'direct', 'accompany'] as const;
 
 export interface AboutView {
@@ -39,7 +39,7 @@ export interface AboutView {
   readonly figures: Content['about']['figures'];
 }
 
-/** What the story shows; a blank line in the owner's text starts a paragraph. */
+/** What the about section shows; a blank line in the owner's text starts a paragraph. */
 export function aboutView({ about }: Pick<Content, 'about'>): AboutView {
   return {
     title: about.title,

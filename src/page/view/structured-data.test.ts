@@ -48,14 +48,14 @@ describe('what search engines are told', () => {
     expect(ofType('Person', nodes({ site: { ...content.site, author } }))).toMatchObject([{ name }]);
   });
 
-  test('a portrait that stands within the page is told by the card, which has an address', () => {
+  test('an inlined portrait has no address: the card stands in for it', () => {
     const profileImage = { ...content.hero.profileImage, src: 'data:image/svg+xml,%3Csvg/%3E' };
     expect(ofType('Person', nodes({ hero: { ...content.hero, profileImage } }))).toMatchObject([
       { image: 'https://luz.example.com/tarjeta-0.jpg' },
     ]);
   });
 
-  test('six books by her, three as ebooks with price and bookstore', () => {
+  test('six books by the author, three as ebooks with price and bookstore', () => {
     const books = ofType('Book');
     expect(books).toHaveLength(6);
     const [first] = content.ebooks;
@@ -82,7 +82,7 @@ describe('what search engines are told', () => {
     expect(JSON.stringify(told)).not.toMatch(/"price":"0/);
   });
 
-  test('a guide is a free document; one in preparation is not told', () => {
+  test('a guide is a free document; one in preparation is left out', () => {
     expect(ofType('DigitalDocument')).toMatchObject([
       {
         name: content.guides[0]?.title,
@@ -123,7 +123,7 @@ describe('what search engines are told', () => {
     expect(names).toEqual(content.videos.slice(1).map(({ title }) => title));
   });
 
-  test('no rating, for no source backs one', () => {
+  test('no rating, because no source confirms one', () => {
     expect(JSON.stringify(nodes())).not.toMatch(/rating|review/i);
   });
 

@@ -11,8 +11,8 @@ import type {
 import type { Content, Ebook, Guide, PrintedBook, Video } from '../../content/schema.ts';
 import { LANGUAGE } from './head.ts';
 
-/** What the data needs to know beside the content. */
-export interface Place {
+/** Addresses that the data names beside the content's. */
+export interface Addresses {
   /** Absolute address of the page, with its last `/`. */
   readonly page: string;
   /** Path of the picture that shared links show. */
@@ -22,21 +22,21 @@ export interface Place {
 type Input = Pick<Content, 'site' | 'hero' | 'ebooks' | 'printed-books' | 'guides' | 'videos'>;
 
 /**
- * What search engines and assistants are told (schema.org, as JSON-LD 1.1): the site, the author, her books, the
- * guides that can be had and the videos. Nothing that the page does not show as well: no rating, for no source backs
- * one, and no offer for what cannot be bought yet. Nodes name one another by `@id`, and everything by absolute address.
+ * What search engines and assistants are told (schema.org, as JSON-LD 1.1): the site, the author and
+ * books, the guides that can be downloaded and the videos. Nothing that the page does not show: no rating, because no
+ * source confirms it, and no offer for what cannot be bought yet. Nodes refer to one another by `@id`.
  */
-export function structuredData(content: Input, place: Place): Graph {
+export function structuredData(content: Input, addresses: Addresses): Graph {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      webSite(content, place),
-      profilePage(content, place),
-      person(content, place),
-      ...content.ebooks.map((book) => bookNode(book, place, 'https://schema.org/EBook')),
-      ...content['printed-books'].map((book) => bookNode(book, place)),
-      ...content.guides.flatMap((guide) => guideNode(guide, place)),
-      ...content.videos.flatMap((video) => videoNodes(video, place)),
+      webSite(content, addresses),
+      profilePage(content, addresses),
+      person(content, addresses),
+      ...content.ebooks.map((book) => bookNode(book, addresses, 'https://schema.org/EBook')),
+      ...content['printed-books'].map((book) => bookNode(book, addresses)),
+      ...content.guides.flatMap((guide) => guideNode(guide, addresses)),
+      ...content.videos.flatMap((video) => videoNodes(video, addresses)),
     ],
   };
 }
@@ -49,51 +49,55 @@ export function asJsonLd(graph: Graph): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-const authorOf = ({ page }: Place) => ({ '@id': `${page}#author` }) as const;
-const siteOf = ({ page }: Place) => ({ '@id': `${page}#site` }) as const;
-const absolute = (path: string, { page }: Place) => new URL(path, page).href;
+const authorOf = ({ page }: Addresses) => ({ '@id': `${page}#author` }) as const;
+const siteOf = ({ page }: Addresses) => ({ '@id': `${page}#site` }) as const;
+const absolute = (path: string, { page }: Addresses) => new URL(path, page).href;
 
-function webSite({ site }: Input, place: Place): WebSite {
-  const publisher = authorOf(place);
+function webSite({ site }: Input, addresses: Addresses): WebSite {
+  const publisher = authorOf(addresses);
   return {
     '@type': 'WebSite',
-    ...siteOf(place),
-    url: place.page,
+    ...siteOf(addresses),
+    url: addresses.page,
     name: site.name,
     inLanguage: LANGUAGE,
     publisher,
   };
 }
 
-function profilePage({ site }: Input, place: Place): ProfilePage {
+function profilePage({ site }: Input, addresses: Addresses): ProfilePage {
   return {
     '@type': 'ProfilePage',
-    '@id': place.page,
-    url: place.page,
+    '@id': addresses.page,
+    url: addresses.page,
     name: site.searchTitle,
     description: site.searchDescription,
     inLanguage: LANGUAGE,
-    isPartOf: siteOf(place),
-    mainEntity: authorOf(place),
+    isPartOf: siteOf(addresses),
+    mainEntity: authorOf(addresses),
   };
 }
 
-/** The author; the site's name stands for hers where she does not sign. */
-function person({ site, hero }: Input, place: Place): Person {
+/** The author; the site's name where the content names no author. */
+function person({ site, hero }: Input, addresses: Addresses): Person {
   const { src } = hero.profileImage;
   return {
     '@type': 'Person',
-    ...authorOf(place),
+    ...authorOf(addresses),
     name: site.author ?? site.name,
     jobTitle: site.jobTitle,
-    url: place.page,
-    // A small drawing stands within the page: without an address of its own, nobody could fetch it.
-    image: absolute(src.startsWith('data:') ? place.card : src, place),
+    url: addresses.page,
+    // A small drawing is inlined in the page and has no address of its own.
+    image: absolute(src.startsWith('data:') ? addresses.card : src, addresses),
     sameAs: site.socialLinks.map(({ url }) => url),
   };
 }
 
-function bookNode(book: Ebook | PrintedBook, place: Place, bookFormat?: 'https://schema.org/EBook'): Book {
+function bookNode(
+  book: Ebook | PrintedBook,
+  addresses: Addresses,
+  bookFormat?: 'https://schema.org/EBook',
+): Book {
   const offers = offer(book);
   const edition = { ...(bookFormat && { bookFormat }), ...(offers && { offers }) };
   return {
@@ -101,9 +105,9 @@ function bookNode(book: Ebook | PrintedBook, place: Place, bookFormat?: 'https:/
     name: book.title,
     description: book.description,
     genre: book.category,
-    image: absolute(book.image.src, place),
+    image: absolute(book.image.src, addresses),
     inLanguage: 'es',
-    author: authorOf(place),
+    author: authorOf(addresses),
     ...(Object.keys(edition).length > 0 && { workExample: { '@type': 'Book', ...edition } }),
   };
 }
@@ -118,32 +122,35 @@ function offer(book: Ebook | PrintedBook): Offer | null {
 }
 
 /** A guide that can be downloaded; none for one in preparation. */
-function guideNode({ title, description, image, file }: Guide, place: Place): readonly DigitalDocument[] {
+function guideNode(
+  { title, description, image, file }: Guide,
+  addresses: Addresses,
+): readonly DigitalDocument[] {
   if (!file) return [];
   return [
     {
       '@type': 'DigitalDocument',
       name: title,
       description,
-      url: absolute(file.href, place),
+      url: absolute(file.href, addresses),
       encodingFormat: 'application/pdf',
       isAccessibleForFree: true,
-      image: absolute(image.src, place),
+      image: absolute(image.src, addresses),
       inLanguage: 'es',
-      author: authorOf(place),
+      author: authorOf(addresses),
     },
   ];
 }
 
 /** Search engines refuse a video that has no picture. */
-function videoNodes(video: Video, place: Place): readonly VideoObject[] {
+function videoNodes(video: Video, addresses: Addresses): readonly VideoObject[] {
   if (!video.thumbnail) return [];
   const embedUrl = embedAddress(video);
   const node: VideoObject = {
     '@type': 'VideoObject',
     name: video.title,
     description: video.description,
-    thumbnailUrl: absolute(video.thumbnail.src, place),
+    thumbnailUrl: absolute(video.thumbnail.src, addresses),
     uploadDate: `${video.date}T00:00:00${CARACAS}`,
     duration: isoDuration(video.duration),
     url: video.videoUrl,
@@ -158,7 +165,7 @@ function videoNodes(video: Video, place: Place): readonly VideoObject[] {
   return [node];
 }
 
-/** Venezuela's time: search engines want a moment, and midnight there keeps the day that the page shows. */
+/** Search engines want a date and time: midnight in Venezuela keeps the day that the page shows. */
 const CARACAS = '-04:00';
 
 /** `08:47` → `PT8M47S` (ISO 8601). */

@@ -5,7 +5,7 @@ import { youtubeView } from './videos.ts';
 const content = await sampleContent();
 const { videos } = youtubeView(content);
 
-test('four videos in the order of the content, each opening its link in a tab of its own', () => {
+test('§3 four videos in the order of the content, each opening its link in a new tab', () => {
   expect(videos.map(({ action }) => action)).toEqual(
     [1, 2, 3, 4].map((number) => ({
       kind: 'link',
@@ -16,7 +16,7 @@ test('four videos in the order of the content, each opening its link in a tab of
   );
 });
 
-test('views are short, dates are long and Spanish', () => {
+test('§4 views are short, dates are long and Spanish', () => {
   expect(videos.map(({ views, date }) => [views, date.iso, date.long])).toEqual([
     ['12.5K vistas', '2025-03-15', '15 de marzo de 2025'],
     ['9.8K vistas', '2025-04-02', '2 de abril de 2025'],

@@ -1,7 +1,6 @@
 import type { Content, Video } from '../../content/schema.ts';
-import type { CardAction } from './action.ts';
+import { type CardAction, type PictureView, pictureView } from './cards.ts';
 import { fillIn, longDate, shortCount } from './format.ts';
-import { type PictureView, pictureView } from './picture.ts';
 
 export interface VideoCardView {
   readonly id: string;

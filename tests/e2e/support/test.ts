@@ -1,7 +1,6 @@
 import { type BrowserContext, test as base } from '@playwright/test';
 import { BOX_HEADER } from '../../../mailbox/middleware.ts';
 import { type MailboxClient, mailboxClient } from './mailbox.ts';
-import { announceViolations } from './violations.ts';
 
 export { expect } from '@playwright/test';
 
@@ -46,5 +45,15 @@ export async function watch(context: BrowserContext, report: (problem: string) =
   context.on('weberror', (webError) => report(String(webError.error())));
   context.on('console', (message) => {
     if (message.type() === 'error' && POLICY_VIOLATION.test(message.text())) report(message.text());
+  });
+}
+
+/**
+ * Logs every violation of a policy on the console: the browser logs those of trusted types in other words. Runs in the
+ * page before its scripts, so it may use nothing from outside itself.
+ */
+function announceViolations(): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+    console.error(`Content Security Policy violation: ${effectiveDirective} ${blockedURI} ${sample}`);
   });
 }

@@ -1,2 +1,0 @@
-/** What every drawing takes: the class that places and sizes it. */
-export type ArtProps = { className?: string | undefined };

@@ -1,0 +1,26 @@
+import { Cut, DecorativeSvg } from './Drawing.tsx';
+
+interface ToastDrawingProps {
+  readonly kind: 'success' | 'failure';
+  readonly className: string | undefined;
+}
+
+/** A sun with a check mark: the message was sent; an envelope with an exclamation mark: it was not. */
+export function ToastDrawing({ kind, className }: ToastDrawingProps) {
+  return (
+    <DecorativeSvg className={className} viewBox="0 0 64 64">
+      {kind === 'success' ? (
+        <>
+          <Cut id="sun" fill="#F7C02B" transform="translate(32 34)scale(0.2)" />
+          <path d="M18 33 24 28 30 36 42 20 48 24 31 47Z" fill="#113F35" />
+        </>
+      ) : (
+        <>
+          <path d="M6 26 34 8 60 24 52 52 14 56Z" fill="#FCD9AE" />
+          <path d="M6 26 35 36 60 24 34 8Z" fill="#F8B26B" />
+          <path d="M31 14 38 13 37 32 32 32ZM32 37 38 36.5 37.5 42.5 32 42.5Z" fill="#7d1f22" />
+        </>
+      )}
+    </DecorativeSvg>
+  );
+}

@@ -1,0 +1,105 @@
+import { Drawing } from '../../art/Drawing.tsx';
+import { CardButton } from '../ui/Button.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { revealCard } from '../ui/Section.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import type { BookCardView } from '../view/books.ts';
+import styles from './BookCard.module.css';
+import ebookLook from './EbookCard.module.css';
+import printedLook from './PrintedBookCard.module.css';
+
+interface BookCardProps {
+  readonly kind: 'ebook' | 'printed';
+  readonly book: BookCardView;
+  /** Place in the section, from 0. */
+  readonly index: number;
+  /** Spoken name of the list of features. */
+  readonly featuresLabel: string;
+}
+
+/** A book: its cover, what it brings, its price and the link to the bookstore; faded while it cannot be bought. */
+export function BookCard({ kind, book, index, featuresLabel }: BookCardProps) {
+  const isEbook = kind === 'ebook';
+  const look = isEbook ? ebookLook : printedLook;
+  const state = book.action.kind === 'disabled' ? look.coming : look.available;
+  return (
+    <article
+      className={[look.card, state].filter(Boolean).join(' ')}
+      aria-label={book.title}
+      {...revealCard(index)}
+    >
+      {isEbook ? <EbookCover book={book} index={index} /> : <PrintedCover book={book} index={index} />}
+      <div className={look.words}>
+        <p className={look.category}>{book.category}</p>
+        <h3 className={look.title}>{book.title}</h3>
+        <p className={look.description}>{book.description}</p>
+        <div className={look.features}>
+          <ul className={styles.list} aria-label={featuresLabel}>
+            {book.features.map((feature) => (
+              <li key={feature} className={styles.feature}>
+                <Drawing name="leaf" className={styles.leaf} />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={look.footer}>
+          <p className={styles.price}>
+            {book.price.amount} <small className={styles.currency}>{book.price.currency}</small>
+          </p>
+          <Rating rating={book.rating} />
+        </div>
+        <div className={look.action}>
+          <CardButton action={book.action} about={book.title} tone={isEbook ? 'wine' : 'clay'} wide />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Five stars and their figure: "(4.8)" to the eye, "4.8 de 5" to the ear (specification section 4). */
+function Rating({ rating }: Pick<BookCardView, 'rating'>) {
+  return (
+    <p className={styles.rating}>
+      <Drawing name="starRow" className={styles.stars} />
+      <span aria-hidden="true">{rating.label}</span>
+      <VisuallyHidden>{rating.spoken}</VisuallyHidden>
+    </p>
+  );
+}
+
+const BRANCHES = ['branch1', 'branch2', 'branch3'] as const;
+
+type CoverProps = Pick<BookCardProps, 'book' | 'index'>;
+
+/** An ebook's cover, whole whatever its shape, before a bouquet on coloured paper; the bouquets take turns. */
+function EbookCover({ book: { picture }, index }: CoverProps) {
+  const isPhoto = picture.sources.length > 0;
+  return (
+    <div className={ebookLook.stage}>
+      <Drawing name={BRANCHES[index % BRANCHES.length] ?? 'branch1'} className={ebookLook.branch} />
+      <Picture className={`${ebookLook.cover} ${isPhoto ? ebookLook.photo : ''}`} picture={picture} />
+    </div>
+  );
+}
+
+/**
+ * A printed book standing on its shelf, whole whatever its shape; faded and under a ribbon until it is sold. A turpial
+ * perches on the first one if it is drawn, and stands on the shelf beside a photographed one.
+ */
+function PrintedCover({ book: { picture, action, ribbon }, index }: CoverProps) {
+  const isPhoto = picture.sources.length > 0;
+  const isComing = action.kind === 'disabled';
+  const cover = [printedLook.cover, isPhoto && printedLook.photo, isComing && printedLook.faded];
+  return (
+    <div className={`${printedLook.stage} ${isComing ? printedLook.dim : ''}`}>
+      <div className={printedLook.place}>
+        <Picture className={cover.filter(Boolean).join(' ')} picture={picture} />
+        {index === 0 && (
+          <Drawing name="turpial" className={`${printedLook.bird} ${isPhoto ? printedLook.onShelf : ''}`} />
+        )}
+      </div>
+      {ribbon && <p className={printedLook.ribbon}>{ribbon}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Content } from '../../content/schema.ts';
+import styles from './Section.module.css';
+
+/** What every section takes: it picks what it shows by its view (`page/view/`). */
+export interface SectionProps {
+  readonly content: Content;
+}
+
+/** Share of an element that must be in view before it is revealed (specification section 9). */
+const CARD_THRESHOLD = 0.1;
+const HEADING_THRESHOLD = 0.2;
+/** Cards are revealed one after another (specification sections 2 and 9), in milliseconds. */
+const STAGGER_MS = 150;
+
+interface Reveal {
+  readonly 'data-reveal': number;
+  readonly 'data-reveal-delay'?: number;
+}
+
+/** Attributes that reveal a heading when it first scrolls into view (`enhance/reveal.ts`). */
+export const revealHeading: Reveal = { 'data-reveal': HEADING_THRESHOLD };
+
+/** Attributes that reveal the card at `index` (from 0) when it first scrolls into view, after those before it. */
+export function revealCard(index: number): Reveal {
+  return { 'data-reveal': CARD_THRESHOLD, 'data-reveal-delay': index * STAGGER_MS };
+}
+
+/** The page's column: its widest measure and side margins. */
+export function Container({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.container}>{children}</div>;
+}
+
+interface SectionHeadingProps {
+  /** Id of the title, by which its section is named (WCAG 2.2, 1.3.1). */
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  /** In the middle from 840 px on, one below the other; elsewhere side by side. */
+  readonly centred?: boolean;
+}
+
+/** Title and lead that open a section. */
+export function SectionHeading({ id, title, lead, centred = false }: SectionHeadingProps) {
+  return (
+    <div className={`${styles.heading} ${centred ? styles.centred : styles.beside}`} {...revealHeading}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles.lead}>{lead}</p>
+    </div>
+  );
+}
+
+/** Cards side by side, as many as fit; each lays itself out by the grid's width (container query). */
+export function CardGrid({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.grid}>{children}</div>
+    </div>
+  );
+}

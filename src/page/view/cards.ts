@@ -1,0 +1,21 @@
+import type { Picture } from '../../content/schema.ts';
+
+/** What a card's button does: opens `href` in a new tab, or nothing because it is not available yet. */
+export type CardAction =
+  | { readonly kind: 'link'; readonly href: string; readonly label: string; readonly newTab: string }
+  | { readonly kind: 'disabled'; readonly label: string };
+
+/** A number and what it counts. */
+export interface Figure {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface PictureView extends Picture {
+  readonly alt: string;
+}
+
+/** A picture with its words for those who cannot see it. */
+export function pictureView(picture: Picture, alt: string): PictureView {
+  return { ...picture, alt };
+}

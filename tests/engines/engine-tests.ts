@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../tools/ports.ts';
+import type { Engine } from './engine.ts';
+import { problems } from './guard.ts';
+import { DESKTOP, type Journey } from './journey.ts';
+import { contactJourneys } from './journeys/contact.ts';
+import { pageJourneys } from './journeys/page.ts';
+import { inOwnTypefaces } from './page.ts';
+import { type Site, startSite } from './site.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Name and version of the engine, for the counts that `npm test` prints. */
+    engine?: string;
+  }
+}
+
+/** Opens the page in a fresh tab, takes the journey, and looks whether anything went wrong unasked. */
+async function make({ mode = 'usual', size = DESKTOP, take }: Journey, engine: Engine, site: Site) {
+  const tab = await engine.open(mode);
+  try {
+    await tab.resize(...size);
+    await tab.go(`${site.origin}/`);
+    if (mode !== 'no scripts') await inOwnTypefaces(tab);
+    await take({ tab, site });
+    expect(await problems(tab), 'uncaught errors and violations of the policy').toEqual(
+      mode === 'no scripts' ? null : [],
+    );
+  } finally {
+    await tab.close();
+  }
+}
+
+/**
+ * Makes every journey in one engine, on a site of its own.
+ * @param start starts the engine; null where it is not on this machine
+ * @param firstPort where to look for a free port: engines run side by side
+ */
+export function testEngine(name: string, start: (() => Promise<Engine>) | null, firstPort: number): void {
+  describe.skipIf(!start)(name, () => {
+    let engine: Engine;
+    let site: Site;
+    beforeAll(async () => {
+      site = await startSite(await freePort(firstPort));
+      if (start) engine = await start();
+    });
+    beforeEach(() => site.reset());
+    afterAll(async () => {
+      await engine?.close();
+      await site?.close();
+    });
+
+    test.for([...pageJourneys, ...contactJourneys])('$title', async (journey, { task }) => {
+      task.meta.engine = engine.label;
+      await make(journey, engine, site);
+    });
+  });
+}

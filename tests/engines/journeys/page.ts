@@ -1,0 +1,255 @@
+import { expect } from 'vitest';
+import { NAVIGATION, SECTION_IDS } from '../../e2e/support/page.ts';
+import { single } from '../../e2e/support/sample.ts';
+import type { Tab } from '../engine.ts';
+import { DO_WRONG, problems } from '../guard.ts';
+import { DESKTOP, type Journey, PHONE } from '../journey.ts';
+import { atRest, boxOf, focused, press, scrollThrough, seen, type Target, unseen, waiting } from '../page.ts';
+
+type SectionId = (typeof SECTION_IDS)[number];
+type Way = readonly [link: Target, to: SectionId];
+
+const MENU = '[data-menu]';
+const BUTTON = 'body > header button';
+const CALL: Way = [['body > header a', single('header').callToAction], 'contact'];
+const CALLS: readonly Way[] = [
+  CALL,
+  [['#hero a', single('hero').ctaText], 'contact'],
+  [['#hero a', single('hero').aboutCtaText], 'about'],
+  [['#ebooks a', single('ebooks-section').recommendationCta], 'contact'],
+  [['body > footer a', single('footer').callToAction], 'contact'],
+];
+
+/** The links of a navigation, each with the section that it leads to. */
+const waysIn = (place: string): readonly Way[] =>
+  NAVIGATION.map((name, index) => [[`${place} a`, name], SECTION_IDS[index] ?? 'hero'] as const);
+
+/** Nothing waits to be revealed, and every heading, text, link, button and label of the page is seen. */
+async function expectAllSeen(tab: Tab): Promise<void> {
+  await expect.poll(() => waiting(tab), { message: 'what waits to be revealed' }).toBe(0);
+  const { count, hidden } = await tab.run(() => {
+    const words = 'h1, h2, h3, article p, article li, section > div dd, article a, article button, label';
+    const all = [...document.querySelectorAll(`main :is(${words}), body > footer :is(h2, a, p)`)];
+    const isSeen = (one: Element) => {
+      const { width, height } = one.getBoundingClientRect();
+      return one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width * height > 0;
+    };
+    return { count: all.length, hidden: all.filter((one) => !isSeen(one)).map((one) => one.textContent) };
+  });
+  expect(count).toBeGreaterThan(80);
+  // On a phone the button says the same as the ribbon, and the list of videos leaves descriptions to screen readers.
+  const known = ['Pronto Disponible'];
+  expect(hidden.filter((text) => !known.includes(text ?? ''))).toEqual([]);
+}
+
+/** Pictures and web fonts that did not arrive; lazy pictures have come near by now. */
+function missing(tab: Tab): Promise<readonly string[]> {
+  return tab.run(async () => {
+    const pictures = [...document.images].filter(
+      (one) => one.checkVisibility() && !(one.complete && one.naturalWidth > 0),
+    );
+    const fonts = [...(await document.fonts.ready)].filter(
+      ({ family, status }) => /^(Alegreya|Figtree)-/.test(family) && status !== 'loaded',
+    );
+    return [...pictures.map(({ src }) => src), ...fonts.map(({ family }) => family)];
+  });
+}
+
+/** Where the heading of a section stands: under the header, below the view, or in between, where it can be read. */
+async function placeOfHeading(tab: Tab, to: SectionId): Promise<string> {
+  const header = await boxOf(tab, 'body > header');
+  const heading = await boxOf(tab, to === 'hero' ? '#hero h1' : `#${to} h2`);
+  const height = await tab.run(() => innerHeight);
+  if (!heading || !header) return 'not to be seen';
+  if (heading.top < header.bottom) return 'under the header';
+  return heading.bottom > height ? 'below the view' : 'in view';
+}
+
+/** Each link leads to its section, with the heading whole in the view, below the fixed header. */
+async function follow(tab: Tab, ways: readonly Way[]): Promise<void> {
+  for (const [link, to] of ways) {
+    await press(tab, link);
+    await expect.poll(() => tab.run(() => location.hash)).toBe(`#${to}`);
+    await atRest(tab);
+    expect(await placeOfHeading(tab, to), `the heading of ${to}`).toBe('in view');
+  }
+}
+
+/**
+ * The state that the button and its menu expose: engines tell assistive technology of a button whose popover is
+ * open that it is expanded (HTML-AAM, popovertarget).
+ */
+function isExpanded(tab: Tab): Promise<boolean> {
+  return tab.run(
+    (button) =>
+      document
+        .querySelector<HTMLButtonElement>(button)
+        ?.popoverTargetElement?.matches('[data-menu]:popover-open') ?? false,
+    BUTTON,
+  );
+}
+
+async function openMenu(tab: Tab): Promise<void> {
+  await unseen(tab, MENU);
+  expect(await isExpanded(tab)).toBe(false);
+  await press(tab, BUTTON);
+  await seen(tab, `${MENU} li a`);
+  expect(await isExpanded(tab)).toBe(true);
+}
+
+async function expectClosed(tab: Tab): Promise<void> {
+  await unseen(tab, MENU);
+  expect(await isExpanded(tab)).toBe(false);
+}
+
+/** How far the page can be pushed sideways, and what it cuts off: words and controls over an edge of the view. */
+function sideways(tab: Tab) {
+  return tab.run(() => {
+    scrollTo({ left: 100, behavior: 'instant' });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const words = 'h1, h2, h3, p, li, dt, dd, a, button, label, input, textarea, article img';
+    const cutOff = [...document.querySelectorAll(`:is(main, body > header, body > footer) :is(${words})`)]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 1 && (left < -1 || right > clientWidth + 1);
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+    return { over: scrollWidth - clientWidth, moved: scrollX, cutOff };
+  });
+}
+
+/** What a visitor does on the page, but for the form. */
+export const pageJourneys: readonly Journey[] = [
+  {
+    title: 'control: an uncaught error, an unhandled rejection and a foreign style would fail a journey',
+    take: async ({ tab }) => {
+      expect(await problems(tab)).toEqual([]);
+      await tab.run((doWrong) => {
+        dispatchEvent(new Event(doWrong));
+        const style = document.createElement('style');
+        style.textContent = 'body { color: red }';
+        document.head.append(style);
+      }, DO_WRONG);
+      await expect
+        .poll(() => problems(tab))
+        .toEqual(
+          expect.arrayContaining([
+            expect.stringMatching(/^uncaught: .*planted error/),
+            expect.stringMatching(/^unhandled: .*planted rejection/),
+            expect.stringMatching(/^policy: style-src/),
+          ]),
+        );
+      await tab.reload();
+    },
+  },
+  {
+    title:
+      '§4 read to the end on a phone and a wide screen; pictures and fonts; back to top; links to new tabs',
+    size: PHONE,
+    take: async ({ tab, site }) => {
+      await scrollThrough(tab);
+      await expectAllSeen(tab);
+      await tab.resize(...DESKTOP);
+      await scrollThrough(tab);
+      await expectAllSeen(tab);
+      await expect.poll(() => missing(tab)).toEqual([]);
+      await press(tab, ['body > footer a', single('footer').backToTop]);
+      await expect.poll(() => tab.run(() => location.hash)).toBe('#hero');
+      expect(await atRest(tab)).toBe(0);
+
+      for (const section of ['printed-books', 'free-guides']) await press(tab, `#${section} article button`);
+      expect(await tab.tabs(), 'a disabled button does nothing').toBe(1);
+      // Last, because nothing is painted behind a new tab. It leads to a page of ours: no request leaves this machine.
+      const outward = 'article a[target="_blank"][rel~="noopener"]';
+      await tab.run((link) => document.querySelector(link)?.setAttribute('href', '/no-existe'), outward);
+      await press(tab, outward);
+      await expect.poll(() => tab.tabs()).toBe(2);
+      expect(await tab.run(() => location.href)).toBe(`${site.origin}/#hero`);
+    },
+  },
+  {
+    title:
+      '§4 the menu opens and closes by buttons, Escape, a link and a press outside, with the focus where it belongs',
+    size: PHONE,
+    take: async ({ tab }) => {
+      await openMenu(tab);
+      await tab.press('Tab');
+      await tab.press('Escape');
+      await expectClosed(tab);
+      await focused(tab, BUTTON);
+      await tab.press('Enter');
+      await seen(tab, `${MENU} li a`);
+      await tab.press('Tab');
+      await focused(tab, `${MENU} *`);
+      await press(tab, `${MENU} button`);
+      await expectClosed(tab);
+      await focused(tab, BUTTON);
+      await openMenu(tab);
+      await press(tab, `${MENU} a[href="#ebooks"]`);
+      await expectClosed(tab);
+      await expect.poll(() => tab.run(() => location.hash)).toBe('#ebooks');
+      await tab.resize(700, 900);
+      await openMenu(tab);
+      await tab.pressAt(50, 450);
+      await expectClosed(tab);
+    },
+  },
+  {
+    title:
+      '§2 from 320 to 1920 px nothing scrolls sideways or is cut off, and the header shows what it has room for',
+    take: async ({ tab }) => {
+      for (const width of [1920, 1440, 1120, 1119, 840, 839, 600, 390, 320]) {
+        await tab.resize(width, 900);
+        expect(await tab.run(() => innerWidth)).toBe(width);
+        expect(await sideways(tab), `${width} px`).toEqual({ over: 0, moved: 0, cutOff: [] });
+        expect((await boxOf(tab, CALL[0])) !== null, `call to action at ${width} px`).toBe(width >= 840);
+        expect((await boxOf(tab, BUTTON)) !== null, `menu button at ${width} px`).toBe(width < 1120);
+      }
+    },
+  },
+  {
+    title:
+      '§2 with reduced motion nothing is hidden, and every link lands at once with its heading below the header',
+    mode: 'reduced motion',
+    take: async ({ tab }) => {
+      expect(await waiting(tab)).toBe(0);
+      await tab.run(() => {
+        const places: number[] = [];
+        Object.assign(globalThis, { places });
+        addEventListener('scroll', () => void places.push(scrollY));
+      });
+      await follow(tab, [CALL]);
+      const between = await tab.run(() => {
+        const { places } = globalThis as unknown as { places: readonly number[] };
+        return places.filter((place) => place > 0 && Math.abs(place - scrollY) > 1);
+      });
+      expect(between).toEqual([]);
+      await follow(tab, [...waysIn('body > header nav'), ...CALLS, ...waysIn('body > footer nav')]);
+      await tab.resize(...PHONE);
+      for (const way of waysIn(MENU)) {
+        await press(tab, BUTTON);
+        await follow(tab, [way]);
+      }
+    },
+  },
+  {
+    title:
+      'without scripts the whole page can be read, the menu works and a note stands in place of the button',
+    mode: 'no scripts',
+    take: async ({ tab }) => {
+      expect(await tab.run(() => document.documentElement.hasAttribute('data-scripts'))).toBe(false);
+      await expectAllSeen(tab);
+      await unseen(tab, '#contact form button[type=submit]');
+      await seen(tab, ['#contact form p', single('contact').form.noScript]);
+      await seen(tab, ['#contact form a', single('contact').form.whatsAppLabel]);
+      await tab.resize(...PHONE);
+      await press(tab, BUTTON);
+      await seen(tab, `${MENU} li a`);
+      await press(tab, `${MENU} button`);
+      await unseen(tab, MENU);
+      // Without scripts the page cannot count frames: a smooth scroll ends when the heading is there.
+      await press(tab, ['body > footer a', 'Guías']);
+      await expect.poll(() => placeOfHeading(tab, 'free-guides')).toBe('in view');
+    },
+  },
+];
