@@ -1,24 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paintPhotograph } from '../../tests/fixtures/photographs/paint-photograph.ts';
 import { CARD_SIZE, cardFile, cardPortrait } from './social-card.ts';
 
-const PHOTOGRAPHS = join(import.meta.dirname, '../../tests/fixtures/photographs');
 const DRAWN = join(import.meta.dirname, '../../sample/hero/retrato.svg');
 const SYMBOLS = '<svg xmlns="http://www.w3.org/2000/svg"><path id="sheet" d="M0 0H1200V630H0Z"/></svg>';
 
 /** A card as the page draws it: a sheet from the file of symbols, a portrait on its right. */
-const card = (portrait: string) =>
-  `<svg viewBox="0 0 1200 630" width="1200" height="630"><use href="/_astro/art.1.svg#sheet" fill="#F8B26B"/><image href="${portrait}" x="752" y="22" width="450" height="563"/></svg>`;
+const card = (picture: string) =>
+  `<svg viewBox="0 0 1200 630" width="1200" height="630"><use href="/_astro/art.1.svg#sheet" fill="#F8B26B"/><image href="${picture}" x="752" y="22" width="450" height="563"/></svg>`;
 
 let folder: string;
 let noise: string;
+let portrait: string;
+let lying: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'card-'));
   noise = join(folder, 'noise.png');
+  portrait = join(folder, 'portrait.jpg');
+  lying = join(folder, 'lying.jpg');
+  await writeFile(portrait, await paintPhotograph({ width: 900, height: 1200, hue: 20 }, 'jpeg'));
+  await writeFile(lying, await paintPhotograph({ width: 1200, height: 900, hue: 20 }, 'jpeg'));
   const grain = { type: 'gaussian', mean: 128, sigma: 90 } as const;
   await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#888', noise: grain } })
     .png()
@@ -30,8 +36,8 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('the file of the social card', () => {
   test.each([
     ['a drawing', () => DRAWN],
-    ['a photograph', () => join(PHOTOGRAPHS, 'portrait.jpg')],
-    ['a photograph that is wider than high', () => join(PHOTOGRAPHS, 'classic-thumbnail.png')],
+    ['a photograph', () => portrait],
+    ['a photograph that is wider than high', () => lying],
     ['nothing but grain, which no JPEG makes small', () => noise],
   ])('with %s is a JPEG of 1200 by 630 below 300 kB, the portrait in its place', async (_what, path) => {
     const jpeg = await cardFile(card(await cardPortrait(path())), SYMBOLS);
@@ -46,7 +52,7 @@ describe('the file of the social card', () => {
   test('another portrait makes another card; the same makes the same, byte for byte', async () => {
     const drawn = await cardFile(card(await cardPortrait(DRAWN)), SYMBOLS);
     const again = await cardFile(card(await cardPortrait(DRAWN)), SYMBOLS);
-    const other = await cardFile(card(await cardPortrait(join(PHOTOGRAPHS, 'portrait.jpg'))), SYMBOLS);
+    const other = await cardFile(card(await cardPortrait(portrait)), SYMBOLS);
     expect(again.equals(drawn)).toBe(true);
     expect(other.equals(drawn)).toBe(false);
   });
