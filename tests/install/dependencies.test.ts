@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -195,32 +186,16 @@ describe('what runs it', () => {
   });
 });
 
-describe('the starter', () => {
-  /** A copy of the starter in a folder that has nothing else. */
-  function start(node = process.execPath): { status: number | null; said: string } {
-    mkdirSync(at('tools', 'node'), { recursive: true });
-    for (const name of ['with-dependencies.mjs', 'dependencies.mjs'])
-      writeFileSync(at('tools', name), readFileSync(join(ROOT, 'tools', name)));
-    writeFileSync(at('tools', 'hello.ts'), "const word: string = 'hola';\nconsole.log(word);");
-    const { status, stdout, stderr } = spawnSync(
-      node,
-      [at('tools', 'with-dependencies.mjs'), 'tools/hello.ts'],
-      {
-        cwd: dirname(folder),
-        encoding: 'utf8',
-      },
-    );
-    return { status, said: stdout + stderr };
-  }
-
-  test('installs and runs a script, from a folder with spaces and accents', () => {
-    expect(start()).toEqual({ status: 0, said: expect.stringMatching(/Instalando lo que falta[\s\S]*hola/) });
-    expect(start().said.trim()).toBe('hola');
-  });
-
-  test.runIf(process.platform !== 'win32' && process.getuid?.() !== 0)('names missing rights', () => {
-    chmodSync(folder, 0o555);
-    expect(start()).toEqual({ status: 1, said: expect.stringContaining('no tienes permiso') });
-    chmodSync(folder, 0o755);
-  });
+test('the starter installs and runs a script, from a folder with spaces and accents', () => {
+  mkdirSync(at('tools', 'node'), { recursive: true });
+  for (const name of ['with-dependencies.mjs', 'dependencies.mjs'])
+    cpSync(join(ROOT, 'tools', name), at('tools', name));
+  writeFileSync(at('tools', 'hello.ts'), "const word: string = 'hola';\nconsole.log(word);");
+  const start = () =>
+    spawnSync(process.execPath, [at('tools', 'with-dependencies.mjs'), 'tools/hello.ts'], {
+      cwd: dirname(folder),
+      encoding: 'utf8',
+    }).stdout;
+  expect(start()).toMatch(/Instalando lo que falta[\s\S]*hola/);
+  expect(start().trim()).toBe('hola');
 });
