@@ -5,6 +5,7 @@ import type { Loader } from 'astro/loaders';
 import { z } from 'zod';
 import { namedFiles, readContent } from './content/check-content.ts';
 import { contentDir } from './content/content-dir.ts';
+import { onContentChange } from './content/content-guard.ts';
 import { INDEX_FILE } from './content/content-layout.ts';
 
 /**
@@ -34,17 +35,9 @@ function contentLoader(): Loader {
         for (const entry of parsed) store.set(entry);
       };
       await load();
+      // One reading after the other: an older one must not come last.
       let last = Promise.resolve();
-      let isWaiting = false;
-      watcher?.on('all', (_event, path) => {
-        if (isWaiting || !path.startsWith(dir + sep)) return;
-        isWaiting = true;
-        // One reading after the other, and for many changes at once only one more.
-        last = last.then(async () => {
-          isWaiting = false;
-          await load().catch(() => {});
-        });
-      });
+      if (watcher) onContentChange(watcher, () => (last = last.then(load, load)));
     },
   };
 }

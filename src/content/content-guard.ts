@@ -83,8 +83,13 @@ type Server = HookParameters<'astro:server:setup'>['server'];
 function guardPages(server: Server, logger: AstroIntegrationLogger): void {
   let known: Promise<readonly Problem[]> | null = null;
   const check = () => (known ??= contentProblems(contentDir()));
-  const changed = () => (known = null);
-  onContentChange(server.watcher, changed, async () => {
+  const changed = () => {
+    known = null;
+  };
+  server.watcher.on('all', changed);
+  onContentChange(server.watcher, async () => {
+    // A page that was asked for meanwhile may have read a file that was only half written.
+    changed();
     const problems = await check();
     report(problemLines(problems), logger);
     if (problems.length === 0) return logger.info('El contenido está completo.');
@@ -93,26 +98,30 @@ function guardPages(server: Server, logger: AstroIntegrationLogger): void {
   server.middlewares.use(async (request, response, next) => {
     if (!request.headers.accept?.includes('text/html')) return next();
     // A file that goes away while it is read starts another check of its own.
-    const problems = await check().catch(() => changed() ?? []);
+    const problems = await check().catch(() => {
+      changed();
+      return [];
+    });
     if (problems.length === 0) return next();
     answerWith(problemsPage(problems), response);
   });
 }
 
-type Watcher = HookParameters<'astro:server:setup'>['server']['watcher'];
-
-function onContentChange(watcher: Watcher, changed: () => void, check: () => Promise<void>): void {
+/**
+ * Calls `work` when something below the content folder has changed and nothing more has for a moment: a file may be
+ * half written when its change is told, and one save may change several.
+ */
+export function onContentChange(watcher: Server['watcher'], work: () => Promise<void>): void {
   const dir = contentDir();
   let latest = 0;
   watcher.add(dir);
   watcher.on('all', async (_event, path) => {
     if (!path.startsWith(dir + sep)) return;
-    changed();
     latest += 1;
     const mine = latest;
     await setTimeout(SETTLING_TIME);
-    // A file that goes away while it is read starts another check of its own.
-    if (mine === latest) await check().catch(() => {});
+    // A file that goes away while it is read starts another call of its own.
+    if (mine === latest) await work().catch(() => {});
   });
 }
 
