@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ComponentSchema } from '@keystatic/core';
+import { KeystarProvider } from '@keystar/ui/core';
+import type { ComponentSchema, FormFieldInputProps } from '@keystatic/core';
 // Keystatic writes and reads with these very functions, and no options.
 import { dump, load } from 'js-yaml';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { fieldSpec } from '../../editor/field-spec.ts';
 import { keystaticConfig } from '../../editor/keystatic-config.tsx';
 import { contentDir } from '../../src/content/content-dir.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
@@ -147,6 +151,22 @@ describe('editor and schema', () => {
       const value: unknown = field.formKind === 'slug' ? '' : field.defaultValue();
       expect(typeof value, path).toBe(isSwitch ? 'boolean' : isFile ? 'object' : 'string');
       expect('label' in field && field.label, path).toMatch(/^[\p{Lu}¿¡«].{2,}/u);
+    }
+  });
+
+  test('each field is shown with its name and its line of help', () => {
+    for (const { path, field, schema } of all) {
+      // Keystatic itself draws an entry's title, and only in a browser.
+      if (field.kind !== 'form' || field.formKind === 'slug') continue;
+      const input = createElement(field.Input as ComponentType<FormFieldInputProps<unknown>>, {
+        value: field.defaultValue(),
+        onChange: () => undefined,
+        autoFocus: false,
+        forceValidation: false,
+      });
+      const shown = renderToStaticMarkup(createElement(KeystarProvider, null, input));
+      const { title, description } = fieldSpec(schema, path);
+      for (const words of [title, description]) expect(shown, path).toContain(renderToStaticMarkup(words));
     }
   });
 });
