@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -45,6 +45,32 @@ async function save(
 
 const failure = (code: string) =>
   Object.assign(new Error(`${code}: of the system`), { code, path: '/disco' });
+
+test('a save keeps a copy of what it replaces and of what it removes', async () => {
+  await using content = await copyContent();
+  const paths = [HERO, `${GUIDE}/index.yaml`, `${GUIDE}/guia.md`];
+  const before = await Promise.all(paths.map(content.read));
+  const { status } = await save(content, { [HERO]: 'title: otro' }, [`${GUIDE}/index.yaml`]);
+  expect(status).toBe(200);
+  expect(String(await content.read(HERO))).toBe('title: otro');
+  const copies = join(dirname(content.dir), COPIES);
+  const [moment = ''] = readdirSync(copies);
+  expect(paths.map((path) => readFileSync(join(copies, moment, path)))).toEqual(before);
+});
+
+test.each(['../ajeno.txt', 'hero/../../ajeno.txt', '../content/hero/index.yaml'])(
+  'a save that names %s copies nothing and changes nothing',
+  async (path) => {
+    await using content = await copyContent();
+    const outside = join(dirname(content.dir), 'ajeno.txt');
+    writeFileSync(outside, 'ajeno');
+    const before = await content.read(HERO);
+    for (const answer of [await save(content, { [path]: 'otro' }), await save(content, {}, [path])])
+      expect(answer.status).not.toBe(200);
+    expect(readdirSync(dirname(content.dir)).toSorted()).toEqual(['ajeno.txt', 'content']);
+    expect([readFileSync(outside, 'utf8'), await content.read(HERO)]).toEqual(['ajeno', before]);
+  },
+);
 
 describe('a save whose copy cannot be made', () => {
   test('changes nothing and says so', async () => {
