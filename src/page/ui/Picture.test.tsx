@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Picture } from './Picture.tsx';
+
+test('each format of a photograph says how wide it is painted, so that no browser fetches a wider file', () => {
+  const sizes = '(min-width: 600px) 300px, 45vw';
+  const sources = ['avif', 'webp'].map((type) => ({
+    type: `image/${type}`,
+    srcSet: `/180.${type} 180w, /600.${type} 600w`,
+  }));
+  const picture = { src: '/450.jpg', width: 450, height: 600, alt: 'Portada', sources, sizes };
+  const formats = renderToStaticMarkup(<Picture picture={picture} />).match(/<source [^>]+>/g);
+  expect(formats).toEqual(sources.map(({ type }) => expect.stringContaining(`type="${type}"`)));
+  for (const format of formats ?? []) expect(format).toContain(`sizes="${sizes}"`);
+});
