@@ -6,8 +6,8 @@ import { contentDir } from '../src/content/content-dir.ts';
 import { missingKeys } from '../src/content/email-service.ts';
 import { missingKeysMessage } from './email-keys.ts';
 import { loadOwnSettings } from './own-settings.ts';
-import { checklist, findings, plain, summary } from './publish/checklist.ts';
-import { blocks } from './publish/finding.ts';
+import { checklist, plain, summary } from './publish/checklist.ts';
+import { blocks, findings } from './publish/checks.ts';
 import { MissingSampleError, readSite } from './publish/site.ts';
 import { buildSite, ROOT } from './tools.ts';
 

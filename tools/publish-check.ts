@@ -4,8 +4,8 @@ import { contentDir } from '../src/content/content-dir.ts';
 import { type Problem, problemLines } from '../src/content/problem.ts';
 import { loadOwnSettings } from './own-settings.ts';
 import { askLinks, externalLinks, linkFindings, verdictLine } from './publish/ask-links.ts';
-import { checklist, findings, type Paint, previews, summary, withFieldName } from './publish/checklist.ts';
-import { blocks, type Finding } from './publish/finding.ts';
+import { checklist, type Paint, previews, summary, withFieldName } from './publish/checklist.ts';
+import { blocks, type Finding, findings } from './publish/checks.ts';
 import { MissingSampleError, readSite, type SiteState } from './publish/site.ts';
 
 /** Colours on a terminal only, and not where NO_COLOR asks for none. */
@@ -39,7 +39,7 @@ function refuse(problems: readonly Problem[]): number {
 async function brokenLinks(site: SiteState): Promise<readonly Finding[]> {
   const asked = externalLinks(site.fields);
   console.log(`Preguntando por ${asked.length} enlaces…`);
-  const verdicts = await askLinks(asked.map(({ value }) => String(value)));
+  const verdicts = await askLinks(asked.map(({ value }) => value));
   for (const [address, verdict] of verdicts) console.log(`  ${verdictLine(address, verdict)}`);
   return linkFindings(asked, verdicts);
 }

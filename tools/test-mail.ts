@@ -1,9 +1,9 @@
-import { checkContent } from '../src/content/check-content.ts';
+import { checkContent, readContent } from '../src/content/check-content.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { emailServiceKeys, missingKeys } from '../src/content/email-service.ts';
+import { SINGLE_SCHEMAS } from '../src/content/schema.ts';
 import { missingKeysMessage } from './email-keys.ts';
 import { loadOwnSettings } from './own-settings.ts';
-import { fieldAt, readContent } from './publish/site.ts';
 import { explainOutcome, isDelivered, sendTestMessage, testMessage } from './publish/test-message.ts';
 
 process.exitCode = await main();
@@ -15,10 +15,10 @@ async function main(): Promise<number> {
   const problems = await checkContent(contentDir());
   if (problems.length > 0)
     return refuse(['Antes que nada hay que corregir el contenido:', ...problems].join('\n'));
-  const { fields } = await readContent(contentDir());
-  const text = (key: string) => String(fieldAt(fields, key)?.value ?? '');
-  const toName = text('site/domainLabel');
-  const message = testMessage({ email: text('site/email'), toName });
+  const { files } = await readContent(contentDir());
+  const site = files.find(({ source }) => source.schema === SINGLE_SCHEMAS.site)?.words;
+  const toName = String(site?.domainLabel);
+  const message = testMessage({ email: String(site?.email), toName });
   const keys = emailServiceKeys();
   console.log(`\nEnviando un mensaje de prueba por ${keys.origin}…`);
   const outcome = await sendTestMessage(keys, message, `https://${toName}`);

@@ -7,7 +7,7 @@ import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts'
 import { templateParams } from '../../src/form/send-email.ts';
 import { readGuide } from '../../tools/guides/guide.ts';
 import { PICTURES } from '../../tools/manual/pictures.ts';
-import { KINDS } from '../../tools/publish/finding.ts';
+import { CHECKS } from '../../tools/publish/checks.ts';
 import { copyContent } from '../content/content-copy.ts';
 import {
   blocks,
@@ -204,8 +204,8 @@ describe('what the manual explains is what there is', () => {
     const parts = new Map(
       [...explained.matchAll(/^### (.+)\n\n(.+)$/gm)].map(([, title = '', words = '']) => [title, words]),
     );
-    expect([...parts.keys()]).toEqual(Object.values(KINDS).map(({ title }) => title));
-    for (const { title, blocks: stops } of Object.values(KINDS)) {
+    expect([...parts.keys()]).toEqual(Object.values(CHECKS).map(({ title }) => title));
+    for (const { title, blocks: stops } of Object.values(CHECKS)) {
       expect(parts.get(title)?.startsWith('Impide publicar.'), title).toBe(stops);
     }
   });

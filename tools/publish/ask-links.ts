@@ -1,12 +1,13 @@
-import type { Finding } from './finding.ts';
-import { type Field, isAddress, isReserved } from './site.ts';
+import { type Finding, isAddress, isReservedAddress } from './checks.ts';
+import type { Field } from './site.ts';
 
 /** What asking a link came to. */
-export type Verdict =
-  | { readonly kind: 'answers' }
-  | { readonly kind: 'dead'; readonly why: string }
-  /** No network, or a site that refuses whoever is no browser: that says nothing about the page. */
-  | { readonly kind: 'unknown'; readonly why: string };
+export interface Verdict {
+  /** Unknown without a network, or where a site refuses programs: that says nothing about the page. */
+  readonly kind: 'answers' | 'dead' | 'unknown';
+  /** Empty where it answers. */
+  readonly why: string;
+}
 
 /** Milliseconds that a site has for its answer. */
 const PATIENCE_MS = 10_000;
@@ -24,8 +25,8 @@ const NO_SUCH_SITE: Readonly<Record<string, string>> = {
 
 /** The addresses of the content that lead out of it, each with the first field that names it. */
 export function externalLinks(fields: readonly Field[]): readonly Field[] {
-  const all = fields.filter(({ value }) => isAddress(value) && !isReserved(new URL(value).hostname));
-  return [...new Map(all.toReversed().map((field) => [field.value, field])).values()].toReversed();
+  const all = fields.filter(({ value }) => isAddress(value) && !isReservedAddress(value));
+  return [...Map.groupBy(all, ({ value }) => value).values()].flatMap((alike) => alike.slice(0, 1));
 }
 
 /**
@@ -37,20 +38,17 @@ export async function askLinks(
   addresses: readonly string[],
   patience: number = PATIENCE_MS,
 ): Promise<ReadonlyMap<string, Verdict>> {
-  const asked = await Promise.all(
-    addresses.map(async (address) => [address, await ask(address, patience)] as const),
-  );
-  const isOnline = asked.some(([, { reached }]) => reached);
+  const asked = await Promise.all(addresses.map((address) => ask(address, patience)));
+  const isOnline = asked.some(({ reached }) => reached);
   const offline: Verdict = { kind: 'unknown', why: 'ningún sitio respondió, revisa tu conexión' };
-  return new Map(asked.map(([address, { verdict }]) => [address, isOnline ? verdict : offline]));
+  return new Map(asked.map(({ address, verdict }) => [address, isOnline ? verdict : offline]));
 }
 
 const VERDICTS = { answers: 'responde', dead: 'no responde', unknown: 'no se pudo comprobar' } as const;
 
 /** A link and what asking it came to, as one line: `no responde: https://… (el sitio dice…)`. */
-export function verdictLine(address: string, verdict: Verdict): string {
-  const why = verdict.kind === 'answers' ? '' : ` (${verdict.why})`;
-  return `${VERDICTS[verdict.kind]}: ${address}${why}`;
+export function verdictLine(address: string, { kind, why }: Verdict): string {
+  return `${VERDICTS[kind]}: ${address}${why && ` (${why})`}`;
 }
 
 /** What the verdicts mean for the page, each at the field that names the link. */
@@ -59,7 +57,7 @@ export function linkFindings(
   verdicts: ReadonlyMap<string, Verdict>,
 ): readonly Finding[] {
   return fields.flatMap(({ file, name, value }) => {
-    const verdict = verdicts.get(String(value));
+    const verdict = verdicts.get(value);
     if (!verdict || verdict.kind === 'answers') return [];
     const isDead = verdict.kind === 'dead';
     const wrong = `«${value}» ${VERDICTS[verdict.kind]}: ${verdict.why}`;
@@ -68,20 +66,22 @@ export function linkFindings(
   });
 }
 
-interface Asked {
-  readonly verdict: Verdict;
-  /** Whether any site answered, whatever it said. */
-  readonly reached: boolean;
-}
-
-/** HEAD costs nothing; some sites know only GET. */
-async function ask(address: string, patience: number): Promise<Asked> {
+/** @returns the verdict, and whether any site answered, whatever it said */
+async function ask(address: string, patience: number) {
   try {
+    // HEAD costs nothing; some sites know only GET.
     const head = await status(address, 'HEAD', patience);
     const final = head < 400 ? head : await status(address, 'GET', patience);
-    return { verdict: verdictOf(final), reached: true };
+    return { address, verdict: verdictOf(final), reached: true };
   } catch (reason) {
-    return failed(reason);
+    const cause = reason instanceof Error ? reason.cause : undefined;
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    // A certificate comes from a site; a name that is not found may be a network that is not there.
+    const reached = code.includes('CERT') || code === 'ECONNREFUSED';
+    const unknown = reason instanceof DOMException ? 'el sitio tardó demasiado' : 'la conexión se cortó';
+    const dead = NO_SUCH_SITE[code];
+    const verdict: Verdict = dead ? { kind: 'dead', why: dead } : { kind: 'unknown', why: unknown };
+    return { address, verdict, reached };
   }
 }
 
@@ -92,21 +92,9 @@ async function status(address: string, method: 'HEAD' | 'GET', patience: number)
 }
 
 function verdictOf(status: number): Verdict {
-  if (status < 400) return { kind: 'answers' };
+  if (status < 400) return { kind: 'answers', why: '' };
   if (GONE.includes(status))
     return { kind: 'dead', why: `el sitio dice que esa página no existe (${status})` };
   const why = status >= 500 ? 'el sitio falla ahora mismo' : 'el sitio no atiende a programas';
   return { kind: 'unknown', why: `${why} (${status})` };
-}
-
-function failed(reason: unknown): Asked {
-  if (reason instanceof DOMException) {
-    return { verdict: { kind: 'unknown', why: 'el sitio tardó demasiado' }, reached: false };
-  }
-  const cause = reason instanceof Error ? reason.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const why = NO_SUCH_SITE[code];
-  // A certificate comes from a site; a name that is not found may be a network that is not there.
-  const reached = code.includes('CERT') || code === 'ECONNREFUSED';
-  return { verdict: why ? { kind: 'dead', why } : { kind: 'unknown', why: 'la conexión se cortó' }, reached };
 }

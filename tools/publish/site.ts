@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { type ContentFile, contentLayout } from '../../src/content/content-layout.ts';
+import { readContent } from '../../src/content/check-content.ts';
 import { fieldPath } from '../../src/content/explain-issue.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
-import { readYaml } from '../../src/content/yaml-source.ts';
 import { ROOT } from '../tools.ts';
 
 /** A text, number or date of the content, and where it stands. */
@@ -17,94 +16,24 @@ export interface Field {
   /** Its name inside the file, list places counted from 1: `socialLinks.2.url`. */
   readonly name: string;
   /** What it says; a date as `2025-03-15`. */
-  readonly value: string | number;
+  readonly value: string;
+  /** Whether the sample says the same, so that it has not been replaced. */
+  readonly isSample: boolean;
 }
 
-/** A field that names a file, and that file. */
+/** A field that names a file, and that file; the sample's is known by its bytes, whatever its name. */
 export interface FileField extends Field {
-  /** SHA-256 of the file, in hexadecimal. */
-  readonly hash: string;
   /** Size of a photograph in its own pixels; null for what has none of its own: drawings and PDFs. */
   readonly size: { readonly width: number; readonly height: number } | null;
 }
 
-/** The content as it was delivered: what equals it has not been replaced. */
-export interface Sample {
-  /** Values by `fieldKey`. */
-  readonly values: ReadonlyMap<string, readonly Field['value'][]>;
-  /** Values by `entryFieldKey`: each entry by itself. */
-  readonly entryValues: ReadonlyMap<string, readonly Field['value'][]>;
-  /** SHA-256 of each of its files. */
-  readonly hashes: ReadonlySet<string>;
-}
-
 /** All that the checklist judges. */
 export interface SiteState {
+  /** Every field of the content, empty texts included. */
   readonly fields: readonly Field[];
   readonly files: readonly FileField[];
-  readonly sample: Sample;
   /** Settings that no content file holds: the keys of the e-mail service. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-}
-
-/** A field, whichever entry or line of a list it is in: `site/socialLinks.*.url`, `ebooks/title`. */
-export function fieldKey({ part, name }: Pick<Field, 'part' | 'name'>): string {
-  return `${part}/${name.replaceAll(/\.\d+(?=\.|$)/g, '.*')}`;
-}
-
-/** A field of one entry, whatever the content folder is called: `ebooks/mi-libro/index.yaml/features.*`. */
-export function entryFieldKey(field: Pick<Field, 'file' | 'part' | 'name'>): string {
-  const inside = field.file.split('/').slice(1).join('/');
-  return `${inside}${fieldKey(field).slice(field.part.length)}`;
-}
-
-/**
- * Whether a value is still the sample's. A copy of a sample entry in another folder is as much a sample; but two
- * videos may well last as long as each other, so that a plain fact is compared with its own entry alone.
- */
-export function isSample(field: Field, sample: Sample): boolean {
-  const known = isPlainFact(field.value)
-    ? sample.entryValues.get(entryFieldKey(field))
-    : sample.values.get(fieldKey(field));
-  return (known ?? []).some((value) => withPlainBlanks(value) === withPlainBlanks(field.value));
-}
-
-/** The first field with a `fieldKey`, or undefined. */
-export function fieldAt(fields: readonly Field[], key: string): Field | undefined {
-  return fields.find((field) => fieldKey(field) === key);
-}
-
-/** A complete address, secure or not. */
-export function isAddress(value: Field['value']): value is string {
-  return typeof value === 'string' && /^https?:\/\/\S+$/i.test(value);
-}
-
-/** Whether a value names a file beside its own. */
-export function namesFile(value: Field['value']): value is string {
-  return typeof value === 'string' && /^\.\/[^/\\]+\.\w+$/.test(value);
-}
-
-/** A number, date, duration, percentage or price: figures, and no word longer than a currency's. */
-function isPlainFact(value: Field['value']): boolean {
-  return /\d/.test(String(value)) && !/\p{L}{4,}/u.test(String(value));
-}
-
-/** Line ends and blanks differ between editors and mean nothing. */
-function withPlainBlanks(value: Field['value']): string {
-  return String(value).replaceAll(/\s+/g, ' ').trim();
-}
-
-/** Names that never lead to a site: examples, tests, one's own computer (RFC 2606, RFC 6761). */
-const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|local|localhost)$|^(127\.|0\.0\.0\.0$|\[)/i;
-
-/** Whether a host name, such as `libreria.example.com`, can never be anybody's. */
-export function isReserved(host: string): boolean {
-  return RESERVED.test(host);
-}
-
-/** The host of an address for people: without `www.`. Empty where there is no such address. */
-export function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
 }
 
 /** The content as it was delivered. */
@@ -120,11 +49,6 @@ export class MissingSampleError extends Error {
   }
 }
 
-interface Read {
-  readonly fields: readonly Field[];
-  readonly files: readonly FileField[];
-}
-
 /**
  * Reads all that the checklist judges. The content must be sound (`checkContent`).
  * @param dir absolute path of the content folder
@@ -137,71 +61,90 @@ export async function readSite(
   environment: SiteState['environment'],
   sampleDir: string = SAMPLE_DIR,
 ): Promise<SiteState> {
-  const [{ fields, files }, sample] = await Promise.all([readContent(dir), readSample(sampleDir)]);
-  return { fields, files, sample, environment };
-}
-
-/**
- * Every field of the content, empty texts included, and every file that one of them names.
- * @param dir absolute path of the content folder
- */
-export async function readContent(dir: string): Promise<Read> {
-  const { files } = await contentLayout(dir);
-  const read = await Promise.all(files.map(readFields));
-  return { fields: read.flatMap((each) => each.fields), files: read.flatMap((each) => each.files) };
-}
-
-async function readSample(dir: string): Promise<Sample> {
-  const { fields, files } = await readContent(dir).catch(() => {
-    throw new MissingSampleError();
-  });
-  const parts = new Set(fields.map(({ part }) => part));
-  const isWhole = [...Object.keys(SINGLE_SCHEMAS), ...Object.keys(COLLECTION_SCHEMAS)].every((part) =>
-    parts.has(part),
-  );
-  if (!isWhole) throw new MissingSampleError();
+  const [own, sample] = await Promise.all([readFolder(dir), readSample(sampleDir)]);
+  const words = new Set(sample.fields.map(identity));
+  const hashes = new Set(sample.files.map(({ hash }) => hash));
   return {
-    values: valuesBy(fields, fieldKey),
-    entryValues: valuesBy(fields, entryFieldKey),
-    hashes: new Set(files.map(({ hash }) => hash)),
+    fields: own.fields.map((field) => ({ ...field, isSample: words.has(identity(field)) })),
+    files: own.files.map(({ hash, ...file }) => ({ ...file, isSample: hashes.has(hash) })),
+    environment,
   };
 }
 
-function valuesBy(fields: readonly Field[], key: (field: Field) => string): Sample['values'] {
-  const groups = Map.groupBy(fields, key);
-  return new Map([...groups].map(([key, found]) => [key, found.map(({ value }) => value)]));
+/** A field, whichever entry or line of a list it is in: `site/socialLinks.*.url`, `ebooks/title`. */
+export function fieldKey({ part, name }: Pick<Field, 'part' | 'name'>): string {
+  return `${part}/${name.replaceAll(/\.\d+(?=\.|$)/g, '.*')}`;
 }
 
-async function readFields({ folder, file, collection }: ContentFile): Promise<Read> {
-  const { data } = await readYaml(join(folder, 'index.yaml'), file);
-  const part = collection ?? basename(dirname(file));
-  const fields = [...scalars(data, [])].map(([path, value]) => ({
-    file,
-    part,
-    name: fieldPath(path),
-    value,
-  }));
-  const named = fields.filter(({ value }) => namesFile(value));
-  return { fields, files: await Promise.all(named.map((field) => readNamed(field, folder))) };
+/** The first field with a `fieldKey`, or undefined. */
+export function fieldAt(fields: readonly Field[], key: string): Field | undefined {
+  return fields.find((field) => fieldKey(field) === key);
+}
+
+type Read<Of> = Omit<Of, 'isSample'>;
+
+interface Folder {
+  readonly fields: readonly Read<Field>[];
+  /** Each with the SHA-256 of its bytes. */
+  readonly files: readonly (Read<FileField> & { readonly hash: string })[];
+}
+
+async function readFolder(dir: string): Promise<Folder> {
+  const { files } = await readContent(dir);
+  const fields = files.flatMap(({ source: { file, folder, collection }, written }) =>
+    [...values(written, [])].map(([path, value]) => {
+      const part = collection ?? basename(dirname(file));
+      return { folder, field: { file, part, name: fieldPath(path), value } };
+    }),
+  );
+  const named = fields.filter(({ field }) => namesFile(field.value));
+  return {
+    fields: fields.map(({ field }) => field),
+    files: await Promise.all(
+      named.map(async ({ folder, field }) => {
+        const bytes = await readFile(join(folder, field.value));
+        const hash = createHash('sha256').update(bytes).digest('hex');
+        return { ...field, hash, size: await photographSize(bytes, field.value) };
+      }),
+    ),
+  };
+}
+
+async function readSample(dir: string): Promise<Folder> {
+  const sample = await readFolder(dir).catch(() => null);
+  const parts = new Set(sample?.fields.map(({ part }) => part));
+  const isWhole = Object.keys({ ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS }).every((part) => parts.has(part));
+  if (!sample || !isWhole) throw new MissingSampleError();
+  return sample;
 }
 
 type Path = readonly (string | number)[];
 
-/** What can be read in a file, and where. Absent values and switches are no words of anybody. */
-function* scalars(value: unknown, path: Path): Generator<readonly [Path, Field['value']]> {
-  if (value instanceof Date) yield [path, value.toISOString().slice(0, 10)];
-  else if (typeof value === 'string' || typeof value === 'number') yield [path, value];
-  else if (Array.isArray(value))
-    for (const [at, item] of value.entries()) yield* scalars(item, [...path, at]);
-  else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) yield* scalars(item, [...path, key]);
-  }
+/** What can be read in a file, and where. Switches and what is absent are nobody's words. */
+function* values(written: unknown, path: Path): Generator<readonly [Path, string]> {
+  if (written instanceof Date) yield [path, written.toISOString().slice(0, 10)];
+  else if (typeof written === 'string' || typeof written === 'number') yield [path, String(written)];
+  else if (Array.isArray(written))
+    for (const [at, item] of written.entries()) yield* values(item, [...path, at]);
+  else if (typeof written === 'object' && written !== null)
+    for (const [key, item] of Object.entries(written)) yield* values(item, [...path, key]);
 }
 
-async function readNamed(field: Field, folder: string): Promise<FileField> {
-  const bytes = await readFile(join(folder, String(field.value)));
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  return { ...field, hash, size: await photographSize(bytes, String(field.value)) };
+/** Whether a value names a file beside its own. */
+export function namesFile(value: string): boolean {
+  return /^\.\/[^/\\]+\.\w+$/.test(value);
+}
+
+/**
+ * What a field shares with the one of the sample that it repeats. A text is the sample's in any entry, a copied one
+ * too; but two videos may well last as long as each other, so that a plain fact is compared within its entry alone:
+ * a number, date, duration, percentage or price, with no word longer than a currency's. Blanks and line ends differ
+ * between editors and mean nothing.
+ */
+function identity({ file, part, name, value }: Read<Field>): string {
+  const isPlainFact = /\d/.test(value) && !/\p{L}{4,}/u.test(value);
+  const entry = isPlainFact ? file.split('/').slice(1).join('/') : '';
+  return [entry, fieldKey({ part, name }), value.replaceAll(/\s+/g, ' ').trim()].join('\n');
 }
 
 /** As it is shown: a camera may have stored it lying on its side. */

@@ -1,5 +1,5 @@
-import type { Finding, Rule } from './finding.ts';
-import { type Field, fieldKey } from './site.ts';
+import type { Problem } from '../../src/content/problem.ts';
+import { type Field, fieldKey, type SiteState } from './site.ts';
 
 /** How much text a place of the design holds. */
 export interface TextLimit {
@@ -89,36 +89,35 @@ export const TEXT_LIMITS: Readonly<Record<string, TextLimit>> = {
   'videos/description': { most: 138, because: 'las cuatro tarjetas queden parejas' },
 };
 
-/** Texts and words too long for the place that the design gives them on a phone. */
-export const textLengths: Rule = ({ fields }) =>
-  fields.flatMap((field) => {
-    const limit = limitFor(field);
-    if (!limit) return [];
-    const pieces = limit.byLine ? String(field.value).trim().split('\n') : [String(field.value).trim()];
-    const longest = longestOf(pieces);
-    return [...tooLong(field, longest, limit), ...tooWide(field, limit)];
+/** Texts too long for the place that the design gives them on a phone. */
+export function longTexts({ fields }: SiteState): readonly Problem[] {
+  return fields.flatMap((field) => {
+    const { most, because, byLine } = limitOf(field);
+    const text = longestOf(byLine ? field.value.trim().split('\n') : [field.value.trim()]);
+    const count = lettersOf(text);
+    if (most === undefined || count <= most) return [];
+    const wrong = `${byLine ? `la línea «${text}» tiene` : 'tiene'} ${count} letras`;
+    const wanted = `acórtalo a ${most} o menos para que ${because}`;
+    return [{ file: field.file, field: field.name, wrong, wanted }];
   });
+}
 
-/** A limit counts for its very field, or with a star at its end for all fields of that group. */
-function limitFor(field: Field): TextLimit | undefined {
+/** Words that are wider than their place on a phone. */
+export function longWords({ fields }: SiteState): readonly Problem[] {
+  return fields.flatMap((field) => {
+    const { word, because } = limitOf(field);
+    const longest = longestOf(field.value.split(/[\s\-–—/]+/));
+    if (word === undefined || lettersOf(longest) <= word) return [];
+    const wrong = `«${longest}» tiene ${lettersOf(longest)} letras y se partiría en una pantalla pequeña`;
+    const wanted = `usa palabras de ${word} letras o menos para que ${because}`;
+    return [{ file: field.file, field: field.name, wrong, wanted }];
+  });
+}
+
+/** A limit is for one field, or with a star at its end for all fields of a group. */
+function limitOf(field: Field): TextLimit {
   const key = fieldKey(field);
-  return TEXT_LIMITS[key] ?? TEXT_LIMITS[key.replace(/[^.]+$/, '*')];
-}
-
-function tooLong({ file, name }: Field, text: string, { most, because, byLine }: TextLimit): Finding[] {
-  const count = lettersOf(text);
-  if (most === undefined || count <= most) return [];
-  const wrong = `${byLine ? `la línea «${text}» tiene` : 'tiene'} ${count} letras`;
-  const wanted = `acórtalo a ${most} o menos para que ${because}`;
-  return [{ kind: 'text-length', file, field: name, wrong, wanted }];
-}
-
-function tooWide({ file, name, value }: Field, { word, because }: TextLimit): Finding[] {
-  const longest = longestOf(String(value).split(/[\s\-–—/]+/));
-  if (word === undefined || lettersOf(longest) <= word) return [];
-  const wrong = `«${longest}» tiene ${lettersOf(longest)} letras y se partiría en una pantalla pequeña`;
-  const wanted = `usa palabras de ${word} letras o menos para que ${because}`;
-  return [{ kind: 'word-length', file, field: name, wrong, wanted }];
+  return TEXT_LIMITS[key] ?? TEXT_LIMITS[key.replace(/[^.]+$/, '*')] ?? { because: '' };
 }
 
 function longestOf(texts: readonly string[]): string {

@@ -1,0 +1,431 @@
+import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleEnvironment } from '../../tools/email-keys.ts';
+import { askLinks, externalLinks, linkFindings, verdictLine } from '../../tools/publish/ask-links.ts';
+import { checklist, previews, summary, withFieldName } from '../../tools/publish/checklist.ts';
+import { blocks, CHECKS, type Finding, findings, type Kind } from '../../tools/publish/checks.ts';
+import { fieldKey, MissingSampleError, readSite } from '../../tools/publish/site.ts';
+import { TEXT_LIMITS } from '../../tools/publish/text-limits.ts';
+import { ROOT } from '../../tools/tools.ts';
+import { type ContentCopy, copyContent } from '../content/content-copy.ts';
+
+const SITE = 'site/index.yaml';
+const HERO = 'hero/index.yaml';
+const ABOUT = 'about/index.yaml';
+const EBOOK = 'ebooks/mujer-amanece/index.yaml';
+const OTHER_EBOOK = 'ebooks/casa-encendida/index.yaml';
+const COPIED = 'ebooks/copia/index.yaml';
+const PRINTED = 'printed-books/luz-en-escena/index.yaml';
+const GUIDE = 'guides/siete-mananas-con-luz/index.yaml';
+const GUIDE_PDF = 'guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf';
+const VIDEO = 'videos/volver-a-empezar/index.yaml';
+const NEW_VIDEO = 'videos/mi-video/index.yaml';
+
+type Edit = (content: ContentCopy) => Promise<void>;
+type Settings = Readonly<Record<string, string | undefined>>;
+type Case = readonly [kind: Kind, file: string, field: string, edit?: Edit];
+
+/** Settings of a page that is ready to be published. */
+const OWN_SETTINGS = {
+  PUBLIC_EMAILJS_PUBLIC_KEY: 'llave-propia',
+  PUBLIC_EMAILJS_SERVICE_ID: 'servicio-propio',
+  PUBLIC_EMAILJS_TEMPLATE_ID: 'plantilla-propia',
+  PUBLIC_EMAILJS_ORIGIN: '',
+} as const;
+
+/** A field and its words, over as many lines as they take. */
+const whole = (field: string) => new RegExp(`^${field}: .*(\\n {2}.*)*$`, 'm');
+
+const swap =
+  (file: string, from: string | RegExp, to: string): Edit =>
+  ({ replace }) =>
+    replace(file, from, to);
+
+/** Puts a photograph in the place of a drawing. */
+const withPhotograph =
+  (file: string, drawing: string, width: number): Edit =>
+  async ({ write, replace }) => {
+    const picture = sharp({ create: { width, height: width, channels: 3, background: '#a3361b' } });
+    await write(file.replace('index.yaml', 'foto.jpg'), await picture.jpeg().toBuffer());
+    await replace(file, drawing, './foto.jpg');
+  };
+
+/** Copies an entry with its drawing, as an owner does who begins with one that is there. */
+const copyEntry =
+  (from: string, to: string, drawing: string): Edit =>
+  async ({ read, write }) => {
+    await write(to, (await read(from)).toString().replace(/^order: .*$/m, 'order: 9'));
+    await write(to.replace('index.yaml', drawing), await read(from.replace('index.yaml', drawing)));
+  };
+
+/** What follows the end of a PDF is no part of what it shows. */
+const withOwnGuide: Edit = async ({ read, write }) =>
+  write(GUIDE_PDF, Buffer.concat([await read(GUIDE_PDF), Buffer.from('\n% propio\n')]));
+
+/** Replaces all that blocks in a copy of the sample, as its owner would. */
+const makeOwn: Edit = async (content) => {
+  for (const file of globSync('**/*.yaml', { cwd: content.dir })) {
+    const own = (await content.read(file))
+      .toString()
+      .replaceAll('.example.com', '.com')
+      .replaceAll('hola@example.com', 'hola@pagina-propia.com')
+      .replaceAll('ejemplo-video', 'propio-video')
+      .replaceAll(/^phone: .*$/gm, 'phone: (0424) 765-4321');
+    await content.write(file, own);
+  }
+  await withOwnGuide(content);
+};
+
+async function found(settings: Settings, ...edits: readonly Edit[]): Promise<readonly Finding[]> {
+  await using content = await copyContent();
+  for (const edit of edits) await edit(content);
+  return findings(await readSite(content.dir, settings));
+}
+
+const editsOf = (cases: readonly Case[]) => cases.flatMap(([, , , edit]) => edit ?? []);
+
+function at(all: readonly Finding[], [kind, file, field]: Case): readonly Finding[] {
+  return all.filter(
+    (finding) =>
+      finding.kind === kind &&
+      finding.file === `content/${file}` &&
+      finding.field.split(', ').includes(field),
+  );
+}
+
+/** Which of the cases were found, by their names. */
+const namesOf = (all: readonly Finding[], cases: readonly Case[]) =>
+  cases.filter((one) => at(all, one).length > 0).map(([kind, file, field]) => `${kind}: ${file} → ${field}`);
+
+const sample = await found({});
+
+/** The sample has it; the owner mends it. */
+const MENDED: readonly Case[] = [
+  ['phone', SITE, 'phone', swap(SITE, '(0414) 123-4567', '(0424) 765-4321')],
+  ['email-address', SITE, 'email', swap(SITE, 'hola@example.com', 'hola@pagina-propia.com')],
+  ['domain', SITE, 'domainLabel', swap(SITE, 'luzenescena.example.com', 'pagina-propia.com')],
+  ['links', SITE, 'socialLinks.2.url', swap(SITE, 'facebook.example.com', 'facebook.com')],
+  ['links', EBOOK, 'amazonLink', swap(EBOOK, 'libreria.example.com', 'libreria.com')],
+  ['links', PRINTED, 'amazonLink', swap(PRINTED, 'libreria.example.com', 'libreria.com')],
+  ['links', VIDEO, 'videoUrl', swap(VIDEO, 'youtube.example.com', 'youtube.com')],
+  ['video-ids', VIDEO, 'videoId', swap(VIDEO, 'videoId: ejemplo-video-1', 'videoId: propio-video')],
+  ['guide-file', GUIDE, 'fileUrl', withOwnGuide],
+  ['portrait', HERO, 'profileImage', withPhotograph(HERO, './retrato.svg', 900)],
+  ['pictures', EBOOK, 'image', withPhotograph(EBOOK, './portada.svg', 900)],
+  ['pictures', VIDEO, 'thumbnail', withPhotograph(VIDEO, './miniatura.svg', 900)],
+  ['author', SITE, 'author', swap(SITE, /^jobTitle: /m, 'author: Quien escribe\njobTitle: ')],
+  ['sample-texts', SITE, 'jobTitle', swap(SITE, 'coach de fe', 'oradora')],
+  ['sample-texts', ABOUT, 'figures.1.value', swap(ABOUT, '500+', '80+')],
+  ['sample-texts', VIDEO, 'views', swap(VIDEO, '12500', '731')],
+  ['sample-texts', SITE, 'rating.label', swap(SITE, '(4.8)', '(4.6)')],
+  ['sample-texts', SITE, 'rating.spoken', swap(SITE, '4.8 de 5', '4.6 de 5')],
+  ['social-card', HERO, 'title', swap(HERO, 'que amanezca.', 'que alumbre.')],
+  // Mended with the portrait.
+  ['social-card', HERO, 'profileImage'],
+];
+
+const LONG = 'Una frase tan larga como la que alguien escribiría sin mirar la página '.repeat(4).trim();
+
+/** The sample has it not; a slip brings it. */
+const BROKEN: readonly Case[] = [
+  ['links', COPIED, 'amazonLink', copyEntry(OTHER_EBOOK, COPIED, 'portada.svg')],
+  ['pictures', COPIED, 'image'],
+  ['sample-texts', COPIED, 'title'],
+  ['insecure-links', EBOOK, 'description', swap(EBOOK, 'Cuarenta', 'En http://mi-blog.com hay cuarenta')],
+  ['video-address', VIDEO, 'videoUrl', swap(VIDEO, 'watch?v=ejemplo-video-1', 'watch?v=otro-video')],
+  ['alternative-text', HERO, 'profileImageAlt', swap(HERO, whole('profileImageAlt'), "profileImageAlt: ''")],
+  ['alternative-text', EBOOK, 'imageAlt', swap(EBOOK, whole('imageAlt'), "imageAlt: ' '")],
+  ['picture-size', HERO, 'profileImage', withPhotograph(HERO, './retrato.svg', 500)],
+  ['picture-size', EBOOK, 'image', withPhotograph(EBOOK, './portada.svg', 599)],
+  ['picture-size', GUIDE, 'image', withPhotograph(GUIDE, './boleto.svg', 300)],
+  ['picture-size', VIDEO, 'thumbnail', withPhotograph(VIDEO, './miniatura.svg', 480)],
+  ['text-length', HERO, 'title', swap(HERO, 'que amanezca.', 'que amanezca ya.')],
+  ['text-length', EBOOK, 'title', swap(EBOOK, 'Mujer, amanece', LONG)],
+  ['text-length', EBOOK, 'features.2', swap(EBOOK, 'Una pregunta diaria para escribir', LONG)],
+  ['text-length', SITE, 'navigation.about', swap(SITE, 'Sobre Mí', 'Quién soy y de dónde vengo')],
+  ['word-length', VIDEO, 'title', swap(VIDEO, whole('title'), 'title: Acompañamiento')],
+  ['search-title', SITE, 'searchTitle', swap(SITE, whole('searchTitle'), `searchTitle: ${LONG}`)],
+  [
+    'search-description',
+    SITE,
+    'searchDescription',
+    swap(SITE, whole('searchDescription'), `searchDescription: ${LONG}`),
+  ],
+];
+
+/** Still the sample's, whatever was done to it. */
+const UNCHANGED: readonly Case[] = [
+  // A figure that only changed its place among the others.
+  ['sample-texts', ABOUT, 'figures.1.value', swap(ABOUT, '500+', '98%')],
+  // Line ends and last blank lines of another editor.
+  [
+    'sample-texts',
+    ABOUT,
+    'description',
+    async ({ read, write }) =>
+      write(ABOUT, (await read(ABOUT)).toString().replace('>-', '>+').replaceAll('\n', '\r\n')),
+  ],
+  ['sample-texts', NEW_VIDEO, 'description', copyEntry(VIDEO, NEW_VIDEO, 'miniatura.svg')],
+  ['sample-texts', VIDEO, 'duration'],
+  ['sample-texts', VIDEO, 'date'],
+  ['sample-texts', VIDEO, 'views'],
+];
+
+/** Well as it is. */
+const WELL: readonly Case[] = [
+  // Any two videos may share plain facts.
+  ['sample-texts', NEW_VIDEO, 'duration'],
+  ['sample-texts', NEW_VIDEO, 'date'],
+  ['sample-texts', NEW_VIDEO, 'views'],
+  ['picture-size', EBOOK, 'image', withPhotograph(EBOOK, './portada.svg', 600)],
+  ['word-length', EBOOK, 'title', swap(EBOOK, 'Mujer, amanece', 'Corazón')],
+  // A decoration.
+  ['alternative-text', VIDEO, 'thumbnailAlt'],
+];
+
+describe('the checklist of the content', () => {
+  test('finds what the sample left, until it is mended', async () => {
+    expect(namesOf(sample, MENDED)).toHaveLength(MENDED.length);
+    expect(namesOf(await found({}, ...editsOf(MENDED)), MENDED)).toEqual([]);
+  });
+
+  test('finds each slip, and says what is wrong and what to do', async () => {
+    const broken = await found({}, ...editsOf(BROKEN));
+    expect(namesOf(sample, BROKEN)).toEqual([]);
+    expect(namesOf(broken, BROKEN)).toHaveLength(BROKEN.length);
+    for (const { kind, wrong, wanted } of broken) expect([wrong, wanted], kind).not.toContain('');
+    const short = swap(SITE, whole('searchDescription'), 'searchDescription: Corto.');
+    const [finding] = at(await found({}, short), ['search-description', SITE, 'searchDescription']);
+    expect(finding?.wrong).toContain('solo 6 letras');
+  });
+
+  test('knows the sample again, and takes nothing else for it', async () => {
+    const odd = await found({}, ...editsOf([...UNCHANGED, ...WELL]));
+    expect(namesOf(odd, UNCHANGED)).toHaveLength(UNCHANGED.length);
+    expect(namesOf(odd, WELL)).toEqual([]);
+  });
+
+  test('finds in the sample what must be replaced, what better were, and nothing else', async () => {
+    const kinds = (all: readonly Finding[]) => [...new Set(all.map(({ kind }) => kind))];
+    expect(kinds(sample.filter(blocks))).toEqual([
+      'email-keys',
+      'domain',
+      'phone',
+      'email-address',
+      'links',
+      'video-ids',
+      'guide-file',
+    ]);
+    const others = ['portrait', 'pictures', 'sample-texts', 'author', 'social-card'];
+    expect(kinds(sample.filter((finding) => !blocks(finding)))).toEqual(others);
+    expect((await found(OWN_SETTINGS, makeOwn)).filter(blocks)).toEqual([]);
+  });
+
+  test.each([
+    ['portrait', HERO, 'profileImage', 'pulsa Cambiar imagen'],
+    ['pictures', EBOOK, 'image', 'pulsa Cambiar imagen'],
+    ['guide-file', GUIDE, 'fileUrl', 'pulsa Cambiar PDF'],
+    ['links', EBOOK, 'amazonLink', 'en el editor con Borrar…'],
+    ['links', PRINTED, 'amazonLink', 'en el editor con Borrar…'],
+    ['links', VIDEO, 'videoUrl', 'en el editor con Borrar…'],
+  ] as const)('its advice on %s of %s → %s names the button of the editor', (kind, file, field, button) => {
+    expect(at(sample, [kind, file, field])[0]?.wanted).toContain(button);
+  });
+
+  test('words of the interface may stay as they were delivered', () => {
+    const texts = sample.filter(({ kind }) => kind === 'sample-texts');
+    const words = texts.flatMap(({ field }) => field.split(', ')).filter((field) => !/^rating\./.test(field));
+    expect(words.filter((field) => /label|form\.|toasts|navigation|cta|order|price/i.test(field))).toEqual(
+      [],
+    );
+  });
+
+  test('every limit belongs to a field that the content has, and every field has a name in the editor', async () => {
+    await using content = await copyContent();
+    const { fields } = await readSite(content.dir, {});
+    const places = fields.map(fieldKey);
+    const known = [...places, ...places.map((place) => place.replace(/[^.]+$/, '*'))];
+    expect(Object.keys(TEXT_LIMITS).filter((place) => !known.includes(place))).toEqual([]);
+    const nameless = fields.filter(({ file, name }) => withFieldName({ file, field: name }).field === name);
+    expect(nameless).toEqual([]);
+  });
+
+  test.each([
+    ['the sample', '*'],
+    ['a section of it', 'site'],
+    ['the entries of a collection', 'videos/*'],
+    ['the words of a section', HERO],
+    ['a file that it names', GUIDE_PDF],
+  ])('without %s it refuses to answer', async (_part, path) => {
+    await using content = await copyContent();
+    await using broken = await copyContent();
+    for (const name of globSync(path, { cwd: broken.dir })) await broken.remove(name);
+    await expect(readSite(content.dir, OWN_SETTINGS, broken.dir)).rejects.toThrow(MissingSampleError);
+  });
+});
+
+test.each([
+  [{}, []],
+  [{ PUBLIC_EMAILJS_PUBLIC_KEY: ' ' }, ['PUBLIC_EMAILJS_PUBLIC_KEY']],
+  [{ PUBLIC_EMAILJS_SERVICE_ID: undefined }, ['PUBLIC_EMAILJS_SERVICE_ID']],
+  [
+    { PUBLIC_EMAILJS_TEMPLATE_ID: sampleEnvironment('').PUBLIC_EMAILJS_TEMPLATE_ID },
+    ['PUBLIC_EMAILJS_TEMPLATE_ID'],
+  ],
+  [{ PUBLIC_EMAILJS_ORIGIN: 'http://localhost:4321' }, ['PUBLIC_EMAILJS_ORIGIN']],
+  [{ PUBLIC_EMAILJS_ORIGIN: 'https://correo.example.com' }, ['PUBLIC_EMAILJS_ORIGIN']],
+  [{ PUBLIC_EMAILJS_ORIGIN: 'http://correo.com' }, ['PUBLIC_EMAILJS_ORIGIN']],
+])('of own settings with %j the checklist finds %j', (change, fields) => {
+  const wrong = CHECKS['email-keys'].find({ environment: { ...OWN_SETTINGS, ...change } });
+  expect(wrong.map(({ file, field }) => `${file} ${field}`)).toEqual(fields.map((field) => `.env ${field}`));
+});
+
+describe('the checklist as text', () => {
+  const problem = { wrong: 'falta', wanted: 'escríbelo' };
+
+  test('groups, counts and colours where there are colours', () => {
+    const all = (['phone', 'portrait'] as const).map((kind) => ({
+      ...problem,
+      kind,
+      file: 'content/a',
+      field: 'b',
+    }));
+    const text = checklist(all, false, (style, words) => `<${style}>${words}`);
+    expect(text).toContain('<red>✗ content/a → b: falta; escríbelo.');
+    expect(text).toContain('<yellow>! content/a → b: falta; escríbelo.');
+    expect(text).not.toContain('Ningún sitio que respondió');
+    expect(summary(all)).toBe('1 cosa impide publicar y 1 conviene mejorar.');
+    expect(summary([])).toBe('Nada impide publicar y 0 conviene mejorar.');
+  });
+
+  test.each([
+    ['content/site/index.yaml', 'domainLabel', 'Dominio (domainLabel)'],
+    ['content/site/index.yaml', 'author', 'Tu nombre, como autora (author)'],
+    [
+      'content/site/index.yaml',
+      'socialLinks.2.url',
+      'Redes sociales 2 › Enlace a tu perfil (socialLinks.2.url)',
+    ],
+    [
+      'content/site/index.yaml',
+      'navigation.printed-books',
+      'Menú › Hacia los libros impresos (navigation.printed-books)',
+    ],
+    ['content/ebooks/mi-libro/index.yaml', 'features.3', 'Lo que trae 3 (features.3)'],
+    ['content/videos/a/index.yaml', 'date, views', 'Fecha de publicación (date), Vistas (views)'],
+    ['otro-contenido/site/index.yaml', 'phone', 'Teléfono celular (phone)'],
+    ['.env', 'PUBLIC_EMAILJS_PUBLIC_KEY', 'PUBLIC_EMAILJS_PUBLIC_KEY'],
+  ])('%s → %s is called as in the editor', (file, field, called) => {
+    expect(withFieldName({ file, field })).toEqual({ file, field: called });
+  });
+
+  test('the previews cut as search engines and WhatsApp do, and name the domain', async () => {
+    await using content = await copyContent();
+    await content.replace(SITE, whole('searchTitle'), `searchTitle: ${LONG}`);
+    const text = previews(await readSite(content.dir, OWN_SETTINGS));
+    expect(text.match(/^ {2}luzenescena\.example\.com$/gm)).toHaveLength(2);
+    expect(text.match(/^ {2}Una frase tan larga.{21,46} …$/gm)).toHaveLength(2);
+    expect(text).toContain('«Escribo para que amanezca.»');
+  });
+});
+
+describe('npm run publicar:revisar', () => {
+  async function run(settings: Settings, ...edits: readonly Edit[]) {
+    await using content = await copyContent();
+    for (const edit of edits) await edit(content);
+    const env = { ...process.env, ...settings, CONTENT_DIR: content.dir };
+    const command = join(ROOT, 'tools/publish-check.ts');
+    return await new Promise<{ code: number; output: string }>((resolve) => {
+      execFile(process.execPath, [command], { env, cwd: ROOT }, (error, out, err) =>
+        resolve({ code: Number(error?.code ?? 0), output: out + err }),
+      );
+    });
+  }
+  const none = Object.fromEntries(Object.keys(OWN_SETTINGS).map((name) => [name, '']));
+
+  test('ends with 1 and what to do next while something blocks', async () => {
+    const { code, output } = await run(none);
+    expect(code).toBe(1);
+    expect(output).toMatch(/Impide publicar \(\d+\)[\s\S]*Conviene mejorar \(\d+\)[\s\S]*Bien \(\d+\)/);
+    expect(output).toContain('content/site/index.yaml → Teléfono celular (phone): dice «(0414) 123-4567»');
+    expect(output).toContain('.env → PUBLIC_EMAILJS_PUBLIC_KEY: falta');
+    expect(output).toMatch(/Qué sigue: resuelve/);
+    expect(output).not.toContain('\u001b');
+  });
+
+  test('ends with 0 once all that blocks is replaced, warnings or not', async () => {
+    const { code, output } = await run(OWN_SETTINGS, makeOwn);
+    expect(output).toContain('Impide publicar (0)');
+    expect(output).toContain('Textos de muestra');
+    expect(output).toContain('Qué sigue: npm run publicar:probar-correo');
+    expect(code).toBe(0);
+  });
+
+  test('content that the page cannot be built from comes first and alone', async () => {
+    const { code, output } = await run(none, swap(SITE, '(0414) 123-4567', '123'));
+    expect(code).toBe(1);
+    expect(output).toContain('content/site/index.yaml → Teléfono celular (phone): dice «123»');
+    expect(output).not.toContain('Impide publicar');
+  });
+});
+
+describe('asking external links', () => {
+  async function open(answer?: RequestListener) {
+    const server = createServer(answer);
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  }
+  let site: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    site = await open(({ method, url = '' }, response) => {
+      if (url === '/silent') return;
+      response.statusCode = url === '/only-get' ? (method === 'GET' ? 200 : 405) : Number(url.slice(1));
+      response.end();
+    });
+  });
+  afterAll(() => {
+    site.server.closeAllConnections();
+    site.server.close();
+  });
+
+  test.each([
+    ['/200', 'responde'],
+    ['/only-get', 'responde'],
+    ['/404', 'no responde'],
+    ['/410', 'no responde'],
+    ['/403', 'no se pudo comprobar'],
+    ['/405', 'no se pudo comprobar'],
+    ['/429', 'no se pudo comprobar'],
+    ['/503', 'no se pudo comprobar'],
+    ['/silent', 'no se pudo comprobar'],
+  ])('%s: «%s»', async (path, words) => {
+    const address = site.origin + path;
+    const verdicts = await askLinks([address, `${site.origin}/200`], path === '/silent' ? 300 : 10_000);
+    const verdict = verdicts.get(address) ?? { kind: 'unknown', why: 'not asked' };
+    expect(verdictLine(address, verdict)).toMatch(new RegExp(`^${words}: ${address}( \\(.+\\))?$`));
+  });
+
+  test('a site that is not there is dead, unless nothing at all can be reached', async () => {
+    const { server, origin } = await open();
+    await new Promise((closed) => server.close(closed));
+    expect((await askLinks([origin, `${site.origin}/200`])).get(origin)?.kind).toBe('dead');
+    const nowhere = 'http://no-existe.invalid/';
+    expect((await askLinks([nowhere])).get(nowhere)?.kind).toBe('unknown');
+  });
+
+  test('each verdict names the field; a site that refuses programs never blocks', () => {
+    const file = 'content/ebooks/a/index.yaml';
+    const field = { file, part: 'ebooks', name: 'amazonLink', value: 'https://a.com/', isSample: false };
+    const asked = externalLinks([field, field, { ...field, value: 'https://libreria.example.com/a' }]);
+    expect(asked).toEqual([field]);
+    const finding = (kind: 'dead' | 'unknown') =>
+      linkFindings(asked, new Map([[field.value, { kind, why: 'x' }]]));
+    expect(finding('dead')).toMatchObject([{ kind: 'dead-links', file, field: 'amazonLink' }]);
+    expect(finding('unknown')).toMatchObject([{ kind: 'unchecked-links' }]);
+  });
+});
