@@ -6,7 +6,7 @@ import { checkContent, contentProblems } from '../../src/content/check-content.t
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
 import { templateParams } from '../../src/form/send-email.ts';
 import { readGuide } from '../../tools/guides/guide.ts';
-import { PICTURES } from '../../tools/manual/pictures.ts';
+import { PICTURES } from '../../tools/manual-pictures.ts';
 import { CHECKS } from '../../tools/publish/checks.ts';
 import { copyContent } from '../content/content-copy.ts';
 import {

@@ -76,138 +76,134 @@ function clientVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** An answer of the service that is known, what it means and what to do. */
-interface KnownAnswer {
-  readonly status: (status: number) => boolean;
-  readonly text: RegExp;
-  readonly meaning: string;
-  readonly remedies: readonly string[];
-}
-
-const is = (expected: number) => (status: number) => status === expected;
-const ANY = /(?:)/;
+/** What something means, and what to do about it. */
+type Advice = readonly [meaning: string, ...remedies: readonly string[]];
 
 const PUBLIC_KEY = 'Copia otra vez Account → General → Public Key en PUBLIC_EMAILJS_PUBLIC_KEY, en .env.';
 const SERVICE = 'Copia otra vez Email Services → Service ID en PUBLIC_EMAILJS_SERVICE_ID, en .env.';
 const TEMPLATE = 'Copia otra vez Email Templates → Template ID en PUBLIC_EMAILJS_TEMPLATE_ID, en .env.';
+const NO_ORIGIN = 'Si .env tiene PUBLIC_EMAILJS_ORIGIN, borra esa línea.';
 const WAIT = 'Espera unos minutos y repite npm run publicar:probar-correo.';
 
-/** What EmailJS answers, the most precise first. Its texts are its own, in English; ours say what to do. */
-const KNOWN: readonly KnownAnswer[] = [
-  {
-    status: is(400),
-    text: /user_id|public key/i,
-    meaning: 'El servicio no reconoce tu llave pública.',
-    remedies: [PUBLIC_KEY],
-  },
-  {
-    status: is(400),
-    text: /service/i,
-    meaning: 'El servicio no encuentra tu conexión de correo.',
-    remedies: [SERVICE],
-  },
-  {
-    status: is(400),
-    text: /template(?!_params)/i,
-    meaning: 'El servicio no encuentra tu plantilla.',
-    remedies: [TEMPLATE],
-  },
-  {
-    status: is(400),
-    text: ANY,
-    meaning: 'El servicio no entendió el mensaje.',
-    remedies: [
+/**
+ * What EmailJS answers when it refuses, by status and a word of its English text, the most precise first; 500 is
+ * every status from there on.
+ */
+const REFUSALS: readonly (readonly [status: number, text: RegExp, advice: Advice])[] = [
+  [400, /user_id|public key/i, ['El servicio no reconoce tu llave pública.', PUBLIC_KEY]],
+  [400, /service/i, ['El servicio no encuentra tu conexión de correo.', SERVICE]],
+  [400, /template(?!_params)/i, ['El servicio no encuentra tu plantilla.', TEMPLATE]],
+  [
+    400,
+    /^/,
+    [
+      'El servicio no entendió el mensaje.',
       PUBLIC_KEY,
       SERVICE,
       TEMPLATE,
       'Mira que la plantilla use name, email, phone, message y to_name.',
     ],
-  },
-  {
-    status: is(403),
-    text: /non-browser/i,
-    meaning:
+  ],
+  [
+    403,
+    /non-browser/i,
+    [
       'El servicio solo atiende a navegadores, y este programa no lo es. Puede que el formulario de la página sí funcione.',
-    remedies: [
       'En EmailJS, enciende Account → Security → «Allow EmailJS API for non-browser applications», repite esta prueba y apágalo otra vez.',
       'O publica la página y envíate un mensaje desde su formulario.',
     ],
-  },
-  {
-    status: is(403),
-    text: ANY,
-    meaning: 'El servicio rechazó el mensaje: tu cuenta no lo permite desde esa dirección.',
-    remedies: [
+  ],
+  [
+    403,
+    /^/,
+    [
+      'El servicio rechazó el mensaje: tu cuenta no lo permite desde esa dirección.',
       'En EmailJS, mira Account → Security: si hay una lista de dominios, agrega el de tu página.',
       'Revisa que el dominio en content/site/index.yaml (domainLabel) sea el de tu página.',
     ],
-  },
-  {
-    status: is(404),
-    text: ANY,
-    meaning: 'El servicio no encuentra la cuenta.',
-    remedies: [
+  ],
+  [
+    404,
+    /^/,
+    [
+      'El servicio no encuentra la cuenta.',
       PUBLIC_KEY,
-      'Si .env tiene PUBLIC_EMAILJS_ORIGIN, borra esa línea.',
+      NO_ORIGIN,
       'Entra en https://dashboard.emailjs.com y mira que tu cuenta siga activa.',
     ],
-  },
-  {
-    status: is(412),
-    text: ANY,
-    meaning: 'El servicio perdió el permiso para enviar desde tu correo.',
-    remedies: [
+  ],
+  [
+    412,
+    /^/,
+    [
+      'El servicio perdió el permiso para enviar desde tu correo.',
       'En EmailJS, abre Email Services, entra en tu servicio, desconéctalo y conéctalo otra vez con tu cuenta (en Gmail, marca la casilla que permite enviar correos).',
     ],
-  },
-  {
-    status: is(413),
-    text: ANY,
-    meaning: 'El mensaje es más grande de lo que el servicio acepta.',
-    remedies: ['En EmailJS, quita de la plantilla los adjuntos y las imágenes pesadas.'],
-  },
-  {
-    status: is(422),
-    text: /recipient/i,
-    meaning: 'La plantilla no dice a quién enviar.',
-    remedies: ['En EmailJS, abre Email Templates, tu plantilla, y escribe tu correo en «To Email».'],
-  },
-  {
-    status: is(422),
-    text: ANY,
-    meaning: 'La plantilla tiene algo dañado.',
-    remedies: [
+  ],
+  [
+    413,
+    /^/,
+    [
+      'El mensaje es más grande de lo que el servicio acepta.',
+      'En EmailJS, quita de la plantilla los adjuntos y las imágenes pesadas.',
+    ],
+  ],
+  [
+    422,
+    /recipient/i,
+    [
+      'La plantilla no dice a quién enviar.',
+      'En EmailJS, abre Email Templates, tu plantilla, y escribe tu correo en «To Email».',
+    ],
+  ],
+  [
+    422,
+    /^/,
+    [
+      'La plantilla tiene algo dañado.',
       'En EmailJS, abre Email Templates, tu plantilla, y mira que cada {{variable}} tenga sus cuatro llaves y que los campos To Email, Reply To y Subject estén completos.',
     ],
-  },
-  {
-    status: is(429),
-    text: ANY,
-    meaning:
+  ],
+  [
+    429,
+    /^/,
+    [
       'El servicio recibió demasiados mensajes seguidos (acepta uno por segundo) o se acabaron los del mes.',
-    remedies: [WAIT, 'En EmailJS, mira en Account cuántos mensajes te quedan este mes.'],
-  },
-  {
-    status: (status) => status >= 500,
-    text: ANY,
-    meaning: 'El servicio está fallando; no es tu página.',
-    remedies: [WAIT, 'Si sigue igual, mira https://status.emailjs.com.'],
-  },
+      WAIT,
+      'En EmailJS, mira en Account cuántos mensajes te quedan este mes.',
+    ],
+  ],
+  [
+    500,
+    /^/,
+    ['El servicio está fallando; no es tu página.', WAIT, 'Si sigue igual, mira https://status.emailjs.com.'],
+  ],
 ];
 
-const UNREACHABLE = {
-  unreachable: {
-    meaning: 'No se pudo llegar al servicio.',
-    remedies: [
-      'Revisa tu conexión a internet, y si tu red bloquea páginas, prueba con otra.',
-      'Si .env tiene PUBLIC_EMAILJS_ORIGIN, borra esa línea.',
-    ],
-  },
-  silent: {
-    meaning: 'El servicio no respondió en 20 segundos.',
-    remedies: [WAIT, 'Mira si el mensaje llegó de todas formas antes de repetir.'],
-  },
-} as const;
+const UNKNOWN: Advice = [
+  'Es una respuesta que este programa no conoce.',
+  'Busca ese texto en https://www.emailjs.com/docs/ o escribe a su soporte.',
+  WAIT,
+];
+
+const DELIVERED: Advice = [
+  'El servicio aceptó el mensaje de prueba.',
+  'Busca en tu correo, también en Spam, el mensaje de «Prueba de la página».',
+  'Si no llega en unos minutos: en EmailJS, mira «To Email» en tu plantilla y Email History.',
+];
+
+const FAILURES: Readonly<Record<'unreachable' | 'silent', Advice>> = {
+  unreachable: [
+    'No se pudo llegar al servicio.',
+    'Revisa tu conexión a internet, y si tu red bloquea páginas, prueba con otra.',
+    NO_ORIGIN,
+  ],
+  silent: [
+    'El servicio no respondió en 20 segundos.',
+    WAIT,
+    'Mira si el mensaje llegó de todas formas antes de repetir.',
+  ],
+};
 
 /** Whether the service took the message; anything but an OK status is a failure (specification section 7). */
 export function isDelivered(outcome: Outcome): boolean {
@@ -216,28 +212,18 @@ export function isDelivered(outcome: Outcome): boolean {
 
 /** What the service said and what to do about it, as lines for the owner. */
 export function explainOutcome(outcome: Outcome): string {
-  if ('failure' in outcome) return advice(UNREACHABLE[outcome.failure]);
-  const said = `El servicio respondió ${outcome.status}: «${quoted(outcome.text)}».`;
-  if (isDelivered(outcome)) return [said, ...advice(DELIVERED).split('\n')].join('\n');
-  const known = KNOWN.find(({ status, text }) => status(outcome.status) && text.test(outcome.text));
-  return `${said}\n${advice(known ?? UNKNOWN)}`;
+  const [meaning, ...remedies] = adviceOn(outcome);
+  const said =
+    'status' in outcome ? `El servicio respondió ${outcome.status}: «${quoted(outcome.text)}».\n` : '';
+  return [said + meaning, ...remedies.map((remedy) => `  · ${remedy}`)].join('\n');
 }
 
-const DELIVERED = {
-  meaning: 'El servicio aceptó el mensaje de prueba.',
-  remedies: [
-    'Busca en tu correo, también en Spam, el mensaje de «Prueba de la página».',
-    'Si no llega en unos minutos: en EmailJS, mira «To Email» en tu plantilla y Email History.',
-  ],
-};
-
-const UNKNOWN = {
-  meaning: 'Es una respuesta que este programa no conoce.',
-  remedies: ['Busca ese texto en https://www.emailjs.com/docs/ o escribe a su soporte.', WAIT],
-};
-
-function advice({ meaning, remedies }: { readonly meaning: string; readonly remedies: readonly string[] }) {
-  return [meaning, ...remedies.map((remedy) => `  · ${remedy}`)].join('\n');
+function adviceOn(outcome: Outcome): Advice {
+  if ('failure' in outcome) return FAILURES[outcome.failure];
+  if (isDelivered(outcome)) return DELIVERED;
+  const status = Math.min(outcome.status, 500);
+  const [, , advice] = REFUSALS.find(([one, text]) => one === status && text.test(outcome.text)) ?? [];
+  return advice ?? UNKNOWN;
 }
 
 const LONGEST_QUOTE = 200;
