@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -12,16 +13,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser, SANDBOX } from './browser.ts';
-import {
-  budgetRows,
-  GROWN_BUILD,
-  kilobytes,
-  limitRow,
-  type Row,
-  SLOW_PHONE,
-  shiftRow,
-  table,
-} from './budgets.ts';
+import { budgetRows, kilobytes, limitRow, paintRows, type Row, shiftRow, table } from './budgets.ts';
 import { sampleEnvironment } from './email-keys.ts';
 import { type Fetched, inlineScripts, serveCompressed, type Visit, visit, weighDocument } from './measure.ts';
 import { buildSite, ROOT } from './tools.ts';
@@ -60,13 +52,7 @@ async function figures(runs: number): Promise<readonly Row[]> {
       shiftRow('phone', phone),
       shiftRow('desktop', desktop),
       ...slow.slice(0, 1).map((one) => shiftRow('slow phone', one)),
-      ...(['firstPaint', 'largestPaint'] as const).map((figure) =>
-        medianRow(
-          `slow phone, ${figure}`,
-          slow.map((one) => one[figure]),
-          SLOW_PHONE[figure],
-        ),
-      ),
+      ...paintRows(slow),
     ];
   });
 }
@@ -82,7 +68,8 @@ async function growth(times: number): Promise<readonly Row[]> {
     limitRow('scripts, as written', grown.scripts, once.scripts, kilobytes),
     limitRow(`HTML, brotli (×1: ${kilobytes(once.html)})`, grown.html, once.html * times, kilobytes),
     limitRow(pictures, grown.firstPictures, once.firstPictures),
-    limitRow('seconds to build', Math.round(site.seconds), GROWN_BUILD),
+    // Shown, never asserted: it depends on the machine.
+    limitRow('seconds to build', Math.round(site.seconds), 60),
   ];
 }
 
@@ -92,10 +79,10 @@ async function weighGrown({ folder }: { readonly folder: string }) {
   );
   const html = documentOf(folder);
   const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
-  const scripts = files.filter((name) => name.endsWith('.js')).map((name) => join(ROOT, folder, name));
-  const written = scripts.map((file) => readFileSync(file).length).reduce((sum, bytes) => sum + bytes, 0);
+  const scripts = files.filter((name) => name.endsWith('.js'));
+  const sizes = scripts.map((name) => statSync(join(ROOT, folder, name)).size);
   return {
-    scripts: written + Buffer.byteLength(inlineScripts(html)),
+    scripts: sizes.reduce((sum, bytes) => sum + bytes, Buffer.byteLength(inlineScripts(html))),
     html: weighDocument(html).html,
     firstPictures: firstView.filter(({ type }) => type === 'Image').length,
     allPictures: wholePage.filter(({ type }) => type === 'Image').length,
@@ -159,25 +146,8 @@ function documentOf(folder: string): string {
   return readFileSync(join(ROOT, folder, 'index.html'), 'utf8');
 }
 
-/** A line for milliseconds measured several times: the median counts, least and most are shown. */
-function medianRow(figure: string, measured: readonly number[], limit: number): Row {
-  const sorted = measured.toSorted((a, b) => a - b).map(Math.round);
-  const row = limitRow(
-    figure,
-    sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN,
-    limit,
-    milliseconds,
-  );
-  return { ...row, measured: `${row.measured} (${sorted.at(0)} to ${sorted.at(-1)})` };
-}
-
-function milliseconds(value: number): string {
-  return `${Math.round(value)} ms`;
-}
-
 function requestLines(fetched: readonly Fetched[]): string {
-  const lines = fetched.map(({ bytes, type, url }) => [kilobytes(bytes), type, new URL(url).pathname]);
-  return lines
-    .map(([bytes = '', type = '', path]) => `${bytes.padStart(10)}  ${type.padEnd(8)}  ${path}`)
-    .join('\n');
+  const line = ({ bytes, type, url }: Fetched) =>
+    `${kilobytes(bytes).padStart(10)}  ${type.padEnd(8)}  ${new URL(url).pathname}`;
+  return fetched.map(line).join('\n');
 }

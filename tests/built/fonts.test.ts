@@ -1,7 +1,7 @@
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
-import { BYTES } from '../../tools/budgets.ts';
+import { FONT_BYTES } from '../../tools/budgets.ts';
 import { builtFile, builtFiles, elements } from './support/site.ts';
 
 const FONTS = builtFiles().filter((path) => path.endsWith('.woff2'));
@@ -41,7 +41,7 @@ describe('the fonts', () => {
   test('are two families, subset to at most 38 kB together', () => {
     expect(FONTS).toHaveLength(2);
     const bytes = FONTS.reduce((sum, path) => sum + builtFile(path).length, 0);
-    expect(bytes).toBeLessThanOrEqual(BYTES.fonts);
+    expect(bytes).toBeLessThanOrEqual(FONT_BYTES);
   });
 
   test.each(['/index.html', '/404.html'])('hold every character that %s shows', async (page) => {
