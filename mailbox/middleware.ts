@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
 import type { Store, StoredMessage } from './messages.ts';
 import { MAILBOX_POLICY, mailboxPage } from './page.ts';
 import { answer } from './protocol.ts';
@@ -18,11 +19,14 @@ export interface MailboxOptions {
 /** A step in a server's chain; calls `next` for every path that is not the mailbox's. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** How the mailbox misbehaves when a test asks for it: an answer of its own, silence, or a cut connection. */
-export type Misbehaviour =
-  | { readonly status: number; readonly text: string }
-  | { readonly stall: true }
-  | { readonly reset: true };
+/** How the mailbox misbehaves when a test asks for it: silence, a cut connection, or an answer of its own. */
+const misbehaviour = z.union([
+  z.object({ stall: z.literal(true) }),
+  z.object({ reset: z.literal(true) }),
+  z.object({ status: z.int().min(200).max(599), text: z.string().default('') }),
+]);
+
+export type Misbehaviour = z.infer<typeof misbehaviour>;
 
 interface Visit {
   readonly request: IncomingMessage;
@@ -93,25 +97,13 @@ export function mailbox({ store, onMessage }: MailboxOptions): Middleware {
   };
 }
 
-/**
- * Reads from JSON how the mailbox is to misbehave; `null` is not at all.
- * @returns `undefined` for anything else
- */
+/** @returns how to misbehave, null for not at all, and undefined where the JSON says neither */
 function parseMisbehaviour(body: string): Misbehaviour | null | undefined {
-  let value: unknown;
   try {
-    value = JSON.parse(body);
+    return misbehaviour.nullable().safeParse(JSON.parse(body)).data;
   } catch {
     return undefined;
   }
-  if (value === null) return null;
-  if (typeof value !== 'object') return undefined;
-  if ('stall' in value && value.stall === true) return { stall: true };
-  if ('reset' in value && value.reset === true) return { reset: true };
-  if (!('status' in value) || !Number.isInteger(value.status)) return undefined;
-  const status = Number(value.status);
-  const text = 'text' in value ? String(value.text) : '';
-  return status >= 200 && status <= 599 ? { status, text } : undefined;
 }
 
 async function read(request: IncomingMessage): Promise<string> {

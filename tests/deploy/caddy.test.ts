@@ -1,12 +1,22 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caddyHeaders } from '../../deploy/for-caddy.ts';
+import { caddyHeaders, prepareForCaddy } from '../../deploy/for-caddy.ts';
 import { headerRules, headersFor } from '../../deploy/headers.ts';
+import { freePort } from '../../tools/ports.ts';
+import { installWithApt, isDebian, isRoot } from '../../tools/programs.ts';
 import { builtDir, builtFile, builtFiles } from '../built/support/site.ts';
-import { adapted, ensureCaddy, type RunningCaddy, startCaddy } from './caddy.ts';
+
+const CADDYFILE = join(import.meta.dirname, '../../deploy/Caddyfile');
+const PATIENCE_MS = 20_000;
+const FIRST_PORT = 4980;
 
 interface Answer {
   readonly status: number | undefined;
@@ -25,11 +35,11 @@ const texts = builtFiles().filter(
 const immutable = builtFiles().find((path) => path.startsWith('/_astro/') && path.endsWith('.js')) ?? '';
 
 describe.skipIf(!found)('the site on a server of its own', () => {
-  let caddy: RunningCaddy;
+  let caddy: Awaited<ReturnType<typeof startCaddy>>;
   beforeAll(async () => {
     caddy = await startCaddy();
   }, 60_000);
-  afterAll(() => caddy?.[Symbol.asyncDispose]());
+  afterAll(() => caddy?.close());
 
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Answer>((resolve, reject) => {
@@ -131,3 +141,65 @@ describe('the headers for Caddy', () => {
     expect(lines).toEqual(expected);
   });
 });
+
+/**
+ * Finds Caddy, the server of deploy/Caddyfile, and installs it where that is possible: as root on Debian.
+ * @returns whether it is there
+ * @throws Error, in Spanish, when it is not and `CI` is set: there, nothing may be left untested.
+ */
+async function ensureCaddy(): Promise<boolean> {
+  if (isThere()) return true;
+  if (isRoot() && isDebian()) await installWithApt(['caddy']);
+  if (isThere()) return true;
+  if (process.env.CI) throw new Error('No hay Caddy para probar deploy/Caddyfile. Instala el paquete caddy.');
+  return false;
+}
+
+function isThere(): boolean {
+  return spawnSync('caddy', ['version'], { stdio: 'ignore' }).status === 0;
+}
+
+/**
+ * Starts Caddy with deploy/Caddyfile on a copy of the built site, on this machine only.
+ * @throws Error, with what Caddy says, when it does not come up
+ */
+async function startCaddy() {
+  const home = await mkdtemp(join(tmpdir(), 'caddy-'));
+  const folder = join(home, 'site');
+  await cp(builtDir(), folder, { recursive: true });
+  await prepareForCaddy(folder);
+  const origin = `http://127.0.0.1:${await freePort(FIRST_PORT)}`;
+  const env = { ...process.env, HOME: home, SITE_FOLDER: folder, SITE_ADDRESS: origin };
+  const server = spawn('caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], { env });
+  const words: string[] = [];
+  server.stderr.on('data', (data) => words.push(String(data)));
+  const close = async () => {
+    if (server.exitCode === null) {
+      const exit = once(server, 'exit');
+      server.kill();
+      await exit;
+    }
+    await rm(home, { recursive: true, force: true });
+  };
+  if (await answers(origin, server)) return { origin, folder, close };
+  await close();
+  throw new Error(`Caddy did not come up:\n${words.join('')}`);
+}
+
+/** What Caddy makes of deploy/Caddyfile with an address, as its own JSON. */
+function adapted(address: string, folder: string): string {
+  const env = { ...process.env, SITE_FOLDER: folder, SITE_ADDRESS: address };
+  const args = ['adapt', '--config', CADDYFILE, '--adapter', 'caddyfile'];
+  return spawnSync('caddy', args, { env, encoding: 'utf8' }).stdout;
+}
+
+async function answers(origin: string, server: ChildProcess): Promise<boolean> {
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until && server.exitCode === null) {
+    const answer = await fetch(origin).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer) return true;
+    await setTimeout(50);
+  }
+  return false;
+}
