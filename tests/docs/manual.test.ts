@@ -1,14 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkContent, contentProblems } from '../../src/content/check-content.ts';
+import { EMAIL_KEYS } from '../../src/content/email-service.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
 import { templateParams } from '../../src/form/send-email.ts';
 import { readGuide } from '../../tools/guides/guide.ts';
 import { PICTURES } from '../../tools/manual-pictures.ts';
 import { CHECKS } from '../../tools/publish/checks.ts';
 import { copyContent } from '../content/content-copy.ts';
+import { runCommand } from '../tools/run-command.ts';
 
 /** The owner's manual, from the project on. */
 const MANUAL = 'docs/manual';
@@ -206,28 +207,24 @@ describe('the manual’s commands', () => {
 
   /** Runs a line of the manual on other content, without keys, without the network. */
   function run(line: string, contentDir: string) {
-    const said = commands.find((command) => command.line === line);
-    const [, script = ''] = (scripts[scriptOf(said?.line ?? '') ?? ''] ?? '').split(
-      'tools/with-dependencies.mjs ',
-    );
-    const keys = ['PUBLIC_KEY', 'SERVICE_ID', 'TEMPLATE_ID'].map((key) => [`PUBLIC_EMAILJS_${key}`, '']);
-    const env = { ...process.env, ...Object.fromEntries(keys), NO_COLOR: '1', CONTENT_DIR: contentDir };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
-    return { code: status, said: stdout + stderr };
+    expect(commands.map((command) => command.line)).toContain(line);
+    const [, script = ''] = scripts[scriptOf(line) ?? '']?.split('tools/with-dependencies.mjs ') ?? [];
+    const keys = EMAIL_KEYS.map((key) => [key, '']);
+    return runCommand(script, { ...Object.fromEntries(keys), NO_COLOR: '1', CONTENT_DIR: contentDir });
   }
 
-  test('npm run build says what is missing in .env', () => {
-    const { code, said } = run('npm run build', 'sample');
+  test('npm run build says what is missing in .env', async () => {
+    const { code, output } = await run('npm run build', 'sample');
     expect(code).toBe(1);
-    expect(said).toMatch(/faltan datos del servicio de correo[\s\S]*\.env/i);
+    expect(output).toMatch(/faltan datos del servicio de correo[\s\S]*\.env/i);
   });
 
   test('npm run guias names a missing detail of the guide, and what to write', async () => {
     await using content = await copyContent();
     await content.replace('guides/siete-mananas-con-luz/guia.md', /^author: .*\n/m, '');
-    const { code, said } = run('npm run guias', content.dir);
+    const { code, output } = await run('npm run guias', content.dir);
     expect(code).toBe(1);
-    expect(said).toContain('author: escribe el nombre que firma la portada');
+    expect(output).toContain('author: escribe el nombre que firma la portada');
   });
 });
 

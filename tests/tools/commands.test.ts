@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { EMAIL_KEYS, missingKeys } from '../../src/content/email-service.ts';
+import { missingBrowserAdvice } from '../../tools/browser.ts';
 import { missingKeysMessage, sampleEnvironment } from '../../tools/email-keys.ts';
+import { loadOwnSettings } from '../../tools/own-settings.ts';
 import { countsOf, countTests, engineLines, type Part, runStages, table } from '../../tools/parts.ts';
 import { freePort, portNotice } from '../../tools/ports.ts';
 
@@ -130,4 +132,24 @@ describe('counts of tests', () => {
       'WebKitGTK 2: 1 de 1 bien',
     ]);
   });
+});
+
+test('settings are read behind a byte order mark, and what is set already wins', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+  const lines = ['\uFEFFFIRST_SETTING=una llave', 'SECOND_SETTING="dos"', 'EMPTY_SETTING=no', ''];
+  writeFileSync(join(folder, '.env'), lines.join('\r\n'));
+  for (const name of ['FIRST_SETTING', 'SECOND_SETTING']) vi.stubEnv(name, undefined);
+  vi.stubEnv('EMPTY_SETTING', '');
+  loadOwnSettings(folder);
+  const { FIRST_SETTING, SECOND_SETTING, EMPTY_SETTING } = process.env;
+  expect([FIRST_SETTING, SECOND_SETTING, EMPTY_SETTING]).toEqual(['una llave', 'dos', '']);
+});
+
+test('a missing browser is answered with a path as this system writes it', () => {
+  expect(missingBrowserAdvice('win32')).toContain('set CHROMIUM_PATH=C:\\ruta');
+  expect(missingBrowserAdvice('linux')).toContain('con CHROMIUM_PATH=/ruta');
 });

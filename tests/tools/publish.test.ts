@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleEnvironment } from '../../tools/email-keys.ts';
@@ -11,8 +9,8 @@ import { checklist, previews, summary, withFieldName } from '../../tools/publish
 import { blocks, CHECKS, type Finding, findings, type Kind } from '../../tools/publish/checks.ts';
 import { fieldKey, MissingSampleError, readSite } from '../../tools/publish/site.ts';
 import { TEXT_LIMITS } from '../../tools/publish/text-limits.ts';
-import { ROOT } from '../../tools/tools.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
+import { runCommand } from './run-command.ts';
 
 const SITE = 'site/index.yaml';
 const HERO = 'hero/index.yaml';
@@ -338,13 +336,7 @@ describe('npm run publicar:revisar', () => {
   async function run(settings: Settings, ...edits: readonly Edit[]) {
     await using content = await copyContent();
     for (const edit of edits) await edit(content);
-    const env = { ...process.env, ...settings, CONTENT_DIR: content.dir };
-    const command = join(ROOT, 'tools/publish-check.ts');
-    return await new Promise<{ code: number; output: string }>((resolve) => {
-      execFile(process.execPath, [command], { env, cwd: ROOT }, (error, out, err) =>
-        resolve({ code: Number(error?.code ?? 0), output: out + err }),
-      );
-    });
+    return await runCommand('tools/publish-check.ts', { ...settings, CONTENT_DIR: content.dir });
   }
   const none = Object.fromEntries(Object.keys(OWN_SETTINGS).map((name) => [name, '']));
 

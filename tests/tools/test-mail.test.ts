@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sendEmail } from '../../src/form/send-email.ts';
 import {
@@ -10,9 +8,9 @@ import {
   sendTestMessage,
   testMessage,
 } from '../../tools/publish/test-message.ts';
-import { ROOT } from '../../tools/tools.ts';
 import { SAMPLE } from '../content/sample-content.ts';
 import { startServer } from '../mailbox/running.ts';
+import { runCommand } from './run-command.ts';
 
 const PAGE = 'https://pagina-propia.com';
 const MESSAGE = testMessage({ email: 'hola@pagina-propia.com', toName: 'pagina-propia.com' });
@@ -43,21 +41,15 @@ async function payloads(): Promise<unknown[]> {
   return ((await response.json()) as { payload: unknown }[]).map(({ payload }) => payload);
 }
 
-/** Runs the command as `npm run publicar:probar-correo` does. */
-function run(settings: Record<string, string>): Promise<{ code: number; output: string }> {
-  const env = {
-    ...process.env,
+/** Runs `npm run publicar:probar-correo`. */
+function run(settings: Record<string, string>) {
+  return runCommand('tools/test-mail.ts', {
     CONTENT_DIR: SAMPLE,
     PUBLIC_EMAILJS_PUBLIC_KEY: 'llave',
     PUBLIC_EMAILJS_SERVICE_ID: 'servicio',
     PUBLIC_EMAILJS_TEMPLATE_ID: 'plantilla',
     PUBLIC_EMAILJS_ORIGIN: server.origin,
     ...settings,
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(ROOT, 'tools/test-mail.ts')], { env, cwd: ROOT }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), output: out + err }),
-    );
   });
 }
 
@@ -69,7 +61,7 @@ test('the test message is the form’s own call, field by field, and says that i
   expect(JSON.stringify(byCommand)).toContain('mensaje de prueba');
 });
 
-test('the service is told from which page the message comes', async () => {
+test('the call names the page from which it comes', async () => {
   const heard: IncomingHttpHeaders[] = [];
   const service = createServer(({ headers }, response) => {
     heard.push(headers);
@@ -107,16 +99,16 @@ test.each([
   [500, 'Internal Server Error', 'no es tu página'],
   [503, '', 'no es tu página'],
   [418, 'I am a teapot', 'no conoce'],
-])('an answer of %i «%s» is told with its remedy', async (status, text, remedy) => {
+])('an answer of %i «%s» is explained with its remedy', async (status, text, remedy) => {
   await setFault({ status, text });
   const outcome = await sendTestMessage(keys(), MESSAGE, PAGE);
   expect(isDelivered(outcome)).toBe(false);
-  const told = explainOutcome(outcome);
-  expect(told).toContain(`El servicio respondió ${status}: «${text}».`);
-  expect(told).toContain(remedy);
+  const explained = explainOutcome(outcome);
+  expect(explained).toContain(`El servicio respondió ${status}: «${text}».`);
+  expect(explained).toContain(remedy);
 });
 
-test('silence and a cut connection are told with their remedy', async () => {
+test('silence and a cut connection are explained with their remedy', async () => {
   await setFault({ stall: true });
   expect(explainOutcome(await sendTestMessage(keys(), MESSAGE, PAGE, 200))).toContain('no respondió en 20');
   await setFault({ reset: true });
@@ -124,9 +116,9 @@ test('silence and a cut connection are told with their remedy', async () => {
 });
 
 test('what a service answers cannot move the terminal’s cursor', () => {
-  const told = explainOutcome({ status: 400, text: `\u001b[2J${'x'.repeat(500)}` });
-  expect(told).not.toContain('\u001b');
-  expect(told).not.toContain('x'.repeat(201));
+  const explained = explainOutcome({ status: 400, text: `\u001b[2J${'x'.repeat(500)}` });
+  expect(explained).not.toContain('\u001b');
+  expect(explained).not.toContain('x'.repeat(201));
 });
 
 test('the command ends with 0 when the service took it and 1 when it did not', async () => {
