@@ -12,7 +12,7 @@ const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment'];
 
 /**
  * The one source of response headers, for the local servers and for every host; why each: docs/security.md. No header
- * stands in two rules that match the same path: hosts would join the values.
+ * is in two rules that match the same path: hosts would join the values.
  * @param folder the built site, from whose pages the content security policy is read
  * @throws Error when one of its pages has no policy
  */

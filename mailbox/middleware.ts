@@ -10,7 +10,7 @@ export const MAILBOX_PATH = '/__buzon';
 /** Header with which a test names a box of its own, so that tests may run side by side. */
 export const BOX_HEADER = 'x-buzon';
 
-/** What the mailbox needs: where messages are kept, and whom to tell of each. */
+/** What the mailbox needs: where messages are kept, and what to call with each. */
 export interface MailboxOptions {
   readonly store: Store;
   readonly onMessage: (message: StoredMessage) => void;
@@ -41,7 +41,7 @@ interface Visit {
  */
 export function mailbox({ store, onMessage }: MailboxOptions): Middleware {
   const misbehaviours = new Map<string, Misbehaviour | null>();
-  /** What lets the senders go on that a silent box keeps waiting. */
+  /** Ends the waiting of the requests that a stalled box has not answered. */
   const waiting = new Map<string, (() => void)[]>();
 
   const misbehave = (box: string, how: Misbehaviour | null) => {

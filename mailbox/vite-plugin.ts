@@ -6,7 +6,7 @@ import { mailbox } from './middleware.ts';
 /** Where messages are kept when nothing else is said; ignored by git. */
 export const USUAL_FILE = join(import.meta.dirname, 'messages.jsonl');
 
-/** Where to keep messages and whom to tell of each; by default the file above and the terminal. */
+/** Where to keep messages and what to call with each; by default the file above and the terminal. */
 export interface MailboxPluginOptions {
   readonly file?: string;
   readonly onMessage?: (message: StoredMessage) => void;

@@ -1,4 +1,4 @@
-/** What to tell whoever builds or tries the e-mail service without them. */
+/** What is said where the page is built, or the e-mail service tried, without its keys. */
 export function missingKeysMessage(missing: readonly string[]): string {
   return [
     'Faltan datos del servicio de correo (EmailJS).',

@@ -61,14 +61,14 @@ export const DEVICES = {
 
 export type Device = keyof typeof DEVICES;
 
-/** Milliseconds without traffic after which the network counts as silent; longer than the slow phone's way there and back. */
-const SILENCE = 800;
+/** Milliseconds without traffic after which the network counts as idle; longer than the slow phone's way there and back. */
+const IDLE_MS = 800;
 
 /**
  * Milliseconds before the server answers. Chromium's throttled network counts the way there and back twice for an
  * answer that is there before it has noted the request as sent (docs/decisions/0006).
  */
-const THINKING = 3;
+const SERVER_DELAY_MS = 3;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -99,7 +99,7 @@ export async function serveCompressed(folder: string): Promise<{ origin: string;
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = files.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname);
     const headers = { ...headersFor(rules, pathname), ...file?.headers };
-    setTimeout(() => response.writeHead(file ? 200 : 404, headers).end(file?.body), THINKING);
+    setTimeout(() => response.writeHead(file ? 200 : 404, headers).end(file?.body), SERVER_DELAY_MS);
   });
   await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
   return {
@@ -137,13 +137,13 @@ export async function visit(browser: Browser, origin: string, device: Device, to
     await page.goto(`${origin}/`);
     // Asked for after the first paint, however late that is (src/enhance/web-fonts.ts).
     await page.locator('body > footer[data-fonts]').waitFor();
-    const firstView = await network.silent();
+    const firstView = await network.idle();
     const { firstPaint, largestPaint, blocking } = await page.evaluate(readObserved);
     await scrollToEnd(page);
-    const wholePage = await network.silent();
+    const wholePage = await network.idle();
     const { moved, shift } = await page.evaluate(readObserved);
     if (touch) await page.locator('#contact [name="name"]').click();
-    const formScripts = touch ? (await network.silent()).slice(wholePage.length) : [];
+    const formScripts = touch ? (await network.idle()).slice(wholePage.length) : [];
     return { firstView, wholePage, formScripts, blocking, firstPaint, largestPaint, shift, moved };
   } finally {
     await context.close();
@@ -179,8 +179,8 @@ function brotli(content: Buffer | string): Buffer {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 }
 
-/** Notes every request; `silent` waits until nothing more is asked for and gives all so far. */
-async function watchNetwork(cdp: CDPSession): Promise<{ silent: () => Promise<readonly Fetched[]> }> {
+/** Notes every request; `idle` waits until nothing more is asked for and gives all so far. */
+async function watchNetwork(cdp: CDPSession): Promise<{ idle: () => Promise<readonly Fetched[]> }> {
   const requests = new Map<string, Fetched>();
   const open = new Set<string>();
   let firstAnswer = '';
@@ -205,14 +205,14 @@ async function watchNetwork(cdp: CDPSession): Promise<{ silent: () => Promise<re
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
   cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
   await cdp.send('Network.enable');
-  const silent = async () => {
+  const idle = async () => {
     lastChange = Date.now();
-    while (open.size > 0 || Date.now() - lastChange < SILENCE) {
+    while (open.size > 0 || Date.now() - lastChange < IDLE_MS) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     return [...requests.values()];
   };
-  return { silent };
+  return { idle };
 }
 
 /** Half a screen at a time, each painted before the next, as long as the page goes on. */

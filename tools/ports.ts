@@ -18,7 +18,7 @@ export async function freePort(preferred: number = USUAL_PORT): Promise<number> 
   throw new Error(`No hay ningún puerto libre entre ${preferred} y ${preferred + PORTS_TO_TRY - 1}.`);
 }
 
-/** What to tell someone who expected `preferred`; empty when she got it. */
+/** The notice for who expected `preferred`; empty where that is the port. */
 export function portNotice(preferred: number, chosen: number): string {
   return chosen === preferred ? '' : `El puerto ${preferred} está ocupado; la página usa el ${chosen}.`;
 }

@@ -26,30 +26,18 @@ export async function serve({ folder, port, messages }: ServeOptions): Promise<P
     appType: 'mpa',
     build: { outDir: folder },
     preview: { port, strictPort: true, host: 'localhost', cors: false },
-    plugins: [
-      headersPlugin(folder),
-      mailboxPlugin(messages ? { file: messages } : {}),
-      notFoundPlugin(folder),
-    ],
+    plugins: [hostPlugin(resolve(ROOT, folder)), mailboxPlugin(messages ? { file: messages } : {})],
   });
 }
 
-function headersPlugin(folder: string): Plugin {
-  const rules = headerRules(resolve(ROOT, folder));
+/** Headers before any answer, and the 404 page for unknown paths, which Vite answers with nothing. */
+function hostPlugin(root: string): Plugin {
+  const rules = headerRules(root);
   const addHeaders: Connect.NextHandleFunction = (request, response, next) => {
     const headers = headersFor(rules, pathOf(request.originalUrl));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     next();
   };
-  return {
-    name: 'response-headers',
-    configurePreviewServer: (server) => void server.middlewares.use(addHeaders),
-  };
-}
-
-/** Vite answers unknown paths with nothing; hosts answer with the 404 page. */
-function notFoundPlugin(folder: string): Plugin {
-  const root = resolve(ROOT, folder);
   const notFound: Connect.NextHandleFunction = (request, response, next) => {
     if (isPage(root, pathOf(request.url))) return next();
     response.statusCode = 404;
@@ -58,9 +46,12 @@ function notFoundPlugin(folder: string): Plugin {
     response.end(request.method === 'HEAD' ? undefined : readFileSync(join(root, '404.html')));
   };
   return {
-    name: 'not-found-page',
-    // What is returned runs after the built files were looked through.
-    configurePreviewServer: (server) => () => void server.middlewares.use(notFound),
+    name: 'as-a-host',
+    configurePreviewServer(server) {
+      server.middlewares.use(addHeaders);
+      // What is returned runs after the built files were looked through.
+      return () => void server.middlewares.use(notFound);
+    },
   };
 }
 

@@ -48,7 +48,7 @@ const commands: readonly Command[] = chapters.flatMap((chapter) =>
   ),
 );
 
-/** What stands between backticks in a chapter's sentences. */
+/** What is between backticks in a chapter's sentences. */
 function codes({ text }: Chapter): readonly string[] {
   return [...text.replaceAll(BLOCK, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 }
@@ -59,7 +59,7 @@ function labels({ text }: Chapter): readonly string[] {
   return bold.filter((label) => !/[.:]$/.test(label));
 }
 
-/** Addresses of links and pictures that stand in this project, each with its words. */
+/** Addresses of links and pictures that are in this project, each with its words. */
 function references({ text }: Chapter): readonly { readonly words: string; readonly path: string }[] {
   const found = [...text.matchAll(/\[([^\]]*)\]\(([^)]+)\)/g)];
   return found
@@ -136,7 +136,7 @@ const DRAWN = ['⋯'];
 /** Programs that come with Node, the system or the server. */
 const PROGRAMS = ['node', 'npm', 'cp', 'copy', 'open', 'notepad', 'xdg-open', 'caddy'];
 
-/** Made by what the manual tells to do. */
+/** Made by what the manual says to do. */
 const MADE = ['.env', '.copias', 'dist', 'dist/', 'dist/index.html', 'guia.md', '.zip'];
 
 const MOST_BYTES = 150_000;
@@ -167,7 +167,7 @@ const SCREENS = ['editor', 'tools', 'mailbox', 'src/output', 'src/content', 'sam
 /** The editor calls a file by its kind. */
 const SPELLED_OUT = ['imagen', 'PDF'].map((kind) => SCREENS.replaceAll(/\$\{kind\}/g, kind)).join('\n');
 
-/** Whether a word stands by itself: between quotes, tags or at the start of a line that a program prints. */
+/** Whether a word is shown by itself: between quotes, tags or at the start of a line that a program prints. */
 function isOnAScreen(label: string): boolean {
   const escaped = label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(['"\`>]\\s*|: )${escaped}( ?['"\`<:]| \\(|$)`, 'm').test(SPELLED_OUT);
@@ -191,9 +191,9 @@ describe('the manual leads where it says', () => {
     for (const path of paths) expect(MADE.includes(path) || existsSync(path), path).toBe(true);
   });
 
-  test.each(chapters)('$name: what it calls by name stands on a screen', (one) => {
-    const foreign = [...ABOUT_ITSELF, ...DRAWN, ...(ELSEWHERE[one.name] ?? [])];
-    const unknown = labels(one).filter((label) => !foreign.includes(label) && !isOnAScreen(label));
+  test.each(chapters)('$name: what it calls by name is on a screen', (one) => {
+    const known = [...ABOUT_ITSELF, ...DRAWN, ...(ELSEWHERE[one.name] ?? [])];
+    const unknown = labels(one).filter((label) => !known.includes(label) && !isOnAScreen(label));
     expect(unknown).toEqual([]);
   });
 });
@@ -242,14 +242,14 @@ describe('what the manual explains is what there is', () => {
 
   test('the template’s variables are those that the form sends', () => {
     const sent = Object.keys(templateParams(new FormData(), 'midominio.com'));
-    const told = firstCells(chapter('08-correo.md'), 'Hueco').map((cell) => cell.replaceAll(/[{}]/g, ''));
-    expect(told.toSorted()).toEqual(sent.toSorted());
+    const written = firstCells(chapter('08-correo.md'), 'Hueco').map((cell) => cell.replaceAll(/[{}]/g, ''));
+    expect(written.toSorted()).toEqual(sent.toSorted());
   });
 
   test('the settings are those of the model', () => {
     const model = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? [];
-    const [told = ''] = blocks(chapter('08-correo.md'), ['text']).filter((block) => block.includes('='));
-    expect(told.match(/^[A-Z_]+(?==)/gm)).toEqual(model);
+    const [written = ''] = blocks(chapter('08-correo.md'), ['text']).filter((block) => block.includes('='));
+    expect(written.match(/^[A-Z_]+(?==)/gm)).toEqual(model);
   });
 
   test('a guide’s details are those that are read', () => {
@@ -264,10 +264,10 @@ describe('what the manual explains is what there is', () => {
     const alike = String(video).replace(/^thumbnail: .*\n/m, '');
     await content.write('videos/mi-video-nuevo/index.yaml', alike);
     const [quoted] = blocks(chapter('02-editar.md'), ['text']);
-    const told = (await contentProblems(content.dir)).map(
+    const shown = (await contentProblems(content.dir)).map(
       ({ file, label, field, wrong, wanted }) => `${file}\n  ${label} (${field}): ${wrong}; ${wanted}.`,
     );
-    expect(told).toEqual([quoted]);
+    expect(shown).toEqual([quoted]);
   });
 
   test('what it says a field answers to a wrong price is what it expects', async () => {
@@ -285,14 +285,14 @@ describe('what the manual explains is what there is', () => {
     const forms = Object.entries(schemas).map(
       ([name, schema]) => `| \`${name}\` | **${schema.meta()?.title}** |`,
     );
-    const told = chapter('09-revisar.md').text.match(/^\| `[\w-]+` \| \*\*.+\*\* \|$/gm) ?? [];
-    expect(told.toSorted()).toEqual(forms.toSorted());
+    const written = chapter('09-revisar.md').text.match(/^\| `[\w-]+` \| \*\*.+\*\* \|$/gm) ?? [];
+    expect(written.toSorted()).toEqual(forms.toSorted());
   });
 
   test('its examples of a price, a duration and views are accepted, and a video without a picture', async () => {
     await using content = await copyContent();
-    const told = [...codes(chapter('05-libros.md')), ...codes(chapter('06-videos.md'))];
-    expect(told).toEqual(expect.arrayContaining(['$12.50 USD', '65:00', '12500', 'abc123XYZ_0']));
+    const written = [...codes(chapter('05-libros.md')), ...codes(chapter('06-videos.md'))];
+    expect(written).toEqual(expect.arrayContaining(['$12.50 USD', '65:00', '12500', 'abc123XYZ_0']));
     await content.replace('ebooks/mujer-amanece/index.yaml', /^price: .*$/m, 'price: $12.50 USD');
     const video = 'videos/leer-en-familia/index.yaml';
     await content.replace(video, /^duration: .*$/m, "duration: '65:00'");
@@ -307,7 +307,7 @@ describe('the manual’s pictures', () => {
   const folder = join(MANUAL, 'imagenes');
   const shown = chapters.flatMap(references).filter(({ path }) => path.startsWith('imagenes/'));
 
-  test('are those that npm run manual:imagenes takes, each shown and told', () => {
+  test('are those that npm run manual:imagenes takes, each shown and described', () => {
     expect(scripts['manual:imagenes']).toContain('tools/manual-pictures.ts');
     const taken = Object.keys(PICTURES)
       .map((name) => `${name}.webp`)

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 /** Documents of developers that name files; the owner's manual has its own test. */
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/{*.md,decisions/*.md,design/*.md}')];
 
-/** Made by commands, or by whoever sets the project up. */
+/** Made by commands, or when setting the project up. */
 const MADE = /^(dist|node_modules|tests\/output|\.env$|\.local-build|mailbox\/messages)/;
 
-/** What stands between backticks and begins in a folder of the project; `<id>` stands for any name. */
+/** What is between backticks and begins in a folder of the project; `<id>` stands for any name. */
 function namedFiles(document: string): readonly string[] {
   const names = [...readFileSync(document, 'utf8').matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
   return names.filter((name) => /^(src|content|sample|tests|tools|docs|deploy|editor|mailbox)\//.test(name));

@@ -136,7 +136,7 @@ describe('the terminal', () => {
 });
 
 describe('faults for tests', () => {
-  test('answers as told until cleared', async () => {
+  test('answers with the fault until cleared', async () => {
     await setFault('{"status": 503, "text": "mañana"}');
     expect(await seen(await post(payload))).toEqual([503, 'mañana']);
     expect(await seen(await post(payload))).toEqual([503, 'mañana']);
@@ -145,7 +145,7 @@ describe('faults for tests', () => {
     expect(await seen(await post(payload))).toEqual([200, 'OK']);
   });
 
-  test('keeps silent until cleared, then answers', async () => {
+  test('stalls until cleared, then answers', async () => {
     await setFault('{"stall": true}');
     let answered = false;
     const waiting = post(payload).finally(() => {

@@ -276,7 +276,7 @@ function sampleFiles(isMeant: (field: Field) => boolean, called: string, wanted:
 }
 
 /**
- * Addresses that anyone on the way could change, wherever they stand: the schema refuses them in fields of links,
+ * Addresses that anyone on the way could change, in any field: the schema refuses them in fields of links,
  * and people also write them in the middle of a text.
  */
 function insecureLinks({ fields }: SiteState): readonly Problem[] {
@@ -302,7 +302,7 @@ const JUDGED_ELSEWHERE = ['site/domainLabel', 'site/phone', 'site/email', 'video
 
 /**
  * Words of the interface and of the specification, which may stay as they are: buttons, labels, notices, the
- * names of things. Whatever else equals the sample, fields added later included, is somebody else's story.
+ * names of things. Whatever else equals the sample, fields added later included, is the sample's story, not the owner's.
  */
 const MAY_STAY = [
   /^(header|not-found)\//,
@@ -341,7 +341,7 @@ const ALTERNATIVE_TEXTS = [
   'printed-books/imageAlt',
 ];
 
-/** Pictures that say something and are silent for who cannot see them. */
+/** Pictures that say something, without a text for who cannot see them. */
 function alternativeTexts({ fields }: SiteState): readonly Problem[] {
   return fields
     .filter((field) => ALTERNATIVE_TEXTS.includes(fieldKey(field)) && field.value.trim() === '')
@@ -409,7 +409,7 @@ function searchDescription({ fields }: SiteState): readonly Problem[] {
 const CARD_TEXTS = ['hero/title', 'site/name', 'site/author', 'site/jobTitle'];
 const CARD_PICTURE = 'hero/profileImage';
 
-/** A card that would show the sample to whoever gets the link. */
+/** A card that would show the sample with a shared link. */
 function socialCard(site: SiteState): readonly Problem[] {
   const words = CARD_TEXTS.map((key) => fieldAt(site.fields, key));
   const pictures = site.files.filter((field) => fieldKey(field) === CARD_PICTURE);

@@ -7,7 +7,7 @@ import { fieldPath } from '../../src/content/explain-issue.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
 import { ROOT } from '../tools.ts';
 
-/** A text, number or date of the content, and where it stands. */
+/** A text, number or date of the content, and where it is. */
 export interface Field {
   /** Its file, from the content folder on: `content/site/index.yaml`. */
   readonly file: string;
@@ -120,7 +120,7 @@ async function readSample(dir: string): Promise<Folder> {
 
 type Path = readonly (string | number)[];
 
-/** What can be read in a file, and where. Switches and what is absent are nobody's words. */
+/** What can be read in a file, and where. Switches and absent values are no words. */
 function* values(written: unknown, path: Path): Generator<readonly [Path, string]> {
   if (written instanceof Date) yield [path, written.toISOString().slice(0, 10)];
   else if (typeof written === 'string' || typeof written === 'number') yield [path, String(written)];

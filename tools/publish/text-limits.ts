@@ -17,13 +17,13 @@ export interface TextLimit {
 const HEADING = { most: 45, because: 'el título quede en tres líneas en un teléfono' };
 /** The sentence below it: five lines of 1.125rem at 320 px. */
 const LEAD = { most: 153, because: 'la frase quede en cinco líneas en un teléfono' };
-/** A big figure stands alone on its line, at 390 px where it is set largest. */
+/** A big figure: one line, at 390 px where it is set largest. */
 const FIGURE = { most: 5, because: 'la cifra quede en una línea' };
 /** A wide button: one line at 320 px. */
 const WIDE_BUTTON = { most: 18, because: 'el botón quede en una línea' };
 /** A feature: two lines at 320 px. */
 const FEATURE = { most: 48, because: 'la característica quede en dos líneas' };
-/** What stands over a title in a narrow card: two lines at 320 px. */
+/** What is above a title in a narrow card: two lines at 320 px. */
 const CATEGORY = { most: 30, because: 'la categoría quede en dos líneas en un teléfono' };
 
 /**
@@ -80,7 +80,7 @@ export const TEXT_LIMITS: Readonly<Record<string, TextLimit>> = {
   'printed-books/category': CATEGORY,
   'printed-books/description': { most: 172, because: 'la tarjeta no pase de una pantalla' },
   'printed-books/features.*': FEATURE,
-  // A ticket at 390 px is narrower inside than at 320 px: the stub stands beside.
+  // A ticket at 390 px is narrower inside than at 320 px: the stub is beside it.
   'guides/title': { most: 46, because: 'el título quede en tres líneas en la entrada' },
   'guides/description': { most: 128, because: 'la entrada no crezca más que su talón' },
   // The compact list of phones: four lines beside the thumbnail.
