@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PicturePlace } from '../output/picture-presets.ts';
+import type { PicturePlace } from './pictures.ts';
 
 /** Nothing but what can be read: no control characters, no half letters, nothing that turns the reading direction. */
 const READABLE = /^(?:[\t\n]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u;

@@ -1,4 +1,4 @@
-import { PICTURE_PRESETS, type PicturePlace } from '../../../src/output/picture-presets.ts';
+import { PICTURE_PRESETS, type PicturePlace } from '../../../src/content/pictures.ts';
 import type { Rule } from '../finding.ts';
 import { fieldKey } from '../site.ts';
 
