@@ -27,7 +27,7 @@ describe('a photograph is asked for as wide as it is painted', () => {
 
 const PORTRAIT = readFileSync(join(import.meta.dirname, '../../sample/hero/retrato.svg'), 'utf8');
 
-test('a small drawing stands in its own address, whole', () => {
+test('a small drawing is whole in its own address', () => {
   const address = inlineDrawing(PORTRAIT) ?? '';
   const drawn = decodeURIComponent(address.replace('data:image/svg+xml,', ''));
   const shapes = (svg: string) => svg.match(/ d=["']([^"']+)["']/g)?.length;

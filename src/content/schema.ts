@@ -22,7 +22,7 @@ const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
 /** Where the editor's menu shows a section. */
 export interface MenuPlace {
   readonly menu: 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
-  /** The collection whose cards the section shows: it stands before the section. */
+  /** The collection whose cards the section shows: the menu shows it before the section. */
   readonly cards?: CollectionName;
 }
 

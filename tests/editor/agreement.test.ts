@@ -176,7 +176,7 @@ describe('editor and schema', () => {
   });
 });
 
-test('every file stands as the editor writes it', () => {
+test('every file is written as the editor writes it', () => {
   for (const dir of new Set([SAMPLE, contentDir()])) {
     for (const file of globSync('**/index.yaml', { cwd: dir })) {
       const text = readFileSync(join(dir, file), 'utf8');
@@ -190,7 +190,7 @@ test('every file stands as the editor writes it', () => {
 const SOME_BYTES = new Uint8Array([1]);
 
 /**
- * What the editor would write for what stands in a file, after its form was opened and saved.
+ * What the editor would write for the words of a file, after its form was opened and saved.
  * @throws Error where the form refuses to save.
  */
 function written(field: ComponentSchema, value: unknown): unknown {

@@ -59,12 +59,12 @@ test('a save keeps a copy of what it replaces and of what it removes', async () 
   expect(paths.map((path) => readFileSync(join(copies, moment, path)))).toEqual(before);
 });
 
-test('what is new needs no copy, and a section that loses a file keeps the rest', async () => {
+test('what is new needs no copy, and an entry that loses its picture keeps its words', async () => {
   await using content = await copyContent();
-  await save(content, { 'ebooks/nuevo/index.yaml': 'title: nuevo' });
+  expect((await save(content, { 'ebooks/nuevo/index.yaml': 'title: nuevo' })).status).toBe(200);
   expect(existsSync(join(dirname(content.dir), COPIES))).toBe(false);
-  await save(content, {}, ['hero/retrato.svg']);
-  expect(readdirSync(join(content.dir, 'hero'))).toEqual(['index.yaml']);
+  expect((await save(content, {}, ['ebooks/mujer-amanece/portada.svg'])).status).toBe(200);
+  expect(readdirSync(join(content.dir, 'ebooks/mujer-amanece'))).toEqual(['index.yaml']);
 });
 
 test.each(['../ajeno.txt', 'hero/../../ajeno.txt', '../content/hero/index.yaml'])(
@@ -85,7 +85,7 @@ describe('a save whose copy cannot be made', () => {
   test('changes nothing and says so', async () => {
     await using content = await copyContent();
     const before = await content.read(HERO);
-    // Where the folder of the copies should be stands a file.
+    // A file has the name of the folder of copies.
     writeFileSync(join(dirname(content.dir), COPIES), '');
     const { status, text } = await save(content, { [HERO]: 'title: otro', 'hero/nuevo.svg': '' }, [
       `${GUIDE}/guia.md`,
