@@ -263,14 +263,11 @@ describe('rules of entries', () => {
   });
 
   test.each([
-    ['status without disabled', printedBookSchema, { ...BOOK, status: SOON.status }, ['disabled']],
     ['status with disabled false', printedBookSchema, { ...BOOK, ...SOON, disabled: false }, ['disabled']],
     ['disabled false without its link', printedBookSchema, { ...unsold, disabled: false }, ['amazonLink']],
     ['both at once', printedBookSchema, { ...unsold, status: SOON.status }, ['disabled', 'amazonLink']],
-    ['a missing link and title', printedBookSchema, { ...unsold, title: null }, ['title', 'amazonLink']],
     ['another status', printedBookSchema, { ...BOOK, status: 'Agotado', disabled: true }, ['status']],
     ['disabled in words', printedBookSchema, { ...unsold, disabled: 'sí' }, ['disabled']],
-    ['no feature', ebookSchema, { ...BOOK, features: [] }, ['features']],
     [
       'an available guide without title and file',
       guideSchema,
