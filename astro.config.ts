@@ -3,7 +3,6 @@ import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { contentDir } from './src/content/content-dir.ts';
 import { contentGuard } from './src/content/content-guard.ts';
-import { freshPictures } from './src/content/fresh-pictures.ts';
 import { shortClassNames } from './src/output/class-names.ts';
 import { finishHtml } from './src/output/finish-html.ts';
 import { formScript } from './src/output/form-script.ts';
@@ -36,7 +35,7 @@ export default defineConfig({
   ...(site && { site }),
   outDir: process.env.OUT_DIR ?? 'dist',
   trailingSlash: 'ignore',
-  integrations: [contentGuard(), freshPictures(), react(), finishHtml()],
+  integrations: [contentGuard(), react(), finishHtml()],
   // One file, nothing that blocks rendering: see docs/decisions.
   build: { inlineStylesheets: 'always' },
   // A photograph in five widths took most of a minute at the usual effort, for a tenth fewer bytes.

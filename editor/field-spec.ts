@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { spanishExpectation } from '../src/content/explain-issue.ts';
+import { metaOf, spanishExpectation, within } from '../src/content/explain-issue.ts';
 import type { Control, FieldWords } from '../src/content/fields.ts';
 
 /** What a form has to know of a field, read from its schema. */
@@ -34,7 +34,8 @@ export type TextInput = 'text' | 'lines' | 'number' | 'date' | 'url' | 'email';
  * @throws Error for a field without title or description, or of a type that no form knows yet.
  */
 export function fieldSpec(schema: z.ZodType, path = 'content'): FieldSpec {
-  const { inner, optional, words } = unwrap(schema);
+  const { inner, optional } = unwrap(schema);
+  const words = metaOf(schema) as Words;
   const { title, description } = words;
   if (!title || !description) throw new Error(`${path}: the schema gives it no title or no description`);
   return { ...kindOf(inner, words, optional, path), title, description, optional, schema };
@@ -64,20 +65,13 @@ export function assertValid(spec: FieldSpec, value: unknown): void {
 
 type Words = Partial<FieldWords & Control>;
 
-interface Unwrapped {
-  readonly inner: z.ZodType;
-  readonly optional: boolean;
-  readonly words: Words;
-}
-
-/** The field itself, without what stands around it: `optional` or `nullable`, and steps before or after reading it. */
-function unwrap(schema: z.ZodType): Unwrapped {
-  const words = (schema.meta() ?? {}) as Words;
-  const isOptional = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
-  if (!isOptional && !(schema instanceof z.ZodPipe)) return { inner: schema, optional: false, words };
-  const next = isOptional ? schema.unwrap() : schema.in instanceof z.ZodTransform ? schema.out : schema.in;
-  const { inner, optional, words: innerWords } = unwrap(next as z.ZodType);
-  return { inner, optional: optional || isOptional, words: { ...innerWords, ...words } };
+/** The field itself, without `optional`, `nullable` and steps before or after reading it. */
+function unwrap(schema: z.ZodType): { readonly inner: z.ZodType; readonly optional: boolean } {
+  const next = within(schema);
+  if (!next) return { inner: schema, optional: false };
+  const { inner, optional } = unwrap(next);
+  const mayBeAbsent = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
+  return { inner, optional: optional || mayBeAbsent };
 }
 
 function kindOf(inner: z.ZodType, words: Words, optional: boolean, path: string): FieldKind {

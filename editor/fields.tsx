@@ -77,7 +77,7 @@ function textField(spec: FieldOf<'text'>): BasicFormField<string, string, string
   };
 }
 
-/** What stands in a file as text to edit; a value that is no text is left to be written anew. */
+/** A value of the file as text to edit; empty for one that is no text. */
 function textOf(value: FormFieldStoredValue): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   return typeof value === 'object' || value === undefined ? '' : String(value);

@@ -1,19 +1,20 @@
 import type { Collection, ComponentSchema, LocalConfig, Singleton } from '@keystatic/core';
 import favicon from '../src/art/favicon.svg?url&inline';
-import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
+import { COLLECTION_SCHEMAS, type MenuPlace, SINGLE_SCHEMAS } from '../src/content/schema.ts';
 import { type FieldSpec, fieldSpec } from './field-spec.ts';
 import { formFields, titleField } from './fields.tsx';
 
 type Fields = Record<string, ComponentSchema>;
-type Schemas = typeof SINGLE_SCHEMAS & typeof COLLECTION_SCHEMAS;
 
-/** How the forms are grouped, in the page's own order. */
-const NAVIGATION = {
-  Página: ['site', 'header', 'hero', 'about'],
-  'Libros y ebooks': ['ebooks', 'ebooks-section', 'printed-books', 'printed-books-section'],
-  'Guías y videos': ['guides', 'free-guides-section', 'videos', 'youtube-section'],
-  'Contacto y cierre': ['contact', 'footer', 'not-found'],
-} as const satisfies Record<string, readonly (keyof Schemas)[]>;
+/** The menu: each section in its part, behind the collection whose cards it shows. */
+function navigation(): Record<string, string[]> {
+  const menu: Record<string, string[]> = {};
+  for (const [name, schema] of Object.entries(SINGLE_SCHEMAS)) {
+    const { menu: part, cards } = schema.meta() as unknown as MenuPlace;
+    menu[part] = [...(menu[part] ?? []), ...(cards ? [cards] : []), name];
+  }
+  return menu;
+}
 
 /** Keystatic's settings: a form for every file of the content, made from the schema that the page is built with. */
 export function keystaticConfig(): LocalConfig {
@@ -22,7 +23,7 @@ export function keystaticConfig(): LocalConfig {
     locale: 'es-ES',
     ui: {
       brand: { name: 'Luz en Escena', mark: () => <img src={favicon} width={24} height={24} alt="" /> },
-      navigation: Object.fromEntries(Object.entries(NAVIGATION).map(([group, names]) => [group, [...names]])),
+      navigation: navigation(),
     },
     singletons: mapValues(SINGLE_SCHEMAS, (schema, name) => singleForm(fieldSpec(schema, name), name)),
     collections: mapValues(COLLECTION_SCHEMAS, (schema, name) =>

@@ -68,7 +68,7 @@ export const SPANISH_WORDS: Readonly<Record<string, string>> = {
 };
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: pieces of a program, placeholders and all
-/** Pieces of code with English in them that are more than one word between quotes, and what stands there instead. */
+/** Pieces of code with English in them that are more than one word between quotes, and what replaces them. */
 export const SPANISH_PIECES: Readonly<Record<string, string>> = {
   '${fieldLabel} must not be empty': '${fieldLabel}: falta',
   '`Must have at least ${': '`Tiene que haber al menos ${',
@@ -91,7 +91,7 @@ export const SPANISH_PIECES: Readonly<Record<string, string>> = {
 /** Keystatic's own modules, as browsers get them. */
 export const KEYSTATIC_MODULE = /@keystatic\/core\/dist\/[^/]+\.js$/;
 
-/** Where a word stands that someone reads, and not one that the program compares. */
+/** What comes before a word that someone reads; others are compared by the program. */
 const SHOWN = String.raw`(?:(?:children|title|label|message|"aria-label"|cancelLabel|primaryActionLabel|singular|plural|name): \[?|\.(?:positive|critical)\()`;
 
 /** Keystatic's code with Spanish words in place of its English ones. */

@@ -10,7 +10,7 @@ import { INDEX_FILE } from './content/content-layout.ts';
 
 /**
  * Gives Astro the content as our own reader reads it: words that the schemas have taken, by folder (`hero`,
- * `ebooks/mi-libro`), and the pictures that they name. What is wrong in them, `content-guard` tells.
+ * `ebooks/mi-libro`), and the pictures that they name. `content-guard` reports what is wrong in them.
  */
 function contentLoader(): Loader {
   return {

@@ -53,7 +53,7 @@ export async function readIndex(source: ContentFile): Promise<ReadFile> {
   return { source, written: data, words: null, problems: firstOfEachField(found, source.file) };
 }
 
-/** Problems of one file that are told: past these, what is wrong is the file. */
+/** Most problems of one file that are reported: with more, the whole file is wrong. */
 const MOST_PROBLEMS = 20;
 
 /** A field that breaks several rules at once is named once, by the first of them. */
@@ -95,7 +95,7 @@ async function withNamedFiles({ source, written, problems }: ReadFile): Promise<
   return [...problems, ...(await Promise.all(ofFiles)).flat()];
 }
 
-/** Entries of one collection that claim the same place. */
+/** Entries of one collection with the same place on the page. */
 function sharedOrders(files: readonly ReadFile[]): readonly Problem[] {
   return files.flatMap(({ source, written }, index) => {
     const { collection, file, schema } = source;

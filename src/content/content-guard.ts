@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { sep } from 'node:path';
+import { basename, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
+import { isRunnableDevEnvironment } from 'vite';
 import { checkContent, contentProblems } from './check-content.ts';
 import { contentDir } from './content-dir.ts';
 import { type Problem, problemLines } from './problem.ts';
-import { problemsPage } from './problems-page.ts';
 
 /** A burst of saved files (an editor's, git's) is checked once, this many milliseconds after the last. */
 const SETTLING_TIME = 150;
-/** Milliseconds between two checks of content that keeps the server from starting. */
+/** Milliseconds between two checks, the server's and the page's, of content that cannot be shown. */
 const CHECK_INTERVAL = 1000;
 
 /**
  * Checks the content before Astro reads it. A build stops with every problem in one message; the development server
- * tells them in the terminal and on the page's own address, and looks again whenever something in the folder changes.
+ * shows them in the terminal and at the page's address, and checks again whenever something in the folder changes.
  */
 export function contentGuard(): AstroIntegration {
   return {
@@ -27,7 +27,10 @@ export function contentGuard(): AstroIntegration {
         const problems = await checkContent(contentDir());
         if (problems.length > 0) throw contentError(problems);
       },
-      'astro:server:setup': ({ server, logger }) => guardPages(server, logger),
+      'astro:server:setup': ({ server, logger }) => {
+        guardPages(server, logger);
+        refreshPictures(server);
+      },
     },
   };
 }
@@ -109,7 +112,7 @@ function guardPages(server: Server, logger: AstroIntegrationLogger): void {
 
 /**
  * Calls `work` when something below the content folder has changed and nothing more has for a moment: a file may be
- * half written when its change is told, and one save may change several.
+ * half written when its change is reported, and one save may change several.
  */
 export function onContentChange(watcher: Server['watcher'], work: () => Promise<void>): void {
   const dir = contentDir();
@@ -125,13 +128,83 @@ export function onContentChange(watcher: Server['watcher'], work: () => Promise<
   });
 }
 
+/** Where Astro's development server lists the content's pictures. */
+const PICTURE_LIST = 'content-assets.mjs';
+
+/** Astro's development server may keep using an older list of pictures than it has just written; every page then fails. */
+function refreshPictures({ environments, watcher, ws }: Server): void {
+  const forgetOldList = (path: string) => {
+    if (basename(path) !== PICTURE_LIST) return;
+    for (const environment of Object.values(environments)) {
+      environment.moduleGraph.invalidateAll();
+      if (isRunnableDevEnvironment(environment)) environment.runner.clearCache();
+    }
+    ws.send({ type: 'full-reload' });
+  };
+  watcher.on('add', forgetOldList).on('change', forgetOldList);
+}
+
 function report(problems: readonly string[], logger: AstroIntegrationLogger): void {
   for (const problem of problems) logger.error(problem);
 }
 
-/** Without a stack: where in the code the check stands says nothing to who wrote the content. */
+/** Without a stack: it says nothing to the owner. */
 function contentError(problems: readonly string[]): Error {
   const error = new Error(`Hay que corregir el contenido:\n${problems.join('\n')}`);
   error.stack = '';
   return error;
+}
+
+/** Asks again until the answer is another one, and then shows that. */
+const ASK_AGAIN = `
+let first;
+setInterval(async () => {
+  const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => null);
+  const text = answer && (await answer.text());
+  first ??= text;
+  if (text && text !== first) location.reload();
+}, ${CHECK_INTERVAL});`;
+
+const STYLE = `
+body { max-width: 44rem; margin: 3rem auto; padding: 0 1.5rem; font: 17px/1.55 system-ui, sans-serif; color: #3b0f1b; background: #fff6e5 }
+h1 { font-size: 1.6rem; line-height: 1.2 }
+h2 { margin: 1.75rem 0 .25rem; font-size: 1rem; overflow-wrap: anywhere }
+ul { margin: 0; padding-left: 1.25rem }
+li { margin: .4rem 0; overflow-wrap: anywhere }`;
+
+/**
+ * The page of the development server while the content cannot be shown: every problem, by file, in Spanish. It gives
+ * way to the real page once they are repaired.
+ */
+export function problemsPage(problems: readonly Problem[]): string {
+  const files = Map.groupBy(problems, ({ file }) => file);
+  const lists = [...files].map(
+    ([file, own]) => `<h2>${escaped(file)}</h2>\n<ul>\n${own.map(item).join('\n')}\n</ul>`,
+  );
+  return `<!doctype html>
+<html lang="es-VE">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Falta algo en el contenido</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>Falta algo para mostrar la página</h1>
+<p>Corrige esto y guarda: la página vuelve sola. Nada de lo que escribiste se perdió.</p>
+${lists.join('\n')}
+<script type="module">${ASK_AGAIN}</script>
+</body>
+</html>
+`;
+}
+
+function item({ field, label, wrong, wanted }: Problem): string {
+  const place = label ? `<strong>${escaped(label)}</strong>${field ? ` (${escaped(field)})` : ''}: ` : '';
+  const named = !label && field ? `<strong>${escaped(field)}</strong>: ` : place;
+  return `<li>${named}${escaped(wrong)}; ${escaped(wanted)}.</li>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

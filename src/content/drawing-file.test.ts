@@ -47,7 +47,7 @@ describe('a drawing', () => {
     expect(drawingProblem(drawing(inside))).toBeNull();
   });
 
-  test('is told from other texts, however many comments come first', () => {
+  test('is distinguished from other texts, however many comments come first', () => {
     const comments = '<!-- x -->'.repeat(5_000);
     expect(isDrawing(`\uFEFF<?xml version="1.0"?>${comments}${drawing('')}`)).toBe(true);
     expect(isDrawing(`${comments}<html/>`)).toBe(false);

@@ -74,7 +74,7 @@ function foreign(name: string, value: string): string {
   return `pide algo de fuera en «${name}»: ${value.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUOTE)}`;
 }
 
-/** The text without comments; what CDATA sections hold stands in it as words. */
+/** The text without comments; what CDATA sections hold becomes plain words. */
 function withoutComments(text: string): string {
   return text.replaceAll(NO_TAGS, (whole: string, data: string | undefined) => {
     if (data !== undefined) return data.replaceAll('<', '&lt;');

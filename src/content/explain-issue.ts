@@ -107,7 +107,7 @@ export function fieldTitles(schema: z.ZodType, path: Path): readonly StepTitle[]
   return titles;
 }
 
-/** What a schema says of a field for forms; it stands on the field, or on what the field lets be absent. */
+/** What a schema says of a field for forms: on the field itself, or on the schema that it wraps. */
 export function metaOf(schema: z.ZodType): z.core.GlobalMeta {
   const inner = within(schema);
   return { ...(inner && metaOf(inner)), ...schema.meta() };
@@ -120,8 +120,8 @@ function inside(schema: unknown, step: PropertyKey): unknown {
   return schema instanceof z.ZodArray ? schema.element : undefined;
 }
 
-/** The schema that another one wraps. */
-function within(schema: z.ZodType): z.ZodType | undefined {
+/** The schema that another one wraps, as `optional` does; undefined where it wraps none. */
+export function within(schema: z.ZodType): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return schema.unwrap() as z.ZodType;
   if (!(schema instanceof z.ZodPipe)) return undefined;
   return (schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PicturePlace } from '../output/picture-presets.ts';
+import type { PicturePlace } from './pictures.ts';
 
 /** Nothing but what can be read: no control characters, no half letters, nothing that turns the reading direction. */
 const READABLE = /^(?:[\t\n]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u;
@@ -40,8 +40,8 @@ export const optional = <T extends z.ZodType>(field: T) =>
   field.nullish().transform((value) => value ?? null);
 
 /**
- * `https://`, a host, and the rest without blanks. To a browser `https:libro` is a path of this very page, and what
- * stands before an @ is a name to log in with, not the host that it looks like.
+ * `https://`, a host, and the rest without blanks. To a browser `https:libro` is a path of this very page, and text
+ * before an @ is a name to log in with, not the host that it looks like.
  */
 const COMPLETE_ADDRESS = /^https:\/\/[^\s@\\/?#"<>]+(?:[/?#][^\s\\"<>\p{Cc}\p{Cf}]*)?$/iu;
 

@@ -75,13 +75,13 @@ describe('the name of a file', () => {
     ],
     ['has a fragment', 'retrato#1.svg', {}, 'se espera un nombre sin ?, # ni %'],
     ['stands for another', '100%.svg', {}, 'se espera un nombre sin ?, # ni %'],
-  ])('that %s is told', async (_what, name, files, expected) => {
+  ])('that %s is refused', async (_what, name, files, expected) => {
     const line = await said(name, files);
     expect(line).toContain(`dice «./${name}», `);
     expect(line).toContain(expected);
   });
 
-  test('that is a folder’s is told', async () => {
+  test('that is a folder’s is refused', async () => {
     await mkdir(join(folder, 'retrato.svg'));
     expect(await said('retrato.svg', {})).toContain('y ese archivo no se puede abrir');
   });
@@ -89,7 +89,7 @@ describe('the name of a file', () => {
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
-    '%s is accepted whole, and told when cut short',
+    '%s is accepted whole, and refused when cut short',
     async (format) => {
       const bytes = await photograph(format);
       expect(await saidOf(`photo.${format}`, bytes)).toBeNull();
@@ -97,7 +97,7 @@ describe('a picture', () => {
     },
   );
 
-  test.each(['avif', 'gif'] as const)('%s under the name of another kind is told', async (format) => {
+  test.each(['avif', 'gif'] as const)('%s under the name of another kind is refused', async (format) => {
     expect(await saidOf('photo.jpg', await photograph(format))).toContain(
       `y ese archivo ${NO_PICTURE}; ${PICTURE}`,
     );
@@ -131,17 +131,17 @@ describe('a picture', () => {
       DRAWING.replace('</svg>', '<script>alert(1)</script></svg>'),
       'es un SVG que lleva <script>; se espera un dibujo que solo dibuje: sin programas, sin HTML y sin nada de fuera del archivo',
     ],
-  ])('drawn, %s, is told', async (_what, drawing, expected) => {
+  ])('drawn, %s, is refused', async (_what, drawing, expected) => {
     expect(await saidOf('drawing.svg', drawing)).toContain(expected);
   });
 
-  test('of 50 MB is told', async () => {
+  test('of 50 MB is refused', async () => {
     expect(await saidOf('retrato.jpg', Buffer.alloc(50_000_000, 'x'))).toBe(
       'dice «./retrato.jpg», y ese archivo pesa 50 MB; se espera uno de 20 MB como mucho',
     );
   });
 
-  test('in a small file that unfolds to a huge one is told', async () => {
+  test('in a small file that unfolds to a huge one is refused', async () => {
     const black = { width: 8_000, height: 8_000, channels: 3, background: 'black' } as const;
     expect(await saidOf('retrato.png', await sharp({ create: black }).png().toBuffer())).toContain(
       'mide 8000 × 8000 puntos; se espera una de 60 millones de puntos como mucho',
@@ -154,11 +154,11 @@ describe('a guide', () => {
     ['a web page', '<!DOCTYPE html><title>Guía</title>', `no es por dentro un PDF; ${PDF}`],
     ['nothing', '', `no es por dentro un PDF; ${PDF}`],
     ['a PDF that cannot be read', '%PDF-1.7\nnada más', `está dañado: no se puede leer; ${PDF}`],
-  ])('that is %s inside is told', async (_what, bytes, expected) => {
+  ])('that is %s inside is refused', async (_what, bytes, expected) => {
     expect(await saidOf('guia.pdf', bytes)).toContain(`y ese archivo ${expected}`);
   });
 
-  test('is accepted whole; of more than 25 MB it is told', async () => {
+  test('is accepted whole; of more than 25 MB it is refused', async () => {
     const pdf = await readFile(GUIDE);
     expect(await saidOf('guia.pdf', pdf)).toBeNull();
     const heavy = Buffer.concat([pdf, Buffer.alloc(26_000_000)]);

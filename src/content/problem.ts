@@ -6,9 +6,9 @@ export interface Problem {
   readonly field: string;
   /** What the editor's form calls that field, where it has a name for it. */
   readonly label?: string;
-  /** What stands there, in Spanish: `dice «13»`. */
+  /** What is there, in Spanish: `dice «13»`. */
   readonly wrong: string;
-  /** What should stand there, in Spanish: `se espera un precio como $13 USD`. */
+  /** What should be there, in Spanish: `se espera un precio como $13 USD`. */
   readonly wanted: string;
 }
 

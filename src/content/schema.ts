@@ -1,7 +1,269 @@
 import { z } from 'zod';
-import { ebookSchema, guideSchema, printedBookSchema, videoSchema } from './entries.ts';
-import { alternativeText, group, lines, type PictureName, picture, text } from './fields.ts';
-import { SPOKEN, siteSchema } from './site.ts';
+import {
+  alternativeText,
+  decorationText,
+  duration,
+  filePath,
+  group,
+  httpsUrl,
+  isoDate,
+  lines,
+  optional,
+  order,
+  type PictureName,
+  picture,
+  price,
+  text,
+} from './fields.ts';
+
+/** What a help line says of words that only a screen reader speaks. */
+const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
+
+/** Where the editor's menu shows a section. */
+export interface MenuPlace {
+  readonly menu: 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
+  /** The collection whose cards the section shows: the menu shows it before the section. */
+  readonly cards?: CollectionName;
+}
+
+/** The fields of one section, in a part of the editor's menu. */
+const section = <T extends z.core.$ZodLooseShape>(
+  place: MenuPlace,
+  title: string,
+  description: string,
+  shape: T,
+) => group(title, description, shape).meta({ ...place });
+
+/** Rules across fields run even where a field of the same entry is wrong: all its problems are reported at once. */
+const EVEN_BESIDE_OTHER_PROBLEMS = {
+  when: ({ value }: { readonly value: unknown }) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
+const title = text('Título', 'Como va en la tarjeta.');
+const category = text('Categoría', 'Una o dos palabras sobre el título: Novela, Familia y fe…');
+const buyLink = httpsUrl('Enlace de compra', 'La dirección completa en la librería; empieza por https://.');
+
+/** Ebook (specification section 3). */
+const ebookSchema = z
+  .strictObject({
+    order,
+    title,
+    category,
+    description: lines('Descripción', 'Una o dos frases: lo que encuentra quien lo lee.'),
+    price,
+    amazonLink: buyLink,
+    image: picture('cover', 'Portada', 'SVG, JPEG, PNG o WebP; entre cuadrada y el doble de alta.'),
+    imageAlt: alternativeText,
+    features: z
+      .array(text('Característica', 'Una frase corta.'))
+      .min(1, 'al menos una característica')
+      .meta({ title: 'Lo que trae', description: 'Una frase corta por línea; al menos una.' }),
+  })
+  .meta({
+    title: 'Ebooks',
+    description: 'Cada ebook es una tarjeta con su portada y su enlace de compra.',
+  });
+
+const status = optional(z.enum(['Pronto Disponible'], 'Pronto Disponible, o nada')).meta({
+  title: 'Pronto Disponible',
+  description: 'Pone esa cinta sobre la portada. Pide también «Todavía no se vende».',
+});
+const disabled = optional(z.boolean('true o false')).meta({
+  title: 'Todavía no se vende',
+  description: 'Apaga el botón de compra (disabled).',
+});
+
+/** Printed book (specification section 3): as an ebook, and it may be announced before it can be bought. */
+const printedBookSchema = ebookSchema
+  .extend({
+    amazonLink: optional(buyLink).meta({
+      description: 'La dirección completa en la librería; empieza por https://. Vacío, mientras no se venda.',
+    }),
+    status,
+    disabled,
+  })
+  .superRefine(saleRules, EVEN_BESIDE_OTHER_PROBLEMS)
+  .meta({
+    title: 'Libros impresos',
+    description: 'Cada libro es una tarjeta; puede anunciarse antes de que se venda.',
+  });
+
+interface Sale {
+  readonly status?: string | null;
+  readonly disabled?: boolean | null;
+  readonly amazonLink?: string | null;
+}
+
+/** What a printed book announces must fit whether it can be bought. */
+function saleRules(book: Sale, context: z.RefinementCtx): void {
+  if (book.status && !book.disabled) {
+    context.addIssue({
+      code: 'custom',
+      path: ['disabled'],
+      message: 'true (encendido), porque el libro dice «Pronto Disponible»',
+    });
+  }
+  if (!book.disabled && !book.amazonLink) {
+    context.addIssue({
+      code: 'custom',
+      path: ['amazonLink'],
+      message: 'el enlace de compra, porque el libro está a la venta',
+    });
+  }
+}
+
+const fileUrl = optional(
+  filePath({
+    title: 'Archivo PDF',
+    description: 'La guía que se descarga. Hace falta cuando está disponible.',
+    control: 'pdf',
+    extensions: ['pdf'],
+    expected: 'un archivo PDF',
+  }),
+);
+const isAvailable = z.boolean('true o false').meta({
+  title: 'Disponible',
+  description: 'Encendido, la guía se puede descargar (isAvailable); apagado, dice «Próximamente».',
+});
+
+/** Free guide (specification section 3). `fileUrl` names the PDF beside the entry. */
+const guideSchema = z
+  .strictObject({
+    order,
+    title,
+    description: lines('Descripción', 'Una o dos frases: para qué sirve la guía.'),
+    image: picture('ticket', 'Dibujo de la entrada', 'SVG, JPEG, PNG o WebP.'),
+    imageAlt: decorationText,
+    fileUrl,
+    isAvailable,
+  })
+  .superRefine((guide, context) => {
+    if (guide.isAvailable && !guide.fileUrl) {
+      context.addIssue({
+        code: 'custom',
+        path: ['fileUrl'],
+        message: 'el archivo PDF, porque la guía está disponible',
+      });
+    }
+  }, EVEN_BESIDE_OTHER_PROBLEMS)
+  .meta({ title: 'Guías gratuitas', description: 'Cada guía es una entrada de teatro con su PDF.' });
+
+const videoId = 'el código del video, como aparece al final de su enlace';
+
+/** Where a video has none, the page shows a drawing. */
+const thumbnail = optional(
+  picture('thumbnail', 'Miniatura', 'SVG, JPEG, PNG o WebP; apaisada. Vacía, la página pone un dibujo suyo.'),
+);
+
+/** Video (specification section 3). */
+const videoSchema = z
+  .strictObject({
+    order,
+    title,
+    description: lines('Descripción', 'Una frase.'),
+    category,
+    videoId: z
+      .string(videoId)
+      .regex(/^[\w-]{6,}$/, videoId)
+      .meta({
+        title: 'Código del video',
+        description: 'Letras y cifras al final de su enlace, tras «v=».',
+      }),
+    videoUrl: httpsUrl('Enlace al video', 'La dirección completa; empieza por https://.'),
+    thumbnail,
+    thumbnailAlt: decorationText,
+    duration,
+    date: isoDate,
+    views: z
+      .int('un número entero, sin puntos ni letras')
+      .min(0, 'un número desde 0')
+      .meta({ title: 'Vistas', description: 'El número entero; la página lo abrevia (12.5K).' }),
+  })
+  .meta({ title: 'Videos', description: 'Cada video es una tarjeta que abre YouTube.' });
+
+/** A Venezuelan mobile number as people write it: (0414) 123-4567. */
+const phone = z
+  .string('un celular de Venezuela como (0414) 123-4567')
+  .regex(/^\(0(412|414|416|422|424|426)\) \d{3}-\d{4}$/, 'un celular de Venezuela como (0414) 123-4567')
+  .meta({ title: 'Teléfono celular', description: 'Como (0414) 123-4567; también abre WhatsApp.' });
+
+/** Social link (specification section 3). */
+const socialLink = group('Red social', 'Un botón al pie de la página.', {
+  name: text('Nombre de la red', 'Lo dice el lector de pantalla.'),
+  url: httpsUrl('Enlace a tu perfil', 'La dirección completa; empieza por https://.'),
+  icon: z
+    .enum(['instagram', 'facebook', 'youtube', 'linkedin'], 'instagram, facebook, youtube o linkedin')
+    .meta({ title: 'Dibujo del botón', description: 'El de la red.' }),
+});
+
+const navigationLabel = (section: string) => text(`Hacia ${section}`, 'Una palabra o dos.');
+
+/** The menu's links in page order (specification section 2): each field is the id of a section. */
+const navigation = group('Menú', 'Cómo se llama cada sección en el menú.', {
+  hero: navigationLabel('el inicio'),
+  about: navigationLabel('tu historia'),
+  ebooks: navigationLabel('los ebooks'),
+  'printed-books': navigationLabel('los libros impresos'),
+  'free-guides': navigationLabel('las guías'),
+  youtube: navigationLabel('los videos'),
+  contact: navigationLabel('el contacto'),
+});
+
+/** The site's domain (RFC 1034), letters such as ñ included: it addresses messages (specification section 7) and shared links. */
+const domain = z
+  .string('un dominio como midominio.com')
+  .regex(
+    /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u,
+    'un dominio como midominio.com',
+  )
+  .meta({
+    title: 'Dominio',
+    description: 'Sin https://. También es el destinatario (to_name) de cada mensaje.',
+  });
+
+const email = z.email('un correo como nombre@dominio.com').meta({
+  title: 'Correo de contacto',
+  description: 'Como nombre@dominio.com.',
+});
+
+const rating = group('Calificación', 'Junto a las estrellas de cada libro.', {
+  label: text('Lo que se ve', 'Como (4.8).'),
+  spoken: text('Lo que se oye', SPOKEN),
+});
+
+const chat = group('WhatsApp', 'El botón redondo abajo a la derecha.', {
+  label: text('Nombre del botón', SPOKEN),
+  message: lines('Mensaje', 'Con él se abre el chat.'),
+});
+
+/** Words and facts that more than one part of the page uses. */
+const siteSchema = section(
+  { menu: 'Página' },
+  'Datos del sitio',
+  'Tu nombre, tu teléfono, tus redes y lo que se usa en varias partes.',
+  {
+    name: text('Nombre del sitio', 'Va junto al logotipo.'),
+    author: optional(text('Tu nombre, como autora', 'Si falta, firma el nombre del sitio.')),
+    jobTitle: text('A qué te dedicas', 'Firma la tarjeta que aparece al compartir el enlace.'),
+    domainLabel: domain,
+    searchTitle: text('Título para buscadores', 'También es el de la pestaña del navegador.'),
+    searchDescription: lines('Resumen para buscadores', 'También se ve al compartir el enlace.'),
+    socialCardAlt: text('Qué se ve en la tarjeta', 'La que aparece al compartir el enlace.'),
+    email,
+    phone,
+    location: text('Ciudad', 'Como Caracas, Venezuela.'),
+    socialLinks: z
+      .array(socialLink)
+      .min(1, 'al menos una red')
+      .meta({ title: 'Redes sociales', description: 'Al menos una.' }),
+    navigation,
+    rating,
+    chat,
+    skipLink: text('Enlace para saltar al contenido', 'Aparece a quien recorre la página con el teclado.'),
+    newTab: text('Aviso de otra pestaña', SPOKEN),
+  },
+);
 
 /** Marketing figures and what they count (specification section 9). */
 const figures = z
@@ -61,19 +323,24 @@ const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar
 
 /**
  * One-off folders under the content folder, each holding one `index.yaml`. An entry here is all that a new section
- * needs before its component: reader, checks, editor and types follow it.
+ * needs before its component: reader, checks, editor, its menu and types follow it.
  */
 export const SINGLE_SCHEMAS = {
   site: siteSchema,
-  header: group('Cabecera y menú', 'La franja de arriba, que acompaña toda la página.', {
-    callToAction: text('Botón de contacto', 'Lleva al formulario.'),
-    navigationLabel: text('Nombre del menú', SPOKEN),
-    menuLabel: text('Nombre del menú del teléfono', SPOKEN),
-    openMenu: text('Botón que abre el menú', 'En el teléfono.'),
-    closeMenu: text('Botón que cierra el menú', 'En el teléfono.'),
-  }),
+  header: section(
+    { menu: 'Página' },
+    'Cabecera y menú',
+    'La franja de arriba, que acompaña toda la página.',
+    {
+      callToAction: text('Botón de contacto', 'Lleva al formulario.'),
+      navigationLabel: text('Nombre del menú', SPOKEN),
+      menuLabel: text('Nombre del menú del teléfono', SPOKEN),
+      openMenu: text('Botón que abre el menú', 'En el teléfono.'),
+      closeMenu: text('Botón que cierra el menú', 'En el teléfono.'),
+    },
+  ),
   /** Hero texts (specification section 3); a line break in `title` is a line break on the page. */
-  hero: group('Inicio', 'Lo primero que se ve: tu frase, tus botones y tu retrato.', {
+  hero: section({ menu: 'Página' }, 'Inicio', 'Lo primero que se ve: tu frase, tus botones y tu retrato.', {
     title: lines('Título', 'Cada línea de aquí es una línea en la página.'),
     subtitle: lines('Frase de presentación', 'Quién eres, en una o dos frases.'),
     ctaText: text('Botón de contacto', 'Lleva al formulario.'),
@@ -82,7 +349,7 @@ export const SINGLE_SCHEMAS = {
     profileImageAlt: alternativeText,
   }),
   /** About texts (specification section 3); a blank line in `description` starts a paragraph. */
-  about: group('Sobre mí', 'Tu historia, lo que haces, tu misión y tus cifras.', {
+  about: section({ menu: 'Página' }, 'Sobre mí', 'Tu historia, lo que haces, tu misión y tus cifras.', {
     title: text('Título', 'Abre la sección.'),
     description: lines('Tu historia', 'Una línea en blanco separa los párrafos.'),
     activities: z
@@ -98,14 +365,20 @@ export const SINGLE_SCHEMAS = {
     mission: lines('Tu misión', 'Una frase, que va en grande.'),
     figures,
   }),
-  'ebooks-section': group('Sección de ebooks', 'El título y los rótulos alrededor de los ebooks.', {
-    ...heading,
-    buyLabel,
-    featuresLabel,
-    recommendationText: text('Pregunta bajo los ebooks', 'Va junto al botón de recomendación.'),
-    recommendationCta: text('Botón de recomendación', 'Lleva al formulario.'),
-  }),
-  'printed-books-section': group(
+  'ebooks-section': section(
+    { menu: 'Libros y ebooks', cards: 'ebooks' },
+    'Sección de ebooks',
+    'El título y los rótulos alrededor de los ebooks.',
+    {
+      ...heading,
+      buyLabel,
+      featuresLabel,
+      recommendationText: text('Pregunta bajo los ebooks', 'Va junto al botón de recomendación.'),
+      recommendationCta: text('Botón de recomendación', 'Lleva al formulario.'),
+    },
+  ),
+  'printed-books-section': section(
+    { menu: 'Libros y ebooks', cards: 'printed-books' },
     'Sección de libros impresos',
     'El título y los rótulos alrededor de los libros.',
     {
@@ -115,7 +388,8 @@ export const SINGLE_SCHEMAS = {
       featuresLabel,
     },
   ),
-  'free-guides-section': group(
+  'free-guides-section': section(
+    { menu: 'Guías y videos', cards: 'guides' },
     'Sección de guías',
     'El título, las cifras y los rótulos alrededor de las guías.',
     {
@@ -130,22 +404,32 @@ export const SINGLE_SCHEMAS = {
       inPreparationNote: text('Aviso de una guía en preparación', 'Va donde las otras dicen su tamaño.'),
     },
   ),
-  'youtube-section': group('Sección de videos', 'El título y los rótulos alrededor de los videos.', {
-    ...heading,
-    watchLabel: text('Botón que abre el video', 'Abre YouTube en otra pestaña.'),
-    viewsLabel: text('Vistas', 'Deja {views}: es la cifra de cada video.'),
-    durationLabel: text('Palabra antes de la duración', SPOKEN),
-  }),
+  'youtube-section': section(
+    { menu: 'Guías y videos', cards: 'videos' },
+    'Sección de videos',
+    'El título y los rótulos alrededor de los videos.',
+    {
+      ...heading,
+      watchLabel: text('Botón que abre el video', 'Abre YouTube en otra pestaña.'),
+      viewsLabel: text('Vistas', 'Deja {views}: es la cifra de cada video.'),
+      durationLabel: text('Palabra antes de la duración', SPOKEN),
+    },
+  ),
   /** Contact section: labels and messages of the form (specification sections 4, 5 and 8). */
-  contact: group('Sección de contacto', 'El título, el formulario y sus avisos.', {
-    ...heading,
-    emailLabel: text('Rótulo del correo', 'Va sobre tu correo.'),
-    phoneLabel: text('Rótulo del teléfono', 'Va sobre tu teléfono.'),
-    locationLabel: text('Rótulo de la ciudad', 'Va sobre tu ciudad.'),
-    form: formWords,
-    toasts: toastWords,
-  }),
-  footer: group('Pie de página', 'La despedida y lo que cierra la página.', {
+  contact: section(
+    { menu: 'Contacto y cierre' },
+    'Sección de contacto',
+    'El título, el formulario y sus avisos.',
+    {
+      ...heading,
+      emailLabel: text('Rótulo del correo', 'Va sobre tu correo.'),
+      phoneLabel: text('Rótulo del teléfono', 'Va sobre tu teléfono.'),
+      locationLabel: text('Rótulo de la ciudad', 'Va sobre tu ciudad.'),
+      form: formWords,
+      toasts: toastWords,
+    },
+  ),
+  footer: section({ menu: 'Contacto y cierre' }, 'Pie de página', 'La despedida y lo que cierra la página.', {
     title: text('Frase de despedida', 'Va en grande.'),
     callToAction: text('Botón de contacto', 'Lleva al formulario.'),
     navigationLabel: text('Nombre del menú del pie', SPOKEN),
@@ -153,14 +437,19 @@ export const SINGLE_SCHEMAS = {
     copyright: text('Derechos de autor', 'El año y de quién es.'),
     backToTop: text('Botón que vuelve arriba', 'Vuelve al comienzo.'),
   }),
-  'not-found': group('Página de error 404', 'Lo que ve quien llega a una dirección que no existe.', {
-    searchTitle: text('Título de la pestaña', 'Lo que dice la pestaña del navegador.'),
-    label: text('Rótulo sobre el título', 'Dos palabras.'),
-    title: text('Título', 'Va en grande.'),
-    text: lines('Explicación', 'Qué pasó y qué puede hacer.'),
-    homeCta: text('Botón que vuelve al inicio', 'Vuelve a la página.'),
-    contactCta: text('Botón de contacto', 'Lleva al formulario.'),
-  }),
+  'not-found': section(
+    { menu: 'Contacto y cierre' },
+    'Página de error 404',
+    'Lo que ve quien llega a una dirección que no existe.',
+    {
+      searchTitle: text('Título de la pestaña', 'Lo que dice la pestaña del navegador.'),
+      label: text('Rótulo sobre el título', 'Dos palabras.'),
+      title: text('Título', 'Va en grande.'),
+      text: lines('Explicación', 'Qué pasó y qué puede hacer.'),
+      homeCta: text('Botón que vuelve al inicio', 'Vuelve a la página.'),
+      contactCta: text('Botón de contacto', 'Lleva al formulario.'),
+    },
+  ),
 } as const;
 
 /** Folders that hold one folder per entry; an entry's id is its folder's name. */

@@ -30,7 +30,7 @@ const calendarDay: ScalarTag = {
 
 /** Bytes of an index.yaml: some five thousand words, and few enough that looking for repeated fields stays quick. */
 const MOST_BYTES = 32_000;
-/** Lines of one file that are told: past these, what is wrong is the file. */
+/** Most lines of one file that are reported: with more, the whole file is wrong. */
 const MOST_LINES = 20;
 
 export interface YamlSource {

@@ -131,7 +131,7 @@ type Measure = (line: string) => number;
 
 interface Lettering {
   readonly measure: Measure;
-  /** The outlines of a line whose first letter stands at `at`: left edge and baseline. */
+  /** The outlines of a line that begins at `at`: left edge and baseline. */
   readonly draw: (line: string, size: number, at: { readonly x: number; readonly y: number }) => string;
 }
 

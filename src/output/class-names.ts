@@ -9,7 +9,7 @@ const NAMES = /(?:\.|@keyframes\s+)([a-zA-Z][\w-]*)/g;
 
 /**
  * Short names for all classes in the CSS modules of a folder, the same in every build of the same files. Each class
- * stands in the page at least twice, where hashes do not compress.
+ * is in the page at least twice, where hashes do not compress.
  * @returns what Vite's `css.modules.generateScopedName` takes
  * @throws Error when it is asked for a name that no module held
  */

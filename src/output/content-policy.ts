@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Style elements of a page, with what stands in each. */
+/** Style elements of a page, each with its text. */
 export const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** Scripts that run; other types are data, which no policy governs (CSP Level 3, section 4.2.3). */

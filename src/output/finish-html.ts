@@ -26,7 +26,7 @@ export function finishHtml(): AstroIntegration {
   };
 }
 
-/** Joins all styles of a page where the first stands, in their order: one element, one hash. */
+/** Joins all styles of a page in the place of the first, in their order: one element, one hash. */
 export function withOneStyle(html: string): string {
   const all = [...html.matchAll(STYLE)].map(([, text]) => text).join('');
   let isFirst = true;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { siteSchema } from '../content/site.ts';
+import { SINGLE_SCHEMAS } from '../content/schema.ts';
 import { readYaml } from '../content/yaml-source.ts';
 
 /**
@@ -9,6 +9,6 @@ import { readYaml } from '../content/yaml-source.ts';
 export async function siteAddress(contentDir: string): Promise<string | undefined> {
   const { data } = await readYaml(join(contentDir, 'site/index.yaml'), 'site/index.yaml');
   const { domainLabel } = (data ?? {}) as { domainLabel?: unknown };
-  const { success } = siteSchema.shape.domainLabel.safeParse(domainLabel);
+  const { success } = SINGLE_SCHEMAS.site.shape.domainLabel.safeParse(domainLabel);
   return success ? new URL(`https://${domainLabel}`).origin : undefined;
 }

@@ -57,7 +57,7 @@ function grounded(mark: string, share: number): string {
 }
 
 function drawn(svg: string, size: number): Promise<Buffer> {
-  // Drawn large first: librsvg renders at the drawing's own size, 32 points, unless told its density.
+  // Drawn large first: without a density librsvg renders at the drawing's own size, 32 points.
   return sharp(Buffer.from(svg), { density: 72 * 16 })
     .resize(size, size, { kernel: 'lanczos3' })
     .png({ compressionLevel: 9, palette: false })

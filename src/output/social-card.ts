@@ -59,7 +59,7 @@ export async function cardFile(markup: string, symbols: string): Promise<Buffer>
   return file;
 }
 
-/** What stands within an SVG file's root. */
+/** What is inside an SVG file's root. */
 function inner(svg: string): string {
   return svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'));
 }

@@ -184,7 +184,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
 };
 
 describe.each(Object.entries(CASES))('%s', (file, cases) => {
-  test.each(cases)('%s as %j is told', async (from, to, field, said) => {
+  test.each(cases)('%s as %j is reported', async (from, to, field, said) => {
     expect(await saidAfter(swap(file, from, to))).toEqual([lineFor(file, field, said)]);
   });
 });
@@ -232,13 +232,13 @@ describe('hostile YAML', () => {
     expect(lines.join('\n')).toContain(expected);
   });
 
-  test('signs that a terminal would obey are told, and do not reach it', async () => {
+  test('signs that a terminal would obey are reported, and do not reach it', async () => {
     const [line = ''] = await saidAfter(swap(EBOOK, /^title:.*$/m, 'title: "Mujer\\e[31m\\u202e\\a"'));
     expect(line).toContain('se espera un texto sin signos invisibles');
     expect(line).not.toMatch(/[\p{Cc}\p{Cs}\u202e]/u);
   });
 
-  test('a shortcut of the computer that leads to no file is told', async () => {
+  test('a shortcut of the computer that leads to no file is reported', async () => {
     await using content = await copyContent();
     await content.remove(EBOOK);
     // On Windows a junction is the one kind that everybody may make.
@@ -328,7 +328,7 @@ describe('the content as a whole', () => {
     ]);
   });
 
-  test('problems of several files and fields are told at once, with those of the files that are named', async () => {
+  test('problems of several files and fields are reported at once, with those of the files that are named', async () => {
     const problems = await problemsAfter(
       ({ replace }) => replace(PRINTED, /^amazonLink:.*\n/m, ''),
       ({ replace }) => replace(PRINTED, /^title:.*\n/m, 'titulo: Luz en escena\n'),

@@ -30,7 +30,7 @@ const LINE = /^content\/site\/index\.yaml( → .+?)?: .+; .+\.$/s;
 const ENGLISH =
   /invalid|expected|received|required|must |unrecognized|too (small|big)|error|exception|undefined|\bat .*:\d+:\d+|node_modules|\[object/i;
 
-/** One line in Spanish that no terminal obeys. What it quotes was written by who is told: it may be in any words. */
+/** One line in Spanish without signs that a terminal obeys. What it quotes are the owner's own words, in any language. */
 function expectReadable(line: string): void {
   expect(line).toMatch(LINE);
   expect(line.length).toBeLessThan(1_000);
@@ -40,56 +40,13 @@ function expectReadable(line: string): void {
 
 /** What YAML, or a parser of it, treats in a way of its own. */
 const YAML = [
-  ...[
-    '~',
-    'true',
-    '.nan',
-    '0x1F',
-    '1e400',
-    '2025-02-30',
-    '2025-03-15 10:00:00',
-    '[a, b]',
-    '{a: b}',
-    '*x',
-    '&x y',
-  ],
-  ...[
-    '!!binary aGk=',
-    '!!set {a}',
-    '!foo bar',
-    '|',
-    '>-',
-    '@x',
-    '%x',
-    'a: b',
-    'a #b',
-    '- a',
-    '? a',
-    '"',
-    '{',
-    '---',
-  ],
-  ...[
-    '<<: {a: 1}',
-    '__proto__: {a: 1}',
-    'constructor: {a: 1}',
-    '"": x',
-    '? [a]: x',
-    '\t',
-    '\r',
-    '\0',
-    '\u0085',
-  ],
-  ...[
-    '\uFEFF',
-    '\u202e',
-    '"\\ud800"',
-    '"\\e[31m"',
-    '\n---\n',
-    '\n...\n',
-    '%YAML 9.9\n---\n',
-    '['.repeat(300),
-  ],
+  ...'~ | true | .nan | 0x1F | 1e400 | 2025-02-30 | 2025-03-15 10:00:00 | [a, b] | {a: b} | *x'.split(' | '),
+  ...'&x y | !!binary aGk= | !!set {a} | !foo bar | >- | @x | %x | a: b | a #b | - a | ? a | " | {'.split(
+    ' | ',
+  ),
+  ...'<<: {a: 1} | __proto__: {a: 1} | constructor: {a: 1} | "": x | ? [a]: x | --- | "\\ud800"'.split(' | '),
+  ...['|', '\t', '\r', '\0', '\u0085', '\uFEFF', '\u202e', '"\\e[31m"', '\n---\n', '\n...\n'],
+  ...['%YAML 9.9\n---\n', '['.repeat(300)],
 ];
 /** What a drawing may not have, and what breaks it. */
 const MARKUP = [
@@ -121,7 +78,7 @@ const changed = (text: string, others: readonly string[]) =>
       ),
     );
 
-test('words changed by chance are read or told in Spanish with their file', async () => {
+test('words changed by chance are read, or reported in Spanish with their file', async () => {
   const text = await readFile(join(SAMPLE, 'site/index.yaml'), 'utf8');
   const values = fc.tuple(fc.nat(text.split('\n').length - 1), fc.constantFrom(...YAML)).map(([at, value]) =>
     text
@@ -141,7 +98,7 @@ test('words changed by chance are read or told in Spanish with their file', asyn
 test.each([
   ['retrato.svg', 'picture', 'hero/retrato.svg'],
   ['guia.pdf', 'pdf', 'guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf'],
-] as const)('a changed %s is taken or told in Spanish', async (name, control, original) => {
+] as const)('a changed %s is taken, or reported in Spanish', async (name, control, original) => {
   const bytes = await readFile(join(SAMPLE, original), 'latin1');
   const check = async (written: string) => {
     await writeFile(join(folder, name), written, 'latin1');

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentProblems } from '../../src/content/check-content.ts';
-import { problemsServer } from '../../src/content/content-guard.ts';
-import { problemsPage } from '../../src/content/problems-page.ts';
+import { problemsPage, problemsServer } from '../../src/content/content-guard.ts';
 import { freePort } from '../../tools/ports.ts';
 import { copyContent } from './content-copy.ts';
 

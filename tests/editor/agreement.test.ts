@@ -108,6 +108,14 @@ function saved(field: ComponentSchema, value: unknown): { readonly data: unknown
   }
 }
 
+/** What a form holds for a field: by what its schema takes, a switch, a file or what is typed. */
+function typeInForm(schema: z.ZodType): 'boolean' | 'object' | 'string' {
+  const takes = (value: unknown) => schema.safeParse(value).success;
+  if (takes('hola')) return 'string';
+  if (takes(true) || takes('Pronto Disponible')) return 'boolean';
+  return takes('./guia.pdf') || takes('./portada.svg') ? 'object' : 'string';
+}
+
 describe('editor and schema', () => {
   test('have the same files', () => {
     expect(Object.keys(singletons)).toEqual(Object.keys(SINGLE_SCHEMAS));
@@ -144,12 +152,9 @@ describe('editor and schema', () => {
   test('yes or no is a switch, a file is uploaded, the rest is typed; each has a name in Spanish', () => {
     for (const { path, field, schema } of all) {
       if (field.kind !== 'form') throw new Error(`${path} is no field`);
-      const takes = (value: unknown) => schema.safeParse(value).success;
-      const isSwitch = takes(true) || (takes('Pronto Disponible') && !takes('hola'));
-      const isFile = (takes('./guia.pdf') || takes('./portada.svg')) && !takes('hola');
       // A title is typed, with the name of its folder beside it.
       const value: unknown = field.formKind === 'slug' ? '' : field.defaultValue();
-      expect(typeof value, path).toBe(isSwitch ? 'boolean' : isFile ? 'object' : 'string');
+      expect(typeof value, path).toBe(typeInForm(schema));
       expect('label' in field && field.label, path).toMatch(/^[\p{Lu}¿¡«].{2,}/u);
     }
   });
@@ -171,7 +176,7 @@ describe('editor and schema', () => {
   });
 });
 
-test('every file stands as the editor writes it', () => {
+test('every file is written as the editor writes it', () => {
   for (const dir of new Set([SAMPLE, contentDir()])) {
     for (const file of globSync('**/index.yaml', { cwd: dir })) {
       const text = readFileSync(join(dir, file), 'utf8');
@@ -185,7 +190,7 @@ test('every file stands as the editor writes it', () => {
 const SOME_BYTES = new Uint8Array([1]);
 
 /**
- * What the editor would write for what stands in a file, after its form was opened and saved.
+ * What the editor would write for the words of a file, after its form was opened and saved.
  * @throws Error where the form refuses to save.
  */
 function written(field: ComponentSchema, value: unknown): unknown {

@@ -4,8 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { COPIES } from '../../editor/copies.ts';
-import { saves } from '../../editor/saves.ts';
+import { COPIES, saves } from '../../editor/saves.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 
 // As they are, until a test lets one of them fail as a system would.
@@ -55,7 +54,17 @@ test('a save keeps a copy of what it replaces and of what it removes', async () 
   expect(String(await content.read(HERO))).toBe('title: otro');
   const copies = join(dirname(content.dir), COPIES);
   const [moment = ''] = readdirSync(copies);
+  expect(moment).toMatch(/^\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d$/);
+  expect(existsSync(join(content.dir, GUIDE))).toBe(false);
   expect(paths.map((path) => readFileSync(join(copies, moment, path)))).toEqual(before);
+});
+
+test('what is new needs no copy, and an entry that loses its picture keeps its words', async () => {
+  await using content = await copyContent();
+  expect((await save(content, { 'ebooks/nuevo/index.yaml': 'title: nuevo' })).status).toBe(200);
+  expect(existsSync(join(dirname(content.dir), COPIES))).toBe(false);
+  expect((await save(content, {}, ['ebooks/mujer-amanece/portada.svg'])).status).toBe(200);
+  expect(readdirSync(join(content.dir, 'ebooks/mujer-amanece'))).toEqual(['index.yaml']);
 });
 
 test.each(['../ajeno.txt', 'hero/../../ajeno.txt', '../content/hero/index.yaml'])(
@@ -76,7 +85,7 @@ describe('a save whose copy cannot be made', () => {
   test('changes nothing and says so', async () => {
     await using content = await copyContent();
     const before = await content.read(HERO);
-    // Where the folder of the copies should be stands a file.
+    // A file has the name of the folder of copies.
     writeFileSync(join(dirname(content.dir), COPIES), '');
     const { status, text } = await save(content, { [HERO]: 'title: otro', 'hero/nuevo.svg': '' }, [
       `${GUIDE}/guia.md`,

@@ -5,12 +5,6 @@ export type CardAction =
   | { readonly kind: 'link'; readonly href: string; readonly label: string; readonly newTab: string }
   | { readonly kind: 'disabled'; readonly label: string };
 
-/** A number and what it counts. */
-export interface Figure {
-  readonly value: string;
-  readonly label: string;
-}
-
 export interface PictureView extends Picture {
   readonly alt: string;
 }

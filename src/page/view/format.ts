@@ -42,7 +42,7 @@ export function fileSize(bytes: number): string {
     : `${ONE_DECIMAL.format(bytes / 1_000_000)}\u00a0MB`;
 }
 
-/** Puts `values` where `{name}` stands in the owner's text; a name without a value stays as written. */
+/** Replaces each `{name}` in the owner's text by its value; a name without a value stays as written. */
 export function fillIn(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

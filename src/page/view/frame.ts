@@ -1,5 +1,4 @@
 import type { Content } from '../../content/schema.ts';
-import { SECTION_IDS } from '../../content/site.ts';
 import { whatsAppUrl } from './links.ts';
 
 export interface NavigationLink {
@@ -9,28 +8,20 @@ export interface NavigationLink {
 
 /** The seven links of header, menu and footer, in the order of the sections (specification section 2). */
 export function navigationLinks({ site }: Pick<Content, 'site'>): readonly NavigationLink[] {
-  return SECTION_IDS.map((id) => ({ href: `#${id}`, label: site.navigation[id] }));
+  return Object.entries(site.navigation).map(([id, label]) => ({ href: `#${id}`, label }));
 }
 
-export type HeaderView = Content['header'] & {
-  readonly siteName: string;
-  readonly skipLink: string;
-  readonly links: readonly NavigationLink[];
-};
+export type HeaderView = ReturnType<typeof headerView>;
 
 /** What the fixed header and the phone's menu show. */
-export function headerView({ header, site }: Pick<Content, 'header' | 'site'>): HeaderView {
+export function headerView({ header, site }: Pick<Content, 'header' | 'site'>) {
   return { ...header, siteName: site.name, skipLink: site.skipLink, links: navigationLinks({ site }) };
 }
 
-export type FooterView = Content['footer'] & {
-  readonly links: readonly NavigationLink[];
-  readonly socialLinks: Content['site']['socialLinks'];
-  readonly newTab: string;
-};
+export type FooterView = ReturnType<typeof footerView>;
 
 /** What the footer shows. */
-export function footerView({ footer, site }: Pick<Content, 'footer' | 'site'>): FooterView {
+export function footerView({ footer, site }: Pick<Content, 'footer' | 'site'>) {
   return {
     ...footer,
     links: navigationLinks({ site }),
@@ -39,22 +30,15 @@ export function footerView({ footer, site }: Pick<Content, 'footer' | 'site'>): 
   };
 }
 
-export interface ChatView {
-  /** Spoken name of the landmark around the button. */
-  readonly landmark: string;
-  readonly label: string;
-  readonly href: string;
-}
-
 /** The floating chat button (specification section 7): its spoken name says that a new tab opens. */
-export function chatView({ site }: Pick<Content, 'site'>): ChatView {
+export function chatView({ site }: Pick<Content, 'site'>) {
   const { label, message } = site.chat;
   return { landmark: label, label: `${label} ${site.newTab}`, href: whatsAppUrl(site.phone, message) };
 }
 
-export type NotFoundView = Content['not-found'] & { readonly siteName: string };
+export type NotFoundView = ReturnType<typeof notFoundView>;
 
 /** What the 404 page shows. */
-export function notFoundView(content: Pick<Content, 'not-found' | 'site'>): NotFoundView {
+export function notFoundView(content: Pick<Content, 'not-found' | 'site'>) {
   return { ...content['not-found'], siteName: content.site.name };
 }

@@ -1,37 +1,24 @@
 import type { Content, Guide } from '../../content/schema.ts';
-import { type CardAction, type Figure, type PictureView, pictureView } from './cards.ts';
+import { type CardAction, type PictureView, pictureView } from './cards.ts';
 import { fileSize, fillIn } from './format.ts';
 
-export interface GuideCardView {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
+/** A guide as its ticket shows it. */
+export interface GuideCardView extends Pick<Guide, 'id' | 'title' | 'description'> {
   readonly picture: PictureView;
   readonly action: CardAction;
   /** Short lines printed on the ticket: availability, then format and size. */
   readonly notes: readonly string[];
 }
 
-export interface FreeGuidesView {
-  readonly title: string;
-  readonly lead: string;
-  readonly ticketLabel: string;
-  readonly figures: readonly Figure[];
-  readonly guides: readonly GuideCardView[];
-}
+export type FreeGuidesView = ReturnType<typeof freeGuidesView>;
 
 type Input = Pick<Content, 'guides' | 'free-guides-section' | 'site'>;
 
 /** What the free guides section shows. */
-export function freeGuidesView(content: Input): FreeGuidesView {
+export function freeGuidesView(content: Input) {
   const { title, lead, ticketLabel, figures } = content['free-guides-section'];
-  return {
-    title,
-    lead,
-    ticketLabel,
-    figures,
-    guides: content.guides.map((guide) => guideCard(guide, content)),
-  };
+  const guides = content.guides.map((guide) => guideCard(guide, content));
+  return { title, lead, ticketLabel, figures, guides };
 }
 
 function guideCard(guide: Guide, { 'free-guides-section': words, site }: Input): GuideCardView {

@@ -12,15 +12,10 @@ export const LOCALE = 'es_VE';
 /** The background at the top of the page (`--apricot`), in which browsers paint their own bars. */
 export const THEME_COLOUR = '#F8B26B';
 
-export interface HeadView {
-  readonly title: string;
-  readonly description: string;
-  readonly siteName: string;
-  readonly socialCardAlt: string;
-}
+export type HeadView = ReturnType<typeof headView>;
 
 /** What search engines and shared links show of the page. */
-export function headView({ site }: Pick<Content, 'site'>): HeadView {
+export function headView({ site }: Pick<Content, 'site'>) {
   return {
     title: site.searchTitle,
     description: site.searchDescription,

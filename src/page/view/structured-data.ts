@@ -22,7 +22,7 @@ export interface Addresses {
 type Input = Pick<Content, 'site' | 'hero' | 'ebooks' | 'printed-books' | 'guides' | 'videos'>;
 
 /**
- * What search engines and assistants are told (schema.org, as JSON-LD 1.1): the site, the author and
+ * What search engines and assistants read (schema.org, as JSON-LD 1.1): the site, the author and
  * books, the guides that can be downloaded and the videos. Nothing that the page does not show: no rating, because no
  * source confirms it, and no offer for what cannot be bought yet. Nodes refer to one another by `@id`.
  */

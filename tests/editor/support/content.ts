@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { COPIES } from '../../../editor/copies.ts';
+import { COPIES } from '../../../editor/saves.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { inlineDrawing, picturePreset } from './pictures.ts';
+
+describe('a photograph is asked for as wide as it is painted', () => {
+  test.each([
+    ['as the frame', 4 / 5, '(min-width: 960px) 500px, 100vw', 828],
+    ['taller', 1 / 2, '(min-width: 960px) 500px, 100vw', 828],
+    ['lying', 3 / 2, '(min-width: 960px) 938px, 188vw', 1553],
+  ])('a portrait that is %s', (_shape, ratio, sizes, widest) => {
+    const preset = picturePreset('portrait', ratio);
+    expect(preset.sizes).toBe(sizes);
+    expect(Math.max(...preset.widths)).toBe(widest);
+  });
+
+  test('a guide’s picture fills the height of its stub', () => {
+    const { sizes, widths } = picturePreset('ticket', 16 / 9);
+    expect(sizes).toBe('(min-width: 560px) 587px, 173vw');
+    expect(widths).toEqual([691, 704, 1173, 1382]);
+  });
+
+  test('a thumbnail of 4:3 is as wide as one of 16:9', () => {
+    expect(picturePreset('thumbnail', 4 / 3)).toEqual(picturePreset('thumbnail', 16 / 9));
+  });
+});
+
+const PORTRAIT = readFileSync(join(import.meta.dirname, '../../sample/hero/retrato.svg'), 'utf8');
+
+test('a small drawing is whole in its own address', () => {
+  const address = inlineDrawing(PORTRAIT) ?? '';
+  const drawn = decodeURIComponent(address.replace('data:image/svg+xml,', ''));
+  const shapes = (svg: string) => svg.match(/ d=["']([^"']+)["']/g)?.length;
+  expect(shapes(drawn)).toBe(shapes(PORTRAIT));
+  expect(address).not.toMatch(/["#<>\n]/);
+});
+
+test('words in it keep their accents and per cent signs', () => {
+  const address = inlineDrawing('<svg><title>50 % más «luz» 🌅</title></svg>') ?? '';
+  expect(decodeURIComponent(address)).toContain('50 % más «luz» 🌅');
+});
+
+test('a large drawing is left to be fetched', () => {
+  expect(inlineDrawing(`<svg>${'<path d="M0 0"/>'.repeat(1000)}</svg>`)).toBeNull();
+});
