@@ -31,7 +31,7 @@ function linkOf(page: Page, [name, place]: Way): Locator {
   return page.locator(place).getByRole('link', { name, exact: true });
 }
 
-/** The section's heading stands whole on the screen, below the header and in the upper half. */
+/** The section's heading is whole on the screen, below the header and in the upper half. */
 async function expectLanded(page: Page, to: SectionId) {
   await expect(page).toHaveURL(new RegExp(`#${to}$`));
   await atRest(page);
