@@ -115,35 +115,27 @@ test('nothing in the first view is hidden, and no whole section ever is', async 
   }
 });
 
-test.describe('everything is seen', () => {
-  test('with reduced motion, and when the script fails or never comes', async ({ page, problems }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    expect(await hidden(page)).toBe(0);
+test('everything is seen with reduced motion, and when the script fails or never comes', async ({
+  page,
+  problems,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  expect(await hidden(page)).toBe(0);
 
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    problems.allow(/IntersectionObserver/);
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
-    await page.goto('/');
-    expect(problems.found).not.toEqual([]);
-    expect(await hidden(page)).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  problems.allow(/IntersectionObserver/);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+  await page.goto('/');
+  expect(problems.found).not.toEqual([]);
+  expect(await hidden(page)).toBe(0);
 
-    await page.route('/', async (route) => {
-      const answer = await route.fetch();
-      const html = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
-      await route.fulfill({ response: answer, body: html });
-    });
-    await page.goto('/');
-    expect(await page.locator('script').count()).toBe(0);
-    expect(await hidden(page)).toBe(0);
+  await page.route('/', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+    await route.fulfill({ response: answer, body: html });
   });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('from the start', async ({ page }) => {
-      await page.goto('/');
-      expect(await hidden(page)).toBe(0);
-    });
-  });
+  await page.goto('/');
+  expect(await page.locator('script').count()).toBe(0);
+  expect(await hidden(page)).toBe(0);
 });
