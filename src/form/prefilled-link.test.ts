@@ -11,13 +11,6 @@ const anyText = fc.string({ unit: 'binary', maxLength: 3000 });
 const halves = fc.string({ unit: fc.constantFrom('\ud83d', '\udc95', 'a', '&', '\n'), maxLength: 3000 });
 
 describe('prefilledLink', () => {
-  it('carries her message whole, whatever is in it', () => {
-    const message = '¡Hola! ¿50% & más? #1\n<b>{{name}}</b> 👩‍👩‍👧 \u202eABC';
-    const { href, isCut } = prefilledLink(CHAT, message);
-    expect([...new URL(href).searchParams]).toEqual([['text', message]]);
-    expect(isCut).toBe(false);
-  });
-
   it('keeps the words of the page for a message of blanks', () => {
     expect(prefilledLink(CHAT, ' \n ')).toEqual({ href: CHAT, isCut: false });
   });

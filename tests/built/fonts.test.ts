@@ -55,11 +55,4 @@ describe('the fonts', () => {
       'abcdefghijklmnñopqrstuvwxyzáéíóúüABCDEFGHIJKLMNÑOPQRSTUVWXYZÁÉÍÓÚÜ0123456789¿?¡!.,;:«»“”‘’—–…()$%';
     for (const path of FONTS) expect(await lacking(path, spanish), path).toBe('');
   });
-
-  test('hold back no words: browsers wait with the first paint for a font that is preloaded', () => {
-    const preloaded = elements('/index.html').filter(
-      ({ name, attributes }) => name === 'link' && attributes.rel === 'preload',
-    );
-    expect(preloaded).toEqual([]);
-  });
 });

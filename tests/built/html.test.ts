@@ -17,7 +17,7 @@ const VALIDATOR = new HtmlValidate(
       'aria-label-misuse': ['error', { allowAnyNamable: true }],
       // Text is what a field is for unless it says otherwise (HTML, "the input element").
       'no-implicit-input-type': 'off',
-      // The owner types her number as the specification has it, and visitors copy it: no signs that cannot be seen.
+      // The owner types the number as the specification has it, and visitors copy it: no signs that cannot be seen.
       'tel-non-breaking': 'off',
     },
   }),
@@ -28,12 +28,12 @@ describe('the HTML', () => {
     '%s is valid, and accessible as far as its text tells',
     async (page) => {
       const { results } = await VALIDATOR.validateString(builtFile(page).toString(), page);
-      const told = results.flatMap(({ messages }) =>
+      const found = results.flatMap(({ messages }) =>
         messages.map(({ line, column, ruleId, message, selector }) =>
           [`${line}:${column}`, ruleId, message, selector ?? ''].join(' '),
         ),
       );
-      expect(told).toEqual([]);
+      expect(found).toEqual([]);
     },
   );
 });

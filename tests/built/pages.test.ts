@@ -41,8 +41,4 @@ describe.each(PAGES)('%s', (page) => {
     const spoken = named('svg').filter(({ attributes }) => attributes['aria-hidden'] !== 'true');
     expect(spoken.map(({ attributes }) => attributes)).toEqual([]);
   });
-
-  test('loads no stylesheet from a file', () => {
-    expect(named('link').filter(({ attributes }) => attributes.rel === 'stylesheet')).toEqual([]);
-  });
 });

@@ -21,7 +21,7 @@ describe.each(['/index.html', '/404.html'])('the content security policy of %s',
       .map(([name = '', ...sources]) => [name, sources]),
   );
 
-  test('stands where the head begins, before everything it governs', () => {
+  test('is where the head begins, before everything it governs', () => {
     expect(policies).toHaveLength(1);
     const before = all.slice(0, policies[0] && all.indexOf(policies[0]));
     expect(before.map(({ name }) => name)).toEqual(['html', 'head', 'meta']);

@@ -32,7 +32,7 @@ describe('what shared links show', () => {
     ]);
   });
 
-  test('the card is a JPEG of 1200 by 630 below 300 kB, at an absolute address, told in words', async () => {
+  test('the card is a JPEG of 1200 by 630 below 300 kB, at an absolute address, described in words', async () => {
     const address = meta('og:image') ?? '';
     expect(address).toMatch(new RegExp(`^${ADDRESS}tarjeta-[0-9a-f]{8}\\.jpg$`));
     const file = builtFile(new URL(address).pathname);
@@ -46,7 +46,7 @@ describe('what shared links show', () => {
     expect(meta('og:image:alt')).toBe(site.socialCardAlt);
   });
 
-  test('no name of nobody: the page signs with what the content says', () => {
+  test('no invented name: the page signs with what the content says', () => {
     expect(meta('author')).toBeUndefined();
     expect(builtFile('/index.html').toString()).not.toContain('Tu nombre y apellido');
   });

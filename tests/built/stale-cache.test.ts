@@ -45,7 +45,7 @@ function build(): Promise<{ readonly code: number | null; readonly said: string 
 }
 
 test(
-  'a broken file stops the build, its repair lets it pass, and the next break stops it again',
+  'a broken file stops the build, and its repair lets it pass with the new picture',
   async () => {
     await content.rename(`${BOOK}/portada.svg`, `${BOOK}/nueva.svg`);
     const broken = await build();
@@ -58,11 +58,6 @@ test(
     expect(repaired.code).toBe(0);
     const pictures = await readdir(join(outDir, '_astro'));
     expect(pictures.filter((name) => name.startsWith('nueva.'))).toHaveLength(1);
-
-    await content.replace(`${BOOK}/index.yaml`, '$13 USD', '13');
-    const brokenAgain = await build();
-    expect(brokenAgain.said).toContain(`content/${BOOK}/index.yaml → price: dice «13»; se espera un precio`);
-    expect(brokenAgain.code).not.toBe(0);
   },
   BUILD_TIME,
 );

@@ -7,12 +7,12 @@ type Node = Readonly<Record<string, unknown>> & { readonly '@type': string };
 const blocks = elements('/index.html').filter(({ attributes }) => attributes.type === 'application/ld+json');
 const nodes: readonly Node[] = JSON.parse(blocks[0]?.text ?? '{}')['@graph'] ?? [];
 
-/** What the validator would like to hear of a video and the content does not know, with why that is right. */
+/** What the validator asks of a video and the content does not know, with why that is right. */
 const UNKNOWN: Readonly<Record<string, string>> = {
-  expires: 'her videos stay',
+  expires: 'the videos stay',
   hasPart: 'no video is divided into chapters',
   publication: 'no video is a live broadcast',
-  'ineligibleRegion,regionsAllowed': 'her videos may be seen everywhere',
+  'ineligibleRegion,regionsAllowed': 'the videos may be seen everywhere',
 };
 
 /** All strings in a value from JSON. */
@@ -22,7 +22,7 @@ function strings(value: unknown): readonly string[] {
 }
 
 describe('the data for search engines', () => {
-  test('stands once, after everything that a visitor sees; the 404 page has none', () => {
+  test('is there once, after everything that a visitor sees; the 404 page has none', () => {
     expect(blocks).toHaveLength(1);
     const page = builtFile('/index.html').toString();
     expect(page.indexOf('application/ld+json')).toBeGreaterThan(page.indexOf('</footer>'));

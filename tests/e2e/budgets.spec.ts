@@ -38,7 +38,7 @@ async function visitOf(folder: string, browser: Browser, device: Device, touch =
   return visit(browser, origin, device, touch).finally(close);
 }
 
-/** Fails with the whole table, so that what was missed stands beside what was met. */
+/** Fails with the whole table, so that what was missed is seen beside what was met. */
 function expectMet(rows: readonly Row[]): void {
   const missed = rows.filter(({ met }) => !met).map(({ figure }) => figure);
   expect(missed, `\n\n${table(rows)}\n\nMissed`).toHaveLength(0);

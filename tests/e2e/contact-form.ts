@@ -37,7 +37,7 @@ export interface ContactForm {
   values(): Promise<Record<FieldName, string>>;
   /** Waits until the form's script listens. */
   live(): Promise<void>;
-  /** Waits until success is told and the fields are cleared. */
+  /** Waits until success is shown and the fields are cleared. */
   sent(): Promise<void>;
 }
 

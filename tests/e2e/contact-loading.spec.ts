@@ -3,7 +3,10 @@ import { holdRequests } from './support/page.ts';
 import { single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
-test('who only reads never fetches the form; a finger on it does', async ({ page }) => {
+test('§6 who only reads leaves no cookie, stores nothing and never fetches the form; a finger on it does', async ({
+  page,
+  context,
+}) => {
   const { field, live } = contactForm(page);
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -12,6 +15,14 @@ test('who only reads never fetches the form; a finger on it does', async ({ page
   await page.goto('/', { waitUntil: 'networkidle' });
   await field('name').scrollIntoViewIfNeeded();
   expect(fetched).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+  const stored = await page.evaluate(async () => ({
+    entries: localStorage.length + sessionStorage.length,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+  expect(stored).toEqual({ entries: 0, databases: 0, caches: 0, workers: 0 });
   await page
     .locator('form')
     .getByText(/Tu mensaje llega/)
@@ -83,7 +94,7 @@ test('where the script cannot be loaded, WhatsApp and e-mail take the message; t
   expect(await mailbox.messages()).toHaveLength(1);
 });
 
-test('a script that does not come for 20 s is told, and asked for again on the next touch', async ({
+test('a script that does not come for 20 s is reported, and asked for again on the next touch', async ({
   page,
   mailbox,
 }) => {

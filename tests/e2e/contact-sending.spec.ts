@@ -10,6 +10,10 @@ test('§4 §7 while sending, the button waits; one message arrives with exactly 
   baseURL,
 }) => {
   const seen = watchSends(page);
+  const hosts = new Set<string>();
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).origin);
+  });
   await mailbox.fail({ stall: true });
   const { submit, sending, field, values, sent } = await openFilled(page);
   await submit.dblclick();
@@ -22,6 +26,7 @@ test('§4 §7 while sending, the button waits; one message arrives with exactly 
   await expect(submit).toBeEnabled();
   expect(page.url()).toBe(`${baseURL}/`);
   expect(seen).toEqual({ requests: 1, logged: [] });
+  expect([...hosts]).toEqual([baseURL]);
   expect((await mailbox.messages()).map(({ payload }) => payload)).toEqual([
     {
       lib_version: '4.4.1',
@@ -31,10 +36,20 @@ test('§4 §7 while sending, the button waits; one message arrives with exactly 
       template_params: { ...WORDS, to_name: 'luzenescena.example.com' },
     },
   ]);
+  await page.goto('/__buzon');
+  await expect(page.getByText(WORDS.email).first()).toBeVisible();
+  await expect(page.locator('body'), 'its own policy allows its style').toHaveCSS(
+    'background-color',
+    'rgb(255, 246, 229)',
+  );
 });
 
-test('who sends from the keyboard sends once and keeps the place', async ({ page, mailbox }) => {
+test('§8 who sends from the keyboard sends once, keeps the place and is not slowed down as a program', async ({
+  page,
+  mailbox,
+}) => {
   const { fill, field, submit, sent } = await openFilled(page);
+  expect(await page.evaluate(() => navigator.webdriver)).toBe(true);
   await submit.press('Enter');
   await sent();
   await expect(submit).toBeFocused();
@@ -50,7 +65,7 @@ test('who sends from the keyboard sends once and keeps the place', async ({ page
   expect(await mailbox.messages()).toHaveLength(2);
 });
 
-test('an answer after 19 s still counts; after 20 s of silence the send has failed, and a late answer changes nothing', async ({
+test('§4 an answer after 19 s still counts; after 20 s of silence the send has failed, and a late answer changes nothing', async ({
   page,
   mailbox,
 }) => {

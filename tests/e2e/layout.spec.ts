@@ -2,10 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { addStyles, atRest, boxOf, openInOwnTypefaces, overlap, PHONE, scrollToY } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-const WIDTHS = [320, 360, 390, 430, 600, 768, 840, 1024, 1180, 1440, 1920, 2560];
+const WIDTHS = [320, 360, 390, 440, 639, 640, 700, 900, 1024, 1179, 1180, 1440, 1920, 2560];
 /** Specification section 9. */
 const CARD_COLUMN = 380;
+const CARD_COLUMNS: Readonly<Record<number, number>> = { 700: 1, 1024: 2, 1440: 3 };
 const LONGEST_PHONE_PAGE = 9500;
+/** Specification section 2 names the counts; the widths are this site's. */
+const videoColumns = (width: number) => (width < 640 ? 1 : width < 1180 ? 2 : 4);
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -24,62 +27,41 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-test('nothing scrolls sideways or is cut off from 320 to 2560 px; at 390 px the page is at most 9,500 px long', async ({
+/** Of each section with cards: the room that their grid has, and the widths of its columns. */
+async function grids(page: Page) {
+  const all = await page.locator('main > section:has(article)').evaluateAll((sections) =>
+    sections.map((section) => {
+      const grid = section.querySelector('article')?.parentElement ?? section;
+      const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').map(Number.parseFloat);
+      return [section.id, { room: grid.getBoundingClientRect().width, columns }] as const;
+    }),
+  );
+  return Object.fromEntries(all);
+}
+
+test('§2 §9 at every width nothing scrolls sideways or is cut off; cards have columns of 380 px, as many as fit; videos 1, 2 or 4', async ({
   page,
 }) => {
   await openInOwnTypefaces(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    const { height, ...room } = await page.evaluate(() => {
+    const { height, ...sideways } = await page.evaluate(() => {
       scrollTo({ left: 100, behavior: 'instant' });
       const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
       return { over: scrollWidth - clientWidth, moved: scrollX, height: scrollHeight };
     });
-    expect(room, `${width} px`).toEqual({ over: 0, moved: 0 });
-    expect(await cutOff(page), `${width} px`).toEqual([]);
-    if (width === PHONE.width) expect(height).toBeLessThanOrEqual(LONGEST_PHONE_PAGE);
-  }
-});
-
-/** Widths of the columns of the grid that holds these cards. */
-function columns(cards: Locator): Promise<number[]> {
-  return cards
-    .first()
-    .locator('xpath=..')
-    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').map(Number.parseFloat));
-}
-
-test('§9 card grids: columns are at least 380 px wide or as wide as the screen leaves, as many as fit', async ({
-  page,
-}) => {
-  const counts: Readonly<Record<number, number>> = { 700: 1, 1024: 2, 1440: 3 };
-  await openInOwnTypefaces(page);
-  for (const width of [320, 390, 440, 700, 860, 900, 1024, 1279, 1440, 1920, 2560]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const section of ['ebooks', 'printed-books', 'free-guides']) {
-      const cards = page.locator(`#${section} article`);
-      const grid = await boxOf(cards.first().locator('xpath=..'));
-      const widths = await columns(cards);
-      const least = Math.floor(Math.min(CARD_COLUMN, grid.width));
-      expect(Math.min(...widths), `${section} at ${width} px`).toBeGreaterThanOrEqual(least);
-      const count = counts[width];
-      if (count && section !== 'free-guides') expect(widths, `at ${width} px`).toHaveLength(count);
+    expect.soft(sideways, `${width} px`).toEqual({ over: 0, moved: 0 });
+    expect.soft(await cutOff(page), `${width} px`).toEqual([]);
+    if (width === PHONE.width) expect.soft(height).toBeLessThanOrEqual(LONGEST_PHONE_PAGE);
+    const { youtube, ...cards } = await grids(page);
+    expect.soft(youtube?.columns, `videos at ${width} px`).toHaveLength(videoColumns(width));
+    expect.soft(Object.keys(cards)).toEqual(['ebooks', 'printed-books', 'free-guides']);
+    for (const [section, { room, columns }] of Object.entries(cards)) {
+      const least = Math.floor(Math.min(CARD_COLUMN, room));
+      expect.soft(Math.min(...columns), `${section} at ${width} px`).toBeGreaterThanOrEqual(least);
     }
-  }
-});
-
-test('§2 videos stand in 1 column, in 2 from 640 px, in 4 from 1180 px', async ({ page }) => {
-  await openInOwnTypefaces(page);
-  for (const [width, count] of [
-    [320, 1],
-    [639, 1],
-    [640, 2],
-    [1179, 2],
-    [1180, 4],
-    [2560, 4],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await columns(page.locator('#youtube article')), `at ${width} px`).toHaveLength(count);
+    const count = CARD_COLUMNS[width];
+    if (count) expect.soft(cards.ebooks?.columns, `ebooks at ${width} px`).toHaveLength(count);
   }
 });
 
@@ -110,7 +92,7 @@ function coveredAt(target: Locator): Promise<number[]> {
     const chat = document.querySelector('[data-chat]') as HTMLElement;
     const covered: number[] = [];
     const { top, bottom } = element.getBoundingClientRect();
-    for (let y = top + scrollY - innerHeight; y < bottom + scrollY; y += 30) {
+    for (let y = top + scrollY - innerHeight; y < bottom + scrollY; y += 60) {
       scrollTo({ top: y, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
       const [a, b] = [chat.getBoundingClientRect(), element.getBoundingClientRect()];
@@ -130,7 +112,6 @@ test('the chat button never covers the submit button, scrolled or brought into v
   for (const [width, height] of [
     [390, 844],
     [320, 568],
-    [768, 1024],
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
@@ -145,71 +126,46 @@ test('the chat button never covers the submit button, scrolled or brought into v
   if (await chat.isVisible()) expect(overlap(await boxOf(chat), await boxOf(submit))).toBe(false);
 });
 
-test('on a phone neither the chat button nor the submit button covers the close button of a toast', async ({
-  page,
-  mailbox,
-}) => {
-  await page.setViewportSize(PHONE);
-  await openInOwnTypefaces(page);
-  const submit = page.locator('#contact form button[type=submit]');
-  for (const name of ['name', 'email', 'message']) {
-    await page.locator(`[name=${name}]`).fill('lectora@example.com');
-  }
-  await mailbox.fail({ status: 400, text: 'The Public Key is invalid' });
-  for (const kind of ['failure', 'success']) {
-    if (kind === 'success') await mailbox.recover();
-    await submit.click();
-    const toast = page.locator(`li[data-kind=${kind}]`);
-    await expect(toast).toBeVisible();
-    const close = await boxOf(toast.getByRole('button'));
-    for (const other of [page.locator('[data-chat]'), submit]) {
-      expect(overlap(await boxOf(other), close), kind).toBe(false);
-    }
-  }
-});
-
-test.describe('text that visitors enlarge or space out', () => {
-  /** Elements that hide a part of their own words. */
-  function clipped(page: Page): Promise<string[]> {
-    return page.locator('main, body > header, body > footer').evaluateAll((places) => {
-      const all = places.flatMap((place) => [...place.querySelectorAll<HTMLElement>('*')]);
-      const hidesWords = (element: HTMLElement) => {
-        const { overflowX, overflowY, clipPath } = getComputedStyle(element);
-        const isForScreenReaders = element.clientWidth <= 1 || clipPath === 'inset(50%)';
-        if (isForScreenReaders || !element.textContent?.trim()) return false;
-        return (
-          (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
-          (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1)
-        );
-      };
-      return all
-        .filter((element) => !element.matches('section, textarea') && hidesWords(element))
-        .map((element) => element.outerHTML.slice(0, 120));
-    });
-  }
-
-  const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-    p { margin-bottom: 2em !important; }`;
-
-  test('nothing is cut off or hidden by text spacing (WCAG 1.4.12) or larger text (1.4.4)', async ({
-    page,
-  }) => {
-    await openInOwnTypefaces(page);
-    for (const [what, css, width] of [
-      ['text spacing', SPACING, 320],
-      ['text spacing', SPACING, 390],
-      ['text spacing', SPACING, 1440],
-      ['text of 200 %', 'html { font-size: 200% !important; }', 1280],
-      ['text of 150 %', 'html { font-size: 150% !important; }', 390],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate(() => {
-        document.adoptedStyleSheets = [];
-      });
-      await addStyles(page, css);
-      await atRest(page);
-      expect(await cutOff(page), `${what} at ${width} px`).toEqual([]);
-      expect(await clipped(page), `${what} at ${width} px`).toEqual([]);
-    }
+/** Elements that hide a part of their own words. */
+function clipped(page: Page): Promise<string[]> {
+  return page.locator('main, body > header, body > footer').evaluateAll((places) => {
+    const all = places.flatMap((place) => [...place.querySelectorAll<HTMLElement>('*')]);
+    const hidesWords = (element: HTMLElement) => {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+      const isForScreenReaders = element.clientWidth <= 1 || clipPath === 'inset(50%)';
+      if (isForScreenReaders || !element.textContent?.trim()) return false;
+      return (
+        (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
+        (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1)
+      );
+    };
+    return all
+      .filter((element) => !element.matches('section, textarea') && hidesWords(element))
+      .map((element) => element.outerHTML.slice(0, 120));
   });
+}
+
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+test('nothing is cut off or hidden by text spacing (WCAG 1.4.12) or larger text (1.4.4)', async ({
+  page,
+}) => {
+  await openInOwnTypefaces(page);
+  for (const [what, css, width] of [
+    ['text spacing', SPACING, 320],
+    ['text spacing', SPACING, 390],
+    ['text spacing', SPACING, 1440],
+    ['text of 200 %', 'html { font-size: 200% !important; }', 1280],
+    ['text of 150 %', 'html { font-size: 150% !important; }', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
+    await addStyles(page, css);
+    await atRest(page);
+    expect(await cutOff(page), `${what} at ${width} px`).toEqual([]);
+    expect(await clipped(page), `${what} at ${width} px`).toEqual([]);
+  }
 });

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
-import { atRest, DESKTOP, NAVIGATION, PHONE, SECTION_IDS } from './support/page.ts';
+import { DESKTOP, NAVIGATION, PHONE, SECTION_IDS } from './support/page.ts';
 import { single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
+
+// A smooth scroll takes its time to each of the links.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Text without the blocks that begin with `head`, nested braces included. */
 function withoutBlocks(css: string, head: RegExp): string {
@@ -84,7 +87,6 @@ for (const [title, change, place] of BROWSERS) {
       for (const [index, id] of SECTION_IDS.entries()) {
         await links.nth(index).click();
         await expect(page).toHaveURL(new RegExp(`#${id}$`));
-        await atRest(page);
         await expect(page.locator(`#${id}`)).toBeInViewport();
       }
       const chat = page.locator('[data-chat]');

@@ -53,7 +53,9 @@ test.describe('elements are revealed when they scroll into view', () => {
     expect(await opacity(card)).toBe(1);
   });
 
-  test('§9 the cards of each section follow one another by 150 ms', async ({ page }) => {
+  test('§9 the cards of each section follow one another by 150 ms; who scrolls through the page sees everything', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.locator('article').evaluateAll((all) => {
       for (const card of all) {
@@ -76,6 +78,9 @@ test.describe('elements are revealed when they scroll into view', () => {
         cards.evaluateAll((all) => all.map((card) => Number(card.getAttribute('data-test-delay') ?? -1)));
       await expect.poll(found, { message: section }).toEqual(delays);
     }
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < height; top += 800) await scrollToY(page, top);
+    await expect.poll(() => hidden(page)).toBe(0);
   });
 
   test('a hidden element is seen with the focus in it and in print', async ({ page }) => {
@@ -89,19 +94,12 @@ test.describe('elements are revealed when they scroll into view', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await hidden(page)).toBe(0);
   });
-
-  test('a visitor who scrolls through the whole page sees everything', async ({ page }) => {
-    await page.goto('/');
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (let top = 0; top < height; top += 400) await scrollToY(page, top);
-    await expect.poll(() => hidden(page)).toBe(0);
-  });
 });
 
 test('nothing in the first view is hidden, and no whole section ever is', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('[data-reveal]:is(section, main, :has(article))')).toHaveCount(0);
-  for (const size of [PHONE, DESKTOP, { width: 320, height: 568 }, { width: 2560, height: 1440 }]) {
+  for (const size of [{ width: 320, height: 568 }, PHONE, { width: 2560, height: 1440 }]) {
     await page.setViewportSize(size);
     await page.reload();
     await atRest(page);
@@ -117,35 +115,27 @@ test('nothing in the first view is hidden, and no whole section ever is', async 
   }
 });
 
-test.describe('everything is seen', () => {
-  test('with reduced motion, and when the script fails or never comes', async ({ page, problems }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    expect(await hidden(page)).toBe(0);
+test('everything is seen with reduced motion, and when the script fails or never comes', async ({
+  page,
+  problems,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  expect(await hidden(page)).toBe(0);
 
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    problems.allow(/IntersectionObserver/);
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
-    await page.goto('/');
-    expect(problems.found).not.toEqual([]);
-    expect(await hidden(page)).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  problems.allow(/IntersectionObserver/);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+  await page.goto('/');
+  expect(problems.found).not.toEqual([]);
+  expect(await hidden(page)).toBe(0);
 
-    await page.route('/', async (route) => {
-      const answer = await route.fetch();
-      const html = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
-      await route.fulfill({ response: answer, body: html });
-    });
-    await page.goto('/');
-    expect(await page.locator('script').count()).toBe(0);
-    expect(await hidden(page)).toBe(0);
+  await page.route('/', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+    await route.fulfill({ response: answer, body: html });
   });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('from the start', async ({ page }) => {
-      await page.goto('/');
-      expect(await hidden(page)).toBe(0);
-    });
-  });
+  await page.goto('/');
+  expect(await page.locator('script').count()).toBe(0);
+  expect(await hidden(page)).toBe(0);
 });

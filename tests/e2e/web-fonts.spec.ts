@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openFilled } from './contact-form.ts';
+import { contactForm } from './contact-form.ts';
 import { holdRequests, PHONE } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,8 +32,9 @@ function moments(page: Page) {
   }));
 }
 
-test('words are painted before the typefaces are asked for, and change into them when they come', async ({
+test('words are painted before the typefaces are asked for, and change into them when they come; so do those of a toast', async ({
   page,
+  mailbox,
 }) => {
   const answer = await holdRequests(page, TYPEFACES);
   const request = page.waitForRequest(TYPEFACES);
@@ -47,9 +48,17 @@ test('words are painted before the typefaces are asked for, and change into them
   const { painted, asked } = await moments(page);
   expect(asked).toHaveLength(2);
   for (const moment of asked) expect(moment).toBeGreaterThanOrEqual(painted);
+
+  await mailbox.fail({ status: 400, text: 'The Public Key is invalid' });
+  const { fill, live, submit, toast } = contactForm(page);
+  await fill();
+  await live();
+  await submit.click();
+  await expect(toast).toBeVisible();
+  await expect.poll(() => wordsElsewhere(page)).toEqual([]);
 });
 
-test('typefaces that never come leave the words as they stand, without an error', async ({ page }) => {
+test('typefaces that never come leave the words as they are, without an error', async ({ page }) => {
   await page.route(TYPEFACES, (route) => route.abort());
   await page.goto('/');
   const failed = () =>
@@ -58,14 +67,6 @@ test('typefaces that never come leave the words as they stand, without an error'
     );
   await expect.poll(failed).toBe(2);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('what comes later, such as a toast, is in the same typefaces', async ({ page, mailbox }) => {
-  await mailbox.fail({ status: 400, text: 'The Public Key is invalid' });
-  const { submit, toast } = await openFilled(page);
-  await submit.click();
-  await expect(toast).toBeVisible();
-  await expect.poll(() => wordsElsewhere(page)).toEqual([]);
 });
 
 test.describe('without scripts', () => {

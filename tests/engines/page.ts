@@ -14,7 +14,7 @@ export interface Box {
 
 const parts = (target: Target) => (typeof target === 'string' ? ([target, ''] as const) : target);
 
-/** Where the first visible match stands; null while there is none. */
+/** Where the first visible match is; null while there is none. */
 export function boxOf(tab: Tab, target: Target): Promise<Box | null> {
   return tab.run(
     (selector, words) => {
@@ -42,12 +42,12 @@ export async function unseen(tab: Tab, target: Target): Promise<void> {
   await expect.poll(() => boxOf(tab, target), { message: `${target} is not seen` }).toBeNull();
 }
 
-/** Waits until the page stands in its own typefaces: their stand-ins may break a line elsewhere. */
+/** Waits until the page is set in its own typefaces: their fallbacks may break a line elsewhere. */
 export async function inOwnTypefaces(tab: Tab): Promise<void> {
   await seen(tab, 'body > footer[data-fonts]');
 }
 
-/** Presses the target with the mouse, once it stands still in the view and nothing covers it. */
+/** Presses the target with the mouse, once it holds still in the view and nothing covers it. */
 export async function press(tab: Tab, target: Target): Promise<void> {
   const place = await settled(tab, target);
   await tab.pressAt(place.x, place.y);

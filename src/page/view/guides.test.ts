@@ -6,11 +6,7 @@ const content = await sampleContent();
 
 describe('free guides', () => {
   const { guides, figures } = freeGuidesView(content);
-  const [available, upcoming] = guides;
-
-  test('§3 two', () => {
-    expect(guides).toHaveLength(2);
-  });
+  const [available] = guides;
 
   test('§4 the first is downloaded in a new tab; its ticket names format, pages and size', () => {
     expect(available?.action).toEqual({
@@ -20,11 +16,6 @@ describe('free guides', () => {
       newTab: '(se abre en otra pestaña)',
     });
     expect(available?.notes).toEqual(['Fila: primera. Asiento: el tuyo.', 'PDF de 12 páginas, 840\u00a0kB.']);
-  });
-
-  test('§4 the second is not there yet and says so', () => {
-    expect(upcoming?.action).toEqual({ kind: 'disabled', label: 'Próximamente' });
-    expect(upcoming?.notes).toEqual(['Fila: primera. Asiento: reservado.', 'En preparación.']);
   });
 
   test('a guide that is no longer available offers nothing, file or not', () => {

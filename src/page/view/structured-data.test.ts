@@ -23,8 +23,8 @@ function strings(value: unknown): readonly string[] {
   return typeof value === 'object' && value ? Object.values(value).flatMap(strings) : [];
 }
 
-describe('what search engines are told', () => {
-  test('the site is the author’s, and its page is about her', () => {
+describe('what search engines read', () => {
+  test('the site is the author’s, and its page is about that author', () => {
     const author = { '@id': 'https://luz.example.com/#author' };
     expect(ofType('WebSite')).toMatchObject([
       { url: 'https://luz.example.com/', name: 'Luz en Escena', inLanguage: 'es-VE', publisher: author },
@@ -48,7 +48,7 @@ describe('what search engines are told', () => {
     expect(ofType('Person', nodes({ site: { ...content.site, author } }))).toMatchObject([{ name }]);
   });
 
-  test('an inlined portrait has no address: the card stands in for it', () => {
+  test('an inlined portrait has no address: the card replaces it', () => {
     const profileImage = { ...content.hero.profileImage, src: 'data:image/svg+xml,%3Csvg/%3E' };
     expect(ofType('Person', nodes({ hero: { ...content.hero, profileImage } }))).toMatchObject([
       { image: 'https://luz.example.com/tarjeta-0.jpg' },
@@ -77,9 +77,9 @@ describe('what search engines are told', () => {
       ...book,
       amazonLink: 'https://libreria.example.com/x',
     }));
-    const told = ofType('Book', nodes({ 'printed-books': announced }));
-    expect(told.filter((book) => JSON.stringify(book).includes('"Offer"'))).toHaveLength(4);
-    expect(JSON.stringify(told)).not.toMatch(/"price":"0/);
+    const books = ofType('Book', nodes({ 'printed-books': announced }));
+    expect(books.filter((book) => JSON.stringify(book).includes('"Offer"'))).toHaveLength(4);
+    expect(JSON.stringify(books)).not.toMatch(/"price":"0/);
   });
 
   test('a guide is a free document; one in preparation is left out', () => {

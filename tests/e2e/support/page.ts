@@ -17,7 +17,7 @@ export const NAVIGATION = ['Inicio', 'Sobre Mí', 'Ebooks', 'Libros', 'Guías', 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1440, height: 900 } as const;
 
-/** Opens the page and waits until it stands in its own typefaces: their stand-ins may break a line elsewhere. */
+/** Opens the page and waits until it is set in its own typefaces: their fallbacks may break a line elsewhere. */
 export async function openInOwnTypefaces(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await page.locator('body > footer[data-fonts]').waitFor();
@@ -56,7 +56,7 @@ export async function scrollToY(page: Page, top: number): Promise<void> {
   await atRest(page);
 }
 
-/** Scrolls at once until the element stands in the middle of the screen. */
+/** Scrolls at once until the element is in the middle of the screen. */
 export async function scrollToMiddle(target: Locator): Promise<void> {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await atRest(target.page());
@@ -85,7 +85,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where the element stands on the screen. @throws Error when it is not shown. */
+/** Where the element is on the screen. @throws Error when it is not shown. */
 export async function boxOf(target: Locator): Promise<Box> {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not shown`);

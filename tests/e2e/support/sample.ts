@@ -6,7 +6,7 @@ import type { CollectionName, Content, SingleName } from '../../../src/content/s
 /** The content that the tested page is built from. */
 export const SAMPLE = join(import.meta.dirname, '../../../sample');
 
-/** Pictures and files are resolved at build: what stands in their fields here is a path as the owner writes it. */
+/** Pictures and files are resolved at build: their fields here hold a path as the owner writes it. */
 type AsWritten<T> = Omit<T, 'image' | 'thumbnail' | 'profileImage' | 'file' | 'price'> &
   (T extends { readonly price: unknown } ? { readonly price: string } : unknown);
 type Entry<N extends CollectionName> = AsWritten<Content[N][number]>;

@@ -19,7 +19,7 @@ const NO_GRAPHICS_CARD = { GDK_BACKEND: 'x11', WEBKIT_SKIA_ENABLE_CPU_RENDERING:
 /** Its search bar is 334 px wide even while hidden and would keep the window from being narrower. */
 const STYLES = 'searchbar * { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }';
 
-/** The desktop's settings: what it asks of motion is what the page is told (`prefers-reduced-motion`). */
+/** The desktop's settings: what it asks of motion is what the page sees (`prefers-reduced-motion`). */
 const SETTINGS: Readonly<Record<Mode, string>> = {
   usual: '[Settings]\ngtk-enable-animations=1\n',
   'no scripts': '[Settings]\ngtk-enable-animations=1\n',

@@ -48,7 +48,7 @@ function missing(tab: Tab): Promise<readonly string[]> {
   });
 }
 
-/** Where the heading of a section stands: under the header, below the view, or in between, where it can be read. */
+/** Where the heading of a section is: under the header, below the view, or in between, where it can be read. */
 async function placeOfHeading(tab: Tab, to: SectionId): Promise<string> {
   const header = await boxOf(tab, 'body > header');
   const heading = await boxOf(tab, to === 'hero' ? '#hero h1' : `#${to} h2`);
@@ -226,8 +226,7 @@ export const pageJourneys: readonly Journey[] = [
     },
   },
   {
-    title:
-      'without scripts the whole page can be read, the menu works and a note stands in place of the button',
+    title: 'without scripts the whole page can be read, the menu works and a note replaces the button',
     mode: 'no scripts',
     take: async ({ tab }) => {
       expect(await tab.run(() => document.documentElement.hasAttribute('data-scripts'))).toBe(false);
