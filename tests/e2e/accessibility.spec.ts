@@ -104,7 +104,7 @@ test('the keyboard reaches everything in order, with a visible ring and never un
     await page.setViewportSize(size);
     await openInOwnTypefaces(page);
     const header = await headerBottom(page);
-    let before = { left: 0, right: 0, top: 0, bottom: 0 };
+    let before: Edges = { left: 0, right: 0, top: 0, bottom: 0 };
     const targets = page.locator('body :is(a[href], button:not([disabled]), input, textarea):visible');
     const count = await targets.count();
     const reached = new Set<string>();
@@ -118,14 +118,26 @@ test('the keyboard reaches everything in order, with a visible ring and never un
       if (size !== ZOOMED && !looks.has(look)) await expectRing(page, size);
       looks.add(look);
       if (isFixed) continue;
-      const isBack = place.bottom <= before.top && place.left < before.right;
-      const isLeft = place.top < before.bottom && place.bottom > before.top && place.right <= before.left;
-      expect(isBack || isLeft, `${name} comes after what is before it`).toBe(false);
+      expect(isBefore(place, before), `${name} comes after what is before it`).toBe(false);
       before = place;
     }
     expect(reached.size).toBe(count);
   }
 });
+
+interface Edges {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Whether one control is read before another: above it, or to its left in the same row. */
+function isBefore(one: Edges, other: Edges): boolean {
+  const isAbove = one.bottom <= other.top && one.left < other.right;
+  const isLeft = one.top < other.bottom && one.bottom > other.top && one.right <= other.left;
+  return isAbove || isLeft;
+}
 
 /** The ring of what has the focus is seen in pixels, against what surrounds it. */
 async function expectRing(page: Page, screen: { readonly width: number; readonly height: number }) {

@@ -1,6 +1,6 @@
 import { EMAIL_KEYS, missingKeys } from '../../src/content/email-service.ts';
-import type { Problem } from '../../src/content/problem.ts';
 import { PICTURE_PRESETS, type PicturePlace } from '../../src/content/pictures.ts';
+import type { Problem } from '../../src/content/problem.ts';
 import { sampleEnvironment } from '../email-keys.ts';
 import { type Field, fieldAt, fieldKey, namesFile, type SiteState } from './site.ts';
 import { longTexts, longWords } from './text-limits.ts';
