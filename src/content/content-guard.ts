@@ -155,15 +155,17 @@ function contentError(problems: readonly string[]): Error {
   return error;
 }
 
-/** Asks again until the answer is another one, and then shows that. */
-const ASK_AGAIN = `
-let first;
+/** Asks again, and shows the answer as soon as it no longer holds what is `shown`, however soon that is. */
+function askAgain(shown: string): string {
+  // Within a script no "<" may look like the end of it.
+  return `
+const shown = ${JSON.stringify(shown).replaceAll('<', '\\u003c')};
 setInterval(async () => {
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => null);
   const text = answer && (await answer.text());
-  first ??= text;
-  if (text && text !== first) location.reload();
+  if (text && !text.includes(shown)) location.reload();
 }, ${CHECK_INTERVAL});`;
+}
 
 const STYLE = `
 body { max-width: 44rem; margin: 3rem auto; padding: 0 1.5rem; font: 17px/1.55 system-ui, sans-serif; color: #3b0f1b; background: #fff6e5 }
@@ -178,9 +180,9 @@ li { margin: .4rem 0; overflow-wrap: anywhere }`;
  */
 export function problemsPage(problems: readonly Problem[]): string {
   const files = Map.groupBy(problems, ({ file }) => file);
-  const lists = [...files].map(
-    ([file, own]) => `<h2>${escaped(file)}</h2>\n<ul>\n${own.map(item).join('\n')}\n</ul>`,
-  );
+  const lists = [...files]
+    .map(([file, own]) => `<h2>${escaped(file)}</h2>\n<ul>\n${own.map(item).join('\n')}\n</ul>`)
+    .join('\n');
   return `<!doctype html>
 <html lang="es-VE">
 <head>
@@ -192,8 +194,8 @@ export function problemsPage(problems: readonly Problem[]): string {
 <body>
 <h1>Falta algo para mostrar la página</h1>
 <p>Corrige esto y guarda: la página vuelve sola. Nada de lo que escribiste se perdió.</p>
-${lists.join('\n')}
-<script type="module">${ASK_AGAIN}</script>
+${lists}
+<script type="module">${askAgain(lists)}</script>
 </body>
 </html>
 `;

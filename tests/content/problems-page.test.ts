@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { contentProblems } from '../../src/content/check-content.ts';
 import { problemsPage, problemsServer } from '../../src/content/content-guard.ts';
@@ -26,6 +27,28 @@ test('shows what the owner wrote as text, whatever it is', async () => {
   const page = problemsPage(await contentProblems(content.dir));
   expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(page).not.toContain('<img');
+});
+
+test('gives way to the real page however soon the content is repaired, and stays until then', async () => {
+  await using content = await copyContent();
+  await content.replace(ANNOUNCED, 'disabled: true\n', '');
+  const page = problemsPage(await contentProblems(content.dir));
+  const [, script = ''] = /<script type="module">([\s\S]*)<\/script>/.exec(page) ?? [];
+  const loadsAgain = async (answer: string) => {
+    let loads = 0;
+    let ask = async () => {};
+    runInNewContext(script, {
+      setInterval: (again: typeof ask) => {
+        ask = again;
+      },
+      fetch: async () => new Response(answer),
+      location: { href: '/', reload: () => loads++ },
+    });
+    await ask();
+    return loads === 1;
+  };
+  expect(await loadsAgain(page)).toBe(false);
+  expect(await loadsAgain('<h1>Escribo para que amanezca.</h1>')).toBe(true);
 });
 
 test('answers in the place of the page until the page can', async () => {
