@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { npmCommand, OWN_NODE_FOLDER } from '../../tools/dependencies.mjs';
 import { ROOT } from '../../tools/tools.ts';
@@ -99,7 +99,9 @@ describe.each(OLDER_NPMS)('npm %s', (version) => {
     const npm = (args: readonly string[], cwd: string) => {
       const [command, ...first] = npmCommand(process.env);
       const run = [...first, 'exec', '--yes', `--package=npm@${version}`, '--', 'npm', ...args];
-      return spawnSync(command, run, { cwd, encoding: 'utf8', timeout: NPM_ANSWERS });
+      // On this Node: 22.16 ends without a word where an npm lies in a folder with accents.
+      const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` };
+      return spawnSync(command, run, { cwd, env, encoding: 'utf8', timeout: NPM_ANSWERS });
     };
     const folder = mkdtempSync(join(tmpdir(), 'lockfile-'));
     try {
