@@ -16,7 +16,7 @@ import { assertValid, type FieldOf, type FieldSpec, fieldSpec, validationMessage
 import { fileField } from './file-field.tsx';
 
 /** Keystatic's field for what a schema allows. */
-export function formField(spec: FieldSpec): ComponentSchema {
+function formField(spec: FieldSpec): ComponentSchema {
   switch (spec.kind) {
     case 'text':
       return textField(spec);

@@ -4,7 +4,7 @@ import { openStore, type StoredMessage, terminalText } from './messages.ts';
 import { mailbox } from './middleware.ts';
 
 /** Where messages are kept when nothing else is said; ignored by git. */
-export const USUAL_FILE = join(import.meta.dirname, 'messages.jsonl');
+const USUAL_FILE = join(import.meta.dirname, 'messages.jsonl');
 
 /** Where to keep messages and what to call with each; by default the file above and the terminal. */
 export interface MailboxPluginOptions {

@@ -70,8 +70,7 @@ export function isNewEnough(version) {
 
 /**
  * What an installation lacks of what its lockfile asks for on this machine. npm writes `node_modules/.package-lock.json`
- * when an installation is complete, whoever asked for it; the binaries of
- * other systems may be missing.
+ * when an installation is complete, whoever asked for it; the binaries of other systems may be missing.
  * @param {string} folder with a package-lock.json
  * @returns {string[]} package folders; `node_modules` where there is no complete installation
  */

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { installWithApt, isDebian, isRoot, macApps, onPath, runs } from './programs.ts';
 
 /** The engines that the journeys of tests/engines are made in: those that the browser tests, in Chromium, are not. */
-export const ENGINE_NAMES = ['Firefox', 'WebKitGTK'] as const;
+const ENGINE_NAMES = ['Firefox', 'WebKitGTK'] as const;
 
 export type EngineName = (typeof ENGINE_NAMES)[number];
 

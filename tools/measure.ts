@@ -53,7 +53,7 @@ const PHONE = {
 } as const;
 
 /** How a visit is made; `slowPhone` has 400 ms there and back, 400 kbit/s and a quarter of the processor's speed. */
-export const DEVICES = {
+const DEVICES = {
   phone: { context: PHONE, slow: false },
   desktop: { context: { viewport: { width: 1440, height: 900 } }, slow: false },
   slowPhone: { context: PHONE, slow: true },

@@ -39,7 +39,7 @@ export function buildSite(
 }
 
 /** The file that runs an installed package's program. */
-export function programOf(packageName: string): string {
+function programOf(packageName: string): string {
   const folder = join(ROOT, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     bin: Record<string, string>;

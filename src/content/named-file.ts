@@ -83,7 +83,7 @@ const DAMAGED = 'está dañado: no se puede leer entero';
 const PHOTOGRAPH = /^ffd8ff|^89504e470d0a1a0a|^52494646.{8}57454250/;
 
 /** Reads the picture at `path` whole; returns what is wrong with it, in Spanish, or null. */
-export async function pictureProblem(path: string): Promise<Found> {
+async function pictureProblem(path: string): Promise<Found> {
   const bytes = await readFile(path).catch(() => null);
   if (!bytes) return 'no se puede abrir';
   const isPhotograph = PHOTOGRAPH.test(bytes.subarray(0, 12).toString('hex'));

@@ -7,7 +7,7 @@ export interface NavigationLink {
 }
 
 /** The seven links of header, menu and footer, in the order of the sections (specification section 2). */
-export function navigationLinks({ site }: Pick<Content, 'site'>): readonly NavigationLink[] {
+function navigationLinks({ site }: Pick<Content, 'site'>): readonly NavigationLink[] {
   return Object.entries(site.navigation).map(([id, label]) => ({ href: `#${id}`, label }));
 }
 
