@@ -31,6 +31,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // Now and then a driver loses its browser; what fails twice is the page's fault.
+          retry: 1,
           expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },

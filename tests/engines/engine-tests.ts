@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../tools/ports.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Tab } from './engine.ts';
 import { problems } from './guard.ts';
 import { DESKTOP, type Journey } from './journey.ts';
 import { contactJourneys } from './journeys/contact.ts';
@@ -16,8 +16,7 @@ declare module 'vitest' {
 }
 
 /** Opens the page in a fresh tab, takes the journey, and looks whether anything went wrong unasked. */
-async function make({ mode = 'usual', size = DESKTOP, take }: Journey, engine: Engine, site: Site) {
-  const tab = await engine.open(mode);
+async function make({ mode = 'usual', size = DESKTOP, take }: Journey, tab: Tab, site: Site) {
   try {
     await tab.resize(...size);
     await tab.go(`${site.origin}/`);
@@ -46,13 +45,14 @@ export function testEngine(name: string, start: (() => Promise<Engine>) | null, 
     });
     beforeEach(() => site.reset());
     afterAll(async () => {
-      await engine?.close();
+      await engine?.close?.();
       await site?.close();
     });
 
     test.for([...pageJourneys, ...contactJourneys])('$title', async (journey, { task }) => {
-      task.meta.engine = engine.label;
-      await make(journey, engine, site);
+      const tab = await engine.open(journey.mode ?? 'usual');
+      task.meta.engine = tab.browser;
+      await make(journey, tab, site);
     });
   });
 }

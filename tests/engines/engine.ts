@@ -6,15 +6,16 @@ export type Key = 'Enter' | 'Escape' | 'Tab';
 
 /** A browser engine that journeys can be made in. */
 export interface Engine {
-  /** Its name and version, e.g. `Firefox 140.4.0`. */
-  readonly label: string;
-  /** A tab without storage or history of the tabs before it. */
+  /** Starts a browser of its own for one visit: without history, and free of whatever went wrong in the one before. */
   open(mode: Mode): Promise<Tab>;
-  close(): Promise<void>;
+  /** Ends what it keeps between visits. */
+  close?(): Promise<void>;
 }
 
 /** One tab: only what both engines can do. */
 export interface Tab {
+  /** The browser's name and version, e.g. `Firefox 140.4.0`. */
+  readonly browser: string;
   /** Opens an address and waits until it has loaded. */
   go(address: string): Promise<void>;
   /** Loads the same address again. */
@@ -34,6 +35,6 @@ export interface Tab {
   write(text: string): Promise<void>;
   /** How many tabs this visit has open. */
   tabs(): Promise<number>;
-  /** Ends the visit with all its tabs. */
+  /** Ends the visit with its browser. */
   close(): Promise<void>;
 }

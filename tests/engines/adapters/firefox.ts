@@ -1,8 +1,8 @@
-import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core';
+import { type BrowserContext, launch, type Page } from 'puppeteer-core';
 import type { EnginePrograms } from '../../../tools/engines.ts';
 import type { Engine, Mode, Tab } from '../engine.ts';
 
-/** Loading may take long on a busy machine. */
+/** A busy machine may take long to answer; what is longer hangs. */
 const PATIENCE_MS = 60_000;
 
 /** Its protocol (WebDriver BiDi) sets neither of these in a tab: a browser of its own for each, by preferences. */
@@ -12,35 +12,31 @@ const PREFERENCES: Readonly<Record<Mode, Record<string, unknown>>> = {
   'reduced motion': { 'ui.prefersReducedMotion': 1 },
 };
 
-/** Starts Firefox; the browsers for other modes start when they are first asked for. */
-export async function startFirefox(programs: NonNullable<EnginePrograms['Firefox']>): Promise<Engine> {
-  const running = new Map<Mode, Promise<Browser>>();
-  const browserFor = (mode: Mode) => {
-    const browser = running.get(mode) ?? start(programs.browser, mode);
-    running.set(mode, browser);
-    return browser;
-  };
+/** Firefox, started anew for each visit. */
+export async function startFirefox({
+  browser: executablePath,
+}: NonNullable<EnginePrograms['Firefox']>): Promise<Engine> {
   return {
-    label: (await (await browserFor('usual')).version()).replace(/^firefox\//i, 'Firefox '),
     open: async (mode) => {
-      const context = await (await browserFor(mode)).createBrowserContext();
+      const extraPrefsFirefox = PREFERENCES[mode];
+      const browser = await launch({
+        browser: 'firefox',
+        executablePath,
+        extraPrefsFirefox,
+        defaultViewport: null,
+        protocolTimeout: PATIENCE_MS,
+      });
+      const context = await browser.createBrowserContext();
       const page = await context.newPage();
       page.setDefaultNavigationTimeout(PATIENCE_MS);
-      return tabOf(page, context);
-    },
-    close: async () => {
-      for (const browser of running.values()) await (await browser).close();
+      return tabOf(page, context, (await browser.version()).replace(/^firefox\//i, 'Firefox '));
     },
   };
 }
 
-function start(executablePath: string, mode: Mode): Promise<Browser> {
-  const extraPrefsFirefox = PREFERENCES[mode];
-  return launch({ browser: 'firefox', executablePath, extraPrefsFirefox, defaultViewport: null });
-}
-
-function tabOf(page: Page, context: BrowserContext): Tab {
+function tabOf(page: Page, context: BrowserContext, label: string): Tab {
   return {
+    browser: label,
     go: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
     resize: (width, height) => page.setViewport({ width, height }),
@@ -49,6 +45,6 @@ function tabOf(page: Page, context: BrowserContext): Tab {
     press: (key) => page.keyboard.press(key),
     write: (text) => page.keyboard.type(text),
     tabs: async () => (await context.pages()).length,
-    close: () => context.close(),
+    close: () => context.browser().close(),
   };
 }

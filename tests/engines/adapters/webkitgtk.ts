@@ -37,21 +37,17 @@ export async function startWebKitGtk(programs: Programs): Promise<Engine> {
     return session(await service.start(PATIENCE_MS), programs.browser, mode);
   };
   return {
-    label: await labelOf(visit),
-    open: async (mode) => tabOf(await visit(mode)),
+    open: async (mode) => {
+      const browser = await visit(mode);
+      const version = (await browser.getCapabilities()).get('browserVersion');
+      return tabOf(browser, `WebKitGTK ${version}`);
+    },
     close: async () => {
       for (const service of running.values()) await service.kill();
       await display.close();
       await rm(home, { recursive: true, force: true });
     },
   };
-}
-
-async function labelOf(visit: (mode: Mode) => Promise<WebDriver>): Promise<string> {
-  const browser = await visit('usual');
-  const version = (await browser.getCapabilities()).get('browserVersion');
-  await browser.quit();
-  return `WebKitGTK ${version}`;
 }
 
 /** The driver for a mode: the browser takes its desktop's settings from the driver's environment. */
@@ -76,13 +72,14 @@ function session(address: string, binary: string, mode: Mode): Promise<WebDriver
   return new Builder().usingServer(address).withCapabilities(capabilities).build();
 }
 
-function tabOf(browser: WebDriver): Tab {
+function tabOf(browser: WebDriver, label: string): Tab {
   const write = (...keys: readonly string[]) =>
     browser
       .actions()
       .sendKeys(...keys)
       .perform();
   return {
+    browser: label,
     go: (address) => browser.get(address),
     reload: () => browser.navigate().refresh(),
     resize: (width, height) => resize(browser, width, height),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { single } from '../../e2e/support/sample.ts';
 import type { Tab } from '../engine.ts';
 import { type Journey, PHONE, type Visit } from '../journey.ts';
-import { focused, press, seen, unseen, write } from '../page.ts';
+import { focused, inOwnTypefaces, press, seen, unseen, write } from '../page.ts';
 import { LOST_SCRIPTS } from '../site.ts';
 
 const WORDS = {
@@ -133,6 +133,7 @@ export const contactJourneys: readonly Journey[] = [
         await tab.go(`${site.origin}/no-existe`);
         await tab.run(() => sessionStorage.clear());
         await tab.go(`${site.origin}/?${lost}`);
+        await inOwnTypefaces(tab);
         site.loseScript(lost);
         if (lost === 'silence') await endNextLimit(tab);
         await tab.run(writeUnnoticed, '#contact form [name=name]', WORDS.name);
@@ -156,6 +157,7 @@ export const contactJourneys: readonly Journey[] = [
       await fill(tab);
       await expect.poll(() => stored(tab)).toContain('tiempo');
       await tab.reload();
+      await inOwnTypefaces(tab);
       await seen(tab, ['#contact [role=status]', single('contact').form.draft.restored]);
       expect(await values(tab)).toEqual(WORDS);
       await send(tab);
