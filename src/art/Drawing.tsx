@@ -18,8 +18,8 @@ interface DrawingShape {
   readonly viewBox: string;
   /** Reaches over its own box. */
   readonly overflow?: 'visible';
-  /** `none` lets it stretch to any box. */
-  readonly preserveAspectRatio?: 'none';
+  /** `none` lets it stretch to any box, `slice` cover it. */
+  readonly preserveAspectRatio?: 'none' | 'xMidYMid slice';
   /** Colour of a piece that has none of its own. */
   readonly fill?: string;
   readonly transform?: string;
@@ -27,6 +27,8 @@ interface DrawingShape {
 
 /** Every drawing that is one piece of art.svg, under the piece's id there. */
 const DRAWINGS = {
+  /** Giant algae in the tone of the sheet that a section is painted on. */
+  ground: { viewBox: '0 0 1440 1000', preserveAspectRatio: 'xMidYMid slice', fill: 'currentColor' },
   // Cut edges between sections.
   aboutEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
   ebooksEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
@@ -70,17 +72,21 @@ const DRAWINGS = {
   branch1: { viewBox: '0 0 416 316', overflow: 'visible' },
   branch2: { viewBox: '0 0 416 316', overflow: 'visible' },
   branch3: { viewBox: '0 0 416 316', overflow: 'visible' },
-  dove: { viewBox: '-10 -20 230 190', overflow: 'visible', fill: '#F7C02B' },
-  // Books: before each feature, the five stars, beside the first printed book, in an empty place of the grid.
+  coffee: { viewBox: '0 0 230 264', overflow: 'visible' },
+  // Books: before each feature, the five stars and beside the first printed book.
   leaf: { viewBox: '-4 -96 100 100', fill: 'currentColor' },
   starRow: { viewBox: '0 0 520 100', fill: 'currentColor' },
   turpial: { viewBox: '16 0 144 240' },
-  gardenGap: { viewBox: '0 0 460 760', overflow: 'visible' },
+  scissors: { viewBox: '0 0 54 50' },
   // Videos: the theatre.
   spotlights: { viewBox: '0 0 1440 700', preserveAspectRatio: 'none' },
+  gathered: { viewBox: '0 0 156 226' },
   drape: { viewBox: '0 0 120 900', preserveAspectRatio: 'none' },
   playDisc: { viewBox: '0 0 60 60' },
-  // Menu, footer and chat button.
+  // Contact, menu, footer and chat button.
+  macaws: { viewBox: '0 0 180 110', overflow: 'visible' },
+  stamp: { viewBox: '0 0 100 120' },
+  bookShut: { viewBox: '0 0 350 230', overflow: 'visible' },
   menuGarden: { viewBox: '0 0 400 420', overflow: 'visible' },
   palmsLeft: { viewBox: '-200 -330 400 330', overflow: 'visible' },
   palmsRight: { viewBox: '-180 -320 360 320', overflow: 'visible' },
@@ -97,13 +103,17 @@ interface DrawingProps {
   readonly name: DrawingName;
   /** Places and sizes it. */
   readonly className?: string | undefined;
+  /** Of a piece that takes the colour of the text. */
+  readonly color?: string;
+  /** What of it moves (`page/styles/paper.css`). */
+  readonly 'data-motion'?: string;
 }
 
 /** One of the page's cut-paper drawings. */
-export function Drawing({ name, className }: DrawingProps) {
+export function Drawing({ name, ...svg }: DrawingProps) {
   const { fill, transform, ...box }: DrawingShape = DRAWINGS[name];
   return (
-    <DecorativeSvg className={className} {...box}>
+    <DecorativeSvg {...svg} {...box}>
       <Cut id={name} fill={fill} transform={transform} />
     </DecorativeSvg>
   );

@@ -3,13 +3,15 @@ import { DecorativeSvg } from './Drawing.tsx';
 interface LogoProps {
   readonly className?: string | undefined;
   readonly tone?: 'clay' | 'sun';
+  /** What of it moves (`page/styles/paper.css`). */
+  readonly 'data-motion'?: string;
 }
 
 /** Rising sun with five rays. `tone` is its colour: clay on light paper, sun on dark. */
-export function Logo({ className, tone = 'clay' }: LogoProps) {
+export function Logo({ tone = 'clay', ...svg }: LogoProps) {
   const colour = tone === 'sun' ? '#F7C02B' : '#C64A2B';
   return (
-    <DecorativeSvg className={className} viewBox="0 0 60 40" overflow="visible">
+    <DecorativeSvg {...svg} viewBox="0 0 60 38">
       <g transform="translate(30 38)">
         <path
           d="M-17 0c.3-2.7-.4-6 1-9 1.5-3.2 3.9-5.3 7-7 2.9-1.6 5.7-2 9-2s6.1.4 9 2c3.3 1.9 5.6 4.4 7 8 1.1 2.7.7 5.6 1 8z"

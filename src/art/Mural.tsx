@@ -10,9 +10,9 @@ type MuralProps = { readonly className: string | undefined };
  */
 export function MuralBack({ className }: MuralProps) {
   return (
-    <DecorativeSvg className={className} viewBox="-260 -190 900 1000" overflow="visible">
+    <DecorativeSvg className={className} viewBox="-260 -190 900 1000" overflow="visible" data-motion="back">
       <Cut id="rays" />
-      <g className={styles.wide}>
+      <g className={styles.hills}>
         <Cut id="avila" />
         <Cut id="avilaPalms" className={styles.palms} />
         <Cut id="avilaGarden" />
@@ -26,6 +26,7 @@ export function MuralBack({ className }: MuralProps) {
       <Cut id="araguaney" className={styles.araguaney} />
       <Cut id="muralPalm" className={styles.untilAraguaney} />
       <Cut id="muralPlants" />
+      <path d="M13 8L515 15L509 640L8 634Z" fill="var(--shadow)" />
     </DecorativeSvg>
   );
 }
@@ -37,13 +38,15 @@ export function MuralBack({ className }: MuralProps) {
  */
 export function MuralFront({ className, withHand }: MuralProps & { readonly withHand: boolean }) {
   return (
-    <DecorativeSvg className={className} viewBox="-260 -190 900 1000" overflow="visible">
+    <DecorativeSvg className={className} viewBox="-260 -190 900 1000" overflow="visible" data-motion="front">
       <Cut id="bookLeaf1" className={styles.grow} />
       <Cut id="bookLeaf2" className={styles.grow} />
       <Cut id="bookLeaf3" className={styles.grow} />
       <Cut id="bookLeaf4" className={styles.grow} />
       <Cut id="bookLeaf5" className={styles.grow} />
       <Cut id="book" />
+      <Cut id="pageLeft" className={styles.page} />
+      <Cut id="pageRight" className={`${styles.page} ${styles.right}`} />
       {withHand && <Cut id="hand" />}
       <Cut id="muralFlowers" />
       <Cut id="muralDove" className={styles.fly} />

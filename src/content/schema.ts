@@ -350,7 +350,7 @@ export const SINGLE_SCHEMAS = {
   }),
   /** About texts (specification section 3); a blank line in `description` starts a paragraph. */
   about: section({ menu: 'Página' }, 'Sobre mí', 'Tu historia, lo que haces, tu misión y tus cifras.', {
-    title: text('Título', 'Abre la sección.'),
+    title: lines('Título', 'Si escribes dos líneas, la segunda va sobre una tira de telón.'),
     description: lines('Tu historia', 'Una línea en blanco separa los párrafos.'),
     activities: z
       .array(

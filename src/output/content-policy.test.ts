@@ -18,11 +18,11 @@ describe('the policy of a page', () => {
       '<script type="application/ld+json">{"a":1}</script><script src="/x.js"></script>';
     const policy = contentPolicy(html, SERVICE);
     expect(directive(policy, 'script-src')).toEqual(["'self'", hashOf('go()'), hashOf('on()')]);
-    expect(directive(policy, 'style-src')).toEqual([hashOf('a{}')]);
+    expect(directive(policy, 'style-src')).toEqual(["'self'", hashOf('a{}')]);
   });
 
-  test('of a page without styles allows none', () => {
-    expect(directive(contentPolicy('<p>Hola</p>', SERVICE), 'style-src')).toEqual([]);
+  test('of a page without styles of its own allows only the site’s files', () => {
+    expect(directive(contentPolicy('<p>Hola</p>', SERVICE), 'style-src')).toEqual(["'self'"]);
   });
 
   test.each([

@@ -19,7 +19,7 @@ export function contentPolicy(html: string, emailOrigin: string): string {
   return [
     "default-src 'none'",
     `script-src 'self'${hashes(html, SCRIPT)}`,
-    `style-src${hashes(html, STYLE)}`,
+    `style-src 'self'${hashes(html, STYLE)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",

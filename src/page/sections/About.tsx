@@ -1,5 +1,5 @@
 import { Drawing } from '../../art/Drawing.tsx';
-import { Container, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { type AboutView, aboutView } from '../view/story.ts';
 import styles from './About.module.css';
 
@@ -9,12 +9,17 @@ export function About({ content }: SectionProps) {
   return (
     <section className={styles.about} id="about" aria-labelledby="about-title">
       <Drawing name="aboutEdge" className={styles.edge} />
+      <Ground color="#fbeed7" />
       <Container>
         <Drawing name="orchid" className={styles.bloom} />
         <Drawing name="orchidStem" className={styles.stem} />
         <div className={styles.story}>
           <h2 className={styles.title} id="about-title" {...revealHeading}>
-            {view.title}
+            {view.titleLines.map((line, index) => (
+              <span key={line} className={index > 0 ? styles.curtain : ''}>
+                {line}{' '}
+              </span>
+            ))}
           </h2>
           <div className={styles.paragraphs}>
             {view.paragraphs.map((paragraph) => (

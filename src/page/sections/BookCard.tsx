@@ -24,33 +24,35 @@ export function BookCard({ kind, book, index, featuresLabel }: BookCardProps) {
   const state = book.action.kind === 'disabled' ? look.coming : look.available;
   return (
     <article
-      className={[look.card, state].filter(Boolean).join(' ')}
+      className={[styles.book, look.card, state].filter(Boolean).join(' ')}
       aria-label={book.title}
       {...revealCard(index)}
     >
-      {isEbook ? <EbookCover book={book} index={index} /> : <PrintedCover book={book} index={index} />}
-      <div className={look.words}>
-        <p className={look.category}>{book.category}</p>
-        <h3 className={look.title}>{book.title}</h3>
-        <p className={look.description}>{book.description}</p>
-        <div className={look.features}>
-          <ul className={styles.list} aria-label={featuresLabel}>
-            {book.features.map((feature) => (
-              <li key={feature} className={styles.feature}>
-                <Drawing name="leaf" className={styles.leaf} />
-                {feature}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div className={look.footer}>
-          <p className={styles.price}>
-            {book.price.amount} <small className={styles.currency}>{book.price.currency}</small>
-          </p>
-          <Rating rating={book.rating} />
-        </div>
-        <div className={look.action}>
-          <CardButton action={book.action} about={book.title} tone={isEbook ? 'wine' : 'clay'} wide />
+      <div className={look.sheet}>
+        {isEbook ? <EbookCover book={book} index={index} /> : <PrintedCover book={book} index={index} />}
+        <div className={look.words}>
+          <p className={look.category}>{book.category}</p>
+          <h3 className={look.title}>{book.title}</h3>
+          <p className={look.description}>{book.description}</p>
+          <div className={look.features}>
+            <ul className={styles.list} aria-label={featuresLabel}>
+              {book.features.map((feature) => (
+                <li key={feature} className={styles.feature}>
+                  <Drawing name="leaf" className={styles.leaf} />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className={look.footer}>
+            <p className={styles.price}>
+              {book.price.amount} <small className={styles.currency}>{book.price.currency}</small>
+            </p>
+            <Rating rating={book.rating} />
+          </div>
+          <div className={look.action}>
+            <CardButton action={book.action} about={book.title} tone={isEbook ? 'wine' : 'clay'} wide />
+          </div>
         </div>
       </div>
     </article>
@@ -77,28 +79,33 @@ function EbookCover({ book: { picture }, index }: CoverProps) {
   const isPhoto = picture.sources.length > 0;
   return (
     <div className={ebookLook.stage}>
-      <Drawing name={BRANCHES[index % BRANCHES.length] ?? 'branch1'} className={ebookLook.branch} />
+      <Drawing
+        name={BRANCHES[index % BRANCHES.length] ?? 'branch1'}
+        className={ebookLook.branch}
+        data-motion="bouquet"
+      />
       <Picture className={`${ebookLook.cover} ${isPhoto ? ebookLook.photo : ''}`} picture={picture} />
     </div>
   );
 }
 
 /**
- * A printed book standing on its shelf, whole whatever its shape; faded and under a ribbon until it is sold. A turpial
- * perches on the first one if it is drawn, and stands on the shelf beside a photographed one.
+ * A printed book on its shelf, whole whatever its shape; until it is sold, still uncut paper with scissors at its
+ * dashed line. A turpial perches on the first one if it is drawn, and on the shelf beside a photographed one.
  */
 function PrintedCover({ book: { picture, action, ribbon }, index }: CoverProps) {
   const isPhoto = picture.sources.length > 0;
   const isComing = action.kind === 'disabled';
-  const cover = [printedLook.cover, isPhoto && printedLook.photo, isComing && printedLook.faded];
+  const cover = [printedLook.cover, isPhoto && printedLook.photo, isComing && printedLook.uncut];
   return (
-    <div className={`${printedLook.stage} ${isComing ? printedLook.dim : ''}`}>
+    <div className={printedLook.stage}>
       <div className={printedLook.place}>
         <Picture className={cover.filter(Boolean).join(' ')} picture={picture} />
         {index === 0 && (
           <Drawing name="turpial" className={`${printedLook.bird} ${isPhoto ? printedLook.onShelf : ''}`} />
         )}
       </div>
+      {isComing && <Drawing name="scissors" className={printedLook.scissors} data-motion="scissors" />}
       {ribbon && <p className={printedLook.ribbon}>{ribbon}</p>}
     </div>
   );

@@ -12,7 +12,7 @@ interface BrandProps {
 export function Brand({ name, href, tone }: BrandProps) {
   return (
     <a className={styles.brand} href={href}>
-      <Logo className={styles.logo} tone={tone} />
+      <Logo className={styles.logo} tone={tone} data-motion="logo" />
       {name}
     </a>
   );

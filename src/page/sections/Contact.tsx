@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cut, DecorativeSvg } from '../../art/Drawing.tsx';
+import { Cut, DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
 import { Container, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { contactView } from '../view/contact.ts';
 import styles from './Contact.module.css';
@@ -15,11 +15,14 @@ export function Contact({ content, children }: ContactProps) {
   return (
     <section className={styles.contact} id="contact" aria-labelledby="contact-title">
       <Sun />
+      <Drawing name="macaws" className={styles.macaws} data-motion="macaws" />
       <Container>
         <div className={styles.columns}>
           <div>
             <div {...revealHeading}>
-              <h2 id="contact-title">{view.title}</h2>
+              <h2 className={styles.title} id="contact-title">
+                {view.title}
+              </h2>
               <p className={styles.lead}>{view.lead}</p>
             </div>
             <dl className={styles.ways}>
@@ -39,20 +42,23 @@ export function Contact({ content, children }: ContactProps) {
               ))}
             </dl>
           </div>
-          {children}
+          <div className={styles.letter}>
+            {children}
+            <Drawing name="stamp" className={styles.stamp} />
+          </div>
         </div>
       </Container>
     </section>
   );
 }
 
-/** The sun that rises behind the form; two macaws fly over it on narrow screens, beside it on wide ones. */
+/** The sun that rises behind the form,  and its rays. */
 function Sun() {
   return (
     <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490" overflow="visible">
+      <Cut id="rays" transform="translate(-88 -540)" />
+      <Cut id="rays" transform="matrix(-1 0 0 1 88 -540)" />
       <Cut id="contactSun" />
-      <Cut id="macawsAbove" className={styles.macawsAbove} />
-      <Cut id="macawsBeside" className={styles.macawsBeside} />
     </DecorativeSvg>
   );
 }

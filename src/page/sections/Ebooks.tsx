@@ -1,6 +1,6 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { CardGrid, Container, SectionHeading, type SectionProps } from '../ui/Section.tsx';
+import { CardGrid, Container, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { ebooksView } from '../view/books.ts';
 import { BookCard } from './BookCard.tsx';
 import styles from './Ebooks.module.css';
@@ -10,6 +10,7 @@ export function Ebooks({ content }: SectionProps) {
   const view = ebooksView(content);
   return (
     <section id="ebooks" className={styles.ebooks} aria-labelledby="ebooks-title">
+      <Ground color="#15463b" />
       <Garden />
       <Container>
         <div className={styles.shelf}>
@@ -57,8 +58,8 @@ interface RecommendationProps {
 function Recommendation({ text, label }: RecommendationProps) {
   return (
     <div className={styles.recommendation}>
-      <Drawing name="dove" className={styles.dove} />
       <p className={styles.question}>{text}</p>
+      <Drawing name="coffee" className={styles.coffee} />
       <div className={styles.action}>
         <ButtonLink href="#contact" tone="sun">
           {label}

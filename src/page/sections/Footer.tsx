@@ -1,7 +1,8 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Container, type SectionProps } from '../ui/Section.tsx';
+import { Container, Ground, type SectionProps } from '../ui/Section.tsx';
+import { SunStop } from '../ui/SunStop.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { type FooterView, footerView } from '../view/frame.ts';
 import styles from './Footer.module.css';
@@ -15,12 +16,18 @@ export function Footer({ content }: SectionProps) {
       <Drawing name="ridge" className={styles.ridge} />
       <Drawing name="palmsLeft" className={`${styles.palms} ${styles.left}`} />
       <Drawing name="palmsRight" className={`${styles.palms} ${styles.right}`} />
+      <Ground color="#15463b" />
       <Container>
         <div className={styles.farewell}>
-          <h2 className={styles.title}>{view.title}</h2>
-          <ButtonLink href="#contact" tone="paper">
-            {view.callToAction}
-          </ButtonLink>
+          <h2 className={styles.title}>
+            <SunStop text={view.title} tone="sun" />
+          </h2>
+          <div className={styles.ending}>
+            <Drawing name="bookShut" className={styles.book} />
+            <ButtonLink href="#contact" tone="paper">
+              {view.callToAction}
+            </ButtonLink>
+          </div>
         </div>
         <div className={styles.ways}>
           <nav aria-label={view.navigationLabel}>

@@ -1,7 +1,7 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { CardButton } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { CardGrid, Container, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { CardGrid, Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { type FreeGuidesView, freeGuidesView, type GuideCardView } from '../view/guides.ts';
 import styles from './FreeGuides.module.css';
 
@@ -10,7 +10,8 @@ export function FreeGuides({ content }: SectionProps) {
   const view = freeGuidesView(content);
   return (
     <section id="free-guides" className={styles.freeGuides} aria-labelledby="free-guides-title">
-      <Drawing name="sunrise" className={styles.sunrise} />
+      <Ground color="#f9ca4d" />
+      <Drawing name="sunrise" className={styles.sunrise} data-motion="sunrise" />
       <Container>
         <div className={styles.counter}>
           <GuidesHeading id="free-guides-title" title={view.title} lead={view.lead} figures={view.figures} />
@@ -25,28 +26,29 @@ export function FreeGuides({ content }: SectionProps) {
   );
 }
 
+/** Letters of a title that fit a whole line in the largest type. */
+const WIDE_TITLE = 14;
+
 interface GuidesHeadingProps extends Pick<FreeGuidesView, 'title' | 'lead' | 'figures'> {
   /** Id of the title, by which the section is named. */
   readonly id: string;
 }
 
-/** Large title; beside it the lead and three figures (specification section 9). */
+/** A title as wide as the page; below it the lead and three figures (specification section 9). */
 function GuidesHeading({ id, title, lead, figures }: GuidesHeadingProps) {
   return (
     <div className={styles.heading} {...revealHeading}>
-      <h2 id={id} className={styles.headingTitle}>
+      <h2 id={id} className={title.length <= WIDE_TITLE ? styles.wideTitle : styles.headingTitle}>
         {title}
       </h2>
-      <div>
-        <p className={styles.lead}>{lead}</p>
-        <ul className={styles.figures}>
-          {figures.map(({ value, label }) => (
-            <li key={label}>
-              <strong className={styles.value}>{value}</strong> {label}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <p className={styles.lead}>{lead}</p>
+      <ul className={styles.figures}>
+        {figures.map(({ value, label }) => (
+          <li key={label}>
+            <strong className={styles.value}>{value}</strong> {label}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -66,12 +68,25 @@ function GuideTicket({ guide, index, label }: GuideTicketProps) {
     <article className={`${styles.ticket} ${look}`} aria-label={guide.title} {...revealCard(index)}>
       <div className={styles.stub}>
         <Picture className={styles.picture} picture={guide.picture} />
+        <span className={styles.number} aria-hidden="true">
+          {String(index + 1).padStart(3, '0')}
+        </span>
       </div>
       <div className={styles.words}>
         <span className={styles.perforation} />
         <p className={styles.label}>{label}</p>
         <h3 className={styles.title}>{guide.title}</h3>
         <p className={styles.description}>{guide.description}</p>
+        {guide.seats.length > 0 && (
+          <dl className={styles.seats}>
+            {guide.seats.map(({ label: name, value }) => (
+              <div key={name}>
+                <dt className={styles.seat}>{name}</dt>
+                <dd className={styles.place}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <ul className={styles.notes}>
           {guide.notes.map((note) => (
             <li key={note}>{note}</li>

@@ -2,7 +2,7 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container, type SectionProps } from '../ui/Section.tsx';
-import { type HeaderView, headerView } from '../view/frame.ts';
+import { headerView } from '../view/frame.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
 import { LinkList } from './LinkList.tsx';
@@ -41,28 +41,22 @@ export function Header({ content }: SectionProps) {
           </div>
         </Container>
       </header>
-      <Menu view={view} id={MENU_ID} />
     </>
   );
 }
 
-interface MenuProps {
-  readonly view: HeaderView;
-  /** Ties the menu to the button that opens it. */
-  readonly id: string;
-}
-
 /**
  * The links on small screens: a popover, which opens, closes on Escape and outside, and tells assistive technology
- * its state by itself (HTML, section 6.12).
+ * its state by itself (HTML, section 6.12). It comes last in the page, after what the first view needs.
  */
-function Menu({ view, id }: MenuProps) {
+export function Menu({ content }: SectionProps) {
+  const view = headerView(content);
   return (
-    <nav id={id} popover="auto" className={styles.menu} aria-label={view.menuLabel} data-menu>
+    <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={view.menuLabel} data-menu>
       <div className={styles.sheet}>
         <div className={styles.top}>
           <Brand name={view.siteName} href="#hero" tone="sun" />
-          <button className={styles.toggle} type="button" popoverTarget={id} popoverTargetAction="hide">
+          <button className={styles.toggle} type="button" popoverTarget={MENU_ID} popoverTargetAction="hide">
             {view.closeMenu} <Icon name="close" className={styles.close} />
           </button>
         </div>

@@ -2,6 +2,7 @@ import { MuralBack, MuralFront } from '../../art/Mural.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Container, type SectionProps } from '../ui/Section.tsx';
+import { SunStop } from '../ui/SunStop.tsx';
 import { heroView } from '../view/story.ts';
 import styles from './Hero.module.css';
 
@@ -15,7 +16,7 @@ export function Hero({ content }: SectionProps) {
           <h1 className={styles.title} id="hero-title">
             {view.titleLines.map((line) => (
               <span key={line} className={styles.line}>
-                {line}{' '}
+                <SunStop text={line} tone="clay" />{' '}
               </span>
             ))}
           </h1>

@@ -1,5 +1,5 @@
 import { Drawing } from '../../art/Drawing.tsx';
-import { CardGrid, Container, SectionHeading, type SectionProps } from '../ui/Section.tsx';
+import { CardGrid, Container, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { printedBooksView } from '../view/books.ts';
 import { BookCard } from './BookCard.tsx';
 import styles from './PrintedBooks.module.css';
@@ -10,6 +10,7 @@ export function PrintedBooks({ content }: SectionProps) {
   return (
     <section id="printed-books" className={styles.printedBooks} aria-labelledby="printed-books-title">
       <Drawing name="booksEdge" className={styles.edge} />
+      <Ground color="#fbdfbb" />
       <Container>
         <div className={styles.shelf}>
           <SectionHeading id="printed-books-title" title={view.title} lead={view.lead} />
@@ -23,7 +24,6 @@ export function PrintedBooks({ content }: SectionProps) {
                 featuresLabel={view.featuresLabel}
               />
             ))}
-            <Drawing name="gardenGap" className={styles.gap} />
           </CardGrid>
         </div>
       </Container>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Drawing } from '../../art/Drawing.tsx';
 import type { Content } from '../../content/schema.ts';
 import styles from './Section.module.css';
 
@@ -26,6 +27,11 @@ export function revealCard(index: number): Reveal {
   return { 'data-reveal': CARD_THRESHOLD, 'data-reveal-delay': index * STAGGER_MS };
 }
 
+/** Giant algae in `color`, a tone of the ground that the section is painted on. */
+export function Ground({ color }: { readonly color: string }) {
+  return <Drawing name="ground" className={styles.ground} color={color} />;
+}
+
 /** The page's column: its widest measure and side margins. */
 export function Container({ children }: { readonly children: ReactNode }) {
   return <div className={styles.container}>{children}</div>;
@@ -36,7 +42,7 @@ interface SectionHeadingProps {
   readonly id: string;
   readonly title: string;
   readonly lead: string;
-  /** In the middle from 840 px on, one below the other; elsewhere side by side. */
+  /** In the middle from 600 px on, one below the other; elsewhere side by side. */
   readonly centred?: boolean;
 }
 

@@ -37,7 +37,7 @@ describe('printed books', () => {
 
   test('§4 the first is sold, the others are announced and do nothing', () => {
     const disabled = { kind: 'disabled', label: 'Pronto Disponible' };
-    const sold = { kind: 'link', href: first.amazonLink, label: 'Comprar en papel' };
+    const sold = { kind: 'link', href: first.amazonLink, label: 'Comprar el libro' };
     expect(books.map(({ action }) => action)).toMatchObject([sold, disabled, disabled]);
     expect(books.map(({ ribbon }) => ribbon)).toEqual([null, 'Pronto Disponible', 'Pronto Disponible']);
   });

@@ -15,7 +15,18 @@ describe('free guides', () => {
       label: 'Descargar',
       newTab: '(se abre en otra pestaña)',
     });
-    expect(available?.notes).toEqual(['Fila: primera. Asiento: el tuyo.', 'PDF de 12 páginas, 840\u00a0kB.']);
+    expect(available?.seats).toEqual([
+      { label: 'Fila', value: 'primera' },
+      { label: 'Asiento', value: 'el tuyo' },
+    ]);
+    expect(available?.notes).toEqual(['PDF de 12 páginas, 840\u00a0kB.']);
+  });
+
+  test('a note that is not made of labels and values is printed as it is', () => {
+    const words = { ...content['free-guides-section'], availableNote: 'Para ti: gratis: siempre.' };
+    const [guide] = freeGuidesView({ ...content, 'free-guides-section': words }).guides;
+    expect(guide?.seats).toEqual([]);
+    expect(guide?.notes[0]).toBe('Para ti: gratis: siempre.');
   });
 
   test('a guide that is no longer available offers nothing, file or not', () => {

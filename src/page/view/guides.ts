@@ -6,8 +6,15 @@ import { fileSize, fillIn } from './format.ts';
 export interface GuideCardView extends Pick<Guide, 'id' | 'title' | 'description'> {
   readonly picture: PictureView;
   readonly action: CardAction;
-  /** Short lines printed on the ticket: availability, then format and size. */
+  /** What is printed large on the ticket: row and seat. */
+  readonly seats: readonly Seat[];
+  /** Short lines printed on the ticket: what has no label, then format and size. */
   readonly notes: readonly string[];
+}
+
+interface Seat {
+  readonly label: string;
+  readonly value: string;
 }
 
 export type FreeGuidesView = ReturnType<typeof freeGuidesView>;
@@ -25,10 +32,22 @@ function guideCard(guide: Guide, { 'free-guides-section': words, site }: Input):
   const { id, title, description, isAvailable, file } = guide;
   const card = { id, title, description, picture: pictureView(guide.image, guide.imageAlt) };
   if (!isAvailable || !file) {
-    const notes = [words.unavailableNote, words.inPreparationNote];
-    return { ...card, notes, action: { kind: 'disabled', label: words.unavailableLabel } };
+    const notes = ticketNotes(words.unavailableNote, words.inPreparationNote);
+    return { ...card, ...notes, action: { kind: 'disabled', label: words.unavailableLabel } };
   }
   const fileNote = fillIn(words.fileNote, { pages: file.pages, size: fileSize(file.bytes) });
   const action = { kind: 'link', href: file.href, label: words.downloadLabel, newTab: site.newTab } as const;
-  return { ...card, notes: [words.availableNote, fileNote], action };
+  return { ...card, ...ticketNotes(words.availableNote, fileNote), action };
+}
+
+/** Takes «Fila: primera. Asiento: el tuyo.» apart; a note of another kind stays a line. */
+function ticketNotes(note: string, fileNote: string) {
+  const parts = note.split('.').flatMap((part) => part.trim() || []);
+  const seats = parts.flatMap((part) => {
+    const [label, value, ...rest] = part.split(':').map((word) => word.trim());
+    return label && value && rest.length === 0 ? [{ label, value }] : [];
+  });
+  return seats.length === parts.length
+    ? { seats, notes: [fileNote] }
+    : { seats: [], notes: [note, fileNote] };
 }

@@ -20,9 +20,10 @@ export type AboutView = ReturnType<typeof aboutView>;
 
 /** What the about section shows; a blank line in the owner's text starts a paragraph. */
 export function aboutView({ about }: Pick<Content, 'about'>) {
-  const { description, activities, ...words } = about;
+  const { title, description, activities, ...words } = about;
   return {
     ...words,
+    titleLines: title.split('\n'),
     paragraphs: description.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
     activities: activities.map((activity, index) => ({ ...activity, kind: ACTIVITIES[index] ?? 'write' })),
   };
