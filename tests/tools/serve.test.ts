@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headerRules, headersFor } from '../../deploy/headers.ts';
-import { startServer } from '../mailbox/running.ts';
+import { MAILBOX_POLICY } from '../../mailbox/page.ts';
+import { startServer } from './running.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ describe('the local server', () => {
       expect(response.headers.get(name)).toBe(value);
   });
 
-  test.each(['/nada', '/nada/', '/nada.html', '/_astro/nada.js', '/%zz', '/..%2f..%2fetc%2fpasswd'])(
+  test.each(['/nada', '/nada.html', '/_astro/nada.js', '/__buzones', '/%zz', '/..%2f..%2fetc%2fpasswd'])(
     'answers %s with the 404 page and its status',
     async (path) => {
       const response = await fetch(server.origin + path);
@@ -25,4 +26,13 @@ describe('the local server', () => {
       expect(response.headers.get('cache-control')).toBe('no-cache');
     },
   );
+
+  test('serves the mailbox under a policy that allows its style alone', async () => {
+    const { status, headers } = await fetch(`${server.origin}/__buzon`);
+    expect([status, headers.get('content-security-policy')]).toEqual([200, MAILBOX_POLICY]);
+    expect(MAILBOX_POLICY).toMatch(
+      /^default-src 'none';style-src 'sha256-[^']+';base-uri 'none';form-action 'none'/,
+    );
+    expect((await fetch(`${server.origin}/__buzon/otra`)).status).toBe(404);
+  });
 });
