@@ -1,6 +1,8 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { blockCopies, changedFiles, changedLines, read, restoreContent, SAMPLE } from './support/content.ts';
+import { COPIES } from '../../editor/saves.ts';
+import { CONTENT, changedFiles, changedLines, read, restoreContent, SAMPLE } from './support/content.ts';
 import { expect, pageAddress, test } from './support/test.ts';
 
 /** A photograph from a camera, as far as the editor can tell. */
@@ -72,13 +74,16 @@ test('a price in other words is not saved, and the form says what it expects', a
 });
 
 test('nothing is saved while its copy cannot be made, and the form says so', async ({ page, editor }) => {
-  const blocked = blockCopies();
+  // A file has the name of the folder of copies.
+  const copies = join(CONTENT, '..', COPIES);
+  rmSync(copies, { recursive: true, force: true });
+  writeFileSync(copies, '');
   await editor.open('singleton/hero');
   await editor.field('Botón de contacto').fill('Habla conmigo');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('No se guardó nada.')).toBeVisible();
   expect(changedFiles()).toEqual([]);
-  blocked.release();
+  rmSync(copies);
   await editor.save();
   expect(changedFiles()).toEqual(['hero/index.yaml']);
 });
