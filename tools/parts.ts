@@ -132,7 +132,7 @@ export function countTests(parts: readonly Part[], results: readonly PartResult[
 }
 
 /** Counts of a report file; a report that was never written is one failure. */
-export function countsOf(file: string): Counts {
+function countsOf(file: string): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
   if ('stats' in report) {

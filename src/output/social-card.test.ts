@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paintPhotograph } from '../../tests/fixtures/photographs/paint-photograph.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CARD_SIZE, cardFile, cardPortrait } from './social-card.ts';
 
 const DRAWN = join(import.meta.dirname, '../../sample/hero/retrato.svg');
@@ -15,31 +14,23 @@ const card = (picture: string) =>
 
 let folder: string;
 let noise: string;
-let portrait: string;
-let lying: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'card-'));
   noise = join(folder, 'noise.png');
-  portrait = join(folder, 'portrait.jpg');
-  lying = join(folder, 'lying.jpg');
-  await writeFile(portrait, await paintPhotograph({ width: 900, height: 1200, hue: 20 }, 'jpeg'));
-  await writeFile(lying, await paintPhotograph({ width: 1200, height: 900, hue: 20 }, 'jpeg'));
-  const grain = { type: 'gaussian', mean: 128, sigma: 90 } as const;
-  await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#888', noise: grain } })
-    .png()
-    .toFile(noise);
+  const grain = { type: 'gaussian', mean: 128, sigma: 120 } as const;
+  const lying = { width: 600, height: 450, channels: 3, background: '#888', noise: grain } as const;
+  await sharp({ create: lying }).png().toFile(noise);
 });
 
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('the file of the social card', () => {
-  test.each([
-    ['a drawing', () => DRAWN],
-    ['a photograph', () => portrait],
-    ['a photograph that is wider than high', () => lying],
-    ['nothing but grain, which no JPEG makes small', () => noise],
-  ])('with %s is a JPEG of 1200 by 630 below 300 kB, the portrait in its place', async (_what, path) => {
+test.each([
+  ['a drawing', () => DRAWN],
+  ['a lying photograph of nothing but grain, which no JPEG makes small', () => noise],
+])(
+  'a social card with %s is a JPEG of 1200 by 630 below 300 kB, the portrait in its place',
+  async (_, path) => {
     const jpeg = await cardFile(card(await cardPortrait(path())), SYMBOLS);
     expect(jpeg.length).toBeLessThan(300_000);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', ...CARD_SIZE });
@@ -47,13 +38,5 @@ describe('the file of the social card', () => {
     expect((await sharp(inside).stats()).entropy).toBeGreaterThan(0.5);
     const [sheet] = await sharp(jpeg).extract({ left: 0, top: 0, width: 200, height: 200 }).raw().toBuffer();
     expect(sheet).toBeGreaterThan(0xf0);
-  });
-
-  test('another portrait makes another card; the same makes the same, byte for byte', async () => {
-    const drawn = await cardFile(card(await cardPortrait(DRAWN)), SYMBOLS);
-    const again = await cardFile(card(await cardPortrait(DRAWN)), SYMBOLS);
-    const other = await cardFile(card(await cardPortrait(portrait)), SYMBOLS);
-    expect(again.equals(drawn)).toBe(true);
-    expect(other.equals(drawn)).toBe(false);
-  });
-});
+  },
+);

@@ -4,19 +4,10 @@ import { dirname, join } from 'node:path';
 import { SAMPLE } from './sample-content.ts';
 
 /** A copy of the sample that a test may break; paths are relative to it. */
-export interface ContentCopy {
-  readonly dir: string;
-  /** Replaces text that must be there. */
-  readonly replace: (path: string, from: string | RegExp, to: string) => Promise<void>;
-  readonly write: (path: string, data: string | Uint8Array) => Promise<void>;
-  readonly read: (path: string) => Promise<Buffer>;
-  readonly rename: (from: string, to: string) => Promise<void>;
-  readonly remove: (path: string) => Promise<void>;
-  readonly [Symbol.asyncDispose]: () => Promise<void>;
-}
+export type ContentCopy = Awaited<ReturnType<typeof copyContent>>;
 
 /** Copies the sample into a folder named `content`, which goes away with the copy. */
-export async function copyContent(): Promise<ContentCopy> {
+export async function copyContent() {
   const home = await mkdtemp(join(tmpdir(), 'content-'));
   const dir = join(home, 'content');
   await cp(SAMPLE, dir, { recursive: true });
@@ -27,15 +18,16 @@ export async function copyContent(): Promise<ContentCopy> {
   return {
     dir,
     write,
-    read: (path) => readFile(join(dir, path)),
-    replace: async (path, from, to) => {
+    read: (path: string) => readFile(join(dir, path)),
+    /** Replaces text that must be there. */
+    replace: async (path: string, from: string | RegExp, to: string) => {
       const before = await readFile(join(dir, path), 'utf8');
       const after = before.replace(from, () => to);
       if (after === before) throw new Error(`${path} has no ${from}`);
       await write(path, after);
     },
-    rename: (from, to) => rename(join(dir, from), join(dir, to)),
-    remove: (path) => rm(join(dir, path), { recursive: true }),
+    rename: (from: string, to: string) => rename(join(dir, from), join(dir, to)),
+    remove: (path: string) => rm(join(dir, path), { recursive: true }),
     [Symbol.asyncDispose]: () => rm(home, { recursive: true, force: true }),
   };
 }

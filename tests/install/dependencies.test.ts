@@ -100,13 +100,9 @@ describe('an installation that fails', () => {
 
   test.each([
     ['npm error code ENOTFOUND', 'no hay conexión'],
-    ['npm error code ECONNREFUSED', 'no hay conexión'],
     ['npm ERR! code EAI_AGAIN', 'no hay conexión'],
-    ['npm error code ENOSPC', 'no queda espacio en el disco'],
     ['npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write', 'no queda espacio en el disco'],
-    ['npm error code EBUSY', 'otro programa está usando'],
     ['npm error code EACCES', /no tienes permiso|otro programa está usando/],
-    ['npm error code EROFS', 'no tienes permiso'],
     ['npm error code EINTEGRITY', 'está dañado'],
     ['npm error code EUSAGE', 'no concuerdan'],
     ['npm error code ESOMETHING', 'npm terminó con el error ESOMETHING'],
@@ -149,10 +145,8 @@ describe('what runs it', () => {
     ['20.20.2', false, false],
     ['22.21.1', false, false],
     ['22.22.0', false, true],
-    ['23.11.1', false, false],
     ['24.7.0', false, false],
     ['24.8.0', false, true],
-    ['26.0.0', false, true],
   ])('Node %s: too old to start %s, new enough to run it %s', (version, tooOld, newEnough) => {
     expect(isTooOld(version)).toBe(tooOld);
     expect(isNewEnough(version)).toBe(newEnough);

@@ -1,28 +1,63 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { headerRules, headersFor } from '../../deploy/headers.ts';
-import { startServer } from '../mailbox/running.ts';
+import { MAILBOX_POLICY } from '../../mailbox/page.ts';
+import { SEND_PATH } from '../../mailbox/protocol.ts';
+import { contentPolicy } from '../../src/output/content-policy.ts';
+import { withPolicy } from '../../src/output/finish-html.ts';
+import { freePort } from '../../tools/ports.ts';
+import { serve } from '../../tools/serve.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
+const folder = mkdtempSync(join(tmpdir(), 'site-'));
+let origin: string;
+let server: Awaited<ReturnType<typeof serve>>;
+
 beforeAll(async () => {
-  server = await startServer(4800);
+  for (const [file, title] of Object.entries({ index: 'Portada', 404: 'No está' })) {
+    const html = `<!doctype html><head><title>${title}</title></head>`;
+    writeFileSync(join(folder, `${file}.html`), withPolicy(html, contentPolicy(html, 'http://localhost')));
+  }
+  const port = await freePort(4800);
+  origin = `http://localhost:${port}`;
+  server = await serve({ folder, port, messages: join(folder, 'messages.jsonl') });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
 
 describe('the local server', () => {
   test('serves the page with every header that a host sends', async () => {
-    const response = await fetch(`${server.origin}/`);
+    const response = await fetch(`${origin}/`);
     expect(await response.text()).toContain('Portada');
-    for (const [name, value] of Object.entries(headersFor(headerRules(server.folder), '/')))
+    for (const [name, value] of Object.entries(headersFor(headerRules(folder), '/')))
       expect(response.headers.get(name)).toBe(value);
   });
 
-  test.each(['/nada', '/nada/', '/nada.html', '/_astro/nada.js', '/%zz', '/..%2f..%2fetc%2fpasswd'])(
+  test.each(['/nada', '/nada.html', '/_astro/nada.js', '/__buzones', '/%zz', '/..%2f..%2fetc%2fpasswd'])(
     'answers %s with the 404 page and its status',
     async (path) => {
-      const response = await fetch(server.origin + path);
+      const response = await fetch(origin + path);
       expect(response.status).toBe(404);
       expect(await response.text()).toContain('No está');
       expect(response.headers.get('cache-control')).toBe('no-cache');
     },
   );
+
+  test('tells a message that comes, and shows it under a policy that allows the style alone', async () => {
+    const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const payload = { user_id: 'a', service_id: 'b', template_id: 'c', template_params: { name: 'Luz' } };
+    await fetch(origin + SEND_PATH, { method: 'POST', body: JSON.stringify(payload) });
+    expect(String(printed.mock.lastCall)).toContain('name: Luz');
+    printed.mockRestore();
+    const page = await fetch(`${origin}/__buzon`);
+    expect(await page.text()).toContain('Luz');
+    expect(page.headers.get('content-security-policy')).toBe(MAILBOX_POLICY);
+    expect(MAILBOX_POLICY).toMatch(
+      /^default-src 'none';style-src 'sha256-[^']+';base-uri 'none';form-action/,
+    );
+    expect((await fetch(`${origin}/__buzon/otra`)).status).toBe(404);
+  });
 });

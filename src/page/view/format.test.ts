@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fileSize, fillIn, longDate, shortCount } from './format.ts';
 
 describe('§4 shortCount', () => {
@@ -18,23 +16,18 @@ describe('§4 shortCount', () => {
   ])('%i views are %s', (count, shown) => {
     expect(shortCount(count)).toBe(shown);
   });
+});
 
-  test('any count never claims more than there are, and at most a tenth of its unit less', () => {
-    const units = { '': 1, K: 1_000, M: 1_000_000 } as const;
-    fc.assert(
-      fc.property(fc.nat(), (count) => {
-        const [, figure = '', suffix = ''] = /^(\d+(?:\.\d)?)([KM]?)$/.exec(shortCount(count)) ?? [];
-        const unit = units[suffix as keyof typeof units];
-        const claimed = Math.round(Number(figure) * unit);
-        expect(claimed).toBeLessThanOrEqual(count);
-        expect(count - claimed).toBeLessThan(Math.max(1, unit / 10));
-        expect(Number(figure) < 1000 || suffix === 'M').toBe(true);
-      }),
-    );
-  });
+// In Caracas the clock is behind UTC: a day that is not read as UTC would be the one before.
+vi.hoisted(() => {
+  process.env.TZ = 'America/Caracas';
 });
 
 describe('§4 longDate', () => {
+  test('is tried in Caracas', () => {
+    expect(new Date('2025-03-15T00:00:00Z').getDate()).toBe(14);
+  });
+
   test.each([
     ['2025-03-15', '15 de marzo de 2025'],
     ['2025-01-01', '1 de enero de 2025'],
@@ -42,18 +35,6 @@ describe('§4 longDate', () => {
     ['2025-12-31', '31 de diciembre de 2025'],
   ])('%s is %s', (iso, long) => {
     expect(longDate(iso)).toBe(long);
-  });
-
-  test('is the same day where the clock is behind UTC, as in Caracas', () => {
-    const module = new URL('./format.ts', import.meta.url).href;
-    const script = `const { longDate } = await import('${module}');
-      console.log(new Date('2025-03-15T00:00:00Z').getDate(), longDate('2025-03-15'));`;
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-      env: { ...process.env, TZ: 'America/Caracas' },
-      encoding: 'utf8',
-    });
-    // The zone is in force: it is still the 14th there.
-    expect(said.trim()).toBe('14 15 de marzo de 2025');
   });
 });
 

@@ -1,24 +1,18 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emailUrl, phoneDigits, phoneUrl, whatsAppUrl } from './links.ts';
 
-describe('phoneDigits', () => {
-  test.each([
-    ['(0414) 123-4567', '584141234567'],
-    ['(0412) 000-0000', '584120000000'],
-    ['(0426) 010-2030', '584260102030'],
-  ])('%s is %s, as wa.me wants a Venezuelan mobile', (phone, digits) => {
-    expect(phoneDigits(phone)).toBe(digits);
-    expect(digits).toMatch(/^58(412|414|416|422|424|426)\d{7}$/);
-  });
+test.each([
+  ['(0414) 123-4567', '584141234567'],
+  ['(0426) 010-2030', '584260102030'],
+])('%s is %s, as wa.me wants a Venezuelan mobile', (phone, digits) => {
+  expect(phoneDigits(phone)).toBe(digits);
 });
 
-test('phoneUrl dials with the country code', () => {
+test('a phone is dialled with the country code, an address is written to and carries no header of its own', () => {
   expect(phoneUrl('(0414) 123-4567')).toBe('tel:+584141234567');
-});
-
-test('emailUrl writes to the address', () => {
   expect(emailUrl('hola@example.com')).toBe('mailto:hola@example.com');
+  expect(emailUrl('a?bcc=b&c@example.com')).toBe('mailto:a%3Fbcc%3Db%26c@example.com');
 });
 
 test('§7 whatsAppUrl encodes what would end or bend the address', () => {
@@ -27,36 +21,12 @@ test('§7 whatsAppUrl encodes what would end or bend the address', () => {
   );
 });
 
-describe('links made of any words', () => {
-  const anyText = fc.string({ unit: 'binary' });
-
-  test('wa.me gives back the text whole and nothing else', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const url = new URL(whatsAppUrl('(0414) 123-4567', text));
-        expect([url.origin, url.pathname, url.hash]).toEqual(['https://wa.me', '/584141234567', '']);
-        expect([...url.searchParams]).toEqual([['text', text]]);
-      }),
-    );
-  });
-
-  test('a number leads to digits only, whatever signs stand between them', () => {
-    fc.assert(
-      fc.property(anyText, (phone) => {
-        expect(phoneUrl(phone)).toMatch(/^tel:\+58\d*$/);
-      }),
-    );
-  });
-
-  test('mailto goes to the address and carries no header of its own', () => {
-    const address = fc.emailAddress();
-    fc.assert(
-      fc.property(address, (email) => {
-        const url = new URL(emailUrl(email));
-        expect(url.protocol).toBe('mailto:');
-        expect(decodeURIComponent(url.pathname)).toBe(email);
-        expect([url.search, url.hash]).toEqual(['', '']);
-      }),
-    );
-  });
+test('wa.me gives back any text whole and nothing else', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const url = new URL(whatsAppUrl('(0414) 123-4567', text));
+      expect([url.origin, url.pathname, url.hash]).toEqual(['https://wa.me', '/584141234567', '']);
+      expect([...url.searchParams]).toEqual([['text', text]]);
+    }),
+  );
 });

@@ -1,6 +1,5 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { COPIES } from '../../../editor/saves.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -26,15 +25,6 @@ export function restoreContent(): void {
     const path = join(folder.parentPath, folder.name);
     if (folder.isDirectory() && readdirSync(path).length === 0) rmSync(path, { recursive: true });
   }
-}
-
-/** Lets no copy be made of what a save replaces, until `release` is called. */
-export function blockCopies(): { readonly release: () => void } {
-  const folder = join(CONTENT, '..', COPIES);
-  const release = () => rmSync(folder, { recursive: true, force: true });
-  release();
-  writeFileSync(folder, '');
-  return { release };
 }
 
 /** A file of the copy as text; the path starts at the content folder. */

@@ -1,23 +1,9 @@
-import { test as base, expect, type FileChooser, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type FileChooser, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
-/** The forms, as the owner uses them. */
-export interface Editor {
-  /** Opens `singleton/site` or `collection/ebooks/item/…`. */
-  readonly open: (path: string) => Promise<void>;
-  /** A field by the words over it, wherever it stands. */
-  readonly field: (label: string) => Locator;
-  /** Turns a switch by the words beside it. */
-  readonly flip: (label: string) => Promise<void>;
-  /** Presses a button and waits until the editor's server has written what it sends. */
-  readonly save: (button?: string) => Promise<void>;
-  /** Chooses a file with the button of that name. */
-  readonly upload: (button: string, file: Parameters<FileChooser['setFiles']>[0]) => Promise<void>;
-}
-
 interface Fixtures {
-  readonly editor: Editor;
+  readonly editor: ReturnType<typeof editorOn>;
   /** The live page, in a tab of its own. */
   readonly livePage: Page;
   readonly otherComputers: readonly string[];
@@ -58,9 +44,11 @@ export function pageAddress(editorAddress = ''): string {
   return `http://localhost:${Number(port) - 1}/`;
 }
 
-function editorOn(page: Page): Editor {
+/** The forms, as the owner uses them. */
+function editorOn(page: Page) {
   return {
-    open: async (path) => {
+    /** Opens `singleton/site` or `collection/ebooks/item/…`. */
+    open: async (path: string) => {
       const address = `/keystatic/${path}`;
       const link = page.locator(`nav a[href="${address}"]`).first();
       // Forms that the menu names open without loading the editor anew.
@@ -69,15 +57,19 @@ function editorOn(page: Page): Editor {
       await page.waitForURL(`**${address}`);
       await page.getByRole('button', { name: /^(Guardar|Crear)$/ }).waitFor();
     },
-    field: (label) => page.getByRole('textbox', { name: label, exact: true }),
-    // The help line belongs to a switch's name; the box itself lies hidden under what is drawn.
-    flip: (label) => page.getByRole('switch', { name: new RegExp(`^${label}`) }).click({ force: true }),
+    /** A field by the words over it, wherever it stands. */
+    field: (label: string) => page.getByRole('textbox', { name: label, exact: true }),
+    /** Turns a switch; the help line belongs to its name, and the box itself lies hidden under what is drawn. */
+    flip: (label: string) =>
+      page.getByRole('switch', { name: new RegExp(`^${label}`) }).click({ force: true }),
+    /** Presses a button and waits until the editor's server has written what it sends. */
     save: async (button = 'Guardar') => {
       const saved = page.waitForResponse((response) => response.url().endsWith(UPDATE));
       await page.getByRole('button', { name: button, exact: true }).click();
       expect((await saved).status()).toBe(200);
     },
-    upload: async (button, file) => {
+    /** Chooses a file with the button of that name. */
+    upload: async (button: string, file: Parameters<FileChooser['setFiles']>[0]) => {
       const asked = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: button }).click();
       await (await asked).setFiles(file);

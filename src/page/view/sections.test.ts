@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { sampleContent } from '../../../tests/content/sample-content.ts';
+import { ebooksView, printedBooksView } from './books.ts';
+import { contactView } from './contact.ts';
+import { chatView, footerView, headerView } from './frame.ts';
+import { freeGuidesView } from './guides.ts';
+import { aboutView, heroView } from './story.ts';
+
+const content = await sampleContent();
+
+describe('the words and figures of the specification', () => {
+  test('§2 header and footer carry the seven links in the order of the sections', () => {
+    const links = [
+      { href: '#hero', label: 'Inicio' },
+      { href: '#about', label: 'Sobre Mí' },
+      { href: '#ebooks', label: 'Ebooks' },
+      { href: '#printed-books', label: 'Libros' },
+      { href: '#free-guides', label: 'Guías' },
+      { href: '#youtube', label: 'YouTube' },
+      { href: '#contact', label: 'Contacto' },
+    ];
+    expect(headerView(content).links).toEqual(links);
+    expect(footerView(content).links).toEqual(links);
+  });
+
+  test('§2 calls to action, copyright and social profiles', () => {
+    expect(headerView(content).callToAction).toBe('Agenda tu sesión');
+    expect(heroView(content).aboutCtaText).toBe('Conoce más sobre mí');
+    expect(ebooksView(content).recommendationCta).toBe('Quiero una recomendación personalizada');
+    const { callToAction, copyright, socialLinks } = footerView(content);
+    expect(callToAction).toBe('Agenda tu llamada gratuita');
+    expect(copyright).toContain('2025');
+    expect(socialLinks.map(({ name }) => name)).toEqual(['Instagram', 'Facebook', 'YouTube', 'LinkedIn']);
+  });
+
+  test('§3 §9 prices and figures', () => {
+    const prices = (books: readonly { price: { amount: string } }[]) =>
+      books.map(({ price }) => price.amount);
+    expect(prices(ebooksView(content).books)).toEqual(['$13', '$10', '$12']);
+    expect(prices(printedBooksView(content).books)).toEqual(['$20', '$0', '$0']);
+    expect(aboutView(content).figures.map(({ value }) => value)).toEqual(['500+', '5+', '98%']);
+    expect(freeGuidesView(content).figures.map(({ value }) => value)).toEqual(['10K+', '4.8', '95%']);
+  });
+});
+
+describe('hero and about', () => {
+  test('each line of the title is a line of the page', () => {
+    expect(heroView(content).titleLines).toEqual(['Escribo para', 'que amanezca.']);
+  });
+
+  test('the portrait is known as a drawing or as a photograph', () => {
+    const { hero } = content;
+    const sources = [{ type: 'image/avif', srcSet: 'retrato.avif 390w' }];
+    const photographed = { ...hero, profileImage: { ...hero.profileImage, sources } };
+    expect([heroView({ hero }).isDrawn, heroView({ hero: photographed }).isDrawn]).toEqual([true, false]);
+  });
+
+  test('a blank line starts a paragraph, a single line break does not', () => {
+    const description = 'Uno,\nsigue.\n\n  Dos.\n \nTres.';
+    const { paragraphs } = aboutView({ about: { ...content.about, description } });
+    expect(paragraphs).toEqual(['Uno,\nsigue.', 'Dos.', 'Tres.']);
+  });
+
+  test('three activities, each with the drawing that belongs to its place', () => {
+    const activities = aboutView(content).activities.map(({ title, kind }) => `${title}: ${kind}`);
+    expect(activities).toEqual(['Escribo: write', 'Dirijo: direct', 'Acompaño: accompany']);
+  });
+});
+
+describe('printed books', () => {
+  const [first] = content['printed-books'];
+  const disabled = { kind: 'disabled', label: 'Pronto Disponible' };
+
+  test('§4 the first is sold, the others are announced and do nothing', () => {
+    const { books } = printedBooksView(content);
+    const sold = { kind: 'link', href: first?.amazonLink, label: 'Comprar el libro' };
+    expect(books.map(({ action }) => action)).toMatchObject([sold, disabled, disabled]);
+    expect(books.map(({ ribbon }) => ribbon)).toEqual([null, 'Pronto Disponible', 'Pronto Disponible']);
+  });
+
+  test.each([
+    [true, disabled],
+    [false, { kind: 'link', href: first?.amazonLink }],
+  ])('§4 with a link and disabled %s', (isDisabled, action) => {
+    const books = content['printed-books'].slice(0, 1).map((book) => ({ ...book, disabled: isDisabled }));
+    const view = printedBooksView({ ...content, 'printed-books': books });
+    expect(view.books).toMatchObject([{ action, ribbon: null }]);
+  });
+});
+
+describe('free guides', () => {
+  test('§4 the first is downloaded in a new tab; its ticket names format, pages and size', () => {
+    const [available] = freeGuidesView(content).guides;
+    const newTab = '(se abre en otra pestaña)';
+    const href = '/guias/siete-mananas-con-luz.pdf';
+    expect(available?.action).toEqual({ kind: 'link', href, label: 'Descargar', newTab });
+    expect(available?.seats).toEqual([
+      { label: 'Fila', value: 'primera' },
+      { label: 'Asiento', value: 'el tuyo' },
+    ]);
+    expect(available?.notes).toEqual(['PDF de 12 páginas, 840\u00a0kB.']);
+  });
+
+  test('a note that is not made of labels and values is printed as it is', () => {
+    const words = { ...content['free-guides-section'], availableNote: 'Para ti: gratis: siempre.' };
+    const [guide] = freeGuidesView({ ...content, 'free-guides-section': words }).guides;
+    expect(guide?.seats).toEqual([]);
+    expect(guide?.notes[0]).toBe('Para ti: gratis: siempre.');
+  });
+
+  test('a guide that is no longer available offers nothing, file or not', () => {
+    const guides = content.guides.map((guide) => ({ ...guide, isAvailable: false }));
+    const view = freeGuidesView({ ...content, guides });
+    expect(view.guides.map(({ action }) => action.kind)).toEqual(['disabled', 'disabled']);
+  });
+});
+
+test('§3 ways to reach the author: mail and phone are links, the city is not', () => {
+  expect(contactView(content).ways).toEqual([
+    { label: 'Correo', value: 'hola@example.com', href: 'mailto:hola@example.com' },
+    { label: 'Teléfono', value: '(0414) 123-4567', href: 'tel:+584141234567' },
+    { label: 'Ubicación', value: 'Caracas, Venezuela', href: null },
+  ]);
+});
+
+test('§7 the chat button opens WhatsApp asking for more information, and says that a tab opens', () => {
+  const { href, label } = chatView(content);
+  expect(href).toMatch(/^https:\/\/wa\.me\/584141234567\?text=/);
+  expect(new URL(href).searchParams.get('text')).toContain('más información sobre tus servicios');
+  expect(label).toBe('Escríbeme por WhatsApp (se abre en otra pestaña)');
+});
