@@ -68,6 +68,11 @@ export async function headerBottom(page: Page): Promise<number> {
   return box ? box.y + box.height : 0;
 }
 
+/** How the header's background is moved: it is drawn in from above, `none` where it is in sight. */
+export function headerBackground(page: Page): Promise<string> {
+  return page.locator('body > header').evaluate((header) => getComputedStyle(header, '::before').transform);
+}
+
 /** Styles for a test, past the policy, which rightly refuses foreign style elements. */
 export async function addStyles(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
