@@ -101,3 +101,20 @@ export async function boxOf(target: Locator): Promise<Box> {
 export function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
+
+/**
+ * Runs in the page: how far it can be pushed sideways, and what a visitor reads or presses that reaches over the left
+ * or right edge of the screen.
+ */
+export function sideways() {
+  scrollTo({ left: 100, behavior: 'instant' });
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const words = 'h1, h2, h3, p, li, dt, dd, a, button, label, input, textarea, article img';
+  const cutOff = [...document.querySelectorAll(`:is(main, body > header, body > footer) :is(${words})`)]
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < -1 || right > clientWidth + 1);
+    })
+    .map((element) => element.outerHTML.slice(0, 120));
+  return { over: scrollWidth - clientWidth, moved: scrollX, cutOff };
+}
