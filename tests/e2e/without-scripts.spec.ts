@@ -3,8 +3,7 @@ import { headerBackground, NAVIGATION, PHONE, SECTION_IDS } from './support/page
 import { single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
-// Reduced motion: a press on the next link would cut a smooth scroll short.
-test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' }, viewport: PHONE });
+test.use({ javaScriptEnabled: false, viewport: PHONE });
 
 test('without scripts the page is in its typefaces, §2 links lead to their sections, and §4 the menu works', async ({
   page,
@@ -18,6 +17,13 @@ test('without scripts the page is in its typefaces, §2 links lead to their sect
   await expect(page.locator('h1')).toHaveCSS('font-family', /^"?Alegreya-/);
   await expect(page.locator('body')).toHaveCSS('font-family', /^"?Figtree-/);
   expect(await headerBackground(page), 'the header is readable over anything').toBe('none');
+
+  const unseen = await page
+    .locator('[data-reveal]')
+    .evaluateAll((all) => all.filter((one) => getComputedStyle(one).opacity !== '1').length);
+  expect(unseen, 'nothing waits for a script to reveal it').toBe(0);
+  // A press on the next link would cut a smooth scroll short.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   const menu = page.locator('[data-menu]');
   await page.getByRole('button', { name: single('header').openMenu }).click();
