@@ -221,7 +221,14 @@ test('axe finds nothing on a wide screen and at 320 px: page, scrolled, menu, er
   }
 });
 
-test('axe finds nothing where the form could not be loaded', async ({ page }) => {
+test('axe finds nothing on the page that is not there, nor where the form could not be loaded', async ({
+  page,
+}) => {
+  await page.goto('/no-existe');
+  for (const size of [SMALL, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expectNoFindings(page, `404 page at ${size.width} px`);
+  }
   await page.route('**/_astro/*.js*', (route) => route.abort());
   await page.setViewportSize(PHONE);
   await page.goto('/');

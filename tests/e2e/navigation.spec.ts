@@ -10,6 +10,7 @@ import {
   PHONE,
   SECTION_IDS,
   scrollToY,
+  sideways,
 } from './support/page.ts';
 import { single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
@@ -119,4 +120,25 @@ test('§2 the header shows its call to action from 840 px and its links from 112
     await expect(inMenu).toBeVisible({ visible: width < 840 });
     await page.keyboard.press('Escape');
   }
+});
+
+test('§2 an unknown address answers 404 with a page that fits and leads home and to the contact section', async ({
+  page,
+}) => {
+  const words = single('not-found');
+  for (const path of ['/ebooks/mujer-amanece', '/no-existe']) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
+    await expect(page.getByText(words.text)).toBeVisible();
+  }
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(sideways), `${width} px`).toEqual({ over: 0, moved: 0, cutOff: [] });
+  }
+  await page.getByRole('link', { name: words.homeCta }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await page.getByRole('link', { name: words.contactCta }).click();
+  await expect(page).toHaveURL('/#contact');
+  await expect(page.locator('#contact h2')).toBeInViewport();
 });
