@@ -12,12 +12,11 @@ const SITE = canonical?.attributes.href ?? '';
 
 /** All addresses that an element names, pictures of a `srcset` and addresses in `<meta>` included. */
 function addresses({ name, attributes }: BuiltElement): readonly string[] {
-  const { href, src, poster, 'xlink:href': piece, srcset = '', content = '' } = attributes;
-  const sets = srcset.split(',').map((part) => part.trim().split(/\s+/)[0]);
+  const { srcset = '', content = '' } = attributes;
+  const named = ['href', 'src', 'poster', 'xlink:href'].map((attribute) => attributes[attribute] ?? '');
+  const sets = srcset.split(',').map((part) => part.trim().split(/\s+/)[0] ?? '');
   const inMeta = name === 'meta' && /^https?:/.test(content) ? [content] : [];
-  return [href, src, poster, piece, ...sets, ...inMeta].filter(
-    (address) => address !== undefined && address !== '',
-  );
+  return [...named, ...sets, ...inMeta].filter(Boolean);
 }
 
 const isOwn = (address: string) => !/^[a-z][a-z\d+.-]*:|^\/\//i.test(address) || address.startsWith(SITE);

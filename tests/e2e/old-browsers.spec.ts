@@ -9,11 +9,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Runs in the page: takes away the attributes and rules that older browsers do not know. */
 function growOld(known: { readonly hasLayers: boolean }): void {
   const strip = (sheet: CSSStyleSheet | CSSGroupingRule) => {
-    for (const [index, rule] of [...sheet.cssRules].entries().toArray().toReversed()) {
+    for (const rule of [...sheet.cssRules]) {
       const isOfPopover = rule instanceof CSSStyleRule && rule.selectorText.includes(':popover-open');
       const asksForPopover = rule instanceof CSSSupportsRule && rule.conditionText.includes(':popover-open');
       const isLayer = rule instanceof CSSLayerBlockRule && !known.hasLayers;
-      if (isOfPopover || asksForPopover || isLayer) sheet.deleteRule(index);
+      if (isOfPopover || asksForPopover || isLayer) sheet.deleteRule([...sheet.cssRules].indexOf(rule));
       else if (rule instanceof CSSGroupingRule) strip(rule);
     }
   };
