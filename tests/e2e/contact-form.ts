@@ -29,6 +29,10 @@ export function contactForm(page: Page) {
   const field = (name: FieldName) => page.locator(`form [name=${name}]`);
   const names = Object.keys(WORDS) as FieldName[];
   const toast = page.getByRole('region', { name: 'Avisos (F8)' }).getByRole('listitem');
+  const says = async (...texts: readonly string[]) => {
+    await expect(toast).toHaveCount(1);
+    for (const text of texts) await expect(toast.getByText(text, { exact: true })).toBeVisible();
+  };
   /** What the four fields hold. */
   const values = async () => {
     const entries = names.map(async (name) => [name, await field(name).inputValue()] as const);
@@ -49,11 +53,13 @@ export function contactForm(page: Page) {
     values,
     /** Waits until the form's script listens. */
     live: () => page.locator('form[data-live]').waitFor(),
-    /** Waits until success is shown and the fields are cleared. */
+    /** Waits until success is shown, alone and in the words of section 8, and the fields are cleared. */
     sent: async () => {
-      await expect(toast).toContainText('¡Mensaje enviado! 💕');
+      await says('¡Mensaje enviado! 💕', 'Te contactaré pronto para aclarar cualquier duda.');
       await expect.poll(values).toEqual(EMPTY);
     },
+    /** Waits until failure is shown, alone and in the words of section 8. */
+    failed: () => says('Error al enviar', 'Por favor, intenta nuevamente o contáctame directamente.'),
   };
 }
 
