@@ -22,8 +22,6 @@ export const SEND = '**/api/v1.0/email/send';
 
 type FieldName = keyof typeof WORDS;
 
-export type ContactForm = ReturnType<typeof contactForm>;
-
 /** The contact form of the page that is open, as a visitor meets it. */
 export function contactForm(page: Page) {
   const field = (name: FieldName) => page.locator(`form [name=${name}]`);
@@ -64,7 +62,7 @@ export function contactForm(page: Page) {
 }
 
 /** Opens the page, fills the form and waits until it listens; nothing is sent yet. */
-export async function openFilled(page: Page): Promise<ContactForm> {
+export async function openFilled(page: Page) {
   const form = contactForm(page);
   await page.goto('/');
   await form.fill();

@@ -8,7 +8,7 @@ export { expect } from '@playwright/test';
 export type MailboxClient = ReturnType<typeof mailboxClient>;
 
 /** What went wrong in the browser unasked: uncaught errors and violations of the content security policy. */
-export interface Problems {
+interface Problems {
   readonly found: readonly string[];
   /** Says that problems with this text belong to the test; all others fail it. */
   allow(text: RegExp): void;
