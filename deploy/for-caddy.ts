@@ -25,7 +25,7 @@ export async function prepareForCaddy(folder: string): Promise<void> {
 }
 
 /** Header rules as lines of a Caddyfile: both say «this very path», or «all below» with a star at the end. */
-export function caddyHeaders(rules: readonly HeaderRule[]): string {
+function caddyHeaders(rules: readonly HeaderRule[]): string {
   const line = (path: string, name: string, value: string) =>
     `header ${path} ${name} ${JSON.stringify(value)}\n`;
   return rules

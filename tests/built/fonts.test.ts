@@ -2,7 +2,7 @@ import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
 import { FONT_BYTES } from '../../tools/budgets.ts';
-import { builtFile, builtFiles, elements } from './support/site.ts';
+import { builtFile, builtFiles, elements, strings } from './support/site.ts';
 
 const FONTS = builtFiles().filter((path) => path.endsWith('.woff2'));
 
@@ -18,12 +18,6 @@ const ELSEWHERE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Cf}|\p{Mn}|\s
 /** Placeholders and addresses that the form gets. */
 const NOT_SHOWN = /\{\w+\}|https?:\S+/g;
 const SHOWN_ATTRIBUTES = ['placeholder', 'value'];
-
-/** All strings in a value from JSON. */
-function strings(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value ? Object.values(value).flatMap(strings) : [];
-}
 
 /** Every character that the page can show: its text, its fields' hints, and what the form brings as JSON. */
 function characters(page: string): Set<string> {

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { builtFile } from './support/site.ts';
+import { builtFile, elements } from './support/site.ts';
 
 /** Both sets of rules, all of them errors, but for these. */
 const VALIDATOR = new HtmlValidate(
@@ -8,6 +8,9 @@ const VALIDATOR = new HtmlValidate(
     root: true,
     extends: ['html-validate:recommended', 'html-validate:a11y'],
     rules: {
+      // Fields, labels and menus name what is there.
+      'no-missing-references': 'error',
+      'heading-level': 'error',
       // How React writes: browsers read `popoverTarget` as `popovertarget`, `<img/>` as `<img>`, `disabled=""` as `disabled`.
       'attr-case': 'off',
       'void-style': 'off',
@@ -23,17 +26,42 @@ const VALIDATOR = new HtmlValidate(
   }),
 );
 
-describe('the HTML', () => {
-  test.each(['/index.html', '/404.html'])(
-    '%s is valid, and accessible as far as its text tells',
-    async (page) => {
-      const { results } = await VALIDATOR.validateString(builtFile(page).toString(), page);
-      const found = results.flatMap(({ messages }) =>
-        messages.map(({ line, column, ruleId, message, selector }) =>
-          [`${line}:${column}`, ruleId, message, selector ?? ''].join(' '),
-        ),
-      );
-      expect(found).toEqual([]);
-    },
-  );
+describe.each(['/index.html', '/404.html'])('%s', (page) => {
+  const all = elements(page);
+  const named = (name: string) => all.filter((element) => element.name === name);
+
+  test('is valid, and accessible as far as its text tells', async () => {
+    const { results } = await VALIDATOR.validateString(builtFile(page).toString(), page);
+    const found = results.flatMap(({ messages }) =>
+      messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId} ${message}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('is Spanish, has a title and a description, and may be enlarged', () => {
+    const meta = (key: string) =>
+      named('meta').find(({ attributes }) => attributes.name === key)?.attributes.content;
+    expect(named('html')[0]?.attributes.lang).toMatch(/^es(-|$)/);
+    expect(named('title').map(({ text }) => text)).toEqual([expect.stringMatching(/\S{3}/)]);
+    expect(meta('description')).toMatch(/\S/);
+    expect(meta('viewport')).toContain('width=device-width');
+    expect(meta('viewport')).not.toMatch(/maximum-scale|user-scalable/);
+  });
+
+  test('carries nothing that its policy would refuse, and one style that first fixes the order of its layers', () => {
+    const attributes = all.flatMap((element) => Object.keys(element.attributes));
+    expect(attributes.filter((key) => /^(style|on\w+)$/.test(key))).toEqual([]);
+    expect(named('style').map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^@layer reset,base,ui,sections,utilities;/),
+    ]);
+  });
+
+  test('gives every picture its words and its place, and hides its drawings from screen readers', () => {
+    for (const { attributes } of named('img')) {
+      expect(attributes.alt, attributes.src).toBeDefined();
+      expect(Number(attributes.width) * Number(attributes.height), attributes.src).toBeGreaterThan(0);
+    }
+    const spoken = named('svg').filter(({ attributes }) => attributes['aria-hidden'] !== 'true');
+    expect(spoken.map(({ attributes }) => attributes)).toEqual([]);
+  });
 });

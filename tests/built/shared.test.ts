@@ -1,11 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readYaml } from '../../src/content/yaml-source.ts';
-import { SAMPLE } from '../content/sample-content.ts';
+import { single } from '../e2e/support/sample.ts';
 import { builtFile, elements } from './support/site.ts';
 
-const { data } = await readYaml(`${SAMPLE}/site/index.yaml`, 'site/index.yaml');
-const site = data as Readonly<Record<string, string>>;
+const site = single('site');
 const ADDRESS = `https://${site.domainLabel}/`;
 
 const all = elements('/index.html');
@@ -15,52 +13,36 @@ const link = (rel: string) =>
   all
     .filter(({ name, attributes }) => name === 'link' && attributes.rel === rel)
     .map(({ attributes }) => attributes);
-const png = async (path: string) => sharp(builtFile(path)).metadata();
+const metadata = (path: string) => sharp(builtFile(path)).metadata();
 
 describe('what shared links show', () => {
-  test('title, words and address come from the content', () => {
-    expect(meta('og:title')).toBe(site.searchTitle);
-    expect(meta('og:description')).toBe(site.searchDescription);
-    expect(meta('description')).toBe(site.searchDescription);
-    expect(meta('og:site_name')).toBe(site.name);
-    expect(meta('og:url')).toBe(ADDRESS);
+  test('title, words and address come from the content, and no invented name', () => {
+    const said = ['og:title', 'og:description', 'description', 'og:site_name', 'og:url', 'author'].map(meta);
+    const { searchTitle, searchDescription, name } = site;
+    expect(said).toEqual([searchTitle, searchDescription, searchDescription, name, ADDRESS, undefined]);
     expect(link('canonical').map(({ href }) => href)).toEqual([ADDRESS]);
-    expect([meta('og:type'), meta('og:locale'), meta('twitter:card')]).toEqual([
-      'website',
-      'es_VE',
-      'summary_large_image',
-    ]);
-  });
-
-  test('the card is a JPEG of 1200 by 630 below 300 kB, at an absolute address, described in words', async () => {
-    const address = meta('og:image') ?? '';
-    expect(address).toMatch(new RegExp(`^${ADDRESS}tarjeta-[0-9a-f]{8}\\.jpg$`));
-    const file = builtFile(new URL(address).pathname);
-    expect(file.length).toBeLessThan(300_000);
-    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    expect([meta('og:image:width'), meta('og:image:height'), meta('og:image:type')]).toEqual([
-      '1200',
-      '630',
-      'image/jpeg',
-    ]);
-    expect(meta('og:image:alt')).toBe(site.socialCardAlt);
-  });
-
-  test('no invented name: the page signs with what the content says', () => {
-    expect(meta('author')).toBeUndefined();
+    const kinds = ['og:type', 'og:locale', 'twitter:card'].map(meta);
+    expect(kinds).toEqual(['website', 'es_VE', 'summary_large_image']);
     expect(builtFile('/index.html').toString()).not.toContain('Tu nombre y apellido');
   });
-});
 
-describe('the page that is not there', () => {
-  const hidden = elements('/404.html').filter(({ name }) => name === 'meta' || name === 'link');
-  const said = (value: string) =>
-    hidden.filter(({ attributes }) => Object.values(attributes).includes(value));
+  test('the card is a JPEG of 1200 by 630 at an absolute address, described in words', async () => {
+    const address = meta('og:image') ?? '';
+    expect(address).toMatch(new RegExp(`^${ADDRESS}tarjeta-[0-9a-f]{8}\\.jpg$`));
+    expect(await metadata(new URL(address).pathname)).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+    const said = ['width', 'height', 'type', 'alt'].map((key) => meta(`og:image:${key}`));
+    expect(said).toEqual(['1200', '630', 'image/jpeg', site.socialCardAlt]);
+  });
 
-  test('stays out of search engines and has no address of its own', () => {
-    expect(said('noindex')).toHaveLength(1);
-    expect(said('canonical')).toEqual([]);
-    expect(hidden.filter(({ attributes }) => attributes.property?.startsWith('og:'))).toEqual([]);
+  test('the page that is not there stays out of search engines and has no address of its own', () => {
+    const head = elements('/404.html').filter(({ name }) => name === 'meta' || name === 'link');
+    const said = head.flatMap(({ attributes }) => Object.values(attributes));
+    expect(said).toContain('noindex');
+    expect(said.filter((value) => /^(canonical|og:.*)$/.test(value))).toEqual([]);
   });
 });
 
@@ -75,7 +57,7 @@ describe('icons', () => {
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
     expect([0, 1, 2].map((at) => ico[6 + 16 * at])).toEqual([16, 32, 48]);
     const [touch] = link('apple-touch-icon');
-    expect(await png(touch?.href ?? '')).toMatchObject({ width: 180, height: 180 });
+    expect(await metadata(touch?.href ?? '')).toMatchObject({ width: 180, height: 180 });
     expect((await sharp(builtFile(touch?.href ?? '')).stats()).isOpaque).toBe(true);
   });
 
@@ -96,7 +78,7 @@ describe('icons', () => {
       '512x512 maskable',
     ]);
     for (const { src, sizes } of icons) {
-      const { width, height } = await png(src);
+      const { width, height } = await metadata(src);
       expect(`${width}x${height}`, src).toBe(sizes);
     }
   });

@@ -1,6 +1,6 @@
 import Validator from '@adobe/structured-data-validator';
 import { describe, expect, test } from 'vitest';
-import { builtFile, builtFiles, elements } from './support/site.ts';
+import { builtFile, builtFiles, elements, strings } from './support/site.ts';
 
 type Node = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
@@ -14,12 +14,6 @@ const UNKNOWN: Readonly<Record<string, string>> = {
   publication: 'no video is a live broadcast',
   'ineligibleRegion,regionsAllowed': 'the videos may be seen everywhere',
 };
-
-/** All strings in a value from JSON. */
-function strings(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value ? Object.values(value).flatMap(strings) : [];
-}
 
 describe('the data for search engines', () => {
   test('is there once, after everything that a visitor sees; the 404 page has none', () => {

@@ -4,81 +4,77 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { headerRules, headersFile, headersFor } from '../../deploy/headers.ts';
-import { builtDir, builtFiles, elements } from '../built/support/site.ts';
+import { builtDir, elements } from '../built/support/site.ts';
 
 /** What Cloudflare Pages reads of a `_headers` file; Netlify names no smaller figures. */
 const LIMITS = { rules: 100, line: 2000 } as const;
+const PAGES = ['/index.html', '/404.html'];
+const PATHS = [
+  '/',
+  '/index.html',
+  '/404.html',
+  '/no-existe',
+  '/_astro/a.js',
+  '/_astro/a.svg',
+  '/guias/a.pdf',
+];
 
 const rules = headerRules(builtDir());
-const pages = builtFiles().filter((path) => path.endsWith('.html'));
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The directives of a policy, each with its sources. */
-function directives(policy: string): Map<string, string[]> {
+function directives(policy = ''): Record<string, string[]> {
   const texts = policy.split(';').map((text) => text.trim().split(/\s+/));
-  return new Map(texts.map(([name = '', ...sources]) => [name, sources.toSorted()]));
+  return Object.fromEntries(texts.map(([name = '', ...sources]) => [name, sources.toSorted()]));
 }
 
-function headerPolicy(path: string): Map<string, string[]> {
-  return directives(headersFor(rules, path)['Content-Security-Policy'] ?? '');
-}
-
-/** Hashes of the inline elements of a name in all pages; scripts that are data need none. */
-function ownHashes(name: 'script' | 'style'): string[] {
-  const runs = (type = 'module') => ['module', 'text/javascript'].includes(type);
+/** Hashes of the inline scripts or styles of pages; scripts that are data need none. */
+function hashes(name: 'script' | 'style', pages: readonly string[]): string[] {
   const inline = pages
     .flatMap(elements)
     .filter((element) => element.name === name && !('src' in element.attributes))
-    .filter(({ attributes }) => name === 'style' || runs(attributes.type));
-  return [...new Set(inline.map(({ text }) => hashOf(text)))];
+    .filter(
+      ({ attributes: { type = 'module' } }) => name === 'style' || /^(module|text\/javascript)$/.test(type),
+    );
+  const all = inline.map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return [...new Set(all)].toSorted();
 }
 
-describe('the content security policy in the response', () => {
-  test('names every inline script and style of every page by its hash, and nothing else', () => {
-    expect(ownHashes('script').length).toBeGreaterThan(1);
-    expect(ownHashes('style')).toHaveLength(pages.length);
-    const policy = headerPolicy('/');
-    expect(policy.get('script-src')).toEqual(["'self'", ...ownHashes('script')].toSorted());
-    expect(policy.get('style-src')).toEqual(ownHashes('style').toSorted());
-  });
+/** All that these pages need, and nothing else. */
+const expected = (pages: readonly string[]) => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'", ...hashes('script', pages)].toSorted(),
+  'style-src': hashes('style', pages),
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  // The tested page sends to the mailbox beside it.
+  'connect-src': ["'self'"],
+  'form-action': ["'none'"],
+  'base-uri': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+});
 
-  test('says what the pages say themselves, and who may frame them', () => {
-    const own = pages.flatMap((page) =>
-      elements(page)
-        .filter(({ attributes }) => attributes['http-equiv'] === 'content-security-policy')
-        .map(({ attributes }) => directives(attributes.content ?? '')),
-    );
-    expect(own).toHaveLength(pages.length);
-    for (const policy of own) {
-      expect([...headerPolicy('/').keys()]).toEqual([...policy.keys(), 'frame-ancestors']);
-      for (const [name, sources] of policy)
-        expect(headerPolicy('/').get(name), name).toEqual(expect.arrayContaining(sources));
-    }
-  });
+describe('the content security policy', () => {
+  test.each(PAGES)(
+    'in %s stands before everything it governs and allows what is in the page, no more',
+    (page) => {
+      const all = elements(page);
+      expect(all.slice(0, 4).map(({ name }) => name)).toEqual(['html', 'head', 'meta', 'meta']);
+      const [charset, policy] = all.slice(2).map(({ attributes }) => attributes);
+      expect(charset).toEqual({ charset: 'utf-8' });
+      expect(policy?.['http-equiv']).toBe('content-security-policy');
+      expect(hashes('script', [page]).length).toBeGreaterThan(0);
+      expect(hashes('style', [page])).toHaveLength(1);
+      expect(directives(policy?.content)).toEqual(expected([page]));
+    },
+  );
 
-  test('allows nothing unless it is named, and nothing unsafe', () => {
-    const policy = Object.fromEntries(headerPolicy('/'));
-    const { 'script-src': _scripts, 'style-src': _styles, ...rest } = policy;
-    expect(rest).toEqual({
-      'default-src': ["'none'"],
-      'img-src': ["'self'", 'data:'],
-      'font-src': ["'self'"],
-      'manifest-src': ["'self'"],
-      // The tested page sends to the mailbox beside it.
-      'connect-src': ["'self'"],
-      'form-action': ["'none'"],
-      'base-uri': ["'none'"],
-      'require-trusted-types-for': ["'script'"],
-      'trusted-types': ["'none'"],
-      'frame-ancestors': ["'none'"],
-    });
-  });
-
-  test.each(['/no-existe', '/_astro/no-existe.js', '/guias/una.pdf', '/404.html', '/_astro/a.svg'])(
-    'is the same for %s: a host answers with the 404 page anywhere, and a file may be opened by itself',
+  test.each(PATHS)(
+    'in the answer to %s is that of every page together, and says who may frame it',
     (path) => {
-      expect(headerPolicy(path)).toEqual(headerPolicy('/'));
+      const policy = headersFor(rules, path)['Content-Security-Policy'];
+      expect(directives(policy)).toEqual({ ...expected(PAGES), 'frame-ancestors': ["'none'"] });
     },
   );
 
@@ -93,55 +89,41 @@ describe('the content security policy in the response', () => {
 });
 
 describe('response headers', () => {
-  test('every answer carries what protects it', () => {
-    for (const path of ['/', '/no-existe', '/_astro/a.js', '/guias/a.pdf']) {
-      const {
-        'Content-Security-Policy': _policy,
-        'Cache-Control': _cache,
-        ...rest
-      } = headersFor(rules, path);
-      expect(rest, path).toEqual({
-        'Cross-Origin-Embedder-Policy': 'require-corp',
-        'Cross-Origin-Opener-Policy': 'same-origin',
-        'Cross-Origin-Resource-Policy': 'same-origin',
-        'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-        'Referrer-Policy': 'strict-origin-when-cross-origin',
-        'Strict-Transport-Security': 'max-age=63072000',
-        'X-Content-Type-Options': 'nosniff',
-      });
-    }
+  test.each(PATHS)('%s carries what protects it', (path) => {
+    const { 'Content-Security-Policy': _policy, 'Cache-Control': _cache, ...rest } = headersFor(rules, path);
+    expect(rest).toEqual({
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Strict-Transport-Security': 'max-age=63072000',
+      'X-Content-Type-Options': 'nosniff',
+    });
   });
 
   test('files with a hash in their name are kept for a year, the page is asked for anew', () => {
-    expect(headersFor(rules, '/_astro/a.js')['Cache-Control']).toContain('immutable');
+    expect(headersFor(rules, '/_astro/a.js')['Cache-Control']).toBe('public, max-age=31536000, immutable');
     expect(headersFor(rules, '/')['Cache-Control']).toBe('no-cache');
     expect(headersFor(rules, '/guias/a.pdf')['Cache-Control']).toBeUndefined();
   });
 
-  test('no two rules that match the same path name the same header: hosts would join the values', () => {
-    for (const path of ['/', '/index.html', '/404.html', '/_astro/a.js', '/no-existe']) {
-      const matching = rules.filter((rule) =>
-        rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path,
-      );
-      const names = matching.flatMap(({ headers }) => Object.keys(headers));
-      expect(new Set(names).size, path).toBe(names.length);
-    }
+  test.each(PATHS)('no two rules that match %s name the same header: hosts would join the values', (path) => {
+    const matching = rules.filter((rule) =>
+      rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path,
+    );
+    const names = matching.flatMap(({ headers }) => Object.keys(headers));
+    expect(names).toEqual([...new Set(names)]);
   });
 });
 
-describe('the file for hosts', () => {
+test('the file for hosts holds every rule and keeps to what they read: rules, length of lines, plain characters', () => {
   const lines = headersFile(rules).split('\n');
-
-  test('holds every rule', () => {
-    for (const { path, headers } of rules) {
-      expect(lines).toContain(path);
-      for (const [name, value] of Object.entries(headers)) expect(lines).toContain(`  ${name}: ${value}`);
-    }
-  });
-
-  test('keeps to what hosts read: number of rules, length of lines, plain characters', () => {
-    expect(rules.length).toBeLessThanOrEqual(LIMITS.rules);
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(LIMITS.line);
-    expect(lines.join('')).toMatch(/^[\x20-\x7e]*$/);
-  });
+  for (const { path, headers } of rules) {
+    expect(lines).toContain(path);
+    for (const [name, value] of Object.entries(headers)) expect(lines).toContain(`  ${name}: ${value}`);
+  }
+  expect(rules.length).toBeLessThanOrEqual(LIMITS.rules);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(LIMITS.line);
+  expect(lines.join('')).toMatch(/^[\x20-\x7e]*$/);
 });

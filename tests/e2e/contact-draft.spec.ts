@@ -140,12 +140,12 @@ test('blocked, full or spoilt storage costs the draft and nothing else', async (
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
       };
+    // As in a browser that blocks all cookies and site data.
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
     if (location.search === '?blocked')
-      Object.defineProperty(window, 'sessionStorage', {
-        get: () => {
-          throw new DOMException('Access is denied for this document.', 'SecurityError');
-        },
-      });
+      Object.defineProperties(window, { sessionStorage: { get }, localStorage: { get } });
   });
   for (const [index, fault] of ['spoilt', 'full', 'blocked'].entries()) {
     await page.goto(`/?${fault}`);

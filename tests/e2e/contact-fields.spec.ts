@@ -61,35 +61,3 @@ test('§5 an English browser speaks Spanish about wrong fields, with the form’
   await expect(page.getByText(SENTENCES.message)).toBeVisible();
   expect(await mailbox.messages()).toEqual([]);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('WhatsApp and e-mail replace the button, and Enter sends nothing into the address', async ({
-    page,
-    baseURL,
-    problems,
-  }) => {
-    problems.allow(/form-action/);
-    const { submit, field, fill, loadFailure } = contactForm(page);
-    await page.goto('/');
-    await expect(submit).toBeHidden();
-    await expect(loadFailure).toBeHidden();
-    const form = page.locator('form');
-    await expect(form.getByText(/Este formulario necesita JavaScript/)).toBeVisible();
-    await expect(
-      form.getByRole('link', { name: 'Enviar por WhatsApp (se abre en otra pestaña)', exact: true }),
-    ).toHaveAttribute('href', /^https:\/\/wa\.me\/584141234567\?text=/);
-    await expect(form.getByRole('link', { name: 'Escribir un correo' })).toHaveAttribute('href', /^mailto:/);
-    await field('email').fill('ana@');
-    await field('phone').focus();
-    await expect(page.getByText(SENTENCES.email)).toBeVisible();
-
-    await fill();
-    const refused = page.waitForEvent('console', (message) => message.text().includes('form-action'));
-    await field('name').focus();
-    await page.keyboard.press('Enter');
-    await refused;
-    expect(page.url()).toBe(`${baseURL}/`);
-  });
-});

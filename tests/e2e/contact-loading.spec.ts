@@ -1,6 +1,5 @@
 import { contactForm, openFilled, SCRIPT, stopClock, WORDS } from './contact-form.ts';
 import { holdRequests } from './support/page.ts';
-import { single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
 test('§6 who only reads leaves no cookie, stores nothing and never fetches the form; a finger on it does', async ({
@@ -59,9 +58,6 @@ test('where the script cannot be loaded, WhatsApp and e-mail take the message; t
     const href = String(await loadFailure.getByRole('link', { name }).getAttribute('href'));
     return new URL(href).searchParams.get(parameter);
   };
-  const inWhatsApp = () => inLink(/WhatsApp/, 'text');
-  const inEmail = () => inLink(/correo/, 'body');
-
   await page.route(SCRIPT, (route) => route.abort());
   await page.goto('/');
   await expect(loadFailure).toBeHidden();
@@ -70,18 +66,11 @@ test('where the script cannot be loaded, WhatsApp and e-mail take the message; t
   await expect(loadFailure).toBeVisible();
   await expect(page.locator('form[data-held]')).toHaveCount(0);
   expect(await values()).toEqual(WORDS);
-  expect(await inWhatsApp()).toBe(WORDS.message);
-  expect(await inEmail()).toBe(WORDS.message.replaceAll('\n', '\r\n'));
+  expect(await inLink(/WhatsApp/, 'text')).toBe(WORDS.message);
+  expect(await inLink(/correo/, 'body')).toBe(WORDS.message.replaceAll('\n', '\r\n'));
   await expect(cut).toBeHidden();
-  // The address of the e-mail is shorter: all of this fits there, but not into WhatsApp's.
-  const long = 'a'.repeat(1970);
-  await field('message').fill(long);
-  expect((await inWhatsApp())?.length).toBeLessThan(1970);
-  expect(await inEmail()).toBe(long);
+  await field('message').fill('a'.repeat(2000));
   await expect(cut).toBeVisible();
-  await field('message').clear();
-  expect(await inWhatsApp()).toBe(single('site').chat.message);
-  await expect(cut).toBeHidden();
 
   await page.unroute(SCRIPT);
   await field('message').fill('Corto.');
@@ -94,11 +83,11 @@ test('where the script cannot be loaded, WhatsApp and e-mail take the message; t
   expect(await mailbox.messages()).toHaveLength(1);
 });
 
-test('a script that does not come for 20 s is reported, and asked for again on the next touch', async ({
+test('a script that does not come for 20 s is reported and asked for again on the next touch; one that comes later still counts', async ({
   page,
   mailbox,
 }) => {
-  const { fill, submit, loadFailure, live, sent } = contactForm(page);
+  const { fill, field, submit, loadFailure, live, sent } = contactForm(page);
   const release = await holdRequests(page, '**/_astro/form.*.js');
   await page.clock.install();
   await page.goto('/');
@@ -109,19 +98,12 @@ test('a script that does not come for 20 s is reported, and asked for again on t
   await expect(loadFailure).toBeHidden();
   await page.clock.runFor(1);
   await expect(loadFailure).toBeVisible();
-
   await submit.click();
   await live();
   await expect(loadFailure).toBeHidden();
   await sent();
   expect(await mailbox.messages()).toHaveLength(1);
-  release();
-});
 
-test('a script that comes after 20 s still counts', async ({ page }) => {
-  const { field, loadFailure, live } = contactForm(page);
-  const release = await holdRequests(page, SCRIPT);
-  await page.clock.install();
   await page.goto('/');
   await field('name').focus();
   await page.clock.runFor(20_000);

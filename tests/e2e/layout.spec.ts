@@ -1,5 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
-import { addStyles, atRest, boxOf, openInOwnTypefaces, overlap, PHONE, scrollToY } from './support/page.ts';
+import type { Page } from '@playwright/test';
+import {
+  addStyles,
+  atRest,
+  boxOf,
+  openInOwnTypefaces,
+  overlap,
+  PHONE,
+  scrollToY,
+  sideways,
+} from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const WIDTHS = [320, 360, 390, 440, 639, 640, 700, 900, 1024, 1179, 1180, 1440, 1920, 2560];
@@ -11,21 +20,6 @@ const LONGEST_PHONE_PAGE = 9500;
 const videoColumns = (width: number) => (width < 640 ? 1 : width < 1180 ? 2 : 4);
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** What a visitor reads or presses that reaches over the left or right edge of the screen. */
-function cutOff(page: Page): Promise<string[]> {
-  return page.locator('main, body > header, body > footer').evaluateAll((places) => {
-    const words = places.flatMap((place) => [
-      ...place.querySelectorAll('h1, h2, h3, p, li, dt, dd, a, button, label, input, textarea, article img'),
-    ]);
-    return words
-      .filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect();
-        return width > 1 && (left < -1 || right > document.documentElement.clientWidth + 1);
-      })
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
-}
 
 /** Of each section with cards: the room that their grid has, and the widths of its columns. */
 async function grids(page: Page) {
@@ -45,13 +39,8 @@ test('§2 §9 at every width nothing scrolls sideways or is cut off; cards have 
   await openInOwnTypefaces(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    const { height, ...sideways } = await page.evaluate(() => {
-      scrollTo({ left: 100, behavior: 'instant' });
-      const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
-      return { over: scrollWidth - clientWidth, moved: scrollX, height: scrollHeight };
-    });
-    expect.soft(sideways, `${width} px`).toEqual({ over: 0, moved: 0 });
-    expect.soft(await cutOff(page), `${width} px`).toEqual([]);
+    expect.soft(await page.evaluate(sideways), `${width} px`).toEqual({ over: 0, moved: 0, cutOff: [] });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
     if (width === PHONE.width) expect.soft(height).toBeLessThanOrEqual(LONGEST_PHONE_PAGE);
     const { youtube, ...cards } = await grids(page);
     expect.soft(youtube?.columns, `videos at ${width} px`).toHaveLength(videoColumns(width));
@@ -86,44 +75,32 @@ test('§2 both buttons of the hero are in the first view of every screen, clear 
   }
 });
 
-/** Scroll positions at which the chat button covers the target, of all at which the target is on the screen. */
-function coveredAt(target: Locator): Promise<number[]> {
-  return target.evaluate(async (element) => {
-    const chat = document.querySelector('[data-chat]') as HTMLElement;
-    const covered: number[] = [];
-    const { top, bottom } = element.getBoundingClientRect();
-    for (let y = top + scrollY - innerHeight; y < bottom + scrollY; y += 60) {
-      scrollTo({ top: y, behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
-      const [a, b] = [chat.getBoundingClientRect(), element.getBoundingClientRect()];
-      const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-      if (!apart && chat.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-        covered.push(y);
-    }
-    return covered;
-  });
-}
-
 test('the chat button never covers the submit button, scrolled or brought into view by the keyboard', async ({
   page,
 }) => {
   await openInOwnTypefaces(page);
-  const submit = page.locator('#contact form button[type=submit]');
+  const [chat, submit] = [page.locator('[data-chat]'), page.locator('#contact form button[type=submit]')];
+  const isCovered = async () => (await chat.isVisible()) && overlap(await boxOf(chat), await boxOf(submit));
   for (const [width, height] of [
     [390, 844],
     [320, 568],
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    expect(await coveredAt(submit), `${width} × ${height}`).toEqual([]);
+    await scrollToY(page, 0);
+    const { y } = await boxOf(submit);
+    for (let top = y - height; top < y + 60; top += 60) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(await isCovered(), `${width} × ${height} scrolled by ${top}`).toBe(false);
+    }
   }
   await page.setViewportSize(PHONE);
   await scrollToY(page, 0);
   await submit.focus();
   await atRest(page);
   await expect(submit).toBeInViewport({ ratio: 1 });
-  const chat = page.locator('[data-chat]');
-  if (await chat.isVisible()) expect(overlap(await boxOf(chat), await boxOf(submit))).toBe(false);
+  expect(await isCovered()).toBe(false);
 });
 
 /** Elements that hide a part of their own words. */
@@ -165,7 +142,7 @@ test('nothing is cut off or hidden by text spacing (WCAG 1.4.12) or larger text 
     });
     await addStyles(page, css);
     await atRest(page);
-    expect(await cutOff(page), `${what} at ${width} px`).toEqual([]);
+    expect((await page.evaluate(sideways)).cutOff, `${what} at ${width} px`).toEqual([]);
     expect(await clipped(page), `${what} at ${width} px`).toEqual([]);
   }
 });

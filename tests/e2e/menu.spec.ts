@@ -1,90 +1,65 @@
 import type { Page } from '@playwright/test';
-import { atRest, PHONE } from './support/page.ts';
+import { atRest, NAVIGATION, PHONE, SECTION_IDS } from './support/page.ts';
 import { single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
 /** Below 1120 px; wide enough that the menu is a panel with the page beside it. */
 const WITH_ROOM = { width: 700, height: 900 };
 
-const menuOf = (page: Page) => page.locator('[data-menu]');
-const openButton = (page: Page) =>
-  page.locator('body > header').getByRole('button', { name: single('header').openMenu });
-const closeButton = (page: Page) => menuOf(page).getByRole('button', { name: single('header').closeMenu });
+const { openMenu, closeMenu, callToAction } = single('header');
 
-async function open(page: Page, size = PHONE as { width: number; height: number }) {
+async function openPage(page: Page, size: { readonly width: number; readonly height: number }) {
   await page.setViewportSize(size);
   await page.goto('/');
-  await expect(menuOf(page)).toBeHidden();
-  await openButton(page).click();
-  await expect(menuOf(page)).toBeVisible();
+  const menu = page.locator('[data-menu]');
+  await expect(menu).toBeHidden();
+  const open = page.locator('body > header').getByRole('button', { name: openMenu });
+  await open.click();
+  await expect(menu).toBeVisible();
+  return { menu, open, close: menu.getByRole('button', { name: closeMenu }) };
 }
 
-/** Whether screen readers hear of the button that it is expanded. */
-async function isExpanded(page: Page): Promise<unknown> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  await session.detach();
-  const { openMenu } = single('header');
-  const button = nodes.find((node) => node.role?.value === 'button' && node.name?.value === openMenu);
-  return button?.properties?.find(({ name }) => name === 'expanded')?.value.value;
-}
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('§4 the menu opens and closes by its buttons', async ({ page }) => {
-    await open(page);
-    await expect(menuOf(page).getByRole('link', { name: 'Ebooks' })).toBeVisible();
-    await closeButton(page).click();
-    await expect(menuOf(page)).toBeHidden();
-  });
-});
-
-test('§4 the menu closes on its button and on Escape, the focus goes back, and its state is exposed', async ({
-  page,
-}) => {
-  await open(page);
-  expect(await isExpanded(page)).toBe(true);
-  await closeButton(page).click();
-  await expect(menuOf(page)).toBeHidden();
-  await expect(openButton(page)).toBeFocused();
-  expect(await isExpanded(page)).toBe(false);
+test('§4 the menu closes on its button and on Escape, and the focus goes back', async ({ page }) => {
+  const { menu, open, close } = await openPage(page, PHONE);
+  await close.click();
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(menuOf(page)).toBeVisible();
+  await expect(menu).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(menuOf(page).locator(':focus'), 'the keyboard goes on into the menu').toHaveCount(1);
+  await expect(menu.locator(':focus'), 'the keyboard goes on into the menu').toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(menuOf(page)).toBeHidden();
-  await expect(openButton(page)).toBeFocused();
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
 });
 
-test('§4 the menu closes after any of its links is chosen; on a small phone each can be reached', async ({
+test('§2 §4 each link of the menu can be reached on a small phone, leads to its section and closes the menu', async ({
   page,
 }) => {
-  await open(page, { width: 320, height: 480 });
-  const links = menuOf(page).getByRole('link');
-  // Name, seven sections, call to action.
-  await expect(links).toHaveCount(9);
-  for (const link of await links.all()) {
-    if (await menuOf(page).isHidden()) await openButton(page).click();
-    await link.scrollIntoViewIfNeeded();
-    await expect(link).toBeInViewport({ ratio: 1 });
-    await link.click();
-    await expect(menuOf(page)).toBeHidden();
+  const { menu, open } = await openPage(page, { width: 320, height: 480 });
+  const links = menu.getByRole('link');
+  await expect(links).toHaveText([single('site').name, ...NAVIGATION, callToAction]);
+  for (const [index, id] of ['hero', ...SECTION_IDS, 'contact'].entries()) {
+    if (await menu.isHidden()) await open.click();
+    await links.nth(index).scrollIntoViewIfNeeded();
+    await expect(links.nth(index)).toBeInViewport({ ratio: 1 });
+    await links.nth(index).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(`/#${id}`);
   }
 });
 
 test('the page behind the open menu does not scroll; a press on it closes the menu', async ({ page }) => {
-  await open(page, WITH_ROOM);
-  const panel = await menuOf(page).boundingBox();
+  const { menu } = await openPage(page, WITH_ROOM);
+  const panel = await menu.boundingBox();
   expect(panel?.x, 'there is room beside the panel').toBeGreaterThan(100);
   await page.mouse.move(50, 450);
   await page.mouse.wheel(0, 600);
   await atRest(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.mouse.click(50, 450);
-  await expect(menuOf(page)).toBeHidden();
+  await expect(menu).toBeHidden();
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { PreviewServer } from 'vite';
 import { freePort } from '../../tools/ports.ts';
 import { serve } from '../../tools/serve.ts';
 import { OWN_GUIDE } from '../fixtures/photographs/lay-gallery.ts';
@@ -11,110 +10,104 @@ const SITE = 'tests/output/gallery-site';
 const FIRST_PORT = 4500;
 const TABLET = { width: 768, height: 1024 } as const;
 
-/** A picture as it is painted, lengths in CSS pixels. */
-interface Painted {
-  readonly place: string;
-  readonly file: string;
-  /** By how much it is wider than its file says: 0.1 for a tenth. */
-  readonly stretched: number;
-  /** Corners that another element or the edge of one hides. */
-  readonly hiddenCorners: number;
-  /** CSS pixels painted from one pixel of the file. */
-  readonly blownUp: number;
-  readonly isDrawing: boolean;
-  /** Width by height of what is seen. */
-  readonly seen: number;
-}
-
-let server: PreviewServer;
-let origin: string;
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.beforeAll(async () => {
+test('photographs of every shape keep their shape and their place on every screen; a PDF made elsewhere is a guide like another', async ({
+  page,
+}) => {
   const port = await freePort(FIRST_PORT);
-  server = await serve({ folder: SITE, port });
-  origin = `http://localhost:${port}`;
+  const server = await serve({ folder: SITE, port });
+  const origin = `http://localhost:${port}`;
+  await page.setViewportSize(PHONE);
+  await openInOwnTypefaces(page, origin);
+  for (const size of [PHONE, TABLET, DESKTOP]) {
+    await test.step(`${size.width} px`, async () => {
+      await page.setViewportSize(size);
+      await expectPictures(page);
+      await expectFilledStubs(page);
+      await expectEvenRows(page);
+    });
+  }
+
+  const link = page.locator(`a[href="/guias/${OWN_GUIDE}.pdf"]`);
+  const card = page.locator('#free-guides article').filter({ has: link });
+  await expect(card).toContainText('PDF de 3 páginas, 1 kB.');
+  await server.close();
 });
-
-test.afterAll(() => server.close());
-
-/** Loads all pictures in the size that the screen asks for: those far below would wait for the visitor. */
-async function loadPictures(page: Page): Promise<void> {
-  await page.locator('main img').evaluateAll((pictures) =>
-    Promise.all(
-      pictures.map((picture) => {
-        const image = picture as HTMLImageElement;
-        image.loading = 'eager';
-        return image.decode();
-      }),
-    ),
-  );
-}
-
-/** How each picture of the page is painted; it is brought into view first, so that what hides it can be asked. */
-async function paintedPictures(page: Page): Promise<readonly Painted[]> {
-  const pictures = await page.locator('main img').all();
-  const painted: Painted[] = [];
-  for (const picture of pictures) painted.push(await picture.evaluate(measure));
-  return painted;
-}
-
-async function measure(image: Element): Promise<Painted> {
-  if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
-  image.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { objectFit, transform } = getComputedStyle(image);
-  const file = new Image();
-  file.src = image.currentSrc;
-  await file.decode();
-  const box = { width: image.offsetWidth, height: image.offsetHeight };
-  const ratio = file.naturalWidth / file.naturalHeight;
-  const contained = Math.min(box.width, box.height * ratio);
-  const covering = Math.max(box.width, box.height * ratio);
-  const isWhole = objectFit === 'contain';
-  const size = isWhole ? { width: contained, height: contained / ratio } : box;
-  const stretched = objectFit === 'fill' ? box.width / box.height / ratio - 1 : 0;
-  // A turned box and the upright one around it share their middle.
-  const around = image.getBoundingClientRect();
-  const middle = { x: (around.left + around.right) / 2, y: (around.top + around.bottom) / 2 };
-  const [, y = '50%'] = getComputedStyle(image).objectPosition.split(' ');
-  const free = (box.height - size.height) * (Number.parseFloat(y) / 100 - 0.5);
-  const turn = new DOMMatrix(transform === 'none' ? '' : transform);
-  const corners = [-0.46, 0.46].flatMap((dx) =>
-    [-0.46, 0.46].map((dy) => [dx * size.width, dy * size.height + free]),
-  );
-  const hidden = corners.filter(([dx = 0, dy = 0]) => {
-    const point = [middle.x + turn.a * dx + turn.c * dy, middle.y + turn.b * dx + turn.d * dy] as const;
-    return !document.elementsFromPoint(...point).includes(image);
-  });
-  return {
-    place: image.closest('section')?.id ?? '',
-    file: image.currentSrc.split('/').at(-1) ?? '',
-    stretched,
-    hiddenCorners: hidden.length,
-    blownUp: (isWhole ? contained : covering) / file.naturalWidth,
-    isDrawing: image.currentSrc.endsWith('.svg'),
-    seen: size.width / size.height,
-  };
-}
 
 /** None is stretched or painted larger than its file, covers are whole, the others fill their frames. */
 async function expectPictures(page: Page): Promise<void> {
-  const painted = await paintedPictures(page);
-  expect(painted.filter(({ isDrawing }) => !isDrawing).length).toBeGreaterThan(10);
-  expect(painted.filter(({ stretched }) => Math.abs(stretched) > 0.01)).toEqual([]);
-  expect(painted.filter(({ isDrawing, blownUp }) => !isDrawing && blownUp > 1.05)).toEqual([]);
-  // From 1:1 to 1:2.
-  const covers = painted.filter(({ place, isDrawing }) => /books/.test(place) && !isDrawing);
-  expect(covers.map(({ seen }) => Number(seen.toFixed(2))).toSorted((a, b) => b - a)).toEqual([
-    1, 1, 0.75, 0.75, 0.75, 0.63, 0.63, 0.5, 0.5,
+  const all = [];
+  for (const picture of await page.locator('main img').all()) all.push(await picture.evaluate(paint));
+  const painted = all.filter(({ isDrawing }) => !isDrawing);
+  expect(painted.length).toBeGreaterThan(10);
+  expect(painted.filter(({ blownUp }) => blownUp > 1.05)).toEqual([]);
+  expect(all.filter(({ stretched }) => stretched > 0.01)).toEqual([]);
+  const shapes = (section: RegExp) =>
+    painted.filter(({ place }) => section.test(place)).map(({ seen }) => seen.toFixed(2));
+  expect(shapes(/books/).toSorted(), 'covers from 1:2 to 1:1').toEqual([
+    '0.50',
+    '0.50',
+    '0.63',
+    '0.63',
+    '0.75',
+    '0.75',
+    '0.75',
+    '1.00',
+    '1.00',
   ]);
-  expect(covers.filter(({ hiddenCorners }) => hiddenCorners > 0)).toEqual([]);
-  const [portrait] = painted.filter(({ place }) => place === 'hero');
-  expect(portrait?.seen).toBeCloseTo(4 / 5, 2);
-  const thumbnails = painted.filter(({ place }) => place === 'youtube');
-  expect(thumbnails).toHaveLength(3);
-  for (const { seen } of thumbnails) expect(seen).toBeCloseTo(16 / 9, 1);
+  expect(painted.filter(({ place, hiddenCorners }) => /books/.test(place) && hiddenCorners > 0)).toEqual([]);
+  expect(shapes(/hero/)).toEqual(['0.80']);
+
+  // The one without a picture has a drawing in the same frame.
+  const frames = page.locator('#youtube article > :first-child > :first-child');
+  await expect(frames).toHaveCount(4);
+  for (const frame of await frames.all()) {
+    const { width = 0, height = 1 } = (await frame.boundingBox()) ?? {};
+    expect(width / height).toBeCloseTo(16 / 9, 1);
+  }
+}
+
+/** Runs in the page: how a picture is painted, in the middle of the screen so that what hides it can be asked. */
+async function paint(element: Element) {
+  const image = element as HTMLImageElement;
+  image.loading = 'eager';
+  await image.decode();
+  image.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // An `<img>` with a `srcset` gives sizes divided by its density.
+  const file = new Image();
+  file.src = image.currentSrc;
+  await file.decode();
+  const ratio = file.naturalWidth / file.naturalHeight;
+  const { objectFit, objectPosition, transform } = getComputedStyle(image);
+  const box = { width: image.offsetWidth, height: image.offsetHeight };
+  const isWhole = objectFit === 'contain';
+  const width = isWhole ? Math.min(box.width, box.height * ratio) : box.width;
+  const height = isWhole ? width / ratio : box.height;
+  const down = (box.height - height) * (Number.parseFloat(objectPosition.split(' ')[1] ?? '') / 100 - 0.5);
+  // A turned box and the upright one around it share their middle.
+  const around = image.getBoundingClientRect();
+  const [x, y] = [(around.left + around.right) / 2, (around.top + around.bottom) / 2];
+  const turn = new DOMMatrix(transform);
+  const corners = [-0.46, 0.46].flatMap((dx) =>
+    [-0.46, 0.46].map((dy) => {
+      const [right, below] = [dx * width, dy * height + down];
+      return [x + turn.a * right + turn.c * below, y + turn.b * right + turn.d * below] as const;
+    }),
+  );
+  return {
+    place: image.closest('section')?.id ?? '',
+    file: image.currentSrc.split('/').at(-1),
+    isDrawing: image.currentSrc.endsWith('.svg'),
+    /** By how much it is wider or narrower than its file says: 0.1 for a tenth. */
+    stretched: objectFit === 'fill' ? Math.abs(box.width / box.height / ratio - 1) : 0,
+    /** Corners that another element or the edge of one hides. */
+    hiddenCorners: corners.filter((point) => !document.elementsFromPoint(...point).includes(image)).length,
+    /** CSS pixels painted from one pixel of the file. */
+    blownUp: (isWhole ? width : Math.max(box.width, box.height * ratio)) / file.naturalWidth,
+    /** Width by height of what is seen. */
+    seen: width / height,
+  };
 }
 
 /** The picture of a guide fills its stub. */
@@ -123,75 +116,27 @@ async function expectFilledStubs(page: Page): Promise<void> {
     pictures.map((picture) => {
       const stub = picture.closest('article > div')?.getBoundingClientRect();
       const { width, height } = picture.getBoundingClientRect();
-      return stub ? Math.abs(stub.width - width) + Math.abs(stub.height - height) : Number.NaN;
+      return stub ? Math.round(Math.abs(stub.width - width) + Math.abs(stub.height - height)) : Number.NaN;
     }),
   );
-  expect(gaps).toHaveLength(5);
-  for (const gap of gaps) expect(gap).toBeLessThan(1);
+  expect(gaps).toEqual([0, 0, 0, 0, 0]);
 }
 
 /** Cards of a row begin, end and offer their button at the same height. */
 async function expectEvenRows(page: Page): Promise<void> {
-  for (const section of ['ebooks', 'printed-books', 'free-guides', 'youtube']) {
-    const cards = await page.locator(`#${section} article`).evaluateAll((articles) =>
-      articles.map((article) => {
-        const { top, bottom } = article.getBoundingClientRect();
-        const button = article.querySelector('a, button')?.getBoundingClientRect();
-        return { row: Math.round(top), ends: [bottom, button?.bottom ?? 0].map(Math.round) };
-      }),
-    );
-    const rows = Map.groupBy(cards, ({ row }) => row);
-    for (const [row, [first, ...others]] of rows) {
-      for (const other of others) expect(other.ends, `${section}, row at ${row}`).toEqual(first?.ends);
-    }
-  }
-}
-
-/** A video without a picture has a drawing in the same frame as the others' pictures. */
-async function expectEqualFrames(page: Page): Promise<void> {
-  const frames = page.locator('#youtube article > :first-child');
-  await expect(frames.locator(':scope > svg:first-child')).toHaveCount(1);
-  const sizes = await frames.evaluateAll((all) =>
-    all.map((frame) => {
-      const { width, height } = frame.firstElementChild?.getBoundingClientRect() ?? new DOMRect();
-      return { width, ratio: width / height };
+  const cards = await page.locator('section article').evaluateAll((articles) =>
+    articles.map((article) => {
+      const { top, bottom } = article.getBoundingClientRect();
+      const button = article.querySelector('a, button')?.getBoundingClientRect().bottom ?? 0;
+      const section = article.closest('section');
+      const start = section?.getBoundingClientRect().top ?? 0;
+      return {
+        row: `${section?.id} ${Math.round(top - start)}`,
+        ends: [bottom, button].map((end) => Math.round(end - start)),
+      };
     }),
   );
-  expect(sizes).toHaveLength(4);
-  for (const { ratio, width } of sizes) {
-    expect(width).toBeGreaterThan(100);
-    expect(ratio).toBeCloseTo(16 / 9, 1);
+  for (const [row, [first, ...others]] of Map.groupBy(cards, ({ row }) => row)) {
+    for (const other of others) expect(other.ends, row).toEqual(first?.ends);
   }
 }
-
-test('photographs of every shape beside drawings keep their shape and their place on every screen, from no other host', async ({
-  page,
-}) => {
-  const hosts = new Set<string>();
-  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
-  await page.setViewportSize(PHONE);
-  await openInOwnTypefaces(page, origin);
-  for (const size of [PHONE, TABLET, DESKTOP]) {
-    await test.step(`${size.width} px`, async () => {
-      await page.setViewportSize(size);
-      await loadPictures(page);
-      await expectPictures(page);
-      await expectFilledStubs(page);
-      await expectEvenRows(page);
-      await expectEqualFrames(page);
-    });
-  }
-  expect([...hosts]).toEqual([origin]);
-});
-
-test('a PDF made elsewhere is a guide like another: its card says its pages and size, and it arrives byte for byte', async ({
-  page,
-  request,
-}) => {
-  await page.goto(origin);
-  const address = `/guias/${OWN_GUIDE.id}.pdf`;
-  const card = page.locator('#free-guides article').filter({ has: page.locator(`a[href="${address}"]`) });
-  await expect(card).toContainText('PDF de 3 páginas, 1 kB.');
-  const answer = await request.get(origin + address);
-  expect(await answer.body()).toEqual(OWN_GUIDE.bytes);
-});

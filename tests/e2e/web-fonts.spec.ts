@@ -68,17 +68,3 @@ test('typefaces that never come leave the words as they are, without an error', 
   await expect.poll(failed).toBe(2);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page is in its own typefaces all the same', async ({ page }) => {
-    const fonts: string[] = [];
-    page.on('requestfinished', (request) => {
-      if (request.url().endsWith('.woff2')) fonts.push(request.url());
-    });
-    await page.goto('/');
-    await expect.poll(() => fonts.length).toBe(2);
-    expect(await wordsElsewhere(page)).toEqual([]);
-  });
-});

@@ -4,9 +4,6 @@ import type { Tab } from './engine.ts';
 
 const FILE = 'guard.js';
 
-/** Event on which the guard itself does wrong: engines hide the errors of scripts that a test hands in. */
-export const DO_WRONG = 'do-wrong';
-
 /** Runs in the page before everything else, in the same way in every engine; the page's policy allows own files. */
 const GUARD = `
   const problems = (globalThis.problems = []);
@@ -14,10 +11,6 @@ const GUARD = `
   addEventListener('unhandledrejection', ({ reason }) => problems.push('unhandled: ' + reason));
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     problems.push(['policy:', effectiveDirective, blockedURI, sample].join(' ').trim()));
-  addEventListener('${DO_WRONG}', () => {
-    setTimeout(() => { throw new Error('planted error'); });
-    setTimeout(() => void Promise.reject(new Error('planted rejection')));
-  });
 `;
 
 /**

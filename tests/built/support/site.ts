@@ -49,3 +49,9 @@ function textOf(node: Node): string {
   if (node.nodeName === '#text' && 'value' in node) return node.value;
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 }
+
+/** All strings in a value from JSON. */
+export function strings(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(strings) : [];
+}

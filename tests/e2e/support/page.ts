@@ -68,6 +68,11 @@ export async function headerBottom(page: Page): Promise<number> {
   return box ? box.y + box.height : 0;
 }
 
+/** How the header's background is moved: it is drawn in from above, `none` where it is in sight. */
+export function headerBackground(page: Page): Promise<string> {
+  return page.locator('body > header').evaluate((header) => getComputedStyle(header, '::before').transform);
+}
+
 /** Styles for a test, past the policy, which rightly refuses foreign style elements. */
 export async function addStyles(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
@@ -95,4 +100,21 @@ export async function boxOf(target: Locator): Promise<Box> {
 /** Whether two boxes share any point. */
 export function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/**
+ * Runs in the page: how far it can be pushed sideways, and what a visitor reads or presses that reaches over the left
+ * or right edge of the screen.
+ */
+export function sideways() {
+  scrollTo({ left: 100, behavior: 'instant' });
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const words = 'h1, h2, h3, p, li, dt, dd, a, button, label, input, textarea, article img';
+  const cutOff = [...document.querySelectorAll(`:is(main, body > header, body > footer) :is(${words})`)]
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < -1 || right > clientWidth + 1);
+    })
+    .map((element) => element.outerHTML.slice(0, 120));
+  return { over: scrollWidth - clientWidth, moved: scrollX, cutOff };
 }

@@ -1,11 +1,14 @@
-import { type BrowserContext, test as base } from '@playwright/test';
-import { BOX_HEADER } from '../../../mailbox/middleware.ts';
-import { type MailboxClient, mailboxClient } from './mailbox.ts';
+import { type APIRequestContext, type BrowserContext, test as base } from '@playwright/test';
+import type { StoredMessage } from '../../../mailbox/messages.ts';
+import { BOX_HEADER, MAILBOX_PATH, type Misbehaviour } from '../../../mailbox/middleware.ts';
 
 export { expect } from '@playwright/test';
 
+/** The test's own box of the local mailbox: no other test sees its messages or its faults. */
+export type MailboxClient = ReturnType<typeof mailboxClient>;
+
 /** What went wrong in the browser unasked: uncaught errors and violations of the content security policy. */
-export interface Problems {
+interface Problems {
   readonly found: readonly string[];
   /** Says that problems with this text belong to the test; all others fail it. */
   allow(text: RegExp): void;
@@ -56,4 +59,24 @@ function announceViolations(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
     console.error(`Content Security Policy violation: ${effectiveDirective} ${blockedURI} ${sample}`);
   });
+}
+
+/** A client that speaks through `request`, whose headers name the box. */
+function mailboxClient(request: APIRequestContext) {
+  const setFault = async (fault: Misbehaviour | null) => {
+    const response = await request.post(`${MAILBOX_PATH}/fallo`, {
+      data: JSON.stringify(fault),
+      headers: { 'content-type': 'application/json' },
+    });
+    if (!response.ok()) throw new Error(await response.text());
+  };
+  return {
+    /** Accepted messages, oldest first. */
+    messages: async (): Promise<readonly StoredMessage[]> =>
+      (await request.get(`${MAILBOX_PATH}/mensajes`)).json(),
+    /** Makes every later send fail in this way. */
+    fail: setFault,
+    /** Ends the fault; senders kept waiting by a stall are answered now. */
+    recover: () => setFault(null),
+  };
 }

@@ -56,14 +56,6 @@ async function send(tab: Tab): Promise<void> {
   await press(tab, SUBMIT);
 }
 
-const payload = {
-  lib_version: '4.4.1',
-  user_id: 'llave-de-muestra',
-  service_id: 'servicio-de-muestra',
-  template_id: 'plantilla-de-muestra',
-  template_params: { ...WORDS, to_name: single('site').domainLabel },
-};
-
 /** Runs in the page: writes as a visitor does before any script listens. */
 function writeUnnoticed(selector: string, words: string): void {
   const field = document.querySelector<HTMLInputElement>(selector);
@@ -83,7 +75,8 @@ function endNextLimit(tab: Tab): Promise<void> {
 }
 
 async function expectArrived({ site }: Visit): Promise<void> {
-  await expect.poll(async () => (await site.messages()).map((message) => message.payload)).toEqual([payload]);
+  const arrived = async () => (await site.messages()).map(({ payload }) => payload.template_params);
+  await expect.poll(arrived).toEqual([{ ...WORDS, to_name: single('site').domainLabel }]);
 }
 
 export const contactJourneys: readonly Journey[] = [
@@ -126,8 +119,7 @@ export const contactJourneys: readonly Journey[] = [
   {
     title:
       'form: when its script is lost a note says so, and the next touch brings it, with all that was written',
-    take: async (visit) => {
-      const { tab, site } = visit;
+    take: async ({ tab, site }) => {
       for (const lost of LOST_SCRIPTS) {
         // A draft would fetch the script before it can be lost.
         await tab.go(`${site.origin}/no-existe`);
@@ -144,10 +136,6 @@ export const contactJourneys: readonly Journey[] = [
         await unseen(tab, '#contact [role=alert]');
         expect(await values(tab)).toEqual({ ...EMPTY, name: WORDS.name });
       }
-      for (const name of NAMES.slice(1)) await write(tab, `#contact form [name=${name}]`, WORDS[name]);
-      await send(tab);
-      await expectToast(tab, success);
-      await expectArrived(visit);
     },
   },
   {

@@ -1,0 +1,69 @@
+import { contactForm } from './contact-form.ts';
+import { headerBackground, NAVIGATION, PHONE, SECTION_IDS } from './support/page.ts';
+import { single } from './support/sample.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+test('without scripts the page is in its typefaces, §2 links lead to their sections, and §4 the menu works', async ({
+  page,
+}) => {
+  const typefaces: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.woff2')) typefaces.push(request.url());
+  });
+  await page.goto('/');
+  await expect.poll(() => typefaces.length).toBe(2);
+  await expect(page.locator('h1')).toHaveCSS('font-family', /^"?Alegreya-/);
+  await expect(page.locator('body')).toHaveCSS('font-family', /^"?Figtree-/);
+  expect(await headerBackground(page), 'the header is readable over anything').toBe('none');
+
+  const unseen = await page
+    .locator('[data-reveal]')
+    .evaluateAll((all) => all.filter((one) => getComputedStyle(one).opacity !== '1').length);
+  expect(unseen, 'nothing waits for a script to reveal it').toBe(0);
+  // A press on the next link would cut a smooth scroll short.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+
+  const menu = page.locator('[data-menu]');
+  await page.getByRole('button', { name: single('header').openMenu }).click();
+  await expect(menu.getByRole('link', { name: 'Ebooks' })).toBeVisible();
+  await menu.getByRole('button', { name: single('header').closeMenu }).click();
+  await expect(menu).toBeHidden();
+  for (const [index, id] of SECTION_IDS.entries()) {
+    await page
+      .locator('body > footer')
+      .getByRole('link', { name: NAVIGATION[index] ?? '', exact: true })
+      .click();
+    await expect(page).toHaveURL(`/#${id}`);
+    await expect(page.locator(`#${id}`).getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('without scripts WhatsApp and e-mail replace the form’s button, and Enter sends nothing into the address', async ({
+  page,
+  baseURL,
+  problems,
+}) => {
+  problems.allow(/form-action/);
+  const { submit, field, fill, loadFailure } = contactForm(page);
+  await page.goto('/');
+  await expect(submit).toBeHidden();
+  await expect(loadFailure).toBeHidden();
+  const form = page.locator('form');
+  await expect(form.getByText(/Este formulario necesita JavaScript/)).toBeVisible();
+  await expect(
+    form.getByRole('link', { name: 'Enviar por WhatsApp (se abre en otra pestaña)', exact: true }),
+  ).toHaveAttribute('href', /^https:\/\/wa\.me\/584141234567\?text=/);
+  await expect(form.getByRole('link', { name: 'Escribir un correo' })).toHaveAttribute('href', /^mailto:/);
+  await field('email').fill('ana@');
+  await field('phone').focus();
+  await expect(page.getByText(single('contact').form.email.error)).toBeVisible();
+
+  await fill();
+  const refused = page.waitForEvent('console', (message) => message.text().includes('form-action'));
+  await field('name').focus();
+  await page.keyboard.press('Enter');
+  await refused;
+  expect(page.url()).toBe(`${baseURL}/`);
+});
