@@ -42,6 +42,7 @@ const DRAWINGS = {
   write: { viewBox: '0 0 300 360' },
   direct: { viewBox: '0 0 300 360' },
   accompany: { viewBox: '0 0 300 360' },
+  tornEdge: { viewBox: '0 0 14 300', preserveAspectRatio: 'none' },
   // Ebooks: algae that grow out of the section's edge in its own green, leaves beside and behind the cards.
   algaWide: {
     viewBox: '-140 -340 300 340',
@@ -105,8 +106,8 @@ interface DrawingProps {
   readonly className?: string | undefined;
   /** Of a piece that takes the colour of the text. */
   readonly color?: string;
-  /** What of it moves (`page/styles/paper.css`). */
-  readonly 'data-motion'?: string;
+  /** What `page/styles/paper.css` knows it by. */
+  readonly 'data-paper'?: string;
 }
 
 /** One of the page's cut-paper drawings. */

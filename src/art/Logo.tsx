@@ -3,8 +3,8 @@ import { DecorativeSvg } from './Drawing.tsx';
 interface LogoProps {
   readonly className?: string | undefined;
   readonly tone?: 'clay' | 'sun';
-  /** What of it moves (`page/styles/paper.css`). */
-  readonly 'data-motion'?: string;
+  /** What `page/styles/paper.css` knows it by. */
+  readonly 'data-paper'?: string;
 }
 
 /** Rising sun with five rays. `tone` is its colour: clay on light paper, sun on dark. */

@@ -10,7 +10,7 @@ type MuralProps = { readonly className: string | undefined };
  */
 export function MuralBack({ className }: MuralProps) {
   return (
-    <DecorativeSvg className={className} viewBox="-260 -190 900 1000" overflow="visible" data-motion="back">
+    <DecorativeSvg className={className} viewBox="-260 -190 900 1000" data-paper="back">
       <Cut id="rays" />
       <g className={styles.hills}>
         <Cut id="avila" />
@@ -38,7 +38,7 @@ export function MuralBack({ className }: MuralProps) {
  */
 export function MuralFront({ className, withHand }: MuralProps & { readonly withHand: boolean }) {
   return (
-    <DecorativeSvg className={className} viewBox="-260 -190 900 1000" overflow="visible" data-motion="front">
+    <DecorativeSvg className={className} viewBox="-260 -190 900 1000" data-paper="front">
       <Cut id="bookLeaf1" className={styles.grow} />
       <Cut id="bookLeaf2" className={styles.grow} />
       <Cut id="bookLeaf3" className={styles.grow} />
@@ -49,7 +49,7 @@ export function MuralFront({ className, withHand }: MuralProps & { readonly with
       <Cut id="pageRight" className={`${styles.page} ${styles.right}`} />
       {withHand && <Cut id="hand" />}
       <Cut id="muralFlowers" />
-      <Cut id="muralDove" className={styles.fly} />
+      <Cut id="muralDove" className={styles.grow} />
     </DecorativeSvg>
   );
 }

@@ -8,6 +8,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: DESKTOP });
 const VIEWS = ['12.5K vistas', '9.8K vistas', '7.3K vistas', '21.4K vistas'];
 const DATES = ['15 de marzo de 2025', '2 de abril de 2025', '27 de abril de 2025', '11 de mayo de 2025'];
 
+/** A ticket's note is taken apart into labels and values. */
+const SEATS = /[:.]\s*/;
+
 const site = single('site');
 const books = single('ebooks-section');
 const printed = single('printed-books-section');
@@ -38,8 +41,8 @@ const CONTENT: Record<(typeof SECTION_IDS)[number], readonly [own: unknown, card
       guide,
       guides.ticketLabel,
       guide.isAvailable
-        ? [guides.availableNote, guides.downloadLabel]
-        : [guides.unavailableNote, guides.inPreparationNote, guides.unavailableLabel],
+        ? [guides.availableNote.split(SEATS), guides.downloadLabel]
+        : [guides.unavailableNote.split(SEATS), guides.inPreparationNote, guides.unavailableLabel],
     ]),
   ],
   youtube: [

@@ -15,7 +15,7 @@ const PLACES: readonly (readonly [place: string, selector: string, lines: number
   ['hero/title', '#hero h1 > span', 1],
   ['hero/subtitle', '#hero h1 + p', 4],
   ['hero/ctaText', '#hero h1 + p + p a:first-child', 1],
-  ['about/title', '#about h2', 4],
+  ['about/title', '#about h2 > span', 4],
   ['about/activities.*.title', '#about li h3', 1],
   ['about/activities.*.description', '#about li h3 + p', 6],
   ['about/figures.*.value', '#about dl dd', 1],
@@ -26,7 +26,7 @@ const PLACES: readonly (readonly [place: string, selector: string, lines: number
   ['youtube-section/title', '#youtube h2', 3],
   ['contact/title', '#contact h2', 3],
   ['footer/title', 'body > footer h2', 3],
-  ['footer/callToAction', 'body > footer h2 + a', 1],
+  ['footer/callToAction', 'body > footer h2 + div a', 1],
   ['contact/form.submit', '#contact button[type=submit]', 1],
   ['ebooks/title', '#ebooks article h3', 4],
   ['ebooks/category', '#ebooks article p:has(+ h3)', 2],
@@ -70,6 +70,8 @@ function linesOf({ places, sentence }: Filling): number[] {
     const nodes = [...(document.querySelector(selector)?.childNodes ?? [])];
     const words = nodes.find((node) => node instanceof Text && node.data.trim() !== '');
     if (!(words instanceof Text)) throw new Error(`${selector} has no words of its own`);
+    // The full stop that is drawn as a sun counts among the letters.
+    if (words.nextElementSibling instanceof HTMLSpanElement) words.nextElementSibling.remove();
     words.data = sentence.slice(0, most);
     return words;
   });

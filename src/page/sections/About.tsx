@@ -60,6 +60,7 @@ function Mission({ view }: MissionProps) {
   return (
     <div className={styles.mission}>
       <div className={styles.sheet} {...revealCard(0)}>
+        <Drawing name="tornEdge" className={styles.torn} />
         <p className={styles.label}>{view.missionLabel}</p>
         <p className={styles.words}>{view.mission}</p>
       </div>

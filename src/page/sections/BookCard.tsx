@@ -82,7 +82,7 @@ function EbookCover({ book: { picture }, index }: CoverProps) {
       <Drawing
         name={BRANCHES[index % BRANCHES.length] ?? 'branch1'}
         className={ebookLook.branch}
-        data-motion="bouquet"
+        data-paper="bouquet"
       />
       <Picture className={`${ebookLook.cover} ${isPhoto ? ebookLook.photo : ''}`} picture={picture} />
     </div>
@@ -105,7 +105,7 @@ function PrintedCover({ book: { picture, action, ribbon }, index }: CoverProps) 
           <Drawing name="turpial" className={`${printedLook.bird} ${isPhoto ? printedLook.onShelf : ''}`} />
         )}
       </div>
-      {isComing && <Drawing name="scissors" className={printedLook.scissors} data-motion="scissors" />}
+      {isComing && <Drawing name="scissors" className={printedLook.scissors} data-paper="scissors" />}
       {ribbon && <p className={printedLook.ribbon}>{ribbon}</p>}
     </div>
   );

@@ -15,7 +15,7 @@ export function Contact({ content, children }: ContactProps) {
   return (
     <section className={styles.contact} id="contact" aria-labelledby="contact-title">
       <Sun />
-      <Drawing name="macaws" className={styles.macaws} data-motion="macaws" />
+      <Drawing name="macaws" className={styles.macaws} data-paper="macaws" />
       <Container>
         <div className={styles.columns}>
           <div>
@@ -55,7 +55,7 @@ export function Contact({ content, children }: ContactProps) {
 /** The sun that rises behind the form,  and its rays. */
 function Sun() {
   return (
-    <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490" overflow="visible">
+    <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490">
       <Cut id="rays" transform="translate(-88 -540)" />
       <Cut id="rays" transform="matrix(-1 0 0 1 88 -540)" />
       <Cut id="contactSun" />

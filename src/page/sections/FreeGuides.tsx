@@ -11,7 +11,7 @@ export function FreeGuides({ content }: SectionProps) {
   return (
     <section id="free-guides" className={styles.freeGuides} aria-labelledby="free-guides-title">
       <Ground color="#f9ca4d" />
-      <Drawing name="sunrise" className={styles.sunrise} data-motion="sunrise" />
+      <Drawing name="sunrise" className={styles.sunrise} data-paper="sunrise" />
       <Container>
         <div className={styles.counter}>
           <GuidesHeading id="free-guides-title" title={view.title} lead={view.lead} figures={view.figures} />
@@ -66,7 +66,7 @@ function GuideTicket({ guide, index, label }: GuideTicketProps) {
   const look = guide.action.kind === 'disabled' ? styles.coming : '';
   return (
     <article className={`${styles.ticket} ${look}`} aria-label={guide.title} {...revealCard(index)}>
-      <div className={styles.stub}>
+      <div className={styles.stub} data-paper="stub">
         <Picture className={styles.picture} picture={guide.picture} />
         <span className={styles.number} aria-hidden="true">
           {String(index + 1).padStart(3, '0')}
