@@ -199,7 +199,10 @@ const socialLink = group('Red social', 'Un botón al pie de la página.', {
 
 const navigationLabel = (section: string) => text(`Hacia ${section}`, 'Una palabra o dos.');
 
-/** The menu's links in page order (specification section 2): each field is the id of a section. */
+/**
+ * The page's sections in their order, and what the menu calls each (specification section 2). A field is a section's id:
+ * `free-guides` is shown by `FreeGuides` of `src/page/sections/FreeGuides.tsx`.
+ */
 const navigation = group('Menú', 'Cómo se llama cada sección en el menú.', {
   hero: navigationLabel('el inicio'),
   about: navigationLabel('tu historia'),
@@ -322,8 +325,8 @@ const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar
 });
 
 /**
- * One-off folders under the content folder, each holding one `index.yaml`. An entry here is all that a new section
- * needs before its component: reader, checks, editor, its menu and types follow it.
+ * One-off folders under the content folder, each holding one `index.yaml`. A new section is an entry
+ * here, its id in `navigation` and its component: reader, checks, types, the editor and the page follow them.
  */
 export const SINGLE_SCHEMAS = {
   site: siteSchema,
