@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { type ContentFile, contentLayout, INDEX_FILE } from './content-layout.ts';
 import { explainIssue, type FieldProblem, fieldLabel, metaOf, spanishExpectation } from './explain-issue.ts';
-import type { Control } from './fields.ts';
+import type { Control, FileControl } from './fields.ts';
 import { namedFileProblem } from './named-file.ts';
 import { type Problem, problemLines } from './problem.ts';
 import { readYaml } from './yaml-source.ts';
@@ -69,7 +69,7 @@ export interface NamedFile {
   readonly field: string;
   /** As written: `./portada.jpg`. */
   readonly name: string;
-  readonly control: Exclude<Control, { control: 'lines' }>;
+  readonly control: FileControl;
 }
 
 /** The pictures and PDFs that the words of one file name, as its schema says. */
@@ -78,7 +78,7 @@ export function namedFiles(schema: z.ZodObject, words: unknown): readonly NamedF
     const control = metaOf(own) as Partial<Control>;
     const name = fieldOf(words, field);
     if (typeof name !== 'string' || !control.control || control.control === 'lines') return [];
-    return [{ field, name, control: control as NamedFile['control'] }];
+    return [{ field, name, control: control as FileControl }];
   });
 }
 

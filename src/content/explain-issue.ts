@@ -114,14 +114,19 @@ export function metaOf(schema: z.ZodType): z.core.GlobalMeta {
 }
 
 function inside(schema: unknown, step: PropertyKey): unknown {
-  const inner = schema instanceof z.ZodType ? within(schema) : undefined;
-  if (inner) return inside(inner, step);
-  if (schema instanceof z.ZodObject) return schema.shape[String(step)];
-  return schema instanceof z.ZodArray ? schema.element : undefined;
+  const type = schema instanceof z.ZodType ? unwrapped(schema) : undefined;
+  if (type instanceof z.ZodObject) return type.shape[String(step)];
+  return type instanceof z.ZodArray ? type.element : undefined;
+}
+
+/** What a schema is about, without what may be absent and steps before or after reading it. */
+export function unwrapped(schema: z.ZodType): z.ZodType {
+  const inner = within(schema);
+  return inner ? unwrapped(inner) : schema;
 }
 
 /** The schema that another one wraps, as `optional` does; undefined where it wraps none. */
-export function within(schema: z.ZodType): z.ZodType | undefined {
+function within(schema: z.ZodType): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return schema.unwrap() as z.ZodType;
   if (!(schema instanceof z.ZodPipe)) return undefined;
   return (schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType;
