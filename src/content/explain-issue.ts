@@ -99,10 +99,13 @@ export function fieldTitles(schema: z.ZodType, path: Path): readonly StepTitle[]
   const titles: StepTitle[] = [];
   for (const step of path) {
     at = inside(at, step);
-    const list = typeof step === 'number' ? titles.pop() : undefined;
-    const { title } = at instanceof z.ZodType && typeof step === 'string' ? metaOf(at) : {};
-    if (list) titles.push({ ...list, line: Number(step) + 1 });
-    if (title) titles.push({ title });
+    if (typeof step === 'number') {
+      const list = titles.pop();
+      if (list) titles.push({ ...list, line: step + 1 });
+    } else {
+      const { title } = at instanceof z.ZodType ? metaOf(at) : {};
+      if (title) titles.push({ title });
+    }
   }
   return titles;
 }

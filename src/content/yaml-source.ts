@@ -46,7 +46,6 @@ export async function readYaml(path: string, file: string): Promise<YamlSource> 
   const { text } = read;
   const document = parseDocument(text, {
     customTags: (tags) => [...tags, calendarDay],
-    prettyErrors: false,
     logLevel: 'error',
   });
   const errors = [...document.errors, ...document.warnings];
@@ -91,7 +90,7 @@ function refused(...problems: readonly Problem[]): YamlSource {
 function explainAll(errors: readonly YAMLError[], text: string, file: string): Problem[] {
   const byLine = new Map<number, Problem>();
   for (const error of errors.slice(0, MOST_LINES)) {
-    const line = text.slice(0, error.pos[0]).split('\n').length;
+    const line = error.linePos?.[0].line ?? 1;
     if (!byLine.has(line)) byLine.set(line, { file, ...explain(error, text, line) });
   }
   return [...byLine.values()];
