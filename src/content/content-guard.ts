@@ -162,9 +162,10 @@ ${lists}
 }
 
 function item({ field, label, wrong, wanted }: Problem): string {
-  const place = label ? `<strong>${escaped(label)}</strong>${field ? ` (${escaped(field)})` : ''}: ` : '';
-  const named = !label && field ? `<strong>${escaped(field)}</strong>: ` : place;
-  return `<li>${named}${escaped(wrong)}; ${escaped(wanted)}.</li>`;
+  const name = label
+    ? `<strong>${escaped(label)}</strong> (${escaped(field)})`
+    : `<strong>${escaped(field)}</strong>`;
+  return `<li>${field && `${name}: `}${escaped(wrong)}; ${escaped(wanted)}.</li>`;
 }
 
 function escaped(text: string): string {

@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { parseDocument } from 'yaml';
+import { readContent } from '../content/check-content.ts';
 
 /** What Spanish prose needs whatever the content says today: a word typed tomorrow finds its letters. */
 const SPANISH =
@@ -74,18 +74,11 @@ async function subsetFamily(family: FontFamily, characters: string, outDir: stri
 }
 
 async function contentCharacters(contentDir: string): Promise<string> {
-  const names = await readdir(contentDir, { recursive: true }).catch(() => []);
-  const texts = names
-    .filter((name) => name.endsWith('.yaml'))
-    .map(async (name) => words(await readFile(join(contentDir, name), 'utf8')));
-  const shown = (await Promise.all(texts)).flat().join('').replaceAll(NOT_SHOWN, '');
+  const { files } = await readContent(contentDir);
+  const shown = strings(files.map(({ written }) => written))
+    .join('')
+    .replaceAll(NOT_SHOWN, '');
   return [...new Set(shown)].join('');
-}
-
-/** What a file says; all of a broken one, which the content check reports in its turn. */
-function words(yaml: string): readonly string[] {
-  const document = parseDocument(yaml);
-  return document.errors.length > 0 ? [yaml] : strings(document.toJS());
 }
 
 function strings(value: unknown): readonly string[] {
