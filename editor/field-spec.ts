@@ -10,7 +10,7 @@ export interface FieldSpec extends FieldWords {
   readonly schema: z.ZodType;
   /** The type of it, without what may be absent and steps before or after reading it. */
   readonly type: z.ZodType;
-  /** How the form offers it, where its type does not tell. */
+  /** How the form offers it, where its type does not say so. */
   readonly control: Control | null;
 }
 

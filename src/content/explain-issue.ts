@@ -76,7 +76,7 @@ function quoted(value: unknown): string {
   return letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE).join('')}…` : letters.join('');
 }
 
-/** What a form calls one step on the way to a field, and which line of it is meant where it is a list. */
+/** What a form calls one step on the way to a field and, for a list, which of its lines the step leads to. */
 export interface StepTitle {
   readonly title: string;
   /** Counted from 1, as people do. */
@@ -136,7 +136,7 @@ function within(schema: z.ZodType): z.ZodType | undefined {
 }
 
 /**
- * The candidate that `word` most likely was meant to be, or null when none is close: at most three letters
+ * The candidate that `word` is most likely a misspelling of, or null when none is close: at most three letters
  * apart (as `precio` is from `price`), and never more than half of the word.
  */
 export function nearMiss(word: string, candidates: readonly string[]): string | null {

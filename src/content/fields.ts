@@ -11,7 +11,7 @@ export interface FieldWords {
   readonly description: string;
 }
 
-/** How a form offers a field that its type alone does not tell: a text of several lines, or a file beside the entry. */
+/** How a form offers a field where its type does not say so: a text of several lines, or a file beside the entry. */
 export type Control = { readonly control: 'lines' } | FileControl;
 
 /** A picture, at the `place` where the page shows it, or a PDF; `extensions` come without the dot. */

@@ -19,7 +19,7 @@ const MEGABYTE = 1_000_000;
 /** Millions of pixels: more than any phone takes by itself, and as many as a build can turn into other sizes. */
 const MOST_MEGAPIXELS = 60;
 
-/** Characters that end a path, or stand for another character, where the picture's address is made. */
+/** Characters with a meaning of their own in an address: they end its path, or escape another character. */
 const UNFIT_FOR_ADDRESSES = /[?#%\p{Cc}]/u;
 
 /**

@@ -179,8 +179,8 @@ const socialLink = group('Red social', 'Un botón al pie de la página.', {
 const navigationLabel = (section: string) => text(`Hacia ${section}`, 'Una palabra o dos.');
 
 /**
- * The page's sections in their order, and what the menu calls each (specification section 2). A field is a section's id:
- * `free-guides` is shown by `FreeGuides` of `src/page/sections/FreeGuides.tsx`.
+ * The page's sections in their order, and what the menu calls each (specification section 2). A field is the id of
+ * a section: `free-guides` is shown by `FreeGuides` of `src/page/sections/FreeGuides.tsx`.
  */
 const navigation = group('Menú', 'Cómo se llama cada sección en el menú.', {
   hero: navigationLabel('el inicio'),

@@ -64,7 +64,7 @@ export async function readYaml(path: string, file: string): Promise<YamlSource> 
   const errors = [...document.errors, ...document.warnings];
   if (errors.length > 0) return { data: undefined, problems: explainAll(errors, text, file) };
   try {
-    // No alias is followed, not even once: a few lines of them can stand for more text than any memory holds.
+    // No alias is followed, not even once: a few lines of them can make more text than any memory holds.
     return { data: document.toJS({ maxAliasCount: 0 }), problems: [] };
   } catch {
     const wanted = 'se espera el texto completo, y entre comillas si empieza por & o *';
@@ -72,7 +72,7 @@ export async function readYaml(path: string, file: string): Promise<YamlSource> 
   }
 }
 
-/** One problem a line: what follows the first on the same line is mostly its echo. */
+/** One problem a line: further errors on the same line mostly follow from the first. */
 function explainAll(errors: readonly YAMLError[], text: string, file: string): Problem[] {
   const byLine = new Map<number, Problem>();
   for (const error of errors.slice(0, MOST_LINES)) {

@@ -3,8 +3,8 @@ import { SINGLE_SCHEMAS } from '../content/schema.ts';
 import { readYaml } from '../content/yaml-source.ts';
 
 /**
- * The page's public address, from the domain in the content of `contentDir`: `https://midominio.com`. While that says
- * no domain it is this computer's: no such page is built, and the development server shows it once it is repaired.
+ * The page's public address, from the domain in the content of `contentDir`: `https://midominio.com`. While it has
+ * no valid domain, this computer's address: the check stops every build, and the development server needs some address.
  */
 export async function siteAddress(contentDir: string): Promise<string> {
   const { data } = await readYaml(join(contentDir, 'site/index.yaml'), 'site/index.yaml');

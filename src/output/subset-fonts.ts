@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { readContent } from '../content/check-content.ts';
 
-/** What Spanish prose needs whatever the content says today: a word typed tomorrow finds its letters. */
+/** What Spanish prose needs, whatever the content says today: a word added later finds its letters. */
 const SPANISH =
   ' !"$%&\'()+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz' +
   'ÁÉÍÓÚÜÑáéíóúüñ¡¿«»“”‘’–—…·©°\u00a0';
@@ -15,7 +15,7 @@ const FEATURES = ['kern', 'lnum', 'ccmp', 'locl'];
 /** What only font menus and old screens read. */
 const UNUSED_TABLES = ['STAT', 'gasp'];
 
-/** Placeholders and addresses: written in the content, never shown as they stand. */
+/** Placeholders and addresses: written in the content, never shown as they are written. */
 const NOT_SHOWN = /\{\w+\}|https?:\S+/g;
 
 /**
@@ -66,7 +66,7 @@ async function subsetFamily(family: FontFamily, characters: string, outDir: stri
     variationAxes: { wght: { min, max } },
   });
   const path = join(outDir, `${family}.woff2`);
-  // Another command may read or write it meanwhile: nobody ever meets half a file.
+  // Another command may read or write it meanwhile: it must not read half a file.
   const whileWritten = `${path}.${process.pid}`;
   await writeFile(whileWritten, subset);
   await rename(whileWritten, path);

@@ -124,7 +124,7 @@ export function structuredData(content: Input, { page, card }: Addresses): Graph
 }
 
 /**
- * Writes the data so that it can stand within `<script>`: no text in it ends the element or opens a comment
+ * Writes the data so that it can be put into `<script>`: no text in it ends the element or opens a comment
  * (HTML, "restrictions for contents of script elements").
  */
 export function asJsonLd(graph: Graph): string {
