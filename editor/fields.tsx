@@ -149,7 +149,7 @@ function TextInput(props: FormFieldInputProps<string> & { readonly spec: FieldSp
     onBlur: () => setWasLeft(true),
     ...(message && { errorMessage: message }),
   };
-  if (spec.control) return <TextArea {...shared} />;
+  if (spec.control?.control === 'lines') return <TextArea {...shared} />;
   const digits = spec.type instanceof z.ZodNumber && ({ inputMode: 'numeric' } as const);
   return <TextField {...shared} {...digits} type={inputType(spec.type)} />;
 }

@@ -17,13 +17,13 @@ interface HeldFile {
 /** A picture or a PDF that lies beside the index.yaml and is named there as `./name.ext`. */
 export function fileField(
   spec: FieldSpec,
-  control: FileControl,
+  wanted: FileControl,
 ): AssetFormField<HeldFile | null, HeldFile | null, string | null> {
   return {
     kind: 'form',
     formKind: 'asset',
     label: spec.title,
-    Input: (props) => <FileInput {...props} spec={spec} control={control} />,
+    Input: (props) => <FileInput {...props} spec={spec} wanted={wanted} />,
     defaultValue: () => null,
     filename: nameIn,
     parse: (value, { asset }) => {
@@ -52,19 +52,19 @@ function nameIn(value: FormFieldStoredValue): string | undefined {
 
 interface FileInputProps extends FormFieldInputProps<HeldFile | null> {
   readonly spec: FieldSpec;
-  readonly control: FileControl;
+  readonly wanted: FileControl;
 }
 
 /** Which file it is now, and buttons to choose another one or to take it away. */
 function FileInput(props: FileInputProps) {
-  const { spec, control, value, onChange, forceValidation } = props;
+  const { spec, wanted, value, onChange, forceValidation } = props;
   const label = useId();
   const help = useId();
   const choose = async () => {
-    const chosen = await chooseFile(control.extensions);
+    const chosen = await chooseFile(wanted.extensions);
     if (chosen) onChange(chosen);
   };
-  const kind = control.control === 'picture' ? 'imagen' : 'PDF';
+  const kind = wanted.control === 'picture' ? 'imagen' : 'PDF';
   const message = (value || forceValidation) && validationMessage(spec, reference(value));
   return (
     <Flex role="group" aria-labelledby={label} aria-describedby={help} direction="column" gap="medium">
@@ -72,7 +72,7 @@ function FileInput(props: FileInputProps) {
         {spec.title}
       </FieldLabel>
       <FieldDescription id={help}>{spec.description}</FieldDescription>
-      {value && control.control === 'picture' && <PicturePreview file={value} />}
+      {value && wanted.control === 'picture' && <PicturePreview file={value} />}
       {value && <Text color="neutralSecondary">{value.name}</Text>}
       <ButtonGroup>
         <ActionButton onPress={choose}>{value ? `Cambiar ${kind}` : `Elegir ${kind}`}</ActionButton>

@@ -52,11 +52,11 @@ async function inOrder(name: CollectionName): Promise<readonly Words[]> {
 type Schema = (typeof SINGLE_SCHEMAS)[SingleName] | (typeof COLLECTION_SCHEMAS)[CollectionName];
 
 async function pictures(schema: Schema, { id, data }: CollectionEntry<'content'>): Promise<Words> {
-  const resolved = namedFiles(schema, data.words).map(async ({ field, name, control }) => {
+  const resolved = namedFiles(schema, data.words).map(async ({ field, name, ...file }) => {
     const image = data.pictures[field];
-    if (control.control !== 'picture' || !image) return [];
-    const inline = control.place === 'portrait' ? await inlineAddress(join(contentDir(), id, name)) : null;
-    return [[field, await resolvePicture(image, control.place, inline)]];
+    if (file.control !== 'picture' || !image) return [];
+    const inline = file.place === 'portrait' ? await inlineAddress(join(contentDir(), id, name)) : null;
+    return [[field, await resolvePicture(image, file.place, inline)]];
   });
   return Object.fromEntries((await Promise.all(resolved)).flat());
 }

@@ -31,8 +31,6 @@ const calendarDay: ScalarTag = {
 
 /** Bytes of an index.yaml: some five thousand words, and few enough that looking for repeated fields stays quick. */
 const MOST_BYTES = 32_000;
-/** Most lines of one file that are reported: with more, the whole file is wrong. */
-const MOST_LINES = 20;
 
 export interface YamlSource {
   /** What the file says; `undefined` where it cannot be read. */
@@ -75,7 +73,7 @@ export async function readYaml(path: string, file: string): Promise<YamlSource> 
 /** One problem a line: further errors on the same line mostly follow from the first. */
 function explainAll(errors: readonly YAMLError[], text: string, file: string): Problem[] {
   const byLine = new Map<number, Problem>();
-  for (const error of errors.slice(0, MOST_LINES)) {
+  for (const error of errors) {
     const line = error.linePos?.[0].line ?? 1;
     if (!byLine.has(line)) byLine.set(line, { file, ...explain(error, text, line) });
   }
