@@ -32,7 +32,7 @@ function font(family: FontFamily, name: string) {
 }
 
 export default defineConfig({
-  ...(site && { site }),
+  site,
   outDir: process.env.OUT_DIR ?? 'dist',
   trailingSlash: 'ignore',
   integrations: [contentGuard(), react(), finishHtml()],

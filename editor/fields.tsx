@@ -11,40 +11,51 @@ import {
   type SlugFormField,
 } from '@keystatic/core';
 import { useState } from 'react';
+import { z } from 'zod';
 import { entryId } from '../src/content/fields.ts';
-import { assertValid, type FieldOf, type FieldSpec, fieldSpec, validationMessage } from './field-spec.ts';
+import { assertValid, type FieldSpec, fieldSpec, validationMessage } from './field-spec.ts';
 import { fileField } from './file-field.tsx';
 
-/** Keystatic's field for what a schema allows. */
-function formField(spec: FieldSpec): ComponentSchema {
-  switch (spec.kind) {
-    case 'text':
-      return textField(spec);
-    case 'switch':
-      return switchField(spec);
-    case 'choice':
-      return choiceField(spec);
-    case 'file':
-      return fileField(spec);
-    case 'list':
-      return listField(spec);
-    case 'group':
-      return fields.object(formFields(spec), { label: spec.title, description: spec.description });
+/**
+ * The fields of a group, by name, each as Keystatic's field for what its schema allows.
+ * @param path name of the group in errors
+ * @throws Error for a field without title or description, or of a type that no form knows yet
+ */
+export function formFields(group: z.ZodObject, path: string): Record<string, ComponentSchema> {
+  const inner = Object.entries(group.shape).map(([name, schema]) => [
+    name,
+    formField(schema, `${path}.${name}`),
+  ]);
+  return Object.fromEntries(inner);
+}
+
+function formField(schema: z.ZodType, path: string): ComponentSchema {
+  const spec = fieldSpec(schema, path);
+  const { type, control, title: label, description } = spec;
+  if (type instanceof z.ZodObject) return fields.object(formFields(type, path), { label, description });
+  if (type instanceof z.ZodArray) return listField(spec, type, path);
+  if (type instanceof z.ZodBoolean) return switchField(spec, true);
+  if (type instanceof z.ZodEnum) {
+    const [only = '', ...others] = type.options.map(String);
+    // One word that the field holds or not is a switch.
+    return spec.optional && others.length === 0
+      ? switchField(spec, only)
+      : choiceField(spec, [only, ...others]);
   }
+  if (control && control.control !== 'lines') return fileField(spec, control);
+  if (!(type instanceof z.ZodString || type instanceof z.ZodStringFormat || type instanceof z.ZodNumber))
+    throw new Error(`${path}: no form knows fields of type ${type.def.type}`);
+  return textField(spec);
 }
 
-/** The fields of a group, by name; none for any other field. */
-export function formFields(spec: FieldSpec): Record<string, ComponentSchema> {
-  if (spec.kind !== 'group') return {};
-  return Object.fromEntries(Object.entries(spec.fields).map(([name, field]) => [name, formField(field)]));
-}
-
-function listField({ element, title, description, length }: FieldOf<'list'>) {
-  return fields.array(formField(element), {
+function listField({ title, description }: FieldSpec, list: z.ZodArray, path: string) {
+  const element = list.element as z.ZodType;
+  const { minItems: min, maxItems: max } = z.toJSONSchema(list, { io: 'input', unrepresentable: 'any' });
+  return fields.array(formField(element, `${path}[]`), {
     label: title,
     description,
-    itemLabel: (item) => firstWords(item as unknown as ListItem) || element.title,
-    validation: { length },
+    itemLabel: (item) => firstWords(item as unknown as ListItem) || fieldSpec(element, path).title,
+    validation: { length: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } },
   });
 }
 
@@ -60,20 +71,45 @@ function firstWords({ value, fields: inner = {} }: ListItem): string {
   return first ? firstWords(first) : String(value ?? '');
 }
 
-/** Words, numbers, days, links: what is typed. The form holds text; the file gets what the schema makes of it. */
-function textField(spec: FieldOf<'text'>): BasicFormField<string, string, string | number> {
+/**
+ * A field of one value, which saves nothing that its schema does not take.
+ * @param empty what a new form holds
+ * @param held what the form holds for a value of the file
+ * @param stored what the file gets for what the form holds
+ */
+function valueField<Held extends string | boolean>(
+  spec: FieldSpec,
+  empty: Held,
+  held: (value: FormFieldStoredValue) => Held,
+  stored: (value: Held) => FormFieldStoredValue,
+  Input: BasicFormField<Held>['Input'],
+): BasicFormField<Held> {
   return {
     kind: 'form',
     label: spec.title,
-    Input: (props) => <TextInput {...props} spec={spec} />,
-    defaultValue: () => '',
-    parse: textOf,
-    serialize: (text) => ({ value: asYaml(spec, typedValue(spec, text)) }),
-    validate: (text) => {
-      assertValid(spec, typedValue(spec, text));
-      return text;
+    Input,
+    defaultValue: () => empty,
+    parse: held,
+    serialize: (value) => ({ value: stored(value) }),
+    validate: (value) => {
+      assertValid(spec, stored(value));
+      return value;
     },
-    reader: { parse: (value) => (typeof value === 'number' ? value : textOf(value)) },
+    reader: { parse: held },
+  };
+}
+
+/** Words, numbers, days, links: what is typed. The form holds text; the file gets what the schema makes of it. */
+function textField(spec: FieldSpec): BasicFormField<string> {
+  return {
+    ...valueField(
+      spec,
+      '',
+      textOf,
+      (text) => typedValue(spec, text),
+      (props) => <TextInput {...props} spec={spec} />,
+    ),
+    serialize: (text) => ({ value: asYaml(spec, typedValue(spec, text)) }),
   };
 }
 
@@ -84,23 +120,22 @@ function textOf(value: FormFieldStoredValue): string {
 }
 
 /** What the file is to hold for the text in the form. */
-function typedValue(spec: FieldOf<'text'>, text: string): string | number | undefined {
-  if (text === '' && (spec.optional || spec.input === 'number')) return undefined;
-  if (spec.input === 'number' && /^\s*-?\d+(\.\d+)?\s*$/.test(text)) return Number(text);
-  const { data } = spec.schema.safeParse(text);
+function typedValue({ type, schema, optional }: FieldSpec, text: string): string | number | undefined {
+  const isNumber = type instanceof z.ZodNumber;
+  if (text === '' && (optional || isNumber)) return undefined;
+  if (isNumber && /^\s*-?\d+(\.\d+)?\s*$/.test(text)) return Number(text);
+  const { data } = schema.safeParse(text);
   return typeof data === 'string' ? data : text;
 }
 
 /** A day goes into the file without quotes, as YAML writes dates. */
-function asYaml({ input }: FieldOf<'text'>, value: string | number | undefined): FormFieldStoredValue {
-  if (input !== 'date' || typeof value !== 'string') return value;
+function asYaml({ type }: FieldSpec, value: string | number | undefined): FormFieldStoredValue {
+  if (!(type instanceof z.ZodISODate) || typeof value !== 'string') return value;
   return Object.assign(new Date(`${value}T00:00:00Z`), { toISOString: () => value, toString: () => value });
 }
 
-const INPUT_TYPES = { text: 'text', number: 'text', date: 'date', url: 'url', email: 'email' } as const;
-
 /** What is wrong with the text is said once the field was left, or when saving was tried. */
-function TextInput(props: FormFieldInputProps<string> & { readonly spec: FieldOf<'text'> }) {
+function TextInput(props: FormFieldInputProps<string> & { readonly spec: FieldSpec }) {
   const { spec, value, onChange, autoFocus, forceValidation } = props;
   const [wasLeft, setWasLeft] = useState(false);
   const message = (wasLeft || forceValidation) && validationMessage(spec, typedValue(spec, value));
@@ -112,68 +147,55 @@ function TextInput(props: FormFieldInputProps<string> & { readonly spec: FieldOf
     onChange,
     autoFocus,
     onBlur: () => setWasLeft(true),
-    ...(message ? { errorMessage: message } : {}),
+    ...(message && { errorMessage: message }),
   };
-  if (spec.input === 'lines') return <TextArea {...shared} />;
-  const digits = spec.input === 'number' ? ({ inputMode: 'numeric' } as const) : {};
-  return <TextField {...shared} {...digits} type={INPUT_TYPES[spec.input]} />;
+  if (spec.control?.control === 'lines') return <TextArea {...shared} />;
+  const digits = spec.type instanceof z.ZodNumber && ({ inputMode: 'numeric' } as const);
+  return <TextField {...shared} {...digits} type={inputType(spec.type)} />;
 }
 
-/** Yes or no; where «no» may be left out of the file, it is. */
-function switchField(spec: FieldOf<'switch'>): BasicFormField<boolean> {
-  const write = (isOn: boolean) => (isOn ? spec.on : spec.optional ? undefined : false);
-  return {
-    kind: 'form',
-    label: spec.title,
-    Input: ({ value, onChange, autoFocus }) => (
+function inputType(type: z.ZodType): 'date' | 'url' | 'email' | 'text' {
+  if (type instanceof z.ZodISODate) return 'date';
+  if (type instanceof z.ZodURL) return 'url';
+  return type instanceof z.ZodEmail ? 'email' : 'text';
+}
+
+/** Yes, which the file says with the word `on`, or no; where «no» may be left out of the file, it is. */
+function switchField(spec: FieldSpec, on: boolean | string): BasicFormField<boolean> {
+  return valueField(
+    spec,
+    false,
+    (value) => value === on,
+    (isOn) => (isOn ? on : spec.optional ? undefined : false),
+    ({ value, onChange, autoFocus }) => (
       <Switch isSelected={value} onChange={onChange} autoFocus={autoFocus}>
         <Text>{spec.title}</Text>
         <Text slot="description">{spec.description}</Text>
       </Switch>
     ),
-    defaultValue: () => false,
-    parse: (value) => value === spec.on,
-    serialize: (isOn) => ({ value: write(isOn) }),
-    validate: (isOn) => {
-      assertValid(spec, write(isOn));
-      return isOn;
-    },
-    reader: { parse: (value) => value === spec.on },
-  };
+  );
 }
 
 /** One of a few words; none is chosen beforehand. */
-function choiceField(spec: FieldOf<'choice'>): BasicFormField<string> {
-  const write = (word: string) => word || undefined;
-  return {
-    kind: 'form',
-    label: spec.title,
-    Input: ({ value, onChange, autoFocus, forceValidation }) => {
-      const message = forceValidation && validationMessage(spec, write(value));
-      return (
-        <Picker
-          label={spec.title}
-          description={spec.description}
-          isRequired={!spec.optional}
-          items={spec.options.map((word) => ({ word }))}
-          selectedKey={value || null}
-          onSelectionChange={(word) => word !== null && onChange(String(word))}
-          autoFocus={autoFocus}
-          {...(message ? { errorMessage: message } : {})}
-        >
-          {({ word }) => <Item key={word}>{word}</Item>}
-        </Picker>
-      );
-    },
-    defaultValue: () => '',
-    parse: textOf,
-    serialize: (word) => ({ value: write(word) }),
-    validate: (word) => {
-      assertValid(spec, write(word));
-      return word;
-    },
-    reader: { parse: textOf },
-  };
+function choiceField(spec: FieldSpec, words: readonly string[]): BasicFormField<string> {
+  const stored = (word: string) => word || undefined;
+  return valueField(spec, '', textOf, stored, ({ value, onChange, autoFocus, forceValidation }) => {
+    const message = forceValidation && validationMessage(spec, stored(value));
+    return (
+      <Picker
+        label={spec.title}
+        description={spec.description}
+        isRequired={!spec.optional}
+        items={words.map((word) => ({ word }))}
+        selectedKey={value || null}
+        onSelectionChange={(word) => word !== null && onChange(String(word))}
+        autoFocus={autoFocus}
+        {...(message && { errorMessage: message })}
+      >
+        {({ word }) => <Item key={word}>{word}</Item>}
+      </Picker>
+    );
+  });
 }
 
 /** An entry's title and the name of its folder. */
@@ -185,7 +207,8 @@ interface Title {
 const idSpec = fieldSpec(entryId, 'id');
 
 /** The title of an entry, from which the name of its folder is made; the file holds the title alone. */
-export function titleField(spec: FieldSpec): SlugFormField<Title, Title, Title, string> {
+export function titleField(schema: z.ZodType): SlugFormField<Title, Title, Title, string> {
+  const spec = fieldSpec(schema, 'title');
   const { title: label, description } = spec;
   const field = fields.slug({
     name: { label, description, validation: { isRequired: true, pattern: pattern(spec) } },
@@ -203,7 +226,7 @@ export function titleField(spec: FieldSpec): SlugFormField<Title, Title, Title, 
     },
     serializeWithSlug: ({ name, slug }) => ({
       slug,
-      value: String(spec.schema.safeParse(name).data ?? name),
+      value: String(schema.safeParse(name).data ?? name),
     }),
   };
 }

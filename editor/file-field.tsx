@@ -5,7 +5,8 @@ import { css } from '@keystar/ui/style';
 import { Text } from '@keystar/ui/typography';
 import type { AssetFormField, FormFieldInputProps, FormFieldStoredValue } from '@keystatic/core';
 import { useEffect, useId, useState } from 'react';
-import { assertValid, type FieldOf, validationMessage } from './field-spec.ts';
+import type { FileControl } from '../src/content/fields.ts';
+import { assertValid, type FieldSpec, validationMessage } from './field-spec.ts';
 
 /** A file as the form holds it: its name in the entry's folder, and what is in it. */
 interface HeldFile {
@@ -15,13 +16,14 @@ interface HeldFile {
 
 /** A picture or a PDF that lies beside the index.yaml and is named there as `./name.ext`. */
 export function fileField(
-  spec: FieldOf<'file'>,
+  spec: FieldSpec,
+  wanted: FileControl,
 ): AssetFormField<HeldFile | null, HeldFile | null, string | null> {
   return {
     kind: 'form',
     formKind: 'asset',
     label: spec.title,
-    Input: (props) => <FileInput {...props} spec={spec} />,
+    Input: (props) => <FileInput {...props} spec={spec} wanted={wanted} />,
     defaultValue: () => null,
     filename: nameIn,
     parse: (value, { asset }) => {
@@ -48,16 +50,21 @@ function nameIn(value: FormFieldStoredValue): string | undefined {
   return typeof value === 'string' && value !== '' ? value.replace(/^\.\//, '') : undefined;
 }
 
+interface FileInputProps extends FormFieldInputProps<HeldFile | null> {
+  readonly spec: FieldSpec;
+  readonly wanted: FileControl;
+}
+
 /** Which file it is now, and buttons to choose another one or to take it away. */
-function FileInput(props: FormFieldInputProps<HeldFile | null> & { readonly spec: FieldOf<'file'> }) {
-  const { spec, value, onChange, forceValidation } = props;
+function FileInput(props: FileInputProps) {
+  const { spec, wanted, value, onChange, forceValidation } = props;
   const label = useId();
   const help = useId();
   const choose = async () => {
-    const chosen = await chooseFile(spec.extensions);
+    const chosen = await chooseFile(wanted.extensions);
     if (chosen) onChange(chosen);
   };
-  const kind = spec.control === 'picture' ? 'imagen' : 'PDF';
+  const kind = wanted.control === 'picture' ? 'imagen' : 'PDF';
   const message = (value || forceValidation) && validationMessage(spec, reference(value));
   return (
     <Flex role="group" aria-labelledby={label} aria-describedby={help} direction="column" gap="medium">
@@ -65,7 +72,7 @@ function FileInput(props: FormFieldInputProps<HeldFile | null> & { readonly spec
         {spec.title}
       </FieldLabel>
       <FieldDescription id={help}>{spec.description}</FieldDescription>
-      {value && spec.control === 'picture' && <PicturePreview file={value} />}
+      {value && wanted.control === 'picture' && <PicturePreview file={value} />}
       {value && <Text color="neutralSecondary">{value.name}</Text>}
       <ButtonGroup>
         <ActionButton onPress={choose}>{value ? `Cambiar ${kind}` : `Elegir ${kind}`}</ActionButton>

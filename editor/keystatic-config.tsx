@@ -1,7 +1,8 @@
 import type { Collection, ComponentSchema, LocalConfig, Singleton } from '@keystatic/core';
+import type { z } from 'zod';
 import favicon from '../src/art/favicon.svg?url&inline';
 import { COLLECTION_SCHEMAS, type MenuPlace, SINGLE_SCHEMAS } from '../src/content/schema.ts';
-import { type FieldSpec, fieldSpec } from './field-spec.ts';
+import { fieldSpec } from './field-spec.ts';
 import { formFields, titleField } from './fields.tsx';
 
 type Fields = Record<string, ComponentSchema>;
@@ -25,33 +26,26 @@ export function keystaticConfig(): LocalConfig {
       brand: { name: 'Luz en Escena', mark: () => <img src={favicon} width={24} height={24} alt="" /> },
       navigation: navigation(),
     },
-    singletons: mapValues(SINGLE_SCHEMAS, (schema, name) => singleForm(fieldSpec(schema, name), name)),
-    collections: mapValues(COLLECTION_SCHEMAS, (schema, name) =>
-      collectionForm(fieldSpec(schema, name), name),
-    ),
+    singletons: mapValues(SINGLE_SCHEMAS, singleForm),
+    collections: mapValues(COLLECTION_SCHEMAS, collectionForm),
   };
 }
 
-function singleForm(spec: FieldSpec, name: string): Singleton<Fields> {
-  return { label: spec.title, path: `${name}/`, schema: formFields(spec) };
+function singleForm(schema: z.ZodObject, name: string): Singleton<Fields> {
+  return { label: fieldSpec(schema, name).title, path: `${name}/`, schema: formFields(schema, name) };
 }
 
-function collectionForm(spec: FieldSpec, name: string): Collection<Fields, string> {
-  const title = spec.kind === 'group' ? spec.fields.title : undefined;
-  if (!title) throw new Error(`${name}: an entry is called by its title, and its schema has none`);
+function collectionForm(schema: z.ZodObject<{ title: z.ZodType }>, name: string): Collection<Fields, string> {
   return {
-    label: spec.title,
+    label: fieldSpec(schema, name).title,
     // The star is the entry's id.
     path: `${name}/*/`,
     slugField: 'title',
     columns: ['order'],
-    schema: { ...formFields(spec), title: titleField(title) },
+    schema: { ...formFields(schema, name), title: titleField(schema.shape.title) },
   };
 }
 
-function mapValues<T, R>(
-  from: Readonly<Record<string, T>>,
-  make: (value: T, name: string) => R,
-): Record<string, R> {
+function mapValues<T, R>(from: Readonly<Record<string, T>>, make: (value: T, name: string) => R) {
   return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, make(value, name)]));
 }

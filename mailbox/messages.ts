@@ -11,26 +11,23 @@ export interface StoredMessage {
   readonly payload: Payload;
 }
 
-/** Messages in a file of one JSON line each, so that they outlive the server. */
-export interface Store {
-  add(box: string, payload: Payload): StoredMessage;
-  /** The messages of one box, oldest first. */
-  list(box: string): readonly StoredMessage[];
-  /** Empties one box. */
-  empty(box: string): void;
-}
+export type Store = ReturnType<typeof openStore>;
 
-/** Opens the store in `file`, which need not exist; a line cut short by a crash is skipped. */
-export function openStore(file: string): Store {
+/**
+ * Opens the messages in `file`, which need not exist: a JSON line each, so that they outlive the server. A line cut
+ * short by a crash is skipped.
+ */
+export function openStore(file: string) {
   mkdirSync(dirname(file), { recursive: true });
   return {
-    add(box, payload) {
+    add(box: string, payload: Payload): StoredMessage {
       const message = { receivedAt: new Date().toISOString(), box, payload };
       appendFileSync(file, line(message));
       return message;
     },
-    list: (box) => read(file).filter((message) => message.box === box),
-    empty(box) {
+    /** The messages of one box, oldest first. */
+    list: (box: string) => read(file).filter((message) => message.box === box),
+    empty(box: string): void {
       const others = read(file).filter((message) => message.box !== box);
       writeFileSync(file, others.map(line).join(''));
     },

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Connect } from 'vite';
 import { z } from 'zod';
-import type { Store, StoredMessage } from './messages.ts';
+import { type Store, terminalText } from './messages.ts';
 import { MAILBOX_POLICY, mailboxPage } from './page.ts';
 import { answer } from './protocol.ts';
 
@@ -9,15 +10,6 @@ export const MAILBOX_PATH = '/__buzon';
 
 /** Header with which a test names a box of its own, so that tests may run side by side. */
 export const BOX_HEADER = 'x-buzon';
-
-/** What the mailbox needs: where messages are kept, and what to call with each. */
-export interface MailboxOptions {
-  readonly store: Store;
-  readonly onMessage: (message: StoredMessage) => void;
-}
-
-/** A step in a server's chain; calls `next` for every path that is not the mailbox's. */
-export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** How the mailbox misbehaves when a test asks for it: silence, a cut connection, or an answer of its own. */
 const misbehaviour = z.union([
@@ -37,9 +29,11 @@ interface Visit {
 
 /**
  * The local mailbox: the e-mail service's call under `/api/`, the page at `/__buzon`, and for tests
- * `GET` and `DELETE /__buzon/mensajes` and `POST /__buzon/fallo`. Exists on one's own machine only.
+ * `GET` and `DELETE /__buzon/mensajes` and `POST /__buzon/fallo`. Each message goes to the store and to the terminal.
+ * Exists on one's own machine only.
+ * @returns a step for a server's chain, which passes on every path that is not the mailbox's
  */
-export function mailbox({ store, onMessage }: MailboxOptions): Middleware {
+export function mailbox(store: Store): Connect.NextHandleFunction {
   const misbehaviours = new Map<string, Misbehaviour | null>();
   /** Ends the waiting of the requests that a stalled box has not answered. */
   const waiting = new Map<string, (() => void)[]>();
@@ -60,8 +54,8 @@ export function mailbox({ store, onMessage }: MailboxOptions): Middleware {
     }
     if (how && 'reset' in how) return void request.socket.destroy();
     if (how) return send(response, how.status, how.text);
-    const { status, text, payload } = answer({ method: request.method ?? '', path, body });
-    if (payload) onMessage(store.add(box, payload));
+    const { status, text, payload } = answer(request.method ?? '', path, body);
+    if (payload) console.log(terminalText(store.add(box, payload)));
     send(response, status, text);
   };
 

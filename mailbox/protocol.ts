@@ -1,12 +1,5 @@
-/** What the e-mail service is asked (specification section 7). */
-export interface SendRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly body: string;
-}
-
-/** What it answers; `payload` is there only when the message was accepted. */
-export interface SendAnswer {
+/** What the e-mail service answers; `payload` is there only when the message was accepted. */
+interface SendAnswer {
   readonly status: number;
   readonly text: string;
   readonly payload?: Payload;
@@ -21,8 +14,11 @@ export const SEND_PATH = '/api/v1.0/email/send';
 const REQUIRED = ['user_id', 'service_id', 'template_id'];
 const MAX_BYTES = 50_000;
 
-/** Answers as EmailJS does: 200 `OK`, 400 with the name of what is missing, 413 past its size, 404 elsewhere. */
-export function answer({ method, path, body }: SendRequest): SendAnswer {
+/**
+ * Answers a request as EmailJS does (specification section 7): 200 `OK`, 400 with the name of what is missing, 413
+ * past its size, 404 elsewhere.
+ */
+export function answer(method: string, path: string, body: string): SendAnswer {
   if (path !== SEND_PATH || method !== 'POST') return { status: 404, text: 'Not Found' };
   if (Buffer.byteLength(body) > MAX_BYTES)
     return { status: 413, text: 'Variables size limit, max allowed size is 50Kb' };

@@ -1,32 +1,23 @@
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
-import { openStore, type StoredMessage, terminalText } from './messages.ts';
+import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { openStore } from './messages.ts';
 import { mailbox } from './middleware.ts';
 
-/** Where messages are kept when nothing else is said; ignored by git. */
+/** Where messages are kept unless another file is named; ignored by git. */
 const USUAL_FILE = join(import.meta.dirname, 'messages.jsonl');
 
-/** Where to keep messages and what to call with each; by default the file above and the terminal. */
-export interface MailboxPluginOptions {
-  readonly file?: string;
-  readonly onMessage?: (message: StoredMessage) => void;
-}
-
-/** The local mailbox as part of Vite's development and preview servers; it takes no part in a build. */
-export function mailboxPlugin({ file = USUAL_FILE, onMessage = print }: MailboxPluginOptions = {}): Plugin {
-  const step = () => mailbox({ store: openStore(file), onMessage });
+/**
+ * The local mailbox as part of Vite's development and preview servers; it takes no part in a build.
+ * @param options the file to keep messages in, where it is not the usual one
+ */
+export function mailboxPlugin({ file = USUAL_FILE }: { readonly file?: string } = {}): Plugin {
+  const answerFirst = ({ middlewares }: ViteDevServer | PreviewServer) => {
+    middlewares.use(mailbox(openStore(file)));
+  };
   return {
     name: 'local-mailbox',
     apply: 'serve',
-    configureServer(server) {
-      server.middlewares.use(step());
-    },
-    configurePreviewServer(server) {
-      server.middlewares.use(step());
-    },
+    configureServer: answerFirst,
+    configurePreviewServer: answerFirst,
   };
-}
-
-function print(message: StoredMessage): void {
-  console.log(terminalText(message));
 }

@@ -23,9 +23,7 @@ function contentLoader(): Loader {
         const entries = files.map(async ({ source, words }) => {
           const id = relative(dir, source.folder).replaceAll(sep, '/');
           const filePath = join(source.folder, INDEX_FILE);
-          const pictures = namedFiles(source.schema, words).filter(
-            ({ control }) => control.control === 'picture',
-          );
+          const pictures = namedFiles(source.schema, words).filter(({ control }) => control === 'picture');
           const named = Object.fromEntries(pictures.map(({ field, name }) => [field, name]));
           const data = await parseData({ id, filePath, data: { words, pictures: named } });
           return { id, data, filePath: relative(fileURLToPath(config.root), filePath).replaceAll(sep, '/') };

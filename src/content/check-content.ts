@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { type ContentFile, contentLayout, INDEX_FILE } from './content-layout.ts';
 import { explainIssue, type FieldProblem, fieldLabel, metaOf, spanishExpectation } from './explain-issue.ts';
-import type { Control } from './fields.ts';
+import type { Control, FileControl } from './fields.ts';
 import { namedFileProblem } from './named-file.ts';
 import { type Problem, problemLines } from './problem.ts';
 import { readYaml } from './yaml-source.ts';
@@ -46,7 +46,9 @@ export async function readContent(
 /** Reads one index.yaml with its schema; the files that it names are not looked at. */
 export async function readIndex(source: ContentFile): Promise<ReadFile> {
   const { data, problems } = await readYaml(join(source.folder, INDEX_FILE), source.file);
-  if (problems.length > 0) return { source, written: undefined, words: null, problems };
+  if (problems.length > 0) {
+    return { source, written: undefined, words: null, problems: problems.slice(0, MOST_PROBLEMS) };
+  }
   const { error, data: words } = source.schema.safeParse(data, { error: spanishExpectation });
   if (!error) return { source, written: data, words: words as Words, problems };
   const found = error.issues.flatMap((issue) => explainIssue(issue, source.schema, data));
@@ -64,13 +66,8 @@ function firstOfEachField(found: readonly FieldProblem[], file: string): readonl
     .map((problem) => ({ file, ...problem }));
 }
 
-/** A field that names a file beside the words. */
-export interface NamedFile {
-  readonly field: string;
-  /** As written: `./portada.jpg`. */
-  readonly name: string;
-  readonly control: Exclude<Control, { control: 'lines' }>;
-}
+/** A field that names a file beside the words; `name` is as written, such as `./portada.jpg`. */
+export type NamedFile = FileControl & { readonly field: string; readonly name: string };
 
 /** The pictures and PDFs that the words of one file name, as its schema says. */
 export function namedFiles(schema: z.ZodObject, words: unknown): readonly NamedFile[] {
@@ -78,7 +75,7 @@ export function namedFiles(schema: z.ZodObject, words: unknown): readonly NamedF
     const control = metaOf(own) as Partial<Control>;
     const name = fieldOf(words, field);
     if (typeof name !== 'string' || !control.control || control.control === 'lines') return [];
-    return [{ field, name, control: control as NamedFile['control'] }];
+    return [{ field, name, ...(control as FileControl) }];
   });
 }
 
@@ -89,7 +86,7 @@ async function withNamedFiles({ source, written, problems }: ReadFile): Promise<
     ({ field }) => !problems.some((one) => one.field === field),
   );
   const ofFiles = sound.map(async ({ field, name, control }) => {
-    const found = await namedFileProblem(name, control.control, source);
+    const found = await namedFileProblem(name, control, source);
     return found ? [{ file, field, label: fieldLabel(schema, [field]), ...found }] : [];
   });
   return [...problems, ...(await Promise.all(ofFiles)).flat()];

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { basename, sep } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { isRunnableDevEnvironment } from 'vite';
 import { checkContent, contentProblems } from './check-content.ts';
@@ -10,80 +8,34 @@ import { type Problem, problemLines } from './problem.ts';
 
 /** A burst of saved files (an editor's, git's) is checked once, this many milliseconds after the last. */
 const SETTLING_TIME = 150;
-/** Milliseconds between two checks, the server's and the page's, of content that cannot be shown. */
+/** Milliseconds between two requests of the page of problems, which waits for the real one. */
 const CHECK_INTERVAL = 1000;
 
 /**
- * Checks the content before Astro reads it. A build stops with every problem in one message; the development server
+ * Checks the content before a page shows it. A build stops with every problem in one message; the development server
  * shows them in the terminal and at the page's address, and checks again whenever something in the folder changes.
  */
 export function contentGuard(): AstroIntegration {
   return {
     name: 'content-guard',
     hooks: {
-      'astro:config:setup': async ({ command, config, logger }) => {
-        if (command === 'preview') return;
-        if (command === 'dev') return await untilRepaired(config.server.port, logger);
+      'astro:config:setup': async ({ command }) => {
+        if (command === 'dev' || command === 'preview') return;
         const problems = await checkContent(contentDir());
         if (problems.length > 0) throw contentError(problems);
       },
-      'astro:server:setup': ({ server, logger }) => {
-        guardPages(server, logger);
+      'astro:server:setup': async ({ server, logger }) => {
+        await guardPages(server, logger);
         refreshPictures(server);
       },
     },
   };
 }
 
-/** Astro's server would end at the first bad file, in English: it starts once there is none. */
-async function untilRepaired(port: number, logger: AstroIntegrationLogger): Promise<void> {
-  let problems = await contentProblems(contentDir());
-  if (problems.length === 0) return;
-  const server = await problemsServer(port, () => problemsPage(problems));
-  let reported = '';
-  while (problems.length > 0) {
-    const lines = problemLines(problems);
-    if (lines.join() !== reported) {
-      report(lines, logger);
-      logger.info('Corrige y guarda: la página arranca sola cuando el contenido esté completo.');
-    }
-    reported = lines.join();
-    await setTimeout(CHECK_INTERVAL);
-    problems = await contentProblems(contentDir());
-  }
-  await server.close();
-}
-
-/** A server in the place of Astro's. */
-export interface ProblemsServer {
-  readonly close: () => Promise<void>;
-}
-
-/** Answers every request to `port` on this computer with the page of that moment. Rejects when the port is taken. */
-export async function problemsServer(port: number, page: () => string): Promise<ProblemsServer> {
-  const server = createServer((_request, response) => answerWith(page(), response));
-  server.listen(port, 'localhost');
-  await once(server, 'listening');
-  return {
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
-}
-
-/** Not the page, and not for long (RFC 9110, 15.6.4). */
-function answerWith(page: string, response: ServerResponse): void {
-  response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end(page);
-}
-
 type Server = HookParameters<'astro:server:setup'>['server'];
 
 /** Shows the problems in the page's place while there are any. */
-function guardPages(server: Server, logger: AstroIntegrationLogger): void {
+async function guardPages(server: Server, logger: AstroIntegrationLogger): Promise<void> {
   let known: Promise<readonly Problem[]> | null = null;
   const check = () => (known ??= contentProblems(contentDir()));
   const changed = () => {
@@ -94,7 +46,7 @@ function guardPages(server: Server, logger: AstroIntegrationLogger): void {
     // A page that was asked for meanwhile may have read a file that was only half written.
     changed();
     const problems = await check();
-    report(problemLines(problems), logger);
+    report(problems, logger);
     if (problems.length === 0) return logger.info('El contenido está completo.');
     server.ws.send({ type: 'full-reload' });
   });
@@ -108,6 +60,16 @@ function guardPages(server: Server, logger: AstroIntegrationLogger): void {
     if (problems.length === 0) return next();
     answerWith(problemsPage(problems), response);
   });
+  const problems = await check();
+  report(problems, logger);
+  if (problems.length > 0)
+    logger.info('Corrige y guarda: la página arranca sola cuando el contenido esté completo.');
+}
+
+/** Not the page, and not for long (RFC 9110, 15.6.4). */
+function answerWith(page: string, response: ServerResponse): void {
+  response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(page);
 }
 
 /**
@@ -116,15 +78,13 @@ function guardPages(server: Server, logger: AstroIntegrationLogger): void {
  */
 export function onContentChange(watcher: Server['watcher'], work: () => Promise<void>): void {
   const dir = contentDir();
-  let latest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   watcher.add(dir);
-  watcher.on('all', async (_event, path) => {
+  watcher.on('all', (_event, path) => {
     if (!path.startsWith(dir + sep)) return;
-    latest += 1;
-    const mine = latest;
-    await setTimeout(SETTLING_TIME);
+    clearTimeout(timer);
     // A file that goes away while it is read starts another call of its own.
-    if (mine === latest) await work().catch(() => {});
+    timer = setTimeout(() => work().catch(() => {}), SETTLING_TIME);
   });
 }
 
@@ -144,8 +104,8 @@ function refreshPictures({ environments, watcher, ws }: Server): void {
   watcher.on('add', forgetOldList).on('change', forgetOldList);
 }
 
-function report(problems: readonly string[], logger: AstroIntegrationLogger): void {
-  for (const problem of problems) logger.error(problem);
+function report(problems: readonly Problem[], logger: AstroIntegrationLogger): void {
+  for (const line of problemLines(problems)) logger.error(line);
 }
 
 /** Without a stack: it says nothing to the owner. */
@@ -202,9 +162,10 @@ ${lists}
 }
 
 function item({ field, label, wrong, wanted }: Problem): string {
-  const place = label ? `<strong>${escaped(label)}</strong>${field ? ` (${escaped(field)})` : ''}: ` : '';
-  const named = !label && field ? `<strong>${escaped(field)}</strong>: ` : place;
-  return `<li>${named}${escaped(wrong)}; ${escaped(wanted)}.</li>`;
+  const name = label
+    ? `<strong>${escaped(label)}</strong> (${escaped(field)})`
+    : `<strong>${escaped(field)}</strong>`;
+  return `<li>${field && `${name}: `}${escaped(wrong)}; ${escaped(wanted)}.</li>`;
 }
 
 function escaped(text: string): string {

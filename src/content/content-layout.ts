@@ -27,85 +27,64 @@ export interface ContentLayout {
   readonly problems: readonly Problem[];
 }
 
-interface Listing {
-  readonly folders: readonly string[];
-  readonly files: readonly string[];
-}
-
-type Expected = Pick<ContentFile, 'collection' | 'schema'>;
-
 /** Finds every index.yaml under `dir` and reports folders that are missing, misnamed or in the wrong place. */
 export async function contentLayout(dir: string): Promise<ContentLayout> {
   const label = basename(dir);
+  const files: ContentFile[] = [];
+  const problems: Problem[] = [];
+  const report = (name: string, wrong: string, wanted: string) => {
+    problems.push({ file: name, field: '', wrong, wanted });
+  };
+
+  const addFile = async (name: string, collection: string | null, schema: z.ZodObject) => {
+    const folder = join(dir, name);
+    const file = `${label}/${name}/${INDEX_FILE}`;
+    const found = await list(folder);
+    if (!found) return report(file, 'falta esta carpeta', `se espera con su ${INDEX_FILE}`);
+    if (found.files.includes(INDEX_FILE)) {
+      files.push({ folder, file, siblings: found.files, collection, schema });
+      return;
+    }
+    const held = found.files.join(', ') || 'ningún archivo';
+    report(file, 'falta este archivo', `se espera en su carpeta, que tiene: ${held}`);
+  };
+
+  const addEntries = async (collection: string, schema: z.ZodObject) => {
+    const name = `${label}/${collection}`;
+    const found = await list(join(dir, collection));
+    if (!found) return report(name, 'falta esta carpeta', 'se espera, aunque quede vacía');
+    for (const stray of found.files.filter((file) => /\.ya?ml$/i.test(file))) {
+      report(`${name}/${stray}`, 'está suelto', `se espera dentro de su propia carpeta: ${INDEX_FILE}`);
+    }
+    for (const id of found.folders) {
+      // An entry's id is its folder's name, and part of addresses.
+      const { error } = entryId.safeParse(id);
+      const wanted = `se espera ${error?.issues[0]?.message}`;
+      if (error) report(`${name}/${id}`, `la carpeta se llama «${id}»`, wanted);
+      await addFile(`${collection}/${id}`, collection, schema);
+    }
+  };
+
   const top = await list(dir);
-  if (!top) return only(problem(label, 'no existe esta carpeta', 'se espera la carpeta del contenido'));
-  const parts = await Promise.all([
-    ...Object.entries(SINGLE_SCHEMAS).map(([name, schema]) =>
-      indexFile(join(dir, name), `${label}/${name}`, { collection: null, schema }),
-    ),
-    ...Object.entries(COLLECTION_SCHEMAS).map(([name, schema]) =>
-      entries(join(dir, name), `${label}/${name}`, { collection: name, schema }),
-    ),
-  ]);
-  return {
-    files: parts.flatMap((part) => part.files),
-    problems: [...unknownFolders(top.folders, label), ...parts.flatMap((part) => part.problems)],
-  };
-}
-
-/** Folders that no part of the page reads. */
-function unknownFolders(folders: readonly string[], label: string): Problem[] {
-  const known = [...Object.keys(SINGLE_SCHEMAS), ...Object.keys(COLLECTION_SCHEMAS)];
-  return folders
-    .filter((name) => !known.includes(name))
-    .map((name) => {
-      const meant = nearMiss(name, known);
-      const wanted = meant ? `quizá es «${meant}»` : `se espera una de estas: ${known.join(', ')}`;
-      return problem(`${label}/${name}`, 'la página no conoce esta carpeta', wanted);
-    });
-}
-
-async function entries(dir: string, label: string, expected: Expected): Promise<ContentLayout> {
-  const found = await list(dir);
-  if (!found) return only(problem(label, 'falta esta carpeta', 'se espera, aunque quede vacía'));
-  const strays = found.files
-    .filter((name) => /\.ya?ml$/i.test(name))
-    .map((name) =>
-      problem(`${label}/${name}`, 'está suelto', `se espera dentro de su propia carpeta: ${INDEX_FILE}`),
-    );
-  const parts = await Promise.all(
-    found.folders.map((id) => indexFile(join(dir, id), `${label}/${id}`, expected)),
-  );
-  return {
-    files: parts.flatMap((part) => part.files),
-    problems: [...strays, ...badIds(found.folders, label), ...parts.flatMap((part) => part.problems)],
-  };
-}
-
-/** An entry's id is its folder's name, and part of addresses. */
-function badIds(ids: readonly string[], label: string): Problem[] {
-  return ids
-    .filter((id) => !entryId.safeParse(id).success)
-    .map((id) => {
-      const wrong = `la carpeta se llama «${id}»`;
-      const wanted = 'se espera un nombre con letras minúsculas sin acentos, cifras y guiones, como mi-libro';
-      return problem(`${label}/${id}`, wrong, wanted);
-    });
-}
-
-async function indexFile(folder: string, label: string, expected: Expected): Promise<ContentLayout> {
-  const found = await list(folder);
-  const file = `${label}/${INDEX_FILE}`;
-  if (!found) return only(problem(file, 'falta esta carpeta', `se espera con su ${INDEX_FILE}`));
-  if (found.files.includes(INDEX_FILE)) {
-    return { files: [{ folder, file, siblings: found.files, ...expected }], problems: [] };
+  if (!top) {
+    report(label, 'no existe esta carpeta', 'se espera la carpeta del contenido');
+    return { files, problems };
   }
-  const held = found.files.join(', ') || 'ningún archivo';
-  return only(problem(file, 'falta este archivo', `se espera en su carpeta, que tiene: ${held}`));
+  for (const folder of top.folders.filter((name) => !KNOWN_FOLDERS.includes(name))) {
+    const meant = nearMiss(folder, KNOWN_FOLDERS);
+    const wanted = meant ? `quizá es «${meant}»` : `se espera una de estas: ${KNOWN_FOLDERS.join(', ')}`;
+    report(`${label}/${folder}`, 'la página no conoce esta carpeta', wanted);
+  }
+  for (const [name, schema] of Object.entries(SINGLE_SCHEMAS)) await addFile(name, null, schema);
+  for (const [name, schema] of Object.entries(COLLECTION_SCHEMAS)) await addEntries(name, schema);
+  return { files, problems };
 }
 
-/** What a folder holds, hidden names aside; null where there is no such folder. */
-async function list(dir: string): Promise<Listing | null> {
+/** The folders that the page reads. */
+const KNOWN_FOLDERS = [...Object.keys(SINGLE_SCHEMAS), ...Object.keys(COLLECTION_SCHEMAS)];
+
+/** Names in a folder, hidden ones aside; null where there is no such folder. */
+async function list(dir: string) {
   const found = await readdir(dir, { withFileTypes: true }).catch(() => null);
   if (!found) return null;
   const visible = found.filter(({ name }) => !name.startsWith('.'));
@@ -113,12 +92,4 @@ async function list(dir: string): Promise<Listing | null> {
     folders: visible.filter((item) => item.isDirectory()).map(({ name }) => name),
     files: visible.filter((item) => !item.isDirectory()).map(({ name }) => name),
   };
-}
-
-function only(one: Problem): ContentLayout {
-  return { files: [], problems: [one] };
-}
-
-function problem(file: string, wrong: string, wanted: string): Problem {
-  return { file, field: '', wrong, wanted };
 }

@@ -5,7 +5,7 @@ const WANTED = 'un dibujo que solo dibuje: sin programas, sin HTML y sin nada de
 /** Comments, CDATA sections, instructions and the document type: what looks like a tag in them is none. */
 const NO_TAGS =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE(?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
-/** A tag with its attributes, in whose values XML lets no `<` stand. */
+/** A tag with its attributes, whose values hold no `<` in XML. */
 const TAG = /<([^\s<>/!?]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g;
 const ATTRIBUTE = /([^\s="'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
@@ -59,7 +59,7 @@ function attributeProblem(name: string, value: string): string | null {
   return isLink ? foreign(name, value) : null;
 }
 
-/** Style rules and attributes, wherever they stand: everything they fetch is in the same file. */
+/** In all style rules and attributes of a drawing: what they fetch that is not in the same file. */
 function styleProblem(text: string): string | null {
   const rule = /@import[^;]*|image-set\s*\([^)]*|\bsrc\s*\([^)]*/i.exec(text);
   if (rule) return foreign('style', rule[0]);

@@ -76,7 +76,7 @@ function quoted(value: unknown): string {
   return letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE).join('')}…` : letters.join('');
 }
 
-/** What a form calls one step on the way to a field, and which line of it is meant where it is a list. */
+/** What a form calls one step on the way to a field and, for a list, which of its lines the step leads to. */
 export interface StepTitle {
   readonly title: string;
   /** Counted from 1, as people do. */
@@ -99,10 +99,13 @@ export function fieldTitles(schema: z.ZodType, path: Path): readonly StepTitle[]
   const titles: StepTitle[] = [];
   for (const step of path) {
     at = inside(at, step);
-    const list = typeof step === 'number' ? titles.pop() : undefined;
-    const { title } = at instanceof z.ZodType && typeof step === 'string' ? metaOf(at) : {};
-    if (list) titles.push({ ...list, line: Number(step) + 1 });
-    if (title) titles.push({ title });
+    if (typeof step === 'number') {
+      const list = titles.pop();
+      if (list) titles.push({ ...list, line: step + 1 });
+    } else {
+      const { title } = at instanceof z.ZodType ? metaOf(at) : {};
+      if (title) titles.push({ title });
+    }
   }
   return titles;
 }
@@ -114,21 +117,26 @@ export function metaOf(schema: z.ZodType): z.core.GlobalMeta {
 }
 
 function inside(schema: unknown, step: PropertyKey): unknown {
-  const inner = schema instanceof z.ZodType ? within(schema) : undefined;
-  if (inner) return inside(inner, step);
-  if (schema instanceof z.ZodObject) return schema.shape[String(step)];
-  return schema instanceof z.ZodArray ? schema.element : undefined;
+  const type = schema instanceof z.ZodType ? unwrapped(schema) : undefined;
+  if (type instanceof z.ZodObject) return type.shape[String(step)];
+  return type instanceof z.ZodArray ? type.element : undefined;
+}
+
+/** What a schema is about, without what may be absent and steps before or after reading it. */
+export function unwrapped(schema: z.ZodType): z.ZodType {
+  const inner = within(schema);
+  return inner ? unwrapped(inner) : schema;
 }
 
 /** The schema that another one wraps, as `optional` does; undefined where it wraps none. */
-export function within(schema: z.ZodType): z.ZodType | undefined {
+function within(schema: z.ZodType): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return schema.unwrap() as z.ZodType;
   if (!(schema instanceof z.ZodPipe)) return undefined;
   return (schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType;
 }
 
 /**
- * The candidate that `word` most likely was meant to be, or null when none is close: at most three letters
+ * The candidate that `word` is most likely a misspelling of, or null when none is close: at most three letters
  * apart (as `precio` is from `price`), and never more than half of the word.
  */
 export function nearMiss(word: string, candidates: readonly string[]): string | null {

@@ -11,9 +11,11 @@ export interface FieldWords {
   readonly description: string;
 }
 
-/** How a form offers a field that its type alone does not tell: a text of several lines, or a file beside the entry. */
-export type Control =
-  | { readonly control: 'lines' }
+/** How a form offers a field where its type does not say so: a text of several lines, or a file beside the entry. */
+export type Control = { readonly control: 'lines' } | FileControl;
+
+/** A picture, at the `place` where the page shows it, or a PDF; `extensions` come without the dot. */
+export type FileControl =
   | { readonly control: 'picture'; readonly extensions: readonly string[]; readonly place: PicturePlace }
   | { readonly control: 'pdf'; readonly extensions: readonly string[] };
 
@@ -98,7 +100,7 @@ export const order = z.int('un número entero: 1, 2, 3…').min(1, 'un número e
   description: '1 va primero. Ningún número se repite.',
 });
 
-/** A file that lies beside the entry's index.yaml, named as `./name.ext`; `extensions` come without the dot. */
+/** A file that lies beside the entry's index.yaml, named as `./name.ext`. */
 export const filePath = ({ title, description, expected, ...control }: FileWords) =>
   z
     .string(expected)
@@ -106,7 +108,7 @@ export const filePath = ({ title, description, expected, ...control }: FileWords
     .regex(new RegExp(`\\.(?:${control.extensions.join('|')})$`, 'i'), expected)
     .meta({ title, description, ...control });
 
-type FileWords = FieldWords & Extract<Control, { extensions: unknown }> & { readonly expected: string };
+type FileWords = FieldWords & FileControl & { readonly expected: string };
 
 const PICTURE = {
   control: 'picture',

@@ -40,26 +40,23 @@ async function section(name: SingleName): Promise<Words> {
 
 async function inOrder(name: CollectionName): Promise<readonly Words[]> {
   const entries = await getCollection('content', ({ id }) => id.startsWith(`${name}/`));
-  const resolved = entries.map(async (entry) => {
+  const sorted = entries.toSorted((a, b) => Number(a.data.words.order) - Number(b.data.words.order));
+  const resolved = sorted.map(async (entry) => {
     const id = entry.id.slice(name.length + 1);
     const file = name === 'guides' && { file: await guideFile(id, entry.data.words) };
     return { ...entry.data.words, ...(await pictures(COLLECTION_SCHEMAS[name], entry)), ...file, id };
   });
-  return (await Promise.all(resolved)).toSorted((a, b) => placeOf(a) - placeOf(b));
-}
-
-function placeOf(words: Words): number {
-  return Number(words.order);
+  return Promise.all(resolved);
 }
 
 type Schema = (typeof SINGLE_SCHEMAS)[SingleName] | (typeof COLLECTION_SCHEMAS)[CollectionName];
 
 async function pictures(schema: Schema, { id, data }: CollectionEntry<'content'>): Promise<Words> {
-  const resolved = namedFiles(schema, data.words).map(async ({ field, name, control }) => {
+  const resolved = namedFiles(schema, data.words).map(async ({ field, name, ...file }) => {
     const image = data.pictures[field];
-    if (control.control !== 'picture' || !image) return [];
-    const inline = control.place === 'portrait' ? await inlineAddress(join(contentDir(), id, name)) : null;
-    return [[field, await resolvePicture(image, control.place, inline)]];
+    if (file.control !== 'picture' || !image) return [];
+    const inline = file.place === 'portrait' ? await inlineAddress(join(contentDir(), id, name)) : null;
+    return [[field, await resolvePicture(image, file.place, inline)]];
   });
   return Object.fromEntries((await Promise.all(resolved)).flat());
 }
@@ -76,7 +73,7 @@ async function inlineAddress(path: string): Promise<string | null> {
 async function resolvePicture(
   image: ImageMetadata,
   place: PicturePlace,
-  inlineAddress: string | null = null,
+  inlineAddress: string | null,
 ): Promise<Picture> {
   // Asking `image` itself for anything publishes the original: Astro's copy of it in a result is safe to ask.
   const { options } = await getImage({ src: image });

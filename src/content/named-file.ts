@@ -1,31 +1,25 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { type ContentFile, INDEX_FILE } from './content-layout.ts';
-import { drawingProblem, isDrawing } from './drawing-file.ts';
+import { drawingProblem, isDrawing, isDrawingFile } from './drawing-file.ts';
 import type { FileProblem } from './problem.ts';
 
 const PICTURE = 'una imagen SVG, JPEG, PNG o WebP que se pueda abrir';
 
 /**
- * A kind of file that content may name: how it is examined, what it should have been, and how many megabytes it may
- * have. A photograph straight from a camera has up to 20; Cloudflare Pages takes no file over 25; a drawing goes out
- * to visitors as it is.
+ * Most megabytes of a file: a photograph straight from a camera has up to 20; Cloudflare Pages takes no file over 25;
+ * a drawing goes out to visitors as it is.
  */
-const KINDS = {
-  drawing: { examine: pictureProblem, wanted: PICTURE, most: 1 },
-  photograph: { examine: pictureProblem, wanted: PICTURE, most: 20 },
-  pdf: { examine: pdfProblem, wanted: 'un PDF que se pueda abrir', most: 25 },
-} as const;
-
+const MOST_MEGABYTES = { drawing: 1, photograph: 20, pdf: 25 };
 const MEGABYTE = 1_000_000;
 
 /** Millions of pixels: more than any phone takes by itself, and as many as a build can turn into other sizes. */
 const MOST_MEGAPIXELS = 60;
 
-/** Characters that end a path, or stand for another character, where the picture's address is made. */
+/** Characters with a meaning of their own in an address: they end its path, or escape another character. */
 const UNFIT_FOR_ADDRESSES = /[?#%\p{Cc}]/u;
 
 /**
@@ -38,9 +32,7 @@ export async function namedFileProblem(
   { folder, siblings }: ContentFile,
 ): Promise<FileProblem | null> {
   const name = reference.replace(/^\.\//, '');
-  const drawnOrNot = /\.svg$/i.test(name) ? 'drawing' : 'photograph';
-  const kind = control === 'pdf' ? 'pdf' : drawnOrNot;
-  const found = nameProblem(name, siblings) ?? (await fileProblem(join(folder, name), kind));
+  const found = nameProblem(name, siblings) ?? (await fileProblem(join(folder, name), control));
   return found && { wrong: `dice «${reference}», ${found.wrong}`, wanted: `se espera ${found.wanted}` };
 }
 
@@ -59,22 +51,28 @@ function nameProblem(name: string, siblings: readonly string[]): FileProblem | n
   return { wrong: 'que no está en su carpeta', wanted };
 }
 
-async function fileProblem(path: string, kind: keyof typeof KINDS): Promise<FileProblem | null> {
-  const { examine, wanted, most } = KINDS[kind];
-  const found = (await sizeProblem(path, most)) ?? (await examine(path));
+async function fileProblem(path: string, control: 'picture' | 'pdf'): Promise<FileProblem | null> {
+  const found = await problemInside(path, control);
   if (found === null) return null;
-  const { wrong, wanted: other } = typeof found === 'string' ? { wrong: found, wanted } : found;
-  return { wrong: `y ese archivo ${wrong}`, wanted: other };
+  const usual = control === 'pdf' ? 'un PDF que se pueda abrir' : PICTURE;
+  const { wrong, wanted } = typeof found === 'string' ? { wrong: found, wanted: usual } : found;
+  return { wrong: `y ese archivo ${wrong}`, wanted };
 }
 
 /** What is wrong with a file. Where that asks for something else than its kind does, it says for what. */
 type Found = string | FileProblem | null;
 
-async function sizeProblem(path: string, most: number): Promise<Found> {
-  const facts = await stat(path).catch(() => null);
-  if (!facts?.isFile()) return 'no se puede abrir';
-  if (facts.size <= most * MEGABYTE) return null;
-  return { wrong: `pesa ${Math.ceil(facts.size / MEGABYTE)} MB`, wanted: `uno de ${most} MB como mucho` };
+async function problemInside(path: string, control: 'picture' | 'pdf'): Promise<Found> {
+  const bytes = await readFile(path).catch(() => null);
+  if (!bytes) return 'no se puede abrir';
+  if (control === 'pdf') return tooHeavy(bytes, MOST_MEGABYTES.pdf) ?? (await pdfProblem(bytes));
+  const most = isDrawingFile(path) ? MOST_MEGABYTES.drawing : MOST_MEGABYTES.photograph;
+  return tooHeavy(bytes, most) ?? (await pictureProblem(bytes));
+}
+
+function tooHeavy({ byteLength }: Buffer, most: number): Found {
+  if (byteLength <= most * MEGABYTE) return null;
+  return { wrong: `pesa ${Math.ceil(byteLength / MEGABYTE)} MB`, wanted: `uno de ${most} MB como mucho` };
 }
 
 const DAMAGED = 'está dañado: no se puede leer entero';
@@ -82,15 +80,15 @@ const DAMAGED = 'está dañado: no se puede leer entero';
 /** First bytes, in hexadecimal, of JPEG (ITU T.81), PNG (W3C PNG) and WebP (RFC 9649). */
 const PHOTOGRAPH = /^ffd8ff|^89504e470d0a1a0a|^52494646.{8}57454250/;
 
-/** Reads the picture at `path` whole; returns what is wrong with it, in Spanish, or null. */
-async function pictureProblem(path: string): Promise<Found> {
-  const bytes = await readFile(path).catch(() => null);
-  if (!bytes) return 'no se puede abrir';
+async function pictureProblem(bytes: Buffer): Promise<Found> {
   const isPhotograph = PHOTOGRAPH.test(bytes.subarray(0, 12).toString('hex'));
-  const drawing = isPhotograph ? null : bytes.toString('utf8');
-  if (drawing !== null && !isDrawing(drawing)) return 'no es por dentro una imagen SVG, JPEG, PNG ni WebP';
-  const unsafe = drawing === null ? null : drawingProblem(drawing);
-  return unsafe ?? (await dimensionsProblem(bytes, isPhotograph)) ?? (await damage(bytes));
+  if (!isPhotograph) {
+    const text = bytes.toString('utf8');
+    if (!isDrawing(text)) return 'no es por dentro una imagen SVG, JPEG, PNG ni WebP';
+    const unsafe = drawingProblem(text);
+    if (unsafe) return unsafe;
+  }
+  return (await dimensionsProblem(bytes, isPhotograph)) ?? (await damage(bytes));
 }
 
 /** What Astro would make of its size: without one the page could not keep the picture's place. */
@@ -114,13 +112,11 @@ async function damage(bytes: Buffer): Promise<string | null> {
   }
 }
 
-async function pdfProblem(path: string): Promise<string | null> {
-  const bytes = await readFile(path).catch(() => null);
+async function pdfProblem(bytes: Buffer): Promise<Found> {
   // ISO 32000-2, 7.5.2.
-  if (bytes?.toString('latin1', 0, 5) !== '%PDF-') return 'no es por dentro un PDF';
+  if (bytes.toString('latin1', 0, 5) !== '%PDF-') return 'no es por dentro un PDF';
   try {
-    const { pages } = await pdfFacts(path);
-    return pages > 0 ? null : 'es un PDF sin páginas';
+    return (await pageCount(bytes)) > 0 ? null : 'es un PDF sin páginas';
   } catch {
     return 'está dañado: no se puede leer';
   }
@@ -133,18 +129,18 @@ export interface PdfFacts {
 }
 
 /**
- * Counts the pages and bytes of a PDF of any kind, object streams included.
- * Throws an Error naming `path` when the file is no readable PDF; a missing file throws as `readFile` does.
+ * Counts the pages and bytes of the PDF at `path`. Rejects when there is no such file or it is no readable PDF: the
+ * content check has said so before.
  */
 export async function pdfFacts(path: string): Promise<PdfFacts> {
   const file = await readFile(path);
-  const bytes = file.byteLength;
-  try {
-    const document = await getDocumentProxy(new Uint8Array(file), { verbosity: 0 });
-    const pages = document.numPages;
-    await document.cleanup();
-    return { pages, bytes };
-  } catch (cause) {
-    throw new Error(`${path}: not a readable PDF`, { cause });
-  }
+  return { pages: await pageCount(file), bytes: file.byteLength };
+}
+
+/** Pages of a PDF of any kind, object streams included. Rejects when it cannot be read. */
+async function pageCount(file: Buffer): Promise<number> {
+  const document = await getDocumentProxy(new Uint8Array(file), { verbosity: 0 });
+  const { numPages } = document;
+  await document.cleanup();
+  return numPages;
 }

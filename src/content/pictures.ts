@@ -7,7 +7,7 @@ interface Shown {
   readonly frame: number | null;
 }
 
-/** Where pictures stand; the widest window first, and widths worth making in pixels, the smallest first. */
+/** How a kind of picture is shown, widest window first; the widths worth making of it in pixels, smallest first. */
 interface Place {
   readonly shown: readonly [Shown, ...Shown[]];
   readonly widths: readonly number[];

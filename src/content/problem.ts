@@ -2,7 +2,7 @@
 export interface Problem {
   /** File or folder, from the content folder on: `content/ebooks/mi-libro/index.yaml`. */
   readonly file: string;
-  /** Field inside the file, as `form.name.label`; empty where the file as a whole is meant. */
+  /** Field inside the file, as `form.name.label`; empty for a problem of the whole file. */
   readonly field: string;
   /** What the editor's form calls that field, where it has a name for it. */
   readonly label?: string;

@@ -34,11 +34,9 @@ const section = <T extends z.core.$ZodLooseShape>(
   shape: T,
 ) => group(title, description, shape).meta({ ...place });
 
-/** Rules across fields run even where a field of the same entry is wrong: all its problems are reported at once. */
-const EVEN_BESIDE_OTHER_PROBLEMS = {
-  when: ({ value }: { readonly value: unknown }) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value),
-};
+/** When rules across fields run: even where a field is wrong, so that all problems are reported at once. */
+const isGroup = ({ value }: { readonly value: unknown }) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const title = text('Título', 'Como va en la tarjeta.');
 const category = text('Categoría', 'Una o dos palabras sobre el título: Novela, Familia y fe…');
@@ -83,35 +81,20 @@ const printedBookSchema = ebookSchema
     status,
     disabled,
   })
-  .superRefine(saleRules, EVEN_BESIDE_OTHER_PROBLEMS)
+  .refine((book) => !book.status || book.disabled, {
+    path: ['disabled'],
+    message: 'true (encendido), porque el libro dice «Pronto Disponible»',
+    when: isGroup,
+  })
+  .refine((book) => book.disabled || book.amazonLink, {
+    path: ['amazonLink'],
+    message: 'el enlace de compra, porque el libro está a la venta',
+    when: isGroup,
+  })
   .meta({
     title: 'Libros impresos',
     description: 'Cada libro es una tarjeta; puede anunciarse antes de que se venda.',
   });
-
-interface Sale {
-  readonly status?: string | null;
-  readonly disabled?: boolean | null;
-  readonly amazonLink?: string | null;
-}
-
-/** What a printed book announces must fit whether it can be bought. */
-function saleRules(book: Sale, context: z.RefinementCtx): void {
-  if (book.status && !book.disabled) {
-    context.addIssue({
-      code: 'custom',
-      path: ['disabled'],
-      message: 'true (encendido), porque el libro dice «Pronto Disponible»',
-    });
-  }
-  if (!book.disabled && !book.amazonLink) {
-    context.addIssue({
-      code: 'custom',
-      path: ['amazonLink'],
-      message: 'el enlace de compra, porque el libro está a la venta',
-    });
-  }
-}
 
 const fileUrl = optional(
   filePath({
@@ -138,15 +121,11 @@ const guideSchema = z
     fileUrl,
     isAvailable,
   })
-  .superRefine((guide, context) => {
-    if (guide.isAvailable && !guide.fileUrl) {
-      context.addIssue({
-        code: 'custom',
-        path: ['fileUrl'],
-        message: 'el archivo PDF, porque la guía está disponible',
-      });
-    }
-  }, EVEN_BESIDE_OTHER_PROBLEMS)
+  .refine((guide) => !guide.isAvailable || guide.fileUrl, {
+    path: ['fileUrl'],
+    message: 'el archivo PDF, porque la guía está disponible',
+    when: isGroup,
+  })
   .meta({ title: 'Guías gratuitas', description: 'Cada guía es una entrada de teatro con su PDF.' });
 
 const videoId = 'el código del video, como aparece al final de su enlace';
@@ -199,7 +178,10 @@ const socialLink = group('Red social', 'Un botón al pie de la página.', {
 
 const navigationLabel = (section: string) => text(`Hacia ${section}`, 'Una palabra o dos.');
 
-/** The menu's links in page order (specification section 2): each field is the id of a section. */
+/**
+ * The page's sections in their order, and what the menu calls each (specification section 2). A field is the id of
+ * a section: `free-guides` is shown by `FreeGuides` of `src/page/sections/FreeGuides.tsx`.
+ */
 const navigation = group('Menú', 'Cómo se llama cada sección en el menú.', {
   hero: navigationLabel('el inicio'),
   about: navigationLabel('tu historia'),
@@ -322,8 +304,8 @@ const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar
 });
 
 /**
- * One-off folders under the content folder, each holding one `index.yaml`. An entry here is all that a new section
- * needs before its component: reader, checks, editor, its menu and types follow it.
+ * One-off folders under the content folder, each holding one `index.yaml`. A new section is an entry
+ * here, its id in `navigation` and its component: reader, checks, types, the editor and the page follow them.
  */
 export const SINGLE_SCHEMAS = {
   site: siteSchema,

@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
-import { type Document, parseDocument, type ScalarTag, type YAMLError } from 'yaml';
-import type { FileProblem, Problem } from './problem.ts';
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
+import { parseDocument, type ScalarTag, type YAMLError } from 'yaml';
+import type { Problem } from './problem.ts';
 
 /** What the YAML parser's error codes mean to someone who writes content; the rest reads as «no se entiende». */
 const EXPECTATIONS: Readonly<Record<string, string>> = {
@@ -30,8 +31,6 @@ const calendarDay: ScalarTag = {
 
 /** Bytes of an index.yaml: some five thousand words, and few enough that looking for repeated fields stays quick. */
 const MOST_BYTES = 32_000;
-/** Most lines of one file that are reported: with more, the whole file is wrong. */
-const MOST_LINES = 20;
 
 export interface YamlSource {
   /** What the file says; `undefined` where it cannot be read. */
@@ -41,57 +40,41 @@ export interface YamlSource {
 
 /** Reads one YAML file; `file` is its name in the problems. Never rejects: a file that cannot be read is a problem. */
 export async function readYaml(path: string, file: string): Promise<YamlSource> {
-  const read = await readText(path);
-  if (read.text === undefined) return refused({ file, field: '', ...read });
-  const { text } = read;
+  const refused = (wrong: string, wanted: string): YamlSource => ({
+    data: undefined,
+    problems: [{ file, field: '', wrong, wanted }],
+  });
+  const bytes = await readFile(path).catch(() => null);
+  if (!bytes) return refused('no se puede abrir', 'se espera un archivo de texto');
+  if (bytes.length > MOST_BYTES) {
+    const wanted = `se espera un texto de ${MOST_BYTES / 1000} kB como mucho`;
+    return refused(`pesa ${Math.ceil(bytes.length / 1000)} kB`, wanted);
+  }
+  if (!isUtf8(bytes)) {
+    const wrong = 'sus letras no están guardadas en UTF-8, y la ñ y los acentos se perderían';
+    return refused(wrong, 'se espera el archivo guardado otra vez, con la codificación UTF-8');
+  }
+  const text = bytes.toString('utf8');
   const document = parseDocument(text, {
     customTags: (tags) => [...tags, calendarDay],
-    prettyErrors: false,
     logLevel: 'error',
   });
   const errors = [...document.errors, ...document.warnings];
-  if (errors.length > 0) return refused(...explainAll(errors, text, file));
-  return withoutShortcuts(document, file);
-}
-
-type Text = { readonly text: string } | (FileProblem & { readonly text?: never });
-
-/** A file's text, or why it has none. */
-async function readText(path: string): Promise<Text> {
-  const facts = await stat(path).catch(() => null);
-  const bytes = facts?.isFile() && facts.size <= MOST_BYTES ? await readFile(path).catch(() => null) : null;
-  if (facts && facts.size > MOST_BYTES) {
-    const wrong = `pesa ${Math.ceil(facts.size / 1000)} kB`;
-    return { wrong, wanted: `se espera un texto de ${MOST_BYTES / 1000} kB como mucho` };
-  }
-  if (!bytes) return { wrong: 'no se puede abrir', wanted: 'se espera un archivo de texto' };
+  if (errors.length > 0) return { data: undefined, problems: explainAll(errors, text, file) };
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
-  } catch {
-    const wrong = 'sus letras no están guardadas en UTF-8, y la ñ y los acentos se perderían';
-    return { wrong, wanted: 'se espera el archivo guardado otra vez, con la codificación UTF-8' };
-  }
-}
-
-/** No alias is followed, not even once: a few lines of them can stand for more text than any memory holds. */
-function withoutShortcuts(document: Document, file: string): YamlSource {
-  try {
+    // No alias is followed, not even once: a few lines of them can make more text than any memory holds.
     return { data: document.toJS({ maxAliasCount: 0 }), problems: [] };
   } catch {
     const wanted = 'se espera el texto completo, y entre comillas si empieza por & o *';
-    return refused({ file, field: '', wrong: 'usa un atajo de YAML (&, *)', wanted });
+    return refused('usa un atajo de YAML (&, *)', wanted);
   }
 }
 
-function refused(...problems: readonly Problem[]): YamlSource {
-  return { data: undefined, problems };
-}
-
-/** One problem a line: what follows the first on the same line is mostly its echo. */
+/** One problem a line: further errors on the same line mostly follow from the first. */
 function explainAll(errors: readonly YAMLError[], text: string, file: string): Problem[] {
   const byLine = new Map<number, Problem>();
-  for (const error of errors.slice(0, MOST_LINES)) {
-    const line = text.slice(0, error.pos[0]).split('\n').length;
+  for (const error of errors) {
+    const line = error.linePos?.[0].line ?? 1;
     if (!byLine.has(line)) byLine.set(line, { file, ...explain(error, text, line) });
   }
   return [...byLine.values()];

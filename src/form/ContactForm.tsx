@@ -20,11 +20,11 @@ interface ContactFormProps {
 /**
  * The contact form (specification sections 4, 5, 7 and 8).
  *
- * It is the one part of the page with a state that lives on: it sends without leaving the page, waits for an answer
- * and tells of it in toasts. Its React is fetched when a visitor first touches it (`load-form.ts`, which holds a
- * submit until then); the server's HTML takes what is typed before, and `enhance/field-messages.ts` speaks Spanish,
- * before and after. A draft is kept in the tab until it is sent. A failed send leaves a note with a link to WhatsApp,
- * which does not go away like its toast.
+ * The one part of the page that keeps React in the browser: it sends without leaving the page, waits for an answer
+ * and reports it in toasts. Its React is fetched when a visitor first touches it (`load-form.ts`, which holds a
+ * submit until then); until then the server's HTML takes what is typed. `enhance/field-messages.ts` explains wrong
+ * fields in Spanish at any time. A draft is kept in the tab until it is sent. A failed send leaves a note with a link
+ * to WhatsApp, which stays when its toast has gone.
  */
 export function ContactForm({ view, service }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -132,7 +132,7 @@ function useSending(send: (form: HTMLFormElement) => Promise<void>) {
     await send(form);
     isBusy.current = false;
     flushSync(() => setIsSending(false));
-    // A button loses the focus while it is disabled: who sends from the keyboard gets it back (WCAG 2.2, 2.4.3).
+    // A disabled button loses the focus: a visitor who sends from the keyboard gets it back (WCAG 2.2, 2.4.3).
     if (document.activeElement === document.body && focused instanceof HTMLElement)
       focused.focus({ preventScroll: true });
   }

@@ -31,8 +31,8 @@ export function FormNote({ text, view, withEmail = false }: FormNoteProps) {
 }
 
 /**
- * What stands in for the form's script: without any scripts, and where its own could not be loaded. `load-form.ts`
- * shows the latter and puts the visitor's message into its links.
+ * What a visitor reads where the form has no script: none run in this browser, or the form's own could not be loaded.
+ * `load-form.ts` shows the latter note and puts the visitor's message into its links.
  */
 export function FallbackNotes({ view }: { readonly view: ContactFormView }) {
   const loadFailure = (

@@ -41,7 +41,7 @@ export function Toaster({ store, view, submit }: ToasterProps) {
 
   function close() {
     store.dismiss();
-    // Radix leaves the focus on the empty list, where it leads nowhere and keeps the next toast paused for ever.
+    // Radix leaves the focus on the empty list, where it leads nowhere and keeps the next toast paused.
     if (!document.activeElement?.closest(REGION)) return;
     const target = focusBefore.current?.isConnected
       ? focusBefore.current

@@ -9,14 +9,14 @@ const TOUCHES = ['focusin', 'pointerdown', 'input', 'submit'] as const;
 const LOAD_LIMIT_MS = 20_000;
 
 /**
- * Fetches the form's script (`hydrate.tsx`) when a visitor first touches the form, so that who only reads never pays
- * for it; at once in a tab that keeps a draft. A submit before the form is live is held: `data-held` asks the form to
- * repeat it, once, when it is.
+ * Fetches the form's script (`hydrate.tsx`) when a visitor first touches the form, so that visitors who only read
+ * never pay for it; at once in a tab that keeps a draft. A submit before the form is live is held: `data-held` asks
+ * the form to repeat it, once, when it is.
  *
  * A load that fails is tried again on the next touch, under another address, because browsers remember a failed
- * script for the life of the page. It shows the form's `data-load-failure` note to who has touched it, with the
- * visitor's message in its links, and drops a held submit: the note says to try again, and the next press must be the
- * only one that sends.
+ * script for the life of the page. It shows the form's `data-load-failure` note to a visitor who has touched the
+ * form, with the message in its links, and drops a held submit: the note says to try again, and the next press must
+ * be the only one that sends.
  */
 export function loadForm(root: Document): void {
   const container = root.querySelector('[data-form]') as HTMLElement;

@@ -15,7 +15,7 @@ export interface PrefilledLink {
 /**
  * Puts `message` into a link of the page in place of the text that it has.
  * @param address the page's own link to the chat, or a `mailto:` link, which wants CRLF (RFC 6068, section 5); its
- * text stands behind the only `=`. A message of blanks leaves it as it is.
+ * text comes after the only `=`. A message of blanks leaves it as it is.
  * @param message well-formed text, as `FormData` gives it
  */
 export function prefilledLink(address: string, message: string): PrefilledLink {

@@ -10,7 +10,7 @@ export interface TemplateParams extends Record<string, unknown> {
   readonly phone: string;
 }
 
-/** A service that does not answer for this long has failed: the client itself would wait for ever. */
+/** A service that does not answer for this long has failed: the client itself sets no limit. */
 export const ANSWER_LIMIT_MS = 20_000;
 
 /**
@@ -43,8 +43,8 @@ export async function sendEmail(keys: EmailServiceKeys, params: TemplateParams):
 }
 
 /**
- * While it is imported, the client looks for `localStorage`, which it would use for options that this page does not
- * set. Where the browser blocks site data, that look throws: so there is none to be found meanwhile.
+ * While it is imported, the client reads `localStorage`, which it would use for options that this page does not set.
+ * Where the browser blocks site data, reading it throws: so it is hidden meanwhile.
  */
 async function importClient() {
   const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');

@@ -4,7 +4,7 @@ const REMOVAL_DELAY_MS = 1_000_000;
 export type ToastKind = 'success' | 'failure';
 
 export interface ToastState {
-  /** Tells a toast from the one before it. */
+  /** Another number for each toast. */
   readonly id: number;
   readonly kind: ToastKind;
   readonly isOpen: boolean;

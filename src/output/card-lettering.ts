@@ -14,7 +14,7 @@ export interface CardWords {
   readonly domain: string;
 }
 
-/** Where a text may stand and how it is set: lengths in pixels of a card of 1200 by 630. */
+/** The room that a text has and how it is set: lengths in pixels of a card of 1200 by 630. */
 interface Style {
   readonly face: FaceName;
   readonly width: number;
@@ -185,7 +185,7 @@ async function openFace(name: FaceName, letters: string): Promise<Lettering> {
     },
     draw: (line, size, at) => {
       const drawn = shaped(line).glyphs.flatMap(({ glyph, pen }) => {
-        // Letters stand upwards in fonts, downwards in pictures. Values are pairs of x and y.
+        // The values are pairs of x and y; y grows upwards in fonts and downwards in pictures.
         const placed = (value: number, index: number) =>
           index % 2 === 0
             ? at.x + size * (pen.x + value / face.upem)

@@ -10,7 +10,7 @@ const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
  * The content security policy of a page (CSP Level 3): nothing but what is named, and of inline scripts and styles
- * those that stand in it, by their hash. What each directive is for: docs/security.md.
+ * those in it, by their hash. What each directive is for: docs/security.md.
  * @param html the page as it is published, without its policy
  * @param emailOrigin where the e-mail service answers, such as `https://api.emailjs.com`
  * @throws TypeError when the origin is no address

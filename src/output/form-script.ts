@@ -55,7 +55,7 @@ function developedScript(): Plugin {
   };
 }
 
-/** Bundles a module with all that it imports, also dynamically; its styles stand in the page. */
+/** Bundles a module with all that it imports, also dynamically; its styles are in the page. */
 async function bundle(input: string, css: CSSOptions): Promise<Rolldown.OutputChunk> {
   const { output } = (await build({
     configFile: false,

@@ -5,9 +5,9 @@ import { siteAddress } from './site-address.ts';
 test.each([
   ['midominio.com', 'https://midominio.com'],
   ['señora.com.ve', 'https://xn--seora-pta.com.ve'],
-  ["'https://midominio.com'", undefined],
-  ['mi dominio', undefined],
-  ['[', undefined],
+  ["'https://midominio.com'", 'http://localhost'],
+  ['mi dominio', 'http://localhost'],
+  ['[', 'http://localhost'],
 ])('the domain %s makes the address %s', async (domain, address) => {
   await using content = await copyContent();
   await content.replace('site/index.yaml', /^domainLabel:.*$/m, `domainLabel: ${domain}`);

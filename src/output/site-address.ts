@@ -3,12 +3,12 @@ import { SINGLE_SCHEMAS } from '../content/schema.ts';
 import { readYaml } from '../content/yaml-source.ts';
 
 /**
- * The page's public address, from the domain in the content of `contentDir`: `https://midominio.com`. Undefined while
- * there is no such domain: the content check stops the build with a message before anything asks for the address.
+ * The page's public address, from the domain in the content of `contentDir`: `https://midominio.com`. While it has
+ * no valid domain, this computer's address: the check stops every build, and the development server needs some address.
  */
-export async function siteAddress(contentDir: string): Promise<string | undefined> {
+export async function siteAddress(contentDir: string): Promise<string> {
   const { data } = await readYaml(join(contentDir, 'site/index.yaml'), 'site/index.yaml');
   const { domainLabel } = (data ?? {}) as { domainLabel?: unknown };
   const { success } = SINGLE_SCHEMAS.site.shape.domainLabel.safeParse(domainLabel);
-  return success ? new URL(`https://${domainLabel}`).origin : undefined;
+  return success ? new URL(`https://${domainLabel}`).origin : 'http://localhost';
 }

@@ -1,10 +1,10 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { parseDocument } from 'yaml';
+import { readContent } from '../content/check-content.ts';
 
-/** What Spanish prose needs whatever the content says today: a word typed tomorrow finds its letters. */
+/** What Spanish prose needs, whatever the content says today: a word added later finds its letters. */
 const SPANISH =
   ' !"$%&\'()+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz' +
   'ÁÉÍÓÚÜÑáéíóúüñ¡¿«»“”‘’–—…·©°\u00a0';
@@ -15,7 +15,7 @@ const FEATURES = ['kern', 'lnum', 'ccmp', 'locl'];
 /** What only font menus and old screens read. */
 const UNUSED_TABLES = ['STAT', 'gasp'];
 
-/** Placeholders and addresses: written in the content, never shown as they stand. */
+/** Placeholders and addresses: written in the content, never shown as they are written. */
 const NOT_SHOWN = /\{\w+\}|https?:\S+/g;
 
 /**
@@ -66,7 +66,7 @@ async function subsetFamily(family: FontFamily, characters: string, outDir: stri
     variationAxes: { wght: { min, max } },
   });
   const path = join(outDir, `${family}.woff2`);
-  // Another command may read or write it meanwhile: nobody ever meets half a file.
+  // Another command may read or write it meanwhile: it must not read half a file.
   const whileWritten = `${path}.${process.pid}`;
   await writeFile(whileWritten, subset);
   await rename(whileWritten, path);
@@ -74,18 +74,11 @@ async function subsetFamily(family: FontFamily, characters: string, outDir: stri
 }
 
 async function contentCharacters(contentDir: string): Promise<string> {
-  const names = await readdir(contentDir, { recursive: true }).catch(() => []);
-  const texts = names
-    .filter((name) => name.endsWith('.yaml'))
-    .map(async (name) => words(await readFile(join(contentDir, name), 'utf8')));
-  const shown = (await Promise.all(texts)).flat().join('').replaceAll(NOT_SHOWN, '');
+  const { files } = await readContent(contentDir);
+  const shown = strings(files.map(({ written }) => written))
+    .join('')
+    .replaceAll(NOT_SHOWN, '');
   return [...new Set(shown)].join('');
-}
-
-/** What a file says; all of a broken one, which the content check reports in its turn. */
-function words(yaml: string): readonly string[] {
-  const document = parseDocument(yaml);
-  return document.errors.length > 0 ? [yaml] : strings(document.toJS());
 }
 
 function strings(value: unknown): readonly string[] {

@@ -14,7 +14,7 @@ import { socialCardView } from '../page/view/head.ts';
 export interface SharedCard {
   /** Changes with the card. */
   readonly hash: string;
-  /** Its path: a changed card has another, so that nobody keeps showing the old one. */
+  /** Its path: a changed card has another, so that apps which keep the old one fetch it. */
   readonly path: string;
   readonly jpeg: Buffer;
 }

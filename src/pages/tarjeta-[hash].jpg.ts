@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { socialCard } from './_social-card.ts';
 
-/** One address, that changes with the card: whoever keeps an old card keeps it under its old address. */
+/** The one address of the card, which changes with it: apps keep an old card under its old address. */
 export async function getStaticPaths() {
   const { hash } = await socialCard();
   return [{ params: { hash } }];

@@ -1,8 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { contentProblems } from '../../src/content/check-content.ts';
-import { problemsPage, problemsServer } from '../../src/content/content-guard.ts';
-import { freePort } from '../../tools/ports.ts';
+import { problemsPage } from '../../src/content/content-guard.ts';
 import { copyContent } from './content-copy.ts';
 
 const ANNOUNCED = 'printed-books/cartas-bajo-el-araguaney/index.yaml';
@@ -42,16 +41,4 @@ test('gives way to the real page however soon the content is repaired, and stays
   };
   expect(await loadsAgain(page)).toBe(false);
   expect(await loadsAgain('<h1>Escribo para que amanezca.</h1>')).toBe(true);
-});
-
-test('answers in the place of the page until the page can', async () => {
-  const port = await freePort(4575);
-  let words = 'primero';
-  const server = await problemsServer(port, () => words);
-  const answer = await fetch(`http://localhost:${port}/`);
-  expect([answer.status, await answer.text()]).toEqual([503, 'primero']);
-  words = 'después';
-  expect(await (await fetch(`http://localhost:${port}/otra`)).text()).toBe('después');
-  await server.close();
-  await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
 });

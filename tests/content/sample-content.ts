@@ -14,7 +14,7 @@ export async function sampleContent(): Promise<Content> {
   const parts = files.map(({ source, words }) => {
     const id = basename(source.folder);
     const pictures = namedFiles(source.schema, words)
-      .filter(({ control }) => control.control === 'picture')
+      .filter(({ control }) => control === 'picture')
       .map(({ field, name: src }) => [field, { src, width: 300, height: 400, sources: [], sizes: '100vw' }]);
     const file = words?.isAvailable ? { href: `/guias/${id}.pdf`, pages: 12, bytes: 840_000 } : null;
     const own = { order: 0, ...words, ...Object.fromEntries(pictures) };

@@ -28,7 +28,7 @@ function stored(...parameters: readonly object[]) {
 
 describe('the e-mail service, spoken by the mailbox', () => {
   const send = (body: unknown, path = SEND_PATH, method = 'POST') =>
-    answer({ method, path, body: typeof body === 'string' ? body : JSON.stringify(body) });
+    answer(method, path, typeof body === 'string' ? body : JSON.stringify(body));
 
   test('§7 accepts a whole message and keeps it as it was sent', () => {
     expect(send(payload)).toEqual({ status: 200, text: 'OK', payload });
@@ -44,7 +44,7 @@ describe('the e-mail service, spoken by the mailbox', () => {
     ['{', 400, 'The parameters are invalid'],
     ['null', 400, 'The parameters are invalid'],
     [{ ...payload, template_params: { message: 'a'.repeat(60_000) } }, 413, expect.stringContaining('50Kb')],
-  ])('refuses %j', (body, status, text) => {
+  ])('refuses bad call %#', (body, status, text) => {
     expect(send(body)).toEqual({ status, text });
   });
 

@@ -5,11 +5,7 @@ export type CardAction =
   | { readonly kind: 'link'; readonly href: string; readonly label: string; readonly newTab: string }
   | { readonly kind: 'disabled'; readonly label: string };
 
+/** A picture with its words for those who cannot see it. */
 export interface PictureView extends Picture {
   readonly alt: string;
-}
-
-/** A picture with its words for those who cannot see it. */
-export function pictureView(picture: Picture, alt: string): PictureView {
-  return { ...picture, alt };
 }

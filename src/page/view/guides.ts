@@ -1,5 +1,5 @@
 import type { Content, Guide } from '../../content/schema.ts';
-import { type CardAction, type PictureView, pictureView } from './cards.ts';
+import type { CardAction, PictureView } from './cards.ts';
 import { fileSize, fillIn } from './format.ts';
 
 /** A guide as its ticket shows it. */
@@ -30,7 +30,7 @@ export function freeGuidesView(content: Input) {
 
 function guideCard(guide: Guide, { 'free-guides-section': words, site }: Input): GuideCardView {
   const { id, title, description, isAvailable, file } = guide;
-  const card = { id, title, description, picture: pictureView(guide.image, guide.imageAlt) };
+  const card = { id, title, description, picture: { ...guide.image, alt: guide.imageAlt } };
   if (!isAvailable || !file) {
     const notes = ticketNotes(words.unavailableNote, words.inPreparationNote);
     return { ...card, ...notes, action: { kind: 'disabled', label: words.unavailableLabel } };

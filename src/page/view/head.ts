@@ -12,18 +12,6 @@ export const LOCALE = 'es_VE';
 /** The background at the top of the page (`--apricot`), in which browsers paint their own bars. */
 export const THEME_COLOUR = '#F8B26B';
 
-export type HeadView = ReturnType<typeof headView>;
-
-/** What search engines and shared links show of the page. */
-export function headView({ site }: Pick<Content, 'site'>) {
-  return {
-    title: site.searchTitle,
-    description: site.searchDescription,
-    siteName: site.name,
-    socialCardAlt: site.socialCardAlt,
-  };
-}
-
 /** Files of the site's icon, by name, without `.png`. */
 type Icons = Readonly<Record<string, { readonly size: number; readonly isFull: boolean }>>;
 

@@ -1,5 +1,4 @@
 import type { Content } from '../../content/schema.ts';
-import { pictureView } from './cards.ts';
 
 /** What the first view shows. */
 export function heroView({ hero }: Pick<Content, 'hero'>) {
@@ -7,7 +6,7 @@ export function heroView({ hero }: Pick<Content, 'hero'>) {
   return {
     ...words,
     titleLines: title.split('\n'),
-    portrait: pictureView(profileImage, profileImageAlt),
+    portrait: { ...profileImage, alt: profileImageAlt },
     // Only the drawn portrait is completed by the mural's hand that holds the book.
     isDrawn: profileImage.sources.length === 0,
   };

@@ -8,7 +8,7 @@ import type {
   VideoObject,
   WebSite,
 } from 'schema-dts';
-import type { Content, Ebook, Guide, PrintedBook, Video } from '../../content/schema.ts';
+import type { Content, Ebook, Guide, GuideFile, Picture, PrintedBook, Video } from '../../content/schema.ts';
 import { LANGUAGE } from './head.ts';
 
 /** Addresses that the data names beside the content's. */
@@ -26,90 +26,109 @@ type Input = Pick<Content, 'site' | 'hero' | 'ebooks' | 'printed-books' | 'guide
  * books, the guides that can be downloaded and the videos. Nothing that the page does not show: no rating, because no
  * source confirms it, and no offer for what cannot be bought yet. Nodes refer to one another by `@id`.
  */
-export function structuredData(content: Input, addresses: Addresses): Graph {
+export function structuredData(content: Input, { page, card }: Addresses): Graph {
+  const { site, hero } = content;
+  const author = { '@id': `${page}#author` } as const;
+  const absolute = (path: string) => new URL(path, page).href;
+
+  const webSite: WebSite = {
+    '@type': 'WebSite',
+    '@id': `${page}#site`,
+    url: page,
+    name: site.name,
+    inLanguage: LANGUAGE,
+    publisher: author,
+  };
+  const profilePage: ProfilePage = {
+    '@type': 'ProfilePage',
+    '@id': page,
+    url: page,
+    name: site.searchTitle,
+    description: site.searchDescription,
+    inLanguage: LANGUAGE,
+    isPartOf: { '@id': `${page}#site` },
+    mainEntity: author,
+  };
+  const portrait = hero.profileImage.src;
+  const person: Person = {
+    '@type': 'Person',
+    ...author,
+    // The site's name where the content names no author.
+    name: site.author ?? site.name,
+    jobTitle: site.jobTitle,
+    url: page,
+    // A small drawing is inlined in the page and has no address of its own.
+    image: absolute(portrait.startsWith('data:') ? card : portrait),
+    sameAs: site.socialLinks.map(({ url }) => url),
+  };
+
+  const bookNode = (book: Ebook | PrintedBook, bookFormat?: 'https://schema.org/EBook'): Book => {
+    const offers = offer(book);
+    const edition = { ...(bookFormat && { bookFormat }), ...(offers && { offers }) };
+    return {
+      '@type': 'Book',
+      name: book.title,
+      description: book.description,
+      genre: book.category,
+      image: absolute(book.image.src),
+      inLanguage: 'es',
+      author,
+      ...(Object.keys(edition).length > 0 && { workExample: { '@type': 'Book', ...edition } }),
+    };
+  };
+  const guideNode = ({ title, description, image }: Guide, file: GuideFile): DigitalDocument => ({
+    '@type': 'DigitalDocument',
+    name: title,
+    description,
+    url: absolute(file.href),
+    encodingFormat: 'application/pdf',
+    isAccessibleForFree: true,
+    image: absolute(image.src),
+    inLanguage: 'es',
+    author,
+  });
+  const videoNode = (video: Video, thumbnail: Picture): VideoObject => {
+    const embedUrl = embedAddress(video);
+    return {
+      '@type': 'VideoObject',
+      name: video.title,
+      description: video.description,
+      thumbnailUrl: absolute(thumbnail.src),
+      // Search engines want a date and time: midnight in Venezuela keeps the day that the page shows.
+      uploadDate: `${video.date}T00:00:00-04:00`,
+      duration: isoDuration(video.duration),
+      url: video.videoUrl,
+      ...(embedUrl && { embedUrl }),
+      inLanguage: 'es',
+      interactionStatistic: {
+        '@type': 'InteractionCounter',
+        interactionType: { '@type': 'WatchAction' },
+        userInteractionCount: video.views,
+      },
+    };
+  };
+
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      webSite(content, addresses),
-      profilePage(content, addresses),
-      person(content, addresses),
-      ...content.ebooks.map((book) => bookNode(book, addresses, 'https://schema.org/EBook')),
-      ...content['printed-books'].map((book) => bookNode(book, addresses)),
-      ...content.guides.flatMap((guide) => guideNode(guide, addresses)),
-      ...content.videos.flatMap((video) => videoNodes(video, addresses)),
+      webSite,
+      profilePage,
+      person,
+      ...content.ebooks.map((book) => bookNode(book, 'https://schema.org/EBook')),
+      ...content['printed-books'].map((book) => bookNode(book)),
+      ...content.guides.flatMap((guide) => (guide.file ? [guideNode(guide, guide.file)] : [])),
+      // Search engines refuse a video that has no picture.
+      ...content.videos.flatMap((video) => (video.thumbnail ? [videoNode(video, video.thumbnail)] : [])),
     ],
   };
 }
 
 /**
- * Writes the data so that it can stand within `<script>`: no text in it ends the element or opens a comment
+ * Writes the data so that it can be put into `<script>`: no text in it ends the element or opens a comment
  * (HTML, "restrictions for contents of script elements").
  */
 export function asJsonLd(graph: Graph): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
-}
-
-const authorOf = ({ page }: Addresses) => ({ '@id': `${page}#author` }) as const;
-const siteOf = ({ page }: Addresses) => ({ '@id': `${page}#site` }) as const;
-const absolute = (path: string, { page }: Addresses) => new URL(path, page).href;
-
-function webSite({ site }: Input, addresses: Addresses): WebSite {
-  const publisher = authorOf(addresses);
-  return {
-    '@type': 'WebSite',
-    ...siteOf(addresses),
-    url: addresses.page,
-    name: site.name,
-    inLanguage: LANGUAGE,
-    publisher,
-  };
-}
-
-function profilePage({ site }: Input, addresses: Addresses): ProfilePage {
-  return {
-    '@type': 'ProfilePage',
-    '@id': addresses.page,
-    url: addresses.page,
-    name: site.searchTitle,
-    description: site.searchDescription,
-    inLanguage: LANGUAGE,
-    isPartOf: siteOf(addresses),
-    mainEntity: authorOf(addresses),
-  };
-}
-
-/** The author; the site's name where the content names no author. */
-function person({ site, hero }: Input, addresses: Addresses): Person {
-  const { src } = hero.profileImage;
-  return {
-    '@type': 'Person',
-    ...authorOf(addresses),
-    name: site.author ?? site.name,
-    jobTitle: site.jobTitle,
-    url: addresses.page,
-    // A small drawing is inlined in the page and has no address of its own.
-    image: absolute(src.startsWith('data:') ? addresses.card : src, addresses),
-    sameAs: site.socialLinks.map(({ url }) => url),
-  };
-}
-
-function bookNode(
-  book: Ebook | PrintedBook,
-  addresses: Addresses,
-  bookFormat?: 'https://schema.org/EBook',
-): Book {
-  const offers = offer(book);
-  const edition = { ...(bookFormat && { bookFormat }), ...(offers && { offers }) };
-  return {
-    '@type': 'Book',
-    name: book.title,
-    description: book.description,
-    genre: book.category,
-    image: absolute(book.image.src, addresses),
-    inLanguage: 'es',
-    author: authorOf(addresses),
-    ...(Object.keys(edition).length > 0 && { workExample: { '@type': 'Book', ...edition } }),
-  };
 }
 
 /** Price and bookstore of a book on sale; null for one that is announced. */
@@ -120,53 +139,6 @@ function offer(book: Ebook | PrintedBook): Offer | null {
   const availability = 'https://schema.org/InStock';
   return { '@type': 'Offer', price, priceCurrency, availability, url: book.amazonLink };
 }
-
-/** A guide that can be downloaded; none for one in preparation. */
-function guideNode(
-  { title, description, image, file }: Guide,
-  addresses: Addresses,
-): readonly DigitalDocument[] {
-  if (!file) return [];
-  return [
-    {
-      '@type': 'DigitalDocument',
-      name: title,
-      description,
-      url: absolute(file.href, addresses),
-      encodingFormat: 'application/pdf',
-      isAccessibleForFree: true,
-      image: absolute(image.src, addresses),
-      inLanguage: 'es',
-      author: authorOf(addresses),
-    },
-  ];
-}
-
-/** Search engines refuse a video that has no picture. */
-function videoNodes(video: Video, addresses: Addresses): readonly VideoObject[] {
-  if (!video.thumbnail) return [];
-  const embedUrl = embedAddress(video);
-  const node: VideoObject = {
-    '@type': 'VideoObject',
-    name: video.title,
-    description: video.description,
-    thumbnailUrl: absolute(video.thumbnail.src, addresses),
-    uploadDate: `${video.date}T00:00:00${CARACAS}`,
-    duration: isoDuration(video.duration),
-    url: video.videoUrl,
-    ...(embedUrl && { embedUrl }),
-    inLanguage: 'es',
-    interactionStatistic: {
-      '@type': 'InteractionCounter',
-      interactionType: { '@type': 'WatchAction' },
-      userInteractionCount: video.views,
-    },
-  };
-  return [node];
-}
-
-/** Search engines want a date and time: midnight in Venezuela keeps the day that the page shows. */
-const CARACAS = '-04:00';
 
 /** `08:47` → `PT8M47S` (ISO 8601). */
 function isoDuration(duration: string): string {

@@ -1,5 +1,5 @@
 import type { Content, Video } from '../../content/schema.ts';
-import { type CardAction, pictureView } from './cards.ts';
+import type { CardAction } from './cards.ts';
 import { fillIn, longDate, shortCount } from './format.ts';
 
 /** A video as its card shows it. */
@@ -28,7 +28,7 @@ function videoCard(video: Video, { 'youtube-section': words, site }: Input) {
     category,
     duration,
     // Null where the page shows a drawing of its own.
-    picture: video.thumbnail && pictureView(video.thumbnail, video.thumbnailAlt),
+    picture: video.thumbnail && { ...video.thumbnail, alt: video.thumbnailAlt },
     views: fillIn(words.viewsLabel, { views: shortCount(video.views) }),
     date: { iso: video.date, long: longDate(video.date) },
     action,

@@ -5,10 +5,10 @@ import { Picture } from '../ui/Picture.tsx';
 import { Container, revealCard, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { type VideoCardView, youtubeView } from '../view/videos.ts';
-import styles from './Videos.module.css';
+import styles from './Youtube.module.css';
 
 /** Videos on a theatre stage with curtain, spotlights and footlights (specification section 2, id youtube). */
-export function Videos({ content }: SectionProps) {
+export function Youtube({ content }: SectionProps) {
   const view = youtubeView(content);
   return (
     <section id="youtube" className={styles.theatre} aria-labelledby="youtube-title">
