@@ -7,7 +7,15 @@ import { EMAIL_KEYS, missingKeys } from '../../src/content/email-service.ts';
 import { missingBrowserAdvice } from '../../tools/browser.ts';
 import { missingKeysMessage, sampleEnvironment } from '../../tools/email-keys.ts';
 import { loadOwnSettings } from '../../tools/own-settings.ts';
-import { countsOf, countTests, engineLines, type Part, runStages, table } from '../../tools/parts.ts';
+import {
+  engineLines,
+  failureLines,
+  type Part,
+  readReport,
+  runStages,
+  table,
+  testsOf,
+} from '../../tools/parts.ts';
 import { freePort, portNotice } from '../../tools/ports.ts';
 
 afterEach(() => {
@@ -82,11 +90,12 @@ describe('parts of a command', () => {
     });
     expect(said).toContain('\n── b: bien ──\nb dice');
     expect(table(results).split('\n')).toHaveLength(6);
-    expect(countTests(stages.flat(2), results)).toEqual({ passed: 0, failed: 4, skipped: 0 });
+    const failed = testsOf(stages.flat(2), results);
+    expect(failureLines(failed)).toEqual(['✗ a', '✗ c', '✗ d', '✗ e']);
   });
 });
 
-describe('counts of tests', () => {
+describe('reports of tests', () => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const report = (content: object) => {
@@ -94,43 +103,74 @@ describe('counts of tests', () => {
     writeFileSync(file, JSON.stringify(content));
     return file;
   };
-  const vitest = { success: true, numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 };
-  const playwright = { errors: [], stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 } };
-
-  test.each([
-    ['are those of Vitest', vitest, { passed: 3, failed: 0, skipped: 2 }],
-    [
-      'are those of Playwright; what passed only when repeated has failed',
-      playwright,
-      { passed: 2, failed: 2, skipped: 1 },
-    ],
-    [
-      'have one failure for a file that could not be read',
-      { ...vitest, success: false },
-      { passed: 3, failed: 1, skipped: 2 },
-    ],
-  ])('%s', (_, content, counts) => {
-    expect(countsOf(report(content))).toEqual(counts);
+  const made = (status: string, engine?: string) => ({
+    ancestorTitles: ['', 'a page'],
+    title: status,
+    status,
+    failureMessages:
+      status === 'failed' ? ['Error: expected 1\n\n  to be 2\n    at file.ts:1:1\n    at b.ts'] : [],
+    meta: engine ? { engine } : {},
+  });
+  const file = (status: string, assertionResults: object[] = []) => ({
+    name: join(process.cwd(), 'tests/a.test.ts'),
+    status,
+    message: status === 'failed' ? 'cannot be read' : '',
+    assertionResults,
+  });
+  const ran = (status: string) => ({
+    title: status,
+    tests: [{ status, results: [{ error: { message: `\u001b[31mError: ${status}\u001b[39m` } }] }],
   });
 
-  test('a part that never ran is a failure', () => {
-    const missing = { title: 'a', report: join(folder, 'none.json'), work: async () => 0 };
-    expect(countTests([missing], [])).toEqual({ passed: 0, failed: 1, skipped: 0 });
-    expect(engineLines(missing.report)).toEqual([]);
-  });
-
-  test('each engine has its own, and one that is missing has none', () => {
-    const made = (status: string, engine?: string) => ({ status, meta: engine ? { engine } : {} });
-    const assertionResults = [
-      made('passed', 'Firefox 1'),
-      made('failed', 'Firefox 1'),
-      made('passed', 'WebKitGTK 2'),
-      made('skipped'),
-    ];
-    expect(engineLines(report({ testResults: [{ assertionResults }] }))).toEqual([
-      'Firefox 1: 1 de 2 bien',
-      'WebKitGTK 2: 1 de 1 bien',
+  test('of Vitest say what failed and why, a file that could not be read included', () => {
+    const results = [made('passed'), made('failed'), made('skipped'), made('todo')];
+    const tests = readReport(report({ testResults: [file('failed', results), file('failed')] }));
+    const outcomes = tests.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['passed', 'failed', 'skipped', 'skipped', 'failed']);
+    expect(failureLines(tests)).toEqual([
+      '✗ tests/a.test.ts › a page › failed',
+      '    Error: expected 1',
+      '      to be 2',
+      '✗ tests/a.test.ts',
+      '    cannot be read',
     ]);
+  });
+
+  test('of Playwright, too; what passed only when repeated has failed', () => {
+    const specs = ['expected', 'unexpected', 'flaky', 'skipped'].map(ran);
+    const suites = [{ title: 'a.spec.ts', specs: [], suites: [{ title: 'a page', specs }] }];
+    const tests = readReport(report({ suites, errors: [{ message: 'no server' }] }));
+    const outcomes = tests.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['passed', 'failed', 'failed', 'skipped', 'failed']);
+    expect(failureLines(tests)).toEqual([
+      '✗ a.spec.ts › a page › unexpected',
+      '    Error: unexpected',
+      '✗ a.spec.ts › a page › flaky',
+      '    Error: flaky',
+      '✗ Playwright',
+      '    no server',
+    ]);
+  });
+
+  test('that are missing, or say nothing of why their part failed, are failures', () => {
+    const [missing, all] = [
+      join(folder, 'none.json'),
+      report({ testResults: [file('passed', [made('passed')])] }),
+    ];
+    const part = (title: string, path: string): Part => ({ title, report: path, work: async () => 0 });
+    const tests = testsOf(
+      [part('a', missing), part('b', all), part('c', all)],
+      [{ title: 'b', outcome: 'passed', seconds: 1 }],
+    );
+    const outcomes = tests.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['failed', 'passed', 'passed', 'failed']);
+    expect(engineLines(tests)).toEqual([]);
+  });
+
+  test('each engine has its own count, and one that is missing has none', () => {
+    const results = [made('passed', 'A 1'), made('failed', 'A 1'), made('passed', 'B 2'), made('skipped')];
+    const tests = readReport(report({ testResults: [file('failed', results)] }));
+    expect(engineLines(tests)).toEqual(['A 1: 1 de 2 bien', 'B 2: 1 de 1 bien']);
   });
 });
 
