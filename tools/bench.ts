@@ -12,8 +12,7 @@ import {
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { ensureBrowser, SANDBOX } from './browser.ts';
+import { openBrowser } from './browser.ts';
 import { budgetRows, kilobytes, limitRow, paintRows, type Row, shiftRow, table } from './budgets.ts';
 import { sampleEnvironment } from './email-keys.ts';
 import { inlineScripts, serveCompressed, type Visit, visit, weighDocument } from './measure.ts';
@@ -31,12 +30,7 @@ const { values } = parseArgs({
   },
 });
 const content = resolve(ROOT, values.content);
-const executablePath = await ensureBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  ...SANDBOX,
-  args: ['--disable-background-networking'],
-});
+const browser = await openBrowser(['--disable-background-networking']);
 const rows = values.times ? growth(Number(values.times)) : figures(Number(values.runs));
 console.log(`\n${table(await rows.finally(() => browser.close()))}`);
 // Times of a machine that is busy with other things mean little.
