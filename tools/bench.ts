@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   cpSync,
+  globSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,15 +12,13 @@ import {
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
-import { ensureBrowser, SANDBOX } from './browser.ts';
+import { openBrowser } from './browser.ts';
 import { budgetRows, kilobytes, limitRow, paintRows, type Row, shiftRow, table } from './budgets.ts';
 import { sampleEnvironment } from './email-keys.ts';
-import { type Fetched, inlineScripts, serveCompressed, type Visit, visit, weighDocument } from './measure.ts';
+import { inlineScripts, serveCompressed, type Visit, visit, weighDocument } from './measure.ts';
 import { buildSite, ROOT } from './tools.ts';
 
 // npm run bench -- [--content DIR] [--runs 5 of the slow phone] [--times 10, compares with so many times the cards]
-const OUTPUT = 'tests/output/bench';
 const COLLECTIONS = ['ebooks', 'printed-books', 'guides', 'videos'] as const;
 const PICTURE = /\.(svg|jpe?g|png|webp)$/i;
 
@@ -31,38 +30,40 @@ const { values } = parseArgs({
   },
 });
 const content = resolve(ROOT, values.content);
-console.log(
-  `\n${table(values.times ? await growth(Number(values.times)) : await figures(Number(values.runs)))}`,
-);
+const browser = await openBrowser(['--disable-background-networking']);
+const rows = values.times ? growth(Number(values.times)) : figures(Number(values.runs));
+console.log(`\n${table(await rows.finally(() => browser.close()))}`);
 // Times of a machine that is busy with other things mean little.
 console.log(`\nLoad of this machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.`);
 
 /** Bytes, requests, shift and the slow phone's paints, beside their goals. */
 async function figures(runs: number): Promise<readonly Row[]> {
-  const { folder } = await build(`${OUTPUT}/site`, content);
-  return withPage(folder, async (browser, origin) => {
-    const phone = await visit(browser, origin, 'phone', true);
-    const desktop = await visit(browser, origin, 'desktop');
-    const slow: Visit[] = [];
-    // One after the other: side by side they would slow each other.
-    for (let run = 0; run < runs; run++) slow.push(await visit(browser, origin, 'slowPhone'));
-    console.log(`\nFetched until the end of the page\n${requestLines(phone.wholePage)}`);
-    return [
-      ...budgetRows(phone, weighDocument(documentOf(folder))),
-      shiftRow('phone', phone),
-      shiftRow('desktop', desktop),
-      ...slow.slice(0, 1).map((one) => shiftRow('slow phone', one)),
-      ...paintRows(slow),
-    ];
-  });
+  const { folder } = await build('site', content);
+  const { origin, close } = await serveCompressed(folder);
+  const phone = await visit(browser, origin, 'phone', true);
+  const desktop = await visit(browser, origin, 'desktop');
+  const slow: Visit[] = [];
+  // One after the other: side by side they would slow each other.
+  for (let run = 0; run < runs; run++) slow.push(await visit(browser, origin, 'slowPhone'));
+  close();
+  console.log('\nFetched until the end of the page');
+  for (const { bytes, type, url } of phone.wholePage)
+    console.log(`${kilobytes(bytes).padStart(10)}  ${type.padEnd(8)}  ${new URL(url).pathname}`);
+  return [
+    ...budgetRows(phone, weighDocument(documentOf(folder))),
+    shiftRow('phone', phone),
+    shiftRow('desktop', desktop),
+    ...slow.slice(0, 1).map((one) => shiftRow('slow phone', one)),
+    ...paintRows(slow),
+  ];
 }
 
 /** What grows, and what must not, when there are more cards of every kind. */
 async function growth(times: number): Promise<readonly Row[]> {
   const many = multiplyCards(times);
-  const once = await weighGrown(await build(`${OUTPUT}/site`, content));
-  const site = await build(`${OUTPUT}/site-x${times}`, many).finally(() => rmSync(many, { recursive: true }));
-  const grown = await weighGrown(site);
+  const once = await weigh(await build('site', content));
+  const site = await build(`site-x${times}`, many).finally(() => rmSync(many, { recursive: true }));
+  const grown = await weigh(site);
   const pictures = `pictures before scroll, of ${grown.allPictures}`;
   return [
     limitRow('scripts, as written', grown.scripts, once.scripts, kilobytes),
@@ -73,19 +74,17 @@ async function growth(times: number): Promise<readonly Row[]> {
   ];
 }
 
-async function weighGrown({ folder }: { readonly folder: string }) {
-  const { firstView, wholePage } = await withPage(folder, (browser, origin) =>
-    visit(browser, origin, 'phone'),
-  );
+async function weigh({ folder }: { readonly folder: string }) {
+  const { origin, close } = await serveCompressed(folder);
+  const { firstView, wholePage } = await visit(browser, origin, 'phone');
+  close();
   const html = documentOf(folder);
-  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
-  const scripts = files.filter((name) => name.endsWith('.js'));
-  const sizes = scripts.map((name) => statSync(join(ROOT, folder, name)).size);
+  const scripts = globSync('**/*.js', { cwd: folder }).map((name) => statSync(join(folder, name)).size);
   return {
-    scripts: sizes.reduce((sum, bytes) => sum + bytes, Buffer.byteLength(inlineScripts(html))),
+    scripts: scripts.reduce((sum, bytes) => sum + bytes, Buffer.byteLength(inlineScripts(html))),
     html: weighDocument(html).html,
-    firstPictures: firstView.filter(({ type }) => type === 'Image').length,
-    allPictures: wholePage.filter(({ type }) => type === 'Image').length,
+    firstPictures: firstView.filter(({ type }) => type === 'image').length,
+    allPictures: wholePage.filter(({ type }) => type === 'image').length,
   };
 }
 
@@ -114,40 +113,15 @@ function copyCard(card: string, turn: number, perTurn: number): void {
   }
 }
 
-async function build(folder: string, contentDir: string): Promise<{ folder: string; seconds: number }> {
+async function build(name: string, contentDir: string): Promise<{ folder: string; seconds: number }> {
+  const folder = join(ROOT, 'tests/output/bench', name);
   const start = performance.now();
   const environment = { ...sampleEnvironment('http://localhost'), CONTENT_DIR: contentDir };
-  const code = await buildSite(folder, environment);
-  if (code !== 0) throw new Error('The page could not be built: see above.');
+  if ((await buildSite(folder, environment)) !== 0)
+    throw new Error('The page could not be built: see above.');
   return { folder, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Gives the work a browser and the page behind a server, and closes both whatever happens. */
-async function withPage<T>(
-  folder: string,
-  work: (browser: Browser, origin: string) => Promise<T>,
-): Promise<T> {
-  const executablePath = await ensureBrowser();
-  const server = await serveCompressed(folder);
-  const browser = await chromium.launch({
-    executablePath,
-    ...SANDBOX,
-    args: ['--disable-background-networking'],
-  });
-  try {
-    return await work(browser, server.origin);
-  } finally {
-    await browser.close();
-    server.close();
-  }
-}
-
 function documentOf(folder: string): string {
-  return readFileSync(join(ROOT, folder, 'index.html'), 'utf8');
-}
-
-function requestLines(fetched: readonly Fetched[]): string {
-  const line = ({ bytes, type, url }: Fetched) =>
-    `${kilobytes(bytes).padStart(10)}  ${type.padEnd(8)}  ${new URL(url).pathname}`;
-  return fetched.map(line).join('\n');
+  return readFileSync(join(folder, 'index.html'), 'utf8');
 }

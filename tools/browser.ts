@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { installWithApt, isDebian, isRoot, macApps, onPath, runs } from './programs.ts';
+import { type Browser, chromium } from '@playwright/test';
+import { installWithApt, isRoot, macApps, onPath, runs } from './programs.ts';
 import { runTool } from './tools.ts';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
@@ -15,7 +15,7 @@ const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji
  * What every Chromium of ours is launched with: its sandbox, which it refuses to start as root (the usual user of a
  * container), and which Playwright leaves out for everybody unless it is asked for.
  */
-export const SANDBOX = { chromiumSandbox: process.getuid?.() !== 0 };
+export const SANDBOX = { chromiumSandbox: !isRoot() };
 
 /**
  * What to do where there is no browser, with a path as the system's own terminal takes it.
@@ -47,21 +47,24 @@ export async function ensureBrowser(): Promise<string> {
   const found = findBrowser();
   if (found) return found;
   console.log('Instalando un navegador para las pruebas…');
-  if (isRoot() && isDebian()) await installWithApt(DEBIAN_PACKAGES);
+  await installWithApt(DEBIAN_PACKAGES);
+  if (!findBrowser())
+    await runTool('@playwright/test', ['install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']);
   const installed = findBrowser();
   if (installed) return installed;
-  await runTool('@playwright/test', ['install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']);
-  const downloaded = findBrowser();
-  if (downloaded) return downloaded;
   throw new Error(missingBrowserAdvice());
+}
+
+/** Opens that Chromium, with arguments of its own. @throws as `ensureBrowser`, and as Playwright does */
+export async function openBrowser(args: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await ensureBrowser(), ...SANDBOX, args });
 }
 
 function installedBrowsers(): readonly string[] {
   if (process.platform === 'darwin') return macApps(MAC_APPS);
   if (process.platform === 'win32') {
-    const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map(
-      (name) => process.env[name] ?? 'C:\\',
-    );
+    const variables = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
+    const folders = variables.map((name) => process.env[name] ?? 'C:\\');
     return folders.flatMap((folder) => WINDOWS_PROGRAMS.map((program) => join(folder, program)));
   }
   return onPath(COMMANDS);

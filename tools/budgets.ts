@@ -31,7 +31,7 @@ export const FONT_BYTES = 38_000;
  */
 export function budgetRows(visit: Visit, document: DocumentWeight): readonly Row[] {
   const { firstView, wholePage, formScripts, blocking } = visit;
-  const scripts = bytesOf(wholePage, 'Script');
+  const scripts = bytesOf(wholePage, 'script');
   const { html, inlineScripts, reachesHeroEnd } = document;
   return [
     limitRow('first view', bytesOf(firstView), 66_000, kilobytes),
@@ -48,7 +48,7 @@ export function budgetRows(visit: Visit, document: DocumentWeight): readonly Row
     limitRow('inline scripts, brotli', inlineScripts, 2_500, kilobytes),
     limitRow('whole page, scrolled to its end', bytesOf(wholePage), 100_000, kilobytes),
     limitRow('scripts once the form is touched', bytesOf(formScripts), 75_000, kilobytes),
-    limitRow('fonts', bytesOf(wholePage, 'Font'), FONT_BYTES, kilobytes),
+    limitRow('fonts', bytesOf(wholePage, 'font'), FONT_BYTES, kilobytes),
     limitRow('render-blocking files', blocking.length, 0),
   ];
 }
@@ -68,28 +68,18 @@ export function shiftRow(device: string, { shift, moved }: Visit): Row {
   return moved.length > 0 ? { ...row, measured: `${row.measured} (${moved.slice(0, 3).join(', ')})` } : row;
 }
 
-/** The first paints of visits on the slow phone: shown, never asserted, like all that depends on the machine. */
+/**
+ * The paints of visits on the slow phone: the median counts, least and most are shown. Never asserted, like all that
+ * depends on the machine.
+ */
 export function paintRows(visits: readonly Visit[]): readonly Row[] {
-  return [
-    medianRow(
-      'slow phone, firstPaint',
-      visits.map(({ firstPaint }) => firstPaint),
-      800,
-    ),
-    medianRow(
-      'slow phone, largestPaint',
-      visits.map(({ largestPaint }) => largestPaint),
-      900,
-    ),
-  ];
-}
-
-/** A line for milliseconds measured several times: the median counts, least and most are shown. */
-function medianRow(figure: string, measured: readonly number[], limit: number): Row {
-  const sorted = measured.toSorted((a, b) => a - b).map(Math.round);
-  const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
-  const row = limitRow(figure, median, limit, (value) => `${value} ms`);
-  return { ...row, measured: `${row.measured} (${sorted.at(0)} to ${sorted.at(-1)})` };
+  const goals = { firstPaint: 800, largestPaint: 900 } as const;
+  return (['firstPaint', 'largestPaint'] as const).map((paint) => {
+    const sorted = visits.map((visit) => Math.round(visit[paint])).toSorted((a, b) => a - b);
+    const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+    const row = limitRow(`slow phone, ${paint}`, median, goals[paint], (value) => `${value} ms`);
+    return { ...row, measured: `${row.measured} (${sorted.at(0)} to ${sorted.at(-1)})` };
+  });
 }
 
 /** Rows as aligned columns, missed goals marked. */

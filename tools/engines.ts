@@ -1,21 +1,27 @@
 import { existsSync, globSync } from 'node:fs';
-import { installWithApt, isDebian, isRoot, macApps, onPath, runs } from './programs.ts';
+import { installWithApt, macApps, onPath, runs } from './programs.ts';
 
-/** The engines that the journeys of tests/engines are made in: those that the browser tests, in Chromium, are not. */
-const ENGINE_NAMES = ['Firefox', 'WebKitGTK'] as const;
-
-export type EngineName = (typeof ENGINE_NAMES)[number];
-
-/** Paths of the programs with which an engine is driven, by their part in it; null when one is missing. */
+/**
+ * The engines that the journeys of tests/engines are made in, besides the Chromium of the browser tests: paths of the
+ * programs with which each is driven, by their part in it; null when one is missing.
+ */
 export interface EnginePrograms {
   readonly Firefox: { readonly browser: string } | null;
   readonly WebKitGTK: { readonly browser: string; readonly driver: string; readonly display: string } | null;
 }
 
-/** Debian's packages for each engine. */
-const PACKAGES: Readonly<Record<EngineName, readonly string[]>> = {
-  Firefox: ['firefox-esr'],
-  WebKitGTK: ['webkit2gtk-driver', 'xvfb'],
+/** Debian's packages for each engine, and what to do by hand. */
+const ENGINES: Readonly<
+  Record<keyof EnginePrograms, { readonly packages: readonly string[]; readonly advice: string }>
+> = {
+  Firefox: {
+    packages: ['firefox-esr'],
+    advice: 'Instala el paquete firefox-esr, o di dónde está Firefox con FIREFOX_PATH=/ruta/al/programa.',
+  },
+  WebKitGTK: {
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    advice: 'Instala los paquetes webkit2gtk-driver y xvfb (solo hay para Linux).',
+  },
 };
 
 /** Where distributions put WebKitGTK's own small browser; the last by name is the newest. */
@@ -33,27 +39,19 @@ export function findEngines(): EnginePrograms {
  * @throws Error with these lines when there are any and `CI` is set: there, nothing may be left untested.
  */
 export async function ensureEngines(): Promise<readonly string[]> {
-  const packages = missingEngines().flatMap((name) => PACKAGES[name]);
-  if (packages.length > 0 && isRoot() && isDebian()) {
-    console.log(`Instalando ${packages.join(', ')}…`);
-    await installWithApt(packages);
-  }
+  const packages = missingEngines().flatMap((name) => ENGINES[name].packages);
+  if (packages.length > 0) await installWithApt(packages);
   const lines = missingEngines().map(
     (name) =>
-      `${name}: no está en esta máquina y sus recorridos se saltan. Se instala por su cuenta en Debian como root. ${ADVICE[name]}`,
+      `${name}: no está en esta máquina y sus recorridos se saltan. Se instala por su cuenta en Debian como root. ${ENGINES[name].advice}`,
   );
   if (lines.length > 0 && process.env.CI) throw new Error(lines.join('\n'));
   return lines;
 }
 
-const ADVICE: Readonly<Record<EngineName, string>> = {
-  Firefox: 'Instala el paquete firefox-esr, o di dónde está Firefox con FIREFOX_PATH=/ruta/al/programa.',
-  WebKitGTK: 'Instala los paquetes webkit2gtk-driver y xvfb (solo hay para Linux).',
-};
-
-function missingEngines(): readonly EngineName[] {
+function missingEngines() {
   const found = findEngines();
-  return ENGINE_NAMES.filter((name) => !found[name]);
+  return (['Firefox', 'WebKitGTK'] as const).filter((name) => !found[name]);
 }
 
 /** Not the command `firefox`: on Ubuntu that is a snap, which cannot read the profile that a test makes for it. */

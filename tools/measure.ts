@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, relative, resolve, sep } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import { headerRules, headersFor } from '../deploy/headers.ts';
 import { ROOT } from './tools.ts';
 
@@ -13,9 +14,9 @@ import { ROOT } from './tools.ts';
  */
 export interface Fetched {
   readonly url: string;
-  /** As the browser calls it: Document, Font, Image, Script, Stylesheet… */
+  /** As Playwright calls it: document, font, image, script, stylesheet… */
   readonly type: string;
-  bytes: number;
+  readonly bytes: number;
 }
 
 /** A visit by someone new, from the first byte to the end of the page; times in milliseconds since it began. */
@@ -126,14 +127,14 @@ export async function visit(browser: Browser, origin: string, device: Device, to
   const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    const network = await watchNetwork(cdp);
+    const network = watchNetwork(page);
     if (slow) {
+      const cdp = await context.newCDPSession(page);
+      await cdp.send('Network.enable');
       const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
       await cdp.send('Network.emulateNetworkConditions', line);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     }
-    await page.addInitScript(observe);
     await page.goto(`${origin}/`);
     // Asked for after the first paint, however late that is (src/enhance/web-fonts.ts).
     await page.locator('body > footer[data-fonts]').waitFor();
@@ -180,39 +181,32 @@ function brotli(content: Buffer | string): Buffer {
 }
 
 /** Notes every request; `idle` waits until nothing more is asked for and gives all so far. */
-async function watchNetwork(cdp: CDPSession): Promise<{ idle: () => Promise<readonly Fetched[]> }> {
-  const requests = new Map<string, Fetched>();
-  const open = new Set<string>();
-  let firstAnswer = '';
+function watchNetwork(page: Page): { readonly idle: () => Promise<readonly Fetched[]> } {
+  const requests: Request[] = [];
+  let open = 0;
   let lastChange = Date.now();
-  const end = (id: string, bytes: number) => {
-    const request = requests.get(id);
-    if (request) request.bytes += bytes;
-    open.delete(id);
+  const change = (by: number) => {
+    open += by;
     lastChange = Date.now();
   };
-  cdp.on('Network.requestWillBeSent', ({ requestId, request: { url }, type = 'Other' }) => {
-    if (!url.startsWith('http')) return;
-    requests.set(requestId, { url, type, bytes: 0 });
-    open.add(requestId);
-    lastChange = Date.now();
+  page.on('request', (request) => {
+    requests.push(request);
+    change(1);
   });
-  cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    firstAnswer ||= requestId;
-    const request = requests.get(requestId);
-    if (request && requestId !== firstAnswer) request.bytes = -response.encodedDataLength;
-  });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
-  cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
-  await cdp.send('Network.enable');
+  page.on('requestfinished', () => change(-1));
+  page.on('requestfailed', () => change(-1));
   const idle = async () => {
-    lastChange = Date.now();
-    while (open.size > 0 || Date.now() - lastChange < IDLE_MS) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    return [...requests.values()];
+    change(0);
+    while (open > 0 || Date.now() - lastChange < IDLE_MS) await pause(50);
+    return Promise.all(requests.map(fetched));
   };
   return { idle };
+}
+
+async function fetched(request: Request, index: number): Promise<Fetched> {
+  const { responseHeadersSize, responseBodySize } = await request.sizes();
+  const bytes = responseBodySize + (index === 0 ? responseHeadersSize : 0);
+  return { url: request.url(), type: request.resourceType(), bytes };
 }
 
 /** Half a screen at a time, each painted before the next, as long as the page goes on. */
@@ -227,49 +221,31 @@ async function scrollToEnd(page: Page): Promise<void> {
   });
 }
 
-interface Observed {
-  shift: number;
-  largestPaint: number;
-  readonly moved: Set<string>;
-}
-
-type ObservedWindow = Window & { observed: Observed };
-
-type ShiftEntry = PerformanceEntry & {
+interface ShiftEntry extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
   readonly sources: readonly { readonly node: Node | null }[];
-};
-
-/** Runs in the page before anything of it: it may use nothing from outside itself. */
-function observe(): void {
-  const observed: Observed = { shift: 0, largestPaint: 0, moved: new Set() };
-  (window as unknown as ObservedWindow).observed = observed;
-  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  watch('layout-shift', (entry) => {
-    const { value, hadRecentInput, sources } = entry as ShiftEntry;
-    if (hadRecentInput) return;
-    observed.shift += value;
-    for (const { node } of sources) {
-      const element = node instanceof Element ? node : node?.parentElement;
-      observed.moved.add(`${element?.tagName.toLowerCase()}.${element?.getAttribute('class')}`);
-    }
-  });
-  watch('largest-contentful-paint', ({ startTime }) => {
-    observed.largestPaint = startTime;
-  });
 }
 
-/** Runs in the page, too. */
+/** Runs in the page: it may use nothing from outside itself. */
 function readObserved() {
-  const { shift, moved, largestPaint } = (window as unknown as ObservedWindow).observed;
+  const entriesOf = (type: string) => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type, buffered: true });
+    return observer.takeRecords();
+  };
+  const shifts = (entriesOf('layout-shift') as ShiftEntry[]).filter(({ hadRecentInput }) => !hadRecentInput);
+  const moved = shifts.flatMap(({ sources }) => sources.map(({ node }) => node));
+  const names = moved.map((node) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return `${element?.tagName.toLowerCase()}.${element?.getAttribute('class')}`;
+  });
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return {
-    shift,
-    moved: [...moved],
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: [...new Set(names)],
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    largestPaint,
+    largestPaint: entriesOf('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
     blocking: files
       .filter((file) => 'renderBlockingStatus' in file && file.renderBlockingStatus === 'blocking')
       .map(({ name }) => name),

@@ -1,5 +1,8 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { ENDING_SIGNALS } from './dependencies.mjs';
 
 /** Where a part's programs write: this terminal, or an open file that is shown when the part ends. */
@@ -11,7 +14,7 @@ export interface Part {
   readonly work: (output: Output) => Promise<number>;
   /** Titles of parts without which this one cannot run. */
   readonly needs?: readonly string[];
-  /** The JSON report in which Vitest or Playwright counts this part's tests. */
+  /** The JSON report that Vitest or Playwright writes of this part's tests. */
   readonly report?: string;
 }
 
@@ -25,31 +28,15 @@ export interface PartResult {
   readonly seconds: number;
 }
 
-/** How many tests went which way. */
-export interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
-
-interface VitestReport {
-  readonly success: boolean;
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly testResults?: readonly { readonly assertionResults: readonly VitestResult[] }[];
-}
-
-interface VitestResult {
-  readonly status: string;
+/** A test as its report tells of it. What stops a whole file or part is one that failed. */
+export interface Test {
+  /** Its file and titles: `tests/tools/serve.test.ts › the page › has its headers`. */
+  readonly name: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  /** Why it failed. */
+  readonly message?: string | undefined;
   /** What the journeys of tests/engines note of themselves. */
-  readonly meta: { readonly engine?: string };
-}
-
-interface PlaywrightReport {
-  readonly errors: readonly unknown[];
-  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
+  readonly engine?: string | undefined;
 }
 
 const WORDS = { passed: 'bien', failed: 'MAL', impossible: 'MAL (falta lo anterior)' } as const;
@@ -88,7 +75,10 @@ export async function runStages(
 async function runPart({ title, work }: Part, output: Output = 'inherit'): Promise<PartResult> {
   console.log(`\n── ${title} ──`);
   const start = performance.now();
-  const code = await work(output).catch(explain);
+  const code = await work(output).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  });
   return { title, outcome: code === 0 ? 'passed' : 'failed', seconds: (performance.now() - start) / 1000 };
 }
 
@@ -105,11 +95,6 @@ async function runAside(part: Part, logs: string): Promise<PartResult> {
   }
 }
 
-function explain(error: unknown): number {
-  console.error(error instanceof Error ? error.message : error);
-  return 1;
-}
-
 /** A line for each part: its title, its seconds, how it went. */
 export function table(results: readonly PartResult[]): string {
   const width = Math.max(...results.map(({ title }) => title.length));
@@ -121,42 +106,75 @@ export function table(results: readonly PartResult[]): string {
     .join('\n');
 }
 
-/** Sums the tests of all parts. A part without a report of its own counts only when it failed, as one failure. */
-export function countTests(parts: readonly Part[], results: readonly PartResult[]): Counts {
-  const all = parts.map(({ title, report }) => {
-    const failed = results.some((result) => result.title === title && result.outcome === 'passed') ? 0 : 1;
-    return report ? countsOf(report) : { passed: 0, failed, skipped: 0 };
+/** The tests of all parts; a part that went wrong without a test that did is one that failed itself. */
+export function testsOf(parts: readonly Part[], results: readonly PartResult[]): readonly Test[] {
+  return parts.flatMap(({ title, report }): readonly Test[] => {
+    const tests = report ? readReport(report) : [];
+    const isWell = results.some((result) => result.title === title && result.outcome === 'passed');
+    const isExplained = isWell || tests.some(({ outcome }) => outcome === 'failed');
+    return isExplained ? tests : [...tests, { name: title, outcome: 'failed' }];
   });
-  const total = (key: keyof Counts) => all.reduce((count, counts) => count + counts[key], 0);
-  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
 }
 
-/** Counts of a report file; a report that was never written is one failure. */
-function countsOf(file: string): Counts {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
-  if ('stats' in report) {
-    const { expected, unexpected, flaky, skipped } = report.stats;
-    // A test that passed only when repeated has failed.
-    return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
-  }
-  // A test file that could not be read at all is one failure.
-  const unread = !report.success && report.numFailedTests === 0 ? 1 : 0;
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unread,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
+/** The tests in a JSON report of Vitest or Playwright; one that was never written is a test that failed. */
+export function readReport(file: string): readonly Test[] {
+  if (!existsSync(file)) return [{ name: file, outcome: 'failed', message: 'no hay informe' }];
+  const report = JSON.parse(readFileSync(file, 'utf8')) as JsonTestResults | JSONReport;
+  if ('testResults' in report) return report.testResults.flatMap(testsOfVitest);
+  const broken = report.errors.map(
+    ({ message }): Test => ({ name: 'Playwright', outcome: 'failed', message }),
+  );
+  return [...report.suites.flatMap((suite) => testsOfPlaywright(suite, [])), ...broken];
 }
 
-/** A line, such as `Firefox 140.4.0: 20 de 21 bien`, for each engine in the report of tests/engines. */
-export function engineLines(file: string): readonly string[] {
-  if (!existsSync(file)) return [];
-  const { testResults = [] } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const byEngine = Map.groupBy(results, ({ meta }) => meta.engine);
-  return [...byEngine].flatMap(([engine, made]) => {
-    const passed = made.filter(({ status }) => status === 'passed').length;
-    return engine ? [`${engine}: ${passed} de ${made.length} bien`] : [];
+function testsOfVitest(file: JsonTestResults['testResults'][number]): readonly Test[] {
+  const path = relative('', file.name);
+  const tests = file.assertionResults.map(
+    ({ ancestorTitles, title, status, failureMessages, meta }): Test => {
+      const titles = [path, ...ancestorTitles.filter(Boolean), title];
+      const outcome = status === 'passed' || status === 'failed' ? status : 'skipped';
+      return { name: titles.join(' › '), outcome, message: failureMessages?.[0], engine: meta.engine };
+    },
+  );
+  const isExplained = file.status === 'passed' || tests.some(({ outcome }) => outcome === 'failed');
+  return isExplained ? tests : [...tests, { name: path, outcome: 'failed', message: file.message }];
+}
+
+function testsOfPlaywright({ title, specs, suites = [] }: JSONReportSuite, above: string[]): readonly Test[] {
+  const titles = [...above, title];
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ status, results }): Test => {
+      // One that passed only when it was repeated has failed.
+      const outcome = status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed';
+      const message = results.find(({ error }) => error)?.error?.message;
+      return { name: [...titles, spec.title].join(' › '), outcome, message };
+    }),
+  );
+  return [...own, ...suites.flatMap((suite) => testsOfPlaywright(suite, titles))];
+}
+
+/** Lines of a failure's message that say enough to know it again; the whole stands where the test ran. */
+const MESSAGE_LINES = 5;
+
+/** Each test that failed, with the first lines of why. */
+export function failureLines(tests: readonly Test[]): readonly string[] {
+  return tests
+    .filter(({ outcome }) => outcome === 'failed')
+    .flatMap(({ name, message = '' }) => {
+      const [reason = ''] = stripVTControlCharacters(message).split(/\n\s+at /);
+      const lines = reason.split('\n').filter((line) => line.trim());
+      return [`✗ ${name}`, ...lines.slice(0, MESSAGE_LINES).map((line) => `    ${line}`)];
+    });
+}
+
+/** A line, such as `Firefox 140.4.0: 20 de 21 bien`, for each engine in which journeys were made. */
+export function engineLines(tests: readonly Test[]): readonly string[] {
+  const made = Map.groupBy(
+    tests.filter(({ engine }) => engine),
+    ({ engine }) => engine,
+  );
+  return [...made].map(([engine, own]) => {
+    const passed = own.filter(({ outcome }) => outcome === 'passed');
+    return `${engine}: ${passed.length} de ${own.length} bien`;
   });
 }

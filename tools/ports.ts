@@ -18,7 +18,7 @@ export async function freePort(preferred: number = USUAL_PORT): Promise<number> 
   throw new Error(`No hay ningún puerto libre entre ${preferred} y ${preferred + PORTS_TO_TRY - 1}.`);
 }
 
-/** The notice for who expected `preferred`; empty where that is the port. */
+/** Says that another port than the preferred one was chosen; empty where it was not. */
 export function portNotice(preferred: number, chosen: number): string {
   return chosen === preferred ? '' : `El puerto ${preferred} está ocupado; la página usa el ${chosen}.`;
 }

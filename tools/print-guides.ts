@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ensureBrowser } from './browser.ts';
 import { GuideError, readGuide } from './guides/guide.ts';
 import { guidePages } from './guides/pages.ts';
 import { isPrintedHere, printPages, savePdf } from './guides/print.ts';
@@ -23,8 +22,7 @@ async function printGuides(): Promise<void> {
     );
     return;
   }
-  const browser = await ensureBrowser();
-  for (const id of ids) await printGuide(join(folder, id, 'guia.md'), join(folder, id, `${id}.pdf`), browser);
+  for (const id of ids) await printGuide(join(folder, id, 'guia.md'), join(folder, id, `${id}.pdf`));
 }
 
 async function spareOwnFile(pdf: string): Promise<void> {
@@ -36,10 +34,10 @@ async function spareOwnFile(pdf: string): Promise<void> {
   );
 }
 
-async function printGuide(text: string, path: string, browser: string): Promise<void> {
+async function printGuide(text: string, path: string): Promise<void> {
   const guide = readGuide(await readFile(text, 'utf8'), text);
   const pages = guidePages(guide);
-  const { pdf, overfull } = await printPages(pages, guide.details, browser);
+  const { pdf, overfull } = await printPages(pages, guide.details);
   if (overfull.length > 0) {
     const remedy = 'el texto no cabe en su página: acórtalo o repártelo en dos';
     throw new GuideError(text, overfull.join(', '), remedy);

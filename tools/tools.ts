@@ -24,7 +24,7 @@ export function runTool(
 
 /**
  * Builds the page.
- * @param outDir where to, relative to the project
+ * @param outDir where to, from the project on or absolute
  * @param environment e-mail keys, and `CONTENT_DIR` for other content
  * @param output this terminal, or an open file for what Astro writes
  * @returns Astro's exit code

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareForCaddy } from '../../deploy/for-caddy.ts';
 import { headerRules, headersFor } from '../../deploy/headers.ts';
 import { freePort } from '../../tools/ports.ts';
-import { installWithApt, isDebian, isRoot } from '../../tools/programs.ts';
+import { installWithApt } from '../../tools/programs.ts';
 import { builtDir, builtFile, builtFiles } from '../built/support/site.ts';
 
 const CADDYFILE = join(import.meta.dirname, '../../deploy/Caddyfile');
@@ -129,7 +129,7 @@ describe.skipIf(!found)('the site on a server of its own', () => {
  */
 async function ensureCaddy(): Promise<boolean> {
   if (isThere()) return true;
-  if (isRoot() && isDebian()) await installWithApt(['caddy']);
+  await installWithApt(['caddy']);
   if (isThere()) return true;
   if (process.env.CI) throw new Error('No hay Caddy para probar deploy/Caddyfile. Instala el paquete caddy.');
   return false;

@@ -7,7 +7,15 @@ import { EMAIL_KEYS, missingKeys } from '../../src/content/email-service.ts';
 import { missingBrowserAdvice } from '../../tools/browser.ts';
 import { missingKeysMessage } from '../../tools/email-keys.ts';
 import { loadOwnSettings } from '../../tools/own-settings.ts';
-import { countTests, type Part, runStages } from '../../tools/parts.ts';
+import {
+  engineLines,
+  failureLines,
+  type Part,
+  readReport,
+  runStages,
+  table,
+  testsOf,
+} from '../../tools/parts.ts';
 import { freePort, portNotice } from '../../tools/ports.ts';
 
 afterEach(() => {
@@ -66,25 +74,88 @@ describe('parts of a command', () => {
     const stopped = ['a failed', 'c impossible', 'd impossible', 'e failed'];
     expect(outcomes).toEqual([...stopped, 'b passed', 'f passed'].toSorted());
     expect(said).toContain('\n── b: bien ──\nb dice');
-    expect(countTests(stages.flat(2), results)).toEqual({ passed: 0, failed: 4, skipped: 0 });
+    expect(table(results).split('\n')).toHaveLength(6);
+    const failed = testsOf(stages.flat(2), results);
+    expect(failureLines(failed)).toEqual(['✗ a', '✗ c', '✗ d', '✗ e']);
+  });
+});
+
+describe('reports of tests', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const report = (content: object) => {
+    const file = join(folder, 'report.json');
+    writeFileSync(file, JSON.stringify(content));
+    return file;
+  };
+  const made = (status: string, engine?: string) => ({
+    ancestorTitles: ['', 'a page'],
+    title: status,
+    status,
+    failureMessages:
+      status === 'failed' ? ['Error: expected 1\n\n  to be 2\n    at file.ts:1:1\n    at b.ts'] : [],
+    meta: engine ? { engine } : {},
+  });
+  const file = (status: string, assertionResults: object[] = []) => ({
+    name: join(process.cwd(), 'tests/a.test.ts'),
+    status,
+    message: status === 'failed' ? 'cannot be read' : '',
+    assertionResults,
+  });
+  const ran = (status: string) => ({
+    title: status,
+    tests: [{ status, results: [{ error: { message: `\u001b[31mError: ${status}\u001b[39m` } }] }],
   });
 
-  const vitest = { success: true, numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 };
-  const playwright = { errors: [], stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 } };
+  test('of Vitest say what failed and why, a file that could not be read included', () => {
+    const results = [made('passed'), made('failed'), made('skipped'), made('todo')];
+    const tests = readReport(report({ testResults: [file('failed', results), file('failed')] }));
+    const outcomes = tests.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['passed', 'failed', 'skipped', 'skipped', 'failed']);
+    expect(failureLines(tests)).toEqual([
+      '✗ tests/a.test.ts › a page › failed',
+      '    Error: expected 1',
+      '      to be 2',
+      '✗ tests/a.test.ts',
+      '    cannot be read',
+    ]);
+  });
 
-  test.each([
-    ['those of Vitest', vitest, { passed: 3, failed: 0, skipped: 2 }],
-    ['those of Playwright, a repeated one as failed', playwright, { passed: 2, failed: 2, skipped: 1 }],
-    [
-      'one failure for an unreadable file',
-      { ...vitest, success: false },
-      { passed: 3, failed: 1, skipped: 2 },
-    ],
-    ['one failure for a part that never ran', null, { passed: 0, failed: 1, skipped: 0 }],
-  ])('the tests counted are %s', (_, content, counts) => {
-    const report = join(folder, content ? 'report.json' : 'none.json');
-    if (content) writeFileSync(report, JSON.stringify(content));
-    expect(countTests([{ title: 'a', report, work: async () => 0 }], [])).toEqual(counts);
+  test('of Playwright, too; what passed only when repeated has failed', () => {
+    const specs = ['expected', 'unexpected', 'flaky', 'skipped'].map(ran);
+    const suites = [{ title: 'a.spec.ts', specs: [], suites: [{ title: 'a page', specs }] }];
+    const tests = readReport(report({ suites, errors: [{ message: 'no server' }] }));
+    const outcomes = tests.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['passed', 'failed', 'failed', 'skipped', 'failed']);
+    expect(failureLines(tests)).toEqual([
+      '✗ a.spec.ts › a page › unexpected',
+      '    Error: unexpected',
+      '✗ a.spec.ts › a page › flaky',
+      '    Error: flaky',
+      '✗ Playwright',
+      '    no server',
+    ]);
+  });
+
+  test('that are missing, or say nothing of why their part failed, are failures', () => {
+    const [missing, all] = [
+      join(folder, 'none.json'),
+      report({ testResults: [file('passed', [made('passed')])] }),
+    ];
+    const part = (title: string, path: string): Part => ({ title, report: path, work: async () => 0 });
+    const tests = testsOf(
+      [part('a', missing), part('b', all), part('c', all)],
+      [{ title: 'b', outcome: 'passed', seconds: 1 }],
+    );
+    const outcomes = tests.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['failed', 'passed', 'passed', 'failed']);
+    expect(engineLines(tests)).toEqual([]);
+  });
+
+  test('each engine has its own count, and one that is missing has none', () => {
+    const results = [made('passed', 'A 1'), made('failed', 'A 1'), made('passed', 'B 2'), made('skipped')];
+    const tests = readReport(report({ testResults: [file('failed', results)] }));
+    expect(engineLines(tests)).toEqual(['A 1: 1 de 2 bien', 'B 2: 1 de 1 bien']);
   });
 });
 

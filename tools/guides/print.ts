@@ -1,8 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { chromium } from '@playwright/test';
 import subsetFont from 'subset-font';
-import { SANDBOX } from '../browser.ts';
+import { openBrowser } from '../browser.ts';
 import { type Guide, GuideError } from './guide.ts';
 
 /** One weight of a variable font, made static: Chromium embeds a variable one as drawings, not as a font. */
@@ -22,19 +21,15 @@ export interface Printed {
 }
 
 /**
- * Prints pages as a tagged A5 PDF with bookmarks, with the site's papers, typefaces and drawings, in the Chromium at
- * `executablePath`. Throws as Playwright does when the browser cannot start.
+ * Prints pages as a tagged A5 PDF with bookmarks, with the site's papers, typefaces and drawings.
+ * Throws as `openBrowser` does when no browser can start.
  */
-export async function printPages(
-  pages: readonly string[],
-  details: Guide['details'],
-  executablePath: string,
-): Promise<Printed> {
+export async function printPages(pages: readonly string[], details: Guide['details']): Promise<Printed> {
   const html = await typeset(pages.join('\n'));
   // Chromium writes no author and no subject, but the name that it goes by: one as long as both keeps their place.
   const about = `${CREATOR}/Author ${hex(details.author)}/Subject ${hex(details.description)}`;
   const name = '-'.repeat(about.length - '/Creator ()'.length);
-  const browser = await chromium.launch({ executablePath, ...SANDBOX, args: [`--user-agent=${name}`] });
+  const browser = await openBrowser([`--user-agent=${name}`]);
   try {
     const page = await browser.newPage();
     await page.setContent(html);

@@ -1,4 +1,4 @@
-import { type Finding, isAddress, isReservedAddress } from './checks.ts';
+import { type Finding, isAddress, isReserved } from './checks.ts';
 import type { Field } from './site.ts';
 
 /** What asking a link came to. */
@@ -25,7 +25,7 @@ const NO_SUCH_SITE: Readonly<Record<string, string>> = {
 
 /** The addresses of the content that lead out of it, each with the first field that names it. */
 export function externalLinks(fields: readonly Field[]): readonly Field[] {
-  const all = fields.filter(({ value }) => isAddress(value) && !isReservedAddress(value));
+  const all = fields.filter(({ value }) => isAddress(value) && !isReserved(value));
   return [...Map.groupBy(all, ({ value }) => value).values()].flatMap((alike) => alike.slice(0, 1));
 }
 

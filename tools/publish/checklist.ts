@@ -55,8 +55,8 @@ const WHATSAPP_TITLE = 65;
 const WHATSAPP_DESCRIPTION = 80;
 
 /** What a search result and a shared link would show, as lines for the owner. */
-export function previews({ fields }: SiteState): string {
-  const text = (key: string) => fieldAt(fields, key)?.value.replaceAll(/\s+/g, ' ').trim() ?? '';
+export function previews(site: SiteState): string {
+  const text = (key: string) => fieldAt(site, key)?.value.replaceAll(/\s+/g, ' ').trim() ?? '';
   const title = text('site/searchTitle');
   const description = text('site/searchDescription');
   const host = text('site/domainLabel');

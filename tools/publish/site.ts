@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { readContent } from '../../src/content/check-content.ts';
+import { namedFiles, type ReadFile, readContent } from '../../src/content/check-content.ts';
 import { fieldPath } from '../../src/content/explain-issue.ts';
+import type { PicturePlace } from '../../src/content/pictures.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
 import { ROOT } from '../tools.ts';
 
@@ -15,23 +16,22 @@ export interface Field {
   readonly part: string;
   /** Its name inside the file, list places counted from 1: `socialLinks.2.url`. */
   readonly name: string;
+  /** Part and name, whichever entry or line of a list it is in: `site/socialLinks.*.url`, `ebooks/title`. */
+  readonly key: string;
   /** What it says; a date as `2025-03-15`. */
   readonly value: string;
-  /** Whether the sample says the same, so that it has not been replaced. */
+  /** Whether the sample says or shows the same, so that it has not been replaced. */
   readonly isSample: boolean;
-}
-
-/** A field that names a file, and that file; the sample's is known by its bytes, whatever its name. */
-export interface FileField extends Field {
-  /** Size of a photograph in its own pixels; null for what has none of its own: drawings and PDFs. */
-  readonly size: { readonly width: number; readonly height: number } | null;
+  /** Where it names a file: what that is shown as. */
+  readonly shownAs?: PicturePlace | 'pdf';
+  /** Where it names a photograph: its size in its own pixels. */
+  readonly size?: { readonly width: number; readonly height: number };
 }
 
 /** All that the checklist judges. */
 export interface SiteState {
   /** Every field of the content, empty texts included. */
   readonly fields: readonly Field[];
-  readonly files: readonly FileField[];
   /** Settings that no content file holds: the keys of the e-mail service. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
@@ -61,61 +61,53 @@ export async function readSite(
   environment: SiteState['environment'],
   sampleDir: string = SAMPLE_DIR,
 ): Promise<SiteState> {
-  const [own, sample] = await Promise.all([readFolder(dir), readSample(sampleDir)]);
-  const words = new Set(sample.fields.map(identity));
-  const hashes = new Set(sample.files.map(({ hash }) => hash));
-  return {
-    fields: own.fields.map((field) => ({ ...field, isSample: words.has(identity(field)) })),
-    files: own.files.map(({ hash, ...file }) => ({ ...file, isSample: hashes.has(hash) })),
-    environment,
-  };
-}
-
-/** A field, whichever entry or line of a list it is in: `site/socialLinks.*.url`, `ebooks/title`. */
-export function fieldKey({ part, name }: Pick<Field, 'part' | 'name'>): string {
-  return `${part}/${name.replaceAll(/\.\d+(?=\.|$)/g, '.*')}`;
-}
-
-/** The first field with a `fieldKey`, or undefined. */
-export function fieldAt(fields: readonly Field[], key: string): Field | undefined {
-  return fields.find((field) => fieldKey(field) === key);
-}
-
-type Read<Of> = Omit<Of, 'isSample'>;
-
-interface Folder {
-  readonly fields: readonly Read<Field>[];
-  /** Each with the SHA-256 of its bytes. */
-  readonly files: readonly (Read<FileField> & { readonly hash: string })[];
-}
-
-async function readFolder(dir: string): Promise<Folder> {
-  const { files } = await readContent(dir);
-  const fields = files.flatMap(({ source: { file, folder, collection }, written }) =>
-    [...values(written, [])].map(([path, value]) => {
-      const part = collection ?? basename(dirname(file));
-      return { folder, field: { file, part, name: fieldPath(path), value } };
-    }),
+  const [own, sample] = await Promise.all([readFields(dir), readFields(sampleDir).catch(() => [])]);
+  const parts = sample.map(({ field }) => field.part);
+  const isWhole = Object.keys({ ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS }).every((part) =>
+    parts.includes(part),
   );
-  const named = fields.filter(({ field }) => namesFile(field.value));
-  return {
-    fields: fields.map(({ field }) => field),
-    files: await Promise.all(
-      named.map(async ({ folder, field }) => {
-        const bytes = await readFile(join(folder, field.value));
-        const hash = createHash('sha256').update(bytes).digest('hex');
-        return { ...field, hash, size: await photographSize(bytes, field.value) };
-      }),
-    ),
-  };
+  if (!isWhole) throw new MissingSampleError();
+  const samples = new Set(sample.map(({ identity }) => identity));
+  const fields = own.map(({ field, identity }) => ({ ...field, isSample: samples.has(identity) }));
+  return { fields, environment };
 }
 
-async function readSample(dir: string): Promise<Folder> {
-  const sample = await readFolder(dir).catch(() => null);
-  const parts = new Set(sample?.fields.map(({ part }) => part));
-  const isWhole = Object.keys({ ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS }).every((part) => parts.has(part));
-  if (!sample || !isWhole) throw new MissingSampleError();
-  return sample;
+/** The first field with a key, or undefined. */
+export function fieldAt({ fields }: SiteState, key: string): Field | undefined {
+  return fields.find((field) => field.key === key);
+}
+
+/** A field, and what it shares with the one of the sample that it repeats. */
+interface Identified {
+  readonly field: Omit<Field, 'isSample'>;
+  readonly identity: string;
+}
+
+async function readFields(dir: string): Promise<readonly Identified[]> {
+  const { files } = await readContent(dir);
+  return Promise.all(
+    files.flatMap((file) =>
+      [...values(file.written, [])].map(([path, value]) => readField(file, path, value)),
+    ),
+  );
+}
+
+async function readField({ source, written }: ReadFile, path: Path, value: string): Promise<Identified> {
+  const { file, folder, collection, schema } = source;
+  const part = collection ?? basename(folder);
+  const name = fieldPath(path);
+  const field = { file, part, name, key: `${part}/${name.replaceAll(/\.\d+(?=\.|$)/g, '.*')}`, value };
+  const named = namedFiles(schema, written).find((one) => one.field === name);
+  if (!named) return { field, identity: identityOf(field) };
+  const shownAs = named.control === 'picture' ? named.place : 'pdf';
+  const bytes = await readFile(join(folder, value));
+  // A file is the sample's by its bytes, whatever its name.
+  const identity = hash('sha256', bytes);
+  // Drawings and PDFs have no pixels of their own.
+  if (/\.(svg|pdf)$/i.test(value)) return { field: { ...field, shownAs }, identity };
+  // As it is shown: a camera may have stored it lying on its side.
+  const { autoOrient: size } = await sharp(bytes).metadata();
+  return { field: { ...field, shownAs, size }, identity };
 }
 
 type Path = readonly (string | number)[];
@@ -130,26 +122,13 @@ function* values(written: unknown, path: Path): Generator<readonly [Path, string
     for (const [key, item] of Object.entries(written)) yield* values(item, [...path, key]);
 }
 
-/** Whether a value names a file beside its own. */
-export function namesFile(value: string): boolean {
-  return /^\.\/[^/\\]+\.\w+$/.test(value);
-}
-
 /**
- * What a field shares with the one of the sample that it repeats. A text is the sample's in any entry, a copied one
- * too; but two videos may well last as long as each other, so that a plain fact is compared within its entry alone:
- * a number, date, duration, percentage or price, with no word longer than a currency's. Blanks and line ends differ
- * between editors and mean nothing.
+ * A text is the sample's in any entry, a copied one too; but two videos may well last as long as each other, so that a
+ * plain fact is compared within its entry alone: a number, date, duration, percentage or price, with no word longer
+ * than a currency's. Blanks and line ends differ between editors and mean nothing.
  */
-function identity({ file, part, name, value }: Read<Field>): string {
+function identityOf({ file, key, value }: Identified['field']): string {
   const isPlainFact = /\d/.test(value) && !/\p{L}{4,}/u.test(value);
   const entry = isPlainFact ? file.split('/').slice(1).join('/') : '';
-  return [entry, fieldKey({ part, name }), value.replaceAll(/\s+/g, ' ').trim()].join('\n');
-}
-
-/** As it is shown: a camera may have stored it lying on its side. */
-async function photographSize(bytes: Buffer, name: string): Promise<FileField['size']> {
-  if (/\.(svg|pdf)$/i.test(name)) return null;
-  const { autoOrient } = await sharp(bytes).metadata();
-  return { width: autoOrient.width, height: autoOrient.height };
+  return [entry, key, value.replaceAll(/\s+/g, ' ').trim()].join('\n');
 }

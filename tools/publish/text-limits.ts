@@ -1,5 +1,5 @@
-import type { Problem } from '../../src/content/problem.ts';
-import { type Field, fieldKey, type SiteState } from './site.ts';
+import type { FileProblem } from '../../src/content/problem.ts';
+import type { Field } from './site.ts';
 
 /** How much text a place of the design holds. */
 export interface TextLimit {
@@ -28,7 +28,7 @@ const CATEGORY = { most: 30, because: 'la categoría quede en dos líneas en un 
 
 /**
  * Measured on the built page at 320 and 390 px with Spanish sentences that break in different places, the least of
- * all; named as `fieldKey` names fields. tests/e2e/text-limits.spec.ts fills the page up to them.
+ * all; named by the key of a field, or of a group with a star for all its fields. tests/e2e/text-limits.spec.ts fills the page up to them.
  */
 export const TEXT_LIMITS: Readonly<Record<string, TextLimit>> = {
   // 14vw letters: one more breaks the line that the owner chose, and the mural goes down by it.
@@ -89,34 +89,27 @@ export const TEXT_LIMITS: Readonly<Record<string, TextLimit>> = {
   'videos/description': { most: 138, because: 'las cuatro tarjetas queden parejas' },
 };
 
-/** Texts too long for the place that the design gives them on a phone. */
-export function longTexts({ fields }: SiteState): readonly Problem[] {
-  return fields.flatMap((field) => {
-    const { most, because, byLine } = limitOf(field);
-    const text = longestOf(byLine ? field.value.trim().split('\n') : [field.value.trim()]);
-    const count = lettersOf(text);
-    if (most === undefined || count <= most) return [];
-    const wrong = `${byLine ? `la línea «${text}» tiene` : 'tiene'} ${count} letras`;
-    const wanted = `acórtalo a ${most} o menos para que ${because}`;
-    return [{ file: field.file, field: field.name, wrong, wanted }];
-  });
+/** A text too long for the place that the design gives it on a phone. */
+export function longText({ key, value }: Field): FileProblem | null {
+  const { most, because, byLine } = limitOf(key);
+  const text = byLine ? longestOf(value.trim().split('\n')) : value.trim();
+  const count = lettersOf(text);
+  if (most === undefined || count <= most) return null;
+  const wrong = `${byLine ? `la línea «${text}» tiene` : 'tiene'} ${count} letras`;
+  return { wrong, wanted: `acórtalo a ${most} o menos para que ${because}` };
 }
 
-/** Words that are wider than their place on a phone. */
-export function longWords({ fields }: SiteState): readonly Problem[] {
-  return fields.flatMap((field) => {
-    const { word, because } = limitOf(field);
-    const longest = longestOf(field.value.split(/[\s\-–—/]+/));
-    if (word === undefined || lettersOf(longest) <= word) return [];
-    const wrong = `«${longest}» tiene ${lettersOf(longest)} letras y se partiría en una pantalla pequeña`;
-    const wanted = `usa palabras de ${word} letras o menos para que ${because}`;
-    return [{ file: field.file, field: field.name, wrong, wanted }];
-  });
+/** A word that is wider than its place on a phone. */
+export function longWord({ key, value }: Field): FileProblem | null {
+  const { word, because } = limitOf(key);
+  const longest = longestOf(value.split(/[\s\-–—/]+/));
+  const count = lettersOf(longest);
+  if (word === undefined || count <= word) return null;
+  const wrong = `«${longest}» tiene ${count} letras y se partiría en una pantalla pequeña`;
+  return { wrong, wanted: `usa palabras de ${word} letras o menos para que ${because}` };
 }
 
-/** A limit is for one field, or with a star at its end for all fields of a group. */
-function limitOf(field: Field): TextLimit {
-  const key = fieldKey(field);
+function limitOf(key: string): TextLimit {
   return TEXT_LIMITS[key] ?? TEXT_LIMITS[key.replace(/[^.]+$/, '*')] ?? { because: '' };
 }
 
