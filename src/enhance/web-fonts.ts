@@ -9,8 +9,10 @@
 export function webFonts(): void {
   const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done));
   const painted = new Promise<unknown>((done) => {
-    // W3C Paint Timing; browsers without it, before 2021, wait for the load event.
-    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return addEventListener('load', done);
+    // W3C Paint Timing. Firefox tells of no paint when a page that was scrolled is loaded again, browsers before 2021
+    // of none at all: there, soon after the page has loaded.
+    addEventListener('load', () => setTimeout(done, 500));
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return;
     new PerformanceObserver((paints) => {
       if (paints.getEntriesByName('first-contentful-paint').length > 0) done(paints);
     }).observe({ type: 'paint', buffered: true });

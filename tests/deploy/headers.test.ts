@@ -43,7 +43,7 @@ function hashes(name: 'script' | 'style', pages: readonly string[]): string[] {
 const expected = (pages: readonly string[]) => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", ...hashes('script', pages)].toSorted(),
-  'style-src': hashes('style', pages),
+  'style-src': ["'self'", ...hashes('style', pages)].toSorted(),
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'manifest-src': ["'self'"],
