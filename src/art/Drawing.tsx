@@ -78,6 +78,8 @@ const DRAWINGS = {
   leaf: { viewBox: '-4 -96 100 100', fill: 'currentColor' },
   starRow: { viewBox: '0 0 520 100', fill: 'currentColor' },
   turpial: { viewBox: '16 0 144 240' },
+  coffeePot: { viewBox: '0 0 200 244' },
+  shelfBooks: { viewBox: '0 0 236 244' },
   scissors: { viewBox: '0 0 54 50' },
   // Videos: the theatre.
   spotlights: { viewBox: '0 0 1440 700', preserveAspectRatio: 'none' },

@@ -70,6 +70,16 @@ function Rating({ rating }: Pick<BookCardView, 'rating'>) {
   );
 }
 
+/** What else is on the shelf, beside the books; only wide screens show it. */
+function ShelfEnds() {
+  return (
+    <div hidden data-paper="shelf">
+      <Drawing name="coffeePot" />
+      <Drawing name="shelfBooks" />
+    </div>
+  );
+}
+
 const BRANCHES = ['branch1', 'branch2', 'branch3'] as const;
 
 type CoverProps = Pick<BookCardProps, 'book' | 'index'>;
@@ -105,6 +115,7 @@ function PrintedCover({ book: { picture, action, ribbon }, index }: CoverProps) 
           <Drawing name="turpial" className={`${printedLook.bird} ${isPhoto ? printedLook.onShelf : ''}`} />
         )}
       </div>
+      {index === 0 && <ShelfEnds />}
       {isComing && <Drawing name="scissors" className={printedLook.scissors} data-paper="scissors" />}
       {ribbon && <p className={printedLook.ribbon}>{ribbon}</p>}
     </div>

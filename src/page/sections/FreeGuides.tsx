@@ -11,6 +11,9 @@ export function FreeGuides({ content }: SectionProps) {
   return (
     <section id="free-guides" className={styles.freeGuides} aria-labelledby="free-guides-title">
       <Ground color="#f9ca4d" />
+      <div hidden data-paper="hills">
+        <Drawing name="ridge" />
+      </div>
       <Drawing name="sunrise" className={styles.sunrise} data-paper="sunrise" />
       <Container>
         <div className={styles.counter}>
