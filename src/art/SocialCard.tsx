@@ -1,4 +1,5 @@
 import { Cut } from './Drawing.tsx';
+import grain from './grain.png?inline';
 import { Logo } from './Logo.tsx';
 
 type SocialCardProps = {
@@ -6,26 +7,33 @@ type SocialCardProps = {
   portrait: string;
   /** The hand that holds the book, which only fits the drawn portrait. */
   withHand: boolean;
-  /** All words, as the data of a path. */
-  lettering: string;
+  /** All letters, as the data of a path. */
+  letters: string;
+  /** The sun that is the title's full stop: left edge, the line that it stands on, width. */
+  sun: { readonly x: number; readonly y: number; readonly width: number } | null;
 };
 
 /**
  * The card that shared links show, 1200 by 630: the first view of the page, with the mural in the portrait's units
  * (0 0 500 625) and the words on its left. Turned into a picture at build; no browser draws it.
  */
-export function SocialCard({ portrait, withHand, lettering }: SocialCardProps) {
+export function SocialCard({ portrait, withHand, letters, sun }: SocialCardProps) {
   return (
     <svg viewBox="0 0 1200 630" width="1200" height="630" aria-hidden="true">
+      <pattern id="grain" width="72" height="72" patternUnits="userSpaceOnUse">
+        <image href={grain} width="72" height="72" />
+      </pattern>
       <path fill="#F8B26B" d="M0 0H1200V630H0Z" />
-      <g transform="translate(752 22)scale(.9)">
+      <g transform="translate(724 44)scale(.86)">
         <Cut id="rays" />
+        <path d="M-1000-100H2000V1000H-1000Z" fill="url(#grain)" />
         <path d="M-112-34L150-40L156 420L-106 426Z" fill="#113F35" />
         <path d="M330-44L2400-70L2400 300L336 296Z" fill="#FCD9AE" />
         <path d="M340 292L2400 262L2400 1400L346 1400Z" fill="#C64A2B" />
         <path d="M-128 534L352 528L356 1400L-120 1400Z" fill="#F7C02B" />
         <Cut id="muralPalm" />
         <Cut id="muralPlants" />
+        <path d="M13 8L515 15L509 640L8 634Z" fill="#2B0F17" fillOpacity=".14" />
         <clipPath id="frame">
           <path d="M1-4L503 3L497 628L-4 621Z" />
         </clipPath>
@@ -44,6 +52,8 @@ export function SocialCard({ portrait, withHand, lettering }: SocialCardProps) {
         <Cut id="bookLeaf4" />
         <Cut id="bookLeaf5" />
         <Cut id="book" />
+        <Cut id="pageLeft" />
+        <Cut id="pageRight" />
         {withHand && <Cut id="hand" />}
         <Cut id="muralFlowers" />
         <Cut id="muralDove" />
@@ -52,7 +62,18 @@ export function SocialCard({ portrait, withHand, lettering }: SocialCardProps) {
       <svg x="64" y="66" width="66" height="44" aria-hidden="true">
         <Logo />
       </svg>
-      <path d={lettering} fill="#2B0F17" />
+      <path d={letters} fill="#2B0F17" />
+      {sun && (
+        <svg
+          x={sun.x}
+          y={sun.y - sun.width * 0.63}
+          width={sun.width}
+          height={sun.width * 0.63}
+          aria-hidden="true"
+        >
+          <Logo />
+        </svg>
+      )}
     </svg>
   );
 }

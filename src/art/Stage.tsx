@@ -3,24 +3,25 @@ import { DecorativeSvg } from './Drawing.tsx';
 type StageProps = { readonly className: string | undefined };
 
 /**
- * An empty chair with an orchid under a lit lamp: the page that is not there. Fills its box from the lower
- * right; needs no other file.
+ * An empty chair with an orchid under a lit lamp: the page that is not there. Stands whole at the bottom of its box;
+ * floor and cord reach over it, to be cut by the page's own edges. Needs no other file.
  */
 export function EmptyStage({ className }: StageProps) {
   return (
-    <DecorativeSvg className={className} viewBox="0 0 1500 900" preserveAspectRatio="xMaxYMax slice">
-      <path d="M-400-10H2000V910H-400Z" fill="#4E1424" />
-      <path d="M1010 120L1090 116L1500 760H620Z" fill="#F7C02B" />
-      <path d="M-400 724L2000 690V920H-400Z" fill="#C64A2B" />
+    <DecorativeSvg className={className} viewBox="575 20 930 870" preserveAspectRatio="xMidYMax meet">
+      <path d="M-4000 774L5000 647V2000H-4000Z" fill="#C64A2B" />
+      <path d="M1010 120L1090 116L1440 748L640 758Z" fill="#F7C02B" />
       <path
         d="M610 770c80-54 400-80 720-62 170 12 170 62 90 92-190 56-620 60-760 26-60-18-70-36-50-56"
         fill="#FFE08A"
       />
-      <path
-        d="M1042-2000h14l-2 2050h-10Zm6 2030c66 6 100 48 110 104l-220 8c10-60 44-106 110-112"
-        fill="#E58FA8"
-      />
-      <path d="m966 140 164-6c-6 32-40 48-80 50-40 0-74-14-84-44" fill="#FFF6E5" />
+      <g>
+        <path
+          d="M1042-2000h14l-2 2050h-10Zm6 2030c66 6 100 48 110 104l-220 8c10-60 44-106 110-112"
+          fill="#E58FA8"
+        />
+        <path d="m966 140 164-6c-6 32-40 48-80 50-40 0-74-14-84-44" fill="#FFF6E5" />
+      </g>
       <g transform="translate(690 190) scale(1.75)">
         <path
           d="m98 130 14-4 4 96 80-8-2-94 14-2 6 104 14 96-14 2-14-82-80 8-4 90-14 2-2-92Z"

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type CardWords, cardLettering } from './card-lettering.ts';
+import { type CardLettering, type CardWords, cardLettering } from './card-lettering.ts';
 
 const WORDS: CardWords = {
   siteName: 'Luz en Escena',
@@ -18,9 +18,10 @@ const HILL = 540;
 /** Below the site's name, which ends here at the latest. */
 const NAME_BOTTOM = 134;
 
-/** The rectangle that the letters of `path` between two heights of the card cover. */
-async function inked(path: string, top: number, bottom: number) {
-  const card = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><path fill="#fff" d="M0 0H1200V630H0Z"/><path d="${path}"/></svg>`;
+/** The rectangle that letters and sun between two heights of the card cover. */
+async function inked({ letters, sun }: CardLettering, top: number, bottom: number) {
+  const stop = sun ? `M${sun.x} ${sun.y}h${sun.width}v-9h-${sun.width}Z` : '';
+  const card = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><path fill="#fff" d="M0 0H1200V630H0Z"/><path d="${letters}${stop}"/></svg>`;
   const part = await sharp(Buffer.from(card))
     .extract({ left: 0, top, width: 1200, height: bottom - top })
     .png()
@@ -45,22 +46,22 @@ describe('the words of the social card', () => {
       'all of it too long',
       {
         siteName: LONG_NAME,
-        title: LONG_NAME.repeat(3),
+        title: `${LONG_NAME.repeat(3)}.`,
         author: LONG_NAME.repeat(2),
         jobTitle: LONG_NAME.repeat(4),
       },
     ],
   ])('%s: stand within their margins', async (_what, changes) => {
     const words = { ...WORDS, ...changes };
-    const letters = await cardLettering(words);
-    const column = await inked(letters, 0, DOMAIN_TOP);
+    const lettering = await cardLettering(words);
+    const column = await inked(lettering, 0, DOMAIN_TOP);
     const nameless = await cardLettering({ ...words, siteName: ' ' });
     expect((await inked(nameless, 0, DOMAIN_TOP)).top).toBeGreaterThan(NAME_BOTTOM);
     expect(column.left).toBeGreaterThanOrEqual(MARGINS.left);
     expect(column.top).toBeGreaterThanOrEqual(MARGINS.top);
     expect(column.right).toBeLessThanOrEqual(MARGINS.right);
     expect(column.bottom).toBeLessThan(HILL);
-    const domain = await inked(letters, DOMAIN_TOP, 630);
+    const domain = await inked(lettering, DOMAIN_TOP, 630);
     expect(domain.left).toBeGreaterThanOrEqual(MARGINS.left);
     expect(domain.right).toBeLessThanOrEqual(1200 - MARGINS.left);
     expect(domain.bottom).toBeLessThanOrEqual(MARGINS.bottom);
@@ -68,13 +69,23 @@ describe('the words of the social card', () => {
 
   test('what the fonts lack is drawn without its accent, or left out', async () => {
     const plain = await cardLettering({ ...WORDS, title: 'Ziva' });
-    expect(await cardLettering({ ...WORDS, title: 'Živa 💕' })).toBe(plain);
+    expect(await cardLettering({ ...WORDS, title: 'Živa 💕' })).toEqual(plain);
+  });
+
+  test('the sun stands where the title ends in a full stop, and nowhere else', async () => {
+    const stopped = await cardLettering({ ...WORDS, title: 'Hoy.\nAmanece.' });
+    const open = await cardLettering({ ...WORDS, title: 'Hoy.\nAmanece' });
+    expect(open.sun).toBeNull();
+    expect(stopped.letters).toBe(open.letters);
+    const title = await inked(open, NAME_BOTTOM, Math.round(stopped.sun?.y ?? 0));
+    expect(stopped.sun?.x).toBeCloseTo(title.right, -1);
   });
 
   test('every word is drawn', async () => {
-    const letters = await cardLettering(WORDS);
+    const { letters } = await cardLettering(WORDS);
     for (const [word, text] of Object.entries({ ...WORDS, author: 'Alguien' })) {
-      expect(await cardLettering({ ...WORDS, [word]: `${text} y más` }), word).not.toBe(letters);
+      const more = await cardLettering({ ...WORDS, [word]: `${text} y más` });
+      expect(more.letters, word).not.toBe(letters);
     }
   });
 });

@@ -14,6 +14,14 @@ export interface CardWords {
   readonly domain: string;
 }
 
+/** The card's words, drawn. */
+export interface CardLettering {
+  /** All letters, as the data of one path. */
+  readonly letters: string;
+  /** The rising sun that is the title's full stop: its left edge, the line that it stands on, its width. */
+  readonly sun: { readonly x: number; readonly y: number; readonly width: number } | null;
+}
+
 /** The room that a text has and how it is set: lengths in pixels of a card of 1200 by 630. */
 interface Style {
   readonly face: FaceName;
@@ -25,11 +33,11 @@ interface Style {
   readonly leading: number;
 }
 
-const NAME: Style = { face: 'display', width: 400, height: 84, largest: 38, leading: 1.05 };
-const TITLE: Style = { face: 'display', width: 474, height: 222, largest: 92, leading: 0.94 };
-const AUTHOR: Style = { face: 'strong', width: 440, height: 54, largest: 34, leading: 1.2 };
-const JOB: Style = { face: 'text', width: 440, height: 80, largest: 30, leading: 1.3 };
-const DOMAIN: Style = { face: 'strong', width: 1072, height: 40, largest: 27, leading: 1 };
+const NAME: Style = { face: 'display', width: 400, height: 84, largest: 42, leading: 1.05 };
+const TITLE: Style = { face: 'display', width: 500, height: 222, largest: 92, leading: 0.94 };
+const AUTHOR: Style = { face: 'strong', width: 440, height: 54, largest: 36, leading: 1.2 };
+const JOB: Style = { face: 'text', width: 440, height: 82, largest: 34, leading: 1.2 };
+const DOMAIN: Style = { face: 'strong', width: 1072, height: 40, largest: 32, leading: 1 };
 
 /** Left edge and middle of each column: beside the mark, above the hill, on the hill. */
 const BESIDE_MARK = { x: 142, middle: 92 };
@@ -39,39 +47,58 @@ const ON_HILL = { x: 64, middle: 593.4 };
 const GAP = 22;
 /** From the top of a line to its baseline, in ems. */
 const ASCENT = 0.78;
+/** Width of the sun that is the title's full stop, and how far it reaches beyond the one in the font, in ems. */
+const SUN = { width: 0.66, beyond: 0.44 };
 
 /**
  * Sets the words of the social card, each within its place however long it is.
- * @returns all letters as outlines (the data of one SVG path), so that no font of the machine is asked for
+ * @returns outlines, so that no font of the machine is asked for
  */
-export async function cardLettering(words: CardWords): Promise<string> {
+export async function cardLettering(words: CardWords): Promise<CardLettering> {
   const { siteName, title, author, jobTitle, domain } = words;
   const faces = await openFaces([siteName, title, author, jobTitle, domain].join(''));
   const signature: readonly Block[] = author ? [[author, AUTHOR]] : [];
-  return [
-    column(BESIDE_MARK, [[siteName, NAME]], faces),
-    column(ABOVE_HILL, [[title, TITLE], ...signature, [jobTitle, JOB]], faces),
-    column(ON_HILL, [[domain, DOMAIN]], faces),
-  ].join('');
+  const lines = [
+    ...column(BESIDE_MARK, [[siteName, NAME]], faces),
+    ...column(ABOVE_HILL, [[title, TITLE], ...signature, [jobTitle, JOB]], faces),
+    ...column(ON_HILL, [[domain, DOMAIN]], faces),
+  ];
+  const last = lines.findLast(({ style }) => style === TITLE);
+  const end = last && isStopped(last.text, TITLE) ? { ...last, text: last.text.slice(0, -1) } : null;
+  const drawn = lines.map((line) => {
+    const { text, size, x, y } = end && line === last ? end : line;
+    return faces[line.style.face].draw(text, size, { x, y });
+  });
+  const sun = end && {
+    x: end.x + faces[TITLE.face].measure(end.text) * end.size,
+    y: end.y,
+    width: SUN.width * end.size,
+  };
+  return { letters: drawn.join(''), sun };
+}
+
+/** Whether a line may end in the sun. */
+function isStopped(line: string, style: Style): boolean {
+  return style === TITLE && line.endsWith('.');
 }
 
 type Block = readonly [text: string, style: Style];
 
-/** One block below the other, around a middle. */
-function column(at: typeof BESIDE_MARK, blocks: readonly Block[], faces: Faces): string {
+/** One block below the other, around a middle: all lines, each with its left edge and baseline. */
+function column({ x, middle }: typeof BESIDE_MARK, blocks: readonly Block[], faces: Faces) {
   const set = blocks.map(([text, style]) => {
-    const lettering = faces[style.face];
-    const { size, lines } = fitted(text, lettering.measure, style);
-    return { lettering, size, lines, pitch: size * style.leading };
+    const { measure } = faces[style.face];
+    const withSun: Measure = (line) => measure(line) + (isStopped(line, style) ? SUN.beyond : 0);
+    const { size, lines } = fitted(text, withSun, style);
+    return { style, size, lines, pitch: size * style.leading };
   });
   const total = set.reduce((sum, { lines, pitch }) => sum + lines.length * pitch + GAP, -GAP);
-  let top = at.middle - total / 2;
-  const drawn = set.flatMap(({ lettering, size, lines, pitch }) => {
+  let top = middle - total / 2;
+  return set.flatMap(({ style, size, lines, pitch }) => {
     const baseline = top + size * ASCENT;
     top += lines.length * pitch + GAP;
-    return lines.map((line, index) => lettering.draw(line, size, { x: at.x, y: baseline + index * pitch }));
+    return lines.map((text, index) => ({ style, text, size, x, y: baseline + index * pitch }));
   });
-  return drawn.join('');
 }
 
 /** A text of several lines keeps them, and no others, while that makes it no smaller than this share of the largest. */

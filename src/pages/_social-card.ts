@@ -34,7 +34,7 @@ async function draw(words: CardWords, portrait: string): Promise<SharedCard> {
   const card = createElement(SocialCard, {
     portrait: await cardPortrait(portrait),
     withHand: isDrawingFile(portrait),
-    lettering: await cardLettering(words),
+    ...(await cardLettering(words)),
   });
   const jpeg = await cardFile(renderToStaticMarkup(card), symbols);
   const hash = createHash('sha256').update(jpeg).digest('hex').slice(0, 8);

@@ -34,7 +34,7 @@ function page(kind: string, [sky, ground]: Papers, drawing: string, body: string
 }
 
 function coverPage({ title, subtitle, author }: Guide['details'], parts: number): string {
-  const body = `${heading('h1', '', escapeHtml(title))}<p class="subtitle">${escapeHtml(subtitle)}</p>`;
+  const body = `${heading('h1', '', sunStop(escapeHtml(title)))}<p class="subtitle">${escapeHtml(subtitle)}</p>`;
   const end = `<p class="author">${escapeHtml(author)}</p>`;
   const drawing = scene('cover-rays') + sunArch(parts) + scene('cover-garden');
   return page('cover', ['clay-2', 'leaf'], drawing, body, end);
@@ -48,7 +48,8 @@ function sunArch(parts: number): string {
     const angle = (fromNoon * step * Math.PI) / 180;
     const size = (0.46 + 0.34 * Math.cos(angle)) * Math.min(1, step / 20) + (fromNoon === 0 ? 0.3 : 0);
     const [x, y] = [743 + 600 * Math.sin(angle), 1502 - 590 * Math.cos(angle)];
-    return sun(fromNoon === 0 ? 'ivory' : 'sun', x, y, index * 19, size);
+    const shadow = sun('shadow', x + 16, y + 16, index * 19, size);
+    return shadow + sun(fromNoon === 0 ? 'ivory' : 'sun', x, y, index * 19, size);
   });
   return suns.join('');
 }
@@ -122,9 +123,9 @@ function writingPage(label: string, passage: Passage, papers: Papers, foot: stri
 }
 
 function closingPage({ farewell = '', credits = '' }: Guide['details']): string {
-  const lines = (text: string) => `<p>${escapeHtml(text.trim()).replaceAll('\n', '</p><p>')}</p>`;
-  const body = `<div class="farewell">${lines(farewell)}</div>`;
-  const end = `<div class="credits">${lines(credits)}</div>`;
+  const lines = (html: string) => `<p>${html.replaceAll('\n', '</p><p>')}</p>`;
+  const body = `<div class="farewell">${lines(sunStop(escapeHtml(farewell.trim())))}</div>`;
+  const end = `<div class="credits">${lines(escapeHtml(credits.trim()))}</div>`;
   return page('closing', ['wine-2', 'board'], scene('curtain'), body, end);
 }
 
@@ -142,6 +143,13 @@ function heading(level: 'h1' | 'h2' | 'h3', label: string, title: string): strin
   const longest = Math.max(...text.split(' ').map((word) => word.length));
   const lengths = `--letters:${text.length};--longest:${longest}`;
   return `<${level} class="title" style="${lengths}">${label && `<small>${label} </small>`}${title}</${level}>`;
+}
+
+/** Words that open or close the guide: their full stop, if they end in one, is a rising sun. */
+function sunStop(html: string): string {
+  if (!html.endsWith('.')) return html;
+  const rising = `<svg viewBox="-120 -120 240 120" aria-hidden="true">${sun('sun', 0, 0, 0, 1)}</svg>`;
+  return `${html.slice(0, -1)}<span class="stop">.${rising}</span>`;
 }
 
 /** A drawing of scenes.svg. */

@@ -20,7 +20,7 @@ export const DESKTOP = { width: 1440, height: 900 } as const;
 /** Opens the page and waits until it is set in its own typefaces: their fallbacks may break a line elsewhere. */
 export async function openInOwnTypefaces(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
-  await page.locator('body > footer[data-fonts]').waitFor();
+  await page.locator('body > footer[data-fonts], main > :only-child[data-fonts]').waitFor();
 }
 
 /** Keeps requests for these addresses waiting on their way; what comes back lets them go on. */
