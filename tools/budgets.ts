@@ -45,7 +45,7 @@ export function budgetRows(visit: Visit, document: DocumentWeight): readonly Row
       met: reachesHeroEnd,
     },
     limitRow('script files before the form is touched', scripts, 0, kilobytes),
-    limitRow('inline scripts, brotli', inlineScripts, 2_500, kilobytes),
+    limitRow('inline scripts, brotli', inlineScripts, 1_600, kilobytes),
     limitRow('whole page, scrolled to its end', bytesOf(wholePage), 100_000, kilobytes),
     limitRow('scripts once the form is touched', bytesOf(formScripts), 75_000, kilobytes),
     limitRow('fonts', bytesOf(wholePage, 'font'), FONT_BYTES, kilobytes),

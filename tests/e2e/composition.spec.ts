@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contrast } from './support/contrast.ts';
-import { addStyles, type Box, openInOwnTypefaces } from './support/page.ts';
+import { addStyles, type Box, openInOwnTypefaces, scrollToY } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const SIZES = [
@@ -70,6 +70,36 @@ test.describe('on the ground', () => {
     }
   });
 });
+
+test('what moves while the page is scrolled never covers a link, a button or a field', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openInOwnTypefaces(page);
+  const moving = () =>
+    page.evaluate(
+      () => document.getAnimations().filter(({ timeline }) => timeline !== document.timeline).length,
+    );
+  await expect.poll(moving).toBeGreaterThan(10);
+  const end = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < end; top += 300) {
+    await scrollToY(page, top);
+    expect(await page.evaluate(covered), `scrolled to ${top}`).toEqual([]);
+  }
+});
+
+/** Runs in the page: the controls in view that would not get a press in their middle. */
+function covered(): readonly string[] {
+  return [
+    ...document.querySelectorAll('main :is(a, button:enabled, input, textarea), body > footer a'),
+  ].flatMap((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (y < 100 || y > innerHeight - 20) return [];
+    const taker = document.elementFromPoint(x, y);
+    return taker && (one.contains(taker) || taker.closest('[popovertarget], [href^="https://wa.me"]'))
+      ? []
+      : [one.outerHTML.slice(0, 80)];
+  });
+}
 
 const HIDE_WORDS = `
   :is(h1, h2, h3, p, dt, dd, a, button, label, input, textarea), :is(h1, h2, a, button) svg { visibility: hidden !important }
