@@ -42,7 +42,7 @@ const DRAWINGS = {
   write: { viewBox: '0 0 300 360' },
   direct: { viewBox: '0 0 300 360' },
   accompany: { viewBox: '0 0 300 360' },
-  tornEdge: { viewBox: '0 0 14 300', preserveAspectRatio: 'none' },
+  tornEdge: { viewBox: '0 0 14 320', preserveAspectRatio: 'none' },
   // Ebooks: algae that grow out of the section's edge in its own green, leaves beside and behind the cards.
   algaWide: {
     viewBox: '-140 -340 300 340',
