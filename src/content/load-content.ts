@@ -16,16 +16,19 @@ import { COLLECTION_SCHEMAS, type Content, type GuideFile, type Picture, SINGLE_
  */
 export async function loadContent(): Promise<Content> {
   const { files } = await readContent(contentDir());
-  const sections = Object.keys(SINGLE_SCHEMAS).map(async (name) => [name, await section(files, name)]);
+  const sections = Object.keys(SINGLE_SCHEMAS).map(async (name) => [
+    name,
+    await resolved(section(files, name)),
+  ]);
   const lists = Object.keys(COLLECTION_SCHEMAS).map(async (name) => [name, await inOrder(files, name)]);
-  // What the schemas read has the types that they say: nothing else comes into the collection.
+  // What the schemas read has the types that they say: nothing else is read.
   return Object.fromEntries(await Promise.all([...sections, ...lists])) as Content;
 }
 
-async function section(files: readonly ReadFile[], name: string): Promise<Words> {
+function section(files: readonly ReadFile[], name: string): ReadFile {
   const file = files.find(({ source }) => source.collection === null && basename(source.folder) === name);
   if (!file) throw new Error(`content: ${name}/index.yaml is missing`);
-  return resolved(file);
+  return file;
 }
 
 async function inOrder(files: readonly ReadFile[], name: string): Promise<readonly Words[]> {
@@ -87,8 +90,8 @@ async function source(image: ImageMetadata, format: 'avif' | 'webp', widths: rea
 /** Path of the owner's portrait on this computer, which the social card shows too. */
 export async function portraitFile(): Promise<string> {
   const { files } = await readContent(contentDir());
-  const hero = files.find(({ source }) => source.collection === null && basename(source.folder) === 'hero');
-  return join(contentDir(), 'hero', String(hero?.words?.profileImage));
+  const { source, words } = section(files, 'hero');
+  return join(source.folder, String(words?.profileImage));
 }
 
 /** Address, pages and size of a guide's PDF; null while it has none to give. Rejects when it cannot be read. */
