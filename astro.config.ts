@@ -3,6 +3,7 @@ import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { contentDir } from './src/content/content-dir.ts';
 import { contentGuard } from './src/content/content-guard.ts';
+import { contentPictures } from './src/content/content-pictures.ts';
 import { shortClassNames } from './src/output/class-names.ts';
 import { finishHtml } from './src/output/finish-html.ts';
 import { formScript } from './src/output/form-script.ts';
@@ -45,7 +46,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   fonts: [font('serif', 'Alegreya'), font('sans', 'Figtree')],
   vite: {
-    plugins: [mailboxPlugin(), formScript()],
+    plugins: [contentPictures(), mailboxPlugin(), formScript()],
     css: {
       modules: {
         generateScopedName: isBuild ? shortClassNames('src') : '[local]_[hash:base64:4]',

@@ -17,8 +17,7 @@ export async function livePage(port: number, ...options: readonly string[]): Pro
       process.exitCode = 0;
     });
   }
-  // --force: entries remembered from another content folder would keep its pictures.
-  const args = ['dev', '--force', '--port', String(port), ...options];
+  const args = ['dev', '--port', String(port), ...options];
   // The bundling of the editor's forms says «production» to the whole program.
   const environment = { NODE_ENV: 'development', ...sampleEnvironment(`http://localhost:${port}`) };
   const code = await runTool('astro', args, environment);

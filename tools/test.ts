@@ -32,13 +32,13 @@ const LINT: Part = {
 };
 
 /**
- * Types in strictest mode, of Astro's files and of every script alike. The checker itself, after the types of the
- * content are written: `astro check` offers to install what is missing, and calls that a success.
+ * Types in strictest mode, of Astro's files and of every script alike. The checker itself, after Astro's own types
+ * are written: `astro check` offers to install what is missing, and calls that a success.
  */
 const TYPES: Part = {
   title: 'Tipos',
   work: async (output) => {
-    const code = await runTool('astro', ['sync', '--force'], {}, output);
+    const code = await runTool('astro', ['sync'], {}, output);
     return code || runTool('@astrojs/check', ['--minimumFailingSeverity', 'hint'], {}, output);
   },
 };

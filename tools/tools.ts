@@ -34,8 +34,7 @@ export function buildSite(
   environment: Record<string, string> = {},
   output: Output = 'inherit',
 ): Promise<number> {
-  // --force: a picture added after a failed build would stay missing from Astro's cache.
-  return runTool('astro', ['build', '--force'], { ...environment, OUT_DIR: outDir }, output);
+  return runTool('astro', ['build'], { ...environment, OUT_DIR: outDir }, output);
 }
 
 /** The file that runs an installed package's program. */

@@ -1,111 +1,107 @@
-import type { ServerResponse } from 'node:http';
-import { basename, sep } from 'node:path';
-import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
-import { isRunnableDevEnvironment } from 'vite';
+import { sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { AstroIntegration, HookParameters } from 'astro';
+import type { Plugin } from 'vite';
 import { checkContent, contentProblems } from './check-content.ts';
 import { contentDir } from './content-dir.ts';
+import { forgetPictures } from './content-pictures.ts';
 import { type Problem, problemLines } from './problem.ts';
 
-/** A burst of saved files (an editor's, git's) is checked once, this many milliseconds after the last. */
+/** A burst of saved files (an editor's, git's) is read once, when nothing has changed for this many milliseconds. */
 const SETTLING_TIME = 150;
-/** Milliseconds between two requests of the page of problems, which waits for the real one. */
+/** Milliseconds between two requests of an open page, which asks whether the content has changed. */
 const CHECK_INTERVAL = 1000;
 
 /**
  * Checks the content before a page shows it. A build stops with every problem in one message; the development server
- * shows them in the terminal and at the page's address, and checks again whenever something in the folder changes.
+ * shows them in the terminal and at the page's address, and reads everything again whenever something in the folder
+ * changes.
  */
 export function contentGuard(): AstroIntegration {
   return {
     name: 'content-guard',
     hooks: {
-      'astro:config:setup': async ({ command }) => {
+      'astro:config:setup': async ({ command, updateConfig }) => {
+        if (command === 'dev') updateConfig({ vite: { plugins: [reloadingPages()] } });
         if (command === 'dev' || command === 'preview') return;
         const problems = await checkContent(contentDir());
         if (problems.length > 0) throw contentError(problems);
       },
-      'astro:server:setup': async ({ server, logger }) => {
-        await guardPages(server, logger);
-        refreshPictures(server);
-      },
+      'astro:server:setup': guardPages,
     },
   };
 }
 
-type Server = HookParameters<'astro:server:setup'>['server'];
-
-/** Shows the problems in the page's place while there are any. */
-async function guardPages(server: Server, logger: AstroIntegrationLogger): Promise<void> {
-  let known: Promise<readonly Problem[]> | null = null;
-  const check = () => (known ??= contentProblems(contentDir()));
-  const changed = () => {
-    known = null;
+/**
+ * Keeps pages and content in step: a page waits until the content has settled and was read, and says which reading it
+ * shows. So an open page knows when there is another, whatever calls to reload its browser missed while it loaded.
+ */
+async function guardPages({ server, logger }: HookParameters<'astro:server:setup'>): Promise<void> {
+  const dir = contentDir();
+  let changes = 0;
+  let isReading = false;
+  /** Names the last reading; another number after each start of the server. */
+  let version = Date.now();
+  const read = async () => {
+    isReading = true;
+    let problems: readonly Problem[] = [];
+    for (let seen = -1; seen !== changes; ) {
+      seen = changes;
+      await setTimeout(SETTLING_TIME);
+      if (seen !== changes) continue;
+      // A file that goes away while it is read is a change, and read for once more.
+      problems = await contentProblems(dir).catch(() => []);
+    }
+    forgetPictures(server);
+    version = Date.now();
+    isReading = false;
+    for (const line of problemLines(problems)) logger.error(line);
+    const isWhole = problems.length === 0;
+    logger.info(isWhole ? 'El contenido está completo.' : 'Corrige y guarda: la página vuelve sola.');
+    return problems;
   };
-  server.watcher.on('all', changed);
-  onContentChange(server.watcher, async () => {
-    // A page that was asked for meanwhile may have read a file that was only half written.
-    changed();
-    const problems = await check();
-    report(problems, logger);
-    if (problems.length === 0) return logger.info('El contenido está completo.');
-    server.ws.send({ type: 'full-reload' });
+  let problems = read();
+  server.watcher.add(dir).on('all', (_event, path) => {
+    if (!path.startsWith(dir + sep)) return;
+    changes++;
+    if (!isReading) problems = read();
   });
   server.middlewares.use(async (request, response, next) => {
+    if (request.url === VERSION_PATH) return response.end(String(version));
     if (!request.headers.accept?.includes('text/html')) return next();
-    // A file that goes away while it is read starts another check of its own.
-    const problems = await check().catch(() => {
-      changed();
-      return [];
-    });
-    if (problems.length === 0) return next();
-    answerWith(problemsPage(problems), response);
+    const found = await problems;
+    response.setHeader('Server-Timing', `${VERSION};desc="${version}"`);
+    if (found.length === 0) return next();
+    // Not the page, and not for long (RFC 9110, 15.6.4).
+    response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+    response.end(problemsPage(found));
   });
-  const problems = await check();
-  report(problems, logger);
-  if (problems.length > 0)
-    logger.info('Corrige y guarda: la página arranca sola cuando el contenido esté completo.');
+  await problems;
 }
 
-/** Not the page, and not for long (RFC 9110, 15.6.4). */
-function answerWith(page: string, response: ServerResponse): void {
-  response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end(page);
-}
+/** Where an open page asks for the version of the content. */
+const VERSION_PATH = '/__contenido';
+/** Under this name an answer's header says which version it shows (W3C Server Timing: the one that scripts can read). */
+const VERSION = 'contenido';
 
-/**
- * Calls `work` when something below the content folder has changed and nothing more has for a moment: a file may be
- * half written when its change is reported, and one save may change several.
- */
-export function onContentChange(watcher: Server['watcher'], work: () => Promise<void>): void {
-  const dir = contentDir();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  watcher.add(dir);
-  watcher.on('all', (_event, path) => {
-    if (!path.startsWith(dir + sep)) return;
-    clearTimeout(timer);
-    // A file that goes away while it is read starts another call of its own.
-    timer = setTimeout(() => work().catch(() => {}), SETTLING_TIME);
-  });
-}
+/** Loads a page anew, also one of an error, as soon as the content is another than it shows, however soon that is. */
+export const RELOADING = `
+setInterval(async () => {
+  const [page] = performance.getEntriesByType('navigation');
+  const shown = page.serverTiming.find(({ name }) => name === '${VERSION}')?.description;
+  const answer = await fetch('${VERSION_PATH}').catch(() => null);
+  if (shown && answer?.ok && (await answer.text()) !== shown) location.reload();
+}, ${CHECK_INTERVAL});`;
 
-/** Where Astro's development server lists the content's pictures. */
-const PICTURE_LIST = 'content-assets.mjs';
-
-/** Astro's development server may keep using an older list of pictures than it has just written; every page then fails. */
-function refreshPictures({ environments, watcher, ws }: Server): void {
-  const forgetOldList = (path: string) => {
-    if (basename(path) !== PICTURE_LIST) return;
-    for (const environment of Object.values(environments)) {
-      environment.moduleGraph.invalidateAll();
-      if (isRunnableDevEnvironment(environment)) environment.runner.clearCache();
-    }
-    ws.send({ type: 'full-reload' });
+/** Puts that into Vite's own script, which the development server's pages of errors have, too. */
+function reloadingPages(): Plugin {
+  return {
+    name: 'reloading-pages',
+    transform: {
+      filter: { id: /\/vite\/dist\/client\/client\.mjs$/ },
+      handler: (code) => code + RELOADING,
+    },
   };
-  watcher.on('add', forgetOldList).on('change', forgetOldList);
-}
-
-function report(problems: readonly Problem[], logger: AstroIntegrationLogger): void {
-  for (const line of problemLines(problems)) logger.error(line);
 }
 
 /** Without a stack: it says nothing to the owner. */
@@ -113,18 +109,6 @@ function contentError(problems: readonly string[]): Error {
   const error = new Error(`Hay que corregir el contenido:\n${problems.join('\n')}`);
   error.stack = '';
   return error;
-}
-
-/** Asks again, and shows the answer as soon as it no longer holds what is `shown`, however soon that is. */
-function askAgain(shown: string): string {
-  // Within a script no "<" may look like the end of it.
-  return `
-const shown = ${JSON.stringify(shown).replaceAll('<', '\\u003c')};
-setInterval(async () => {
-  const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => null);
-  const text = answer && (await answer.text());
-  if (text && !text.includes(shown)) location.reload();
-}, ${CHECK_INTERVAL});`;
 }
 
 const STYLE = `
@@ -155,7 +139,7 @@ export function problemsPage(problems: readonly Problem[]): string {
 <h1>Falta algo para mostrar la página</h1>
 <p>Corrige esto y guarda: la página vuelve sola. Nada de lo que escribiste se perdió.</p>
 ${lists}
-<script type="module">${askAgain(lists)}</script>
+<script type="module">${RELOADING}</script>
 </body>
 </html>
 `;

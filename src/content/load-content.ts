@@ -1,64 +1,57 @@
 import { getImage } from 'astro:assets';
-import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import images from 'virtual:content-pictures';
 import type { ImageMetadata } from 'astro';
-import { namedFiles, type Words } from './check-content.ts';
+import { namedFiles, type ReadFile, readContent, type Words } from './check-content.ts';
 import { contentDir } from './content-dir.ts';
 import { isDrawingFile } from './drawing-file.ts';
 import { pdfFacts } from './named-file.ts';
 import { inlineDrawing, type PicturePlace, picturePreset } from './pictures.ts';
-import {
-  COLLECTION_SCHEMAS,
-  type CollectionName,
-  type Content,
-  type GuideFile,
-  type Picture,
-  SINGLE_SCHEMAS,
-  type SingleName,
-} from './schema.ts';
+import { COLLECTION_SCHEMAS, type Content, type GuideFile, type Picture, SINGLE_SCHEMAS } from './schema.ts';
 
 /**
  * The whole content: entries in page order, pictures and files resolved.
  * The only reader of content that pages use. Rejects when a section is missing.
  */
 export async function loadContent(): Promise<Content> {
-  const sections = Object.keys(SINGLE_SCHEMAS).map(async (name) => [name, await section(name as SingleName)]);
-  const lists = Object.keys(COLLECTION_SCHEMAS).map(async (name) => [
+  const { files } = await readContent(contentDir());
+  const sections = Object.keys(SINGLE_SCHEMAS).map(async (name) => [
     name,
-    await inOrder(name as CollectionName),
+    await resolved(section(files, name)),
   ]);
-  // What the schemas read has the types that they say: nothing else comes into the collection.
+  const lists = Object.keys(COLLECTION_SCHEMAS).map(async (name) => [name, await inOrder(files, name)]);
+  // What the schemas read has the types that they say: nothing else is read.
   return Object.fromEntries(await Promise.all([...sections, ...lists])) as Content;
 }
 
-async function section(name: SingleName): Promise<Words> {
-  const entry = await getEntry('content', name);
-  if (!entry) throw new Error(`content: ${name}/index.yaml is missing`);
-  return { ...entry.data.words, ...(await pictures(SINGLE_SCHEMAS[name], entry)) };
+function section(files: readonly ReadFile[], name: string): ReadFile {
+  const file = files.find(({ source }) => source.collection === null && basename(source.folder) === name);
+  if (!file) throw new Error(`content: ${name}/index.yaml is missing`);
+  return file;
 }
 
-async function inOrder(name: CollectionName): Promise<readonly Words[]> {
-  const entries = await getCollection('content', ({ id }) => id.startsWith(`${name}/`));
-  const sorted = entries.toSorted((a, b) => Number(a.data.words.order) - Number(b.data.words.order));
-  const resolved = sorted.map(async (entry) => {
-    const id = entry.id.slice(name.length + 1);
-    const file = name === 'guides' && { file: await guideFile(id, entry.data.words) };
-    return { ...entry.data.words, ...(await pictures(COLLECTION_SCHEMAS[name], entry)), ...file, id };
+async function inOrder(files: readonly ReadFile[], name: string): Promise<readonly Words[]> {
+  const entries = files.filter(({ source }) => source.collection === name);
+  const sorted = entries.toSorted((a, b) => Number(a.words?.order) - Number(b.words?.order));
+  const all = sorted.map(async (entry) => {
+    const id = basename(entry.source.folder);
+    const words = await resolved(entry);
+    return { ...words, ...(name === 'guides' && { file: await guideFile(id, words) }), id };
   });
-  return Promise.all(resolved);
+  return Promise.all(all);
 }
 
-type Schema = (typeof SINGLE_SCHEMAS)[SingleName] | (typeof COLLECTION_SCHEMAS)[CollectionName];
-
-async function pictures(schema: Schema, { id, data }: CollectionEntry<'content'>): Promise<Words> {
-  const resolved = namedFiles(schema, data.words).map(async ({ field, name, ...file }) => {
-    const image = data.pictures[field];
+/** The words of a file, each picture that they name in its name's place. */
+async function resolved({ source, words }: ReadFile): Promise<Words> {
+  const pictures = namedFiles(source.schema, words).map(async ({ field, name, ...file }) => {
+    const path = join(source.folder, name);
+    const image = images.get(path);
     if (file.control !== 'picture' || !image) return [];
-    const inline = file.place === 'portrait' ? await inlineAddress(join(contentDir(), id, name)) : null;
+    const inline = file.place === 'portrait' ? await inlineAddress(path) : null;
     return [[field, await resolvePicture(image, file.place, inline)]];
   });
-  return Object.fromEntries((await Promise.all(resolved)).flat());
+  return { ...words, ...Object.fromEntries((await Promise.all(pictures)).flat()) };
 }
 
 async function inlineAddress(path: string): Promise<string | null> {
@@ -96,8 +89,9 @@ async function source(image: ImageMetadata, format: 'avif' | 'webp', widths: rea
 
 /** Path of the owner's portrait on this computer, which the social card shows too. */
 export async function portraitFile(): Promise<string> {
-  const hero = await getEntry('content', 'hero');
-  return join(contentDir(), 'hero', String(hero?.data.words.profileImage));
+  const { files } = await readContent(contentDir());
+  const { source, words } = section(files, 'hero');
+  return join(source.folder, String(words?.profileImage));
 }
 
 /** Address, pages and size of a guide's PDF; null while it has none to give. Rejects when it cannot be read. */

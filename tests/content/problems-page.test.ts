@@ -23,22 +23,26 @@ test('names a problem as the form does, its file, and what to do; what the owner
   expect(page).not.toContain('<img');
 });
 
-test('gives way to the real page however soon the content is repaired, and stays until then', async () => {
+test('an open page loads anew however soon the content has changed, and stays until then', async () => {
   const page = problemsPage(await contentProblems('/nowhere'));
   const [, script = ''] = /<script type="module">([\s\S]*)<\/script>/.exec(page) ?? [];
-  const loadsAgain = async (answer: string) => {
+  const loadsAgain = async (answer: Response) => {
     let loads = 0;
     let ask = async () => {};
     runInNewContext(script, {
       setInterval: (again: typeof ask) => {
         ask = again;
       },
-      fetch: async () => new Response(answer),
-      location: { href: '/', reload: () => loads++ },
+      performance: {
+        getEntriesByType: () => [{ serverTiming: [{ name: 'contenido', description: 'antes' }] }],
+      },
+      fetch: async () => answer,
+      location: { reload: () => loads++ },
     });
     await ask();
     return loads === 1;
   };
-  expect(await loadsAgain(page)).toBe(false);
-  expect(await loadsAgain('<h1>Escribo para que amanezca.</h1>')).toBe(true);
+  expect(await loadsAgain(new Response('antes'))).toBe(false);
+  expect(await loadsAgain(new Response('después'))).toBe(true);
+  expect(await loadsAgain(new Response('sin servidor', { status: 502 }))).toBe(false);
 });
