@@ -56,8 +56,8 @@ export function Contact({ content, children }: ContactProps) {
 function Sun() {
   return (
     <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490">
-      <Cut id="rays" transform="translate(-88 -540)" />
-      <Cut id="rays" transform="matrix(-1 0 0 1 88 -540)" />
+      <Cut id="rays" transform="matrix(2.4 0 0 2.4 -211 -1296)" />
+      <Cut id="rays" transform="matrix(-2.4 0 0 2.4 211 -1296)" />
       <Cut id="contactSun" />
     </DecorativeSvg>
   );
