@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contrast } from './support/contrast.ts';
-import { addStyles, type Box, openInOwnTypefaces, scrollToY } from './support/page.ts';
+import { addStyles, type Box, boxOf, openInOwnTypefaces, scrollToY } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const SIZES = [
@@ -53,8 +53,9 @@ test.describe('on the ground', () => {
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
-    const left = (selector: string) =>
-      page.locator(selector).evaluate((one) => one.getBoundingClientRect().left);
+    const left = async (selector: string) => (await boxOf(page.locator(selector))).x;
+    const right = async (selector: string) =>
+      (await left(selector)) + (await boxOf(page.locator(selector))).width;
     const agree = async (one: string, other: string) =>
       expect(Math.abs((await left(one)) - (await left(other))), `${one} and ${other}`).toBeLessThanOrEqual(2);
     await agree('#about dl', '#about li:nth-child(3) > div');
@@ -63,8 +64,6 @@ test.describe('on the ground', () => {
     await agree('#free-guides-title ~ ul', '#free-guides article:nth-child(2)');
     for (const width of [768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const right = (selector: string) =>
-        page.locator(selector).evaluate((one) => one.getBoundingClientRect().right);
       const difference = (await right('#contact textarea')) - (await right('#contact [type=submit]'));
       expect(Math.abs(difference), `${width} px`).toBeLessThanOrEqual(2);
     }
