@@ -27,11 +27,9 @@ async function printGuides(): Promise<void> {
 
 async function spareOwnFile(pdf: string): Promise<void> {
   if (!existsSync(pdf) || isPrintedHere(await readFile(pdf))) return;
-  throw new GuideError(
-    pdf,
-    'no lo imprimió este programa',
-    'no se imprimió nada, para no perderlo. Si es tu propio PDF, borra guia.md de esa carpeta; si no, borra el PDF',
-  );
+  const remedy =
+    'no se imprimió nada, para no perderlo. Si es tu propio PDF, borra guia.md de esa carpeta; si no, borra el PDF';
+  throw new GuideError(pdf, ['no lo imprimió este programa', remedy]);
 }
 
 async function printGuide(text: string, path: string): Promise<void> {
@@ -40,10 +38,10 @@ async function printGuide(text: string, path: string): Promise<void> {
   const { pdf, overfull } = await printPages(pages, guide.details);
   if (overfull.length > 0) {
     const remedy = 'el texto no cabe en su página: acórtalo o repártelo en dos';
-    throw new GuideError(text, overfull.join(', '), remedy);
+    throw new GuideError(text, ...overfull.map((title) => [title, remedy] as const));
   }
   if (pdf.byteLength > SIZE_LIMIT) {
-    throw new GuideError(text, basename(path), 'pesa más de 2 MB: acorta la guía');
+    throw new GuideError(text, [basename(path), 'pesa más de 2 MB: acorta la guía']);
   }
   await savePdf(path, pdf);
   console.log(`${path}: ${pages.length} páginas, ${Math.round(pdf.byteLength / 1024)} kB`);

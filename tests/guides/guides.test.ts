@@ -153,24 +153,53 @@ it.each([
 
 it.each([
   ['a missing detail', DETAILS.replace(/author.*\n/, ''), '', 'author: escribe el nombre que firma'],
-  ['an unknown detail', `${DETAILS}\nautora: Yo`, '', 'autora: quita este dato o corrige su nombre'],
-  ['a wrong date', DETAILS.replace('2025', 'ayer'), '', 'date: escribe la fecha de la guía como 2025-01-06'],
-  ['broken YAML', DETAILS.replace('Cu', '"Cu'), '', 'línea 7: escribe cada dato como «nombre: texto»'],
-  ['no details', '# nada', '', 'principio: escribe aquí los datos de la guía'],
-  ['HTML', DETAILS, '## Uno\n\n<script>1</script>', '«<script>1</script>»: escribe solo texto'],
-  ['HTML in a line', DETAILS, '## Uno\n\nHola <b onclick="x">', '«<b onclick="x">»: escribe solo texto'],
-  ['HTML after a comment', DETAILS, '## Uno\n\n<!-- --><img src=x>', '«<!-- --><img src=x>»: escribe'],
-  ['a picture', DETAILS, '## Uno\n\n![foto](foto.jpg)', '«![foto](foto.jpg)»: escribe solo texto'],
-  ['a verse without source', DETAILS, '## Uno\n\n> Verso', 'Uno: bajo el verso escribe de dónde viene'],
-  ['words before a title', DETAILS, 'Hola\n\n## Uno', 'primera página: empieza cada página con un título'],
+  ['an unknown detail', `${DETAILS}\nautora: Yo`, '', 'línea 8, autora: quita este dato o corrige su nombre'],
+  [
+    'a wrong date',
+    DETAILS.replace('2025', 'ayer'),
+    '',
+    'línea 6, date: escribe la fecha de la guía como 2025-',
+  ],
+  ['broken YAML', DETAILS.replace('Cu', '"Cu'), '', 'línea 2: escribe cada dato como «nombre: texto»'],
+  ['no details', '# nada', '', 'title: escribe el título'],
+  ['HTML', DETAILS, '## Uno\n\n<script>1</script>', 'línea 12, «<script>1</script>»: escribe solo texto'],
+  ['HTML in a line', DETAILS, '## Uno\n\nHola\na <b>', 'línea 13, «<b>»: escribe solo texto'],
+  [
+    'HTML after a comment',
+    DETAILS,
+    '## Uno\n\n<!-- --><img src=x>',
+    'línea 12, «<!-- --><img src=x>»: escribe',
+  ],
+  ['a picture', DETAILS, '## Uno\n\n![foto](foto.jpg)', 'línea 12, «![foto](foto.jpg)»: escribe solo texto'],
+  [
+    'a verse without source',
+    DETAILS,
+    '## Uno\n\n> Verso',
+    'línea 10, «## Uno»: bajo el verso escribe de dónde',
+  ],
+  ['words before a title', DETAILS, 'Hola\n\n## Uno', 'línea 10, «Hola»: empieza cada página con un título'],
 ])('%s is named in Spanish, with file, place and remedy', (_, details, body, message) => {
   expect(() => readGuide(guide(body, details), 'guia.md')).toThrow(`guia.md\n  ${message}`);
 });
 
-it('asks for the lines around the details; a byte order mark and CRLF are no mistakes', () => {
+it('names all mistakes of a guide at once', () => {
+  const details = DETAILS.replace(/author.*\n/, '').replace('2025', 'ayer');
+  const said = /author:.*\n.*date:.*\n.*línea 11, «<b>».*\n.*línea 13, «## Dos»/;
+  expect(() => readGuide(guide('## Uno\n\nHola <b>\n\n## Dos\n\n> Verso', details), 'guia.md')).toThrow(said);
+});
+
+it('takes signs of YAML and Markdown, a byte order mark and CRLF as an owner means them', () => {
   expect(() => readGuide('## Hola', 'guia.md')).toThrow(
     'guia.md\n  principio: abre el archivo con los datos',
   );
   const windows = `\uFEFF${SAMPLE.replaceAll('\n', '\r\n')}`;
   expect(readGuide(windows, 'guia.md')).toEqual(readGuide(SAMPLE, 'guia.md'));
+  const subtitle = 'Guía #1: «lee», ["escribe"] & canta: sí';
+  const typed = DETAILS.replace('Una prueba', subtitle);
+  const { details, sections } = readGuide(guide('##Uno: dos\n\n###Respira\n\nHola.', typed), 'guia.md');
+  expect(details.subtitle).toBe(subtitle);
+  expect(sections).toMatchObject([{ label: 'Uno', title: 'dos', passages: [{ title: 'Respira' }] }]);
+  expect(readGuide(guide('## Uno', typed.replace(subtitle, `"Dijo \\"sí\\""`)), '').details.subtitle).toBe(
+    'Dijo "sí"',
+  );
 });

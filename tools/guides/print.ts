@@ -113,6 +113,6 @@ export async function savePdf(path: string, pdf: Uint8Array, move: typeof rename
       code === 'ENOSPC'
         ? 'no queda espacio en el disco. Libera un poco'
         : 'si lo tienes abierto, cierra el PDF; si no, mira que esa carpeta deje guardar archivos';
-    throw new GuideError(path, `no se pudo guardar (${code})`, `${remedy}, y repite npm run guias`);
+    throw new GuideError(path, [`no se pudo guardar (${code})`, `${remedy}, y repite npm run guias`]);
   }
 }
