@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { GuideError, readGuide } from './guides/guide.ts';
+import { fileSize } from '../src/page/view/format.ts';
+import { GuideError, HEAVY_GUIDE, readGuide } from './guides/guide.ts';
 import { guidePages } from './guides/pages.ts';
 import { isPrintedHere, printPages, savePdf } from './guides/print.ts';
-
-const SIZE_LIMIT = 2 * 1024 * 1024;
 
 /**
  * Prints `<id>.pdf` beside every `guides/<id>/guia.md` of the content folder.
@@ -40,11 +39,11 @@ async function printGuide(text: string, path: string): Promise<void> {
     const remedy = 'el texto no cabe en su página: acórtalo o repártelo en dos';
     throw new GuideError(text, ...overfull.map((title) => [title, remedy] as const));
   }
-  if (pdf.byteLength > SIZE_LIMIT) {
-    throw new GuideError(text, [basename(path), 'pesa más de 2 MB: acorta la guía']);
+  if (pdf.byteLength > HEAVY_GUIDE) {
+    throw new GuideError(text, [basename(path), `pesa más de ${fileSize(HEAVY_GUIDE)}: acorta la guía`]);
   }
   await savePdf(path, pdf);
-  console.log(`${path}: ${pages.length} páginas, ${Math.round(pdf.byteLength / 1024)} kB`);
+  console.log(`${path}: ${pages.length} páginas, ${fileSize(pdf.byteLength)}`);
 }
 
 try {

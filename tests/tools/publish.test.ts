@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -14,6 +14,8 @@ import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { runCommand } from './run-command.ts';
 
 const SITE = 'site/index.yaml';
+const FOOTER = 'footer/index.yaml';
+const NOT_FOUND = 'not-found/index.yaml';
 const HERO = 'hero/index.yaml';
 const ABOUT = 'about/index.yaml';
 const EBOOK = 'ebooks/mujer-amanece/index.yaml';
@@ -65,6 +67,9 @@ const copyEntry =
 const withOwnGuide: Edit = async ({ read, write }) =>
   write(GUIDE_PDF, Buffer.concat([await read(GUIDE_PDF), Buffer.from('\n% propio\n')]));
 
+const withHeavyGuide: Edit = async ({ read, write }) =>
+  write(GUIDE_PDF, Buffer.concat([await read(GUIDE_PDF), Buffer.alloc(2_000_000, '\n')]));
+
 /** Replaces all that blocks in a copy of the sample, as its owner would. */
 const makeOwn: Edit = async (content) => {
   for (const file of globSync('**/*.yaml', { cwd: content.dir })) {
@@ -110,6 +115,8 @@ const MENDED: readonly Case[] = [
   ['sample-texts', SITE, 'jobTitle', swap(SITE, 'coach de fe', 'oradora')],
   ['sample-texts', VIDEO, 'views', swap(VIDEO, '12500', '731')],
   ['sample-texts', SITE, 'rating.spoken', swap(SITE, '4.8 de 5', '4.6 de 5')],
+  ['sample-texts', SITE, 'chat.message', swap(SITE, 'tus\n    servicios', 'tus talleres')],
+  ['sample-texts', FOOTER, 'callToAction', swap(FOOTER, 'llamada gratuita', 'primera cita')],
   ['social-card', HERO, 'title', swap(HERO, 'que amanezca.', 'que alumbre.')],
   // Mended with the portrait.
   ['social-card', HERO, 'profileImage'],
@@ -124,6 +131,9 @@ const BROKEN: readonly Case[] = [
   ['sample-texts', COPIED, 'title'],
   ['insecure-links', EBOOK, 'description', swap(EBOOK, 'Cuarenta', 'En http://mi-blog.com hay cuarenta')],
   ['video-address', VIDEO, 'videoUrl', swap(VIDEO, 'watch?v=ejemplo-video-1', 'watch?v=otro-video')],
+  ['sample-name', NOT_FOUND, 'searchTitle', swap(SITE, 'name: Luz en Escena', 'name: Otra luz')],
+  ['sample-name', FOOTER, 'copyright', swap(FOOTER, '© 2025', '© 2026')],
+  ['guide-weight', GUIDE, 'fileUrl', withHeavyGuide],
   ['picture-size', HERO, 'profileImage', withPhotograph(HERO, './retrato.svg', 500)],
   ['picture-size', EBOOK, 'image', withPhotograph(EBOOK, './portada.svg', 599)],
   ['picture-size', VIDEO, 'thumbnail', withPhotograph(VIDEO, './miniatura.svg', 480)],
@@ -190,6 +200,15 @@ describe('the checklist of the content', () => {
     expect(finding?.wrong).toContain('solo 6 letras');
   });
 
+  test('names a section that has nothing to show, and asks for no words of it', async () => {
+    const emptied = await found({}, ({ dir, remove }) =>
+      Promise.all(globSync('videos/*', { cwd: dir }).map(remove)).then(() => undefined),
+    );
+    const section = 'content/youtube-section/index.yaml';
+    expect(sample.filter(({ file }) => file === section).map(({ kind }) => kind)).toEqual(['sample-texts']);
+    expect(emptied.filter(({ file }) => file === section).map(({ kind }) => kind)).toEqual(['empty-section']);
+  });
+
   test('knows the sample again, and takes nothing else for it', async () => {
     const odd = await found({}, ...editsOf([...UNCHANGED, ...WELL]));
     expect(namesOf(odd, UNCHANGED)).toHaveLength(UNCHANGED.length);
@@ -206,7 +225,9 @@ describe('the checklist of the content', () => {
 
   test('words of the interface may stay as they were delivered', () => {
     const texts = sample.filter(({ kind }) => kind === 'sample-texts');
-    const words = texts.flatMap(({ field }) => field.split(', ')).filter((field) => !/^rating\./.test(field));
+    const words = texts
+      .flatMap(({ field }) => field.split(', '))
+      .filter((field) => !/^(rating\.|chat\.message|callToAction)/.test(field));
     expect(words.filter((field) => /label|form\.|toasts|navigation|cta|order|price/i.test(field))).toEqual(
       [],
     );
@@ -234,16 +255,27 @@ describe('the checklist of the content', () => {
   });
 });
 
-test.each([
+const manual = readFileSync('docs/manual/08-correo.md', 'utf8');
+/** What the manual shows in the place of the keys. */
+const manualKeys = [
+  ...[...manual.matchAll(/^(PUBLIC_\w+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value] as const),
+  ['PUBLIC_EMAILJS_SERVICE_ID', /`(service_\w+)`/.exec(manual)?.[1]],
+  ['PUBLIC_EMAILJS_TEMPLATE_ID', /`(template_\w+)`/.exec(manual)?.[1]],
+] as const;
+
+const SETTINGS: readonly (readonly [Settings, readonly string[]])[] = [
   [{}, []],
   [{ PUBLIC_EMAILJS_PUBLIC_KEY: ' ' }, ['PUBLIC_EMAILJS_PUBLIC_KEY']],
   [
     { PUBLIC_EMAILJS_TEMPLATE_ID: sampleEnvironment('').PUBLIC_EMAILJS_TEMPLATE_ID },
     ['PUBLIC_EMAILJS_TEMPLATE_ID'],
   ],
+  ...manualKeys.map(([name, value]) => [{ [name]: value }, [name]] as const),
   [{ PUBLIC_EMAILJS_ORIGIN: 'http://localhost:4321' }, ['PUBLIC_EMAILJS_ORIGIN']],
   [{ PUBLIC_EMAILJS_ORIGIN: 'http://correo.com' }, ['PUBLIC_EMAILJS_ORIGIN']],
-])('of own settings with %j the checklist finds %j', (change, fields) => {
+];
+
+test.each(SETTINGS)('of own settings with %j the checklist finds %j', (change, fields) => {
   const wrong = CHECKS['email-keys'].find({ environment: { ...OWN_SETTINGS, ...change } });
   expect(wrong.map(({ file, field }) => `${file} ${field}`)).toEqual(fields.map((field) => `.env ${field}`));
 });

@@ -3,6 +3,9 @@ import { isMap, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { isoDate } from '../../src/content/fields.ts';
 
+/** Bytes from which on a guide costs much data on a phone. */
+export const HEAVY_GUIDE = 2_000_000;
+
 /** Where something is wrong, and what to do instead, in Spanish. */
 type Mistake = readonly [place: string, remedy: string];
 

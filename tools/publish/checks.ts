@@ -1,7 +1,10 @@
-import { EMAIL_KEYS, missingKeys } from '../../src/content/email-service.ts';
+import { EMAIL_KEYS } from '../../src/content/email-service.ts';
 import { PICTURE_PRESETS, type PicturePlace } from '../../src/content/pictures.ts';
 import type { FileProblem, Problem } from '../../src/content/problem.ts';
+import { type MenuPlace, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
+import { fileSize } from '../../src/page/view/format.ts';
 import { sampleEnvironment } from '../email-keys.ts';
+import { HEAVY_GUIDE } from '../guides/guide.ts';
 import { type Field, fieldAt, type SiteState } from './site.ts';
 import { longText, longWord } from './text-limits.ts';
 
@@ -100,7 +103,7 @@ export const CHECKS = {
     blocks: false,
     title: 'Enlace y código del video',
     well: 'El enlace de cada video lleva su código.',
-    find: eachField(({ key, file, value }, fields) => {
+    find: eachField(({ key, file, value }, { fields }) => {
       const code = fields.find((field) => field.file === file && field.name === 'videoId')?.value;
       if (key !== 'videos/videoUrl' || !code || value.includes(code)) return null;
       const wrong = `dice «${value}», que no lleva el Código del video, «${code}»`;
@@ -132,6 +135,29 @@ export const CHECKS = {
     title: 'Textos de muestra',
     well: 'No queda ningún texto de muestra.',
     find: sampleTexts,
+  },
+  'sample-name': {
+    blocks: false,
+    title: 'Nombre de la muestra',
+    well: 'Ningún texto dice el nombre de la muestra.',
+    find: eachField(namesSample),
+  },
+  'empty-section': {
+    blocks: false,
+    title: 'Secciones vacías',
+    well: 'Todas las secciones tienen algo que mostrar.',
+    find: emptySections,
+  },
+  'guide-weight': {
+    blocks: false,
+    title: 'Guías pesadas',
+    well: 'Las guías se descargan pronto.',
+    find: eachField(({ shownAs, value, bytes = 0 }) => {
+      if (shownAs !== 'pdf' || bytes <= HEAVY_GUIDE) return null;
+      const wrong = `«${value}» pesa ${fileSize(bytes)}, y muchas lectoras pagan sus datos`;
+      const most = fileSize(HEAVY_GUIDE);
+      return { wrong, wanted: `expórtalo otra vez con imágenes más pequeñas, hasta ${most}` };
+    }),
   },
   'picture-size': {
     blocks: false,
@@ -250,11 +276,11 @@ export function isAddress(value: string): boolean {
   return /^https?:\/\/\S+$/i.test(value);
 }
 
-/** A check that judges each field by itself, the others given beside it. */
-function eachField(judge: (field: Field, all: readonly Field[]) => FileProblem | null): Find {
-  return ({ fields }) =>
-    fields.flatMap((field) => {
-      const problem = judge(field, fields);
+/** A check that judges each field by itself, the whole site given beside it. */
+function eachField(judge: (field: Field, site: SiteState) => FileProblem | null): Find {
+  return (site) =>
+    site.fields.flatMap((field) => {
+      const problem = judge(field, site);
       return problem ? [{ file: field.file, field: field.name, ...problem }] : [];
     });
 }
@@ -287,18 +313,25 @@ const KEY_PLACES: Readonly<Record<(typeof EMAIL_KEYS)[number], string>> = {
   PUBLIC_EMAILJS_TEMPLATE_ID: 'Email Templates → Template ID',
 };
 
-/** Keys of the e-mail service that are missing or those of the local mailbox, and a service that no visitor can reach. */
+/** What the manual shows in the place of the keys (docs/manual/08-correo.md). */
+const EXAMPLE_KEYS = ['service_ab12cd3', 'template_xy98zw7'];
+
+function keyProblem(name: (typeof EMAIL_KEYS)[number], { environment }: Pick<SiteState, 'environment'>) {
+  const value = environment[name]?.trim() ?? '';
+  if (!value) return 'falta';
+  if (value === sampleEnvironment('')[name]) return 'es el dato de muestra';
+  const isExample = /\s/.test(value) || EXAMPLE_KEYS.includes(value);
+  return isExample ? `dice «${value}», que es el ejemplo del manual` : null;
+}
+
+/** Keys of the e-mail service that are nobody's, and a service that no visitor can reach. */
 function emailKeys({ environment }: Pick<SiteState, 'environment'>): readonly Problem[] {
   const file = '.env';
-  const samples = sampleEnvironment('');
-  const missing = missingKeys(environment);
-  const unset = EMAIL_KEYS.filter((name) => missing.includes(name) || environment[name] === samples[name]);
-  const problems = unset.map((name) => ({
-    file,
-    field: name,
-    wrong: missing.includes(name) ? 'falta' : 'es el dato de muestra',
-    wanted: `cópialo de tu cuenta de EmailJS (${KEY_PLACES[name]})`,
-  }));
+  const problems = EMAIL_KEYS.flatMap((name) => {
+    const wrong = keyProblem(name, { environment });
+    const wanted = `cópialo de tu cuenta de EmailJS (${KEY_PLACES[name]})`;
+    return wrong ? [{ file, field: name, wrong, wanted }] : [];
+  });
   const origin = environment.PUBLIC_EMAILJS_ORIGIN;
   if (!origin || (/^https:\/\//.test(origin) && URL.canParse(origin) && !isReserved(origin))) return problems;
   const wrong = `dice «${origin}», adonde ningún visitante puede enviar`;
@@ -321,12 +354,13 @@ const MAY_STAY = [
   /\/(skipLink|newTab|backToTop|status|order|price|category|icon)$/,
 ];
 
-/** Named like words of the interface, and yet facts that visitors believe: what readers gave the books. */
-const CLAIMS = /^site\/rating\./;
+/** Named like words of the interface, and yet what visitors believe: what readers gave the books, what is promised. */
+const CLAIMS = /^site\/(rating\.|chat\.message)|^footer\/callToAction/;
 
 /** Words that are still the sample's, a line for each file. */
 function sampleTexts({ fields }: SiteState): readonly Problem[] {
-  const found = fields.filter((field) => field.isSample && isOwnersText(field));
+  const hidden = hiddenSections(fields);
+  const found = fields.filter((field) => isSampleText(field) && !hidden.includes(field.part));
   return [...Map.groupBy(found, ({ file }) => file)].map(([file, group]) => ({
     file,
     field: group.map(({ name }) => name).join(', '),
@@ -335,9 +369,37 @@ function sampleTexts({ fields }: SiteState): readonly Problem[] {
   }));
 }
 
-function isOwnersText({ key, value, shownAs }: Field): boolean {
-  if (value === '' || isAddress(value) || shownAs || JUDGED_ELSEWHERE.includes(key)) return false;
+function isSampleText({ key, value, shownAs, isSample }: Field): boolean {
+  if (!isSample || value === '' || isAddress(value) || shownAs || JUDGED_ELSEWHERE.includes(key))
+    return false;
   return CLAIMS.test(key) || !MAY_STAY.some((pattern) => pattern.test(key));
+}
+
+/** The name of the sample's site, in any words once the site has a name of its own. */
+function namesSample(field: Field, site: SiteState): FileProblem | null {
+  const { sampleName } = site;
+  const isNamed = fieldAt(site, 'site/name')?.value !== sampleName && field.value.includes(sampleName);
+  if (!isNamed || isSampleText(field)) return null;
+  return {
+    wrong: `nombra «${sampleName}», la página de muestra`,
+    wanted: 'escribe ahí el nombre de tu sitio',
+  };
+}
+
+/** Sections that the page leaves out, because their list of cards is empty. */
+function hiddenSections(fields: readonly Field[]): readonly string[] {
+  return Object.entries(SINGLE_SCHEMAS).flatMap(([name, schema]) => {
+    const { cards } = schema.meta() as Partial<MenuPlace>;
+    return cards && !fields.some(({ part }) => part === cards) ? [name] : [];
+  });
+}
+
+function emptySections({ fields }: SiteState): readonly Problem[] {
+  return hiddenSections(fields).flatMap((name) => {
+    const { file } = fields.find(({ part }) => part === name) ?? {};
+    const wrong = 'no tiene nada que mostrar, y la página va sin ella y sin sus enlaces';
+    return file ? [{ file, field: '', wrong, wanted: 'agrégale algo, o déjala así si no la quieres' }] : [];
+  });
 }
 
 const PICTURE_NAMES: Readonly<Record<PicturePlace, string>> = {

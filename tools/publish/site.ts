@@ -26,6 +26,8 @@ export interface Field {
   readonly shownAs?: PicturePlace | 'pdf';
   /** Where it names a photograph: its size in its own pixels. */
   readonly size?: { readonly width: number; readonly height: number };
+  /** Where it names a file: its weight in bytes. */
+  readonly bytes?: number;
 }
 
 /** All that the checklist judges. */
@@ -34,6 +36,8 @@ export interface SiteState {
   readonly fields: readonly Field[];
   /** Settings that no content file holds: the keys of the e-mail service. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Name of the sample's site, which no page but the sample's says. */
+  readonly sampleName: string;
 }
 
 /** The content as it was delivered. */
@@ -69,11 +73,12 @@ export async function readSite(
   if (!isWhole) throw new MissingSampleError();
   const samples = new Set(sample.map(({ identity }) => identity));
   const fields = own.map(({ field, identity }) => ({ ...field, isSample: samples.has(identity) }));
-  return { fields, environment };
+  const sampleName = sample.find(({ field }) => field.key === 'site/name')?.field.value ?? '';
+  return { fields, environment, sampleName };
 }
 
 /** The first field with a key, or undefined. */
-export function fieldAt({ fields }: SiteState, key: string): Field | undefined {
+export function fieldAt({ fields }: Pick<SiteState, 'fields'>, key: string): Field | undefined {
   return fields.find((field) => field.key === key);
 }
 
@@ -99,15 +104,16 @@ async function readField({ source, written }: ReadFile, path: Path, value: strin
   const field = { file, part, name, key: `${part}/${name.replaceAll(/\.\d+(?=\.|$)/g, '.*')}`, value };
   const named = namedFiles(schema, written).find((one) => one.field === name);
   if (!named) return { field, identity: identityOf(field) };
-  const shownAs = named.control === 'picture' ? named.place : 'pdf';
+  const shownAs: Field['shownAs'] = named.control === 'picture' ? named.place : 'pdf';
   const bytes = await readFile(join(folder, value));
   // A file is the sample's by its bytes, whatever its name.
   const identity = hash('sha256', bytes);
+  const shown = { ...field, shownAs, bytes: bytes.byteLength };
   // Drawings and PDFs have no pixels of their own.
-  if (/\.(svg|pdf)$/i.test(value)) return { field: { ...field, shownAs }, identity };
+  if (/\.(svg|pdf)$/i.test(value)) return { field: shown, identity };
   // As it is shown: a camera may have stored it lying on its side.
   const { autoOrient: size } = await sharp(bytes).metadata();
-  return { field: { ...field, shownAs, size }, identity };
+  return { field: { ...shown, size }, identity };
 }
 
 type Path = readonly (string | number)[];
