@@ -1,12 +1,12 @@
-import { cp, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import type { Connect } from 'vite';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
+import { type Changes, keepCopies, patiently } from './copies.ts';
 
 const API = '/api/keystatic/';
 const SAVE = `${API}update`;
@@ -52,38 +52,6 @@ export function saves(content: string): Connect.NextHandleFunction {
   };
 }
 
-/** What Keystatic asks to be written and removed; paths start at the content folder. */
-interface Changes {
-  readonly additions: readonly { readonly path: string }[];
-  readonly deletions: readonly { readonly path: string }[];
-}
-
-/** Folder of copies beside the content folder. */
-export const COPIES = '.copias';
-
-/**
- * Keeps what a save is about to replace or remove, under the moment of the save: `.copias/2025-03-15 08.47.05/…`.
- * @returns the folder of this save's copies
- * @throws Error when a copy cannot be made: then nothing may be replaced
- */
-async function keepCopies(content: string, { additions, deletions }: Changes, now: Date): Promise<string> {
-  const moment = now.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.');
-  const folder = join(dirname(content), COPIES, moment);
-  for (const { path } of [...additions, ...deletions]) {
-    if (await isMissing(join(content, path))) continue;
-    await patiently(() => cp(join(content, path), join(folder, path), { force: false }));
-  }
-  return folder;
-}
-
-/** What is not there yet has nothing to keep; what cannot be looked at has. */
-async function isMissing(path: string): Promise<boolean> {
-  return await lstat(path).then(
-    () => false,
-    ({ code }) => code === 'ENOENT',
-  );
-}
-
 /**
  * After a save, moves what a renamed or removed entry left behind (a guide's text, notes) to its new folder, or to the
  * copies. Keystatic knows only the files that its forms name, and a folder without index.yaml stops the page.
@@ -115,27 +83,6 @@ async function moveFiles(from: string, to: string): Promise<void> {
   if (names.length > 0) await mkdir(to, { recursive: true });
   for (const name of names) await patiently(() => rename(join(from, name), join(to, name)));
   await patiently(() => rm(from, { recursive: true, force: true }));
-}
-
-/** How Windows answers while another program, such as the page's server, has a file open. */
-const IN_USE = ['EBUSY', 'EPERM', 'EACCES', 'ENOTEMPTY'];
-const ATTEMPTS = 10;
-const PAUSE_MS = 100;
-
-/**
- * Does some work on files, and does it again for a second while one of them is in use.
- * @throws what the last attempt threw
- */
-async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException;
-      if (!IN_USE.includes(code) || attempt === ATTEMPTS) throw error;
-      await setTimeout(PAUSE_MS);
-    }
-  }
 }
 
 /** Where Keystatic's handler may read and write: the paths of the forms (keystatic-config.tsx), without any form. */

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { COPIES } from '../../editor/saves.ts';
+import { COPIES } from '../../editor/copies.ts';
 import { CONTENT, changedFiles, changedLines, read, restoreContent, SAMPLE } from './support/content.ts';
 import { expect, pageAddress, test } from './support/test.ts';
 

@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { COPIES, saves } from '../../editor/saves.ts';
+import { COPIES } from '../../editor/copies.ts';
+import { saves } from '../../editor/saves.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 
 // As they are, until a test lets one of them fail as a system would.
