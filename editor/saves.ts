@@ -7,9 +7,13 @@ import type { Connect } from 'vite';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
 import { type Changes, keepCopies, patiently } from './copies.ts';
+import { SEEN_HEADER } from './own-fetch.ts';
+import { refusal, type Save, type Versions } from './refusals.ts';
 
 const API = '/api/keystatic/';
 const SAVE = `${API}update`;
+
+const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
 
 /** Keystatic's server part: reads and writes below the content folder, and nowhere else. */
 export function saves(content: string): Connect.NextHandleFunction {
@@ -36,7 +40,10 @@ export function saves(content: string): Connect.NextHandleFunction {
   const handle = async (request: IncomingMessage) => {
     const body = request.method === 'POST' ? await buffer(request) : null;
     const changes = request.url === SAVE && body ? changesIn(body) : null;
-    return body && changes ? save(request, body, changes) : answer(webRequest(request, body));
+    if (!body || !changes) return answer(webRequest(request, body));
+    const refused = await refusal(content, changes, versionsIn(request));
+    // RFC 9110, 15.5.10.
+    return refused ? { status: 409, headers: PLAIN_TEXT, body: refused } : save(request, body, changes);
   };
   return async (request, response, next) => {
     if (!request.url?.startsWith(API)) return next();
@@ -46,7 +53,7 @@ export function saves(content: string): Connect.NextHandleFunction {
       response.end(body);
     } catch (error) {
       // The form shows the text of an answer that is no success.
-      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.writeHead(500, PLAIN_TEXT);
       response.end(error instanceof Error ? error.message : String(error));
     }
   };
@@ -127,10 +134,19 @@ function webRequest({ method = 'GET', url = '/', headers }: IncomingMessage, bod
   });
 }
 
-/** What a save asks for; Keystatic's own handler looks whether it may. */
-function changesIn(body: Buffer): Changes | null {
+/** What the forms say (own-fetch.ts) they were made from: nothing for a file that they do not name. */
+function versionsIn({ headers }: IncomingMessage): Versions {
   try {
-    const { additions, deletions } = JSON.parse(body.toString('utf8')) as Partial<Changes>;
+    return JSON.parse(decodeURIComponent(String(headers[SEEN_HEADER])));
+  } catch {
+    return {};
+  }
+}
+
+/** What a save asks for; Keystatic's own handler looks whether it may. */
+function changesIn(body: Buffer): Save | null {
+  try {
+    const { additions, deletions } = JSON.parse(body.toString('utf8')) as Partial<Save>;
     const paths = [...(additions ?? []), ...(deletions ?? [])];
     const isInside = paths.every(({ path }) => !/(^|[/\\])\.\.?([/\\]|$)/.test(path));
     return additions && deletions && isInside ? { additions, deletions } : null;

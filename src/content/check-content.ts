@@ -31,7 +31,7 @@ export async function checkContent(dir: string): Promise<readonly string[]> {
 /** The same check as {@link checkContent}: every problem with its parts. */
 export async function contentProblems(dir: string): Promise<readonly Problem[]> {
   const { files, problems } = await readContent(dir);
-  const ofFiles = await Promise.all(files.map(withNamedFiles));
+  const ofFiles = await Promise.all(files.map(problemsOf));
   return [...problems, ...ofFiles.flat(), ...sharedOrders(files)];
 }
 
@@ -79,8 +79,12 @@ export function namedFiles(schema: z.ZodObject, words: unknown): readonly NamedF
   });
 }
 
-/** All problems of a file and of those it names. */
-async function withNamedFiles({ source, written, problems }: ReadFile): Promise<readonly Problem[]> {
+/** All problems of one index.yaml and of the files that it names. */
+export async function fileProblems(source: ContentFile): Promise<readonly Problem[]> {
+  return problemsOf(await readIndex(source));
+}
+
+async function problemsOf({ source, written, problems }: ReadFile): Promise<readonly Problem[]> {
   const { schema, file } = source;
   const sound = namedFiles(schema, written).filter(
     ({ field }) => !problems.some((one) => one.field === field),
