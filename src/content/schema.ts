@@ -67,9 +67,9 @@ const status = optional(z.enum(['Pronto Disponible'], 'Pronto Disponible, o nada
   title: 'Pronto Disponible',
   description: 'Pone esa cinta sobre la portada. Pide también «Todavía no se vende».',
 });
-const disabled = optional(z.boolean('true o false')).meta({
+const disabled = optional(z.boolean('encendido o apagado (true o false)')).meta({
   title: 'Todavía no se vende',
-  description: 'Apaga el botón de compra (disabled).',
+  description: 'Apaga el botón de compra.',
 });
 
 /** Printed book (specification section 3): as an ebook, and it may be announced before it can be bought. */
@@ -83,7 +83,7 @@ const printedBookSchema = ebookSchema
   })
   .refine((book) => !book.status || book.disabled, {
     path: ['disabled'],
-    message: 'true (encendido), porque el libro dice «Pronto Disponible»',
+    message: 'encendido (true), porque el libro dice «Pronto Disponible»',
     when: isGroup,
   })
   .refine((book) => book.disabled || book.amazonLink, {
@@ -105,9 +105,9 @@ const fileUrl = optional(
     expected: 'un archivo PDF',
   }),
 );
-const isAvailable = z.boolean('true o false').meta({
+const isAvailable = z.boolean('encendido o apagado (true o false)').meta({
   title: 'Disponible',
-  description: 'Encendido, la guía se puede descargar (isAvailable); apagado, dice «Próximamente».',
+  description: 'Encendido, la guía se puede descargar; apagado, dice «Próximamente».',
 });
 
 /** Free guide (specification section 3). `fileUrl` names the PDF beside the entry. */
@@ -201,7 +201,7 @@ const domain = z
   )
   .meta({
     title: 'Dominio',
-    description: 'Sin https://. También es el destinatario (to_name) de cada mensaje.',
+    description: 'Sin https://. También es el destinatario de cada mensaje.',
   });
 
 const email = z.email('un correo como nombre@dominio.com').meta({
