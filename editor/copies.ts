@@ -1,6 +1,7 @@
 import { cp, lstat, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { Addition } from './entry-order.ts';
 
 /** What Keystatic asks to be written and removed; paths start at the content folder. */
 export interface Changes {
@@ -33,11 +34,7 @@ export async function keepCopies(
  * Keeps what a save wanted to write and may not, beside the copies: `.copias/2025-03-15 08.47.05 no se guardó/…`.
  * @param additions files in base64
  */
-export async function keepRefused(
-  content: string,
-  additions: readonly { readonly path: string; readonly contents: string }[],
-  now: Date,
-): Promise<void> {
+export async function keepRefused(content: string, additions: readonly Addition[], now: Date): Promise<void> {
   for (const { path, contents } of additions) {
     const file = join(dirname(content), COPIES, `${momentOf(now)} no se guardó`, path);
     await mkdir(dirname(file), { recursive: true });

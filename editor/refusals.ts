@@ -8,12 +8,7 @@ import { INDEX_FILE } from '../src/content/content-layout.ts';
 import type { Problem } from '../src/content/problem.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
 import { keepRefused } from './copies.ts';
-
-/** What a form asks to be written (in base64) and removed; paths start at the content folder. */
-export interface Save {
-  readonly additions: readonly { readonly path: string; readonly contents: string }[];
-  readonly deletions: readonly { readonly path: string }[];
-}
+import type { Changes } from './entry-order.ts';
 
 /**
  * Says why a save may not be made: it would undo what was saved since the form was opened, or the page could not be
@@ -22,7 +17,7 @@ export interface Save {
  * that was not there
  * @returns what the form tells, in Spanish; null for a save to make
  */
-export async function refusal(content: string, save: Save, seen: Versions): Promise<string | null> {
+export async function refusal(content: string, save: Changes, seen: Versions): Promise<string | null> {
   const changed = await changedSince(content, save, seen);
   if (changed) {
     await keepRefused(content, save.additions, new Date());
@@ -40,7 +35,7 @@ export async function refusal(content: string, save: Save, seen: Versions): Prom
 export type Versions = Readonly<Record<string, string | null>>;
 
 /** The first file that is another than the form has seen, and not yet as the save wants it. */
-async function changedSince(content: string, { additions, deletions }: Save, seen: Versions) {
+async function changedSince(content: string, { additions, deletions }: Changes, seen: Versions) {
   const wanted = [
     ...additions.map(({ path, contents }) => ({ path, version: version(Buffer.from(contents, 'base64')) })),
     ...deletions.map(({ path }) => ({ path, version: null })),
@@ -76,7 +71,10 @@ function staleMessage({ before, now }: { before: string | null; now: string | nu
 }
 
 /** What would be wrong, after the save, in the folders that it writes to: tried on copies of them. */
-async function problemsAfter(content: string, { additions, deletions }: Save): Promise<readonly Problem[]> {
+async function problemsAfter(
+  content: string,
+  { additions, deletions }: Changes,
+): Promise<readonly Problem[]> {
   const trial = mkdtempSync(join(tmpdir(), 'guardar-'));
   try {
     const folders = [...new Set(additions.map(({ path }) => ownFolder(path)))];

@@ -6,9 +6,10 @@ import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import type { Connect } from 'vite';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
-import { type Changes, keepCopies, patiently } from './copies.ts';
+import { keepCopies, patiently } from './copies.ts';
+import { type Changes, withOrder } from './entry-order.ts';
 import { SEEN_HEADER } from './own-fetch.ts';
-import { refusal, type Save, type Versions } from './refusals.ts';
+import { refusal, type Versions } from './refusals.ts';
 
 const API = '/api/keystatic/';
 const SAVE = `${API}update`;
@@ -39,11 +40,13 @@ export function saves(content: string): Connect.NextHandleFunction {
   };
   const handle = async (request: IncomingMessage) => {
     const body = request.method === 'POST' ? await buffer(request) : null;
-    const changes = request.url === SAVE && body ? changesIn(body) : null;
-    if (!body || !changes) return answer(webRequest(request, body));
-    const refused = await refusal(content, changes, versionsIn(request));
+    const asked = request.url === SAVE && body ? changesIn(body) : null;
+    if (!asked) return answer(webRequest(request, body));
+    const refused = await refusal(content, asked, versionsIn(request));
     // RFC 9110, 15.5.10.
-    return refused ? { status: 409, headers: PLAIN_TEXT, body: refused } : save(request, body, changes);
+    if (refused) return { status: 409, headers: PLAIN_TEXT, body: refused };
+    const changes = await withOrder(content, asked);
+    return save(request, Buffer.from(JSON.stringify(changes)), changes);
   };
   return async (request, response, next) => {
     if (!request.url?.startsWith(API)) return next();
@@ -144,9 +147,9 @@ function versionsIn({ headers }: IncomingMessage): Versions {
 }
 
 /** What a save asks for; Keystatic's own handler looks whether it may. */
-function changesIn(body: Buffer): Save | null {
+function changesIn(body: Buffer): Changes | null {
   try {
-    const { additions, deletions } = JSON.parse(body.toString('utf8')) as Partial<Save>;
+    const { additions, deletions } = JSON.parse(body.toString('utf8')) as Partial<Changes>;
     const paths = [...(additions ?? []), ...(deletions ?? [])];
     const isInside = paths.every(({ path }) => !/(^|[/\\])\.\.?([/\\]|$)/.test(path));
     return additions && deletions && isInside ? { additions, deletions } : null;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build, type Connect, type PreviewServer, preview } from 'vite';
 import { editPage } from './edit-page.ts';
+import { showEntries } from './entry-order.ts';
 import { saves } from './saves.ts';
 import { sendTypefaces } from './shell.ts';
 import { speakSpanish } from './spanish.ts';
@@ -42,7 +43,12 @@ export async function serveEditor({ port, content, page }: EditorOptions): Promi
       {
         name: 'editor',
         configurePreviewServer: ({ middlewares }) =>
-          void middlewares.use(setPolicy(page)).use(sendTypefaces).use(editPage(page)).use(saves(content)),
+          void middlewares
+            .use(setPolicy(page))
+            .use(sendTypefaces)
+            .use(editPage(page))
+            .use(showEntries(content))
+            .use(saves(content)),
       },
     ],
   });

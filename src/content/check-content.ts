@@ -32,7 +32,7 @@ export async function checkContent(dir: string): Promise<readonly string[]> {
 export async function contentProblems(dir: string): Promise<readonly Problem[]> {
   const { files, problems } = await readContent(dir);
   const ofFiles = await Promise.all(files.map(problemsOf));
-  return [...problems, ...ofFiles.flat(), ...sharedOrders(files)];
+  return [...problems, ...ofFiles.flat()];
 }
 
 /** Reads every index.yaml under `dir` with its schema; `problems` are those of folders. */
@@ -74,7 +74,7 @@ export function namedFiles(schema: z.ZodObject, words: unknown): readonly NamedF
   return Object.entries(schema.shape).flatMap(([field, own]) => {
     const control = metaOf(own) as Partial<Control>;
     const name = fieldOf(words, field);
-    if (typeof name !== 'string' || !control.control || control.control === 'lines') return [];
+    if (typeof name !== 'string' || (control.control !== 'picture' && control.control !== 'pdf')) return [];
     return [{ field, name, ...(control as FileControl) }];
   });
 }
@@ -94,21 +94,6 @@ async function problemsOf({ source, written, problems }: ReadFile): Promise<read
     return found ? [{ file, field, label: fieldLabel(schema, [field]), ...found }] : [];
   });
   return [...problems, ...(await Promise.all(ofFiles)).flat()];
-}
-
-/** Entries of one collection with the same place on the page. */
-function sharedOrders(files: readonly ReadFile[]): readonly Problem[] {
-  return files.flatMap(({ source, written }, index) => {
-    const { collection, file, schema } = source;
-    const order = fieldOf(written, 'order');
-    const rival = files
-      .slice(0, index)
-      .find((other) => other.source.collection === collection && fieldOf(other.written, 'order') === order);
-    if (collection === null || typeof order !== 'number' || !rival) return [];
-    const wrong = `dice «${order}», igual que ${rival.source.file}`;
-    const wanted = 'se espera un número distinto en cada uno';
-    return [{ file, field: 'order', label: fieldLabel(schema, ['order']), wrong, wanted }];
-  });
 }
 
 function fieldOf(data: unknown, name: string): unknown {

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { COPIES } from '../../editor/copies.ts';
 import { SEEN_HEADER } from '../../editor/own-fetch.ts';
 import { saves } from '../../editor/saves.ts';
@@ -84,12 +85,10 @@ test('a save keeps a copy of what it replaces and of what it removes', async () 
 
 test('what is new needs no copy, and an entry that loses its picture keeps its words', async () => {
   await using content = await copyContent();
-  expect((await save(content, await entryAt(content, 'ebooks/mujer-amanece', 'ebooks/nuevo'))).status).toBe(
-    200,
-  );
+  expect((await save(content, { 'ebooks/mujer-amanece/otra.svg': '' })).status).toBe(200);
   expect(existsSync(join(dirname(content.dir), COPIES))).toBe(false);
   expect((await save(content, {}, ['ebooks/mujer-amanece/portada.svg'])).status).toBe(200);
-  expect(readdirSync(join(content.dir, 'ebooks/mujer-amanece'))).toEqual(['index.yaml']);
+  expect(readdirSync(join(content.dir, 'ebooks/mujer-amanece'))).toEqual(['index.yaml', 'otra.svg']);
 });
 
 test.each(['../ajeno.txt', 'hero/../../ajeno.txt', '../content/hero/index.yaml'])(
@@ -154,6 +153,59 @@ describe('a form of before another change', () => {
     const gone = 'ebooks/borrado/index.yaml';
     const same = { [EBOOK]: await content.read(EBOOK) };
     expect((await save(content, same, [gone], { [EBOOK]: BEFORE, [gone]: BEFORE })).status).toBe(200);
+  });
+});
+
+describe('the list of the order', () => {
+  const SECTION = 'ebooks-section/index.yaml';
+  const EBOOK = 'ebooks/casa-encendida';
+  const NEW = 'ebooks/2025';
+  const LIST = '  - mujer-amanece\n  - la-voz-que-guardabas\n  - casa-encendida\n';
+
+  test.each([
+    ['a new entry comes last', true, [], `${LIST}  - '2025'\n`],
+    ['a renamed one keeps its place', true, ['la-voz-que-guardabas'], LIST.replace(/la-voz.*/, "'2025'")],
+    ['a removed one leaves', false, ['mujer-amanece'], LIST.replace(/.*amanece\n/, '')],
+  ])('%s, and no other line changes', async (_what, isAdded, removed, list) => {
+    await using content = await copyContent();
+    const before = String(await content.read(SECTION));
+    await save(
+      content,
+      isAdded ? await entryAt(content, EBOOK, NEW) : {},
+      removed.map((id) => `ebooks/${id}/index.yaml`),
+    );
+    expect(before).toContain(LIST);
+    expect(String(await content.read(SECTION))).toBe(before.replace(LIST, list));
+    const [moment = ''] = readdirSync(join(dirname(content.dir), COPIES));
+    expect(readFileSync(join(dirname(content.dir), COPIES, moment, SECTION), 'utf8')).toBe(before);
+  });
+
+  test.each([
+    ['none', '', ['casa-encendida', 'la-voz-que-guardabas', 'mujer-amanece']],
+    ['an empty one', 'order:\n', ['casa-encendida', 'la-voz-que-guardabas', 'mujer-amanece']],
+    [
+      'one by hand, with a comment, a folder that is gone, one that is missing and one named twice',
+      'order:\n# primero\n- mujer-amanece\n\n  # luego\n- borrado\n- mujer-amanece\n# el título\n',
+      ['mujer-amanece', 'casa-encendida', 'la-voz-que-guardabas'],
+    ],
+    [
+      'one in brackets',
+      'order: [casa-encendida,\n  mujer-amanece]\n',
+      ['casa-encendida', 'mujer-amanece', 'la-voz-que-guardabas'],
+    ],
+  ])('takes the place of %s', async (_what, written, ids) => {
+    await using content = await copyContent();
+    await content.replace(SECTION, `order:\n${LIST}`, written);
+    const { order: _order, ...words } = parse(String(await content.read(SECTION)));
+    await save(content, await entryAt(content, EBOOK, NEW));
+    expect(parse(String(await content.read(SECTION)))).toEqual({ order: [...ids, '2025'], ...words });
+  });
+
+  test('is left as it is beside words that cannot be read', async () => {
+    await using content = await copyContent();
+    await content.write(SECTION, 'order: [');
+    expect((await save(content, await entryAt(content, EBOOK, NEW))).status).toBe(200);
+    expect(String(await content.read(SECTION))).toBe('order: [');
   });
 });
 
