@@ -1,15 +1,20 @@
-import { cp, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import type { Connect } from 'vite';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
+import { keepCopies, patiently } from './copies.ts';
+import { type Changes, withOrder } from './entry-order.ts';
+import { SEEN_HEADER } from './own-fetch.ts';
+import { refusal, type Versions } from './refusals.ts';
 
 const API = '/api/keystatic/';
 const SAVE = `${API}update`;
+
+const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
 
 /** Keystatic's server part: reads and writes below the content folder, and nowhere else. */
 export function saves(content: string): Connect.NextHandleFunction {
@@ -35,8 +40,13 @@ export function saves(content: string): Connect.NextHandleFunction {
   };
   const handle = async (request: IncomingMessage) => {
     const body = request.method === 'POST' ? await buffer(request) : null;
-    const changes = request.url === SAVE && body ? changesIn(body) : null;
-    return body && changes ? save(request, body, changes) : answer(webRequest(request, body));
+    const asked = request.url === SAVE && body ? changesIn(body) : null;
+    if (!asked) return answer(webRequest(request, body));
+    const refused = await refusal(content, asked, versionsIn(request));
+    // RFC 9110, 15.5.10.
+    if (refused) return { status: 409, headers: PLAIN_TEXT, body: refused };
+    const changes = await withOrder(content, asked);
+    return save(request, Buffer.from(JSON.stringify(changes)), changes);
   };
   return async (request, response, next) => {
     if (!request.url?.startsWith(API)) return next();
@@ -46,42 +56,10 @@ export function saves(content: string): Connect.NextHandleFunction {
       response.end(body);
     } catch (error) {
       // The form shows the text of an answer that is no success.
-      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.writeHead(500, PLAIN_TEXT);
       response.end(error instanceof Error ? error.message : String(error));
     }
   };
-}
-
-/** What Keystatic asks to be written and removed; paths start at the content folder. */
-interface Changes {
-  readonly additions: readonly { readonly path: string }[];
-  readonly deletions: readonly { readonly path: string }[];
-}
-
-/** Folder of copies beside the content folder. */
-export const COPIES = '.copias';
-
-/**
- * Keeps what a save is about to replace or remove, under the moment of the save: `.copias/2025-03-15 08.47.05/…`.
- * @returns the folder of this save's copies
- * @throws Error when a copy cannot be made: then nothing may be replaced
- */
-async function keepCopies(content: string, { additions, deletions }: Changes, now: Date): Promise<string> {
-  const moment = now.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.');
-  const folder = join(dirname(content), COPIES, moment);
-  for (const { path } of [...additions, ...deletions]) {
-    if (await isMissing(join(content, path))) continue;
-    await patiently(() => cp(join(content, path), join(folder, path), { force: false }));
-  }
-  return folder;
-}
-
-/** What is not there yet has nothing to keep; what cannot be looked at has. */
-async function isMissing(path: string): Promise<boolean> {
-  return await lstat(path).then(
-    () => false,
-    ({ code }) => code === 'ENOENT',
-  );
 }
 
 /**
@@ -115,27 +93,6 @@ async function moveFiles(from: string, to: string): Promise<void> {
   if (names.length > 0) await mkdir(to, { recursive: true });
   for (const name of names) await patiently(() => rename(join(from, name), join(to, name)));
   await patiently(() => rm(from, { recursive: true, force: true }));
-}
-
-/** How Windows answers while another program, such as the page's server, has a file open. */
-const IN_USE = ['EBUSY', 'EPERM', 'EACCES', 'ENOTEMPTY'];
-const ATTEMPTS = 10;
-const PAUSE_MS = 100;
-
-/**
- * Does some work on files, and does it again for a second while one of them is in use.
- * @throws what the last attempt threw
- */
-async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException;
-      if (!IN_USE.includes(code) || attempt === ATTEMPTS) throw error;
-      await setTimeout(PAUSE_MS);
-    }
-  }
 }
 
 /** Where Keystatic's handler may read and write: the paths of the forms (keystatic-config.tsx), without any form. */
@@ -178,6 +135,15 @@ function webRequest({ method = 'GET', url = '/', headers }: IncomingMessage, bod
     headers: sent as [string, string][],
     body: body && new Uint8Array(body),
   });
+}
+
+/** What the forms say (own-fetch.ts) they were made from: nothing for a file that they do not name. */
+function versionsIn({ headers }: IncomingMessage): Versions {
+  try {
+    return JSON.parse(decodeURIComponent(String(headers[SEEN_HEADER])));
+  } catch {
+    return {};
+  }
 }
 
 /** What a save asks for; Keystatic's own handler looks whether it may. */
