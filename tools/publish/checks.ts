@@ -37,13 +37,16 @@ export const CHECKS = {
     blocks: true,
     title: 'Teléfono',
     well: 'El teléfono y el chat de WhatsApp son tuyos.',
-    find: sampleValue('site/phone', 'escribe tu celular: también abre el chat de WhatsApp'),
+    find: sampleValue(
+      'site/phone',
+      'escribe tu teléfono, que si es un celular abre también WhatsApp, o déjalo vacío',
+    ),
   },
   'email-address': {
     blocks: true,
     title: 'Correo de contacto',
     well: 'El correo de contacto es tuyo.',
-    find: sampleValue('site/email', 'escribe el correo donde quieres que te escriban'),
+    find: sampleValue('site/email', 'escribe el correo donde quieres que te escriban, o déjalo vacío'),
   },
   links: {
     blocks: true,
@@ -316,13 +319,10 @@ const JUDGED_ELSEWHERE = ['site/domainLabel', 'site/phone', 'site/email', 'video
 const MAY_STAY = [
   /^(header|not-found)\//,
   /^contact\/(form|toasts)\./,
-  /^site\/(navigation|chat|socialLinks)\./,
+  /^site\/(navigation|rating|chat|socialLinks)\./,
   /(label|cta|ctatext|calltoaction|note|text)$/i,
   /\/(skipLink|newTab|backToTop|status|order|price|category|icon)$/,
 ];
-
-/** Named like words of the interface, and yet facts that visitors believe: what readers gave the books. */
-const CLAIMS = /^site\/rating\./;
 
 /** Words that are still the sample's, a line for each file. */
 function sampleTexts({ fields }: SiteState): readonly Problem[] {
@@ -337,7 +337,7 @@ function sampleTexts({ fields }: SiteState): readonly Problem[] {
 
 function isOwnersText({ key, value, shownAs }: Field): boolean {
   if (value === '' || isAddress(value) || shownAs || JUDGED_ELSEWHERE.includes(key)) return false;
-  return CLAIMS.test(key) || !MAY_STAY.some((pattern) => pattern.test(key));
+  return !MAY_STAY.some((pattern) => pattern.test(key));
 }
 
 const PICTURE_NAMES: Readonly<Record<PicturePlace, string>> = {
