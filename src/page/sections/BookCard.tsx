@@ -44,10 +44,12 @@ export function BookCard({ kind, book, index, featuresLabel }: BookCardProps) {
               ))}
             </ul>
           </div>
-          <div className={look.footer}>
-            {book.price && <Price price={book.price} />}
-            {book.rating && <Rating rating={book.rating} />}
-          </div>
+          {(book.price || book.rating) && (
+            <div className={look.footer}>
+              {book.price && <Price price={book.price} />}
+              {book.rating && <Rating rating={book.rating} />}
+            </div>
+          )}
           <div className={look.action}>
             <CardButton action={book.action} about={book.title} tone={isEbook ? 'wine' : 'clay'} wide />
           </div>
