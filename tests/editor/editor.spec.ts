@@ -32,7 +32,7 @@ test('each save changes only the lines of what was changed', async ({ page, edit
   const site = 'site/index.yaml';
   expect(changedLines(site)).toEqual(['- location: Caracas, Venezuela', '+ location: Mérida']);
   await editor.open('collection/videos/item/volver-a-empezar');
-  await editor.field('Vistas').fill('13000');
+  await editor.field('Vistas').fill('13.000');
   await editor.field('Fecha de publicación').fill('2025-03-16');
   await editor.save();
   const video = 'videos/volver-a-empezar/index.yaml';
