@@ -44,12 +44,10 @@ export function BookCard({ kind, book, index, featuresLabel }: BookCardProps) {
               ))}
             </ul>
           </div>
-          {(book.price || book.rating) && (
-            <div className={look.footer}>
-              {book.price && <Price price={book.price} />}
-              {book.rating && <Rating rating={book.rating} />}
-            </div>
-          )}
+          <div className={look.footer}>
+            {book.price && <Price price={book.price} />}
+            {book.rating && <Rating rating={book.rating} />}
+          </div>
           <div className={look.action}>
             <CardButton action={book.action} about={book.title} tone={isEbook ? 'wine' : 'clay'} wide />
           </div>
@@ -86,7 +84,7 @@ function Rating({ rating }: { readonly rating: NonNullable<BookCardView['rating'
   return (
     <p className={styles.rating}>
       <DecorativeSvg className={styles.stars} viewBox="0 0 520 100">
-        <Cut id="starRow" />
+        <Cut id="starRow" opacity=".28" />
         {/* An inner svg cuts off what is beyond its width. */}
         <DecorativeSvg width={whole * STAR_STEP + Math.round((rating.stars - whole) * 100)}>
           <Cut id="starRow" />
