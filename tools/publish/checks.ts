@@ -1,7 +1,7 @@
 import { EMAIL_KEYS } from '../../src/content/email-service.ts';
 import { PICTURE_PRESETS, type PicturePlace } from '../../src/content/pictures.ts';
 import type { FileProblem, Problem } from '../../src/content/problem.ts';
-import { type MenuPlace, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
+import { CARDS } from '../../src/content/schema.ts';
 import { fileSize } from '../../src/page/view/format.ts';
 import { sampleEnvironment } from '../email-keys.ts';
 import { HEAVY_GUIDE } from '../guides/guide.ts';
@@ -40,13 +40,16 @@ export const CHECKS = {
     blocks: true,
     title: 'Teléfono',
     well: 'El teléfono y el chat de WhatsApp son tuyos.',
-    find: sampleValue('site/phone', 'escribe tu celular: también abre el chat de WhatsApp'),
+    find: sampleValue(
+      'site/phone',
+      'escribe tu teléfono, que si es un celular abre también WhatsApp, o déjalo vacío',
+    ),
   },
   'email-address': {
     blocks: true,
     title: 'Correo de contacto',
     well: 'El correo de contacto es tuyo.',
-    find: sampleValue('site/email', 'escribe el correo donde quieres que te escriban'),
+    find: sampleValue('site/email', 'escribe el correo donde quieres que te escriban, o déjalo vacío'),
   },
   links: {
     blocks: true,
@@ -349,15 +352,15 @@ const JUDGED_ELSEWHERE = ['site/domainLabel', 'site/phone', 'site/email', 'video
 const MAY_STAY = [
   /^(header|not-found)\//,
   /^contact\/(form|toasts)\./,
-  /^site\/(navigation|chat|socialLinks)\./,
+  /^site\/(navigation|rating|chat|socialLinks)\./,
   /(label|cta|ctatext|calltoaction|note|text)$/i,
   /\/(skipLink|newTab|backToTop|status|price|category|icon)$/,
   // Names of folders.
   /\/order\.\*$/,
 ];
 
-/** Named like words of the interface, and yet what visitors believe: what readers gave the books, what is promised. */
-const CLAIMS = /^site\/(rating\.|chat\.message)|^footer\/callToAction/;
+/** Named like words of the interface, and yet what visitors believe: what is promised. */
+const CLAIMS = /^site\/chat\.message|^footer\/callToAction/;
 
 /** Words that are still the sample's, a line for each file. */
 function sampleTexts({ fields }: SiteState): readonly Problem[] {
@@ -390,10 +393,9 @@ function namesSample(field: Field, site: SiteState): FileProblem | null {
 
 /** Sections that the page leaves out, because their list of cards is empty. */
 function hiddenSections(fields: readonly Field[]): readonly string[] {
-  return Object.entries(SINGLE_SCHEMAS).flatMap(([name, schema]) => {
-    const { cards } = schema.meta() as Partial<MenuPlace>;
-    return cards && !fields.some(({ part }) => part === cards) ? [name] : [];
-  });
+  return Object.entries(CARDS).flatMap(([section, cards]) =>
+    fields.some(({ part }) => part === cards) ? [] : section,
+  );
 }
 
 function emptySections({ fields }: SiteState): readonly Problem[] {
