@@ -84,7 +84,7 @@ function Rating({ rating }: { readonly rating: NonNullable<BookCardView['rating'
   return (
     <p className={styles.rating}>
       <DecorativeSvg className={styles.stars} viewBox="0 0 520 100">
-        <Cut id="starRow" opacity=".28" />
+        <Cut id="starRow" opacity=".4" />
         {/* An inner svg cuts off what is beyond its width. */}
         <DecorativeSvg width={whole * STAR_STEP + Math.round((rating.stars - whole) * 100)}>
           <Cut id="starRow" />
