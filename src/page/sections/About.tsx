@@ -1,5 +1,5 @@
 import { Drawing } from '../../art/Drawing.tsx';
-import { Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { Container, Edge, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { type AboutView, aboutView } from '../view/story.ts';
 import styles from './About.module.css';
 
@@ -8,7 +8,7 @@ export function About({ content }: SectionProps) {
   const view = aboutView(content);
   return (
     <section className={styles.about} id="about" aria-labelledby="about-title">
-      <Drawing name="aboutEdge" className={styles.edge} />
+      <Edge name="aboutEdge" />
       <Ground color="#fbeed7" />
       <Container>
         <Drawing name="orchid" className={styles.bloom} />

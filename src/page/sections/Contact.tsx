@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Cut, DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
-import { Container, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { Container, Hem, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { contactView } from '../view/contact.ts';
 import styles from './Contact.module.css';
 
@@ -9,11 +9,25 @@ interface ContactProps extends SectionProps {
   readonly children: ReactNode;
 }
 
+/** The paper of each section that may be above, but for the stage, whose floor is straight. */
+const PAPERS: Readonly<Record<string, string>> = {
+  about: 'var(--ivory)',
+  ebooks: 'var(--leaf)',
+  'printed-books': 'var(--peach)',
+  'free-guides': 'var(--sun)',
+};
+
 /** Ways to reach the author, with the form beside them (specification section 2, id contact). */
 export function Contact({ content, children }: ContactProps) {
   const view = contactView(content);
+  const above = PAPERS[view.above];
   return (
-    <section className={styles.contact} id="contact" aria-labelledby="contact-title">
+    <section
+      className={above ? `${styles.contact} ${styles.hemmed}` : styles.contact}
+      id="contact"
+      aria-labelledby="contact-title"
+    >
+      {above && <Hem color={above} />}
       <Sun />
       <Drawing name="macaws" className={styles.macaws} data-paper="macaws" />
       <Container>
