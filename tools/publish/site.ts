@@ -103,7 +103,7 @@ async function readField({ source, written }: ReadFile, path: Path, value: strin
   const part = collection ?? basename(folder);
   const name = fieldPath(path);
   const field = { file, part, name, key: `${part}/${name.replaceAll(/\.\d+(?=\.|$)/g, '.*')}`, value };
-  const named = namedFiles(schema, written).find((one) => one.field === name);
+  const named = namedFiles(schema, written).find((one) => fieldPath(one.path) === name);
   if (!named) return { field, identity: identityOf(field) };
   const shownAs = named.control === 'picture' ? named.place : 'pdf';
   const bytes = await readFile(join(folder, value));
