@@ -44,7 +44,7 @@ function Activities({ activities }: Pick<AboutView, 'activities'>) {
         <li key={title} className={styles.activity} {...revealCard(index)}>
           {picture ? (
             <span className={styles.panel}>
-              <Picture picture={picture} className={styles.photograph} />
+              <Picture picture={picture} fills />
             </span>
           ) : (
             <Panel name={kind} className={styles.panel} />

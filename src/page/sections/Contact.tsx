@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Cut, DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
-import { Container, Hem, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { Container, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { contactView } from '../view/contact.ts';
 import styles from './Contact.module.css';
 
@@ -22,11 +22,7 @@ export function Contact({ content, children }: ContactProps) {
   const view = contactView(content);
   const above = PAPERS[view.above];
   return (
-    <section
-      className={above ? `${styles.contact} ${styles.hemmed}` : styles.contact}
-      id="contact"
-      aria-labelledby="contact-title"
-    >
+    <section className={styles.contact} id="contact" aria-labelledby="contact-title">
       {above && <Hem color={above} />}
       <Sun />
       <Drawing name="macaws" className={styles.macaws} data-paper="macaws" />
@@ -63,6 +59,15 @@ export function Contact({ content, children }: ContactProps) {
         </div>
       </Container>
     </section>
+  );
+}
+
+/** The cut edge of the section above, in its `color` (`page/styles/neighbours.css`). */
+function Hem({ color }: { readonly color: string }) {
+  return (
+    <DecorativeSvg data-hem viewBox="0 0 1440 60" preserveAspectRatio="none">
+      <path d="M0 0H1440V30C1290 58 1080 62 810 40C500 14 240 12 0 44Z" fill={color} />
+    </DecorativeSvg>
   );
 }
 

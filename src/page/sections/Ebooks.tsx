@@ -9,11 +9,7 @@ import styles from './Ebooks.module.css';
 export function Ebooks({ content }: SectionProps) {
   const view = ebooksView(content);
   return (
-    <section
-      id="ebooks"
-      className={view.isUnderSun ? `${styles.ebooks} ${styles.underSun}` : styles.ebooks}
-      aria-labelledby="ebooks-title"
-    >
+    <section id="ebooks" className={styles.ebooks} aria-labelledby="ebooks-title">
       <Ground color="#15463b" />
       <Garden />
       <Container>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
 import type { Content } from '../../content/schema.ts';
 import styles from './Section.module.css';
 
@@ -30,15 +30,6 @@ export function revealCard(index: number): Reveal {
 /** The cut edge of a section, over the one above. */
 export function Edge({ name }: { readonly name: 'aboutEdge' | 'ebooksEdge' | 'booksEdge' }) {
   return <Drawing name={name} className={styles.edge} />;
-}
-
-/** The cut edge of the section above, in its `color`, over a section that has none. */
-export function Hem({ color }: { readonly color: string }) {
-  return (
-    <DecorativeSvg className={styles.hem} viewBox="0 0 1440 60" preserveAspectRatio="none">
-      <path d="M0 0H1440V30C1290 58 1080 62 810 40C500 14 240 12 0 44Z" fill={color} />
-    </DecorativeSvg>
-  );
 }
 
 /** Giant algae in `color`, a tone of the ground that the section is painted on. */
