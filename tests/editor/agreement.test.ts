@@ -36,7 +36,16 @@ const PROBES: readonly unknown[] = [
   ...[['mujer-amanece', '2025', '2025-03-15'], []],
   ...['€9', 'Gratis', '4,8', '12.500', '1:02:03', ' example.com/a ', 'https://youtu.be/abc123XYZ_0?si=a'],
   ...['https://MiDominio.com/', '+34 612 34 56 78', '0212 555 1234', '0414 123'],
-  ...['instagram', 'otra', 'myspace', './portada.svg', './Mi portada.JPG', './guia.pdf', './guia.docx'],
+  ...[
+    'Amanecer',
+    'instagram',
+    'otra',
+    'myspace',
+    './portada.svg',
+    './Mi portada.JPG',
+    './guia.pdf',
+    './guia.docx',
+  ],
 ];
 
 const { singletons = {}, collections = {} } = keystaticConfig();

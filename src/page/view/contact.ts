@@ -1,14 +1,18 @@
 import type { Content } from '../../content/schema.ts';
+import { type Lists, shownSections } from './frame.ts';
 import { emailUrl, whatsAppUrl } from './links.ts';
 
 type Input = Pick<Content, 'contact' | 'site'>;
 
 /** What the contact section shows beside the form: the ways to the author that there are, with `href` where it opens something. */
-export function contactView({ contact, site }: Input) {
+export function contactView(content: Input & Lists) {
+  const { contact, site } = content;
   const { title, lead, emailLabel, phoneLabel, locationLabel } = contact;
   return {
     title,
     lead,
+    /** Id of the section before it. */
+    above: shownSections(content).at(-2) ?? '',
     ways: [
       ...(site.email ? [{ label: emailLabel, value: site.email, href: emailUrl(site.email) }] : []),
       ...(site.phone ? [{ label: phoneLabel, value: site.phone.written, href: site.phone.dial }] : []),
