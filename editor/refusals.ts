@@ -20,6 +20,7 @@ import type { Changes } from './entry-order.ts';
 export async function refusal(content: string, save: Changes, seen: Versions): Promise<string | null> {
   const changed = await changedSince(content, save, seen);
   if (changed) {
+    if (save.additions.length === 0) return `No se borró: ${CHANGED}. Recarga esta página (F5) para verlo.`;
     await keepRefused(content, save.additions, new Date());
     return staleMessage(changed);
   }
@@ -54,16 +55,15 @@ function version(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex');
 }
 
+const CHANGED = 'esto cambió en otra pestaña, o a mano, después de que abriste este formulario';
+
 function staleMessage({ before, now }: { before: string | null; now: string | null }): string {
   const [happened, saved] =
     before === null
       ? ['en otra pestaña, o a mano, ya se creó algo con ese nombre de carpeta', 'Lo que hay sigue como está']
       : now === null
         ? ['se borró en otra pestaña, o a mano, después de que abriste este formulario', 'Sigue borrado']
-        : [
-            'esto cambió en otra pestaña, o a mano, después de que abriste este formulario',
-            'Lo que se guardó allá sigue como está',
-          ];
+        : [CHANGED, 'Lo que se guardó allá sigue como está'];
   return (
     `No se guardó: ${happened}. ${saved}, y lo que escribiste sigue aquí; además quedó en «Copias», como «no se ` +
     'guardó». Si quieres lo tuyo, tráelo desde ahí. Si quieres lo otro, recarga esta página (F5) y deshaz los cambios.'

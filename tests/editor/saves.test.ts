@@ -144,7 +144,8 @@ describe('a form of before another change', () => {
 
   test('does not remove an entry that changed', async () => {
     await using content = await copyContent();
-    expect((await save(content, {}, [EBOOK], { [EBOOK]: BEFORE })).status).toBe(409);
+    const { status, text } = await save(content, {}, [EBOOK], { [EBOOK]: BEFORE });
+    expect([status, text]).toEqual([409, expect.stringContaining('No se borró: esto cambió')]);
     expect(existsSync(join(content.dir, EBOOK))).toBe(true);
   });
 
