@@ -56,17 +56,22 @@ function version(bytes: Buffer): string {
 }
 
 const CHANGED = 'esto cambió en otra pestaña, o a mano, después de que abriste este formulario';
+const KEPT = 'Lo que escribiste sigue aquí, y quedó también en «Copias», como «no se guardó»';
 
-function staleMessage({ before, now }: { before: string | null; now: string | null }): string {
-  const [happened, saved] =
-    before === null
-      ? ['en otra pestaña, o a mano, ya se creó algo con ese nombre de carpeta', 'Lo que hay sigue como está']
-      : now === null
-        ? ['se borró en otra pestaña, o a mano, después de que abriste este formulario', 'Sigue borrado']
-        : [CHANGED, 'Lo que se guardó allá sigue como está'];
+function staleMessage({ path, before, now }: NonNullable<Awaited<ReturnType<typeof changedSince>>>): string {
+  if (now === null)
+    return (
+      `No se guardó: en otra pestaña, o a mano, esto se borró o cambió de carpeta. ${KEPT}. ` +
+      'Si lo quieres, trae primero desde ahí lo que se borró, y después lo tuyo.'
+    );
+  if (before === null && basename(path) === INDEX_FILE)
+    return (
+      `No se guardó: en otra pestaña, o a mano, ya se creó algo con ese nombre de carpeta. ${KEPT}. ` +
+      'Ponle otro nombre a la carpeta y guarda otra vez.'
+    );
   return (
-    `No se guardó: ${happened}. ${saved}, y lo que escribiste sigue aquí; además quedó en «Copias», como «no se ` +
-    'guardó». Si quieres lo tuyo, tráelo desde ahí. Si quieres lo otro, recarga esta página (F5) y deshaz los cambios.'
+    `No se guardó: ${CHANGED}. Lo que se guardó allá sigue como está. ${KEPT}. ` +
+    'Si quieres lo tuyo, tráelo desde ahí; si quieres lo otro, recarga esta página (F5) y deshaz los cambios.'
   );
 }
 

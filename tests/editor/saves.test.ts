@@ -127,7 +127,7 @@ describe('a form of before another change', () => {
 
   test.each([
     ['words that changed', EBOOK, BEFORE, 'esto cambió en otra pestaña'],
-    ['an entry that was removed', 'ebooks/borrado/index.yaml', BEFORE, 'se borró en otra pestaña'],
+    ['an entry that was removed', 'ebooks/borrado/index.yaml', BEFORE, 'esto se borró o cambió de carpeta'],
     ['a new entry under a name that another took', EBOOK, null, 'ya se creó algo con ese nombre'],
   ])('does not save over %s: both versions are kept', async (_what, path, version, expected) => {
     await using content = await copyContent();
