@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Connect } from 'vite';
 import { Html, html } from './html.ts';
+import { OPEN_PAGE_SCRIPT } from './open-pages.ts';
 
 /** The places of the editor's window by their address, as its header names them. */
 export const PLACES = {
@@ -65,6 +66,8 @@ const STYLE = `
   button:disabled { background: #8d7a76; cursor: default }
   button.quiet { background: var(--linen); color: var(--wine) }
   button.quiet:hover { background: var(--edge) }
+  [data-ended]::before { content: 'El programa se cerró. Para seguir, ábrelo otra vez con «Abrir mi página»; esta ventana te espera.';
+    position: fixed; inset: auto 0 0; z-index: 1; padding: .9rem 1rem; background: var(--sun); font-weight: 600; text-align: center }
   @media (max-width: 1180px) { .brand span { display: none } }
   @media (max-width: 820px) { .places a { padding-inline: .6rem } }`;
 
@@ -92,7 +95,7 @@ function shell({ place, main, controls, style = '', script = '' }: Page): Html {
 <main>
 ${main}
 </main>
-<script type="module">${new Html(script)}</script>
+<script type="module">${new Html(OPEN_PAGE_SCRIPT + script)}</script>
 </body>
 </html>
 `;
