@@ -1,6 +1,7 @@
-import { cp, lstat } from 'node:fs/promises';
+import { cp, lstat, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { Addition } from './entry-order.ts';
 
 /** What Keystatic asks to be written and removed; paths start at the content folder. */
 export interface Changes {
@@ -21,13 +22,28 @@ export async function keepCopies(
   { additions, deletions }: Changes,
   now: Date,
 ): Promise<string> {
-  const moment = now.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.');
-  const folder = join(dirname(content), COPIES, moment);
+  const folder = join(dirname(content), COPIES, momentOf(now));
   for (const { path } of [...additions, ...deletions]) {
     if (await isMissing(join(content, path))) continue;
     await patiently(() => cp(join(content, path), join(folder, path), { force: false }));
   }
   return folder;
+}
+
+/**
+ * Keeps what a save wanted to write and may not, beside the copies: `.copias/2025-03-15 08.47.05 no se guardó/…`.
+ * @param additions files in base64
+ */
+export async function keepRefused(content: string, additions: readonly Addition[], now: Date): Promise<void> {
+  for (const { path, contents } of additions) {
+    const file = join(dirname(content), COPIES, `${momentOf(now)} no se guardó`, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, contents, 'base64');
+  }
+}
+
+function momentOf(now: Date): string {
+  return now.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.');
 }
 
 /** What is not there yet has nothing to keep; what cannot be looked at has. */

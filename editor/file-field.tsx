@@ -6,6 +6,7 @@ import { Text } from '@keystar/ui/typography';
 import type { AssetFormField, FormFieldInputProps, FormFieldStoredValue } from '@keystatic/core';
 import { useEffect, useId, useState } from 'react';
 import type { FileControl } from '../src/content/fields.ts';
+import { firstLook } from '../src/content/first-look.ts';
 import { assertValid, type FieldSpec, validationMessage } from './field-spec.ts';
 
 /** A file as the form holds it: its name in the entry's folder, and what is in it. */
@@ -55,17 +56,24 @@ interface FileInputProps extends FormFieldInputProps<HeldFile | null> {
   readonly wanted: FileControl;
 }
 
-/** Which file it is now, and buttons to choose another one or to take it away. */
+/**
+ * Which file it is now, and buttons to choose another one or to take it away. A file that cannot be what is wanted is
+ * refused at once, and the one before stays.
+ */
 function FileInput(props: FileInputProps) {
   const { spec, wanted, value, onChange, forceValidation } = props;
   const label = useId();
   const help = useId();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const choose = async () => {
     const chosen = await chooseFile(wanted.extensions);
-    if (chosen) onChange(chosen);
+    if (!chosen) return;
+    const problem = firstLook(chosen.name, chosen.bytes, wanted.control);
+    setRefusal(problem && `Ese archivo ${problem.wrong}. Se espera ${problem.wanted}.`);
+    if (!problem) onChange(chosen);
   };
   const kind = wanted.control === 'picture' ? 'imagen' : 'PDF';
-  const message = (value || forceValidation) && validationMessage(spec, reference(value));
+  const message = refusal ?? ((value || forceValidation) && validationMessage(spec, reference(value)));
   return (
     <Flex role="group" aria-labelledby={label} aria-describedby={help} direction="column" gap="medium">
       <FieldLabel id={label} elementType="span" isRequired={!spec.optional}>

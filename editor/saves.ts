@@ -6,10 +6,15 @@ import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import type { Connect } from 'vite';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
-import { type Changes, keepCopies, patiently } from './copies.ts';
+import { keepCopies, patiently } from './copies.ts';
+import { type Changes, withOrder } from './entry-order.ts';
+import { SEEN_HEADER } from './own-fetch.ts';
+import { refusal, type Versions } from './refusals.ts';
 
 const API = '/api/keystatic/';
 const SAVE = `${API}update`;
+
+const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
 
 /** Keystatic's server part: reads and writes below the content folder, and nowhere else. */
 export function saves(content: string): Connect.NextHandleFunction {
@@ -35,8 +40,13 @@ export function saves(content: string): Connect.NextHandleFunction {
   };
   const handle = async (request: IncomingMessage) => {
     const body = request.method === 'POST' ? await buffer(request) : null;
-    const changes = request.url === SAVE && body ? changesIn(body) : null;
-    return body && changes ? save(request, body, changes) : answer(webRequest(request, body));
+    const asked = request.url === SAVE && body ? changesIn(body) : null;
+    if (!asked) return answer(webRequest(request, body));
+    const refused = await refusal(content, asked, versionsIn(request));
+    // RFC 9110, 15.5.10.
+    if (refused) return { status: 409, headers: PLAIN_TEXT, body: refused };
+    const changes = await withOrder(content, asked);
+    return save(request, Buffer.from(JSON.stringify(changes)), changes);
   };
   return async (request, response, next) => {
     if (!request.url?.startsWith(API)) return next();
@@ -46,7 +56,7 @@ export function saves(content: string): Connect.NextHandleFunction {
       response.end(body);
     } catch (error) {
       // The form shows the text of an answer that is no success.
-      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.writeHead(500, PLAIN_TEXT);
       response.end(error instanceof Error ? error.message : String(error));
     }
   };
@@ -125,6 +135,15 @@ function webRequest({ method = 'GET', url = '/', headers }: IncomingMessage, bod
     headers: sent as [string, string][],
     body: body && new Uint8Array(body),
   });
+}
+
+/** What the forms say (own-fetch.ts) they were made from: nothing for a file that they do not name. */
+function versionsIn({ headers }: IncomingMessage): Versions {
+  try {
+    return JSON.parse(decodeURIComponent(String(headers[SEEN_HEADER])));
+  } catch {
+    return {};
+  }
 }
 
 /** What a save asks for; Keystatic's own handler looks whether it may. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build, type Connect, type PreviewServer, preview } from 'vite';
 import { editPage } from './edit-page.ts';
+import { showEntries } from './entry-order.ts';
 import { onlyThisComputer } from './guard.ts';
 import { type Abandonment, watchOpenPages } from './open-pages.ts';
 import { saves } from './saves.ts';
@@ -30,7 +31,7 @@ const BUILT = join(ROOT, 'node_modules/.editor');
  */
 export async function serveEditor(options: EditorOptions): Promise<PreviewServer> {
   const { port, content, page, abandonment } = options;
-  const pages = [sendTypefaces, editPage(page), saves(content)];
+  const pages = [sendTypefaces, editPage(page), showEntries(content), saves(content)];
   const steps = [
     onlyThisComputer,
     setPolicy(page),

@@ -67,6 +67,13 @@ export const SPANISH_WORDS: Readonly<Record<string, string>> = {
   changes: 'cambios',
 };
 
+/** Code that shows a message which is in Spanish already, and other words for any other one. */
+function inSpanish(message: string): string {
+  const words =
+    'Este formulario no se puede abrir: a la derecha, la página dice qué archivo está mal y qué tiene.';
+  return `/[áéíóú«]/.test(${message}) ? ${message}.replace(/^Error: /, "") : "${words}"`;
+}
+
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: pieces of a program, placeholders and all
 /** Pieces of code with English in them that are more than one word between quotes, and what replaces them. */
 export const SPANISH_PIECES: Readonly<Record<string, string>> = {
@@ -79,9 +86,26 @@ export const SPANISH_PIECES: Readonly<Record<string, string>> = {
     '"singletons": `Secciones`,\n    "theCurrentlyCheckedOutBranch": `La rama',
   '${fieldLabel} must be unique': '${fieldLabel}: ya hay otro con ese nombre',
   'isCreating ? "Create" : "Save"': 'isCreating ? "Crear" : "Guardar"',
-  "name: 'Slug',": "name: 'Carpeta',",
-  // Entries are listed in the order of the page.
-  "column: SLUG,\n    direction: 'ascending'": "column: 'order',\n    direction: 'ascending'",
+  'actionLabel: "Undo"': 'actionLabel: "Deshacer"',
+  '`Updating ${': '`Guardando ${',
+  '`${serialized.slug}-copy`': '`${serialized.slug}-copia`',
+  // Lists show titles, in the order of the page, and are searched by them; so is what stands over a form.
+  "name: 'Name',": "name: 'Título',",
+  'if (!((_collection$columns = collection.columns) !== null && _collection$columns !== void 0 && _collection$columns.length)) return undefined;':
+    'const cards = await fetch(`/__entradas/${props.collection}`).then(answer => answer.json());',
+  'parsedEntries.set(slug, validated);':
+    'parsedEntries.set(slug, { ...validated, "@@place": cards.findIndex(({ id }) => id === slug) });',
+  'var _collection$parseSlug, _collection$parseSlug2;':
+    'var _collection$parseSlug, _collection$parseSlug2;\n          if (other) return other["@@place"];',
+  'textValue: item_0.name,\n          children: /*#__PURE__*/jsx(Text, {\n            weight: "medium",\n            children: item_0.name':
+    'textValue: item_0.data?.title ?? item_0.name,\n          children: /*#__PURE__*/jsx(Text, {\n            weight: "medium",\n            children: item_0.data?.title ?? (mainFiles.kind === "loading" ? "" : item_0.name)',
+  'item.name.toLowerCase().includes(': '`${item.data?.title} ${item.name}`.toLowerCase().includes(',
+  'label: props.itemSlug\n': 'label: props.initialState?.title?.name ?? props.itemSlug\n',
+  '$[2] !== props.basePath || $[3] !== props.itemSlug) {\n    const collectionConfig = getCollection(':
+    'true) {\n    const collectionConfig = getCollection(',
+  // What a file that was broken by hand makes the forms say, in words of programs.
+  'children: message\n': `children: ${inSpanish('message')}\n`,
+  'children: itemData.error.message\n': `children: ${inSpanish('itemData.error.message')}\n`,
   // The one request that would leave this computer: a typeface.
   'href: "https://fonts.googleapis.com/css2?family=Inter:wght@400;500;600;700&display=swap"':
     'href: "data:text/css,"',

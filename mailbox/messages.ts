@@ -77,8 +77,20 @@ export function terminalText({ receivedAt, payload }: StoredMessage): string {
   );
 }
 
-/** The fields of a message as text, in the order in which they were sent. */
+/** What the person running the page reads for each of the form's parameters (specification section 7). */
+const LABELS = new Map([
+  ['name', 'Nombre'],
+  ['email', 'Correo'],
+  ['phone', 'Teléfono'],
+  ['message', 'Mensaje'],
+  ['to_name', 'Para'],
+]);
+
+/** The fields of a message with their names in Spanish, as text, in the order in which they were sent. */
 export function fields(parameters: unknown): readonly (readonly [string, string])[] {
   const entries = Object.entries(Object(parameters) as Record<string, unknown>);
-  return entries.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
+  return entries.map(([name, value]) => [
+    LABELS.get(name) ?? name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
 }

@@ -31,8 +31,8 @@ export async function checkContent(dir: string): Promise<readonly string[]> {
 /** The same check as {@link checkContent}: every problem with its parts. */
 export async function contentProblems(dir: string): Promise<readonly Problem[]> {
   const { files, problems } = await readContent(dir);
-  const ofFiles = await Promise.all(files.map(withNamedFiles));
-  return [...problems, ...ofFiles.flat(), ...sharedOrders(files)];
+  const ofFiles = await Promise.all(files.map(problemsOf));
+  return [...problems, ...ofFiles.flat()];
 }
 
 /** Reads every index.yaml under `dir` with its schema; `problems` are those of folders. */
@@ -74,13 +74,17 @@ export function namedFiles(schema: z.ZodObject, words: unknown): readonly NamedF
   return Object.entries(schema.shape).flatMap(([field, own]) => {
     const control = metaOf(own) as Partial<Control>;
     const name = fieldOf(words, field);
-    if (typeof name !== 'string' || !control.control || control.control === 'lines') return [];
+    if (typeof name !== 'string' || (control.control !== 'picture' && control.control !== 'pdf')) return [];
     return [{ field, name, ...(control as FileControl) }];
   });
 }
 
-/** All problems of a file and of those it names. */
-async function withNamedFiles({ source, written, problems }: ReadFile): Promise<readonly Problem[]> {
+/** All problems of one index.yaml and of the files that it names. */
+export async function fileProblems(source: ContentFile): Promise<readonly Problem[]> {
+  return problemsOf(await readIndex(source));
+}
+
+async function problemsOf({ source, written, problems }: ReadFile): Promise<readonly Problem[]> {
   const { schema, file } = source;
   const sound = namedFiles(schema, written).filter(
     ({ field }) => !problems.some((one) => one.field === field),
@@ -90,21 +94,6 @@ async function withNamedFiles({ source, written, problems }: ReadFile): Promise<
     return found ? [{ file, field, label: fieldLabel(schema, [field]), ...found }] : [];
   });
   return [...problems, ...(await Promise.all(ofFiles)).flat()];
-}
-
-/** Entries of one collection with the same place on the page. */
-function sharedOrders(files: readonly ReadFile[]): readonly Problem[] {
-  return files.flatMap(({ source, written }, index) => {
-    const { collection, file, schema } = source;
-    const order = fieldOf(written, 'order');
-    const rival = files
-      .slice(0, index)
-      .find((other) => other.source.collection === collection && fieldOf(other.written, 'order') === order);
-    if (collection === null || typeof order !== 'number' || !rival) return [];
-    const wrong = `dice «${order}», igual que ${rival.source.file}`;
-    const wanted = 'se espera un número distinto en cada uno';
-    return [{ file, field: 'order', label: fieldLabel(schema, ['order']), wrong, wanted }];
-  });
 }
 
 function fieldOf(data: unknown, name: string): unknown {

@@ -2,10 +2,10 @@ import { sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
 import type { Plugin } from 'vite';
-import { checkContent, contentProblems } from './check-content.ts';
+import { contentProblems } from './check-content.ts';
 import { contentDir } from './content-dir.ts';
 import { forgetPictures } from './content-pictures.ts';
-import { type Problem, problemLines } from './problem.ts';
+import { type Problem, problemLines, withLabel } from './problem.ts';
 
 /** A burst of saved files (an editor's, git's) is read once, when nothing has changed for this many milliseconds. */
 const SETTLING_TIME = 150;
@@ -24,8 +24,8 @@ export function contentGuard(): AstroIntegration {
       'astro:config:setup': async ({ command, updateConfig }) => {
         if (command === 'dev') updateConfig({ vite: { plugins: [reloadingPages()] } });
         if (command === 'dev' || command === 'preview') return;
-        const problems = await checkContent(contentDir());
-        if (problems.length > 0) throw contentError(problems);
+        const problems = await contentProblems(contentDir());
+        if (problems.length > 0) await endBuild(problems);
       },
       'astro:server:setup': guardPages,
     },
@@ -55,7 +55,7 @@ async function guardPages({ server, logger }: HookParameters<'astro:server:setup
     forgetPictures(server);
     version = Date.now();
     isReading = false;
-    for (const line of problemLines(problems)) logger.error(line);
+    for (const line of problemLines(problems.map(withLabel))) logger.error(line);
     const isWhole = problems.length === 0;
     logger.info(isWhole ? 'El contenido está completo.' : 'Corrige y guarda: la página vuelve sola.');
     return problems;
@@ -104,11 +104,11 @@ function reloadingPages(): Plugin {
   };
 }
 
-/** Without a stack: it says nothing to the owner. */
-function contentError(problems: readonly string[]): Error {
-  const error = new Error(`Hay que corregir el contenido:\n${problems.join('\n')}`);
-  error.stack = '';
-  return error;
+/** Ends the program: around what is thrown Astro would say in English that nobody expected it. */
+async function endBuild(problems: readonly Problem[]): Promise<never> {
+  const lines = problemLines(problems.map(withLabel)).join('\n');
+  await new Promise((said) => process.stderr.write(`\nHay que corregir el contenido:\n${lines}\n\n`, said));
+  process.exit(1);
 }
 
 const STYLE = `
@@ -146,10 +146,8 @@ ${lists}
 }
 
 function item({ field, label, wrong, wanted }: Problem): string {
-  const name = label
-    ? `<strong>${escaped(label)}</strong> (${escaped(field)})`
-    : `<strong>${escaped(field)}</strong>`;
-  return `<li>${field && `${name}: `}${escaped(wrong)}; ${escaped(wanted)}.</li>`;
+  const name = field && `<strong>${escaped(label || field)}</strong>: `;
+  return `<li>${name}${escaped(wrong)}; ${escaped(wanted)}.</li>`;
 }
 
 function escaped(text: string): string {

@@ -8,7 +8,7 @@ type Path = readonly PropertyKey[];
 /** What a value of each type is called where the schema itself has no words for it. */
 const TYPES: Readonly<Record<string, string>> = {
   array: 'una lista: una línea por elemento, cada una con un guion delante',
-  boolean: 'true o false',
+  boolean: 'encendido o apagado (true o false)',
   int: 'un número entero',
   number: 'un número',
   object: 'un grupo de campos, cada uno en su línea',

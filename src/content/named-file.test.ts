@@ -40,6 +40,11 @@ const photograph = (format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif') =>
     .toFormat(format)
     .toBuffer();
 
+/** What tells a film or a photo of a phone (ISO/IEC 14496-12, 4.3). */
+const container = (brand: string) => `\0\0\0\x18ftyp${brand}\0\0\0\0${'x'.repeat(99)}`;
+/** What tells an archive, and the name of a file in it (APPNOTE.TXT, 4.3.7). */
+const archive = (file: string) => `PK\x03\x04\x14\0${'\0'.repeat(24)}${'x'.repeat(9999)}${file}`;
+
 describe('the name of a file', () => {
   const WORKING = ['mi retrato.svg', 'niña.svg', 'luz 💛.svg', 'árbol (1) & flor+.svg'];
   test.each(WORKING)('«%s» works', async (name) => {
@@ -86,10 +91,25 @@ describe('a picture', () => {
     },
   );
 
-  test.each(['avif', 'gif'] as const)('%s under the name of another kind is refused', async (format) => {
-    expect(await saidOf('photo.jpg', await photograph(format))).toContain(
-      `y ese archivo ${NO_PICTURE}; ${PICTURE}`,
-    );
+  const CONVERT = 'ábrelo y guárdalo como imagen JPEG o PNG';
+  test.each([
+    ['AVIF', photograph('avif'), `es por dentro una imagen de otra clase; ${PICTURE}: ${CONVERT}`],
+    ['GIF', photograph('gif'), `es por dentro una imagen de otra clase; ${PICTURE}: ${CONVERT}`],
+    [
+      'HEIC',
+      container('heic'),
+      `es por dentro una foto HEIC, como las de iPhone; ${PICTURE}: ábrela y guárdala`,
+    ],
+    ['a video', container('isom'), `es por dentro un video; ${PICTURE}`],
+    ['a PDF', readFile(GUIDE), `es por dentro un PDF; ${PICTURE}: ${CONVERT}`],
+    [
+      'an archive',
+      archive('mimetype'),
+      `es por dentro un archivo comprimido (ZIP); ${PICTURE}: ábrelo y elige`,
+    ],
+    ['words', 'hola', `${NO_PICTURE}; ${PICTURE}`],
+  ])('that is %s inside is refused', async (_what, bytes, expected) => {
+    expect(await saidOf('photo.jpg', await bytes)).toContain(`y ese archivo ${expected}`);
   });
 
   test.each([
@@ -139,11 +159,22 @@ describe('a picture', () => {
 
 describe('a guide', () => {
   test.each([
-    ['a web page', '<!DOCTYPE html><title>Guía</title>', `no es por dentro un PDF; ${PDF}`],
+    ['a web page', '<!DOCTYPE html><title>Guía</title>', `es por dentro una página web; ${PDF}`],
+    ['a photograph', photograph('jpeg'), `es por dentro una fotografía (JPEG, PNG o WebP); ${PDF}: ponla en`],
+    [
+      'a Word document',
+      archive('word/document.xml'),
+      `es por dentro un documento de Word o de otro programa; ${PDF}: ábrelo`,
+    ],
+    [
+      'a book for readers',
+      archive('mimetypeapplication/epub+zip'),
+      `es por dentro un libro EPUB; ${PDF}: ábrelo`,
+    ],
     ['nothing', '', `no es por dentro un PDF; ${PDF}`],
     ['a PDF that cannot be read', '%PDF-1.7\nnada más', `está dañado: no se puede leer; ${PDF}`],
   ])('that is %s inside is refused', async (_what, bytes, expected) => {
-    expect(await saidOf('guia.pdf', bytes)).toContain(`y ese archivo ${expected}`);
+    expect(await saidOf('guia.pdf', await bytes)).toContain(`y ese archivo ${expected}`);
   });
 
   test('is accepted whole; of more than 25 MB it is refused', async () => {

@@ -4,17 +4,8 @@ import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { type ContentFile, INDEX_FILE } from './content-layout.ts';
-import { drawingProblem, isDrawing, isDrawingFile } from './drawing-file.ts';
+import { firstLook, isPhotograph, WANTED_FILE } from './first-look.ts';
 import type { FileProblem } from './problem.ts';
-
-const PICTURE = 'una imagen SVG, JPEG, PNG o WebP que se pueda abrir';
-
-/**
- * Most megabytes of a file: a photograph straight from a camera has up to 20; Cloudflare Pages takes no file over 25;
- * a drawing goes out to visitors as it is.
- */
-const MOST_MEGABYTES = { drawing: 1, photograph: 20, pdf: 25 };
-const MEGABYTE = 1_000_000;
 
 /** Millions of pixels: more than any phone takes by itself, and as many as a build can turn into other sizes. */
 const MOST_MEGAPIXELS = 60;
@@ -53,42 +44,26 @@ function nameProblem(name: string, siblings: readonly string[]): FileProblem | n
 
 async function fileProblem(path: string, control: 'picture' | 'pdf'): Promise<FileProblem | null> {
   const found = await problemInside(path, control);
-  if (found === null) return null;
-  const usual = control === 'pdf' ? 'un PDF que se pueda abrir' : PICTURE;
-  const { wrong, wanted } = typeof found === 'string' ? { wrong: found, wanted: usual } : found;
-  return { wrong: `y ese archivo ${wrong}`, wanted };
+  return found && { wrong: `y ese archivo ${found.wrong}`, wanted: found.wanted };
+}
+
+async function problemInside(path: string, control: 'picture' | 'pdf'): Promise<FileProblem | null> {
+  const wanted = WANTED_FILE[control];
+  const bytes = await readFile(path).catch(() => null);
+  if (!bytes) return { wrong: 'no se puede abrir', wanted };
+  const seen = firstLook(path, bytes, control);
+  if (seen) return seen;
+  const found = control === 'pdf' ? await pdfProblem(bytes) : await pictureProblem(bytes);
+  return typeof found === 'string' ? { wrong: found, wanted } : found;
 }
 
 /** What is wrong with a file. Where that asks for something else than its kind does, it says for what. */
 type Found = string | FileProblem | null;
 
-async function problemInside(path: string, control: 'picture' | 'pdf'): Promise<Found> {
-  const bytes = await readFile(path).catch(() => null);
-  if (!bytes) return 'no se puede abrir';
-  if (control === 'pdf') return tooHeavy(bytes, MOST_MEGABYTES.pdf) ?? (await pdfProblem(bytes));
-  const most = isDrawingFile(path) ? MOST_MEGABYTES.drawing : MOST_MEGABYTES.photograph;
-  return tooHeavy(bytes, most) ?? (await pictureProblem(bytes));
-}
-
-function tooHeavy({ byteLength }: Buffer, most: number): Found {
-  if (byteLength <= most * MEGABYTE) return null;
-  return { wrong: `pesa ${Math.ceil(byteLength / MEGABYTE)} MB`, wanted: `uno de ${most} MB como mucho` };
-}
-
 const DAMAGED = 'está dañado: no se puede leer entero';
 
-/** First bytes, in hexadecimal, of JPEG (ITU T.81), PNG (W3C PNG) and WebP (RFC 9649). */
-const PHOTOGRAPH = /^ffd8ff|^89504e470d0a1a0a|^52494646.{8}57454250/;
-
 async function pictureProblem(bytes: Buffer): Promise<Found> {
-  const isPhotograph = PHOTOGRAPH.test(bytes.subarray(0, 12).toString('hex'));
-  if (!isPhotograph) {
-    const text = bytes.toString('utf8');
-    if (!isDrawing(text)) return 'no es por dentro una imagen SVG, JPEG, PNG ni WebP';
-    const unsafe = drawingProblem(text);
-    if (unsafe) return unsafe;
-  }
-  return (await dimensionsProblem(bytes, isPhotograph)) ?? (await damage(bytes));
+  return (await dimensionsProblem(bytes, isPhotograph(bytes))) ?? (await damage(bytes));
 }
 
 /** What Astro would make of its size: without one the page could not keep the picture's place. */
@@ -113,8 +88,6 @@ async function damage(bytes: Buffer): Promise<string | null> {
 }
 
 async function pdfProblem(bytes: Buffer): Promise<Found> {
-  // ISO 32000-2, 7.5.2.
-  if (bytes.toString('latin1', 0, 5) !== '%PDF-') return 'no es por dentro un PDF';
   try {
     return (await pageCount(bytes)) > 0 ? null : 'es un PDF sin páginas';
   } catch {

@@ -18,6 +18,12 @@ export type FileProblem = Pick<Problem, 'wrong' | 'wanted'>;
 /** Characters that would move a terminal's cursor, colour it or turn the reading direction. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
 
+/** The problem, its field called as in the editor's form, with the name in the file behind: `Portada (image)`. */
+export function withLabel(problem: Problem): Problem {
+  const { field, label } = problem;
+  return label ? { ...problem, field: `${label} (${field})` } : problem;
+}
+
 /** Writes a problem as the one line its owner reads. */
 export function problemLine({ file, field, wrong, wanted }: Problem): string {
   const place = field ? `${file} → ${field}` : file;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   alternativeText,
+  cardOrder,
   decorationText,
   duration,
   filePath,
@@ -9,7 +10,6 @@ import {
   isoDate,
   lines,
   optional,
-  order,
   type PictureName,
   picture,
   price,
@@ -22,8 +22,6 @@ const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
 /** Where the editor's menu shows a section. */
 export interface MenuPlace {
   readonly menu: 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
-  /** The collection whose cards the section shows: the menu shows it before the section. */
-  readonly cards?: CollectionName;
 }
 
 /** The fields of one section, in a part of the editor's menu. */
@@ -45,7 +43,6 @@ const buyLink = httpsUrl('Enlace de compra', 'La dirección completa en la libre
 /** Ebook (specification section 3). */
 const ebookSchema = z
   .strictObject({
-    order,
     title,
     category,
     description: lines('Descripción', 'Una o dos frases: lo que encuentra quien lo lee.'),
@@ -67,9 +64,9 @@ const status = optional(z.enum(['Pronto Disponible'], 'Pronto Disponible, o nada
   title: 'Pronto Disponible',
   description: 'Pone esa cinta sobre la portada. Pide también «Todavía no se vende».',
 });
-const disabled = optional(z.boolean('true o false')).meta({
+const disabled = optional(z.boolean('encendido o apagado (true o false)')).meta({
   title: 'Todavía no se vende',
-  description: 'Apaga el botón de compra (disabled).',
+  description: 'Apaga el botón de compra.',
 });
 
 /** Printed book (specification section 3): as an ebook, and it may be announced before it can be bought. */
@@ -83,7 +80,7 @@ const printedBookSchema = ebookSchema
   })
   .refine((book) => !book.status || book.disabled, {
     path: ['disabled'],
-    message: 'true (encendido), porque el libro dice «Pronto Disponible»',
+    message: 'encendido (true), porque el libro dice «Pronto Disponible»',
     when: isGroup,
   })
   .refine((book) => book.disabled || book.amazonLink, {
@@ -105,15 +102,14 @@ const fileUrl = optional(
     expected: 'un archivo PDF',
   }),
 );
-const isAvailable = z.boolean('true o false').meta({
+const isAvailable = z.boolean('encendido o apagado (true o false)').meta({
   title: 'Disponible',
-  description: 'Encendido, la guía se puede descargar (isAvailable); apagado, dice «Próximamente».',
+  description: 'Encendido, la guía se puede descargar; apagado, dice «Próximamente».',
 });
 
 /** Free guide (specification section 3). `fileUrl` names the PDF beside the entry. */
 const guideSchema = z
   .strictObject({
-    order,
     title,
     description: lines('Descripción', 'Una o dos frases: para qué sirve la guía.'),
     image: picture('ticket', 'Dibujo de la entrada', 'SVG, JPEG, PNG o WebP.'),
@@ -138,7 +134,6 @@ const thumbnail = optional(
 /** Video (specification section 3). */
 const videoSchema = z
   .strictObject({
-    order,
     title,
     description: lines('Descripción', 'Una frase.'),
     category,
@@ -201,7 +196,7 @@ const domain = z
   )
   .meta({
     title: 'Dominio',
-    description: 'Sin https://. También es el destinatario (to_name) de cada mensaje.',
+    description: 'Sin https://. También es el destinatario de cada mensaje.',
   });
 
 const email = z.email('un correo como nombre@dominio.com').meta({
@@ -348,10 +343,11 @@ export const SINGLE_SCHEMAS = {
     figures,
   }),
   'ebooks-section': section(
-    { menu: 'Libros y ebooks', cards: 'ebooks' },
+    { menu: 'Libros y ebooks' },
     'Sección de ebooks',
     'El título y los rótulos alrededor de los ebooks.',
     {
+      order: cardOrder('ebooks'),
       ...heading,
       buyLabel,
       featuresLabel,
@@ -360,10 +356,11 @@ export const SINGLE_SCHEMAS = {
     },
   ),
   'printed-books-section': section(
-    { menu: 'Libros y ebooks', cards: 'printed-books' },
+    { menu: 'Libros y ebooks' },
     'Sección de libros impresos',
     'El título y los rótulos alrededor de los libros.',
     {
+      order: cardOrder('printed-books'),
       ...heading,
       buyLabel,
       comingSoonLabel: text('Botón de un libro que aún no se vende', 'Se ve apagado.'),
@@ -371,10 +368,11 @@ export const SINGLE_SCHEMAS = {
     },
   ),
   'free-guides-section': section(
-    { menu: 'Guías y videos', cards: 'guides' },
+    { menu: 'Guías y videos' },
     'Sección de guías',
     'El título, las cifras y los rótulos alrededor de las guías.',
     {
+      order: cardOrder('guides'),
       ...heading,
       figures,
       ticketLabel: text('Rótulo sobre el título de cada guía', 'Dos o tres palabras.'),
@@ -387,10 +385,11 @@ export const SINGLE_SCHEMAS = {
     },
   ),
   'youtube-section': section(
-    { menu: 'Guías y videos', cards: 'videos' },
+    { menu: 'Guías y videos' },
     'Sección de videos',
     'El título y los rótulos alrededor de los videos.',
     {
+      order: cardOrder('videos'),
       ...heading,
       watchLabel: text('Botón que abre el video', 'Abre YouTube en otra pestaña.'),
       viewsLabel: text('Vistas', 'Deja {views}: es la cifra de cada video.'),
@@ -444,6 +443,14 @@ export const COLLECTION_SCHEMAS = {
 
 export type SingleName = keyof typeof SINGLE_SCHEMAS;
 export type CollectionName = keyof typeof COLLECTION_SCHEMAS;
+
+/** The sections that show cards, by the folder of their words, and the collection of each. */
+export const CARDS: Readonly<Record<string, CollectionName>> = {
+  'ebooks-section': 'ebooks',
+  'printed-books-section': 'printed-books',
+  'free-guides-section': 'guides',
+  'youtube-section': 'videos',
+};
 
 /** A picture as the page needs it: resolved at build, plain strings and numbers. */
 export interface Picture {

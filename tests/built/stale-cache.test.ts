@@ -29,7 +29,10 @@ test('a broken file stops the build, and its repair lets it pass with the new pi
   onTestFinished(() => rm(outDir, { recursive: true, force: true }));
   await content.rename(`${BOOK}/portada.svg`, `${BOOK}/nueva.svg`);
   const broken = await build(content.dir, outDir);
-  expect(broken.said).toContain(`content/${BOOK}/index.yaml → image: dice «./portada.svg», que no está`);
+  expect(broken.said).toContain(
+    `content/${BOOK}/index.yaml → Portada (image): dice «./portada.svg», que no está`,
+  );
+  expect(broken.said).not.toContain('unhandled error');
   expect(broken.isDone).toBe(false);
 
   await content.replace(`${BOOK}/index.yaml`, './portada.svg', './nueva.svg');

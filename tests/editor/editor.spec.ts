@@ -1,9 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { COPIES } from '../../editor/copies.ts';
 import { CONTENT, changedFiles, changedLines, read, restoreContent, SAMPLE } from './support/content.ts';
-import { expect, pageAddress, test } from './support/test.ts';
+import { editorOn, expect, pageAddress, test } from './support/test.ts';
 
 /** A photograph from a camera, as far as the editor can tell. */
 const cover = {
@@ -94,7 +94,6 @@ test('a guide with a photograph and a PDF is added, shown on the page and remove
   livePage,
 }) => {
   await editor.open('collection/guides/create');
-  await editor.field('Lugar en la página').fill('3');
   await editor.field('Título').fill('Una guía de prueba, ¡ya!');
   await expect(editor.field('Nombre de la carpeta')).toHaveValue('una-guia-de-prueba-ya');
   await editor.field('Descripción').fill('Una frase.');
@@ -132,36 +131,117 @@ test('a picture that is taken away leaves the page whole', async ({ page, editor
   await expect(livePage.getByRole('heading', { name: 'Volver a empezar' })).toBeVisible({ timeout: 60_000 });
 });
 
+test('cards are dragged into another order, by mouse or keyboard, and nothing else changes', async ({
+  page,
+  editor,
+}) => {
+  const titles = ['Mujer, amanece', 'La voz que guardabas', 'Casa encendida'];
+  const file = 'ebooks-section/index.yaml';
+  await editor.open('singleton/ebooks-section');
+  const rows = page.getByRole('grid', { name: 'Orden en la página' }).getByRole('row');
+  await expect(rows).toHaveText(titles);
+  await rows.nth(2).dragTo(rows.nth(0), { targetPosition: { x: 200, y: 4 } });
+  await expect(rows).toHaveText(['Casa encendida', 'Mujer, amanece', 'La voz que guardabas']);
+  await editor.save();
+  expect(read(file)).toMatch(/^order:\n {2}- casa-encendida\n {2}- mujer-amanece\n {2}- la-voz/);
+  expect([changedFiles(), changedLines(file)]).toEqual([[file], []]);
+  await rows.nth(0).getByRole('button').press('Enter');
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(rows).toHaveText(titles);
+  await editor.save();
+  expect(changedFiles()).toEqual([]);
+});
+
 test('a renamed entry takes its pictures and its other files along', async ({ editor }) => {
   const files = ['boleto.svg', 'guia.md', 'index.yaml', 'siete-mananas-con-luz.pdf'];
   const moved = ['siete-mananas-con-luz', 'siete-mananas'].flatMap((id) =>
     files.map((file) => `guides/${id}/${file}`),
   );
+  const list = 'free-guides-section/index.yaml';
   await editor.open('collection/guides/item/siete-mananas-con-luz');
   await editor.field('Nombre de la carpeta').fill('siete-mananas');
   await editor.save();
-  await expect.poll(changedFiles).toEqual(moved);
+  await expect.poll(changedFiles).toEqual([list, ...moved]);
   await editor.open('collection/guides/item/siete-mananas');
   await editor.field('Nombre de la carpeta').fill('siete-mananas-con-luz');
   await editor.save();
   await expect.poll(changedFiles).toEqual([]);
 });
 
-test('what the forms cannot know, the page says at once, and shows itself once repaired', async ({
-  editor,
-  livePage,
-}) => {
+test('what no form can know before, it says when saving, and saves nothing', async ({ page, editor }) => {
   await editor.open('collection/printed-books/item/cartas-bajo-el-araguaney');
   await editor.flip('Todavía no se vende');
-  await editor.save();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Todavía no se vende: falta;')).toContainText('el libro está a la venta');
+  expect(changedFiles()).toEqual([]);
+});
+
+test('a file of another kind is refused when it is chosen, with what it is', async ({ page, editor }) => {
+  await editor.open('collection/ebooks/item/mujer-amanece');
+  const pdf = { name: 'portada.jpg', mimeType: 'image/jpeg', buffer: readFileSync(PDF) };
+  await editor.upload('Cambiar imagen', pdf);
+  await expect(page.getByText('Ese archivo es por dentro un PDF.')).toBeVisible();
+  await expect(page.getByText('portada.svg')).toBeVisible();
+  await editor.upload('Cambiar imagen', cover);
+  await expect(page.getByText('Ese archivo es por dentro un PDF.')).toHaveCount(0);
+  await expect(page.getByText('mi-portada.jpg')).toBeVisible();
+});
+
+test('what was broken by hand the page says at once, and shows itself once repaired', async ({
+  livePage,
+}) => {
+  const cover = join(CONTENT, 'ebooks/mujer-amanece/portada.svg');
+  cpSync(PDF, cover);
   await expect(livePage.getByRole('heading', { name: 'Falta algo para mostrar la página' })).toBeVisible({
     timeout: 60_000,
   });
-  const problems = livePage.getByRole('listitem');
-  await expect(problems.filter({ hasText: 'Todavía no se vende' })).toContainText('«Pronto Disponible»');
-  await expect(problems.filter({ hasText: 'Enlace de compra' })).toContainText('el libro está a la venta');
-  await editor.flip('Todavía no se vende');
-  await editor.save();
+  await expect(livePage.getByRole('listitem')).toContainText('Portada: dice «./portada.svg»');
+  restoreContent();
   await expect(livePage.getByRole('heading', { level: 1 })).toContainText('amanezca', { timeout: 60_000 });
-  expect(changedFiles()).toEqual([]);
+});
+
+test('of two tabs on one form, the second does not undo what the first saved', async ({
+  page,
+  editor,
+  context,
+}) => {
+  const otherPage = await context.newPage();
+  const other = editorOn(otherPage);
+  await editor.open('singleton/site');
+  await other.open('singleton/site');
+  await editor.field('Ciudad').fill('Mérida');
+  await editor.save();
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
+  await other.field('Ciudad').fill('Maracay');
+  await other.field('A qué te dedicas').fill('Autora');
+  await otherPage.getByRole('button', { name: 'Guardar' }).click();
+  await expect(otherPage.getByText('No se guardó: esto cambió en otra pestaña')).toBeVisible();
+  await expect(other.field('Ciudad')).toHaveValue('Maracay');
+  expect(read('site/index.yaml')).toContain('location: Mérida');
+  // The first goes on saving, and what the second opens afterwards is as the first left it.
+  await editor.field('Ciudad').fill('Coro');
+  await editor.save();
+  await editor.open('singleton/footer');
+  await editor.field('Derechos de autor').fill('© 2031');
+  await editor.save();
+  await other.open('singleton/footer');
+  await expect(other.field('Derechos de autor')).toHaveValue('© 2031');
+  await other.field('Derechos de autor').fill('© 2032');
+  await other.save();
+  expect(read('site/index.yaml')).toContain('location: Coro');
+  expect(read('footer/index.yaml')).toContain('© 2032');
+});
+
+test('once the program has ended, the form says so in Spanish and keeps what was written', async ({
+  page,
+  editor,
+}) => {
+  await editor.open('singleton/site');
+  await editor.field('Ciudad').fill('Mérida');
+  await page.route('**/update', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('No se guardó. El editor ya no está abierto')).toBeVisible();
+  await page.unroute('**/update');
+  await editor.save();
+  expect(read('site/index.yaml')).toContain('location: Mérida');
 });

@@ -4,7 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { COPIES } from '../../editor/copies.ts';
+import { SEEN_HEADER } from '../../editor/own-fetch.ts';
 import { saves } from '../../editor/saves.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 
@@ -17,11 +19,27 @@ afterEach(() => {
 const HERO = 'hero/index.yaml';
 const GUIDE = 'guides/siete-mananas-con-luz';
 
-/** Sends a save as the forms do, to a server of its own. */
+/** The file with other words in it, of which the page can be made. */
+async function changed(content: ContentCopy, path = HERO): Promise<string> {
+  return String(await content.read(path)).replace(/: (Escríbeme|Mujer)/, ': Otra $1');
+}
+
+/** All that the forms write for an entry that gets another folder. */
+async function entryAt({ dir, read }: ContentCopy, from: string, to: string) {
+  const names = readdirSync(join(dir, from)).filter((name) => name !== 'guia.md');
+  const files = names.map(async (name) => [`${to}/${name}`, await read(`${from}/${name}`)]);
+  return Object.fromEntries(await Promise.all(files));
+}
+
+/**
+ * Sends a save as the forms do, to a server of its own.
+ * @param seen the versions that the form was made from; a form of now, unless given
+ */
 async function save(
   content: ContentCopy,
-  additions: Record<string, string>,
+  additions: Record<string, string | Uint8Array>,
   deletions: readonly string[] = [],
+  seen: Record<string, string | null> = {},
 ) {
   const handle = saves(content.dir);
   const server = createServer((request, response) => handle(request, response, () => response.end()));
@@ -29,11 +47,15 @@ async function save(
   const { port } = server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/api/keystatic/update`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'no-cors': '1' },
+    headers: {
+      'Content-Type': 'application/json',
+      'no-cors': '1',
+      [SEEN_HEADER]: encodeURIComponent(JSON.stringify(seen)),
+    },
     body: JSON.stringify({
-      additions: Object.entries(additions).map(([path, text]) => ({
+      additions: Object.entries(additions).map(([path, data]) => ({
         path,
-        contents: Buffer.from(text).toString('base64url'),
+        contents: Buffer.from(data as string).toString('base64url'),
       })),
       deletions: deletions.map((path) => ({ path })),
     }),
@@ -50,9 +72,10 @@ test('a save keeps a copy of what it replaces and of what it removes', async () 
   await using content = await copyContent();
   const paths = [HERO, `${GUIDE}/index.yaml`, `${GUIDE}/guia.md`];
   const before = await Promise.all(paths.map(content.read));
-  const { status } = await save(content, { [HERO]: 'title: otro' }, [`${GUIDE}/index.yaml`]);
+  const other = await changed(content);
+  const { status } = await save(content, { [HERO]: other }, [`${GUIDE}/index.yaml`]);
   expect(status).toBe(200);
-  expect(String(await content.read(HERO))).toBe('title: otro');
+  expect(String(await content.read(HERO))).toBe(other);
   const copies = join(dirname(content.dir), COPIES);
   const [moment = ''] = readdirSync(copies);
   expect(moment).toMatch(/^\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d$/);
@@ -62,10 +85,10 @@ test('a save keeps a copy of what it replaces and of what it removes', async () 
 
 test('what is new needs no copy, and an entry that loses its picture keeps its words', async () => {
   await using content = await copyContent();
-  expect((await save(content, { 'ebooks/nuevo/index.yaml': 'title: nuevo' })).status).toBe(200);
+  expect((await save(content, { 'ebooks/mujer-amanece/otra.svg': '' })).status).toBe(200);
   expect(existsSync(join(dirname(content.dir), COPIES))).toBe(false);
   expect((await save(content, {}, ['ebooks/mujer-amanece/portada.svg'])).status).toBe(200);
-  expect(readdirSync(join(content.dir, 'ebooks/mujer-amanece'))).toEqual(['index.yaml']);
+  expect(readdirSync(join(content.dir, 'ebooks/mujer-amanece'))).toEqual(['index.yaml', 'otra.svg']);
 });
 
 test.each(['../ajeno.txt', 'hero/../../ajeno.txt', '../content/hero/index.yaml'])(
@@ -82,13 +105,117 @@ test.each(['../ajeno.txt', 'hero/../../ajeno.txt', '../content/hero/index.yaml']
   },
 );
 
+test('a save with which the page could not be shown is refused, in the words of the forms', async () => {
+  await using content = await copyContent();
+  const announced = 'printed-books/cartas-bajo-el-araguaney/index.yaml';
+  const before = await content.read(announced);
+  const { status, text } = await save(content, {
+    [announced]: String(before).replace('disabled: true\n', ''),
+    'printed-books/cartas-bajo-el-araguaney/portada.svg': '%PDF-1.7',
+  });
+  expect(status).toBe(409);
+  expect(text).toMatch(
+    /^No se guardó\. .*Todavía no se vende: falta; .*Portada: dice .* es por dentro un PDF/,
+  );
+  expect(text).toMatch(/Lo que escribiste sigue aquí/);
+  expect(await content.read(announced)).toEqual(before);
+});
+
+describe('a form of before another change', () => {
+  const EBOOK = 'ebooks/mujer-amanece/index.yaml';
+  const BEFORE = '0'.repeat(40);
+
+  test.each([
+    ['words that changed', EBOOK, BEFORE, 'esto cambió en otra pestaña'],
+    ['an entry that was removed', 'ebooks/borrado/index.yaml', BEFORE, 'se borró en otra pestaña'],
+    ['a new entry under a name that another took', EBOOK, null, 'ya se creó algo con ese nombre'],
+  ])('does not save over %s: both versions are kept', async (_what, path, version, expected) => {
+    await using content = await copyContent();
+    const before = await content.read(path).catch(() => null);
+    const hers = await changed(content, EBOOK);
+    const { status, text } = await save(content, { [path]: hers }, [], { [path]: version });
+    expect([status, text]).toEqual([409, expect.stringContaining(expected)]);
+    expect(await content.read(path).catch(() => null)).toEqual(before);
+    const copies = join(dirname(content.dir), COPIES);
+    const [kept = ''] = readdirSync(copies);
+    expect(kept).toMatch(/^\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d no se guardó$/);
+    expect(readFileSync(join(copies, kept, path), 'utf8')).toBe(hers);
+  });
+
+  test('does not remove an entry that changed', async () => {
+    await using content = await copyContent();
+    expect((await save(content, {}, [EBOOK], { [EBOOK]: BEFORE })).status).toBe(409);
+    expect(existsSync(join(content.dir, EBOOK))).toBe(true);
+  });
+
+  test('saves what is there already, and removes what is gone', async () => {
+    await using content = await copyContent();
+    const gone = 'ebooks/borrado/index.yaml';
+    const same = { [EBOOK]: await content.read(EBOOK) };
+    expect((await save(content, same, [gone], { [EBOOK]: BEFORE, [gone]: BEFORE })).status).toBe(200);
+  });
+});
+
+describe('the list of the order', () => {
+  const SECTION = 'ebooks-section/index.yaml';
+  const EBOOK = 'ebooks/casa-encendida';
+  const NEW = 'ebooks/2025';
+  const LIST = '  - mujer-amanece\n  - la-voz-que-guardabas\n  - casa-encendida\n';
+
+  test.each([
+    ['a new entry comes last', true, [], `${LIST}  - '2025'\n`],
+    ['a renamed one keeps its place', true, ['la-voz-que-guardabas'], LIST.replace(/la-voz.*/, "'2025'")],
+    ['a removed one leaves', false, ['mujer-amanece'], LIST.replace(/.*amanece\n/, '')],
+  ])('%s, and no other line changes', async (_what, isAdded, removed, list) => {
+    await using content = await copyContent();
+    const before = String(await content.read(SECTION));
+    await save(
+      content,
+      isAdded ? await entryAt(content, EBOOK, NEW) : {},
+      removed.map((id) => `ebooks/${id}/index.yaml`),
+    );
+    expect(before).toContain(LIST);
+    expect(String(await content.read(SECTION))).toBe(before.replace(LIST, list));
+    const [moment = ''] = readdirSync(join(dirname(content.dir), COPIES));
+    expect(readFileSync(join(dirname(content.dir), COPIES, moment, SECTION), 'utf8')).toBe(before);
+  });
+
+  test.each([
+    ['none', '', ['casa-encendida', 'la-voz-que-guardabas', 'mujer-amanece']],
+    ['an empty one', 'order:\n', ['casa-encendida', 'la-voz-que-guardabas', 'mujer-amanece']],
+    [
+      'one by hand, with a comment, a folder that is gone, one that is missing and one named twice',
+      'order:\n# primero\n- mujer-amanece\n\n  # luego\n- borrado\n- mujer-amanece\n# el título\n',
+      ['mujer-amanece', 'casa-encendida', 'la-voz-que-guardabas'],
+    ],
+    [
+      'one in brackets',
+      'order: [casa-encendida,\n  mujer-amanece]\n',
+      ['casa-encendida', 'mujer-amanece', 'la-voz-que-guardabas'],
+    ],
+  ])('takes the place of %s', async (_what, written, ids) => {
+    await using content = await copyContent();
+    await content.replace(SECTION, `order:\n${LIST}`, written);
+    const { order: _order, ...words } = parse(String(await content.read(SECTION)));
+    await save(content, await entryAt(content, EBOOK, NEW));
+    expect(parse(String(await content.read(SECTION)))).toEqual({ order: [...ids, '2025'], ...words });
+  });
+
+  test('is left as it is beside words that cannot be read', async () => {
+    await using content = await copyContent();
+    await content.write(SECTION, 'order: [');
+    expect((await save(content, await entryAt(content, EBOOK, NEW))).status).toBe(200);
+    expect(String(await content.read(SECTION))).toBe('order: [');
+  });
+});
+
 describe('a save whose copy cannot be made', () => {
   test('changes nothing and says so', async () => {
     await using content = await copyContent();
     const before = await content.read(HERO);
     // A file has the name of the folder of copies.
     writeFileSync(join(dirname(content.dir), COPIES), '');
-    const { status, text } = await save(content, { [HERO]: 'title: otro', 'hero/nuevo.svg': '' }, [
+    const { status, text } = await save(content, { [HERO]: await changed(content), 'hero/nuevo.svg': '' }, [
       `${GUIDE}/guia.md`,
     ]);
     expect(status).toBe(500);
@@ -106,9 +233,10 @@ describe('a save whose copy cannot be made', () => {
   ])('for %s tells the reason', async (code, reason) => {
     await using content = await copyContent();
     vi.mocked(cp).mockRejectedValue(failure(code));
-    const { status, text } = await save(content, { [HERO]: 'title: otro' });
+    const before = await content.read(HERO);
+    const { status, text } = await save(content, { [HERO]: await changed(content) });
     expect([status, text]).toEqual([500, expect.stringContaining(reason)]);
-    expect(String(await content.read(HERO))).not.toBe('title: otro');
+    expect(await content.read(HERO)).toEqual(before);
   });
 });
 
@@ -118,7 +246,7 @@ test.each(['EPERM', 'EBUSY'])(
     await using content = await copyContent();
     for (const work of [cp, rename, rm])
       vi.mocked<(...args: never) => Promise<void>>(work).mockRejectedValueOnce(failure(code));
-    const moved = await save(content, { 'guides/otra/index.yaml': 'title: otra' }, [`${GUIDE}/index.yaml`]);
+    const moved = await save(content, await entryAt(content, GUIDE, 'guides/otra'), [`${GUIDE}/index.yaml`]);
     expect(moved.status).toBe(200);
     expect(existsSync(join(content.dir, 'guides/otra/guia.md'))).toBe(true);
     expect(existsSync(join(content.dir, GUIDE))).toBe(false);

@@ -87,7 +87,7 @@ test('each box has its own messages', () => {
 test('the terminal shows each message with its control characters made harmless', () => {
   const [message] = stored({ name: 'Luz', message: 'a\u001b[2Jb\u009b\u202e\rc\nd' }).list();
   const text = message ? terminalText(message) : '';
-  expect(text).toContain('name: Luz');
+  expect(text).toContain('Nombre: Luz');
   expect(text).toContain('a\\u001b[2Jb\\u009b\\u202e\\u000dc\nd');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: none may be left
   expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);

@@ -50,7 +50,7 @@ describe('the local server', () => {
     const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const payload = { user_id: 'a', service_id: 'b', template_id: 'c', template_params: { name: 'Luz' } };
     await fetch(origin + SEND_PATH, { method: 'POST', body: JSON.stringify(payload) });
-    expect(String(printed.mock.lastCall)).toContain('name: Luz');
+    expect(String(printed.mock.lastCall)).toContain('Nombre: Luz');
     printed.mockRestore();
     const page = await fetch(`${origin}/__buzon`);
     expect(await page.text()).toContain('Luz');

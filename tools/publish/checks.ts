@@ -318,7 +318,9 @@ const MAY_STAY = [
   /^contact\/(form|toasts)\./,
   /^site\/(navigation|chat|socialLinks)\./,
   /(label|cta|ctatext|calltoaction|note|text)$/i,
-  /\/(skipLink|newTab|backToTop|status|order|price|category|icon)$/,
+  /\/(skipLink|newTab|backToTop|status|price|category|icon)$/,
+  // Names of folders.
+  /\/order\.\*$/,
 ];
 
 /** Named like words of the interface, and yet facts that visitors believe: what readers gave the books. */

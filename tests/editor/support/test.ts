@@ -44,8 +44,8 @@ export function pageAddress(editorAddress = ''): string {
   return `http://localhost:${Number(port) - 1}/`;
 }
 
-/** The forms, as the owner uses them. */
-function editorOn(page: Page) {
+/** The forms in one tab, as the owner uses them. */
+export function editorOn(page: Page) {
   return {
     /** Opens `singleton/site` or `collection/ebooks/item/…`. */
     open: async (path: string) => {

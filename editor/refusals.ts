@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileProblems } from '../src/content/check-content.ts';
+import { INDEX_FILE } from '../src/content/content-layout.ts';
+import type { Problem } from '../src/content/problem.ts';
+import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
+import { keepRefused } from './copies.ts';
+import type { Changes } from './entry-order.ts';
+
+/**
+ * Says why a save may not be made: it would undo what was saved since the form was opened, or the page could not be
+ * shown with it.
+ * @param seen the version (as git names it) of each of the save's files from which the form was made; null for a file
+ * that was not there
+ * @returns what the form tells, in Spanish; null for a save to make
+ */
+export async function refusal(content: string, save: Changes, seen: Versions): Promise<string | null> {
+  const changed = await changedSince(content, save, seen);
+  if (changed) {
+    await keepRefused(content, save.additions, new Date());
+    return staleMessage(changed);
+  }
+  const problems = await problemsAfter(content, save).catch(() => []);
+  if (problems.length === 0) return null;
+  const told = problems.map(
+    ({ file, field, label, wrong, wanted }) => `${label || field || file}: ${wrong}; ${wanted}.`,
+  );
+  return `No se guardó. ${told.join(' ')} Lo que escribiste sigue aquí: corrígelo y guarda otra vez.`;
+}
+
+/** The version of each file that a form was made from, by path. */
+export type Versions = Readonly<Record<string, string | null>>;
+
+/** The first file that is another than the form has seen, and not yet as the save wants it. */
+async function changedSince(content: string, { additions, deletions }: Changes, seen: Versions) {
+  const wanted = [
+    ...additions.map(({ path, contents }) => ({ path, version: version(Buffer.from(contents, 'base64')) })),
+    ...deletions.map(({ path }) => ({ path, version: null })),
+  ];
+  for (const { path, version: asked } of wanted) {
+    const before = seen[path];
+    const bytes = await readFile(join(content, path)).catch(() => null);
+    const now = bytes && version(bytes);
+    if (before !== undefined && now !== before && now !== asked) return { path, before, now };
+  }
+  return null;
+}
+
+/** What git calls a file of these bytes, and Keystatic after it. */
+function version(bytes: Buffer): string {
+  return createHash('sha1').update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex');
+}
+
+function staleMessage({ before, now }: { before: string | null; now: string | null }): string {
+  const [happened, saved] =
+    before === null
+      ? ['en otra pestaña, o a mano, ya se creó algo con ese nombre de carpeta', 'Lo que hay sigue como está']
+      : now === null
+        ? ['se borró en otra pestaña, o a mano, después de que abriste este formulario', 'Sigue borrado']
+        : [
+            'esto cambió en otra pestaña, o a mano, después de que abriste este formulario',
+            'Lo que se guardó allá sigue como está',
+          ];
+  return (
+    `No se guardó: ${happened}. ${saved}, y lo que escribiste sigue aquí; además quedó en «Copias», como «no se ` +
+    'guardó». Si quieres lo tuyo, tráelo desde ahí. Si quieres lo otro, recarga esta página (F5) y deshaz los cambios.'
+  );
+}
+
+/** What would be wrong, after the save, in the folders that it writes to: tried on copies of them. */
+async function problemsAfter(
+  content: string,
+  { additions, deletions }: Changes,
+): Promise<readonly Problem[]> {
+  const trial = mkdtempSync(join(tmpdir(), 'guardar-'));
+  try {
+    const folders = [...new Set(additions.map(({ path }) => ownFolder(path)))];
+    for (const folder of folders.filter((name) => existsSync(join(content, name))))
+      cpSync(join(content, folder), join(trial, folder), { recursive: true });
+    for (const { path, contents } of additions) {
+      mkdirSync(dirname(join(trial, path)), { recursive: true });
+      writeFileSync(join(trial, path), contents, 'base64');
+    }
+    for (const { path } of deletions) rmSync(join(trial, path), { force: true });
+    const found = folders.map(async (folder) => {
+      const [name = '', id] = folder.split('/');
+      return fileProblems({
+        folder: join(trial, folder),
+        file: `${basename(content)}/${folder}/${INDEX_FILE}`,
+        siblings: readdirSync(join(trial, folder)),
+        collection: id === undefined ? null : name,
+        schema: SCHEMAS[name as keyof typeof SCHEMAS],
+      });
+    });
+    return (await Promise.all(found)).flat();
+  } finally {
+    rmSync(trial, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+const SCHEMAS = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS };
+
+/** `hero` or `ebooks/mi-libro`: the folder of the index.yaml that a file belongs to. */
+function ownFolder(path: string): string {
+  const [name = '', id] = path.split('/');
+  return Object.hasOwn(COLLECTION_SCHEMAS, name) ? `${name}/${id}` : name;
+}
