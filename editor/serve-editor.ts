@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type Connect, type PreviewServer, preview } from 'vite';
+import { copiesPage } from './copies-page.ts';
 import { editPage } from './edit-page.ts';
 import { showEntries } from './entry-order.ts';
 import { onlyThisComputer } from './guard.ts';
@@ -31,7 +32,7 @@ const BUILT = join(ROOT, 'node_modules/.editor');
  */
 export async function serveEditor(options: EditorOptions): Promise<PreviewServer> {
   const { port, content, page, abandonment } = options;
-  const pages = [sendTypefaces, editPage(page), showEntries(content), saves(content)];
+  const pages = [sendTypefaces, editPage(page), copiesPage(content), showEntries(content), saves(content)];
   const steps = [
     onlyThisComputer,
     setPolicy(page),
