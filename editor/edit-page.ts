@@ -1,32 +1,148 @@
 import type { Connect } from 'vite';
+import { CARDS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
 import { html } from './html.ts';
 import { sendPage } from './shell.ts';
 
 /** Where the editor's own forms are. */
 const FORMS_PATH = '/keystatic';
 
+/** A form as an address names it: `singleton/hero`, `collection/ebooks/item/mi-libro`. */
+const FORM = /^(singleton|collection)\/[\w-]+(\/create|\/item\/[\w-]+)?$/;
+
 const STYLE = `
   .split { display: flex; height: 100% }
   .split iframe { width: 100%; height: 100%; border: 0; display: block }
   .forms { width: 58%; min-width: 20rem; max-width: 85%; resize: horizontal; overflow: hidden; border-right: 6px double var(--edge); padding-bottom: 14px }
-  .page { flex: 1; min-width: 0 }`;
+  .page { flex: 1; min-width: 0; display: grid; grid-template-rows: auto minmax(0, 1fr); background: var(--linen) }
+  .views { display: flex; flex-wrap: wrap; justify-content: center; gap: .4rem; padding: .45rem }
+  .views button { padding: .3rem .9rem; font-size: .95rem }
+  .views [aria-pressed=false] { background: none; color: inherit; text-decoration: underline; text-underline-offset: .2em }
+  .frame { position: relative; overflow: hidden }
+  .frame iframe { position: absolute; transform-origin: 0 0; background: var(--ivory) }`;
+
+/** What the page shows of each form, by the form's first two steps: `{ 'collection/ebooks': '#ebooks' }`. */
+function places(): Readonly<Record<string, string>> {
+  const shown = Object.keys(SINGLE_SCHEMAS).flatMap((name): readonly [string, string][] => {
+    const place = name in OTHER_PLACES ? (OTHER_PLACES[name] ?? '') : `#${name.replace(/-section$/, '')}`;
+    const cards = CARDS[name];
+    return [
+      [`singleton/${name}`, place],
+      ...(cards ? [[`collection/${cards}`, place] as [string, string]] : []),
+    ];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** Forms of what is no section of the page. */
+const OTHER_PLACES: Readonly<Record<string, string>> = {
+  site: '#hero',
+  header: '#hero',
+  // The footer begins below the last field of the form.
+  footer: '#contact-message',
+  'not-found': '404',
+};
 
 /**
- * Answers `/` with the forms and the page side by side. The divider can be dragged.
+ * Answers `/` with the forms and the page side by side; `/?formulario=collection/ebooks/item/mi-libro` opens that form,
+ * and `&campo=Precio` its field of that name. The divider can be dragged.
  * @param page the live page's address
  */
 export function editPage(page: string): Connect.NextHandleFunction {
+  const shown = places();
   return (request, response, next) => {
-    if (request.url !== '/') return next();
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname !== '/') return next();
+    const asked = searchParams.get('formulario') ?? '';
+    const form = FORM.test(asked) ? `/${asked}` : '';
     sendPage(response, {
       place: '/',
       style: STYLE,
       controls: html`<a href="${FORMS_PATH}" target="_blank">Abrir el editor solo</a>
         <a href="${page}" target="_blank">Abrir la página sola</a>`,
       main: html`<div class="split">
-  <div class="forms"><iframe src="${FORMS_PATH}" title="Editor"></iframe></div>
-  <div class="page"><iframe src="${page}" title="Página"></iframe></div>
+  <div class="forms"><iframe src="${FORMS_PATH}${form}" title="Editor"></iframe></div>
+  <div class="page">
+    <div class="views" role="group" aria-label="Cómo se ve la página">
+      <button type="button" value="390">Teléfono</button>
+      <button type="button" value="1280">Computadora</button>
+    </div>
+    <div class="frame"><iframe src="${page}${shown[firstTwo(asked)] ?? ''}" title="Página"></iframe></div>
+  </div>
 </div>`,
+      script: script(page, shown),
     });
   };
+}
+
+const firstTwo = (form: string) => form.split('/').slice(0, 2).join('/');
+
+/** Milliseconds between two looks at which form is open: no event of its frame tells. */
+const LOOKING_INTERVAL = 300;
+
+/** Lets the page follow the forms, and shows it as wide as a phone or a computer. */
+function script(page: string, shown: Readonly<Record<string, string>>): string {
+  return `
+const forms = document.querySelector('.forms iframe').contentWindow;
+const page = document.querySelector('.frame iframe');
+const frame = page.parentElement;
+const places = ${JSON.stringify(shown)};
+
+const views = [...document.querySelectorAll('.views button')];
+const show = () => {
+  const chosen = localStorage.getItem('vista') ?? '390';
+  for (const view of views) view.setAttribute('aria-pressed', String(view.value === chosen));
+  const { clientWidth, clientHeight } = frame;
+  const width = chosen === '390' ? 390 : Math.max(1280, clientWidth);
+  const scale = Math.min(1, clientWidth / width);
+  page.style.width = width + 'px';
+  page.style.height = clientHeight / scale + 'px';
+  page.style.left = (clientWidth - width * scale) / 2 + 'px';
+  page.style.transform = 'scale(' + scale + ')';
+};
+for (const view of views) view.onclick = () => {
+  localStorage.setItem('vista', view.value);
+  show();
+  follow();
+};
+new ResizeObserver(show).observe(frame);
+
+const asked = new URLSearchParams(location.search);
+let open = asked.get('formulario') ?? '';
+// To another part of the same page: it is not loaded anew, and the history of the window keeps to the forms.
+const follow = () => {
+  const place = places[open.split('/').slice(0, 2).join('/')];
+  if (place !== undefined) page.contentWindow.location.replace(${JSON.stringify(page)} + place);
+};
+let field = asked.get('campo')?.split(' · ') ?? [];
+setInterval(() => {
+  const form = forms.location.pathname.slice(${FORMS_PATH.length + 1});
+  if (field.length > 0) goToField();
+  if (form === open) return;
+  open = form;
+  field = [];
+  history.replaceState(null, '', form ? '?formulario=' + form : '/');
+  follow();
+}, ${LOOKING_INTERVAL});
+
+/** Names of groups come before the names in them; what is not there yet is looked for again. */
+function goToField() {
+  const names = [...forms.document.querySelectorAll('label, [role=group] > span:first-child')];
+  let at = -1;
+  for (const wanted of field) {
+    const next = names.findIndex((name, index) => index > at && isCalled(name, wanted));
+    if (next < 0) return;
+    at = next;
+  }
+  field = [];
+  const { control, parentElement } = names[at];
+  (control ?? parentElement.querySelector('input, textarea, button'))?.focus();
+  names[at].scrollIntoView({ block: 'center' });
+}
+
+/** A star says that a field must be filled in; the name of a switch holds its line of help, too. */
+function isCalled(name, wanted) {
+  const words = name.textContent.trim();
+  return words === wanted || words === wanted + '*' || (name.querySelector('input') && words.startsWith(wanted));
+}
+`;
 }

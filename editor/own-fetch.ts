@@ -29,8 +29,7 @@ export function watchRequests(tell: (words: string) => void): void {
         save ? `No se guardó. ${ENDED}, y guarda de nuevo: lo que escribiste sigue aquí.` : `${ENDED}.`,
       );
     });
-    // A form is opened that was saved in another tab since this one asked for the list of files.
-    if (answer.status === 404 && address.startsWith(`${API}blob/`)) location.reload();
+    if (answer.status === 404 && address.startsWith(`${API}blob/`)) loadAnew(address);
     if (!answer.ok || !(save || address === `${API}tree`)) return answer;
     const done = save && doneWords(save, known);
     const files = (await answer.clone().json()) as readonly { path: string; sha: string }[];
@@ -38,6 +37,13 @@ export function watchRequests(tell: (words: string) => void): void {
     if (done) tell(done);
     return answer;
   };
+}
+
+/** A file that was saved in another tab, or went, since this one asked for the list of files: once, it asks again. */
+function loadAnew(address: string): void {
+  if (sessionStorage.getItem('buscado') === address) return;
+  sessionStorage.setItem('buscado', address);
+  location.reload();
 }
 
 type Paths = readonly { readonly path: string }[];

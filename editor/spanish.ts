@@ -67,11 +67,11 @@ export const SPANISH_WORDS: Readonly<Record<string, string>> = {
   changes: 'cambios',
 };
 
-/** Code that shows a message which is in Spanish already, and other words for any other one. */
+/** Code that shows a message of own-fetch.ts, and other words for any of a program, which may quote the owner's. */
 function inSpanish(message: string): string {
   const words =
     'Este formulario no se puede abrir: a la derecha, la página dice qué archivo está mal y qué tiene.';
-  return `/[áéíóú«]/.test(${message}) ? ${message}.replace(/^Error: /, "") : "${words}"`;
+  return `/^(Error: )?El editor/.test(${message}) ? ${message}.replace(/^Error: /, "") : "${words}"`;
 }
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: pieces of a program, placeholders and all
@@ -89,6 +89,13 @@ export const SPANISH_PIECES: Readonly<Record<string, string>> = {
   'actionLabel: "Undo"': 'actionLabel: "Deshacer"',
   '`Updating ${': '`Guardando ${',
   '`${serialized.slug}-copy`': '`${serialized.slug}-copia`',
+  // What a file that was broken by hand makes the forms say, in words of programs.
+  'children: message\n': `children: ${inSpanish('message')}\n`,
+  'children: itemData.error.message\n': `children: ${inSpanish('itemData.error.message')}\n`,
+};
+
+/** Pieces of code that do something else than in Keystatic. */
+export const CHANGED_PIECES: Readonly<Record<string, string>> = {
   // Lists show titles, in the order of the page, and are searched by them; so is what stands over a form.
   "name: 'Name',": "name: 'Título',",
   'if (!((_collection$columns = collection.columns) !== null && _collection$columns !== void 0 && _collection$columns.length)) return undefined;':
@@ -98,14 +105,13 @@ export const SPANISH_PIECES: Readonly<Record<string, string>> = {
   'var _collection$parseSlug, _collection$parseSlug2;':
     'var _collection$parseSlug, _collection$parseSlug2;\n          if (other) return other["@@place"];',
   'textValue: item_0.name,\n          children: /*#__PURE__*/jsx(Text, {\n            weight: "medium",\n            children: item_0.name':
-    'textValue: item_0.data?.title ?? item_0.name,\n          children: /*#__PURE__*/jsx(Text, {\n            weight: "medium",\n            children: item_0.data?.title ?? (mainFiles.kind === "loading" ? "" : item_0.name)',
+    'textValue: item_0.data?.title ?? item_0.name,\n          children: /*#__PURE__*/jsx(Text, {\n            weight: "medium",\n            children: item_0.data?.title ?? ("data" in item_0 ? item_0.name : "")',
+  "if (mainFiles.kind !== 'loaded' || !mainFiles.data) {\n      return entriesWithStatus":
+    'if (mainFiles.kind !== "loaded") {\n      return mainFiles.kind === "loading" ? entriesWithStatus : entriesWithStatus.map(entry => ({ ...entry, data: null }))',
   'item.name.toLowerCase().includes(': '`${item.data?.title} ${item.name}`.toLowerCase().includes(',
   'label: props.itemSlug\n': 'label: props.initialState?.title?.name ?? props.itemSlug\n',
   '$[2] !== props.basePath || $[3] !== props.itemSlug) {\n    const collectionConfig = getCollection(':
     'true) {\n    const collectionConfig = getCollection(',
-  // What a file that was broken by hand makes the forms say, in words of programs.
-  'children: message\n': `children: ${inSpanish('message')}\n`,
-  'children: itemData.error.message\n': `children: ${inSpanish('itemData.error.message')}\n`,
   // The one request that would leave this computer: a typeface.
   'href: "https://fonts.googleapis.com/css2?family=Inter:wght@400;500;600;700&display=swap"':
     'href: "data:text/css,"',
@@ -124,7 +130,8 @@ export function spanish(code: string): string {
   for (const [english, words] of Object.entries(SPANISH_WORDS)) {
     text = text.replaceAll(shownWord(english), (_all, before) => `${before}${JSON.stringify(words)}`);
   }
-  for (const [piece, words] of Object.entries(SPANISH_PIECES)) text = text.replaceAll(piece, () => words);
+  const pieces = { ...SPANISH_PIECES, ...CHANGED_PIECES };
+  for (const [piece, own] of Object.entries(pieces)) text = text.replaceAll(piece, () => own);
   return text;
 }
 

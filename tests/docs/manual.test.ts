@@ -198,7 +198,7 @@ describe('what the manual explains is what there is', () => {
     await content.replace('printed-books/luz-en-escena/index.yaml', /$/, 'status: Pronto Disponible\n');
     const [quoted] = blocks(chapter('02-editar.md'), ['text']);
     const shown = (await contentProblems(content.dir)).map(
-      ({ file, label, field, wrong, wanted }) => `${file}\n  ${label} (${field}): ${wrong}; ${wanted}.`,
+      ({ file, label, wrong, wanted }) => `${file}\n  ${label}: ${wrong}; ${wanted}.`,
     );
     expect(shown).toEqual([quoted]);
   });

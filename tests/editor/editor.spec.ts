@@ -25,6 +25,34 @@ test('the first page shows the editor and the page side by side', async ({ page,
   await expect(page.frameLocator('iframe[title="Página"]').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('the page follows the forms without being loaded anew, as wide as a phone or a computer', async ({
+  page,
+}) => {
+  const forms = page.frameLocator('iframe[title="Editor"]');
+  const live = page.frameLocator('iframe[title="Página"]');
+  await page.goto('/?formulario=collection/videos/item/volver-a-empezar&campo=Vistas');
+  await expect(forms.getByRole('textbox', { name: 'Vistas' })).toBeFocused();
+  await expect(live.locator('#youtube')).toBeInViewport();
+  await live.locator('html').evaluate((html) => html.setAttribute('data-kept', ''));
+  await forms.getByRole('button', { name: 'Abrir el menú' }).click();
+  await forms.getByRole('link', { name: 'Ebooks', exact: true }).click();
+  await expect(live.locator('#ebooks')).toBeInViewport();
+  await expect(page).toHaveURL(/\/\?formulario=collection\/ebooks$/);
+  await expect(forms.getByRole('rowheader')).toHaveText([
+    'Mujer, amanece',
+    'La voz que guardabas',
+    'Casa encendida',
+  ]);
+  const width = () => live.locator('html[data-kept]').evaluate(() => window.innerWidth);
+  expect(await width()).toBe(390);
+  await page.getByRole('button', { name: 'Computadora' }).click();
+  await expect.poll(width).toBe(1280);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Computadora' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(forms.getByRole('rowheader').first()).toHaveText('Mujer, amanece');
+  await expect(live.locator('#ebooks')).toBeInViewport();
+});
+
 test('each save changes only the lines of what was changed', async ({ page, editor }) => {
   await editor.open('singleton/site');
   await editor.field('Ciudad').fill('Mérida');
