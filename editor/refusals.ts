@@ -7,7 +7,7 @@ import { fileProblems } from '../src/content/check-content.ts';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
 import type { Problem } from '../src/content/problem.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
-import { keepRefused } from './copies.ts';
+import { keepRefused, unitOf } from './copies.ts';
 import type { Changes } from './entry-order.ts';
 
 /**
@@ -82,7 +82,7 @@ async function problemsAfter(
 ): Promise<readonly Problem[]> {
   const trial = mkdtempSync(join(tmpdir(), 'guardar-'));
   try {
-    const folders = [...new Set(additions.map(({ path }) => ownFolder(path)))];
+    const folders = [...new Set(additions.map(({ path }) => unitOf(path)))];
     for (const folder of folders.filter((name) => existsSync(join(content, name))))
       cpSync(join(content, folder), join(trial, folder), { recursive: true });
     for (const { path, contents } of additions) {
@@ -107,9 +107,3 @@ async function problemsAfter(
 }
 
 const SCHEMAS = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS };
-
-/** `hero` or `ebooks/mi-libro`: the folder of the index.yaml that a file belongs to. */
-function ownFolder(path: string): string {
-  const [name = '', id] = path.split('/');
-  return Object.hasOwn(COLLECTION_SCHEMAS, name) ? `${name}/${id}` : name;
-}
