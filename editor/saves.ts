@@ -1,12 +1,10 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import type { Connect } from 'vite';
-import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
-import { keepCopies, patiently } from './copies.ts';
+import { clearLeftovers, keepCopies, patiently } from './copies.ts';
 import { type Changes, withOrder } from './entry-order.ts';
 import { SEEN_HEADER } from './own-fetch.ts';
 import { refusal, type Versions } from './refusals.ts';
@@ -29,7 +27,9 @@ export function saves(content: string): Connect.NextHandleFunction {
     try {
       // Written twice, it is the same.
       const answered = await patiently(() => answer(webRequest(request, body)));
-      if (answered.status === 200) await clearLeftovers(content, changes, copies);
+      if (answered.status === 200) await clearLeftovers(content, changes);
+      // Keystatic looks at everything before it writes anything.
+      else await rm(copies, { recursive: true });
       return answered;
     } catch (error) {
       throw new Error(
@@ -60,39 +60,6 @@ export function saves(content: string): Connect.NextHandleFunction {
       response.end(error instanceof Error ? error.message : String(error));
     }
   };
-}
-
-/**
- * After a save, moves what a renamed or removed entry left behind (a guide's text, notes) to its new folder, or to the
- * copies. Keystatic knows only the files that its forms name, and a folder without index.yaml stops the page.
- */
-async function clearLeftovers(content: string, changes: Changes, copies: string): Promise<void> {
-  for (const { path } of changes.deletions) {
-    const folder = entryFolder(path);
-    if (!folder) continue;
-    const target = newFolder(changes, folder);
-    await moveFiles(join(content, folder), target ? join(content, target) : join(copies, folder));
-  }
-}
-
-/** `ebooks/mi-libro` for that entry's index.yaml, and nothing for other files. */
-function entryFolder(path: string): string | null {
-  const [collection = '', id, file, ...deeper] = path.split('/');
-  const isEntry = Object.hasOwn(COLLECTION_SCHEMAS, collection) && file === INDEX_FILE && deeper.length === 0;
-  return isEntry ? `${collection}/${id}` : null;
-}
-
-/** Where an entry went that was renamed: Keystatic writes it anew in the save that removes it. */
-function newFolder({ additions }: Changes, old: string): string | null {
-  const folders = additions.map(({ path }) => entryFolder(path)).filter((folder) => folder !== null);
-  return folders.find((folder) => dirname(folder) === dirname(old)) ?? null;
-}
-
-async function moveFiles(from: string, to: string): Promise<void> {
-  const names = await readdir(from).catch(() => []);
-  if (names.length > 0) await mkdir(to, { recursive: true });
-  for (const name of names) await patiently(() => rename(join(from, name), join(to, name)));
-  await patiently(() => rm(from, { recursive: true, force: true }));
 }
 
 /** Where Keystatic's handler may read and write: the paths of the forms (keystatic-config.tsx), without any form. */

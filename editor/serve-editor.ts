@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { build, type Connect, type PreviewServer, preview } from 'vite';
+import { copiesPage } from './copies-page.ts';
 import { editPage } from './edit-page.ts';
 import { showEntries } from './entry-order.ts';
+import { onlyThisComputer } from './guard.ts';
+import { type Abandonment, watchOpenPages } from './open-pages.ts';
 import { saves } from './saves.ts';
 import { sendTypefaces } from './shell.ts';
 import { speakSpanish } from './spanish.ts';
@@ -16,6 +19,8 @@ export interface EditorOptions {
   readonly content: string;
   /** Address of the live page, such as `http://localhost:4321/`. */
   readonly page: string;
+  /** Told when the last page of the window is closed, where that is to end something. */
+  readonly abandonment?: Abandonment;
 }
 
 /** Where the forms are built to: a browser takes two files of a bundle sooner than a thousand modules. */
@@ -25,7 +30,15 @@ const BUILT = join(ROOT, 'node_modules/.editor');
  * Serves the editor on this computer only, with the live page beside it.
  * @throws Error when the port is taken.
  */
-export async function serveEditor({ port, content, page }: EditorOptions): Promise<PreviewServer> {
+export async function serveEditor(options: EditorOptions): Promise<PreviewServer> {
+  const { port, content, page, abandonment } = options;
+  const pages = [sendTypefaces, editPage(page), copiesPage(content), showEntries(content), saves(content)];
+  const steps = [
+    onlyThisComputer,
+    setPolicy(page),
+    watchOpenPages(abandonment ?? { isBusy: () => true, onAbandoned: () => undefined }),
+    ...pages,
+  ];
   await build({
     root: HERE,
     configFile: false,
@@ -42,13 +55,9 @@ export async function serveEditor({ port, content, page }: EditorOptions): Promi
     plugins: [
       {
         name: 'editor',
-        configurePreviewServer: ({ middlewares }) =>
-          void middlewares
-            .use(setPolicy(page))
-            .use(sendTypefaces)
-            .use(editPage(page))
-            .use(showEntries(content))
-            .use(saves(content)),
+        configurePreviewServer: ({ middlewares }) => {
+          for (const step of steps) middlewares.use(step);
+        },
       },
     ],
   });
@@ -63,6 +72,8 @@ function setPolicy(page: string): Connect.NextHandleFunction {
     "img-src 'self' blob: data:",
     `frame-src 'self' ${new URL(page).origin}`,
     "object-src 'none'",
+    // No other site shows the editor in a frame, to have its buttons pressed unseen.
+    "frame-ancestors 'self'",
   ].join('; ');
   return (_request, response, next) => {
     response.setHeader('Content-Security-Policy', value);

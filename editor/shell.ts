@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Connect } from 'vite';
 import { Html, html } from './html.ts';
+import { OPEN_PAGE_SCRIPT } from './open-pages.ts';
 
 /** The places of the editor's window by their address, as its header names them. */
 export const PLACES = {
   '/': 'Editar',
+  '/copias': 'Copias',
 } as const;
 
 export type Place = keyof typeof PLACES;
@@ -65,6 +68,10 @@ const STYLE = `
   button:disabled { background: #8d7a76; cursor: default }
   button.quiet { background: var(--linen); color: var(--wine) }
   button.quiet:hover { background: var(--edge) }
+  .notice { margin: 0 0 1.5rem; padding: .8rem 1.1rem; background: #e3ecd2; border-left: 6px solid var(--palm); white-space: pre-line }
+  .notice.bad { background: #fbdccb; border-color: var(--clay) }
+  [data-ended]::before { content: 'El programa se cerró. Para seguir, ábrelo otra vez con «Abrir mi página»; esta ventana te espera.';
+    position: fixed; inset: auto 0 0; z-index: 1; padding: .9rem 1rem; background: var(--sun); font-weight: 600; text-align: center }
   @media (max-width: 1180px) { .brand span { display: none } }
   @media (max-width: 820px) { .places a { padding-inline: .6rem } }`;
 
@@ -92,10 +99,45 @@ function shell({ place, main, controls, style = '', script = '' }: Page): Html {
 <main>
 ${main}
 </main>
-<script type="module">${new Html(script)}</script>
+<script type="module">${new Html(OPEN_PAGE_SCRIPT + script)}</script>
 </body>
 </html>
 `;
+}
+
+/** What a place shows, and what it does. */
+interface Answers {
+  /**
+   * Its page. @param query what is behind the address's question mark
+   * @param notice why what was asked could not be done
+   */
+  readonly show: (query: URLSearchParams, notice?: string) => Page | Promise<Page>;
+  /** Does what a form of the page asks; says with which query the page is shown then. @throws Error, for the owner */
+  readonly act?: (form: URLSearchParams) => string | Promise<string>;
+}
+
+/** Answers for one place of the window. */
+export function answerPlace(place: Place, { show, act }: Answers): Connect.NextHandleFunction {
+  const answer = async (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
+    if (request.method !== 'POST' || !act) return sendPage(response, await show(query));
+    const form = new URLSearchParams(await text(request));
+    try {
+      // RFC 9110, 15.4.4: a page that is loaded anew does nothing again.
+      response.writeHead(303, { Location: `${place}?${await act(form)}` }).end();
+    } catch (error) {
+      sendPage(response, await show(query, error instanceof Error ? error.message : String(error)), 500);
+    }
+  };
+  return (request, response, next) => {
+    const [path, query] = (request.url ?? '').split('?');
+    if (path !== place) return next();
+    answer(request, response, new URLSearchParams(query)).catch(next);
+  };
+}
+
+/** A notice at the top of a page. @param kind how it looks */
+export function noticeBox(words: string | Html, kind: 'good' | 'bad' = 'good'): Html {
+  return html`<p class="notice ${kind}" role="status">${words}</p>`;
 }
 
 /** Answers with a page of the window. */

@@ -2,33 +2,65 @@ import { setTimeout } from 'node:timers/promises';
 import { serveEditor } from '../editor/serve-editor.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { livePage } from './live-page.ts';
+import { onlyOne } from './only-one.ts';
+import { openOutside } from './open-outside.ts';
 import { freePort, portNotice, USUAL_PORT } from './ports.ts';
+import { ROOT } from './tools.ts';
 
-const usual = Number(process.env.SITE_PORT ?? USUAL_PORT);
-const port = await freePort(usual);
-const editorPort = await freePort(port + 1);
-const page = `http://localhost:${port}/`;
-const editor = await serveEditor({ port: editorPort, content: contentDir(), page });
-const ended = livePage(port, '--silent');
-// The address is printed once the page can be seen beside the editor, or what is wrong with its content.
-await Promise.race([ended, answer(page)]);
-const notice = portNotice(usual, port);
-console.log(
-  [
-    '',
-    ...(notice ? [notice] : []),
-    `  Editor y página:  http://localhost:${editorPort}/`,
-    `  Solo el editor:   http://localhost:${editorPort}/keystatic`,
-    `  Solo la página:   ${page}`,
-    '',
-    'Lo que guardas en el editor se ve enseguida en la página. Nada sale de esta computadora.',
-    'Para terminar: Ctrl-C.',
-    '',
-  ].join('\n'),
-);
-process.exitCode = await ended;
-await editor.close();
+/** Given by the start files: then the browser is opened, and closing its last window ends the program. */
+const isWindow = process.argv.includes('--ventana');
+
+const content = contentDir();
+const found = await onlyOne([ROOT, content].join('\n'));
+if (typeof found === 'string') {
+  openOutside(found);
+  console.log(`\nEl editor ya está abierto, en ${found}: míralo en tu navegador.\n`);
+} else {
+  process.exitCode = await edit(found);
+}
 process.exit();
+
+/**
+ * Serves editor and page until they are ended.
+ * @param tell is given the editor's address once it answers
+ */
+async function edit(tell: (address: string) => void): Promise<number> {
+  const usual = Number(process.env.SITE_PORT ?? USUAL_PORT);
+  const port = await freePort(usual);
+  const editorPort = await freePort(port + 1);
+  const page = `http://localhost:${port}/`;
+  const address = `http://localhost:${editorPort}/`;
+  const closing = new AbortController();
+  const abandonment = { isBusy: () => false, onAbandoned: () => closing.abort() };
+  const options = { port: editorPort, content, page, ...(isWindow ? { abandonment } : {}) };
+  const editor = await serveEditor(options);
+  // Astro would let only one page of a checkout live; two editors with the same content have met above.
+  const ended = livePage(port, ['--silent', '--ignore-lock'], closing.signal);
+  // The address is told once the page can be seen beside the editor, or what is wrong with its content.
+  await Promise.race([ended, answer(page)]);
+  tell(address);
+  if (isWindow) openOutside(address);
+  const notice = portNotice(usual, port);
+  console.log(
+    [
+      '',
+      ...(notice ? [notice] : []),
+      `  Editor y página:  ${address}`,
+      `  Solo el editor:   ${address}keystatic`,
+      `  Solo la página:   ${page}`,
+      '',
+      'Lo que guardas en el editor se ve enseguida en la página. Nada sale de esta computadora.',
+      isWindow
+        ? 'Para terminar: cierra esta ventana, o la del editor en el navegador.'
+        : 'Para terminar: Ctrl-C.',
+      '',
+    ].join('\n'),
+  );
+  const code = await ended;
+  if (closing.signal.aborted) console.log('Cerraste la ventana del editor: el programa terminó.\n');
+  await editor.close();
+  return code;
+}
 
 /** Waits until an address gives any answer. */
 async function answer(address: string): Promise<void> {

@@ -9,17 +9,25 @@ export const ROOT = join(import.meta.dirname, '..');
 /**
  * Runs the program of an installed package on this Node.
  * @param output this terminal, or an open file for what it writes
+ * @param signal ends it before its time
  * @returns its exit code
+ * @throws Error when it was ended before its time, or does not start
  */
 export function runTool(
   packageName: string,
   args: readonly string[],
   environment: Record<string, string> = {},
   output: Output = 'inherit',
+  signal?: AbortSignal,
 ): Promise<number> {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment };
   const stdio = ['inherit', output, output] as const;
-  return run(process.execPath, [programOf(packageName), ...args], { cwd: ROOT, env, stdio: [...stdio] });
+  return run(process.execPath, [programOf(packageName), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: [...stdio],
+    ...(signal ? { signal } : {}),
+  });
 }
 
 /**

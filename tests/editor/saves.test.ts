@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { COPIES } from '../../editor/copies.ts';
+import { allCopies, COPIES, restore } from '../../editor/copies.ts';
 import { SEEN_HEADER } from '../../editor/own-fetch.ts';
 import { saves } from '../../editor/saves.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
@@ -83,12 +83,10 @@ test('a save keeps a copy of what it replaces and of what it removes', async () 
   expect(paths.map((path) => readFileSync(join(copies, moment, path)))).toEqual(before);
 });
 
-test('what is new needs no copy, and an entry that loses its picture keeps its words', async () => {
+test('an entry that loses its picture keeps its words', async () => {
   await using content = await copyContent();
-  expect((await save(content, { 'ebooks/mujer-amanece/otra.svg': '' })).status).toBe(200);
-  expect(existsSync(join(dirname(content.dir), COPIES))).toBe(false);
   expect((await save(content, {}, ['ebooks/mujer-amanece/portada.svg'])).status).toBe(200);
-  expect(readdirSync(join(content.dir, 'ebooks/mujer-amanece'))).toEqual(['index.yaml', 'otra.svg']);
+  expect(readdirSync(join(content.dir, 'ebooks/mujer-amanece'))).toEqual(['index.yaml']);
 });
 
 test.each(['../ajeno.txt', 'hero/../../ajeno.txt', '../content/hero/index.yaml'])(
@@ -127,7 +125,7 @@ describe('a form of before another change', () => {
 
   test.each([
     ['words that changed', EBOOK, BEFORE, 'esto cambió en otra pestaña'],
-    ['an entry that was removed', 'ebooks/borrado/index.yaml', BEFORE, 'se borró en otra pestaña'],
+    ['an entry that was removed', 'ebooks/borrado/index.yaml', BEFORE, 'esto se borró o cambió de carpeta'],
     ['a new entry under a name that another took', EBOOK, null, 'ya se creó algo con ese nombre'],
   ])('does not save over %s: both versions are kept', async (_what, path, version, expected) => {
     await using content = await copyContent();
@@ -144,7 +142,8 @@ describe('a form of before another change', () => {
 
   test('does not remove an entry that changed', async () => {
     await using content = await copyContent();
-    expect((await save(content, {}, [EBOOK], { [EBOOK]: BEFORE })).status).toBe(409);
+    const { status, text } = await save(content, {}, [EBOOK], { [EBOOK]: BEFORE });
+    expect([status, text]).toEqual([409, expect.stringContaining('No se borró: esto cambió')]);
     expect(existsSync(join(content.dir, EBOOK))).toBe(true);
   });
 
@@ -206,6 +205,112 @@ describe('the list of the order', () => {
     await content.write(SECTION, 'order: [');
     expect((await save(content, await entryAt(content, EBOOK, NEW))).status).toBe(200);
     expect(String(await content.read(SECTION))).toBe('order: [');
+  });
+});
+
+describe('a copy', () => {
+  const EBOOK = 'ebooks/mujer-amanece';
+  const SECTION = 'ebooks-section/index.yaml';
+
+  /** Every file of the content, by its path. */
+  const stateOf = ({ dir }: ContentCopy) =>
+    Object.fromEntries(
+      globSync('**/*.*', { cwd: dir }).map((path) => [path, readFileSync(join(dir, path), 'base64')]),
+    );
+  const newest = async ({ dir }: ContentCopy) => (await allCopies(dir)).at(-1)?.name ?? '';
+
+  const SAVES: Readonly<Record<string, (content: ContentCopy) => Promise<{ status: number }>>> = {
+    'of other words': async (content) => save(content, { [HERO]: await changed(content) }),
+    'of another picture': async (content) =>
+      save(
+        content,
+        {
+          [`${EBOOK}/otra.svg`]: await content.read(`${EBOOK}/portada.svg`),
+          [`${EBOOK}/index.yaml`]: String(await content.read(`${EBOOK}/index.yaml`)).replace(
+            'portada',
+            'otra',
+          ),
+        },
+        [`${EBOOK}/portada.svg`],
+      ),
+    'of a new entry': async (content) => save(content, await entryAt(content, EBOOK, 'ebooks/otro')),
+    'of a renamed entry': async (content) => {
+      const files = await entryAt(content, GUIDE, 'guides/otra');
+      const old = Object.keys(files).map((path) => path.replace('guides/otra', GUIDE));
+      return save(content, files, old);
+    },
+    'of a removed entry': (content) => save(content, {}, [`${GUIDE}/index.yaml`]),
+  };
+
+  test.each(Object.keys(SAVES))('%s brings all of it back, and that is undone alike', async (kind) => {
+    await using content = await copyContent();
+    const before = stateOf(content);
+    expect((await SAVES[kind]?.(content))?.status).toBe(200);
+    const after = stateOf(content);
+    expect(after).not.toEqual(before);
+    expect(await restore(content.dir, await newest(content))).toBe(true);
+    expect(stateOf(content)).toEqual(before);
+    expect(await restore(content.dir, await newest(content))).toBe(true);
+    expect(stateOf(content)).toEqual(after);
+  });
+
+  test('of the first of several saves brings back what was before all of them', async () => {
+    await using content = await copyContent();
+    const before = stateOf(content);
+    for (const kind of ['of another picture', 'of other words', 'of a new entry'])
+      await SAVES[kind]?.(content);
+    const moved = await entryAt(content, EBOOK, 'ebooks/movido');
+    await save(
+      content,
+      moved,
+      Object.keys(moved).map((path) => path.replace('ebooks/movido', EBOOK)),
+    );
+    const [first] = await allCopies(content.dir);
+    await restore(content.dir, first?.name ?? '');
+    const now = stateOf(content);
+    const own = (state: typeof now) => Object.entries(state).filter(([path]) => path.startsWith(EBOOK));
+    expect(own(now)).toEqual(own(before));
+    // Neither the other entry nor other words are taken back.
+    expect(Object.keys(now).filter((path) => path.startsWith('ebooks/otro/'))).toHaveLength(2);
+    expect(Object.keys(now).filter((path) => path.startsWith('ebooks/movido/'))).toEqual([]);
+    expect(now[HERO]).not.toEqual(before[HERO]);
+  });
+
+  test('of a removed entry leaves words alone that its section got since', async () => {
+    await using content = await copyContent();
+    await save(content, {}, [`${EBOOK}/index.yaml`]);
+    const removal = await newest(content);
+    const words = String(await content.read(SECTION)).replace(/^title: .*$/m, 'title: Otras palabras');
+    await save(content, { [SECTION]: words });
+    await restore(content.dir, removal);
+    const section = parse(String(await content.read(SECTION)));
+    expect([section.title, section.order.at(-1)]).toEqual(['Otras palabras', 'mujer-amanece']);
+  });
+
+  test('of an older editor, which noted nothing besides, works as well', async () => {
+    await using content = await copyContent();
+    const before = await content.read(HERO);
+    await save(content, { [HERO]: await changed(content) });
+    rmSync(join(dirname(content.dir), COPIES, await newest(content), 'agregado.txt'));
+    await restore(content.dir, await newest(content));
+    expect(await content.read(HERO)).toEqual(before);
+  });
+
+  test('of a refused save puts what was refused in its place', async () => {
+    await using content = await copyContent();
+    const before = await content.read(HERO);
+    const hers = await changed(content);
+    expect((await save(content, { [HERO]: hers }, [], { [HERO]: '0'.repeat(40) })).status).toBe(409);
+    await restore(content.dir, await newest(content));
+    expect(String(await content.read(HERO))).toBe(hers);
+    await restore(content.dir, await newest(content));
+    expect(await content.read(HERO)).toEqual(before);
+    expect(await restore(content.dir, await newest(content))).toBe(true);
+  });
+
+  test('that is not there is said to be missing', async () => {
+    await using content = await copyContent();
+    await expect(restore(content.dir, '../content')).rejects.toThrow('Esa copia ya no está');
   });
 });
 

@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Connect } from 'vite';
+import { INDEX_FILE } from '../src/content/content-layout.ts';
+import { fieldTitles } from '../src/content/explain-issue.ts';
+import { readYaml } from '../src/content/yaml-source.ts';
+import { allCopies, type Copy, entryFolder, renames, restore, unitOf } from './copies.ts';
+import { type Form, formOf } from './forms.ts';
+import { type Html, html } from './html.ts';
+import { answerPlace, noticeBox } from './shell.ts';
+
+const STYLE = `
+  .copies { padding: 0; list-style: none }
+  .copies li { display: flex; flex-wrap: wrap; align-items: start; gap: .5rem 1.5rem; padding: 1.1rem 0; border-top: 2px solid var(--linen) }
+  .copies div { flex: 1 1 22rem; min-width: 0; overflow-wrap: anywhere }
+  .copies time { font-size: .92rem; color: var(--wine-2) }
+  .copies h2 { margin: .1rem 0 .2rem; font-size: 1.25rem }
+  .copies ul { padding: 0; list-style: none }
+  .copies .refused { color: var(--clay); font-weight: 650 }
+  .copies ul li { display: list-item; padding: .05rem 0; border: 0 }
+  summary { cursor: pointer; font-size: .92rem }`;
+
+const NOTICES: Readonly<Record<string, string>> = {
+  devuelta:
+    'Listo: volvió a como estaba. Lo que había hasta ahora quedó de primero en esta lista, por si lo quieres.',
+  igual: 'No había nada que devolver: ya está así.',
+};
+
+/** Copies that are shown: of older ones the folders stay, too. */
+const SHOWN = 200;
+
+/** Answers `/copias` with what each save changed, the newest first, and brings back what it replaced. */
+export function copiesPage(content: string): Connect.NextHandleFunction {
+  return answerPlace('/copias', {
+    act: async (form) => ((await restore(content, form.get('copia') ?? '')) ? 'devuelta' : 'igual'),
+    show: async (query, notice) => {
+      const copies = await allCopies(content);
+      const items = copies.map((copy, at) => item(content, copy, copies.slice(at + 1)));
+      const [done = ''] = query.keys();
+      return {
+        place: '/copias',
+        style: STYLE,
+        main: html`<div class="sheet">
+<h1>Copias</h1>
+<p class="lead">Cada vez que guardas o borras queda aquí lo que había antes. Con un botón vuelve a estar como estaba; y eso también se deshace desde aquí.</p>
+${notice ? noticeBox(notice, 'bad') : null}
+${NOTICES[done] ? noticeBox(NOTICES[done]) : null}
+${copies.length === 0 ? html`<p>Todavía no has guardado ningún cambio.</p>` : null}
+<ul class="copies">
+${(await Promise.all(items.slice(-SHOWN))).toReversed()}
+</ul>
+</div>`,
+      };
+    },
+  });
+}
+
+const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'full', timeStyle: 'short' });
+
+const BUTTONS: Readonly<Record<Copy['kind'], string>> = {
+  save: 'Volver a como estaba antes',
+  restoration: 'Deshacer esta vuelta atrás',
+  refusal: 'Poner lo que no se guardó',
+};
+
+/** @param later the copies after that one, the oldest first */
+async function item(content: string, copy: Copy, later: readonly Copy[]): Promise<Html> {
+  const units = [...new Set([...copy.files, ...copy.added].map(unitOf))];
+  const entries = units.filter((unit) => unit.includes('/'));
+  // The list of a section's order goes along with its entries.
+  const told = (entries.length > 0 ? entries : units).map((unit) => toldOf(content, copy, later, unit));
+  const words = { save: null, restoration: 'Vuelta atrás', refusal: 'No se guardó' }[copy.kind];
+  return html`<li><div>
+  <time datetime="${copy.moment.toISOString()}">${WHEN.format(copy.moment)}</time>
+  ${words ? html`<p class="${copy.kind === 'refusal' ? 'refused' : ''}">${words}</p>` : null}
+  ${await Promise.all(told)}
+  <details><summary>Archivos</summary><ul>
+  ${copy.files.map((file) => html`<li><code>${file}</code></li>`)}
+  ${copy.added.map((file) => html`<li><code>${file}</code> (se agregó)</li>`)}
+  </ul></details>
+</div>
+<form method="post"><button name="copia" value="${copy.name}">${BUTTONS[copy.kind]}</button></form></li>`;
+}
+
+/** What became of one section or entry: `Ebooks · Mujer, amanece`, and what changed. */
+async function toldOf(
+  content: string,
+  copy: Copy,
+  later: readonly Copy[],
+  unit: string,
+): Promise<Html | null> {
+  const form = formOf(unit);
+  const index = `${unit}/${INDEX_FILE}`;
+  const before = copy.files.includes(index) ? await wordsIn(copy.fileOf(index)) : null;
+  const after = copy.kind === 'refusal' ? null : await wordsIn(fileAfter(content, later, index));
+  // A renamed entry is told of under its old name.
+  if (renames(copy).some(([, to]) => to === unit)) return null;
+  const title = unit.includes('/') ? String((before ?? after)?.title ?? basename(unit)) : null;
+  const name = [form?.label ?? unit, title].filter(Boolean).join(' · ');
+  return html`<h2>${name}</h2>
+  <ul>${changesOf(copy, unit, form, before, after).map((line) => html`<li>${line}</li>`)}</ul>`;
+}
+
+type Words = Readonly<Record<string, unknown>> | null;
+
+function changesOf(
+  copy: Copy,
+  unit: string,
+  form: Form | null,
+  before: Words,
+  after: Words,
+): readonly string[] {
+  if (copy.kind === 'refusal')
+    return ['Lo que escribiste, cuando otra pestaña ya había guardado algo distinto.'];
+  const renamed = renames(copy).find(([from]) => from === unit);
+  if (renamed) return [`La carpeta cambió de nombre: ahora es ${basename(renamed[1])}.`];
+  if (copy.added.some((path) => entryFolder(path) === unit)) return ['Se agregó.'];
+  if (before && !after) return ['Se borró.'];
+  const fields = Object.keys({ ...before, ...after }).filter(
+    (key) => JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]),
+  );
+  const files = copy.files.filter((path) => unitOf(path) === unit).map((path) => basename(path));
+  if (fields.length === 0)
+    return files.filter((name) => name !== INDEX_FILE).map((name) => `Archivo ${name}`);
+  return fields.map((key) => {
+    const [label] = form ? fieldTitles(form.schema, [key]) : [];
+    const [old, now] = [shortly(before?.[key]), shortly(after?.[key])];
+    return `${label?.title ?? key}${old && now ? `: «${old}» → «${now}»` : ''}`;
+  });
+}
+
+/** Letters of a value that is shown as it was and as it became; of longer ones the name says enough. */
+const SHORT = 60;
+
+function shortly(value: unknown): string | null {
+  const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '');
+  return typeof value === 'object' && !(value instanceof Date) ? null : text.length <= SHORT ? text : null;
+}
+
+/** Where a file is as a save left it: in the copies of the next one that touched it, or in the content. */
+function fileAfter(content: string, later: readonly Copy[], path: string): string | null {
+  const next = later.find(
+    ({ kind, files, added }) => kind !== 'refusal' && (files.includes(path) || added.includes(path)),
+  );
+  if (next?.added.includes(path)) return null;
+  return next ? next.fileOf(path) : join(content, path);
+}
+
+async function wordsIn(file: string | null): Promise<Words> {
+  if (!file || !existsSync(file)) return null;
+  const { data } = await readYaml(file, file);
+  return typeof data === 'object' ? (data as Words) : null;
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { metaOf } from '../src/content/explain-issue.ts';
+import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
+
+/** The schemas of all forms, by the folder of their files. */
+const SCHEMAS: Readonly<Record<string, z.ZodObject>> = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS };
+
+/** A form of the editor. */
+export interface Form {
+  /** As the menu names it: `Ebooks`. */
+  readonly label: string;
+  /** Its address in the window. */
+  readonly address: string;
+  readonly schema: z.ZodObject;
+}
+
+/**
+ * The form of what is in a folder of the content.
+ * @param unit `hero` or `ebooks/mi-libro`
+ * @returns null where no form writes there
+ */
+export function formOf(unit: string): Form | null {
+  const [name = '', id] = unit.split('/');
+  const schema = SCHEMAS[name];
+  if (!schema) return null;
+  const path = id === undefined ? `singleton/${name}` : `collection/${name}/item/${id}`;
+  return { label: metaOf(schema).title ?? name, address: `/?formulario=${encodeURI(path)}`, schema };
+}

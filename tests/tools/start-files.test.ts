@@ -1,0 +1,90 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { onlyOne } from '../../tools/only-one.ts';
+import { ROOT } from '../../tools/tools.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'start-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+const NAME = 'Abrir mi página';
+const read = (ending: string) => readFileSync(join(ROOT, `${NAME}.${ending}`), 'utf8');
+
+describe.skipIf(process.platform === 'win32')('a double click', () => {
+  const folder = join(home, "La página de mamá & 'co' $HOME");
+  const bin = join(home, 'bin');
+  for (const path of [folder, bin]) mkdirSync(path);
+  for (const ending of ['command', 'desktop'])
+    cpSync(join(ROOT, `${NAME}.${ending}`), join(folder, `${NAME}.${ending}`));
+  /** A program that the start files find, and that only says how it was called. */
+  const program = (name: string) => {
+    writeFileSync(join(bin, name), `#!/bin/sh\necho "[${name}] $* in $PWD"\n`);
+    chmodSync(join(bin, name), 0o755);
+  };
+  program('xdg-open');
+
+  /** Runs a line as a desktop does, with none of this computer's programs but the shell's own. */
+  const run = (line: string) =>
+    spawnSync('/bin/sh', ['-c', line], { cwd: '/', env: { PATH: bin }, stdio: 'pipe', encoding: 'utf8' });
+  /** The line of a .desktop file, as the Desktop Entry Specification reads it (1.5, «The Exec key»). */
+  const [, exec = ''] = /^Exec=(.*)$/m.exec(read('desktop')) ?? [];
+  const quoted = (path: string) => `'${path.replaceAll("'", String.raw`'\''`)}'`;
+  const lines = {
+    command: `sh ${quoted(join(folder, `${NAME}.command`))}`,
+    desktop: exec.replaceAll('\\\\', '\\').replace('%k', quoted(join(folder, `${NAME}.desktop`))),
+  };
+  for (const tool of ['sh', 'dirname']) {
+    writeFileSync(
+      join(bin, tool),
+      `#!/bin/sh\nexec ${tool === 'sh' ? '/bin/sh' : '/usr/bin/dirname'} "$@"\n`,
+    );
+    chmodSync(join(bin, tool), 0o755);
+  }
+
+  test.each(Object.entries(lines))('on .%s without Node says so, and where to get it', (_, line) => {
+    const { status, stdout } = run(line);
+    expect(status).toBe(1);
+    expect(stdout).toContain('Falta Node');
+    expect(stdout).toContain('[xdg-open] https://nodejs.org in');
+  });
+
+  test.each(Object.entries(lines))('on .%s starts the editor in its own folder', (_, line) => {
+    program('node');
+    const { stdout } = run(line);
+    rmSync(join(bin, 'node'));
+    expect(stdout).toContain(`[node] tools/with-dependencies.mjs tools/edit.ts --ventana in ${folder}\n`);
+  });
+});
+
+test('the start file for Windows is read alike in every encoding, and by cmd.exe', () => {
+  expect(read('cmd')).toMatch(/^([\x20-\x7e]*\r\n)+$/);
+});
+
+describe('a second program of the same name', () => {
+  test('waits for the address of the first; one of another name is a first itself', async () => {
+    const tell = await onlyOne(home);
+    const second = onlyOne(home);
+    expect(await onlyOne(dirname(home))).toBeTypeOf('function');
+    if (typeof tell === 'function') tell('http://localhost:4622/');
+    expect(await second).toBe('http://localhost:4622/');
+  });
+
+  test('takes the place of one that crashed', async () => {
+    const name = join(home, 'crashed');
+    const first = [
+      `import { onlyOne } from '${join(ROOT, 'tools/only-one.ts')}';`,
+      `await onlyOne('${name}');`,
+    ];
+    const script = [...first, "console.log('first'); setInterval(() => {}, 1000);"].join('\n');
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    const second = onlyOne(name);
+    child.kill('SIGKILL');
+    expect(await second).toBeTypeOf('function');
+  });
+});
