@@ -185,7 +185,8 @@ export const duration = spelled(
   'una duración en minutos y segundos, como 08:47',
   (length) => {
     if (!/^(\d+:)+\d+$/.test(length)) return 'no son cifras con dos puntos en medio';
-    return /^\d{2,}:[0-5]\d$/.test(length) ? null : 'pasa de 59 segundos o minutos, o le falta una cifra';
+    if (/^\d{2,}:[0-5]\d$/.test(length)) return null;
+    return /:[6-9]\d/.test(length) ? 'pasa de 59 minutos o segundos' : 'le falta o le sobra una cifra';
   },
   (length) => {
     const [, hours = 0, minutes, seconds] =

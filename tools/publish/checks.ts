@@ -66,7 +66,7 @@ export const CHECKS = {
     well: 'Los códigos de los videos son tuyos.',
     find: sampleValue(
       'videos/videoId',
-      'escribe el código que va al final del enlace de tu video, o borra este video en el editor con Borrar…',
+      'pega el enlace de tu video, o borra este video en el editor con Borrar…',
     ),
   },
   'guide-file': {
@@ -261,7 +261,7 @@ const ON_THE_CARD = ['hero/title', 'site/name', 'site/author', 'site/jobTitle', 
 const LINK_ADVICE: Readonly<Record<string, string>> = {
   ebooks: 'pega el enlace de este ebook en tu librería, o bórralo en el editor con Borrar…',
   'printed-books': 'pega el enlace de este libro en tu librería, o bórralo en el editor con Borrar…',
-  videos: 'pega el enlace de tu video, o borra este video en el editor con Borrar…',
+  videos: 'déjalo vacío si tu video está en YouTube, o borra este video en el editor con Borrar…',
   site: 'pega el enlace de tu perfil, o quita esa red de la lista en el editor',
 };
 

@@ -187,15 +187,6 @@ describe('what an owner has not, or has otherwise', () => {
     expect(JSON.stringify(contactFormView(site))).not.toContain('mailto:');
   });
 
-  test('the buttons «Agenda…» open the calendar that is given, else they lead to contact', () => {
-    const bookingLink = 'https://citas.example.com/luz';
-    const given = { href: bookingLink, newTab: '(se abre en otra pestaña)' };
-    for (const view of [headerView, footerView]) {
-      expect(view(withSite({ bookingLink }) as never).booking).toEqual(given);
-      expect(view(content as never).booking).toEqual({ href: '#contact' });
-    }
-  });
-
   test.each([
     ['https://www.tiktok.com/@luz', null, 'tiktok'],
     ['https://twitter.com/luz', 'otra', 'x'],
