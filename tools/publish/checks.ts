@@ -364,8 +364,7 @@ const CLAIMS = /^site\/chat\.message|^footer\/callToAction/;
 
 /** Words that are still the sample's, a line for each file. */
 function sampleTexts({ fields }: SiteState): readonly Problem[] {
-  const hidden = hiddenSections(fields);
-  const found = fields.filter((field) => isSampleText(field) && !hidden.includes(field.part));
+  const found = fields.filter(isSampleText);
   return [...Map.groupBy(found, ({ file }) => file)].map(([file, group]) => ({
     file,
     field: group.map(({ name }) => name).join(', '),
@@ -391,19 +390,16 @@ function namesSample(field: Field, site: SiteState): FileProblem | null {
   };
 }
 
-/** Sections that the page leaves out, because their list of cards is empty. */
-function hiddenSections(fields: readonly Field[]): readonly string[] {
-  return Object.entries(CARDS).flatMap(([section, cards]) =>
-    fields.some(({ part }) => part === cards) ? [] : section,
-  );
-}
-
+/** Sections without cards: the page leaves them out, and nothing of theirs is judged. */
 function emptySections({ fields }: SiteState): readonly Problem[] {
-  return hiddenSections(fields).flatMap((name) => {
-    const { file } = fields.find(({ part }) => part === name) ?? {};
-    const wrong = 'no tiene nada que mostrar, y la página va sin ella y sin sus enlaces';
-    return file ? [{ file, field: '', wrong, wanted: 'agrégale algo, o déjala así si no la quieres' }] : [];
-  });
+  const [content] = fields[0]?.file.split('/') ?? [];
+  const empty = Object.keys(CARDS).filter((section) => !fields.some(({ part }) => part === section));
+  return empty.map((section) => ({
+    file: `${content}/${section}/index.yaml`,
+    field: '',
+    wrong: 'no tiene nada que mostrar, y la página va sin ella y sin sus enlaces',
+    wanted: 'agrégale algo, o déjala así si no la quieres',
+  }));
 }
 
 const PICTURE_NAMES: Readonly<Record<PicturePlace, string>> = {
