@@ -44,7 +44,7 @@ function formField(schema: z.ZodType, path: string): ComponentSchema {
       ? switchField(spec, only)
       : choiceField(spec, [only, ...others]);
   }
-  if (control && control.control !== 'lines') return fileField(spec, control);
+  if (control && control.control !== 'lines') return fileField(spec, control, path.includes('[]'));
   if (!(type instanceof z.ZodString || type instanceof z.ZodStringFormat || type instanceof z.ZodNumber))
     throw new Error(`${path}: no form knows fields of type ${type.def.type}`);
   return textField(spec);

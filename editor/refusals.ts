@@ -7,7 +7,7 @@ import { fileProblems } from '../src/content/check-content.ts';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
 import type { Problem } from '../src/content/problem.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
-import { keepRefused } from './copies.ts';
+import { keepRefused, unitOf } from './copies.ts';
 import type { Changes } from './entry-order.ts';
 
 /**
@@ -20,6 +20,7 @@ import type { Changes } from './entry-order.ts';
 export async function refusal(content: string, save: Changes, seen: Versions): Promise<string | null> {
   const changed = await changedSince(content, save, seen);
   if (changed) {
+    if (save.additions.length === 0) return `No se borró: ${CHANGED}. Recarga esta página (F5) para verlo.`;
     await keepRefused(content, save.additions, new Date());
     return staleMessage(changed);
   }
@@ -54,19 +55,23 @@ function version(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex');
 }
 
-function staleMessage({ before, now }: { before: string | null; now: string | null }): string {
-  const [happened, saved] =
-    before === null
-      ? ['en otra pestaña, o a mano, ya se creó algo con ese nombre de carpeta', 'Lo que hay sigue como está']
-      : now === null
-        ? ['se borró en otra pestaña, o a mano, después de que abriste este formulario', 'Sigue borrado']
-        : [
-            'esto cambió en otra pestaña, o a mano, después de que abriste este formulario',
-            'Lo que se guardó allá sigue como está',
-          ];
+const CHANGED = 'esto cambió en otra pestaña, o a mano, después de que abriste este formulario';
+const KEPT = 'Lo que escribiste sigue aquí, y quedó también en «Copias», como «no se guardó»';
+
+function staleMessage({ path, before, now }: NonNullable<Awaited<ReturnType<typeof changedSince>>>): string {
+  if (now === null)
+    return (
+      `No se guardó: en otra pestaña, o a mano, esto se borró o cambió de carpeta. ${KEPT}. ` +
+      'Si lo quieres, trae primero desde ahí lo que se borró, y después lo tuyo.'
+    );
+  if (before === null && basename(path) === INDEX_FILE)
+    return (
+      `No se guardó: en otra pestaña, o a mano, ya se creó algo con ese nombre de carpeta. ${KEPT}. ` +
+      'Ponle otro nombre a la carpeta y guarda otra vez.'
+    );
   return (
-    `No se guardó: ${happened}. ${saved}, y lo que escribiste sigue aquí; además quedó en «Copias», como «no se ` +
-    'guardó». Si quieres lo tuyo, tráelo desde ahí. Si quieres lo otro, recarga esta página (F5) y deshaz los cambios.'
+    `No se guardó: ${CHANGED}. Lo que se guardó allá sigue como está. ${KEPT}. ` +
+    'Si quieres lo tuyo, tráelo desde ahí; si quieres lo otro, recarga esta página (F5) y deshaz los cambios.'
   );
 }
 
@@ -77,7 +82,7 @@ async function problemsAfter(
 ): Promise<readonly Problem[]> {
   const trial = mkdtempSync(join(tmpdir(), 'guardar-'));
   try {
-    const folders = [...new Set(additions.map(({ path }) => ownFolder(path)))];
+    const folders = [...new Set(additions.map(({ path }) => unitOf(path)))];
     for (const folder of folders.filter((name) => existsSync(join(content, name))))
       cpSync(join(content, folder), join(trial, folder), { recursive: true });
     for (const { path, contents } of additions) {
@@ -102,9 +107,3 @@ async function problemsAfter(
 }
 
 const SCHEMAS = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS };
-
-/** `hero` or `ebooks/mi-libro`: the folder of the index.yaml that a file belongs to. */
-function ownFolder(path: string): string {
-  const [name = '', id] = path.split('/');
-  return Object.hasOwn(COLLECTION_SCHEMAS, name) ? `${name}/${id}` : name;
-}

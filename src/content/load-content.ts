@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import images from 'virtual:content-pictures';
 import type { ImageMetadata } from 'astro';
-import { namedFiles, type ReadFile, readContent, type Words } from './check-content.ts';
+import { namedFiles, type ReadFile, readContent, type Words, withValues } from './check-content.ts';
 import { contentDir } from './content-dir.ts';
 import { isDrawingFile } from './drawing-file.ts';
 import { inOrder } from './fields.ts';
@@ -50,14 +50,14 @@ async function entries(files: readonly ReadFile[], name: string, order: readonly
 
 /** The words of a file, each picture that they name in its name's place. */
 async function resolved({ source, words }: ReadFile): Promise<Words> {
-  const pictures = namedFiles(source.schema, words).map(async ({ field, name, ...file }) => {
+  const pictures = namedFiles(source.schema, words).map(async ({ path: field, name, ...file }) => {
     const path = join(source.folder, name);
     const image = images.get(path);
     if (file.control !== 'picture' || !image) return [];
     const inline = file.place === 'portrait' ? await inlineAddress(path) : null;
-    return [[field, await resolvePicture(image, file.place, inline)]];
+    return [[field, await resolvePicture(image, file.place, inline)] as const];
   });
-  return { ...words, ...Object.fromEntries((await Promise.all(pictures)).flat()) };
+  return withValues(words ?? {}, (await Promise.all(pictures)).flat());
 }
 
 async function inlineAddress(path: string): Promise<string | null> {

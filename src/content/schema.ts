@@ -298,6 +298,12 @@ const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar
   failure: group('Error al enviar', 'Cuando no se pudo enviar.', { title: toastTitle, text: toastText }),
 });
 
+/** The drawings that an activity may have, as the owner knows them; the first three are those of the three places. */
+export const ACTIVITY_DRAWINGS = [
+  ...(['Pluma y papel', 'Silla y lámpara', 'Dos rostros'] as const),
+  ...(['Amanecer', 'Orquídea', 'Taza de café', 'Libro'] as const),
+] as const;
+
 /**
  * One-off folders under the content folder, each holding one `index.yaml`. A new section is an entry
  * here, its id in `navigation` and its component: reader, checks, types, the editor and the page follow them.
@@ -334,6 +340,13 @@ export const SINGLE_SCHEMAS = {
         group('Actividad', 'Algo que haces.', {
           title: text('Qué haces', 'Una palabra.'),
           description: lines('En una frase', 'Cómo lo haces o para quién.'),
+          drawing: optional(
+            z.enum(ACTIVITY_DRAWINGS, `uno de estos dibujos: ${ACTIVITY_DRAWINGS.join(', ')}`),
+          ).meta({ title: 'Dibujo', description: 'Si no eliges ninguno, va el de su lugar.' }),
+          image: optional(
+            picture('activity', 'Tu imagen', 'En lugar del dibujo. SVG, JPEG, PNG o WebP; vertical.'),
+          ),
+          imageAlt: optional(decorationText),
         }),
       )
       .length(3, 'tres actividades')
@@ -473,11 +486,14 @@ export interface GuideFile {
   readonly bytes: number;
 }
 
-/** What a schema reads, as the page gets it: pictures resolved. */
-type Resolved<S extends z.ZodType> = {
-  readonly [Field in keyof z.output<S>]: z.output<S>[Field] extends PictureName | null
-    ? Picture | Extract<z.output<S>[Field], null>
-    : z.output<S>[Field];
+/** What a schema reads, as the page gets it: pictures resolved, those in lists too. */
+type Resolved<S extends z.ZodType> = ResolvedFields<z.output<S>>;
+type ResolvedFields<Fields> = {
+  readonly [Field in keyof Fields]: Fields[Field] extends PictureName | null
+    ? Picture | Extract<Fields[Field], null>
+    : Fields[Field] extends readonly object[]
+      ? readonly ResolvedFields<Fields[Field][number]>[]
+      : Fields[Field];
 };
 type Entry<Name extends CollectionName> = Resolved<(typeof COLLECTION_SCHEMAS)[Name]> & {
   readonly id: string;

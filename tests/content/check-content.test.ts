@@ -264,10 +264,14 @@ describe('the content as a whole', () => {
     await using content = await copyContent();
     const { remove, replace, write } = content;
     await replace(PRINTED, /^amazonLink:.*\n/m, '');
+    await replace(ABOUT, '  - title: Dirijo', '  - title: Dirijo\n    image: ./ensayo.jpg');
     await remove('guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf');
     await write('hero/retrato.svg', 'hola');
     await replace(SITE, 'hola@example.com', 'hola');
     expect(await checkContent(content.dir)).toEqual([
+      ...linesOf(ABOUT, [
+        'activities.2.image: dice «./ensayo.jpg», que no está en su carpeta; se espera un archivo de su carpeta, que tiene: ninguno más',
+      ]),
       ...linesOf(GUIDE, [
         'fileUrl: dice «./siete-mananas-con-luz.pdf», que no está en su carpeta; se espera un archivo de su carpeta, que tiene: boleto.svg, guia.md',
       ]),

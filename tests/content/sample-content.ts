@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { namedFiles, readContent } from '../../src/content/check-content.ts';
+import { namedFiles, readContent, withValues } from '../../src/content/check-content.ts';
 import { inOrder } from '../../src/content/fields.ts';
 import { CARDS, type Content } from '../../src/content/schema.ts';
 
@@ -16,9 +16,11 @@ export async function sampleContent(): Promise<Content> {
     const id = basename(source.folder);
     const pictures = namedFiles(source.schema, words)
       .filter(({ control }) => control === 'picture')
-      .map(({ field, name: src }) => [field, { src, width: 300, height: 400, sources: [], sizes: '100vw' }]);
+      .map(({ path, name: src }) => {
+        return [path, { src, width: 300, height: 400, sources: [], sizes: '100vw' }] as const;
+      });
     const file = words?.isAvailable ? { href: `/guias/${id}.pdf`, pages: 12, bytes: 840_000 } : null;
-    const own = { ...words, ...Object.fromEntries(pictures) };
+    const own = withValues(words ?? {}, pictures);
     return { collection: source.collection, id, data: source.collection ? { ...own, id, file } : own };
   });
   const sections = parts.flatMap(({ collection, id, data }) => (collection ? [] : [[id, data] as const]));

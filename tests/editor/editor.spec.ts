@@ -159,6 +159,33 @@ test('a picture that is taken away leaves the page whole', async ({ page, editor
   await expect(livePage.getByRole('heading', { name: 'Volver a empezar' })).toBeVisible({ timeout: 60_000 });
 });
 
+test('an activity gets another drawing, others a picture of their own, both files of one name', async ({
+  page,
+  editor,
+}) => {
+  const edit = async (activity: string, change: () => Promise<void>) => {
+    await page.getByRole('row', { name: activity }).dblclick();
+    await change();
+    await page.getByRole('dialog').getByRole('button', { name: 'Listo' }).click();
+  };
+  await editor.open('singleton/about');
+  await edit('Escribo', () => editor.upload('Elegir imagen', cover));
+  const other = { ...cover, buffer: await sharp(cover.buffer).negate().jpeg().toBuffer() };
+  await edit('Dirijo', () => editor.upload('Elegir imagen', other));
+  await edit('Acompaño', async () => {
+    await page.getByRole('button', { name: /Dibujo/ }).click();
+    await page.getByRole('option', { name: 'Amanecer' }).click();
+  });
+  await editor.save();
+  const lines = changedLines('about/index.yaml');
+  expect(lines).toEqual([
+    expect.stringMatching(/^\+ {5}image: \.\/mi-portada-\w{6}\.jpg$/),
+    expect.stringMatching(/^\+ {5}image: \.\/mi-portada-\w{6}\.jpg$/),
+    '+     drawing: Amanecer',
+  ]);
+  expect(new Set(lines).size).toBe(3);
+});
+
 test('cards are dragged into another order, by mouse or keyboard, and nothing else changes', async ({
   page,
   editor,

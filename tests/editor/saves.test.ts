@@ -125,7 +125,7 @@ describe('a form of before another change', () => {
 
   test.each([
     ['words that changed', EBOOK, BEFORE, 'esto cambió en otra pestaña'],
-    ['an entry that was removed', 'ebooks/borrado/index.yaml', BEFORE, 'se borró en otra pestaña'],
+    ['an entry that was removed', 'ebooks/borrado/index.yaml', BEFORE, 'esto se borró o cambió de carpeta'],
     ['a new entry under a name that another took', EBOOK, null, 'ya se creó algo con ese nombre'],
   ])('does not save over %s: both versions are kept', async (_what, path, version, expected) => {
     await using content = await copyContent();
@@ -142,7 +142,8 @@ describe('a form of before another change', () => {
 
   test('does not remove an entry that changed', async () => {
     await using content = await copyContent();
-    expect((await save(content, {}, [EBOOK], { [EBOOK]: BEFORE })).status).toBe(409);
+    const { status, text } = await save(content, {}, [EBOOK], { [EBOOK]: BEFORE });
+    expect([status, text]).toEqual([409, expect.stringContaining('No se borró: esto cambió')]);
     expect(existsSync(join(content.dir, EBOOK))).toBe(true);
   });
 

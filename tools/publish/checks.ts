@@ -346,6 +346,7 @@ const PICTURE_NAMES: Readonly<Record<PicturePlace, string>> = {
   portrait: 'un retrato',
   cover: 'una portada',
   ticket: 'la imagen de una guía',
+  activity: 'una imagen de lo que haces',
   thumbnail: 'una miniatura',
 };
 

@@ -1,5 +1,7 @@
 import { Drawing } from '../../art/Drawing.tsx';
-import { Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { Panel } from '../../art/Panel.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Container, Edge, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { type AboutView, aboutView } from '../view/story.ts';
 import styles from './About.module.css';
 
@@ -8,7 +10,7 @@ export function About({ content }: SectionProps) {
   const view = aboutView(content);
   return (
     <section className={styles.about} id="about" aria-labelledby="about-title">
-      <Drawing name="aboutEdge" className={styles.edge} />
+      <Edge name="aboutEdge" />
       <Ground color="#fbeed7" />
       <Container>
         <Drawing name="orchid" className={styles.bloom} />
@@ -38,9 +40,15 @@ export function About({ content }: SectionProps) {
 function Activities({ activities }: Pick<AboutView, 'activities'>) {
   return (
     <ul className={styles.activities}>
-      {activities.map(({ kind, title, description }, index) => (
+      {activities.map(({ kind, picture, title, description }, index) => (
         <li key={title} className={styles.activity} {...revealCard(index)}>
-          <Drawing name={kind} className={styles.panel} />
+          {picture ? (
+            <span className={styles.panel}>
+              <Picture picture={picture} fills />
+            </span>
+          ) : (
+            <Panel name={kind} className={styles.panel} />
+          )}
           <div>
             <h3 className={styles.activityTitle}>{title}</h3>
             <p className={styles.text}>{description}</p>
