@@ -46,6 +46,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   fonts: [font('serif', 'Alegreya'), font('sans', 'Figtree')],
   vite: {
+    // A build beside the live page, in a folder that both have, takes its scripts away.
+    cacheDir: `node_modules/.vite/${process.argv.includes('dev') ? 'live' : 'build'}`,
     plugins: [contentPictures(), mailboxPlugin(), formScript()],
     css: {
       modules: {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import site from './playwright.config.ts';
+import { sampleEnvironment } from './tools/email-keys.ts';
 
 const port = Number(process.env.SITE_PORT ?? 4420);
 
@@ -19,7 +20,12 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" tests/editor/support/start.ts`,
     url: `http://localhost:${port}/`,
-    env: { SITE_PORT: String(port), CONTENT_DIR: 'tests/output/editor/content' },
+    env: {
+      ...sampleEnvironment(''),
+      SITE_PORT: String(port),
+      CONTENT_DIR: 'tests/output/editor/content',
+      OUT_DIR: 'tests/output/editor/dist',
+    },
     reuseExistingServer: false,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -7,7 +7,7 @@ import { sendPage } from './shell.ts';
 const FORMS_PATH = '/keystatic';
 
 /** A form as an address names it: `singleton/hero`, `collection/ebooks/item/mi-libro`. */
-const FORM = /^(singleton|collection)\/[\w-]+(\/create|\/item\/[\w-]+)?$/;
+const FORM = /^(singleton|collection)\/[\w-]+(\/create|\/item\/[^/?#]+)?$/;
 
 const STYLE = `
   .split { display: flex; height: 100% }
@@ -22,23 +22,19 @@ const STYLE = `
 
 /** What the page shows of each form, by the form's first two steps: `{ 'collection/ebooks': '#ebooks' }`. */
 function places(): Readonly<Record<string, string>> {
-  const shown = Object.keys(SINGLE_SCHEMAS).flatMap((name): readonly [string, string][] => {
-    const place = name in OTHER_PLACES ? (OTHER_PLACES[name] ?? '') : `#${name.replace(/-section$/, '')}`;
-    const cards = CARDS[name];
-    return [
-      [`singleton/${name}`, place],
-      ...(cards ? [[`collection/${cards}`, place] as [string, string]] : []),
-    ];
+  const shown = Object.keys(SINGLE_SCHEMAS).flatMap((name) => {
+    const place = OTHER_PLACES[name] ?? `#${name.replace(/-section$/, '')}`;
+    const forms = [`singleton/${name}`, ...(CARDS[name] ? [`collection/${CARDS[name]}`] : [])];
+    return forms.map((form) => [form, place] as const);
   });
   return Object.fromEntries(shown);
 }
 
-/** Forms of what is no section of the page. */
+/** Forms of what is no section of the page: what the page shows nearby. */
 const OTHER_PLACES: Readonly<Record<string, string>> = {
   site: '#hero',
   header: '#hero',
-  // The footer begins below the last field of the form.
-  footer: '#contact-message',
+  footer: '#contact',
   'not-found': '404',
 };
 
@@ -115,7 +111,9 @@ const follow = () => {
 };
 let field = asked.get('campo')?.split(' · ') ?? [];
 setInterval(() => {
-  const form = forms.location.pathname.slice(${FORMS_PATH.length + 1});
+  const path = forms.location.pathname;
+  if (!path.startsWith('${FORMS_PATH}')) return;
+  const form = path.slice(${FORMS_PATH.length + 1});
   if (field.length > 0) goToField();
   if (form === open) return;
   open = form;
@@ -124,15 +122,16 @@ setInterval(() => {
   follow();
 }, ${LOOKING_INTERVAL});
 
-/** Names of groups come before the names in them; what is not there yet is looked for again. */
+/** Names of groups come before the names in them; those in a list show in a dialog, and the list itself must do. */
 function goToField() {
   const names = [...forms.document.querySelectorAll('label, [role=group] > span:first-child')];
   let at = -1;
   for (const wanted of field) {
     const next = names.findIndex((name, index) => index > at && isCalled(name, wanted));
-    if (next < 0) return;
+    if (next < 0) break;
     at = next;
   }
+  if (at < 0) return;
   field = [];
   const { control, parentElement } = names[at];
   (control ?? parentElement.querySelector('input, textarea, button'))?.focus();

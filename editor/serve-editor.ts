@@ -19,6 +19,8 @@ export interface EditorOptions {
   readonly content: string;
   /** Address of the live page, such as `http://localhost:4321/`. */
   readonly page: string;
+  /** Pages of the window beside those of the editor itself. */
+  readonly places: readonly Connect.NextHandleFunction[];
   /** Told when the last page of the window is closed, where that is to end something. */
   readonly abandonment?: Abandonment;
 }
@@ -31,13 +33,17 @@ const BUILT = join(ROOT, 'node_modules/.editor');
  * @throws Error when the port is taken.
  */
 export async function serveEditor(options: EditorOptions): Promise<PreviewServer> {
-  const { port, content, page, abandonment } = options;
-  const pages = [sendTypefaces, editPage(page), copiesPage(content), showEntries(content), saves(content)];
+  const { port, content, page, places, abandonment } = options;
   const steps = [
     onlyThisComputer,
     setPolicy(page),
     watchOpenPages(abandonment ?? { isBusy: () => true, onAbandoned: () => undefined }),
-    ...pages,
+    sendTypefaces,
+    editPage(page),
+    copiesPage(content),
+    ...places,
+    showEntries(content),
+    saves(content),
   ];
   await build({
     root: HERE,

@@ -10,7 +10,11 @@ import { OPEN_PAGE_SCRIPT } from './open-pages.ts';
 /** The places of the editor's window by their address, as its header names them. */
 export const PLACES = {
   '/': 'Editar',
+  '/revisar': 'Revisar',
+  '/construir': 'Construir',
   '/copias': 'Copias',
+  '/buzon': 'Buzón',
+  '/manual/': 'Manual',
 } as const;
 
 export type Place = keyof typeof PLACES;
@@ -54,8 +58,9 @@ const STYLE = `
   .places { display: flex; flex-wrap: wrap; gap: .2rem; padding: 0; list-style: none }
   .places a { display: block; padding: .5rem .9rem .6rem; text-decoration: none; font-weight: 550 }
   .places a:hover { background: var(--wine-2) }
-  .places [aria-current] { background: var(--ivory); color: var(--wine); clip-path: polygon(0 7%, 98% 0, 100% 100%, 0 100%) }
+  .places [aria-current] { margin-bottom: -1px; background: var(--ivory); color: var(--wine); clip-path: polygon(0 7%, 98% 0, 100% 100%, 0 100%) }
   .controls { display: flex; align-items: center; gap: .4rem 1.1rem; flex-wrap: wrap; margin-left: auto; padding-bottom: .6rem; font-size: .9rem }
+  .controls button { padding: .25rem .8rem; font-size: inherit }
   main { min-height: 0; overflow: auto }
   .sheet { max-width: 58rem; margin: 0 auto; padding: 2rem 1.5rem 4rem }
   h1 { font: 750 2.1rem/1.15 var(--serif); text-wrap: balance }

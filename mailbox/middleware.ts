@@ -85,10 +85,17 @@ export function mailbox(store: Store): Connect.NextHandleFunction {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const visit = { request, response, path, box: String(request.headers[BOX_HEADER] ?? '') };
     const fail = () => send(response, 500, 'Internal Server Error');
+    if (!isMailboxPath(path)) return next();
+    // A page of another site, in the same browser, leaves no messages here.
+    const { origin, host } = request.headers;
+    if (origin && origin !== `http://${host}`) return send(response, 403, 'Forbidden');
     if (path.startsWith('/api/')) receive(visit).catch(fail);
-    else if (path === MAILBOX_PATH || path.startsWith(`${MAILBOX_PATH}/`)) manage(visit).catch(fail);
-    else next();
+    else manage(visit).catch(fail);
   };
+}
+
+function isMailboxPath(path: string): boolean {
+  return path.startsWith('/api/') || path === MAILBOX_PATH || path.startsWith(`${MAILBOX_PATH}/`);
 }
 
 /** @returns how to misbehave, null for not at all, and undefined where the JSON says neither */

@@ -9,9 +9,7 @@ import { loadOwnSettings } from './own-settings.ts';
 import { checklist, plain, summary } from './publish/checklist.ts';
 import { blocks, findings } from './publish/checks.ts';
 import { MissingSampleError, readSite } from './publish/site.ts';
-import { buildSite, ROOT } from './tools.ts';
-
-const OUT_DIR = 'dist';
+import { buildSite, OUT_DIR, ROOT } from './tools.ts';
 
 process.exitCode = await main();
 

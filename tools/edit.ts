@@ -6,6 +6,11 @@ import { onlyOne } from './only-one.ts';
 import { openOutside } from './open-outside.ts';
 import { freePort, portNotice, USUAL_PORT } from './ports.ts';
 import { ROOT } from './tools.ts';
+import { buildPage } from './window/build-page.ts';
+import { checkPage } from './window/check-page.ts';
+import { isJobRunning } from './window/jobs.ts';
+import { mailboxPage } from './window/mailbox-page.ts';
+import { manualPage } from './window/manual-page.ts';
 
 /** Given by the start files: then the browser is opened, and closing its last window ends the program. */
 const isWindow = process.argv.includes('--ventana');
@@ -31,8 +36,9 @@ async function edit(tell: (address: string) => void): Promise<number> {
   const page = `http://localhost:${port}/`;
   const address = `http://localhost:${editorPort}/`;
   const closing = new AbortController();
-  const abandonment = { isBusy: () => false, onAbandoned: () => closing.abort() };
-  const options = { port: editorPort, content, page, ...(isWindow ? { abandonment } : {}) };
+  const abandonment = { isBusy: isJobRunning, onAbandoned: () => closing.abort() };
+  const places = [checkPage(), buildPage(), mailboxPage(page), manualPage()];
+  const options = { port: editorPort, content, page, places, ...(isWindow ? { abandonment } : {}) };
   const editor = await serveEditor(options);
   // Astro would let only one page of a checkout live; two editors with the same content have met above.
   const ended = livePage(port, ['--silent', '--ignore-lock'], closing.signal);

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,10 +22,8 @@ const FIRST_PORT = 4340;
 interface Scene {
   /** The built page with its mailbox, such as `http://localhost:4340`. */
   readonly site: string;
-  /** Editor and live page side by side. */
+  /** The editor's window. */
   readonly editor: string;
-  /** What the checklist prints. */
-  readonly checklist: string;
 }
 
 /** One picture: how large the window is, and what to open in it. */
@@ -46,11 +44,7 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
     open: (page, { site }) => page.goto(site, { waitUntil: 'networkidle' }),
   },
   buzon: { width: 1000, height: 720, open: (page, { site }) => page.goto(`${site}/__buzon`) },
-  revision: {
-    width: 1100,
-    height: 780,
-    open: (page, { checklist }) => page.setContent(terminalPage('npm run publicar:revisar', checklist)),
-  },
+  revision: { width: 1100, height: 780, open: (page, { editor }) => page.goto(`${editor}revisar`) },
   editor: {
     width: 1280,
     height: 800,
@@ -100,14 +94,13 @@ async function takeAll(): Promise<void> {
   if (code !== 0) throw new Error(`the sample could not be built (${code})`);
   // Set but empty: the owner's own settings stay out of the pictures.
   const unset = Object.fromEntries(Object.keys(sampleEnvironment('')).map((name) => [name, '']));
-  const env = { ...process.env, ...unset, NO_COLOR: '1', CONTENT_DIR: content, SITE_PORT: String(port + 1) };
+  const env = { ...process.env, ...unset, CONTENT_DIR: content, SITE_PORT: String(port + 1) };
   const command = { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] as ['ignore', 'pipe', 'inherit'] };
-  const checklist = String(spawnSync(process.execPath, ['tools/publish-check.ts'], command).stdout);
   const server = await serve({ folder: SITE, port, messages });
   const editor = spawn(process.execPath, ['tools/edit.ts'], command);
   const ended = once(editor, 'exit');
   try {
-    const scene = { site, editor: await addressOf(editor.stdout), checklist };
+    const scene = { site, editor: await addressOf(editor.stdout) };
     for (const [name, picture] of Object.entries(PICTURES)) await take(name, picture, browser, scene);
   } finally {
     editor.kill();
@@ -140,28 +133,6 @@ async function take(name: string, picture: Picture, browser: Browser, scene: Sce
   const file = join(FOLDER, `${name}.webp`);
   const { size } = await sharp(shot).webp({ quality: 82, effort: 6 }).toFile(join(ROOT, file));
   console.log(`${file}: ${Math.round(size / 1000)} kB`);
-}
-
-/** Lines of a list that are shown of each of its parts; the manual explains them all. */
-const LINES_OF_A_PART = 7;
-
-const COLOURS: Readonly<Record<string, string>> = { '✗': '#ff9d8a', '!': '#f7c02b', '✓': '#a9d17c' };
-
-/** What a program prints, as a page that looks like a terminal: long parts end with an ellipsis. */
-function terminalPage(command: string, printed: string): string {
-  const parts = printed.trim().split(/\n{2,}/);
-  const shown = parts.flatMap((part) => {
-    const lines = part.split('\n');
-    return ['', ...lines.slice(0, LINES_OF_A_PART), ...(lines.length > LINES_OF_A_PART ? ['    …'] : [])];
-  });
-  const lines = [`$ ${command}`, ...shown].map((text) => {
-    const words = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    return `<p style="color:${COLOURS[text.trim().charAt(0)] ?? '#fff6e5'}">${words}</p>`;
-  });
-  return `<!doctype html><html lang="es"><meta charset="utf-8"><style>
-    body { margin: 0; padding: 24px 28px; background: #2b0f17; font: 15px/1.5 monospace }
-    p { margin: 0; min-height: 1.5em; padding-left: 4ch; text-indent: -4ch; white-space: pre-wrap }
-  </style>${lines.join('')}</html>`;
 }
 
 if (import.meta.main) await takeAll();

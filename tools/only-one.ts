@@ -21,8 +21,8 @@ export async function onlyOne(name: string): Promise<string | Tell> {
     if (tell) return tell;
     const address = await ask(socket);
     if (address) return address;
-    // Nobody is there any more. Windows takes such a name back by itself.
-    if (process.platform !== 'win32') rmSync(socket, { force: true });
+    // Nobody is there any more.
+    forget(socket);
   }
 }
 
@@ -46,11 +46,21 @@ function listen(socket: string): Promise<Tell | null> {
       resolve(code === 'EADDRINUSE' ? null : told.resolve),
     );
     // It keeps no program running that has nothing else to do.
-    server.listen(socket, () => resolve(told.resolve)).unref();
+    server
+      .listen(socket, () => {
+        process.once('exit', () => forget(socket));
+        resolve(told.resolve);
+      })
+      .unref();
   });
 }
 
 /** @returns the running program's address, as soon as it has one; empty when it is gone */
 function ask(socket: string): Promise<string> {
   return text(connect(socket)).catch(() => '');
+}
+
+/** Gives a name back that nobody listens at. Windows does so by itself. */
+function forget(socket: string): void {
+  if (process.platform !== 'win32') rmSync(socket, { force: true });
 }

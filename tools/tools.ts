@@ -6,6 +6,9 @@ import type { Output } from './parts.ts';
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..');
 
+/** Where what is published is built to, from there on: the variable `OUT_DIR`, which tests set, or `dist`. */
+export const OUT_DIR = process.env.OUT_DIR || 'dist';
+
 /**
  * Runs the program of an installed package on this Node.
  * @param output this terminal, or an open file for what it writes

@@ -43,12 +43,12 @@ function blocks({ text }: Chapter, languages: readonly string[]): readonly strin
     .map(([, , , block = '']) => block);
 }
 
-/** Every line that is to be typed into a terminal. */
-const commands: readonly Command[] = chapters.flatMap((chapter) =>
-  blocks(chapter, ['sh', 'bat']).flatMap((block) =>
-    block.split('\n').map((line) => ({ chapter: chapter.name, line })),
-  ),
-);
+/** Every line that may be typed into a terminal. */
+const commands: readonly Command[] = chapters.flatMap((chapter) => {
+  const lines = blocks(chapter, ['sh']).flatMap((block) => block.split('\n'));
+  const short = codes(chapter).filter((code) => code.startsWith('npm '));
+  return [...lines, ...short].map((line) => ({ chapter: chapter.name, line }));
+});
 
 /** What is between backticks in a chapter's sentences. */
 function codes({ text }: Chapter): readonly string[] {
@@ -84,10 +84,10 @@ function firstCells({ text }: Chapter, head: string): readonly string[] {
 const ELSEWHERE = ['01-instalar.md', '08-correo.md', '10-publicar.md'];
 
 /** Words in bold that no file of ours holds: the manual's own about itself, drawn buttons, a system's menu. */
-const NOT_WRITTEN = ['En negrita', 'palabra', '⋯', 'Ver', 'Mostrar', 'Elementos ocultos'];
+const NOT_WRITTEN = ['En negrita', 'palabra', '⋯'];
 
-/** Programs that come with Node, the system or the server. */
-const PROGRAMS = ['node', 'npm', 'cp', 'copy', 'open', 'notepad', 'xdg-open', 'caddy'];
+/** Programs that come with Node or the server. */
+const PROGRAMS = ['npm', 'caddy'];
 
 /** Made by what the manual says to do. */
 const MADE = ['.env', '.copias', 'dist', 'dist/', 'dist/index.html', 'guia.md', '.zip'];

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 
 import { EMAIL_KEYS, missingKeys } from '../../src/content/email-service.ts';
 import { missingBrowserAdvice } from '../../tools/browser.ts';
 import { missingKeysMessage } from '../../tools/email-keys.ts';
-import { loadOwnSettings } from '../../tools/own-settings.ts';
+import { loadOwnSettings, ownSettings, writeOwnSettings } from '../../tools/own-settings.ts';
 import {
   engineLines,
   failureLines,
@@ -172,6 +172,18 @@ test('settings are read behind a byte order mark, and what is set already wins',
   loadOwnSettings(folder);
   const { FIRST_SETTING, SECOND_SETTING, EMPTY_SETTING } = process.env;
   expect([FIRST_SETTING, SECOND_SETTING, EMPTY_SETTING]).toEqual(['una llave', 'dos', '']);
+});
+
+test('settings that the window writes stand in the model’s place for them, and touch no other line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const written = () => readFileSync(join(folder, '.env'), 'utf8');
+  writeFileSync(join(folder, '.env.example'), '# A model\nFIRST_SETTING=\n\n# FIRST_SETTING=an example\n');
+  writeOwnSettings({ FIRST_SETTING: '$1' }, folder);
+  expect(written()).toBe('# A model\nFIRST_SETTING=$1\n\n# FIRST_SETTING=an example\n');
+  writeOwnSettings({ FIRST_SETTING: 'b', SECOND_SETTING: 'c' }, folder);
+  expect(written()).toBe('# A model\nFIRST_SETTING=b\n\n# FIRST_SETTING=an example\nSECOND_SETTING=c\n');
+  expect(ownSettings(folder)).toMatchObject({ FIRST_SETTING: 'b', SECOND_SETTING: 'c' });
 });
 
 test('a missing browser is answered with a path as this system writes it', () => {

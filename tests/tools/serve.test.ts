@@ -46,12 +46,15 @@ describe('the local server', () => {
     },
   );
 
-  test('tells a message that comes, and shows it under a policy that allows the style alone', async () => {
+  test('tells a message that comes from its own page, and shows it under a policy that allows the style alone', async () => {
     const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const payload = { user_id: 'a', service_id: 'b', template_id: 'c', template_params: { name: 'Luz' } };
     await fetch(origin + SEND_PATH, { method: 'POST', body: JSON.stringify(payload) });
     expect(String(printed.mock.lastCall)).toContain('Nombre: Luz');
     printed.mockRestore();
+    const foreign = { method: 'POST', body: '{}', headers: { Origin: 'http://sitio-ajeno.example' } };
+    for (const path of [SEND_PATH, '/__buzon/fallo'])
+      expect((await fetch(origin + path, foreign)).status).toBe(403);
     const page = await fetch(`${origin}/__buzon`);
     expect(await page.text()).toContain('Luz');
     expect(page.headers.get('content-security-policy')).toBe(MAILBOX_POLICY);

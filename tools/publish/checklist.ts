@@ -87,14 +87,21 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = { ...SINGLE_SCHEMAS, ...COL
  * which are in no form, keep their names.
  */
 export function withFieldName<Named extends Pick<Problem, 'file' | 'field'>>(named: Named): Named {
-  const schema = SCHEMAS[named.file.split('/')[1] ?? ''];
-  if (!schema) return named;
-  const names = named.field.split(', ').map((name) => titled(schema, name));
+  const names = named.field.split(', ').map((name) => {
+    const title = fieldTitle(named.file, name);
+    return title ? `${title} (${name})` : name;
+  });
   return { ...named, field: names.join(', ') };
 }
 
-function titled(schema: z.ZodType, name: string): string {
-  const path = name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) - 1 : step));
-  const titles = fieldTitles(schema, path).map(({ title, line }) => (line ? `${title} ${line}` : title));
-  return titles.length > 0 ? `${titles.join(' › ')} (${name})` : name;
+/** What the form calls a field: `Redes sociales 1 › Enlace a tu perfil` for `socialLinks.1.url`; empty in no form. */
+export function fieldTitle(file: string, name: string): string {
+  const schema = SCHEMAS[file.split('/')[1] ?? ''];
+  const titles = schema ? fieldTitles(schema, pathOf(name)) : [];
+  return titles.map(({ title, line }) => (line ? `${title} ${line}` : title)).join(' › ');
+}
+
+/** The steps to a field, places in lists counted from 0: `['socialLinks', 0, 'url']`. */
+export function pathOf(name: string): readonly (string | number)[] {
+  return name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) - 1 : step));
 }

@@ -1,0 +1,34 @@
+import { contentProblems } from '../../src/content/check-content.ts';
+import { contentDir } from '../../src/content/content-dir.ts';
+import type { Problem } from '../../src/content/problem.ts';
+import { ownSettings } from '../own-settings.ts';
+import { askLinks, externalLinks, linkFindings, type Verdict, verdictLine } from './ask-links.ts';
+import { type Finding, findings } from './checks.ts';
+import { readSite, type SiteState } from './site.ts';
+
+/** What stands between the owner's content and a published page. */
+export type Review =
+  | { readonly problems: readonly Problem[] }
+  | { readonly problems: null; readonly site: SiteState; readonly found: readonly Finding[] };
+
+/**
+ * Reads content and settings anew and looks through them.
+ * @param asksNetwork whether external links are asked for, too
+ * @param tell is given a line for each step of that
+ * @throws MissingSampleError
+ */
+export async function review(asksNetwork: boolean, tell?: (line: string) => void): Promise<Review> {
+  const problems = await contentProblems(contentDir());
+  if (problems.length > 0) return { problems };
+  const site = await readSite(contentDir(), ownSettings());
+  const broken = asksNetwork ? await brokenLinks(site, tell) : [];
+  return { problems: null, site, found: [...broken, ...findings(site)] };
+}
+
+async function brokenLinks(site: SiteState, tell?: (line: string) => void): Promise<readonly Finding[]> {
+  const asked = externalLinks(site.fields);
+  tell?.(`Preguntando por ${asked.length} enlaces…`);
+  const verdicts: ReadonlyMap<string, Verdict> = await askLinks(asked.map(({ value }) => value));
+  for (const [address, verdict] of verdicts) tell?.(`  ${verdictLine(address, verdict)}`);
+  return linkFindings(asked, verdicts);
+}

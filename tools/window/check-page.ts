@@ -1,0 +1,98 @@
+import { basename, dirname } from 'node:path';
+import type { Connect } from 'vite';
+import { type Form, formOf } from '../../editor/forms.ts';
+import { type Html, html } from '../../editor/html.ts';
+import { answerPlace, noticeBox } from '../../editor/shell.ts';
+import { fieldLabel } from '../../src/content/explain-issue.ts';
+import type { Problem } from '../../src/content/problem.ts';
+import { fieldTitle, pathOf, previews, summary } from '../publish/checklist.ts';
+import { blocks, CHECKS, type Finding, type Kind } from '../publish/checks.ts';
+import { review } from '../publish/review.ts';
+import { MissingSampleError, type SiteState } from '../publish/site.ts';
+import { inWindow, KEY_FIELDS } from './words.ts';
+
+const STYLE = `
+  .kind { margin: 1.2rem 0 .3rem; font: 650 1.05rem/1.3 var(--sans) }
+  .found, .well { padding: 0; list-style: none }
+  .found li { padding: .55rem 0 .6rem .9rem; border-left: 4px solid var(--sun); overflow-wrap: anywhere }
+  .found + .found { margin-top: .4rem }
+  .blocking .found li { border-color: var(--clay) }
+  .found a { font-weight: 600 }
+  .found span { display: block }
+  .well li { padding: .12rem 0 }
+  .well li::before { content: '✓ '; color: var(--palm); font-weight: 700 }
+  .preview { padding: 1rem 1.2rem; background: #fff; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }`;
+
+/** Answers `/revisar` with the checklist, each line a link to its form; with `?enlaces`, links are asked for, too. */
+export function checkPage(): Connect.NextHandleFunction {
+  return answerPlace('/revisar', {
+    show: async (query) => ({ place: '/revisar', style: STYLE, main: await sheet(query.has('enlaces')) }),
+  });
+}
+
+async function sheet(asksNetwork: boolean): Promise<Html> {
+  const seen = await review(asksNetwork).catch((error: unknown) => {
+    if (error instanceof MissingSampleError) return error;
+    throw error;
+  });
+  return html`<div class="sheet">
+<h1>Revisar</h1>
+<p class="lead">Lo que falta antes de publicar. Haz clic en una línea para abrir su formulario; qué quiere decir cada parte está en el <a href="/manual/09-revisar.md">manual</a>.</p>
+${seen instanceof MissingSampleError ? noticeBox(seen.message, 'bad') : parts(seen, asksNetwork)}
+</div>`;
+}
+
+function parts(seen: Awaited<ReturnType<typeof review>>, asksNetwork: boolean): Html {
+  if (seen.problems) {
+    const items = seen.problems.map((problem) => line(problem, null));
+    return html`<section class="blocking"><h2>Antes que nada hay que corregir el contenido (${items.length})</h2>
+<ul class="found">${items}</ul></section>`;
+  }
+  const { found, site } = seen;
+  const [blocking, others] = [found.filter(blocks), found.filter((finding) => !blocks(finding))];
+  const well = (Object.keys(CHECKS) as Kind[])
+    .filter((kind) => asksNetwork || CHECKS[kind].find)
+    .filter((kind) => !found.some((finding) => finding.kind === kind));
+  return html`${noticeBox(summary(found), blocking.length > 0 ? 'bad' : 'good')}
+<p><a class="button" href="/revisar?enlaces">Preguntar también si cada enlace responde</a></p>
+<section class="blocking"><h2>Impide publicar (${blocking.length})</h2>${grouped(blocking, site)}</section>
+<section><h2>Conviene mejorar (${others.length})</h2>${grouped(others, site)}</section>
+<section><h2>Bien (${well.length})</h2><ul class="well">${well.map((kind) => html`<li>${CHECKS[kind].well}</li>`)}</ul></section>
+<h2>Cómo se verá fuera</h2><pre class="preview">${previews(site)}</pre>`;
+}
+
+function grouped(found: readonly Finding[], site: SiteState): Html {
+  if (found.length === 0) return html`<p>Nada.</p>`;
+  const groups = [...Map.groupBy(found, ({ kind }) => kind)].map(
+    ([kind, group]) => html`<h3 class="kind">${CHECKS[kind].title}</h3>
+<ul class="found">${group.map((finding) => line(finding, site))}</ul>`,
+  );
+  return html`${groups}`;
+}
+
+/** One thing to mend, with the address of its form. */
+function line({ file, field, wrong, wanted }: Problem, site: SiteState | null): Html {
+  const unit = dirname(file).split('/').slice(1).join('/');
+  const form = formOf(unit);
+  const names = field.split(', ').map((name) => fieldTitle(file, name) || settingTitle(name));
+  const words = inWindow(`${wrong}; ${wanted}.`);
+  const isSetting = file === '.env';
+  if (!form && !isSetting) return html`<li><strong>${file}</strong> <span>${words}</span></li>`;
+  const title = site?.fields.find((one) => one.file === file && one.name === 'title')?.value;
+  const entry = unit.includes('/') ? title || basename(unit) : null;
+  const place = [form?.label ?? 'Correo', entry].filter(Boolean).join(' · ');
+  const address = form ? fieldAddress(form, field) : '/construir#correo';
+  return html`<li><a href="${address}">${place}${field && ` → ${names.join(', ')}`}</a> <span>${words}</span></li>`;
+}
+
+/** What the form of the e-mail service's keys calls one of them. */
+function settingTitle(name: string): string {
+  return Object.entries(KEY_FIELDS).find(([key]) => key === name)?.[1][0] ?? name;
+}
+
+/** Where the form opens at the first of these fields. */
+function fieldAddress({ address, schema }: Form, field: string): string {
+  const [first = ''] = field.split(', ');
+  const label = fieldLabel(schema, pathOf(first));
+  return label ? `${address}&campo=${encodeURIComponent(label)}` : address;
+}
