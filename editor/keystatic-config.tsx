@@ -24,7 +24,7 @@ export function keystaticConfig(): LocalConfig {
     storage: { kind: 'local' },
     locale: 'es-ES',
     ui: {
-      brand: { name: 'Luz en Escena', mark: () => <img src={favicon} width={24} height={24} alt="" /> },
+      brand: { name: 'Mi página', mark: () => <img src={favicon} width={24} height={24} alt="" /> },
       navigation: navigation(),
     },
     singletons: mapValues(SINGLE_SCHEMAS, singleForm),

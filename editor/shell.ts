@@ -91,13 +91,13 @@ function shell({ place, main, controls, style = '', script = '' }: Page): Html {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${PLACES[place]} · Luz en Escena</title>
+<title>${PLACES[place]} · Mi página</title>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">
 <style>${new Html(STYLE + style)}</style>
 </head>
 <body>
 <header class="bar">
-  <div class="brand">${new Html(ICON)}<span>Luz en Escena</span></div>
+  <div class="brand">${new Html(ICON)}<span>Mi página</span></div>
   <nav aria-label="Partes del editor"><ul class="places">${places}</ul></nav>
   ${controls ? html`<div class="controls">${controls}</div>` : null}
 </header>

@@ -43,6 +43,7 @@ export const SPANISH_WORDS: Readonly<Record<string, string>> = {
   System: 'Como la computadora',
   'Failed to load shell': 'No se pudo abrir el editor',
   'Not found': 'No se encontró',
+  'This page could not be found.': 'En esta dirección no hay ningún formulario.',
   'Open app navigation': 'Abrir el menú',
   'Edit item': 'Editar',
   'Add item': 'Agregar',
