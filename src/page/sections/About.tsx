@@ -1,7 +1,20 @@
 import { Drawing } from '../../art/Drawing.tsx';
-import { Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { Fit } from '../ui/Fit.tsx';
+import {
+  Container,
+  FIGURE_ROOM,
+  Ground,
+  revealCard,
+  revealHeading,
+  type SectionProps,
+} from '../ui/Section.tsx';
 import { type AboutView, aboutView } from '../view/story.ts';
 import styles from './About.module.css';
+
+/** A part of the title beside the orchid, an activity beside its panel, and the mission's five lines on a phone. */
+const TITLE_ROOM = { word: 12, all: 45 };
+const ACTIVITY_ROOM = { word: 11, all: 22 };
+const MISSION_ROOM = { word: 14, all: 100 };
 
 /** The author's story, activities and mission, and three figures (specification section 2, id about). */
 export function About({ content }: SectionProps) {
@@ -17,7 +30,7 @@ export function About({ content }: SectionProps) {
           <h2 className={styles.title} id="about-title" {...revealHeading}>
             {view.titleLines.map((line, index) => (
               <span key={line} className={index > 0 ? styles.curtain : ''}>
-                {line}{' '}
+                <Fit text={line} room={TITLE_ROOM} />{' '}
               </span>
             ))}
           </h2>
@@ -42,7 +55,9 @@ function Activities({ activities }: Pick<AboutView, 'activities'>) {
         <li key={title} className={styles.activity} {...revealCard(index)}>
           <Drawing name={kind} className={styles.panel} />
           <div>
-            <h3 className={styles.activityTitle}>{title}</h3>
+            <h3 className={styles.activityTitle}>
+              <Fit text={title} room={ACTIVITY_ROOM} />
+            </h3>
             <p className={styles.text}>{description}</p>
           </div>
         </li>
@@ -62,13 +77,17 @@ function Mission({ view }: MissionProps) {
       <div className={styles.sheet} {...revealCard(0)}>
         <Drawing name="tornEdge" className={styles.torn} />
         <p className={styles.label}>{view.missionLabel}</p>
-        <p className={styles.words}>{view.mission}</p>
+        <p className={styles.words}>
+          <Fit text={view.mission} room={MISSION_ROOM} />
+        </p>
       </div>
       <dl className={styles.figures}>
         {view.figures.map(({ value, label }) => (
           <div key={label} className={styles.figure}>
             <dt className={styles.counted}>{label}</dt>
-            <dd className={styles.value}>{value}</dd>
+            <dd className={styles.value}>
+              <Fit text={value} room={FIGURE_ROOM} />
+            </dd>
           </div>
         ))}
       </dl>

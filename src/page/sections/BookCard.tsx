@@ -1,7 +1,8 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { CardButton } from '../ui/Button.tsx';
+import { Fit } from '../ui/Fit.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { revealCard } from '../ui/Section.tsx';
+import { CARD_ROOM, revealCard } from '../ui/Section.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { BookCardView } from '../view/books.ts';
 import styles from './BookCard.module.css';
@@ -32,7 +33,9 @@ export function BookCard({ kind, book, index, featuresLabel }: BookCardProps) {
         {isEbook ? <EbookCover book={book} index={index} /> : <PrintedCover book={book} index={index} />}
         <div className={look.words}>
           <p className={look.category}>{book.category}</p>
-          <h3 className={look.title}>{book.title}</h3>
+          <h3 className={look.title}>
+            <Fit text={book.title} room={CARD_ROOM} />
+          </h3>
           <p className={look.description}>{book.description}</p>
           <div className={look.features}>
             <ul className={styles.list} aria-label={featuresLabel}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Cut, DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
-import { Container, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { Fit } from '../ui/Fit.tsx';
+import { Container, HEADING_ROOM, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { contactView } from '../view/contact.ts';
 import styles from './Contact.module.css';
 
@@ -21,7 +22,7 @@ export function Contact({ content, children }: ContactProps) {
           <div>
             <div {...revealHeading}>
               <h2 className={styles.title} id="contact-title">
-                {view.title}
+                <Fit text={view.title} room={HEADING_ROOM} />
               </h2>
               <p className={styles.lead}>{view.lead}</p>
             </div>

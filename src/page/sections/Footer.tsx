@@ -1,12 +1,16 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { Fit } from '../ui/Fit.tsx';
 import { Container, Ground, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { type FooterView, footerView } from '../view/frame.ts';
 import styles from './Footer.module.css';
 import { LinkList } from './LinkList.tsx';
+
+/** Set as large as the hero's title, and beside the shut book. */
+const FAREWELL_ROOM = { word: 11, all: 36 };
 
 /** Last call to action, the same links, social profiles and back to top (specification section 2). */
 export function Footer({ content }: SectionProps) {
@@ -20,7 +24,9 @@ export function Footer({ content }: SectionProps) {
       <Container>
         <div className={styles.farewell}>
           <h2 className={styles.title}>
-            <SunStop text={view.title} tone="sun" />
+            <Fit text={view.title} room={FAREWELL_ROOM}>
+              <SunStop text={view.title} tone="sun" />
+            </Fit>
           </h2>
           <div className={styles.ending}>
             <Drawing name="bookShut" className={styles.book} />

@@ -1,7 +1,18 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { CardButton } from '../ui/Button.tsx';
+import { Fit } from '../ui/Fit.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { CardGrid, Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import {
+  CARD_ROOM,
+  CardGrid,
+  Container,
+  FIGURE_ROOM,
+  Ground,
+  HEADING_ROOM,
+  revealCard,
+  revealHeading,
+  type SectionProps,
+} from '../ui/Section.tsx';
 import { type FreeGuidesView, freeGuidesView, type GuideCardView } from '../view/guides.ts';
 import styles from './FreeGuides.module.css';
 
@@ -42,13 +53,16 @@ function GuidesHeading({ id, title, lead, figures }: GuidesHeadingProps) {
   return (
     <div className={styles.heading} {...revealHeading}>
       <h2 id={id} className={title.length <= WIDE_TITLE ? styles.wideTitle : styles.headingTitle}>
-        {title}
+        <Fit text={title} room={HEADING_ROOM} />
       </h2>
       <p className={styles.lead}>{lead}</p>
       <ul className={styles.figures}>
         {figures.map(({ value, label }) => (
           <li key={label}>
-            <strong className={styles.value}>{value}</strong> {label}
+            <strong className={styles.value}>
+              <Fit text={value} room={FIGURE_ROOM} />
+            </strong>{' '}
+            {label}
           </li>
         ))}
       </ul>
@@ -78,7 +92,9 @@ function GuideTicket({ guide, index, label }: GuideTicketProps) {
       <div className={styles.words}>
         <span className={styles.perforation} />
         <p className={styles.label}>{label}</p>
-        <h3 className={styles.title}>{guide.title}</h3>
+        <h3 className={styles.title}>
+          <Fit text={guide.title} room={CARD_ROOM} />
+        </h3>
         <p className={styles.description}>{guide.description}</p>
         {guide.seats.length > 0 && (
           <dl className={styles.seats}>

@@ -9,6 +9,9 @@ import { LinkList } from './LinkList.tsx';
 
 const MENU_ID = 'menu';
 
+/** One line of the phone's menu. */
+const LINK_ROOM = { word: 14, all: 18 };
+
 /**
  * The link past the header, then the fixed header (specification section 2): name, links and call to action. Below
  * 1120 px the links are in the menu.
@@ -21,7 +24,7 @@ export function Header({ content }: SectionProps) {
       <a className={styles.skip} href="#main">
         {view.skipLink}
       </a>
-      <header className={styles.header}>
+      <header className={styles.header} data-links={view.linksFrom}>
         <Container>
           <div className={styles.bar}>
             <Brand name={view.siteName} href="#hero" tone="clay" />
@@ -60,7 +63,7 @@ export function Menu({ content }: SectionProps) {
             {view.closeMenu} <Icon name="close" className={styles.close} />
           </button>
         </div>
-        <LinkList links={view.links} listClass={styles.list} linkClass={styles.menuLink} />
+        <LinkList links={view.links} listClass={styles.list} linkClass={styles.menuLink} room={LINK_ROOM} />
         <Drawing name="menuGarden" className={styles.garden} />
         <div className={styles.menuCallToAction}>
           <ButtonLink href="#contact" tone="sun">

@@ -1,5 +1,7 @@
 import { EmptyStage } from '../../art/Stage.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { Fit } from '../ui/Fit.tsx';
+import { HEADING_ROOM } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import type { NotFoundView } from '../view/frame.ts';
 import { Brand } from './Brand.tsx';
@@ -17,7 +19,9 @@ export function NotFound({ view }: { readonly view: NotFoundView }) {
           <section>
             <p className={styles.label}>{view.label}</p>
             <h1 className={styles.title}>
-              <SunStop text={view.title} tone="sun" />
+              <Fit text={view.title} room={HEADING_ROOM}>
+                <SunStop text={view.title} tone="sun" />
+              </Fit>
             </h1>
             <p className={styles.text}>{view.text}</p>
             <div className={styles.actions}>

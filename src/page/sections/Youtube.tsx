@@ -1,8 +1,9 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { LitStage } from '../../art/Stage.tsx';
 import { CardButton } from '../ui/Button.tsx';
+import { Fit } from '../ui/Fit.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { Container, revealCard, SectionHeading, type SectionProps } from '../ui/Section.tsx';
+import { CARD_ROOM, Container, revealCard, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { type VideoCardView, youtubeView } from '../view/videos.ts';
 import styles from './Youtube.module.css';
@@ -50,7 +51,9 @@ function VideoCard({ video, index, durationLabel }: VideoCardProps) {
       <VideoFrame video={video} durationLabel={durationLabel} />
       <div className={styles.words}>
         <p className={styles.category}>{video.category}</p>
-        <h3 className={styles.title}>{video.title}</h3>
+        <h3 className={styles.title}>
+          <Fit text={video.title} room={CARD_ROOM} />
+        </h3>
         <p className={styles.description}>{video.description}</p>
         <p className={styles.facts}>
           <span className={styles.fact}>{video.views}</span>{' '}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '../../art/Drawing.tsx';
 import type { Content } from '../../content/schema.ts';
+import { Fit } from './Fit.tsx';
 import styles from './Section.module.css';
 
 /** What every section takes: it picks what it shows by its view (`page/view/`). */
@@ -37,6 +38,15 @@ export function Container({ children }: { readonly children: ReactNode }) {
   return <div className={styles.container}>{children}</div>;
 }
 
+/** Three lines of a heading on a phone. */
+export const HEADING_ROOM = { word: 14, all: 52 };
+
+/** A card's title beside its picture on a phone. */
+export const CARD_ROOM = { word: 11, all: 60 };
+
+/** A figure set large. */
+export const FIGURE_ROOM = { word: 5, all: 5 };
+
 interface SectionHeadingProps {
   /** Id of the title, by which its section is named (WCAG 2.2, 1.3.1). */
   readonly id: string;
@@ -50,7 +60,9 @@ interface SectionHeadingProps {
 export function SectionHeading({ id, title, lead, centred = false }: SectionHeadingProps) {
   return (
     <div className={`${styles.heading} ${centred ? styles.centred : styles.beside}`} {...revealHeading}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>
+        <Fit text={title} room={HEADING_ROOM} />
+      </h2>
       <p className={styles.lead}>{lead}</p>
     </div>
   );

@@ -1,15 +1,28 @@
 import type { Content } from '../../content/schema.ts';
+import { lettersOf, longestOf, stepOf } from './fit.ts';
+
+/** The hero's letters are as wide as the screen or the words' half of it allows. */
+const TITLE_ROOM = { word: 12, line: 15, all: 45 };
 
 /** What the first view shows. */
 export function heroView({ hero }: Pick<Content, 'hero'>) {
   const { title, profileImage, profileImageAlt, ...words } = hero;
+  const titleLines = title.split('\n');
   return {
     ...words,
-    titleLines: title.split('\n'),
+    titleLines,
+    titleStep: stepOf(title, TITLE_ROOM),
+    hasHills: isLow(hero, titleLines),
     portrait: { ...profileImage, alt: profileImageAlt },
     // Only the drawn portrait is completed by the mural's hand that holds the book.
     isDrawn: profileImage.sources.length === 0,
   };
+}
+
+/** Whether the words leave room for the hills below them: a title of two lines, a sentence of four, buttons in one row. */
+function isLow({ subtitle, ctaText, aboutCtaText }: Content['hero'], titleLines: readonly string[]): boolean {
+  const isTitleLow = titleLines.length <= 2 && lettersOf(longestOf(titleLines)) <= 26;
+  return isTitleLow && lettersOf(subtitle) <= 130 && lettersOf(ctaText + aboutCtaText) <= 36;
 }
 
 /** The drawing of each of the three activities, in the content's order. */
