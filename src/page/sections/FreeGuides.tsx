@@ -29,7 +29,7 @@ export function FreeGuides({ content }: SectionProps) {
       <Container>
         <div className={styles.counter}>
           <GuidesHeading id="free-guides-title" title={view.title} lead={view.lead} figures={view.figures} />
-          <CardGrid>
+          <CardGrid rest={view.guides.length % 2 || undefined}>
             {view.guides.map((guide, index) => (
               <GuideTicket key={guide.id} guide={guide} index={index} label={view.ticketLabel} />
             ))}

@@ -68,11 +68,19 @@ export function SectionHeading({ id, title, lead, centred = false }: SectionHead
   );
 }
 
+interface CardGridProps {
+  readonly children: ReactNode;
+  /** How many cards the last row has where rows are longest, unless it is full. */
+  readonly rest: number | undefined;
+}
+
 /** Cards side by side, as many as fit; each lays itself out by the grid's width (container query). */
-export function CardGrid({ children }: { readonly children: ReactNode }) {
+export function CardGrid({ children, rest }: CardGridProps) {
   return (
     <div className={styles.frame}>
-      <div className={styles.grid}>{children}</div>
+      <div className={styles.grid} data-rest={rest}>
+        {children}
+      </div>
     </div>
   );
 }

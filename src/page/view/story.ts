@@ -2,7 +2,7 @@ import type { Content } from '../../content/schema.ts';
 import { lettersOf, longestOf, stepOf } from './fit.ts';
 
 /** The hero's letters are as wide as the screen or the words' half of it allows. */
-const TITLE_ROOM = { word: 12, line: 15, all: 45 };
+export const TITLE_ROOM = { word: 12, line: 15, all: 42 };
 
 /** What the first view shows. */
 export function heroView({ hero }: Pick<Content, 'hero'>) {
