@@ -1,10 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
-import { stepOf } from '../../src/page/view/fit.ts';
-import { TITLE_ROOM } from '../../src/page/view/story.ts';
+import type { Page } from '@playwright/test';
+import { ROOMS, stepOf } from '../../src/page/view/fit.ts';
 import { freePort } from '../../tools/ports.ts';
 import { serve } from '../../tools/serve.ts';
 import { wordsOf } from '../fixtures/extremes/lay-extremes.ts';
-import { clipped, openInOwnTypefaces, sideways } from './support/page.ts';
+import { wordsOnGround } from './support/ground.ts';
+import { type Box, clipped, openInOwnTypefaces, overlap, sideways } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const FIRST_PORT = 4520;
@@ -30,12 +30,15 @@ for (const kind of ['longest', 'shortest'] as const) {
     await openInOwnTypefaces(page, `http://localhost:${port}`);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
-      expect
-        .soft(await page.evaluate(collisions, 'body > header, main, body > footer'), `${width} px`)
-        .toEqual([]);
+      expect.soft(await collisions(page, 'body > header, main, body > footer'), `${width} px`).toEqual([]);
       expect.soft(await page.evaluate(sideways), `${width} px`).toEqual({ over: 0, moved: 0, cutOff: [] });
       expect.soft(await clipped(page), `${width} px`).toEqual([]);
       expect.soft(await page.evaluate(headerLinks), `links at ${width} px`).toMatch(/^(one line|menu)$/);
+    }
+    await page.evaluate(shorten, 1);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      expect.soft((await wordsOnGround(page)).drawnOver, `drawings at ${width} px`).toEqual([]);
     }
     await server.close();
   });
@@ -69,12 +72,12 @@ test('a title of the hero of any length stays clear of the portrait, with both b
   const server = await serve({ folder: 'tests/output/shortest', port });
   await openInOwnTypefaces(page, `http://localhost:${port}`);
   for (const title of TITLES) {
-    const step = stepOf(title, TITLE_ROOM);
+    const step = stepOf(title, ROOMS.title);
     await page.evaluate(setTitle, { lines: title.split('\n'), step });
     for (const [width, height] of [...SIZES, [844, 390], [2560, 1080]] as const) {
       await page.setViewportSize({ width, height });
       const what = `${title} at ${width} × ${height}`;
-      expect.soft(await page.evaluate(collisions, 'body > header, #hero'), what).toEqual([]);
+      expect.soft(await collisions(page, 'body > header, #hero'), what).toEqual([]);
       expect.soft(await page.evaluate(sideways), what).toMatchObject({ cutOff: [] });
       const lowest = await page
         .locator('#hero a')
@@ -140,66 +143,89 @@ function headerLinks(): string {
   return lines.size === 1 ? 'one line' : `${lines.size} lines`;
 }
 
-/**
- * Runs in the page: lines of words and controls of one part that lie on those of another or on a picture, or that
- * leave their box or card.
- */
-function collisions(places: string): readonly string[] {
-  interface Thing {
-    readonly one: Element;
-    readonly box: DOMRect;
-    readonly what: string;
-  }
-  const isShown = (one: Element) =>
-    one.checkVisibility({ visibilityProperty: true }) && !one.closest('[popover]') && one.clientWidth !== 1;
-  const inside = ({ x, y, width, height }: DOMRect, share: number) =>
-    new DOMRect(x + 1, y + height * share, width - 2, height * (1 - 2 * share));
+/** A line of words, a control or a picture, and what it is inside of. */
+interface Thing {
+  readonly what: string;
+  /** Its element's place among all elements, and that of the last one in it. */
+  readonly from: number;
+  readonly to: number;
+  readonly box: Box;
+}
+
+/** What lies on words, controls or pictures of another part, and words that leave their own. */
+async function collisions(page: Page, places: string): Promise<readonly string[]> {
+  const found = await page.evaluate(linesOf, places);
+  const things = [...found.lines, ...(await page.evaluate(boxesOf, places))].toSorted(
+    (a, b) => a.box.y - b.box.y,
+  );
+  const pairs = things.flatMap((one, index) => {
+    const end = things.findIndex(({ box }, other) => other > index && box.y >= one.box.y + one.box.height);
+    return things
+      .slice(index + 1, end < 0 ? undefined : end)
+      .filter((other) => overlap(one.box, other.box) && !isWithin(one, other) && !isWithin(other, one))
+      .map((other) => `${one.what} on ${other.what}`);
+  });
+  return [...new Set([...found.outside, ...pairs])];
+}
+
+function isWithin(inner: Thing, outer: Thing): boolean {
+  return outer.from <= inner.from && inner.to <= outer.to;
+}
+
+/** Runs in the page: each line of words that is shown, without the room above and below its letters. */
+function linesOf(places: string) {
+  const all = new Map([...document.querySelectorAll('*')].map((one, index) => [one, index]));
   const lines: Thing[] = [];
-  const found: string[] = [];
+  const outside: string[] = [];
+  const isShown = (one: Element | null) =>
+    one?.checkVisibility({ visibilityProperty: true }) && !one.closest('[popover]') && one.clientWidth !== 1;
+  const blockOf = (one: Element): Element =>
+    getComputedStyle(one).display.startsWith('inline') && one.parentElement
+      ? blockOf(one.parentElement)
+      : one;
+  const add = (text: Node, one: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const what = `${one.closest('section')?.id} “${text.textContent?.trim().slice(0, 30)}”`;
+    const room = blockOf(one).getBoundingClientRect();
+    const from = all.get(one) ?? 0;
+    for (const { x, y, width, height, left, right } of range.getClientRects()) {
+      if (width < 3) continue;
+      if (left < room.left - 2 || right > room.right + 2) outside.push(`${what} leaves its box`);
+      const box = { x: x + 1, y: y + height * 0.24, width: width - 2, height: height * 0.52 };
+      lines.push({ what, from, to: from + one.querySelectorAll('*').length, box });
+    }
+  };
   for (const place of document.querySelectorAll(places)) {
     const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
-      const one = texts.currentNode.parentElement;
-      if (!one || !isShown(one) || !texts.currentNode.textContent?.trim()) continue;
-      const range = document.createRange();
-      range.selectNodeContents(texts.currentNode);
-      const what = `${one.closest('section')?.id} “${texts.currentNode.textContent.trim().slice(0, 30)}”`;
-      let block = one;
-      while (getComputedStyle(block).display.startsWith('inline') && block.parentElement)
-        block = block.parentElement;
-      const room = block.getBoundingClientRect();
-      for (const box of range.getClientRects()) {
-        if (box.width < 3) continue;
-        if (box.left < room.left - 2 || box.right > room.right + 2) found.push(`${what} leaves its box`);
-        // Without the room above and below the letters.
-        lines.push({ one, box: inside(box, 0.24), what });
-      }
+      const { currentNode } = texts;
+      const one = currentNode.parentElement;
+      if (one && currentNode.textContent?.trim() && isShown(one)) add(currentNode, one);
     }
   }
-  const controls = [...document.querySelectorAll(places)].flatMap((place) =>
-    [...place.querySelectorAll('a, button, input, textarea')].filter(isShown).map((one) => ({
-      one,
-      box: inside(one.getBoundingClientRect(), 0.02),
-      what: `<${one.localName}> “${one.textContent.trim().slice(0, 30)}”`,
-    })),
-  );
-  const pictures = [...document.querySelectorAll('#hero img, article img')].map((image) => {
-    const one = image.closest('article > div > div, article > div') ?? image;
-    return {
-      one,
-      box: inside(image.getBoundingClientRect(), 0.04),
-      what: `picture in ${image.closest('section')?.id}`,
-    };
-  });
-  const things = [...lines, ...controls, ...pictures].filter(({ box }) => box.width > 0);
-  things.sort((a, b) => a.box.top - b.box.top);
-  for (const [index, a] of things.entries()) {
-    for (let next = index + 1; next < things.length; next++) {
-      const b = things[next];
-      if (!b || b.box.top >= a.box.bottom) break;
-      const isApart = b.box.left >= a.box.right || a.box.left >= b.box.right;
-      if (!isApart && !a.one.contains(b.one) && !b.one.contains(a.one)) found.push(`${a.what} on ${b.what}`);
-    }
-  }
-  return [...new Set(found)];
+  return { lines, outside };
+}
+
+/** Runs in the page: controls, and pictures with the frame that may hold words of its own. */
+function boxesOf(places: string): readonly Thing[] {
+  const all = new Map([...document.querySelectorAll('*')].map((one, index) => [one, index]));
+  const parts = [...document.querySelectorAll(places)];
+  const found = parts.flatMap((part) => [
+    ...part.querySelectorAll('a, button, input, textarea, #hero img, article img'),
+  ]);
+  return found
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.clientWidth !== 1)
+    .map((one) => {
+      const frame = (one.matches('img') && one.closest('article > div > div, article > div')) || one;
+      const from = all.get(frame) ?? 0;
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const [side, end] = [width * 0.03, height * 0.03];
+      return {
+        what: `<${one.localName}> in ${one.closest('section')?.id} “${one.textContent.trim().slice(0, 30)}”`,
+        from,
+        to: from + frame.querySelectorAll('*').length,
+        box: { x: x + side, y: y + end, width: width - 2 * side, height: height - 2 * end },
+      };
+    });
 }

@@ -1,20 +1,9 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { Fit } from '../ui/Fit.tsx';
-import {
-  Container,
-  FIGURE_ROOM,
-  Ground,
-  revealCard,
-  revealHeading,
-  type SectionProps,
-} from '../ui/Section.tsx';
+import { Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { ROOMS } from '../view/fit.ts';
 import { type AboutView, aboutView } from '../view/story.ts';
 import styles from './About.module.css';
-
-/** A part of the title beside the orchid, an activity beside its panel, and the mission's five lines on a phone. */
-const TITLE_ROOM = { word: 12, all: 45 };
-const ACTIVITY_ROOM = { word: 11, all: 22 };
-const MISSION_ROOM = { word: 14, all: 100 };
 
 /** The author's story, activities and mission, and three figures (specification section 2, id about). */
 export function About({ content }: SectionProps) {
@@ -30,7 +19,7 @@ export function About({ content }: SectionProps) {
           <h2 className={styles.title} id="about-title" {...revealHeading}>
             {view.titleLines.map((line, index) => (
               <span key={line} className={index > 0 ? styles.curtain : ''}>
-                <Fit text={line} room={TITLE_ROOM} />{' '}
+                <Fit text={line} room={ROOMS.story} />{' '}
               </span>
             ))}
           </h2>
@@ -56,7 +45,7 @@ function Activities({ activities }: Pick<AboutView, 'activities'>) {
           <Drawing name={kind} className={styles.panel} />
           <div>
             <h3 className={styles.activityTitle}>
-              <Fit text={title} room={ACTIVITY_ROOM} />
+              <Fit text={title} room={ROOMS.activity} />
             </h3>
             <p className={styles.text}>{description}</p>
           </div>
@@ -78,7 +67,7 @@ function Mission({ view }: MissionProps) {
         <Drawing name="tornEdge" className={styles.torn} />
         <p className={styles.label}>{view.missionLabel}</p>
         <p className={styles.words}>
-          <Fit text={view.mission} room={MISSION_ROOM} />
+          <Fit text={view.mission} room={ROOMS.mission} />
         </p>
       </div>
       <dl className={styles.figures}>
@@ -86,7 +75,7 @@ function Mission({ view }: MissionProps) {
           <div key={label} className={styles.figure}>
             <dt className={styles.counted}>{label}</dt>
             <dd className={styles.value}>
-              <Fit text={value} room={FIGURE_ROOM} />
+              <Fit text={value} room={ROOMS.figure} />
             </dd>
           </div>
         ))}

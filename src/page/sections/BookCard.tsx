@@ -2,9 +2,10 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { CardButton } from '../ui/Button.tsx';
 import { Fit } from '../ui/Fit.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { CARD_ROOM, revealCard } from '../ui/Section.tsx';
+import { revealCard } from '../ui/Section.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { BookCardView } from '../view/books.ts';
+import { lettersOf, ROOMS } from '../view/fit.ts';
 import styles from './BookCard.module.css';
 import ebookLook from './EbookCard.module.css';
 import printedLook from './PrintedBookCard.module.css';
@@ -22,7 +23,8 @@ interface BookCardProps {
 export function BookCard({ kind, book, index, featuresLabel }: BookCardProps) {
   const isEbook = kind === 'ebook';
   const look = isEbook ? ebookLook : printedLook;
-  const state = book.action.kind === 'disabled' ? look.coming : look.available;
+  const isComing = book.action.kind === 'disabled';
+  const state = isComing ? look.coming : look.available;
   return (
     <article
       className={[styles.book, look.card, state].filter(Boolean).join(' ')}
@@ -34,9 +36,14 @@ export function BookCard({ kind, book, index, featuresLabel }: BookCardProps) {
         <div className={look.words}>
           <p className={look.category}>{book.category}</p>
           <h3 className={look.title}>
-            <Fit text={book.title} room={CARD_ROOM} />
+            <Fit text={book.title} room={ROOMS.card} />
           </h3>
-          <p className={look.description}>{book.description}</p>
+          <p
+            className={look.description}
+            data-long={(isComing && lettersOf(book.description) > 110) || undefined}
+          >
+            {book.description}
+          </p>
           <div className={look.features}>
             <ul className={styles.list} aria-label={featuresLabel}>
               {book.features.map((feature) => (

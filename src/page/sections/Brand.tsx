@@ -1,9 +1,7 @@
 import { Logo } from '../../art/Logo.tsx';
 import { Fit } from '../ui/Fit.tsx';
+import { ROOMS } from '../view/fit.ts';
 import styles from './Brand.module.css';
-
-/** Two lines on a phone, beside the button that opens the menu. */
-const NAME_ROOM = { word: 13, all: 22 };
 
 interface BrandProps {
   readonly name: string;
@@ -17,7 +15,7 @@ export function Brand({ name, href, tone }: BrandProps) {
   return (
     <a className={styles.brand} href={href}>
       <Logo className={styles.logo} tone={tone} data-paper="logo" />
-      <Fit text={name} room={NAME_ROOM} />
+      <Fit text={name} room={ROOMS.name} />
     </a>
   );
 }

@@ -5,12 +5,10 @@ import { Fit } from '../ui/Fit.tsx';
 import { Container, Ground, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { ROOMS } from '../view/fit.ts';
 import { type FooterView, footerView } from '../view/frame.ts';
 import styles from './Footer.module.css';
 import { LinkList } from './LinkList.tsx';
-
-/** Set as large as the hero's title, and beside the shut book. */
-const FAREWELL_ROOM = { word: 11, all: 36 };
 
 /** Last call to action, the same links, social profiles and back to top (specification section 2). */
 export function Footer({ content }: SectionProps) {
@@ -24,7 +22,7 @@ export function Footer({ content }: SectionProps) {
       <Container>
         <div className={styles.farewell}>
           <h2 className={styles.title}>
-            <Fit text={view.title} room={FAREWELL_ROOM}>
+            <Fit text={view.title} room={ROOMS.farewell}>
               <SunStop text={view.title} tone="sun" />
             </Fit>
           </h2>

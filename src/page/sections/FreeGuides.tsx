@@ -2,17 +2,8 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { CardButton } from '../ui/Button.tsx';
 import { Fit } from '../ui/Fit.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import {
-  CARD_ROOM,
-  CardGrid,
-  Container,
-  FIGURE_ROOM,
-  Ground,
-  HEADING_ROOM,
-  revealCard,
-  revealHeading,
-  type SectionProps,
-} from '../ui/Section.tsx';
+import { CardGrid, Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { longestOf, ROOMS } from '../view/fit.ts';
 import { type FreeGuidesView, freeGuidesView, type GuideCardView } from '../view/guides.ts';
 import styles from './FreeGuides.module.css';
 
@@ -50,17 +41,20 @@ interface GuidesHeadingProps extends Pick<FreeGuidesView, 'title' | 'lead' | 'fi
 
 /** A title as wide as the page; below it the lead and three figures (specification section 9). */
 function GuidesHeading({ id, title, lead, figures }: GuidesHeadingProps) {
+  const longest = longestOf(figures.map(({ value }) => value));
   return (
     <div className={styles.heading} {...revealHeading}>
       <h2 id={id} className={title.length <= WIDE_TITLE ? styles.wideTitle : styles.headingTitle}>
-        <Fit text={title} room={HEADING_ROOM} />
+        <Fit text={title} room={ROOMS.heading} />
       </h2>
       <p className={styles.lead}>{lead}</p>
       <ul className={styles.figures}>
         {figures.map(({ value, label }) => (
           <li key={label}>
             <strong className={styles.value}>
-              <Fit text={value} room={FIGURE_ROOM} />
+              <Fit text={longest} room={ROOMS.figure}>
+                {value}
+              </Fit>
             </strong>{' '}
             {label}
           </li>
@@ -93,7 +87,7 @@ function GuideTicket({ guide, index, label }: GuideTicketProps) {
         <span className={styles.perforation} />
         <p className={styles.label}>{label}</p>
         <h3 className={styles.title}>
-          <Fit text={guide.title} room={CARD_ROOM} />
+          <Fit text={guide.title} room={ROOMS.card} />
         </h3>
         <p className={styles.description}>{guide.description}</p>
         {guide.seats.length > 0 && (

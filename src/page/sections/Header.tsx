@@ -2,15 +2,13 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container, type SectionProps } from '../ui/Section.tsx';
+import { ROOMS } from '../view/fit.ts';
 import { headerView } from '../view/frame.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
 import { LinkList } from './LinkList.tsx';
 
 const MENU_ID = 'menu';
-
-/** One line of the phone's menu. */
-const LINK_ROOM = { word: 14, all: 18 };
 
 /**
  * The link past the header, then the fixed header (specification section 2): name, links and call to action. Below
@@ -63,7 +61,7 @@ export function Menu({ content }: SectionProps) {
             {view.closeMenu} <Icon name="close" className={styles.close} />
           </button>
         </div>
-        <LinkList links={view.links} listClass={styles.list} linkClass={styles.menuLink} room={LINK_ROOM} />
+        <LinkList links={view.links} listClass={styles.list} linkClass={styles.menuLink} room={ROOMS.menu} />
         <Drawing name="menuGarden" className={styles.garden} />
         <div className={styles.menuCallToAction}>
           <ButtonLink href="#contact" tone="sun">

@@ -1,8 +1,8 @@
 import { EmptyStage } from '../../art/Stage.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Fit } from '../ui/Fit.tsx';
-import { HEADING_ROOM } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
+import { ROOMS } from '../view/fit.ts';
 import type { NotFoundView } from '../view/frame.ts';
 import { Brand } from './Brand.tsx';
 import styles from './NotFound.module.css';
@@ -19,7 +19,7 @@ export function NotFound({ view }: { readonly view: NotFoundView }) {
           <section>
             <p className={styles.label}>{view.label}</p>
             <h1 className={styles.title}>
-              <Fit text={view.title} room={HEADING_ROOM}>
+              <Fit text={view.title} room={ROOMS.heading}>
                 <SunStop text={view.title} tone="sun" />
               </Fit>
             </h1>

@@ -3,8 +3,9 @@ import { LitStage } from '../../art/Stage.tsx';
 import { CardButton } from '../ui/Button.tsx';
 import { Fit } from '../ui/Fit.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { CARD_ROOM, Container, revealCard, SectionHeading, type SectionProps } from '../ui/Section.tsx';
+import { Container, revealCard, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { ROOMS } from '../view/fit.ts';
 import { type VideoCardView, youtubeView } from '../view/videos.ts';
 import styles from './Youtube.module.css';
 
@@ -52,7 +53,7 @@ function VideoCard({ video, index, durationLabel }: VideoCardProps) {
       <div className={styles.words}>
         <p className={styles.category}>{video.category}</p>
         <h3 className={styles.title}>
-          <Fit text={video.title} room={CARD_ROOM} />
+          <Fit text={video.title} room={ROOMS.card} />
         </h3>
         <p className={styles.description}>{video.description}</p>
         <p className={styles.facts}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '../../art/Drawing.tsx';
 import type { Content } from '../../content/schema.ts';
+import { ROOMS } from '../view/fit.ts';
 import { Fit } from './Fit.tsx';
 import styles from './Section.module.css';
 
@@ -38,15 +39,6 @@ export function Container({ children }: { readonly children: ReactNode }) {
   return <div className={styles.container}>{children}</div>;
 }
 
-/** Three lines of a heading on a phone. */
-export const HEADING_ROOM = { word: 14, all: 52 };
-
-/** A card's title beside its picture on a phone. */
-export const CARD_ROOM = { word: 11, all: 60 };
-
-/** A figure set large. */
-export const FIGURE_ROOM = { word: 5, all: 5 };
-
 interface SectionHeadingProps {
   /** Id of the title, by which its section is named (WCAG 2.2, 1.3.1). */
   readonly id: string;
@@ -61,7 +53,7 @@ export function SectionHeading({ id, title, lead, centred = false }: SectionHead
   return (
     <div className={`${styles.heading} ${centred ? styles.centred : styles.beside}`} {...revealHeading}>
       <h2 id={id}>
-        <Fit text={title} room={HEADING_ROOM} />
+        <Fit text={title} room={ROOMS.heading} />
       </h2>
       <p className={styles.lead}>{lead}</p>
     </div>

@@ -1,4 +1,5 @@
 import type { Content } from '../../content/schema.ts';
+import { lettersOf } from './fit.ts';
 import { emailUrl, phoneUrl, whatsAppUrl } from './links.ts';
 
 type Input = Pick<Content, 'contact' | 'site'>;
@@ -9,12 +10,19 @@ export function contactView({ contact, site }: Input) {
   return {
     title,
     lead,
+    hasMacaws: isLow({ contact, site }),
     ways: [
       { label: emailLabel, value: site.email, href: emailUrl(site.email) },
       { label: phoneLabel, value: site.phone, href: phoneUrl(site.phone) },
       { label: locationLabel, value: site.location, href: null },
     ],
   };
+}
+
+/** Whether the words leave room for the macaws below them: a title of three lines, a lead of four, ways of one. */
+function isLow({ contact: { title, lead }, site: { email, location } }: Input): boolean {
+  const ways = Math.max(lettersOf(email), lettersOf(location));
+  return lettersOf(title) <= 40 && lettersOf(lead) <= 120 && ways <= 30;
 }
 
 export type ContactFormView = ReturnType<typeof contactFormView>;

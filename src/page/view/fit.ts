@@ -8,6 +8,30 @@ export interface Room {
   readonly line?: number;
 }
 
+/** The places whose words step down in size. */
+export const ROOMS = {
+  /** The hero's title: its letters are as wide as a phone, or the words' half of a wide screen, allows. */
+  title: { word: 12, line: 15, all: 42 },
+  /** The site's name in the header: two lines on a phone, beside the button that opens the menu. */
+  name: { word: 13, all: 22 },
+  /** One line of the phone's menu. */
+  menu: { word: 14, all: 16 },
+  /** Three lines of a section's title on a phone. */
+  heading: { word: 14, all: 52 },
+  /** A part of the story's title, beside the orchid. */
+  story: { word: 10, all: 45 },
+  /** An activity, beside its panel on a phone and below it elsewhere. */
+  activity: { word: 11, all: 22 },
+  /** Five lines of the mission on a phone. */
+  mission: { word: 14, all: 100 },
+  /** A figure set large. */
+  figure: { word: 5, all: 5 },
+  /** A card's title, beside its picture on a phone. */
+  card: { word: 11, all: 60 },
+  /** The footer's title: as large as the hero's, and beside the shut book. */
+  farewell: { word: 10, all: 22 },
+} as const satisfies Record<string, Room>;
+
 /** What each step leaves of the full size; `styles/other-lengths.css` sets the same. */
 const SCALES = [1, 0.8, 0.64, 0.5];
 /** What balanced lines use of their width. */
@@ -16,7 +40,7 @@ const FILLED = 0.75;
 /** By how many steps (0 to 3) a text is set smaller, so that it fits its place. */
 export function stepOf(text: string, { word, line = 0, all }: Room): number {
   const lines = text.split('\n');
-  const longestWord = lettersOf(longestOf(text.split(/[\s\-–—/]+/)));
+  const longestWord = lettersOf(longestOf(text.split(/[ \n\-–—/]+/)));
   const longestLine = lettersOf(longestOf(lines));
   // Lines that would be too small to stay whole are broken like a text without breaks.
   const isWhole = lines.length > 1 && longestLine <= line * 2;

@@ -1,8 +1,6 @@
 import type { Content } from '../../content/schema.ts';
-import { lettersOf, longestOf, stepOf } from './fit.ts';
-
-/** The hero's letters are as wide as the screen or the words' half of it allows. */
-export const TITLE_ROOM = { word: 12, line: 15, all: 42 };
+import { lettersOf, longestOf, ROOMS, stepOf } from './fit.ts';
+import { unbroken } from './format.ts';
 
 /** What the first view shows. */
 export function heroView({ hero }: Pick<Content, 'hero'>) {
@@ -11,7 +9,7 @@ export function heroView({ hero }: Pick<Content, 'hero'>) {
   return {
     ...words,
     titleLines,
-    titleStep: stepOf(title, TITLE_ROOM),
+    titleStep: stepOf(title, ROOMS.title),
     hasHills: isLow(hero, titleLines),
     portrait: { ...profileImage, alt: profileImageAlt },
     // Only the drawn portrait is completed by the mural's hand that holds the book.
@@ -32,9 +30,10 @@ export type AboutView = ReturnType<typeof aboutView>;
 
 /** What the about section shows; a blank line in the owner's text starts a paragraph. */
 export function aboutView({ about }: Pick<Content, 'about'>) {
-  const { title, description, activities, ...words } = about;
+  const { title, description, activities, figures, ...words } = about;
   return {
     ...words,
+    figures: figures.map(unbroken),
     titleLines: title.split('\n'),
     paragraphs: description.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
     activities: activities.map((activity, index) => ({ ...activity, kind: ACTIVITIES[index] ?? 'write' })),
