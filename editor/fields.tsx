@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { entryId } from '../src/content/fields.ts';
 import { assertValid, type FieldSpec, fieldSpec, validationMessage } from './field-spec.ts';
 import { fileField } from './file-field.tsx';
+import { orderField } from './order-field.tsx';
 
 /**
  * The fields of a group, by name, each as Keystatic's field for what its schema allows.
@@ -32,6 +33,7 @@ export function formFields(group: z.ZodObject, path: string): Record<string, Com
 function formField(schema: z.ZodType, path: string): ComponentSchema {
   const spec = fieldSpec(schema, path);
   const { type, control, title: label, description } = spec;
+  if (control?.control === 'order') return orderField(spec, control);
   if (type instanceof z.ZodObject) return fields.object(formFields(type, path), { label, description });
   if (type instanceof z.ZodArray) return listField(spec, type, path);
   if (type instanceof z.ZodBoolean) return switchField(spec, true);
@@ -42,7 +44,7 @@ function formField(schema: z.ZodType, path: string): ComponentSchema {
       ? switchField(spec, only)
       : choiceField(spec, [only, ...others]);
   }
-  if (control && control.control !== 'lines') return fileField(spec, control);
+  if (control && control.control !== 'lines') return fileField(spec, control, path.includes('[]'));
   if (!(type instanceof z.ZodString || type instanceof z.ZodStringFormat || type instanceof z.ZodNumber))
     throw new Error(`${path}: no form knows fields of type ${type.def.type}`);
   return textField(spec);

@@ -14,16 +14,20 @@ interface HeldFile {
   readonly bytes: Uint8Array;
 }
 
-/** A picture or a PDF that lies beside the index.yaml and is named there as `./name.ext`. */
+/**
+ * A picture or a PDF that lies beside the index.yaml and is named there as `./name.ext`.
+ * @param isInList whether others may lie there under the same field: each gets a name of its own
+ */
 export function fileField(
   spec: FieldSpec,
   wanted: FileControl,
+  isInList: boolean,
 ): AssetFormField<HeldFile | null, HeldFile | null, string | null> {
   return {
     kind: 'form',
     formKind: 'asset',
     label: spec.title,
-    Input: (props) => <FileInput {...props} spec={spec} wanted={wanted} />,
+    Input: (props) => <FileInput {...props} spec={spec} wanted={wanted} isInList={isInList} />,
     defaultValue: () => null,
     filename: nameIn,
     parse: (value, { asset }) => {
@@ -53,16 +57,17 @@ function nameIn(value: FormFieldStoredValue): string | undefined {
 interface FileInputProps extends FormFieldInputProps<HeldFile | null> {
   readonly spec: FieldSpec;
   readonly wanted: FileControl;
+  readonly isInList: boolean;
 }
 
 /** Which file it is now, and buttons to choose another one or to take it away. */
 function FileInput(props: FileInputProps) {
-  const { spec, wanted, value, onChange, forceValidation } = props;
+  const { spec, wanted, isInList, value, onChange, forceValidation } = props;
   const label = useId();
   const help = useId();
   const choose = async () => {
     const chosen = await chooseFile(wanted.extensions);
-    if (chosen) onChange(chosen);
+    if (chosen) onChange(isInList ? await ownName(chosen) : chosen);
   };
   const kind = wanted.control === 'picture' ? 'imagen' : 'PDF';
   const message = (value || forceValidation) && validationMessage(spec, reference(value));
@@ -119,4 +124,11 @@ function storedName(uploaded: string): string {
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(plain) ?? [];
   const words = stem.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '');
   return `${words || 'archivo'}${ending.replaceAll(/[^.a-z0-9]/g, '')}`;
+}
+
+/** The file under a name that only its bytes have: `mi-foto-3f9a1c.jpg`. */
+async function ownName({ name, bytes }: HeldFile): Promise<HeldFile> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
+  const mark = [...digest.subarray(0, 3)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { name: name.replace(/(\.[^.]*)?$/, `-${mark}$1`), bytes };
 }

@@ -1,7 +1,7 @@
 import type { Collection, ComponentSchema, LocalConfig, Singleton } from '@keystatic/core';
 import type { z } from 'zod';
 import favicon from '../src/art/favicon.svg?url&inline';
-import { COLLECTION_SCHEMAS, type MenuPlace, SINGLE_SCHEMAS } from '../src/content/schema.ts';
+import { CARDS, COLLECTION_SCHEMAS, type MenuPlace, SINGLE_SCHEMAS } from '../src/content/schema.ts';
 import { fieldSpec } from './field-spec.ts';
 import { formFields, titleField } from './fields.tsx';
 
@@ -11,7 +11,8 @@ type Fields = Record<string, ComponentSchema>;
 function navigation(): Record<string, string[]> {
   const menu: Record<string, string[]> = {};
   for (const [name, schema] of Object.entries(SINGLE_SCHEMAS)) {
-    const { menu: part, cards } = schema.meta() as unknown as MenuPlace;
+    const { menu: part } = schema.meta() as unknown as MenuPlace;
+    const cards = CARDS[name];
     menu[part] = [...(menu[part] ?? []), ...(cards ? [cards] : []), name];
   }
   return menu;
@@ -41,7 +42,6 @@ function collectionForm(schema: z.ZodObject<{ title: z.ZodType }>, name: string)
     // The star is the entry's id.
     path: `${name}/*/`,
     slugField: 'title',
-    columns: ['order'],
     schema: { ...formFields(schema, name), title: titleField(schema.shape.title) },
   };
 }

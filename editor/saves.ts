@@ -7,6 +7,7 @@ import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import type { Connect } from 'vite';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
+import { type Changes, withOrder } from './entry-order.ts';
 
 const API = '/api/keystatic/';
 const SAVE = `${API}update`;
@@ -35,8 +36,10 @@ export function saves(content: string): Connect.NextHandleFunction {
   };
   const handle = async (request: IncomingMessage) => {
     const body = request.method === 'POST' ? await buffer(request) : null;
-    const changes = request.url === SAVE && body ? changesIn(body) : null;
-    return body && changes ? save(request, body, changes) : answer(webRequest(request, body));
+    const asked = request.url === SAVE && body ? changesIn(body) : null;
+    if (!asked) return answer(webRequest(request, body));
+    const changes = await withOrder(content, asked);
+    return save(request, Buffer.from(JSON.stringify(changes)), changes);
   };
   return async (request, response, next) => {
     if (!request.url?.startsWith(API)) return next();
@@ -50,12 +53,6 @@ export function saves(content: string): Connect.NextHandleFunction {
       response.end(error instanceof Error ? error.message : String(error));
     }
   };
-}
-
-/** What Keystatic asks to be written and removed; paths start at the content folder. */
-interface Changes {
-  readonly additions: readonly { readonly path: string }[];
-  readonly deletions: readonly { readonly path: string }[];
 }
 
 /** Folder of copies beside the content folder. */

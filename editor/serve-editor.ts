@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type Connect, type PreviewServer, preview } from 'vite';
+import { showEntries } from './entry-order.ts';
 import { saves } from './saves.ts';
 import { speakSpanish } from './spanish.ts';
 
@@ -40,7 +41,11 @@ export async function serveEditor({ port, content, page }: EditorOptions): Promi
       {
         name: 'editor',
         configurePreviewServer: ({ middlewares }) =>
-          void middlewares.use(setPolicy(page)).use(showSplitPage(page)).use(saves(content)),
+          void middlewares
+            .use(setPolicy(page))
+            .use(showSplitPage(page))
+            .use(showEntries(content))
+            .use(saves(content)),
       },
     ],
   });

@@ -80,8 +80,6 @@ export const SPANISH_PIECES: Readonly<Record<string, string>> = {
   '${fieldLabel} must be unique': '${fieldLabel}: ya hay otro con ese nombre',
   'isCreating ? "Create" : "Save"': 'isCreating ? "Crear" : "Guardar"',
   "name: 'Slug',": "name: 'Carpeta',",
-  // Entries are listed in the order of the page.
-  "column: SLUG,\n    direction: 'ascending'": "column: 'order',\n    direction: 'ascending'",
   // The one request that would leave this computer: a typeface.
   'href: "https://fonts.googleapis.com/css2?family=Inter:wght@400;500;600;700&display=swap"':
     'href: "data:text/css,"',

@@ -7,7 +7,6 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -95,18 +94,16 @@ function multiplyCards(times: number): string {
   for (const collection of COLLECTIONS) {
     const ids = readdirSync(join(content, collection));
     for (let turn = 2; turn <= times; turn++) {
-      for (const id of ids) copyCard(join(copy, collection, id), turn, ids.length);
+      for (const id of ids) copyCard(join(copy, collection, id), turn);
     }
   }
   return copy;
 }
 
-function copyCard(card: string, turn: number, perTurn: number): void {
+/** The copy is not in the list of the order: it comes after what is. */
+function copyCard(card: string, turn: number): void {
   const folder = `${card}-${turn}`;
   cpSync(card, folder, { recursive: true });
-  const file = join(folder, 'index.yaml');
-  const later = (_: string, order: string) => `order: ${Number(order) + (turn - 1) * perTurn}`;
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^order: (\d+)/m, later));
   // Each picture a file of its own: equal ones would be fetched once. Readers of every format skip what follows.
   for (const name of readdirSync(folder).filter((found) => PICTURE.test(found))) {
     appendFileSync(join(folder, name), `<!-- ${turn} -->`);

@@ -36,12 +36,9 @@ const DRAWINGS = {
   sunrise: { viewBox: '0 0 1440 260' },
   /** The Ávila, Caracas's mountain, in two sheets. */
   ridge: { viewBox: '0 0 1440 150' },
-  // About: the national flower, and what the author does.
+  // About: the national flower.
   orchid: { viewBox: '-100 -95 200 190', overflow: 'visible' },
   orchidStem: { viewBox: '0 0 420 900', overflow: 'visible' },
-  write: { viewBox: '0 0 300 360' },
-  direct: { viewBox: '0 0 300 360' },
-  accompany: { viewBox: '0 0 300 360' },
   tornEdge: { viewBox: '0 0 14 320', preserveAspectRatio: 'none' },
   // Ebooks: algae that grow out of the section's edge in its own green, leaves beside and behind the cards.
   algaWide: {

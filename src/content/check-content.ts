@@ -1,7 +1,15 @@
 import { join } from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type ContentFile, contentLayout, INDEX_FILE } from './content-layout.ts';
-import { explainIssue, type FieldProblem, fieldLabel, metaOf, spanishExpectation } from './explain-issue.ts';
+import {
+  explainIssue,
+  type FieldProblem,
+  fieldLabel,
+  fieldPath,
+  metaOf,
+  spanishExpectation,
+  unwrapped,
+} from './explain-issue.ts';
 import type { Control, FileControl } from './fields.ts';
 import { namedFileProblem } from './named-file.ts';
 import { type Problem, problemLines } from './problem.ts';
@@ -32,7 +40,7 @@ export async function checkContent(dir: string): Promise<readonly string[]> {
 export async function contentProblems(dir: string): Promise<readonly Problem[]> {
   const { files, problems } = await readContent(dir);
   const ofFiles = await Promise.all(files.map(withNamedFiles));
-  return [...problems, ...ofFiles.flat(), ...sharedOrders(files)];
+  return [...problems, ...ofFiles.flat()];
 }
 
 /** Reads every index.yaml under `dir` with its schema; `problems` are those of folders. */
@@ -67,44 +75,46 @@ function firstOfEachField(found: readonly FieldProblem[], file: string): readonl
 }
 
 /** A field that names a file beside the words; `name` is as written, such as `./portada.jpg`. */
-export type NamedFile = FileControl & { readonly field: string; readonly name: string };
+export type NamedFile = FileControl & { readonly path: Path; readonly name: string };
+
+/** The way to a field through groups and lists; a list's places count from 0. */
+export type Path = readonly (string | number)[];
 
 /** The pictures and PDFs that the words of one file name, as its schema says. */
-export function namedFiles(schema: z.ZodObject, words: unknown): readonly NamedFile[] {
-  return Object.entries(schema.shape).flatMap(([field, own]) => {
-    const control = metaOf(own) as Partial<Control>;
-    const name = fieldOf(words, field);
-    if (typeof name !== 'string' || !control.control || control.control === 'lines') return [];
-    return [{ field, name, ...(control as FileControl) }];
-  });
+export function namedFiles(schema: z.ZodType, words: unknown, path: Path = []): readonly NamedFile[] {
+  const type = unwrapped(schema);
+  if (type instanceof z.ZodArray && Array.isArray(words))
+    return words.flatMap((item, at) => namedFiles(type.element as z.ZodType, item, [...path, at]));
+  if (type instanceof z.ZodObject)
+    return Object.entries(type.shape).flatMap(([field, own]) =>
+      namedFiles(own as z.ZodType, fieldOf(words, field), [...path, field]),
+    );
+  const control = metaOf(schema) as Partial<Control>;
+  const isFile = control.control === 'picture' || control.control === 'pdf';
+  return isFile && typeof words === 'string' ? [{ path, name: words, ...(control as FileControl) }] : [];
+}
+
+/** A copy of the words with other values at the ends of some paths, which must be there. */
+export function withValues(words: Words, values: readonly (readonly [Path, unknown])[]): Words {
+  const copy = structuredClone(words);
+  for (const [path, value] of values) {
+    // biome-ignore lint/suspicious/noExplicitAny: what is on a path is only known by its schema
+    const group = path.slice(0, -1).reduce<any>((at, step) => at[step], copy);
+    group[path.at(-1) ?? ''] = value;
+  }
+  return copy;
 }
 
 /** All problems of a file and of those it names. */
 async function withNamedFiles({ source, written, problems }: ReadFile): Promise<readonly Problem[]> {
   const { schema, file } = source;
-  const sound = namedFiles(schema, written).filter(
-    ({ field }) => !problems.some((one) => one.field === field),
-  );
-  const ofFiles = sound.map(async ({ field, name, control }) => {
+  const ofFiles = namedFiles(schema, written).map(async ({ path, name, control }) => {
+    const field = fieldPath(path);
+    if (problems.some((one) => one.field === field)) return [];
     const found = await namedFileProblem(name, control, source);
-    return found ? [{ file, field, label: fieldLabel(schema, [field]), ...found }] : [];
+    return found ? [{ file, field, label: fieldLabel(schema, path), ...found }] : [];
   });
   return [...problems, ...(await Promise.all(ofFiles)).flat()];
-}
-
-/** Entries of one collection with the same place on the page. */
-function sharedOrders(files: readonly ReadFile[]): readonly Problem[] {
-  return files.flatMap(({ source, written }, index) => {
-    const { collection, file, schema } = source;
-    const order = fieldOf(written, 'order');
-    const rival = files
-      .slice(0, index)
-      .find((other) => other.source.collection === collection && fieldOf(other.written, 'order') === order);
-    if (collection === null || typeof order !== 'number' || !rival) return [];
-    const wrong = `dice «${order}», igual que ${rival.source.file}`;
-    const wanted = 'se espera un número distinto en cada uno';
-    return [{ file, field: 'order', label: fieldLabel(schema, ['order']), wrong, wanted }];
-  });
 }
 
 function fieldOf(data: unknown, name: string): unknown {

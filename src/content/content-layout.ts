@@ -52,7 +52,8 @@ export async function contentLayout(dir: string): Promise<ContentLayout> {
   const addEntries = async (collection: string, schema: z.ZodObject) => {
     const name = `${label}/${collection}`;
     const found = await list(join(dir, collection));
-    if (!found) return report(name, 'falta esta carpeta', 'se espera, aunque quede vacía');
+    // Neither git nor zip files keep a folder that holds nothing.
+    if (!found) return;
     for (const stray of found.files.filter((file) => /\.ya?ml$/i.test(file))) {
       report(`${name}/${stray}`, 'está suelto', `se espera dentro de su propia carpeta: ${INDEX_FILE}`);
     }

@@ -11,8 +11,17 @@ export interface FieldWords {
   readonly description: string;
 }
 
-/** How a form offers a field where its type does not say so: a text of several lines, or a file beside the entry. */
-export type Control = { readonly control: 'lines' } | FileControl;
+/**
+ * How a form offers a field where its type does not say so: a text of several lines, the order of the entries of a
+ * collection, or a file beside the entry.
+ */
+export type Control = { readonly control: 'lines' } | OrderControl | FileControl;
+
+export interface OrderControl {
+  readonly control: 'order';
+  /** The collection. */
+  readonly cards: string;
+}
 
 /** A picture, at the `place` where the page shows it, or a PDF; `extensions` come without the dot. */
 export type FileControl =
@@ -94,11 +103,26 @@ export const isoDate = z
     description: 'El día en que salió; la página lo escribe con letras.',
   });
 
-/** Place of an entry among its kind: 1 comes first; no two entries share a number. */
-export const order = z.int('un número entero: 1, 2, 3…').min(1, 'un número entero desde 1').meta({
-  title: 'Lugar en la página',
-  description: '1 va primero. Ningún número se repite.',
-});
+/** The order of a section's cards, the entries of a collection: the names of their folders, as far as it goes. */
+export const cardOrder = (cards: string) =>
+  z
+    .array(z.string())
+    .nullish()
+    .transform((names) => names ?? [])
+    .meta({
+      title: 'Orden en la página',
+      description:
+        'Arrastra cada título a su lugar. Lo nuevo queda al final. Si no hay ninguno, la sección sale de la página con sus enlaces.',
+      ...({ control: 'order', cards } satisfies Control),
+    });
+
+/**
+ * Puts the entries of a collection, by the names of their folders, in the order of a list: what it lacks comes last,
+ * by name; what it names twice counts once; what is not there is passed over.
+ */
+export function inOrder(order: readonly string[], ids: readonly string[]): readonly string[] {
+  return [...new Set([...order.filter((id) => ids.includes(id)), ...ids.toSorted()])];
+}
 
 /** A file that lies beside the entry's index.yaml, named as `./name.ext`. */
 export const filePath = ({ title, description, expected, ...control }: FileWords) =>

@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import images from 'virtual:content-pictures';
 import type { ImageMetadata } from 'astro';
-import { namedFiles, type ReadFile, readContent, type Words } from './check-content.ts';
+import { namedFiles, type ReadFile, readContent, type Words, withValues } from './check-content.ts';
 import { contentDir } from './content-dir.ts';
 import { isDrawingFile } from './drawing-file.ts';
+import { inOrder } from './fields.ts';
 import { pdfFacts } from './named-file.ts';
 import { inlineDrawing, type PicturePlace, picturePreset } from './pictures.ts';
-import { COLLECTION_SCHEMAS, type Content, type GuideFile, type Picture, SINGLE_SCHEMAS } from './schema.ts';
+import { CARDS, type Content, type GuideFile, type Picture, SINGLE_SCHEMAS } from './schema.ts';
 
 /**
  * The whole content: entries in page order, pictures and files resolved.
@@ -20,7 +21,10 @@ export async function loadContent(): Promise<Content> {
     name,
     await resolved(section(files, name)),
   ]);
-  const lists = Object.keys(COLLECTION_SCHEMAS).map(async (name) => [name, await inOrder(files, name)]);
+  const lists = Object.entries(CARDS).map(async ([name, cards]) => {
+    const order = section(files, name).words?.order as readonly string[];
+    return [cards, await entries(files, cards, order)];
+  });
   // What the schemas read has the types that they say: nothing else is read.
   return Object.fromEntries(await Promise.all([...sections, ...lists])) as Content;
 }
@@ -31,11 +35,13 @@ function section(files: readonly ReadFile[], name: string): ReadFile {
   return file;
 }
 
-async function inOrder(files: readonly ReadFile[], name: string): Promise<readonly Words[]> {
-  const entries = files.filter(({ source }) => source.collection === name);
-  const sorted = entries.toSorted((a, b) => Number(a.words?.order) - Number(b.words?.order));
+async function entries(files: readonly ReadFile[], name: string, order: readonly string[]) {
+  const idOf = ({ source }: ReadFile) => basename(source.folder);
+  const found = files.filter(({ source }) => source.collection === name);
+  const ids = inOrder(order, found.map(idOf));
+  const sorted = found.toSorted((a, b) => ids.indexOf(idOf(a)) - ids.indexOf(idOf(b)));
   const all = sorted.map(async (entry) => {
-    const id = basename(entry.source.folder);
+    const id = idOf(entry);
     const words = await resolved(entry);
     return { ...words, ...(name === 'guides' && { file: await guideFile(id, words) }), id };
   });
@@ -44,14 +50,14 @@ async function inOrder(files: readonly ReadFile[], name: string): Promise<readon
 
 /** The words of a file, each picture that they name in its name's place. */
 async function resolved({ source, words }: ReadFile): Promise<Words> {
-  const pictures = namedFiles(source.schema, words).map(async ({ field, name, ...file }) => {
+  const pictures = namedFiles(source.schema, words).map(async ({ path: field, name, ...file }) => {
     const path = join(source.folder, name);
     const image = images.get(path);
     if (file.control !== 'picture' || !image) return [];
     const inline = file.place === 'portrait' ? await inlineAddress(path) : null;
-    return [[field, await resolvePicture(image, file.place, inline)]];
+    return [[field, await resolvePicture(image, file.place, inline)] as const];
   });
-  return { ...words, ...Object.fromEntries((await Promise.all(pictures)).flat()) };
+  return withValues(words ?? {}, (await Promise.all(pictures)).flat());
 }
 
 async function inlineAddress(path: string): Promise<string | null> {

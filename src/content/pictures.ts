@@ -40,6 +40,15 @@ export const PICTURE_PRESETS = {
     ],
     widths: [120, 240, 360, 600],
   },
+  // A panel: 112 by 134 pixels on a phone, elsewhere one of three side by side.
+  activity: {
+    shown: [
+      { from: 1280, length: 410, unit: 'px', frame: 5 / 6 },
+      { from: 600, length: 31, unit: 'vw', frame: 5 / 6 },
+      { from: 0, length: 112, unit: 'px', frame: 5 / 6 },
+    ],
+    widths: [120, 240, 410, 820],
+  },
   thumbnail: {
     shown: [
       { from: 1180, length: 300, unit: 'px', frame: 16 / 9 },

@@ -4,13 +4,14 @@ import type { z } from 'zod';
 import { readContent } from './check-content.ts';
 import {
   alternativeText,
+  cardOrder,
   decorationText,
   duration,
   filePath,
   httpsUrl,
+  inOrder,
   isoDate,
   optional,
-  order,
   price,
   text,
 } from './fields.ts';
@@ -82,7 +83,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     ['2025-03-15', '2024-02-29', new Date('2025-03-15')],
     ['2025-02-29', '2025-13-01', '15-03-2025', '2025-3-15', '', new Date(Number.NaN), 20250315, null],
   ],
-  order: [order, [1, 2, 40], [0, -1, 1.5, '1', null, undefined]],
+  'order of cards': [cardOrder('ebooks'), [['a', 'b', 'a'], [], null, undefined], ['a', [1], { a: 1 }]],
   filePath: [
     filePath(PDF),
     ['./guia.pdf', './Guía de mayo.PDF'],
@@ -206,4 +207,8 @@ describe('rules of entries', () => {
   ])('refuse %s', (_what, schema: z.ZodType, entry, fields) => {
     expect(wrongFields(schema, entry)).toEqual(fields);
   });
+});
+
+test('cards come in the order of their list: once each, what it lacks last by name, what is gone left out', () => {
+  expect(inOrder(['c', 'gone', 'a', 'c'], ['d', 'a', 'b', 'c'])).toEqual(['c', 'a', 'b', 'd']);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   alternativeText,
+  cardOrder,
   decorationText,
   duration,
   filePath,
@@ -9,7 +10,6 @@ import {
   isoDate,
   lines,
   optional,
-  order,
   type PictureName,
   picture,
   price,
@@ -22,8 +22,6 @@ const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
 /** Where the editor's menu shows a section. */
 export interface MenuPlace {
   readonly menu: 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
-  /** The collection whose cards the section shows: the menu shows it before the section. */
-  readonly cards?: CollectionName;
 }
 
 /** The fields of one section, in a part of the editor's menu. */
@@ -45,7 +43,6 @@ const buyLink = httpsUrl('Enlace de compra', 'La dirección completa en la libre
 /** Ebook (specification section 3). */
 const ebookSchema = z
   .strictObject({
-    order,
     title,
     category,
     description: lines('Descripción', 'Una o dos frases: lo que encuentra quien lo lee.'),
@@ -113,7 +110,6 @@ const isAvailable = z.boolean('true o false').meta({
 /** Free guide (specification section 3). `fileUrl` names the PDF beside the entry. */
 const guideSchema = z
   .strictObject({
-    order,
     title,
     description: lines('Descripción', 'Una o dos frases: para qué sirve la guía.'),
     image: picture('ticket', 'Dibujo de la entrada', 'SVG, JPEG, PNG o WebP.'),
@@ -138,7 +134,6 @@ const thumbnail = optional(
 /** Video (specification section 3). */
 const videoSchema = z
   .strictObject({
-    order,
     title,
     description: lines('Descripción', 'Una frase.'),
     category,
@@ -303,6 +298,12 @@ const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar
   failure: group('Error al enviar', 'Cuando no se pudo enviar.', { title: toastTitle, text: toastText }),
 });
 
+/** The drawings that an activity may have, as the owner knows them; the first three are those of the three places. */
+export const ACTIVITY_DRAWINGS = [
+  ...(['Pluma y papel', 'Silla y lámpara', 'Dos rostros'] as const),
+  ...(['Amanecer', 'Orquídea', 'Taza de café', 'Libro'] as const),
+] as const;
+
 /**
  * One-off folders under the content folder, each holding one `index.yaml`. A new section is an entry
  * here, its id in `navigation` and its component: reader, checks, types, the editor and the page follow them.
@@ -339,6 +340,13 @@ export const SINGLE_SCHEMAS = {
         group('Actividad', 'Algo que haces.', {
           title: text('Qué haces', 'Una palabra.'),
           description: lines('En una frase', 'Cómo lo haces o para quién.'),
+          drawing: optional(
+            z.enum(ACTIVITY_DRAWINGS, `uno de estos dibujos: ${ACTIVITY_DRAWINGS.join(', ')}`),
+          ).meta({ title: 'Dibujo', description: 'Si no eliges ninguno, va el de su lugar.' }),
+          image: optional(
+            picture('activity', 'Tu imagen', 'En lugar del dibujo. SVG, JPEG, PNG o WebP; vertical.'),
+          ),
+          imageAlt: optional(decorationText),
         }),
       )
       .length(3, 'tres actividades')
@@ -348,10 +356,11 @@ export const SINGLE_SCHEMAS = {
     figures,
   }),
   'ebooks-section': section(
-    { menu: 'Libros y ebooks', cards: 'ebooks' },
+    { menu: 'Libros y ebooks' },
     'Sección de ebooks',
     'El título y los rótulos alrededor de los ebooks.',
     {
+      order: cardOrder('ebooks'),
       ...heading,
       buyLabel,
       featuresLabel,
@@ -360,10 +369,11 @@ export const SINGLE_SCHEMAS = {
     },
   ),
   'printed-books-section': section(
-    { menu: 'Libros y ebooks', cards: 'printed-books' },
+    { menu: 'Libros y ebooks' },
     'Sección de libros impresos',
     'El título y los rótulos alrededor de los libros.',
     {
+      order: cardOrder('printed-books'),
       ...heading,
       buyLabel,
       comingSoonLabel: text('Botón de un libro que aún no se vende', 'Se ve apagado.'),
@@ -371,10 +381,11 @@ export const SINGLE_SCHEMAS = {
     },
   ),
   'free-guides-section': section(
-    { menu: 'Guías y videos', cards: 'guides' },
+    { menu: 'Guías y videos' },
     'Sección de guías',
     'El título, las cifras y los rótulos alrededor de las guías.',
     {
+      order: cardOrder('guides'),
       ...heading,
       figures,
       ticketLabel: text('Rótulo sobre el título de cada guía', 'Dos o tres palabras.'),
@@ -387,10 +398,11 @@ export const SINGLE_SCHEMAS = {
     },
   ),
   'youtube-section': section(
-    { menu: 'Guías y videos', cards: 'videos' },
+    { menu: 'Guías y videos' },
     'Sección de videos',
     'El título y los rótulos alrededor de los videos.',
     {
+      order: cardOrder('videos'),
       ...heading,
       watchLabel: text('Botón que abre el video', 'Abre YouTube en otra pestaña.'),
       viewsLabel: text('Vistas', 'Deja {views}: es la cifra de cada video.'),
@@ -445,6 +457,14 @@ export const COLLECTION_SCHEMAS = {
 export type SingleName = keyof typeof SINGLE_SCHEMAS;
 export type CollectionName = keyof typeof COLLECTION_SCHEMAS;
 
+/** The sections that show cards, by the folder of their words, and the collection of each. */
+export const CARDS: Readonly<Record<string, CollectionName>> = {
+  'ebooks-section': 'ebooks',
+  'printed-books-section': 'printed-books',
+  'free-guides-section': 'guides',
+  'youtube-section': 'videos',
+};
+
 /** A picture as the page needs it: resolved at build, plain strings and numbers. */
 export interface Picture {
   /** Address of the picture every browser reads. */
@@ -466,11 +486,14 @@ export interface GuideFile {
   readonly bytes: number;
 }
 
-/** What a schema reads, as the page gets it: pictures resolved. */
-type Resolved<S extends z.ZodType> = {
-  readonly [Field in keyof z.output<S>]: z.output<S>[Field] extends PictureName | null
-    ? Picture | Extract<z.output<S>[Field], null>
-    : z.output<S>[Field];
+/** What a schema reads, as the page gets it: pictures resolved, those in lists too. */
+type Resolved<S extends z.ZodType> = ResolvedFields<z.output<S>>;
+type ResolvedFields<Fields> = {
+  readonly [Field in keyof Fields]: Fields[Field] extends PictureName | null
+    ? Picture | Extract<Fields[Field], null>
+    : Fields[Field] extends readonly object[]
+      ? readonly ResolvedFields<Fields[Field][number]>[]
+      : Fields[Field];
 };
 type Entry<Name extends CollectionName> = Resolved<(typeof COLLECTION_SCHEMAS)[Name]> & {
   readonly id: string;

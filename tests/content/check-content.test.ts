@@ -46,7 +46,6 @@ const linesOf = (file: string, lines: readonly string[]) =>
 describe('what is wrong is told in Spanish, with file, field and remedy', () => {
   test('in a book', async () => {
     const book = `
-order: 1.5
 category:
 description: '   '
 price: 13 dólares
@@ -57,7 +56,7 @@ features: Todo
 titel: 1984
 color: rojo
 `;
-    const known = 'order, title, category, description, price, amazonLink, image, imageAlt, features';
+    const known = 'title, category, description, price, amazonLink, image, imageAlt, features';
     expect(await saidOf(EBOOK, book)).toEqual(
       linesOf(EBOOK, [
         'amazonLink: dice «http://libreria.example.com»; se espera un enlace completo que empiece por https://',
@@ -67,7 +66,6 @@ color: rojo
         'features: dice «Todo»; se espera una lista: una línea por elemento, cada una con un guion delante',
         'image: dice «./portada.gif»; se espera una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
         "imageAlt: dice «2025-03-15»; se espera un texto, y entre comillas: '2025-03-15'",
-        'order: dice «1.5»; se espera un número entero: 1, 2, 3…',
         'price: dice «13 dólares»; se espera un precio como $13 USD',
         'titel: este campo no existe; quizá es «title»',
         'title: falta; se espera un texto',
@@ -77,7 +75,6 @@ color: rojo
 
   test('in a video', async () => {
     const video = `
-order: 1
 title: [uno, dos]
 description: 1984
 category: Fe
@@ -128,13 +125,13 @@ views: -1
       EBOOK,
       /^title: /m,
       'title: Luz: ',
-      ': línea 2: no se entiende lo que está escrito; se espera: un texto con dos puntos va entre comillas',
+      ': línea 1: no se entiende lo que está escrito; se espera: un texto con dos puntos va entre comillas',
     ],
     [
       EBOOK,
       /^title:.*$/m,
       '$&\ntitle: Otro',
-      'title: línea 3: el campo aparece dos veces; se espera una sola vez',
+      'title: línea 2: el campo aparece dos veces; se espera una sola vez',
     ],
     [
       EBOOK,
@@ -176,7 +173,7 @@ describe('hostile YAML', () => {
     ['a tabulator before a field', 'form:\n\ttitle: x', 'espacios al comienzo de la línea'],
     ['more text than a file of words has', `title: '${'x'.repeat(70_000)}'`, 'se espera un texto de 32 kB'],
     ['two thousand fields', Array.from({ length: 2_000 }, (_, at) => `a${at}:`).join('\n'), 'no existe'],
-    ['three thousand repeated fields', 'order: 1\n'.repeat(3_000), 'el campo aparece dos veces'],
+    ['three thousand repeated fields', 'title: x\n'.repeat(3_000), 'el campo aparece dos veces'],
     ['letters that are not UTF-8', Buffer.from('title: Mañana', 'latin1'), 'no están guardadas en UTF-8'],
   ])('%s ends soon with a message', async (_what, bytes, expected) => {
     const lines = await saidOf(EBOOK, bytes);
@@ -239,7 +236,6 @@ test('what is wrong with folders is told', async () => {
     ]),
     ...linesOf(EBOOK, [': falta este archivo; se espera en su carpeta, que tiene: index.yml, portada.svg']),
     ...linesOf('ebooks/nuevo.yaml', [': está suelto; se espera dentro de su propia carpeta: index.yaml']),
-    ...linesOf('guides', [': falta esta carpeta; se espera, aunque quede vacía']),
     ...linesOf('hero/index.yaml', [': falta esta carpeta; se espera con su index.yaml']),
     ...linesOf(VIDEO, [': no se puede abrir; se espera un archivo de texto']),
   ]);
@@ -268,11 +264,14 @@ describe('the content as a whole', () => {
     await using content = await copyContent();
     const { remove, replace, write } = content;
     await replace(PRINTED, /^amazonLink:.*\n/m, '');
-    await replace(VIDEO, 'order: 1', 'order: 3');
+    await replace(ABOUT, '  - title: Dirijo', '  - title: Dirijo\n    image: ./ensayo.jpg');
     await remove('guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf');
     await write('hero/retrato.svg', 'hola');
     await replace(SITE, 'hola@example.com', 'hola');
     expect(await checkContent(content.dir)).toEqual([
+      ...linesOf(ABOUT, [
+        'activities.2.image: dice «./ensayo.jpg», que no está en su carpeta; se espera un archivo de su carpeta, que tiene: ninguno más',
+      ]),
       ...linesOf(GUIDE, [
         'fileUrl: dice «./siete-mananas-con-luz.pdf», que no está en su carpeta; se espera un archivo de su carpeta, que tiene: boleto.svg, guia.md',
       ]),
@@ -283,9 +282,6 @@ describe('the content as a whole', () => {
         'amazonLink: falta; se espera el enlace de compra, porque el libro está a la venta',
       ]),
       ...linesOf(SITE, ['email: dice «hola»; se espera un correo como nombre@dominio.com']),
-      ...linesOf(VIDEO, [
-        'order: dice «3», igual que content/videos/leer-en-familia/index.yaml; se espera un número distinto en cada uno',
-      ]),
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
-import { namedFiles, readContent } from '../../src/content/check-content.ts';
-import { COLLECTION_SCHEMAS, type Content } from '../../src/content/schema.ts';
+import { namedFiles, readContent, withValues } from '../../src/content/check-content.ts';
+import { inOrder } from '../../src/content/fields.ts';
+import { CARDS, type Content } from '../../src/content/schema.ts';
 
 /** The sample as delivered. */
 export const SAMPLE = join(import.meta.dirname, '../../sample');
@@ -15,16 +16,22 @@ export async function sampleContent(): Promise<Content> {
     const id = basename(source.folder);
     const pictures = namedFiles(source.schema, words)
       .filter(({ control }) => control === 'picture')
-      .map(({ field, name: src }) => [field, { src, width: 300, height: 400, sources: [], sizes: '100vw' }]);
+      .map(({ path, name: src }) => {
+        return [path, { src, width: 300, height: 400, sources: [], sizes: '100vw' }] as const;
+      });
     const file = words?.isAvailable ? { href: `/guias/${id}.pdf`, pages: 12, bytes: 840_000 } : null;
-    const own = { order: 0, ...words, ...Object.fromEntries(pictures) };
-    return { name: source.collection ?? id, data: source.collection ? { ...own, id, file } : own };
+    const own = withValues(words ?? {}, pictures);
+    return { collection: source.collection, id, data: source.collection ? { ...own, id, file } : own };
   });
-  const listed = new Set<string>(Object.keys(COLLECTION_SCHEMAS));
-  const byName = Map.groupBy(parts, ({ name }) => name);
-  const content = [...byName].map(([name, found]) => {
-    const all = found.map(({ data }) => data).toSorted((a, b) => a.order - b.order);
-    return [name, listed.has(name) ? all : all[0]];
+  const sections = parts.flatMap(({ collection, id, data }) => (collection ? [] : [[id, data] as const]));
+  const lists = Object.entries(CARDS).map(([section, name]) => {
+    const found = parts.filter(({ collection }) => collection === name);
+    const { order } = Object.fromEntries(sections)[section] as { readonly order: readonly string[] };
+    const ids = inOrder(
+      order,
+      found.map(({ id }) => id),
+    );
+    return [name, ids.map((id) => found.find((one) => one.id === id)?.data)];
   });
-  return Object.fromEntries(content) as Content;
+  return Object.fromEntries([...sections, ...lists]) as Content;
 }

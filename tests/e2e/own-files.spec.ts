@@ -58,6 +58,7 @@ async function expectPictures(page: Page): Promise<void> {
   ]);
   expect(painted.filter(({ place, hiddenCorners }) => /books/.test(place) && hiddenCorners > 0)).toEqual([]);
   expect(shapes(/hero/)).toEqual(['0.80']);
+  expect(shapes(/about/)).toEqual([expect.stringMatching(/0.8[34]/)]);
 
   // The one without a picture has a drawing in the same frame.
   const frames = page.locator('#youtube article > :first-child > :first-child');

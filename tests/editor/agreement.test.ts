@@ -33,7 +33,8 @@ const PROBES: readonly unknown[] = [
   ],
   ...['midominio.com', 'https://libreria.example.com/a?b=c', 'http://libreria.example.com/a'],
   ...['https://a b.example.com', 'hola@example.com', 'hola@', '(0414) 123-4567', '0414 123-4567'],
-  ...['instagram', 'myspace', './portada.svg', './Mi portada.JPG', './guia.pdf', './guia.docx'],
+  ...[['mujer-amanece', '2025', '2025-03-15'], []],
+  ...['Amanecer', 'instagram', 'myspace', './portada.svg', './Mi portada.JPG', './guia.pdf', './guia.docx'],
 ];
 
 const { singletons = {}, collections = {} } = keystaticConfig();

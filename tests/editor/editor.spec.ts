@@ -94,7 +94,6 @@ test('a guide with a photograph and a PDF is added, shown on the page and remove
   livePage,
 }) => {
   await editor.open('collection/guides/create');
-  await editor.field('Lugar en la página').fill('3');
   await editor.field('Título').fill('Una guía de prueba, ¡ya!');
   await expect(editor.field('Nombre de la carpeta')).toHaveValue('una-guia-de-prueba-ya');
   await editor.field('Descripción').fill('Una frase.');
@@ -132,15 +131,64 @@ test('a picture that is taken away leaves the page whole', async ({ page, editor
   await expect(livePage.getByRole('heading', { name: 'Volver a empezar' })).toBeVisible({ timeout: 60_000 });
 });
 
+test('an activity gets another drawing, others a picture of their own, both files of one name', async ({
+  page,
+  editor,
+}) => {
+  const edit = async (activity: string, change: () => Promise<void>) => {
+    await page.getByRole('row', { name: activity }).dblclick();
+    await change();
+    await page.getByRole('dialog').getByRole('button', { name: 'Listo' }).click();
+  };
+  await editor.open('singleton/about');
+  await edit('Escribo', () => editor.upload('Elegir imagen', cover));
+  const other = { ...cover, buffer: await sharp(cover.buffer).negate().jpeg().toBuffer() };
+  await edit('Dirijo', () => editor.upload('Elegir imagen', other));
+  await edit('Acompaño', async () => {
+    await page.getByRole('button', { name: /Dibujo/ }).click();
+    await page.getByRole('option', { name: 'Amanecer' }).click();
+  });
+  await editor.save();
+  const lines = changedLines('about/index.yaml');
+  expect(lines).toEqual([
+    expect.stringMatching(/^\+ {5}image: \.\/mi-portada-\w{6}\.jpg$/),
+    expect.stringMatching(/^\+ {5}image: \.\/mi-portada-\w{6}\.jpg$/),
+    '+     drawing: Amanecer',
+  ]);
+  expect(new Set(lines).size).toBe(3);
+});
+
+test('cards are dragged into another order, by mouse or keyboard, and nothing else changes', async ({
+  page,
+  editor,
+}) => {
+  const titles = ['Mujer, amanece', 'La voz que guardabas', 'Casa encendida'];
+  const file = 'ebooks-section/index.yaml';
+  await editor.open('singleton/ebooks-section');
+  const rows = page.getByRole('grid', { name: 'Orden en la página' }).getByRole('row');
+  await expect(rows).toHaveText(titles);
+  await rows.nth(2).dragTo(rows.nth(0), { targetPosition: { x: 200, y: 4 } });
+  await expect(rows).toHaveText(['Casa encendida', 'Mujer, amanece', 'La voz que guardabas']);
+  await editor.save();
+  expect(read(file)).toMatch(/^order:\n {2}- casa-encendida\n {2}- mujer-amanece\n {2}- la-voz/);
+  expect([changedFiles(), changedLines(file)]).toEqual([[file], []]);
+  await rows.nth(0).getByRole('button').press('Enter');
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(rows).toHaveText(titles);
+  await editor.save();
+  expect(changedFiles()).toEqual([]);
+});
+
 test('a renamed entry takes its pictures and its other files along', async ({ editor }) => {
   const files = ['boleto.svg', 'guia.md', 'index.yaml', 'siete-mananas-con-luz.pdf'];
   const moved = ['siete-mananas-con-luz', 'siete-mananas'].flatMap((id) =>
     files.map((file) => `guides/${id}/${file}`),
   );
+  const list = 'free-guides-section/index.yaml';
   await editor.open('collection/guides/item/siete-mananas-con-luz');
   await editor.field('Nombre de la carpeta').fill('siete-mananas');
   await editor.save();
-  await expect.poll(changedFiles).toEqual(moved);
+  await expect.poll(changedFiles).toEqual([list, ...moved]);
   await editor.open('collection/guides/item/siete-mananas');
   await editor.field('Nombre de la carpeta').fill('siete-mananas-con-luz');
   await editor.save();

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { COPIES, saves } from '../../editor/saves.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 
@@ -61,10 +62,10 @@ test('a save keeps a copy of what it replaces and of what it removes', async () 
 
 test('what is new needs no copy, and an entry that loses its picture keeps its words', async () => {
   await using content = await copyContent();
-  expect((await save(content, { 'ebooks/nuevo/index.yaml': 'title: nuevo' })).status).toBe(200);
+  expect((await save(content, { 'ebooks/mujer-amanece/otra.svg': '' })).status).toBe(200);
   expect(existsSync(join(dirname(content.dir), COPIES))).toBe(false);
   expect((await save(content, {}, ['ebooks/mujer-amanece/portada.svg'])).status).toBe(200);
-  expect(readdirSync(join(content.dir, 'ebooks/mujer-amanece'))).toEqual(['index.yaml']);
+  expect(readdirSync(join(content.dir, 'ebooks/mujer-amanece'))).toEqual(['index.yaml', 'otra.svg']);
 });
 
 test.each(['../ajeno.txt', 'hero/../../ajeno.txt', '../content/hero/index.yaml'])(
@@ -80,6 +81,59 @@ test.each(['../ajeno.txt', 'hero/../../ajeno.txt', '../content/hero/index.yaml']
     expect([readFileSync(outside, 'utf8'), await content.read(HERO)]).toEqual(['ajeno', before]);
   },
 );
+
+describe('the list of the order', () => {
+  const SECTION = 'ebooks-section/index.yaml';
+  const NEW = 'ebooks/2025/index.yaml';
+  const LIST = '  - mujer-amanece\n  - la-voz-que-guardabas\n  - casa-encendida\n';
+
+  test.each([
+    ['a new entry comes last', [NEW], [], `${LIST}  - '2025'\n`],
+    ['a renamed one keeps its place', [NEW], ['la-voz-que-guardabas'], LIST.replace(/la-voz.*/, "'2025'")],
+    ['a removed one leaves', [], ['mujer-amanece'], LIST.replace(/.*amanece\n/, '')],
+  ])('%s, and no other line changes', async (_what, added, removed, list) => {
+    await using content = await copyContent();
+    const before = String(await content.read(SECTION));
+    const additions = Object.fromEntries(added.map((path) => [path, 'title: nuevo']));
+    await save(
+      content,
+      additions,
+      removed.map((id) => `ebooks/${id}/index.yaml`),
+    );
+    expect(before).toContain(LIST);
+    expect(String(await content.read(SECTION))).toBe(before.replace(LIST, list));
+    const [moment = ''] = readdirSync(join(dirname(content.dir), COPIES));
+    expect(readFileSync(join(dirname(content.dir), COPIES, moment, SECTION), 'utf8')).toBe(before);
+  });
+
+  test.each([
+    ['none', '', ['casa-encendida', 'la-voz-que-guardabas', 'mujer-amanece']],
+    ['an empty one', 'order:\n', ['casa-encendida', 'la-voz-que-guardabas', 'mujer-amanece']],
+    [
+      'one by hand, with a comment, a folder that is gone, one that is missing and one named twice',
+      'order:\n# primero\n- mujer-amanece\n\n  # luego\n- borrado\n- mujer-amanece\n# el título\n',
+      ['mujer-amanece', 'casa-encendida', 'la-voz-que-guardabas'],
+    ],
+    [
+      'one in brackets',
+      'order: [casa-encendida,\n  mujer-amanece]\n',
+      ['casa-encendida', 'mujer-amanece', 'la-voz-que-guardabas'],
+    ],
+  ])('takes the place of %s', async (_what, written, ids) => {
+    await using content = await copyContent();
+    await content.replace(SECTION, `order:\n${LIST}`, written);
+    const { order: _order, ...words } = parse(String(await content.read(SECTION)));
+    await save(content, { [NEW]: 'title: nuevo' });
+    expect(parse(String(await content.read(SECTION)))).toEqual({ order: [...ids, '2025'], ...words });
+  });
+
+  test('is left as it is beside words that cannot be read', async () => {
+    await using content = await copyContent();
+    await content.write(SECTION, 'order: [');
+    expect((await save(content, { [NEW]: 'title: nuevo' })).status).toBe(200);
+    expect(String(await content.read(SECTION))).toBe('order: [');
+  });
+});
 
 describe('a save whose copy cannot be made', () => {
   test('changes nothing and says so', async () => {

@@ -57,7 +57,7 @@ const withPhotograph =
 const copyEntry =
   (from: string, to: string, drawing: string): Edit =>
   async ({ read, write }) => {
-    await write(to, (await read(from)).toString().replace(/^order: .*$/m, 'order: 9'));
+    await write(to, await read(from));
     await write(to.replace('index.yaml', drawing), await read(from.replace('index.yaml', drawing)));
   };
 
@@ -204,6 +204,13 @@ describe('the checklist of the content', () => {
     ['links', EBOOK, 'amazonLink', 'en el editor con Borrar…'],
   ] as const)('its advice on %s of %s → %s names the button of the editor', (kind, file, field, button) => {
     expect(at(sample, [kind, file, field])[0]?.wanted).toContain(button);
+  });
+
+  test('a section without cards is not on the page, and neither are its words', async () => {
+    const fileOf = (all: readonly Finding[]) => all.map(({ file }) => file);
+    expect(fileOf(sample)).toContain('content/youtube-section/index.yaml');
+    const without = await found({}, ({ remove }) => remove('videos'));
+    expect(fileOf(without)).not.toContain('content/youtube-section/index.yaml');
   });
 
   test('words of the interface may stay as they were delivered', () => {

@@ -318,7 +318,9 @@ const MAY_STAY = [
   /^contact\/(form|toasts)\./,
   /^site\/(navigation|chat|socialLinks)\./,
   /(label|cta|ctatext|calltoaction|note|text)$/i,
-  /\/(skipLink|newTab|backToTop|status|order|price|category|icon)$/,
+  /\/(skipLink|newTab|backToTop|status|price|category|icon)$/,
+  // Names of folders.
+  /\/order\.\*$/,
 ];
 
 /** Named like words of the interface, and yet facts that visitors believe: what readers gave the books. */
@@ -344,6 +346,7 @@ const PICTURE_NAMES: Readonly<Record<PicturePlace, string>> = {
   portrait: 'un retrato',
   cover: 'una portada',
   ticket: 'la imagen de una guía',
+  activity: 'una imagen de lo que haces',
   thumbnail: 'una miniatura',
 };
 

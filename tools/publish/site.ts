@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { namedFiles, type ReadFile, readContent } from '../../src/content/check-content.ts';
 import { fieldPath } from '../../src/content/explain-issue.ts';
 import type { PicturePlace } from '../../src/content/pictures.ts';
-import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
+import { CARDS, COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
 import { ROOT } from '../tools.ts';
 
 /** A text, number or date of the content, and where it is. */
@@ -85,8 +85,14 @@ interface Identified {
 
 async function readFields(dir: string): Promise<readonly Identified[]> {
   const { files } = await readContent(dir);
+  const collections = files.map(({ source }) => source.collection);
+  // A section without cards is not shown, and its words with it.
+  const shown = files.filter(({ source }) => {
+    const cards = source.collection ? undefined : CARDS[basename(source.folder)];
+    return !cards || collections.includes(cards);
+  });
   return Promise.all(
-    files.flatMap((file) =>
+    shown.flatMap((file) =>
       [...values(file.written, [])].map(([path, value]) => readField(file, path, value)),
     ),
   );
@@ -97,7 +103,7 @@ async function readField({ source, written }: ReadFile, path: Path, value: strin
   const part = collection ?? basename(folder);
   const name = fieldPath(path);
   const field = { file, part, name, key: `${part}/${name.replaceAll(/\.\d+(?=\.|$)/g, '.*')}`, value };
-  const named = namedFiles(schema, written).find((one) => one.field === name);
+  const named = namedFiles(schema, written).find((one) => fieldPath(one.path) === name);
   if (!named) return { field, identity: identityOf(field) };
   const shownAs = named.control === 'picture' ? named.place : 'pdf';
   const bytes = await readFile(join(folder, value));

@@ -1,6 +1,8 @@
 import { Drawing } from '../../art/Drawing.tsx';
+import { Panel } from '../../art/Panel.tsx';
 import { Fit } from '../ui/Fit.tsx';
-import { Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Container, Edge, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { ROOMS } from '../view/fit.ts';
 import { type AboutView, aboutView } from '../view/story.ts';
 import styles from './About.module.css';
@@ -10,7 +12,7 @@ export function About({ content }: SectionProps) {
   const view = aboutView(content);
   return (
     <section className={styles.about} id="about" aria-labelledby="about-title">
-      <Drawing name="aboutEdge" className={styles.edge} />
+      <Edge name="aboutEdge" />
       <Ground color="#fbeed7" />
       <Container>
         <Drawing name="orchid" className={styles.bloom} />
@@ -40,9 +42,15 @@ export function About({ content }: SectionProps) {
 function Activities({ activities }: Pick<AboutView, 'activities'>) {
   return (
     <ul className={styles.activities}>
-      {activities.map(({ kind, title, description }, index) => (
+      {activities.map(({ kind, picture, title, description }, index) => (
         <li key={title} className={styles.activity} {...revealCard(index)}>
-          <Drawing name={kind} className={styles.panel} />
+          {picture ? (
+            <span className={styles.panel}>
+              <Picture picture={picture} fills />
+            </span>
+          ) : (
+            <Panel name={kind} className={styles.panel} />
+          )}
           <div>
             <h3 className={styles.activityTitle}>
               <Fit text={title} room={ROOMS.activity} />

@@ -11,11 +11,21 @@ interface ContactProps extends SectionProps {
   readonly children: ReactNode;
 }
 
+/** The paper of each section that may be above, but for the stage, whose floor is straight. */
+const PAPERS: Readonly<Record<string, string>> = {
+  about: 'var(--ivory)',
+  ebooks: 'var(--leaf)',
+  'printed-books': 'var(--peach)',
+  'free-guides': 'var(--sun)',
+};
+
 /** Ways to reach the author, with the form beside them (specification section 2, id contact). */
 export function Contact({ content, children }: ContactProps) {
   const view = contactView(content);
+  const above = PAPERS[view.above];
   return (
     <section className={styles.contact} id="contact" aria-labelledby="contact-title">
+      {above && <Hem color={above} />}
       <Sun />
       {view.hasMacaws && <Drawing name="macaws" className={styles.macaws} data-paper="macaws" />}
       <Container>
@@ -51,6 +61,15 @@ export function Contact({ content, children }: ContactProps) {
         </div>
       </Container>
     </section>
+  );
+}
+
+/** The cut edge of the section above, in its `color` (`page/styles/neighbours.css`). */
+function Hem({ color }: { readonly color: string }) {
+  return (
+    <DecorativeSvg data-hem viewBox="0 0 1440 60" preserveAspectRatio="none">
+      <path d="M0 0H1440V30C1290 58 1080 62 810 40C500 14 240 12 0 44Z" fill={color} />
+    </DecorativeSvg>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { CardGrid, Container, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
+import { CardGrid, Container, Edge, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { ebooksView } from '../view/books.ts';
 import { BookCard } from './BookCard.tsx';
 import styles from './Ebooks.module.css';
@@ -25,7 +25,11 @@ export function Ebooks({ content }: SectionProps) {
                 featuresLabel={view.featuresLabel}
               />
             ))}
-            <Recommendation text={view.recommendationText} label={view.recommendationCta} />
+            <Recommendation
+              text={view.recommendationText}
+              label={view.recommendationCta}
+              hasCoffee={!view.isUnderSun}
+            />
           </CardGrid>
         </div>
       </Container>
@@ -37,7 +41,7 @@ export function Ebooks({ content }: SectionProps) {
 function Garden() {
   return (
     <>
-      <Drawing name="ebooksEdge" className={styles.edge} />
+      <Edge name="ebooksEdge" />
       <Drawing name="algaWide" className={`${styles.sprout} ${styles.farLeft}`} />
       <Drawing name="algaThin" className={`${styles.sprout} ${styles.left}`} />
       <Drawing name="algaWide" className={`${styles.sprout} ${styles.middle}`} />
@@ -52,14 +56,16 @@ function Garden() {
 interface RecommendationProps {
   readonly text: string;
   readonly label: string;
+  /** Whether a cup stands on the section's lower edge. */
+  readonly hasCoffee: boolean;
 }
 
 /** For visitors who cannot decide: a question and a call to action to the contact section (specification section 2). */
-function Recommendation({ text, label }: RecommendationProps) {
+function Recommendation({ text, label, hasCoffee }: RecommendationProps) {
   return (
     <div className={styles.recommendation}>
       <p className={styles.question}>{text}</p>
-      <Drawing name="coffee" className={styles.coffee} />
+      {hasCoffee && <Drawing name="coffee" className={styles.coffee} />}
       <div className={styles.action}>
         <ButtonLink href="#contact" tone="sun">
           {label}

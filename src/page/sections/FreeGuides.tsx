@@ -78,7 +78,7 @@ function GuideTicket({ guide, index, label }: GuideTicketProps) {
   return (
     <article className={`${styles.ticket} ${look}`} aria-label={guide.title} {...revealCard(index)}>
       <div className={styles.stub} data-paper="stub">
-        <Picture className={styles.picture} picture={guide.picture} />
+        <Picture className={styles.picture} picture={guide.picture} fills />
         <span className={styles.number} aria-hidden="true">
           {String(index + 1).padStart(3, '0')}
         </span>

@@ -32,7 +32,7 @@ export function Hero({ content }: SectionProps) {
       <div className={styles.mural}>
         <MuralBack className={styles.layer} withHills={view.hasHills} />
         <div className={styles.frame}>
-          <Picture picture={view.portrait} className={styles.portrait} urgent />
+          <Picture picture={view.portrait} className={styles.portrait} fills urgent />
         </div>
         <MuralFront className={styles.layer} withHand={view.isDrawn} />
       </div>

@@ -1,5 +1,4 @@
-import { Drawing } from '../../art/Drawing.tsx';
-import { CardGrid, Container, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
+import { CardGrid, Container, Edge, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { printedBooksView } from '../view/books.ts';
 import { BookCard } from './BookCard.tsx';
 import styles from './PrintedBooks.module.css';
@@ -9,7 +8,7 @@ export function PrintedBooks({ content }: SectionProps) {
   const view = printedBooksView(content);
   return (
     <section id="printed-books" className={styles.printedBooks} aria-labelledby="printed-books-title">
-      <Drawing name="booksEdge" className={styles.edge} />
+      <Edge name="booksEdge" />
       <Ground color="#fbdfbb" />
       <Container>
         <div className={styles.shelf}>

@@ -29,6 +29,11 @@ export function revealCard(index: number): Reveal {
   return { 'data-reveal': CARD_THRESHOLD, 'data-reveal-delay': index * STAGGER_MS };
 }
 
+/** The cut edge of a section, over the one above. */
+export function Edge({ name }: { readonly name: 'aboutEdge' | 'ebooksEdge' | 'booksEdge' }) {
+  return <Drawing name={name} className={styles.edge} />;
+}
+
 /** Giant algae in `color`, a tone of the ground that the section is painted on. */
 export function Ground({ color }: { readonly color: string }) {
   return <Drawing name="ground" className={styles.ground} color={color} />;

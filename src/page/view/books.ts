@@ -1,16 +1,19 @@
 import type { Content, Ebook, PrintedBook, Site } from '../../content/schema.ts';
 import type { CardAction } from './cards.ts';
+import { type Lists, shownSections } from './frame.ts';
 
 /** A book as its card shows it. */
 export type BookCardView = ReturnType<typeof bookCard>;
 
 /** What the ebooks section shows. */
-export function ebooksView(content: Pick<Content, 'ebooks' | 'ebooks-section' | 'site'>) {
+export function ebooksView(content: Lists & Pick<Content, 'ebooks-section'>) {
   const { buyLabel, ...section } = content['ebooks-section'];
   const books = content.ebooks.map((book) =>
     bookCard(book, content.site, buyAction(book.amazonLink, buyLabel, content.site), null),
   );
-  return { ...section, books };
+  const shown = shownSections(content);
+  // The sun of the guides rises into the section above.
+  return { ...section, books, isUnderSun: shown[shown.indexOf('ebooks') + 1] === 'free-guides' };
 }
 
 /** What the printed books section shows; a disabled book's button does nothing (specification section 4). */

@@ -1,16 +1,20 @@
 import type { Content } from '../../content/schema.ts';
 import { lettersOf } from './fit.ts';
+import { type Lists, shownSections } from './frame.ts';
 import { emailUrl, phoneUrl, whatsAppUrl } from './links.ts';
 
 type Input = Pick<Content, 'contact' | 'site'>;
 
 /** What the contact section shows beside the form; a way to reach the author has no `href` where nothing opens. */
-export function contactView({ contact, site }: Input) {
+export function contactView(content: Input & Lists) {
+  const { contact, site } = content;
   const { title, lead, emailLabel, phoneLabel, locationLabel } = contact;
   return {
     title,
     lead,
     hasMacaws: isLow({ contact, site }),
+    /** Id of the section before it. */
+    above: shownSections(content).at(-2) ?? '',
     ways: [
       { label: emailLabel, value: site.email, href: emailUrl(site.email) },
       { label: phoneLabel, value: site.phone, href: phoneUrl(site.phone) },

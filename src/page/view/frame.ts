@@ -1,4 +1,4 @@
-import type { Content } from '../../content/schema.ts';
+import { CARDS, type Content } from '../../content/schema.ts';
 import { lettersOf } from './fit.ts';
 import { whatsAppUrl } from './links.ts';
 
@@ -7,16 +7,29 @@ export interface NavigationLink {
   readonly label: string;
 }
 
-/** The seven links of header, menu and footer, in the order of the sections (specification section 2). */
-function navigationLinks({ site }: Pick<Content, 'site'>): readonly NavigationLink[] {
-  return Object.entries(site.navigation).map(([id, label]) => ({ href: `#${id}`, label }));
+/** What decides which sections the page shows. */
+export type Lists = Pick<Content, 'site' | 'ebooks' | 'printed-books' | 'guides' | 'videos'>;
+
+/** Ids of the sections that the page shows, in its order (specification section 2): one of cards has at least one. */
+export function shownSections(content: Lists): readonly string[] {
+  return Object.keys(content.site.navigation).filter((id) => {
+    const cards = CARDS[`${id}-section`];
+    return !cards || content[cards].length > 0;
+  });
+}
+
+/** The links of header, menu and footer: one to each section. */
+function navigationLinks(content: Lists): readonly NavigationLink[] {
+  const labels: Readonly<Record<string, string>> = content.site.navigation;
+  return shownSections(content).map((id) => ({ href: `#${id}`, label: labels[id] ?? '' }));
 }
 
 export type HeaderView = ReturnType<typeof headerView>;
 
 /** What the fixed header and the phone's menu show. */
-export function headerView({ header, site }: Pick<Content, 'header' | 'site'>) {
-  const links = navigationLinks({ site });
+export function headerView(content: Lists & Pick<Content, 'header'>) {
+  const { header, site } = content;
+  const links = navigationLinks(content);
   return {
     ...header,
     siteName: site.name,
@@ -52,10 +65,11 @@ function widthOfLinks(name: string, links: readonly NavigationLink[], callToActi
 export type FooterView = ReturnType<typeof footerView>;
 
 /** What the footer shows. */
-export function footerView({ footer, site }: Pick<Content, 'footer' | 'site'>) {
+export function footerView(content: Lists & Pick<Content, 'footer'>) {
+  const { footer, site } = content;
   return {
     ...footer,
-    links: navigationLinks({ site }),
+    links: navigationLinks(content),
     socialLinks: site.socialLinks,
     newTab: site.newTab,
   };

@@ -65,6 +65,19 @@ describe('hero and about', () => {
     const activities = aboutView(content).activities.map(({ title, kind }) => `${title}: ${kind}`);
     expect(activities).toEqual(['Escribo: write', 'Dirijo: direct', 'Acompaño: accompany']);
   });
+
+  test('an activity has the drawing that was chosen, or a picture of one’s own, with its words or as decoration', () => {
+    const [first, second, third] = content.about.activities;
+    if (!first || !second || !third) throw new Error('the sample has three activities');
+    const image = content.hero.profileImage;
+    const chosen = [
+      { ...first, drawing: 'Amanecer' as const },
+      { ...second, image, imageAlt: 'Un ensayo' },
+      { ...third, image },
+    ];
+    const { activities } = aboutView({ about: { ...content.about, activities: chosen } });
+    expect(activities.map(({ kind, picture }) => picture?.alt ?? kind)).toEqual(['dawn', 'Un ensayo', '']);
+  });
 });
 
 describe('printed books', () => {

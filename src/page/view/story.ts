@@ -1,4 +1,4 @@
-import type { Content } from '../../content/schema.ts';
+import { ACTIVITY_DRAWINGS, type Content } from '../../content/schema.ts';
 import { lettersOf, longestOf, ROOMS, stepOf } from './fit.ts';
 import { unbroken } from './format.ts';
 
@@ -23,8 +23,16 @@ function isLow({ subtitle, ctaText, aboutCtaText }: Content['hero'], titleLines:
   return isTitleLow && lettersOf(subtitle) <= 130 && lettersOf(ctaText + aboutCtaText) <= 36;
 }
 
-/** The drawing of each of the three activities, in the content's order. */
-const ACTIVITIES = ['write', 'direct', 'accompany'] as const;
+/** What the page calls each drawing of an activity. */
+const KINDS = {
+  'Pluma y papel': 'write',
+  'Silla y lámpara': 'direct',
+  'Dos rostros': 'accompany',
+  Amanecer: 'dawn',
+  Orquídea: 'orchid',
+  'Taza de café': 'coffee',
+  Libro: 'book',
+} as const satisfies Record<(typeof ACTIVITY_DRAWINGS)[number], string>;
 
 export type AboutView = ReturnType<typeof aboutView>;
 
@@ -36,6 +44,12 @@ export function aboutView({ about }: Pick<Content, 'about'>) {
     figures: figures.map(unbroken),
     titleLines: title.split('\n'),
     paragraphs: description.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
-    activities: activities.map((activity, index) => ({ ...activity, kind: ACTIVITIES[index] ?? 'write' })),
+    activities: activities.map(({ drawing, image, imageAlt, ...activity }, index) => ({
+      ...activity,
+      // Where none is chosen, the first of the list, each in its place.
+      kind: KINDS[drawing ?? ACTIVITY_DRAWINGS[index] ?? 'Libro'],
+      // Takes the drawing's place.
+      picture: image && { ...image, alt: imageAlt ?? '' },
+    })),
   };
 }

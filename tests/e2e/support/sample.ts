@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { CollectionName, Content, SingleName } from '../../../src/content/schema.ts';
+import { inOrder } from '../../../src/content/fields.ts';
+import { CARDS, type CollectionName, type Content, type SingleName } from '../../../src/content/schema.ts';
 
 /** The content that the tested page is built from. */
 export const SAMPLE = join(import.meta.dirname, '../../../sample');
@@ -18,9 +19,12 @@ export function single<N extends SingleName>(name: N): AsWritten<Content[N]> {
 
 /** The entries of a collection of the sample, in the order of the page. */
 export function entries<N extends CollectionName>(name: N): readonly Entry<N>[] {
-  return readdirSync(join(SAMPLE, name))
-    .map((id) => ({ ...read<Entry<N>>(`${name}/${id}`), id }))
-    .sort((a, b) => a.order - b.order);
+  const [section = ''] = Object.entries(CARDS).find(([, cards]) => cards === name) ?? [];
+  const { order } = read<{ readonly order: readonly string[] }>(section);
+  return inOrder(order, readdirSync(join(SAMPLE, name))).map((id) => ({
+    ...read<Entry<N>>(`${name}/${id}`),
+    id,
+  }));
 }
 
 function read<T>(folder: string): T {

@@ -1,0 +1,57 @@
+import { Cut, DecorativeSvg } from './Drawing.tsx';
+
+/** Drawings that fill a panel of 300 by 360, most of them one piece of art.svg. */
+const PANELS = {
+  /** A quill over a sheet. */
+  write: <Cut id="write" />,
+  /** A chair in the light of a lamp. */
+  direct: <Cut id="direct" />,
+  /** Two women, face to face. */
+  accompany: <Cut id="accompany" />,
+  /** The sun behind the Ávila. */
+  dawn: (
+    <>
+      <path d="M0 0H300V360H0Z" fill="#F8B26B" />
+      <Cut id="rays" />
+      <Cut id="contactSun" transform="translate(150 288)scale(.42)" />
+      <Cut id="ridge" transform="translate(-700 216)" />
+    </>
+  ),
+  orchid: (
+    <>
+      <path d="M0 0H300V360H0Z" fill="#113F35" />
+      <Cut id="orchidStem" transform="translate(-14 6)scale(.68)" />
+    </>
+  ),
+  coffee: (
+    <>
+      <path d="M0 0H300V360H0Z" fill="#F7C02B" />
+      <path d="M0 262L300 246V360H0Z" fill="#6B1D30" />
+      <Cut id="coffee" transform="translate(26 22)scale(1.1)" />
+    </>
+  ),
+  /** A shut book before the sun. */
+  book: (
+    <>
+      <path d="M0 0H300V360H0Z" fill="#6B1D30" />
+      <circle cx="150" cy="176" r="118" fill="#F7C02B" />
+      <Cut id="bookShut" transform="translate(2 82)scale(.84)" />
+    </>
+  ),
+} as const;
+
+export type PanelName = keyof typeof PANELS;
+
+interface PanelProps {
+  readonly name: PanelName;
+  readonly className: string | undefined;
+}
+
+/** What the author does, as a picture on the wall. */
+export function Panel({ name, className }: PanelProps) {
+  return (
+    <DecorativeSvg className={className} viewBox="0 0 300 360">
+      {PANELS[name]}
+    </DecorativeSvg>
+  );
+}
