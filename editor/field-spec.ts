@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { metaOf, spanishExpectation, unwrapped } from '../src/content/explain-issue.ts';
+import { faultOf, metaOf, spanishExpectation, unwrapped } from '../src/content/explain-issue.ts';
 import type { Control, FieldWords } from '../src/content/fields.ts';
 
 /** What a form has to know of a field, read from its schema. */
@@ -39,10 +39,12 @@ export function fieldSpec(schema: z.ZodType, path: string): FieldSpec {
  */
 export function validationMessage({ schema }: FieldSpec, value: unknown): string | null {
   const { error } = schema.safeParse(value, { error: spanishExpectation });
-  const expected = error?.issues[0]?.message;
-  if (!expected) return null;
+  const [issue] = error?.issues ?? [];
+  if (!issue) return null;
   const isMissing = value === undefined || (typeof value === 'string' && value.trim() === '');
-  return `${isMissing ? 'Falta: se espera' : 'Se espera'} ${expected}.`;
+  const wrong = isMissing ? 'falta' : faultOf(issue);
+  const said = `${wrong ? `${wrong}: ` : ''}se espera ${issue.message}.`;
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 /**

@@ -125,9 +125,9 @@ function textOf(value: FormFieldStoredValue): string {
 function typedValue({ type, schema, optional }: FieldSpec, text: string): string | number | undefined {
   const isNumber = type instanceof z.ZodNumber;
   if (text === '' && (optional || isNumber)) return undefined;
-  if (isNumber && /^\s*-?\d+(\.\d+)?\s*$/.test(text)) return Number(text);
   const { data } = schema.safeParse(text);
-  return typeof data === 'string' ? data : text;
+  if (typeof data === 'string' || typeof data === 'number') return data;
+  return isNumber && /^\s*-?\d+\s*$/.test(text) ? Number(text) : text;
 }
 
 /** A day goes into the file without quotes, as YAML writes dates. */
@@ -153,13 +153,7 @@ function TextInput(props: FormFieldInputProps<string> & { readonly spec: FieldSp
   };
   if (spec.control?.control === 'lines') return <TextArea {...shared} />;
   const digits = spec.type instanceof z.ZodNumber && ({ inputMode: 'numeric' } as const);
-  return <TextField {...shared} {...digits} type={inputType(spec.type)} />;
-}
-
-function inputType(type: z.ZodType): 'date' | 'url' | 'email' | 'text' {
-  if (type instanceof z.ZodISODate) return 'date';
-  if (type instanceof z.ZodURL) return 'url';
-  return type instanceof z.ZodEmail ? 'email' : 'text';
+  return <TextField {...shared} {...digits} type={spec.type instanceof z.ZodISODate ? 'date' : 'text'} />;
 }
 
 /** Yes, which the file says with the word `on`, or no; where «no» may be left out of the file, it is. */

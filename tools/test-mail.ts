@@ -18,7 +18,7 @@ async function main(): Promise<number> {
   const { files } = await readContent(contentDir());
   const site = files.find(({ source }) => source.schema === SINGLE_SCHEMAS.site)?.words;
   const toName = String(site?.domainLabel);
-  const message = testMessage({ email: String(site?.email), toName });
+  const message = testMessage({ email: String(site?.email ?? `prueba@${toName}`), toName });
   const keys = emailServiceKeys();
   console.log(`\nEnviando un mensaje de prueba por ${keys.origin}…`);
   const outcome = await sendTestMessage(keys, message, `https://${toName}`);

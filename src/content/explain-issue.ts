@@ -37,9 +37,16 @@ export function explainIssue(
     const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
     return issue.keys.map((key) => unknownField([...path, key], key, known));
   }
-  const wrong = foundText(path.reduce<unknown>(valueIn, data));
+  const fault = faultOf(issue);
+  const found = foundText(path.reduce<unknown>(valueIn, data));
+  const wrong = fault ? `${found}: ${fault}` : found;
   const wanted = `se espera ${issue.message}`;
   return [{ field: fieldPath(path), label: fieldLabel(schema, path), wrong, wanted }];
+}
+
+/** What is wrong with the very value, where its schema knows (`sound` of fields.ts); else null. */
+export function faultOf(issue: z.core.$ZodIssue): string | null {
+  return issue.code === 'custom' && issue.params ? String(issue.params.fault) : null;
 }
 
 function unknownField(path: Path, key: string, known: readonly string[]): FieldProblem {

@@ -4,6 +4,8 @@ import type { PicturePlace } from './pictures.ts';
 /** Nothing but what can be read: no control characters, no half letters, nothing that turns the reading direction. */
 const READABLE = /^(?:[\t\n]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u;
 const readable = 'un texto sin signos invisibles';
+/** At least one sign that leaves a mark. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}]/u;
 
 /** What an editor's form says about a field: its name, and a line that helps to fill it in. */
 export interface FieldWords {
@@ -35,12 +37,46 @@ export const text = (title: string, description: string) =>
     .trim()
     .min(1, 'un texto que no esté vacío')
     .regex(READABLE, readable)
-    .regex(/^$|[^\p{Cc}\p{Cf}\p{Z}]/u, 'un texto que no esté vacío')
+    .refine((words) => words === '' || VISIBLE.test(words), 'un texto que no esté vacío')
     .meta({ title, description });
 
 /** Text that an editor offers more than one line for. */
 export const lines = (title: string, description: string) =>
   text(title, description).meta({ control: 'lines' } satisfies Control);
+
+/**
+ * A check that refuses a value with what is wrong with it beside what is expected: zod keeps the first as `fault`
+ * among the issue's `params`, the second as its message.
+ * @param faultOf what is wrong, in Spanish, as in «le falta la moneda»; null where nothing is
+ */
+export const sound =
+  <T>(expected: string, faultOf: (value: T) => string | null) =>
+  ({ value, issues }: z.core.ParsePayload<T>) => {
+    const fault = faultOf(value);
+    if (fault) issues.push({ code: 'custom', input: value, message: expected, params: { fault } });
+  };
+
+/**
+ * One line that people spell in several ways, read as one of them, without blanks around it.
+ * @param expected what should be there, in Spanish: «un enlace completo que empiece por https://»
+ * @param faultOf what is wrong with a line in that one spelling
+ * @param read the one spelling of a line
+ */
+export const spelled = (
+  expected: string,
+  faultOf: (line: string) => string | null,
+  read: (line: string) => string = (line) => line,
+) =>
+  z
+    .string(expected)
+    .trim()
+    .min(1, { error: expected, abort: true })
+    .overwrite(read)
+    .check(
+      sound(expected, (line) =>
+        READABLE.test(line) && VISIBLE.test(line) ? faultOf(line) : 'tiene signos que no se ven',
+      ),
+    );
 
 /** Fields that belong together, under a name of their own. */
 export const group = <T extends z.core.$ZodLooseShape>(title: string, description: string, shape: T) =>
@@ -56,41 +92,109 @@ export const optional = <T extends z.ZodType>(field: T) =>
  */
 const COMPLETE_ADDRESS = /^https:\/\/[^\s@\\/?#"<>]+(?:[/?#][^\s\\"<>\p{Cc}\p{Cf}]*)?$/iu;
 
-/** A link that only ever opens over https (specification section 7: bookstore, videos, profiles). */
+/**
+ * A link that only ever opens over https (specification section 7: bookstore, videos, profiles). One without any
+ * scheme, as browsers show it, is read as https; one of another scheme is refused.
+ */
 export const httpsUrl = (title: string, description: string) =>
-  z
-    .url({
-      protocol: /^https$/,
-      hostname: z.regexes.domain,
-      error: 'un enlace completo que empiece por https://',
-    })
-    .regex(COMPLETE_ADDRESS, 'un enlace completo que empiece por https://')
-    .meta({ title, description });
+  spelled('un enlace completo que empiece por https://', linkFault, (link) =>
+    /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u.test(link) ? `https://${link}` : link,
+  ).meta({ title, description });
+
+function linkFault(link: string): string | null {
+  if (/\s/.test(link)) return 'tiene un espacio en medio';
+  const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(link) ?? [];
+  if (scheme && !/^https:$/i.test(scheme))
+    return `empieza por ${/^http:$/i.test(scheme) ? 'http://' : scheme} y no por https://`;
+  const isWhole = COMPLETE_ADDRESS.test(link) && URL.canParse(link);
+  return isWhole && z.regexes.domain.test(new URL(link).hostname) ? null : 'no es la dirección de una página';
+}
 
 /** A price (specification section 3: text such as '$13 USD'). */
 export interface Price {
-  /** As a card shows it: `$13`. */
+  /** What a card shows large: `$13`, or the whole text where no currency's code ends it. */
   readonly amount: string;
-  /** Without its sign: `13`. */
-  readonly number: string;
-  readonly currency: string;
+  /** The code of the currency (ISO 4217) that ends the text. */
+  readonly currency: string | null;
+  /** The same for search engines; null where a reader could not be certain of it, as of `Bs. 480` or `Gratis`. */
+  readonly certain: { readonly number: string; readonly currency: string } | null;
 }
 
-/** A price as the owner writes it, read into its parts. */
-export const price = z
-  .string('un precio como $13 USD')
-  .regex(/^\$\d+(\.\d{2})? USD$/, 'un precio como $13 USD')
-  .transform((written): Price => {
-    const [amount = '', currency = ''] = written.split(' ');
-    return { amount, number: amount.slice(1), currency };
-  })
-  .meta({ title: 'Precio', description: 'Escríbelo como $13 USD; con centavos, $12.50 USD.' });
+/** Letters of a price that fit a card. */
+const MOST_PRICE_LETTERS = 24;
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
-/** A length in minutes and seconds (specification section 3: mm:ss). */
-export const duration = z
-  .string('una duración en minutos y segundos, como 08:47')
-  .regex(/^\d{2}:[0-5]\d$/, 'una duración en minutos y segundos, como 08:47')
-  .meta({ title: 'Duración', description: 'Minutos y segundos, con dos cifras cada uno, como 08:47.' });
+/** A price as the owner writes it, read into its parts; a book may have none. */
+export const price = optional(
+  spelled(
+    'un precio como $13 USD, €9 o Gratis',
+    (words) => {
+      if (/^[\d.,\s]+$/.test(words)) return 'le falta la moneda';
+      const { length } = [...words];
+      return length > MOST_PRICE_LETTERS ? `tiene ${length} letras y caben ${MOST_PRICE_LETTERS}` : null;
+    },
+    (words) => words.replaceAll(/\s+/g, ' '),
+  ).transform(readPrice),
+).meta({
+  title: 'Precio',
+  description: 'Como $13 USD, $12,50 USD, €9 o Gratis. Puede quedar vacío.',
+});
+
+function readPrice(words: string): Price {
+  const [, number = '', code = ''] = /^(.*\d) ?([A-Z]{3})$/.exec(words) ?? [];
+  const [amount, currency] = CURRENCIES.has(code) ? [number, code] : [words, null];
+  const [, before = '', figure, after = ''] = /^(US\$|\$|€)? ?(\d+(?:[.,]\d\d)?) ?(€)?$/.exec(amount) ?? [];
+  const signed = { US$: 'USD', '€': 'EUR' }[before + after];
+  const known = currency ?? signed;
+  if (!figure || !known || (signed && signed !== known)) return { amount, currency, certain: null };
+  return { amount, currency, certain: { number: figure.replace(',', '.'), currency: known } };
+}
+
+/** What stands in a file or form for a number: «12.500» with its thousands apart, «4,8». */
+function numberOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (/^\d{1,3}([., ]\d{3})+$/.test(text)) return Number(text.replaceAll(/\D/g, ''));
+  return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : value;
+}
+
+/** A number that people also write with signs between its digits. */
+const writtenNumber = (expected: string, faultOf: (value: number) => string | null) =>
+  z.preprocess(numberOf, z.number(expected).check(sound(expected, faultOf)));
+
+/** What readers gave a book, in stars (specification section 4: five stars and '(4.8)'); a book may have none. */
+export const rating = optional(
+  writtenNumber('un número de 0 a 5, con un decimal como mucho: 4.8', (stars) => {
+    if (stars < 0) return 'es menos que 0';
+    if (stars > 5) return 'pasa de 5';
+    return Math.round(stars * 10) / 10 === stars ? null : 'tiene más de un decimal';
+  }),
+).meta({
+  title: 'Calificación',
+  description: 'Las estrellas del libro, de 0 a 5, como 4.8. Vacío, la tarjeta no las muestra.',
+});
+
+/** How often a video was seen. */
+export const views = writtenNumber('un número entero, sin letras', (count) => {
+  if (count < 0) return 'es menos que 0';
+  return Number.isSafeInteger(count) ? null : 'no es un número entero';
+}).meta({ title: 'Vistas', description: 'El número entero; la página lo abrevia (12.5K).' });
+
+/** A length in minutes and seconds (specification section 3: mm:ss), read from `8:47` and `1:02:03`, too. */
+export const duration = spelled(
+  'una duración en minutos y segundos, como 08:47',
+  (length) => {
+    if (!/^(\d+:)+\d+$/.test(length)) return 'no son cifras con dos puntos en medio';
+    if (/^\d{2,}:[0-5]\d$/.test(length)) return null;
+    return /:[6-9]\d/.test(length) ? 'pasa de 59 minutos o segundos' : 'le falta o le sobra una cifra';
+  },
+  (length) => {
+    const [, hours = 0, minutes, seconds] =
+      /^(?:(\d{1,2}):(?=[0-5]\d:))?(\d{1,3}):(\d{2})$/.exec(length) ?? [];
+    const all = String(Number(hours) * 60 + Number(minutes));
+    return minutes ? `${all.padStart(2, '0')}:${seconds}` : length;
+  },
+).meta({ title: 'Duración', description: 'Minutos y segundos, como 08:47; con horas, 1:02:03.' });
 
 /** A calendar day: `YYYY-MM-DD`, or the date that YAML makes of it unquoted; read as the ISO text. */
 export const isoDate = z

@@ -13,8 +13,12 @@ import {
   type PictureName,
   picture,
   price,
+  rating,
+  spelled,
   text,
+  views,
 } from './fields.ts';
+import { phone } from './phone.ts';
 
 /** What a help line says of words that only a screen reader speaks. */
 const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
@@ -38,7 +42,7 @@ const isGroup = ({ value }: { readonly value: unknown }) =>
 
 const title = text('Título', 'Como va en la tarjeta.');
 const category = text('Categoría', 'Una o dos palabras sobre el título: Novela, Familia y fe…');
-const buyLink = httpsUrl('Enlace de compra', 'La dirección completa en la librería; empieza por https://.');
+const buyLink = httpsUrl('Enlace de compra', 'La dirección completa en la librería.');
 
 /** Ebook (specification section 3). */
 const ebookSchema = z
@@ -47,6 +51,7 @@ const ebookSchema = z
     category,
     description: lines('Descripción', 'Una o dos frases: lo que encuentra quien lo lee.'),
     price,
+    rating,
     amazonLink: buyLink,
     image: picture('cover', 'Portada', 'SVG, JPEG, PNG o WebP; entre cuadrada y el doble de alta.'),
     imageAlt: alternativeText,
@@ -73,7 +78,7 @@ const disabled = optional(z.boolean('true o false')).meta({
 const printedBookSchema = ebookSchema
   .extend({
     amazonLink: optional(buyLink).meta({
-      description: 'La dirección completa en la librería; empieza por https://. Vacío, mientras no se venda.',
+      description: 'La dirección completa en la librería. Vacío, mientras no se venda.',
     }),
     status,
     disabled,
@@ -124,7 +129,17 @@ const guideSchema = z
   })
   .meta({ title: 'Guías gratuitas', description: 'Cada guía es una entrada de teatro con su PDF.' });
 
-const videoId = 'el código del video, como aparece al final de su enlace';
+/** A video's code on YouTube, read out of a whole link, too. */
+const videoId = spelled(
+  'el código del video, como aparece al final de su enlace',
+  (code) => {
+    if (/^[\w-]{6,}$/.test(code)) return null;
+    return /[/.]/.test(code) ? 'es un enlace sin el código de un video' : 'no tiene forma de código';
+  },
+  (code) =>
+    /(?:[?&]v=|youtu\.be\/|\/(?:shorts|live|embed)\/)([\w-]{6,})/.exec(code)?.[1] ??
+    code.replace(/[?&].*/, ''),
+).meta({ title: 'Código del video', description: 'El enlace entero, o sus letras y cifras tras «v=».' });
 
 /** Where a video has none, the page shows a drawing. */
 const thumbnail = optional(
@@ -137,38 +152,43 @@ const videoSchema = z
     title,
     description: lines('Descripción', 'Una frase.'),
     category,
-    videoId: z
-      .string(videoId)
-      .regex(/^[\w-]{6,}$/, videoId)
-      .meta({
-        title: 'Código del video',
-        description: 'Letras y cifras al final de su enlace, tras «v=».',
-      }),
-    videoUrl: httpsUrl('Enlace al video', 'La dirección completa; empieza por https://.'),
+    videoId,
+    videoUrl: optional(
+      httpsUrl('Enlace al video', 'Solo si no es el de YouTube que lleva ese código. Puede quedar vacío.'),
+    ),
     thumbnail,
     thumbnailAlt: decorationText,
     duration,
     date: isoDate,
-    views: z
-      .int('un número entero, sin puntos ni letras')
-      .min(0, 'un número desde 0')
-      .meta({ title: 'Vistas', description: 'El número entero; la página lo abrevia (12.5K).' }),
+    views,
   })
   .meta({ title: 'Videos', description: 'Cada video es una tarjeta que abre YouTube.' });
 
-/** A Venezuelan mobile number as people write it: (0414) 123-4567. */
-const phone = z
-  .string('un celular de Venezuela como (0414) 123-4567')
-  .regex(/^\(0(412|414|416|422|424|426)\) \d{3}-\d{4}$/, 'un celular de Venezuela como (0414) 123-4567')
-  .meta({ title: 'Teléfono celular', description: 'Como (0414) 123-4567; también abre WhatsApp.' });
+/** Networks that have a mark of their own. */
+export const NETWORKS = [
+  'instagram',
+  'facebook',
+  'youtube',
+  'linkedin',
+  'tiktok',
+  'x',
+  'threads',
+  'telegram',
+  'whatsapp',
+  'spotify',
+  'pinterest',
+  'goodreads',
+] as const;
+export type Network = (typeof NETWORKS)[number];
 
 /** Social link (specification section 3). */
 const socialLink = group('Red social', 'Un botón al pie de la página.', {
   name: text('Nombre de la red', 'Lo dice el lector de pantalla.'),
-  url: httpsUrl('Enlace a tu perfil', 'La dirección completa; empieza por https://.'),
-  icon: z
-    .enum(['instagram', 'facebook', 'youtube', 'linkedin'], 'instagram, facebook, youtube o linkedin')
-    .meta({ title: 'Dibujo del botón', description: 'El de la red.' }),
+  url: httpsUrl('Enlace a tu perfil', 'La dirección completa, como instagram.com/tunombre.'),
+  icon: optional(z.enum([...NETWORKS, 'otra'], `${NETWORKS.join(', ')} u otra`)).meta({
+    title: 'Dibujo del botón',
+    description: 'Casi siempre se conoce por el enlace; «otra» es un eslabón.',
+  }),
 });
 
 const navigationLabel = (section: string) => text(`Hacia ${section}`, 'Una palabra o dos.');
@@ -187,29 +207,43 @@ const navigation = group('Menú', 'Cómo se llama cada sección en el menú.', {
   contact: navigationLabel('el contacto'),
 });
 
+const DOMAIN = /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u;
+
 /** The site's domain (RFC 1034), letters such as ñ included: it addresses messages (specification section 7) and shared links. */
-const domain = z
-  .string('un dominio como midominio.com')
-  .regex(
-    /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u,
-    'un dominio como midominio.com',
-  )
-  .meta({
-    title: 'Dominio',
-    description: 'Sin https://. También es el destinatario (to_name) de cada mensaje.',
-  });
+const domain = spelled(
+  'un dominio como midominio.com',
+  (name) => {
+    if (name.includes('@')) return 'es un correo';
+    if (!name.includes('.')) return 'le falta el final, como .com';
+    return DOMAIN.test(name) ? null : 'tiene signos que no van en un dominio';
+  },
+  (address) =>
+    address
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/[/?#].*/, ''),
+).meta({
+  title: 'Dominio',
+  description: 'Como midominio.com. También es el destinatario (to_name) de cada mensaje.',
+});
 
-const email = z.email('un correo como nombre@dominio.com').meta({
+const email = optional(
+  spelled('un correo como nombre@dominio.com', (address) => {
+    if (z.regexes.email.test(address)) return null;
+    if (/\s/.test(address)) return 'tiene un espacio en medio';
+    return address.includes('@') ? 'tiene mal lo que rodea la @' : 'le falta la @';
+  }),
+).meta({
   title: 'Correo de contacto',
-  description: 'Como nombre@dominio.com.',
+  description: 'Como nombre@dominio.com. Puede quedar vacío si hay un celular.',
 });
 
-const rating = group('Calificación', 'Junto a las estrellas de cada libro.', {
-  label: text('Lo que se ve', 'Como (4.8).'),
-  spoken: text('Lo que se oye', SPOKEN),
+const ratingWords = group('Calificación', 'Junto a las estrellas de los libros que la tienen.', {
+  label: text('Lo que se ve', 'Deja {rating}: es la calificación de cada libro.'),
+  spoken: text('Lo que se oye', `${SPOKEN} Deja {rating}.`),
 });
 
-const chat = group('WhatsApp', 'El botón redondo abajo a la derecha.', {
+const chat = group('WhatsApp', 'El botón redondo abajo a la derecha, cuando tu teléfono es un celular.', {
   label: text('Nombre del botón', SPOKEN),
   message: lines('Mensaje', 'Con él se abre el chat.'),
 });
@@ -228,19 +262,33 @@ const siteSchema = section(
     searchDescription: lines('Resumen para buscadores', 'También se ve al compartir el enlace.'),
     socialCardAlt: text('Qué se ve en la tarjeta', 'La que aparece al compartir el enlace.'),
     email,
-    phone,
+    phone: optional(phone).meta({
+      title: 'Teléfono',
+      description:
+        'Como lo escribes siempre; el de otro país, con + y su código. Un celular abre también WhatsApp. Puede quedar vacío si hay correo.',
+    }),
     location: text('Ciudad', 'Como Caracas, Venezuela.'),
     socialLinks: z
       .array(socialLink)
-      .min(1, 'al menos una red')
-      .meta({ title: 'Redes sociales', description: 'Al menos una.' }),
+      .max(8, 'ocho redes como mucho')
+      .meta({ title: 'Redes sociales', description: 'Hasta ocho, o ninguna.' }),
+    bookingLink: optional(
+      httpsUrl(
+        'Enlace para agendar',
+        'Tu calendario de citas: lo abren los botones «Agenda…» de la cabecera y del pie. Vacío, llevan al formulario.',
+      ),
+    ),
     navigation,
-    rating,
+    rating: ratingWords,
     chat,
     skipLink: text('Enlace para saltar al contenido', 'Aparece a quien recorre la página con el teclado.'),
     newTab: text('Aviso de otra pestaña', SPOKEN),
   },
-);
+).refine(({ email, phone }) => email || (phone && phone.chat !== null), {
+  path: ['email'],
+  message: 'un correo, o un celular en «Teléfono»: alguna vía para escribirte',
+  when: isGroup,
+});
 
 /** Marketing figures and what they count (specification section 9). */
 const figures = z
@@ -279,6 +327,7 @@ const formWords = group('Formulario', 'Los campos, los botones y los avisos del 
   noScript: lines('Aviso sin JavaScript', 'Para navegadores que no lo ejecutan.'),
   loadFailure: lines('Aviso si el formulario no carga', 'Cuando la conexión falla.'),
   failure: lines('Nota después de un envío fallido', 'Queda junto al botón.'),
+  failureByEmail: lines('La misma nota, sin WhatsApp', 'Cuando no hay celular y lo que queda es el correo.'),
   cut: lines('Aviso de mensaje cortado', 'Cuando no cabe entero en el enlace a WhatsApp o al correo.'),
   draft: group('Borrador', 'Lo que se dice a quien vuelve con un mensaje a medias.', {
     restored: text('Aviso', 'Dice que volvió lo que estaba escrito.'),
@@ -315,7 +364,7 @@ export const SINGLE_SCHEMAS = {
     'Cabecera y menú',
     'La franja de arriba, que acompaña toda la página.',
     {
-      callToAction: text('Botón de contacto', 'Lleva al formulario.'),
+      callToAction: text('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar.'),
       navigationLabel: text('Nombre del menú', SPOKEN),
       menuLabel: text('Nombre del menú del teléfono', SPOKEN),
       openMenu: text('Botón que abre el menú', 'En el teléfono.'),
@@ -425,7 +474,7 @@ export const SINGLE_SCHEMAS = {
   ),
   footer: section({ menu: 'Contacto y cierre' }, 'Pie de página', 'La despedida y lo que cierra la página.', {
     title: text('Frase de despedida', 'Va en grande.'),
-    callToAction: text('Botón de contacto', 'Lleva al formulario.'),
+    callToAction: text('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar.'),
     navigationLabel: text('Nombre del menú del pie', SPOKEN),
     socialLabel: text('Nombre de la lista de redes', SPOKEN),
     copyright: text('Derechos de autor', 'El año y de quién es.'),

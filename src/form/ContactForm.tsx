@@ -24,7 +24,7 @@ interface ContactFormProps {
  * and reports it in toasts. Its React is fetched when a visitor first touches it (`load-form.ts`, which holds a
  * submit until then); until then the server's HTML takes what is typed. `enhance/field-messages.ts` explains wrong
  * fields in Spanish at any time. A draft is kept in the tab until it is sent. A failed send leaves a note with a link
- * to WhatsApp, which stays when its toast has gone.
+ * to WhatsApp, or to e-mail where there is none, which stays when its toast has gone.
  */
 export function ContactForm({ view, service }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -32,9 +32,10 @@ export function ContactForm({ view, service }: ContactFormProps) {
   const [toasts] = useState(createToastStore);
   const [isLive, setIsLive] = useState(false);
   const [hasDraft, setHasDraft] = useState(false);
-  const [whatsApp, setWhatsApp] = useState<PrefilledLink | null>(null);
+  const [prefilled, setPrefilled] = useState<PrefilledLink | null>(null);
   const { isSending, handleSubmit } = useSending(send);
-  const linkedView = whatsApp ? { ...view, whatsAppHref: whatsApp.href } : view;
+  const [firstWay] = view.ways;
+  const way = { ...firstWay, href: prefilled?.href ?? firstWay.href };
 
   useEffect(() => {
     if (!formRef.current) return;
@@ -56,18 +57,18 @@ export function ContactForm({ view, service }: ContactFormProps) {
       toasts.show('success');
     } catch (reason) {
       console.error(reason);
-      setWhatsApp(whatsAppWithMessage(form));
+      setPrefilled(linkWithMessage(form));
       toasts.show('failure');
     }
   }
 
-  function whatsAppWithMessage(form: HTMLFormElement) {
-    return prefilledLink(view.whatsAppHref, String(new FormData(form).get('message')));
+  function linkWithMessage(form: HTMLFormElement) {
+    return prefilledLink(firstWay.href, String(new FormData(form).get('message')));
   }
 
   function handleReset() {
     setHasDraft(false);
-    setWhatsApp(null);
+    setPrefilled(null);
   }
 
   return (
@@ -79,7 +80,7 @@ export function ContactForm({ view, service }: ContactFormProps) {
       data-live={isLive || undefined}
       aria-busy={isSending}
       onSubmit={handleSubmit}
-      onInput={({ currentTarget }) => whatsApp && setWhatsApp(whatsAppWithMessage(currentTarget))}
+      onInput={({ currentTarget }) => prefilled && setPrefilled(linkWithMessage(currentTarget))}
       onReset={handleReset}
     >
       {hasDraft && (
@@ -101,12 +102,12 @@ export function ContactForm({ view, service }: ContactFormProps) {
           {isSending ? view.sending : view.submit}
         </Button>
       </div>
-      {whatsApp && !isSending && (
-        <FormNote text={whatsApp.isCut ? `${view.failure} ${view.cut}` : view.failure} view={linkedView} />
+      {prefilled && !isSending && (
+        <FormNote text={prefilled.isCut ? `${view.failure} ${view.cut}` : view.failure} ways={[way]} />
       )}
       <FallbackNotes view={view} />
       <p className={styles.privacy}>{view.privacy}</p>
-      <Toaster store={toasts} view={linkedView} submit={submitRef} />
+      <Toaster store={toasts} view={view} way={way} submit={submitRef} />
     </form>
   );
 }

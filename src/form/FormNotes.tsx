@@ -1,30 +1,43 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../art/Icon.tsx';
 import { ButtonLink } from '../page/ui/Button.tsx';
-import type { ContactFormView } from '../page/view/contact.ts';
+import type { ContactFormView, DirectWay } from '../page/view/contact.ts';
 import styles from './FormNotes.module.css';
+
+interface DirectLinkProps {
+  readonly way: DirectWay;
+  readonly tone: 'whatsapp' | 'wine' | 'paper';
+}
+
+/** A link to WhatsApp or e-mail. */
+export function DirectLink({ way: { href, label, newTab }, tone }: DirectLinkProps) {
+  return (
+    <ButtonLink tone={tone} href={href} {...(newTab && { newTab })}>
+      {label}
+      {newTab && (
+        <>
+          {' '}
+          <Icon name="arrowOut" />
+        </>
+      )}
+    </ButtonLink>
+  );
+}
 
 interface FormNoteProps {
   readonly text: ReactNode;
-  readonly view: ContactFormView;
-  /** Offers e-mail beside WhatsApp. */
-  readonly withEmail?: boolean;
+  readonly ways: readonly DirectWay[];
 }
 
-/** Says what the form cannot do now and offers links that need no form: WhatsApp and, if wanted, e-mail. */
-export function FormNote({ text, view, withEmail = false }: FormNoteProps) {
+/** Says what the form cannot do now and offers ways that need no form. */
+export function FormNote({ text, ways }: FormNoteProps) {
   return (
     <div className={styles.note}>
       <p>{text}</p>
       <div className={styles.links}>
-        <ButtonLink tone="whatsapp" href={view.whatsAppHref} newTab={view.newTab}>
-          {view.whatsAppLabel} <Icon name="arrowOut" />
-        </ButtonLink>
-        {withEmail && (
-          <ButtonLink tone="wine" href={view.emailHref}>
-            {view.emailLinkLabel}
-          </ButtonLink>
-        )}
+        {ways.map((way) => (
+          <DirectLink key={way.href} way={way} tone={way.newTab ? 'whatsapp' : 'wine'} />
+        ))}
       </div>
     </div>
   );
@@ -46,10 +59,10 @@ export function FallbackNotes({ view }: { readonly view: ContactFormView }) {
   return (
     <>
       <div className={styles.noScript}>
-        <FormNote text={view.noScript} view={view} withEmail />
+        <FormNote text={view.noScript} ways={view.ways} />
       </div>
       <div className={styles.loadFailure} role="alert" data-load-failure hidden>
-        <FormNote text={loadFailure} view={view} withEmail />
+        <FormNote text={loadFailure} ways={view.ways} />
       </div>
     </>
   );

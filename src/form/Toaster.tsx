@@ -3,9 +3,9 @@ import { type FocusEvent, type RefObject, useRef, useSyncExternalStore } from 'r
 import { createPortal } from 'react-dom';
 import { Icon } from '../art/Icon.tsx';
 import { ToastDrawing } from '../art/ToastDrawing.tsx';
-import { ButtonLink } from '../page/ui/Button.tsx';
 import { VisuallyHidden } from '../page/ui/VisuallyHidden.tsx';
-import type { ContactFormView } from '../page/view/contact.ts';
+import type { ContactFormView, DirectWay } from '../page/view/contact.ts';
+import { DirectLink } from './FormNotes.tsx';
 import styles from './Toaster.module.css';
 import type { ToastKind, ToastStore } from './toast-store.ts';
 
@@ -20,6 +20,8 @@ const REGION = '[role="region"]';
 interface ToasterProps {
   readonly store: ToastStore;
   readonly view: ContactFormView;
+  /** What a failure offers instead. */
+  readonly way: DirectWay;
   /** Holds the submit button, which no toast may cover. */
   readonly submit: RefObject<HTMLElement | null>;
 }
@@ -29,7 +31,7 @@ interface ToasterProps {
  * viewport carries a style attribute, which the content security policy refuses there. It hangs on the body, away
  * from ancestors that would capture `position: fixed`.
  */
-export function Toaster({ store, view, submit }: ToasterProps) {
+export function Toaster({ store, view, way, submit }: ToasterProps) {
   const toast = useSyncExternalStore(store.subscribe, store.current, store.current);
   const focusBefore = useRef<HTMLElement | null>(null);
   if (!toast) return null;
@@ -65,7 +67,7 @@ export function Toaster({ store, view, submit }: ToasterProps) {
         onOpenChange={close}
         ref={(element) => clearSubmit(element, submit.current)}
       >
-        <ToastBody kind={toast.kind} view={view} />
+        <ToastBody kind={toast.kind} view={view} way={way} />
       </Toast.Root>
       {createPortal(
         <Toast.Viewport
@@ -81,13 +83,12 @@ export function Toaster({ store, view, submit }: ToasterProps) {
   );
 }
 
-interface ToastBodyProps {
+interface ToastBodyProps extends Pick<ToasterProps, 'view' | 'way'> {
   readonly kind: ToastKind;
-  readonly view: ContactFormView;
 }
 
-/** What a toast says (specification section 8), its close button and, after a failure, a link to WhatsApp. */
-function ToastBody({ kind, view }: ToastBodyProps) {
+/** What a toast says (specification section 8), its close button and, after a failure, the other way. */
+function ToastBody({ kind, view, way }: ToastBodyProps) {
   const { title, text } = view.toasts[kind];
   const hasFailed = kind === 'failure';
   return (
@@ -101,9 +102,7 @@ function ToastBody({ kind, view }: ToastBodyProps) {
       </div>
       {hasFailed && (
         <div className={styles.action} data-radix-toast-announce-exclude="">
-          <ButtonLink tone="paper" href={view.whatsAppHref} newTab={view.newTab}>
-            {view.whatsAppLabel} <Icon name="arrowOut" />
-          </ButtonLink>
+          <DirectLink way={way} tone="paper" />
         </div>
       )}
       <Toast.Close className={styles.close} aria-label={view.toasts.closeLabel}>

@@ -5,7 +5,7 @@ import { siteAddress } from './site-address.ts';
 test.each([
   ['midominio.com', 'https://midominio.com'],
   ['señora.com.ve', 'https://xn--seora-pta.com.ve'],
-  ["'https://midominio.com'", 'http://localhost'],
+  ["'https://MiDominio.com/inicio'", 'https://midominio.com'],
   ['mi dominio', 'http://localhost'],
   ['[', 'http://localhost'],
 ])('the domain %s makes the address %s', async (domain, address) => {

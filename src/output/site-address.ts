@@ -9,6 +9,6 @@ import { readYaml } from '../content/yaml-source.ts';
 export async function siteAddress(contentDir: string): Promise<string> {
   const { data } = await readYaml(join(contentDir, 'site/index.yaml'), 'site/index.yaml');
   const { domainLabel } = (data ?? {}) as { domainLabel?: unknown };
-  const { success } = SINGLE_SCHEMAS.site.shape.domainLabel.safeParse(domainLabel);
-  return success ? new URL(`https://${domainLabel}`).origin : 'http://localhost';
+  const { data: domain } = SINGLE_SCHEMAS.site.shape.domainLabel.safeParse(domainLabel);
+  return domain ? new URL(`https://${domain}`).origin : 'http://localhost';
 }

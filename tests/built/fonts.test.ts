@@ -16,7 +16,7 @@ async function lacking(path: string, letters: string): Promise<string> {
 /** Pictographs come from the visitor's own machine; the rest must be ours. */
 const ELSEWHERE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Cf}|\p{Mn}|\s/u;
 /** Placeholders and addresses that the form gets. */
-const NOT_SHOWN = /\{\w+\}|https?:\S+/g;
+const NOT_SHOWN = /\{\w+\}|(?:https?|mailto):\S+/g;
 const SHOWN_ATTRIBUTES = ['placeholder', 'value'];
 
 /** Every character that the page can show: its text, its fields' hints, and what the form brings as JSON. */
@@ -27,7 +27,7 @@ function characters(page: string): Set<string> {
   const words = code.reduce((text, part) => text.replace(part, ''), body);
   const attributes = all.flatMap((element) => SHOWN_ATTRIBUTES.map((key) => element.attributes[key] ?? ''));
   const form = all.flatMap(({ attributes }) => strings(JSON.parse(attributes['data-props'] ?? '[]')));
-  const said = form.join('').replaceAll(NOT_SHOWN, '');
+  const said = form.join(' ').replaceAll(NOT_SHOWN, '');
   return new Set([...words, ...attributes.join(''), ...said].filter((one) => !ELSEWHERE.test(one)));
 }
 

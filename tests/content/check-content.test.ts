@@ -48,7 +48,7 @@ describe('what is wrong is told in Spanish, with file, field and remedy', () => 
     const book = `
 category:
 description: '   '
-price: 13 dólares
+price: trece dólares, nada más por hoy
 amazonLink: http://libreria.example.com
 image: ./portada.gif
 imageAlt: 2025-03-15
@@ -56,17 +56,17 @@ features: Todo
 titel: 1984
 color: rojo
 `;
-    const known = 'title, category, description, price, amazonLink, image, imageAlt, features';
+    const known = 'title, category, description, price, rating, amazonLink, image, imageAlt, features';
     expect(await saidOf(EBOOK, book)).toEqual(
       linesOf(EBOOK, [
-        'amazonLink: dice «http://libreria.example.com»; se espera un enlace completo que empiece por https://',
+        'amazonLink: dice «http://libreria.example.com»: empieza por http:// y no por https://; se espera un enlace completo que empiece por https://',
         'category: está vacío; se espera un texto',
         `color: este campo no existe; se espera uno de estos: ${known}`,
         'description: está vacío; se espera un texto que no esté vacío',
         'features: dice «Todo»; se espera una lista: una línea por elemento, cada una con un guion delante',
         'image: dice «./portada.gif»; se espera una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
         "imageAlt: dice «2025-03-15»; se espera un texto, y entre comillas: '2025-03-15'",
-        'price: dice «13 dólares»; se espera un precio como $13 USD',
+        'price: dice «trece dólares, nada más por hoy»: tiene 31 letras y caben 24; se espera un precio como $13 USD, €9 o Gratis',
         'titel: este campo no existe; quizá es «title»',
         'title: falta; se espera un texto',
       ]),
@@ -90,11 +90,11 @@ views: -1
       linesOf(VIDEO, [
         'date: dice «2025-02-30»; se espera una fecha como 2025-03-15',
         "description: dice «1984»; se espera un texto, y entre comillas: '1984'",
-        'duration: dice «12 min»; se espera una duración en minutos y segundos, como 08:47',
+        'duration: dice «12 min»: no son cifras con dos puntos en medio; se espera una duración en minutos y segundos, como 08:47',
         'thumbnail: dice «../about/retrato.svg»; se espera el nombre de un archivo de la misma carpeta, con ./ delante',
         'title: es una lista de 2; se espera un texto',
-        'videoId: dice «corto»; se espera el código del video, como aparece al final de su enlace',
-        'views: dice «-1»; se espera un número desde 0',
+        'videoId: dice «corto»: no tiene forma de código; se espera el código del video, como aparece al final de su enlace',
+        'views: dice «-1»: es menos que 0; se espera un número entero, sin letras',
       ]),
     );
   });
@@ -119,6 +119,12 @@ views: -1
       /^rating:\n(?: {2}.*\n)+/m,
       'rating: 4.8\n',
       'rating: dice «4.8»; se espera un grupo de campos, cada uno en su línea',
+    ],
+    [
+      SITE,
+      /^(email|phone):.*\n/gm,
+      '',
+      'email: falta; se espera un correo, o un celular en «Teléfono»: alguna vía para escribirte',
     ],
     [GUIDE, /^fileUrl:.*\n/m, '', 'fileUrl: falta; se espera el archivo PDF, porque la guía está disponible'],
     [
@@ -281,7 +287,7 @@ describe('the content as a whole', () => {
       ...linesOf(PRINTED, [
         'amazonLink: falta; se espera el enlace de compra, porque el libro está a la venta',
       ]),
-      ...linesOf(SITE, ['email: dice «hola»; se espera un correo como nombre@dominio.com']),
+      ...linesOf(SITE, ['email: dice «hola»: le falta la @; se espera un correo como nombre@dominio.com']),
     ]);
   });
 });

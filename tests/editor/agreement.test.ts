@@ -34,7 +34,18 @@ const PROBES: readonly unknown[] = [
   ...['midominio.com', 'https://libreria.example.com/a?b=c', 'http://libreria.example.com/a'],
   ...['https://a b.example.com', 'hola@example.com', 'hola@', '(0414) 123-4567', '0414 123-4567'],
   ...[['mujer-amanece', '2025', '2025-03-15'], []],
-  ...['Amanecer', 'instagram', 'myspace', './portada.svg', './Mi portada.JPG', './guia.pdf', './guia.docx'],
+  ...['€9', 'Gratis', '4,8', '12.500', '1:02:03', ' example.com/a ', 'https://youtu.be/abc123XYZ_0?si=a'],
+  ...['https://MiDominio.com/', '+34 612 34 56 78', '0212 555 1234', '0414 123'],
+  ...[
+    'Amanecer',
+    'instagram',
+    'otra',
+    'myspace',
+    './portada.svg',
+    './Mi portada.JPG',
+    './guia.pdf',
+    './guia.docx',
+  ],
 ];
 
 const { singletons = {}, collections = {} } = keystaticConfig();

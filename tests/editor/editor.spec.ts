@@ -32,7 +32,7 @@ test('each save changes only the lines of what was changed', async ({ page, edit
   const site = 'site/index.yaml';
   expect(changedLines(site)).toEqual(['- location: Caracas, Venezuela', '+ location: Mérida']);
   await editor.open('collection/videos/item/volver-a-empezar');
-  await editor.field('Vistas').fill('13000');
+  await editor.field('Vistas').fill('13.000');
   await editor.field('Fecha de publicación').fill('2025-03-16');
   await editor.save();
   const video = 'videos/volver-a-empezar/index.yaml';
@@ -65,11 +65,13 @@ test('each save changes only the lines of what was changed', async ({ page, edit
   expect(changedFiles()).toEqual([ebook, book, site, video]);
 });
 
-test('a price in other words is not saved, and the form says what it expects', async ({ page, editor }) => {
+test('a price without currency is not saved, and the form says what it lacks', async ({ page, editor }) => {
   await editor.open('collection/ebooks/item/mujer-amanece');
-  await editor.field('Precio').fill('quince');
+  await editor.field('Precio').fill('15');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Se espera un precio como $13 USD.')).toBeVisible();
+  await expect(
+    page.getByText('Le falta la moneda: se espera un precio como $13 USD, €9 o Gratis.'),
+  ).toBeVisible();
   expect(changedFiles()).toEqual([]);
 });
 

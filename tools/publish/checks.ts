@@ -37,13 +37,16 @@ export const CHECKS = {
     blocks: true,
     title: 'Teléfono',
     well: 'El teléfono y el chat de WhatsApp son tuyos.',
-    find: sampleValue('site/phone', 'escribe tu celular: también abre el chat de WhatsApp'),
+    find: sampleValue(
+      'site/phone',
+      'escribe tu teléfono, que si es un celular abre también WhatsApp, o déjalo vacío',
+    ),
   },
   'email-address': {
     blocks: true,
     title: 'Correo de contacto',
     well: 'El correo de contacto es tuyo.',
-    find: sampleValue('site/email', 'escribe el correo donde quieres que te escriban'),
+    find: sampleValue('site/email', 'escribe el correo donde quieres que te escriban, o déjalo vacío'),
   },
   links: {
     blocks: true,
@@ -60,7 +63,7 @@ export const CHECKS = {
     well: 'Los códigos de los videos son tuyos.',
     find: sampleValue(
       'videos/videoId',
-      'escribe el código que va al final del enlace de tu video, o borra este video en el editor con Borrar…',
+      'pega el enlace de tu video, o borra este video en el editor con Borrar…',
     ),
   },
   'guide-file': {
@@ -232,7 +235,7 @@ const ON_THE_CARD = ['hero/title', 'site/name', 'site/author', 'site/jobTitle', 
 const LINK_ADVICE: Readonly<Record<string, string>> = {
   ebooks: 'pega el enlace de este ebook en tu librería, o bórralo en el editor con Borrar…',
   'printed-books': 'pega el enlace de este libro en tu librería, o bórralo en el editor con Borrar…',
-  videos: 'pega el enlace de tu video, o borra este video en el editor con Borrar…',
+  videos: 'déjalo vacío si tu video está en YouTube, o borra este video en el editor con Borrar…',
   site: 'pega el enlace de tu perfil, o quita esa red de la lista en el editor',
 };
 
@@ -316,15 +319,12 @@ const JUDGED_ELSEWHERE = ['site/domainLabel', 'site/phone', 'site/email', 'video
 const MAY_STAY = [
   /^(header|not-found)\//,
   /^contact\/(form|toasts)\./,
-  /^site\/(navigation|chat|socialLinks)\./,
+  /^site\/(navigation|rating|chat|socialLinks)\./,
   /(label|cta|ctatext|calltoaction|note|text)$/i,
   /\/(skipLink|newTab|backToTop|status|price|category|icon)$/,
   // Names of folders.
   /\/order\.\*$/,
 ];
-
-/** Named like words of the interface, and yet facts that visitors believe: what readers gave the books. */
-const CLAIMS = /^site\/rating\./;
 
 /** Words that are still the sample's, a line for each file. */
 function sampleTexts({ fields }: SiteState): readonly Problem[] {
@@ -339,7 +339,7 @@ function sampleTexts({ fields }: SiteState): readonly Problem[] {
 
 function isOwnersText({ key, value, shownAs }: Field): boolean {
   if (value === '' || isAddress(value) || shownAs || JUDGED_ELSEWHERE.includes(key)) return false;
-  return CLAIMS.test(key) || !MAY_STAY.some((pattern) => pattern.test(key));
+  return !MAY_STAY.some((pattern) => pattern.test(key));
 }
 
 const PICTURE_NAMES: Readonly<Record<PicturePlace, string>> = {

@@ -1,4 +1,4 @@
-import { Drawing } from '../../art/Drawing.tsx';
+import { Cut, DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
 import { CardButton } from '../ui/Button.tsx';
 import { Fit } from '../ui/Fit.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -55,10 +55,8 @@ export function BookCard({ kind, book, index, featuresLabel }: BookCardProps) {
             </ul>
           </div>
           <div className={look.footer}>
-            <p className={styles.price}>
-              {book.price.amount} <small className={styles.currency}>{book.price.currency}</small>
-            </p>
-            <Rating rating={book.rating} />
+            {book.price && <Price price={book.price} />}
+            {book.rating && <Rating rating={book.rating} />}
           </div>
           <div className={look.action}>
             <CardButton action={book.action} about={book.title} tone={isEbook ? 'wine' : 'clay'} wide />
@@ -69,11 +67,39 @@ export function BookCard({ kind, book, index, featuresLabel }: BookCardProps) {
   );
 }
 
-/** Five stars and their figure: "(4.8)" to the eye, "4.8 de 5" to the ear (specification section 4). */
-function Rating({ rating }: Pick<BookCardView, 'rating'>) {
+/** From so many letters on a price is set smaller, and in two lines where it must be. */
+const LONG_PRICE = 8;
+
+/** A price: the amount large, the code of its currency small after it; one in other words is large as a whole. */
+function Price({ price: { amount, currency } }: { readonly price: NonNullable<BookCardView['price']> }) {
+  return (
+    <p className={amount.length < LONG_PRICE ? styles.price : `${styles.price} ${styles.longPrice}`}>
+      {amount}
+      {currency && (
+        <>
+          {' '}
+          <small className={styles.currency}>{currency}</small>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Steps of art.svg's row of stars: each star is as wide as a hundred and begins so far behind the one before. */
+const STAR_STEP = 105;
+
+/** Five stars, filled as far as the rating goes, and their figure: "(4.8)" to the eye, "4.8 de 5" to the ear (specification section 4). */
+function Rating({ rating }: { readonly rating: NonNullable<BookCardView['rating']> }) {
+  const whole = Math.floor(rating.stars);
   return (
     <p className={styles.rating}>
-      <Drawing name="starRow" className={styles.stars} />
+      <DecorativeSvg className={styles.stars} viewBox="0 0 520 100">
+        <Cut id="starRow" opacity=".28" />
+        {/* An inner svg cuts off what is beyond its width. */}
+        <DecorativeSvg width={whole * STAR_STEP + Math.round((rating.stars - whole) * 100)}>
+          <Cut id="starRow" />
+        </DecorativeSvg>
+      </DecorativeSvg>
       <span aria-hidden="true">{rating.label}</span>
       <VisuallyHidden>{rating.spoken}</VisuallyHidden>
     </p>

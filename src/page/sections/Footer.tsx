@@ -1,5 +1,6 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
+import { NetworkMark } from '../../art/NetworkMark.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Fit } from '../ui/Fit.tsx';
 import { Container, Ground, type SectionProps } from '../ui/Section.tsx';
@@ -28,7 +29,7 @@ export function Footer({ content }: SectionProps) {
           </h2>
           <div className={styles.ending}>
             <Drawing name="bookShut" className={styles.book} />
-            <ButtonLink href="#contact" tone="paper">
+            <ButtonLink {...view.booking} tone="paper">
               {view.callToAction}
             </ButtonLink>
           </div>
@@ -37,7 +38,7 @@ export function Footer({ content }: SectionProps) {
           <nav aria-label={view.navigationLabel}>
             <LinkList links={view.links} listClass={styles.links} linkClass={styles.link} />
           </nav>
-          <SocialLinks view={view} />
+          {view.socialLinks.length > 0 && <SocialLinks view={view} />}
         </div>
         <div className={styles.last}>
           <p>{view.copyright}</p>
@@ -58,10 +59,10 @@ interface SocialLinksProps {
 function SocialLinks({ view }: SocialLinksProps) {
   return (
     <ul className={styles.list} aria-label={view.socialLabel}>
-      {view.socialLinks.map(({ name, url, icon }) => (
-        <li key={name}>
+      {view.socialLinks.map(({ name, url, network }) => (
+        <li key={url}>
           <a className={styles.profile} href={url} target="_blank" rel="noopener noreferrer">
-            <Drawing name={icon} className={styles.icon} />
+            <NetworkMark network={network} className={styles.icon} />
             <VisuallyHidden>
               {name} {view.newTab}
             </VisuallyHidden>

@@ -34,7 +34,7 @@ export function Header({ content }: SectionProps) {
               ))}
             </nav>
             <div className={styles.callToAction}>
-              <ButtonLink href="#contact">{view.callToAction}</ButtonLink>
+              <ButtonLink {...view.booking}>{view.callToAction}</ButtonLink>
             </div>
             <button className={styles.toggle} type="button" popoverTarget={MENU_ID}>
               {view.openMenu} <Icon name="menu" className={styles.icon} />
@@ -64,7 +64,7 @@ export function Menu({ content }: SectionProps) {
         <LinkList links={view.links} listClass={styles.list} linkClass={styles.menuLink} room={ROOMS.menu} />
         <Drawing name="menuGarden" className={styles.garden} />
         <div className={styles.menuCallToAction}>
-          <ButtonLink href="#contact" tone="sun">
+          <ButtonLink {...view.booking} tone="sun">
             {view.callToAction}
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import type { Content, Ebook, PrintedBook, Site } from '../../content/schema.ts';
 import type { CardAction } from './cards.ts';
+import { fillIn } from './format.ts';
 import { type Lists, shownSections } from './frame.ts';
 
 /** A book as its card shows it. */
@@ -30,10 +31,17 @@ export function printedBooksView(content: Pick<Content, 'printed-books' | 'print
 }
 
 /** @param ribbon words on the ribbon across the cover; null without one */
-function bookCard(book: Ebook | PrintedBook, { rating }: Site, action: CardAction, ribbon: string | null) {
+function bookCard(book: Ebook | PrintedBook, site: Site, action: CardAction, ribbon: string | null) {
   const { id, title, category, description, features, price } = book;
   const picture = { ...book.image, alt: book.imageAlt };
+  const rating = book.rating === null ? null : ratingView(book.rating, site.rating);
   return { id, title, category, description, features, price, picture, rating, action, ribbon };
+}
+
+/** Stars, and their figure with one decimal to the eye and to the ear. */
+function ratingView(stars: number, { label, spoken }: Site['rating']) {
+  const figure = { rating: stars.toFixed(1) };
+  return { stars, label: fillIn(label, figure), spoken: fillIn(spoken, figure) };
 }
 
 function buyAction(href: string, label: string, { newTab }: Site): CardAction {

@@ -1,4 +1,4 @@
-import { CARDS, type Content } from '../../content/schema.ts';
+import { CARDS, type Content, type Network } from '../../content/schema.ts';
 import { lettersOf } from './fit.ts';
 import { whatsAppUrl } from './links.ts';
 
@@ -24,6 +24,11 @@ function navigationLinks(content: Lists): readonly NavigationLink[] {
   return shownSections(content).map((id) => ({ href: `#${id}`, label: labels[id] ?? '' }));
 }
 
+/** Where the buttons «Agenda…» lead: to the owner's calendar in a new tab, else to the contact section (specification section 2). */
+function bookingLink({ bookingLink: href, newTab }: Content['site']) {
+  return href ? { href, newTab } : { href: '#contact' };
+}
+
 export type HeaderView = ReturnType<typeof headerView>;
 
 /** What the fixed header and the phone's menu show. */
@@ -35,6 +40,7 @@ export function headerView(content: Lists & Pick<Content, 'header'>) {
     siteName: site.name,
     skipLink: site.skipLink,
     links,
+    booking: bookingLink(site),
     linksFrom: widthOfLinks(site.name, links, header.callToAction),
   };
 }
@@ -70,15 +76,46 @@ export function footerView(content: Lists & Pick<Content, 'footer'>) {
   return {
     ...footer,
     links: navigationLinks(content),
-    socialLinks: site.socialLinks,
+    booking: bookingLink(site),
+    socialLinks: site.socialLinks.map(({ name, url, icon }) => ({
+      name,
+      url,
+      network: networkOf(url, icon),
+    })),
     newTab: site.newTab,
   };
 }
 
-/** The floating chat button (specification section 7): its spoken name says that a new tab opens. */
+/** Domains of each network, whatever comes before them. */
+const DOMAINS: Readonly<Record<Network, RegExp>> = {
+  instagram: /(^|\.)instagram\.com$/,
+  facebook: /(^|\.)(facebook\.com|fb\.(com|me))$/,
+  youtube: /(^|\.)(youtube\.com|youtu\.be)$/,
+  linkedin: /(^|\.)(linkedin\.com|lnkd\.in)$/,
+  tiktok: /(^|\.)tiktok\.com$/,
+  x: /(^|\.)(x|twitter)\.com$/,
+  threads: /(^|\.)threads\.(com|net)$/,
+  telegram: /(^|\.)(t|telegram)\.me$/,
+  whatsapp: /(^|\.)(wa\.me|whatsapp\.com)$/,
+  spotify: /(^|\.)spotify\.(com|link)$/,
+  pinterest: /(^|\.)(pin\.it|pinterest(\.[a-z]{2,3}){1,2})$/,
+  goodreads: /(^|\.)goodreads\.com$/,
+};
+
+/** The network that a link leads to: by its domain, else the one that the owner chose. */
+function networkOf(url: string, chosen: Network | 'otra' | null): Network | 'otra' {
+  const { hostname } = new URL(url);
+  const [known] = (Object.keys(DOMAINS) as Network[]).filter((network) => DOMAINS[network].test(hostname));
+  return known ?? chosen ?? 'otra';
+}
+
+/** The floating chat button (specification section 7): its spoken name says that a new tab opens. Null without a number that has WhatsApp. */
 export function chatView({ site }: Pick<Content, 'site'>) {
   const { label, message } = site.chat;
-  return { landmark: label, label: `${label} ${site.newTab}`, href: whatsAppUrl(site.phone, message) };
+  const { chat } = site.phone ?? {};
+  return chat
+    ? { landmark: label, label: `${label} ${site.newTab}`, href: whatsAppUrl(chat, message) }
+    : null;
 }
 
 export type NotFoundView = ReturnType<typeof notFoundView>;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sampleContent } from '../../../tests/content/sample-content.ts';
-import { ebooksView, printedBooksView } from './books.ts';
-import { contactView } from './contact.ts';
+import type { Ebook, Site } from '../../content/schema.ts';
+import { type BookCardView, ebooksView, printedBooksView } from './books.ts';
+import { contactFormView, contactView } from './contact.ts';
 import { chatView, footerView, headerView } from './frame.ts';
 import { freeGuidesView } from './guides.ts';
 import { aboutView, heroView } from './story.ts';
@@ -34,8 +35,7 @@ describe('the words and figures of the specification', () => {
   });
 
   test('§3 §9 prices and figures', () => {
-    const prices = (books: readonly { price: { amount: string } }[]) =>
-      books.map(({ price }) => price.amount);
+    const prices = (books: readonly BookCardView[]) => books.map(({ price }) => price?.amount);
     expect(prices(ebooksView(content).books)).toEqual(['$13', '$10', '$12']);
     expect(prices(printedBooksView(content).books)).toEqual(['$20', '$0', '$0']);
     expect(aboutView(content).figures.map(({ value }) => value)).toEqual(['500+', '5+', '98%']);
@@ -137,8 +137,69 @@ test('§3 ways to reach the author: mail and phone are links, the city is not', 
 });
 
 test('§7 the chat button opens WhatsApp asking for more information, and says that a tab opens', () => {
-  const { href, label } = chatView(content);
+  const { href = '', label } = chatView(content) ?? {};
   expect(href).toMatch(/^https:\/\/wa\.me\/584141234567\?text=/);
   expect(new URL(href).searchParams.get('text')).toContain('más información sobre tus servicios');
   expect(label).toBe('Escríbeme por WhatsApp (se abre en otra pestaña)');
+});
+
+describe('what an owner has not, or has otherwise', () => {
+  /** The sample with something else in its site. */
+  const withSite = (own: Partial<Site>) => ({ ...content, site: { ...content.site, ...own } });
+
+  test('§4 a book shows its own rating, as words for eye and ear, or none', () => {
+    const [book] = content.ebooks;
+    const ratings = [4.8, 5, null].map((rating) => ({ ...book, rating }) as Ebook);
+    const { books } = ebooksView({ ...content, ebooks: ratings });
+    expect(books.map(({ rating }) => rating)).toEqual([
+      { stars: 4.8, label: '(4.8)', spoken: '4.8 de 5' },
+      { stars: 5, label: '(5.0)', spoken: '5.0 de 5' },
+      null,
+    ]);
+  });
+
+  const email = { label: 'Escribir un correo', href: 'mailto:hola@example.com?body=' };
+  const line = { written: '0212 555 1234', dial: 'tel:+582125551234', chat: null };
+  test.each([
+    ['neither', { phone: null }, ['Correo', 'Ubicación'], [email], /por correo\.$/],
+    [
+      'no WhatsApp but a fixed line',
+      { phone: line },
+      ['Correo', 'Teléfono', 'Ubicación'],
+      [email],
+      /por correo\.$/,
+    ],
+  ])(
+    'without a telephone that chats (%s), no chat button, and the form offers e-mail',
+    (_, own, labels, ways, failure) => {
+      const site = withSite(own);
+      expect(chatView(site)).toBeNull();
+      expect(contactView(site).ways.map(({ label }) => label)).toEqual(labels);
+      expect(contactFormView(site)).toMatchObject({ ways, failure: expect.stringMatching(failure) });
+      expect(JSON.stringify(contactFormView(site))).not.toMatch(/whatsapp|wa\.me/i);
+    },
+  );
+
+  test('without an address nothing opens a mail programme', () => {
+    const site = withSite({ email: null });
+    expect(contactView(site).ways.map(({ label }) => label)).toEqual(['Teléfono', 'Ubicación']);
+    expect(contactFormView(site).ways).toMatchObject([{ label: 'Enviar por WhatsApp' }]);
+    expect(JSON.stringify(contactFormView(site))).not.toContain('mailto:');
+  });
+
+  test.each([
+    ['https://www.tiktok.com/@luz', null, 'tiktok'],
+    ['https://twitter.com/luz', 'otra', 'x'],
+    ['https://open.spotify.com/show/1', 'instagram', 'spotify'],
+    ['https://mx.linkedin.com/in/luz', null, 'linkedin'],
+    ['https://instagram.example.com/luz', 'instagram', 'instagram'],
+    ['https://luz.substack.com', null, 'otra'],
+    ['https://www.goodreads.com/luz', null, 'goodreads'],
+    ['https://www.pinterest.es/luz', null, 'pinterest'],
+    ['https://www.pinterest.com.mx/luz', null, 'pinterest'],
+    ['https://notpinterest.com.mx/luz', null, 'otra'],
+  ] as const)('the profile %s with the drawing %s chosen shows that of %s', (url, icon, network) => {
+    const view = footerView(withSite({ socialLinks: [{ name: 'Mi perfil', url, icon }] }));
+    expect(view.socialLinks).toEqual([{ name: 'Mi perfil', url, network }]);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleContent } from '../../../tests/content/sample-content.ts';
+import { price } from '../../content/fields.ts';
 import type { Content } from '../../content/schema.ts';
 import { asJsonLd, structuredData } from './structured-data.ts';
 
@@ -62,6 +63,30 @@ describe('what search engines read', () => {
       },
     });
     expect(JSON.stringify(books).match(/EBook/g)).toHaveLength(3);
+  });
+
+  test.each([
+    ['Bs. 480', {}],
+    ['€9', { price: '9', priceCurrency: 'EUR' }],
+    ['$0 USD', { price: '0', priceCurrency: 'USD' }],
+    [null, {}],
+  ])('a book that is sold for %s has an offer with what is certain', (written, told) => {
+    const ebooks = content.ebooks.slice(0, 1).map((book) => ({ ...book, price: price.parse(written) }));
+    const [book] = ofType('Book', nodes({ ebooks }));
+    const url = content.ebooks[0]?.amazonLink;
+    const offers = { '@type': 'Offer', ...told, availability: 'https://schema.org/InStock', url };
+    expect(book?.workExample).toHaveProperty('offers', offers);
+  });
+
+  test('a person without profiles, and a video known by its code alone', () => {
+    const site = { ...content.site, socialLinks: [] };
+    expect(ofType('Person', nodes({ site }))[0]).not.toHaveProperty('sameAs');
+    const videos = content.videos
+      .slice(0, 1)
+      .map((video) => ({ ...video, videoUrl: null, videoId: 'abcdef' }));
+    expect(ofType('VideoObject', nodes({ videos }))).toMatchObject([
+      { url: 'https://www.youtube.com/watch?v=abcdef', embedUrl: 'https://www.youtube.com/embed/abcdef' },
+    ]);
   });
 
   test('books that are only announced have no offer, even where they have a link', () => {

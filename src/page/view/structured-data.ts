@@ -10,6 +10,7 @@ import type {
 } from 'schema-dts';
 import type { Content, Ebook, Guide, GuideFile, Picture, PrintedBook, Video } from '../../content/schema.ts';
 import { LANGUAGE } from './head.ts';
+import { watchUrl } from './links.ts';
 
 /** Addresses that the data names beside the content's. */
 export interface Addresses {
@@ -59,7 +60,7 @@ export function structuredData(content: Input, { page, card }: Addresses): Graph
     url: page,
     // A small drawing is inlined in the page and has no address of its own.
     image: absolute(portrait.startsWith('data:') ? card : portrait),
-    sameAs: site.socialLinks.map(({ url }) => url),
+    ...(site.socialLinks.length > 0 && { sameAs: site.socialLinks.map(({ url }) => url) }),
   };
 
   const bookNode = (book: Ebook | PrintedBook, bookFormat?: 'https://schema.org/EBook'): Book => {
@@ -97,7 +98,7 @@ export function structuredData(content: Input, { page, card }: Addresses): Graph
       // Search engines want a date and time: midnight in Venezuela keeps the day that the page shows.
       uploadDate: `${video.date}T00:00:00-04:00`,
       duration: isoDuration(video.duration),
-      url: video.videoUrl,
+      url: watchUrl(video),
       ...(embedUrl && { embedUrl }),
       inLanguage: 'es',
       interactionStatistic: {
@@ -131,13 +132,13 @@ export function asJsonLd(graph: Graph): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-/** Price and bookstore of a book on sale; null for one that is announced. */
+/** Bookstore and, where it is certain, price of a book on sale; null for one that is announced. */
 function offer(book: Ebook | PrintedBook): Offer | null {
   const isAnnounced = 'disabled' in book && book.disabled;
   if (isAnnounced || !book.amazonLink) return null;
-  const { number: price, currency: priceCurrency } = book.price;
-  const availability = 'https://schema.org/InStock';
-  return { '@type': 'Offer', price, priceCurrency, availability, url: book.amazonLink };
+  const { certain } = book.price ?? {};
+  const price = certain && { price: certain.number, priceCurrency: certain.currency };
+  return { '@type': 'Offer', ...price, availability: 'https://schema.org/InStock', url: book.amazonLink };
 }
 
 /** `08:47` → `PT8M47S` (ISO 8601). */
@@ -147,8 +148,9 @@ function isoDuration(duration: string): string {
 }
 
 /** Where YouTube's player shows the video (YouTube, "embed videos"); null for a video of another site. */
-function embedAddress({ videoUrl, videoId }: Video): string | null {
-  const { hostname, origin } = new URL(videoUrl);
+function embedAddress(video: Video): string | null {
+  const { videoId } = video;
+  const { hostname, origin } = new URL(watchUrl(video));
   if (hostname === 'youtu.be') return `https://www.youtube.com/embed/${videoId}`;
   return /(^|\.)youtube\./.test(hostname) ? `${origin}/embed/${videoId}` : null;
 }

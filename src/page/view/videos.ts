@@ -1,6 +1,7 @@
 import type { Content, Video } from '../../content/schema.ts';
 import type { CardAction } from './cards.ts';
 import { fillIn, longDate, shortCount } from './format.ts';
+import { watchUrl } from './links.ts';
 
 /** A video as its card shows it. */
 export type VideoCardView = ReturnType<typeof videoCard>;
@@ -17,7 +18,7 @@ function videoCard(video: Video, { 'youtube-section': words, site }: Input) {
   const { id, title, description, category, duration } = video;
   const action: CardAction = {
     kind: 'link',
-    href: video.videoUrl,
+    href: watchUrl(video),
     label: words.watchLabel,
     newTab: site.newTab,
   };

@@ -7,9 +7,14 @@ import { CARDS, type CollectionName, type Content, type SingleName } from '../..
 /** The content that the tested page is built from. */
 export const SAMPLE = join(import.meta.dirname, '../../../sample');
 
-/** Pictures and files are resolved at build: their fields here hold a path as the owner writes it. */
-type AsWritten<T> = Omit<T, 'image' | 'thumbnail' | 'profileImage' | 'file' | 'price'> &
-  (T extends { readonly price: unknown } ? { readonly price: string } : unknown);
+/** What the page reads in a field is here as the owner writes it; pictures and files hold a path. */
+type AsWritten<T> = Omit<
+  T,
+  'image' | 'thumbnail' | 'profileImage' | 'file' | 'price' | 'phone' | 'videoUrl'
+> &
+  (T extends { readonly price: unknown } ? { readonly price: string } : unknown) &
+  (T extends { readonly phone: unknown } ? { readonly phone: string } : unknown) &
+  (T extends { readonly videoUrl: unknown } ? { readonly videoUrl: string } : unknown);
 type Entry<N extends CollectionName> = AsWritten<Content[N][number]>;
 
 /** A one-off folder of the sample as its owner wrote it. */

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { sampleContent } from '../../tests/content/sample-content.ts';
+import type { Content } from '../content/schema.ts';
+import { Ebooks } from './sections/Ebooks.tsx';
+import { Footer } from './sections/Footer.tsx';
+import { Header, Menu } from './sections/Header.tsx';
+
+const content = await sampleContent();
+const withSite = (own: Partial<Content['site']>): Content => ({
+  ...content,
+  site: { ...content.site, ...own },
+});
+const html = (element: ReactElement) => renderToStaticMarkup(element);
+const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
+
+test('a book without price and stars shows neither; one with a price in words shows them whole', () => {
+  const [first, second, third] = content.ebooks.map((book) => ({ ...book, price: null, rating: null }));
+  if (!first || !second || !third) throw new Error('the sample has three ebooks');
+  const worded = { ...second, price: { amount: 'Bs. 480', currency: null, certain: null } };
+  const page = html(<Ebooks content={{ ...content, ebooks: [first, worded, { ...third, rating: 2.5 }] }} />);
+  expect(page).toContain('>Bs. 480</p>');
+  expect(page).not.toMatch(/<small|USD|null/);
+  expect(count(page, /2\.5 de 5/g)).toBe(1);
+  // Two stars of a hundred, the second 105 after the first, and half of the third.
+  expect(page.match(/<svg width="\d+"/g)).toEqual(['<svg width="260"']);
+});
+
+test('without social profiles their list leaves; each other has a mark of its own', () => {
+  const { socialLabel } = content.footer;
+  expect(html(<Footer content={withSite({ socialLinks: [] })} />)).not.toContain(socialLabel);
+  const urls = ['tiktok.com', 'x.com', 'threads.net', 't.me', 'wa.me', 'spotify.com', 'pin.it', 'luz.com'];
+  const socialLinks = urls.map((host) => ({ name: host, url: `https://${host}/luz`, icon: null }));
+  const page = html(<Footer content={withSite({ socialLinks })} />);
+  const [list = ''] = new RegExp(`"${socialLabel}".*?</ul>`).exec(page) ?? [];
+  const marks = [...list.matchAll(/<path d="([^"]{50,})"/g)].map(([, mark]) => mark);
+  expect(new Set(marks).size).toBe(urls.length);
+});
+
+test('the buttons «Agenda…» open the calendar in a new tab and say so', () => {
+  const booked = withSite({ bookingLink: 'https://citas.example.com/luz' });
+  for (const [Part, label] of [
+    [Header, content.header.callToAction],
+    [Menu, content.header.callToAction],
+    [Footer, content.footer.callToAction],
+  ] as const) {
+    const [link = ''] = new RegExp(`<a [^>]*>${label}.*?</a>`).exec(html(<Part content={booked} />)) ?? [];
+    expect(link).toContain('href="https://citas.example.com/luz" target="_blank" rel="noopener noreferrer"');
+    expect(link).toContain(content.site.newTab);
+    expect(html(<Part content={content} />)).toMatch(new RegExp(`<a [^>]*href="#contact"[^>]*>${label}</a>`));
+  }
+});
