@@ -35,8 +35,9 @@ for (const kind of ['longest', 'shortest'] as const) {
       expect.soft(await clipped(page), `${width} px`).toEqual([]);
       expect.soft(await page.evaluate(headerLinks), `links at ${width} px`).toMatch(/^(one line|menu)$/);
     }
+    // Pictures of the whole page take their time: of one card in each list, on the narrowest, a middle and a wide screen.
     await page.evaluate(shorten, 1);
-    for (const [width, height] of SIZES) {
+    for (const [width, height] of [SIZES[0], SIZES[3], SIZES[5]]) {
       await page.setViewportSize({ width, height });
       expect.soft((await wordsOnGround(page)).drawnOver, `drawings at ${width} px`).toEqual([]);
     }
@@ -48,7 +49,7 @@ test('lists of any length end in a full row or in the middle of one', async ({ p
   const port = await freePort(FIRST_PORT);
   const server = await serve({ folder: 'tests/output/longest', port });
   await openInOwnTypefaces(page, `http://localhost:${port}`);
-  for (const count of [12, 7, 5, 4, 2, 1]) {
+  for (const count of [7, 5, 4, 2, 1]) {
     await page.evaluate(shorten, count);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
