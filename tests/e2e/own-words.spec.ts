@@ -45,6 +45,30 @@ for (const kind of ['longest', 'shortest'] as const) {
   });
 }
 
+test('long links of the menu stay in one line each, clear of its garden', async ({ page }) => {
+  const port = await freePort(FIRST_PORT);
+  const server = await serve({ folder: 'tests/output/longest', port });
+  await openInOwnTypefaces(page, `http://localhost:${port}`);
+  await page.locator('body > header button').click();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const links = await page.locator('[data-menu] li a').evaluateAll((all) =>
+      all.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return range.getBoundingClientRect().toJSON() as DOMRect;
+      }),
+    );
+    const garden = await page.locator('[data-menu] svg use').last().boundingBox();
+    expect(links).toHaveLength(7);
+    for (const { x, y, width: wide, height: high } of links) {
+      expect(high, `${width} px`).toBeLessThan(60);
+      if (garden) expect(overlap({ x, y, width: wide, height: high }, garden), `${width} px`).toBe(false);
+    }
+  }
+  await server.close();
+});
+
 test('lists of any length end in a full row or in the middle of one', async ({ page }) => {
   const port = await freePort(FIRST_PORT);
   const server = await serve({ folder: 'tests/output/longest', port });
