@@ -76,23 +76,35 @@ async function runAll(stages: readonly (readonly Lane[])[]): Promise<number> {
 function stagesOf(port: number): readonly (readonly Lane[])[] {
   const site = { SITE_PORT: String(port), BUILT_DIR: join(ROOT, SITE) };
   const sample = (output: Output) => buildSample(SITE, 'sample', port, output);
-  const photographs = async (output: Output) => {
-    const content = `${OUTPUT}/photographs`;
-    const lay = ['tests/fixtures/photographs/lay-gallery.ts', content];
-    const code = await run(process.execPath, [...process.execArgv, ...lay], {
-      cwd: ROOT,
-      stdio: ['inherit', output, output],
-    });
-    return code || buildSample(`${OUTPUT}/gallery-site`, content, port, output);
-  };
+  /** A build of what a script of tests/fixtures lays. */
+  const laid = (title: string, folder: string, script: string, ...options: string[]) => ({
+    title,
+    work: async (output: Output) => {
+      const content = `${OUTPUT}/${folder}-content`;
+      const lay = [`tests/fixtures/${script}`, content, ...options];
+      const code = await run(process.execPath, [...process.execArgv, ...lay], {
+        cwd: ROOT,
+        stdio: ['inherit', output, output],
+      });
+      return code || buildSample(`${OUTPUT}/${folder}`, content, port, output);
+    },
+  });
   const built = { title: 'Construcción de muestra', work: sample };
-  const gallery = { title: 'Construcción con fotos', work: photographs };
+  const gallery = laid('Construcción con fotos', 'gallery-site', 'photographs/lay-gallery.ts');
+  const extremes = (['longest', 'shortest'] as const).map((kind) =>
+    laid(
+      `Construcción: ${kind === 'longest' ? 'lo más largo' : 'lo más corto'}`,
+      kind,
+      'extremes/lay-extremes.ts',
+      kind,
+    ),
+  );
   const browsers = { title: 'Navegadores', work: () => programs() };
-  const inBrowser = [browsers.title, built.title, gallery.title];
+  const inBrowser = [browsers, built, gallery, ...extremes].map(({ title }) => title);
   const engines = vitest('Recorridos en otros motores', 'engines', [browsers.title, built.title], site);
   return [
     [[browsers]],
-    [[LINT, TYPES, built, gallery], [UNIT]],
+    [[LINT, TYPES, built, gallery, ...extremes], [UNIT]],
     [
       [
         vitest('Pruebas de lo construido', 'built', [built.title], site),

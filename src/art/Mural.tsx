@@ -6,18 +6,20 @@ type MuralProps = { readonly className: string | undefined };
 /**
  * What lies behind the portrait: rays from the fold of the book, coloured sheets, and on wide screens the
  * Ávila and an araguaney. Drawn in the portrait's units (0 0 500 625), reaching from -260 -190 and, to
- * both sides, past its own box. The coloured sheets are in the page itself: they are seen until art.svg has loaded.
+ * both sides, past its own box; `withHills` adds the Ávila under the words. The coloured sheets are in the page itself: they are seen until art.svg has loaded.
  */
-export function MuralBack({ className }: MuralProps) {
+export function MuralBack({ className, withHills }: MuralProps & { readonly withHills: boolean }) {
   return (
     <DecorativeSvg className={className} viewBox="-260 -190 900 1000" data-paper="back">
       <Cut id="rays" />
-      <g className={styles.hills}>
-        <Cut id="avila" />
-        <Cut id="avilaPalms" className={styles.palms} />
-        <Cut id="avilaGarden" />
-        <Cut id="avilaMacaws" className={styles.macaws} />
-      </g>
+      {withHills && (
+        <g className={styles.hills}>
+          <Cut id="avila" />
+          <Cut id="avilaPalms" className={styles.palms} />
+          <Cut id="avilaGarden" />
+          <Cut id="avilaMacaws" className={styles.macaws} />
+        </g>
+      )}
       <path d="M-112-34L150-40L156 420L-106 426Z" fill="#113F35" className={styles.desktop} />
       <path d="M-120-20L160-28L164 430L-112 424Z" fill="#113F35" className={styles.phone} />
       <path d="M330-44L2400-70L2400 300L336 296Z" fill="#FCD9AE" />

@@ -3,6 +3,7 @@ import {
   addStyles,
   atRest,
   boxOf,
+  clipped,
   openInOwnTypefaces,
   overlap,
   PHONE,
@@ -102,25 +103,6 @@ test('the chat button never covers the submit button, scrolled or brought into v
   await expect(submit).toBeInViewport({ ratio: 1 });
   expect(await isCovered()).toBe(false);
 });
-
-/** Elements that hide a part of their own words. */
-function clipped(page: Page): Promise<string[]> {
-  return page.locator('main, body > header, body > footer').evaluateAll((places) => {
-    const all = places.flatMap((place) => [...place.querySelectorAll<HTMLElement>('*')]);
-    const hidesWords = (element: HTMLElement) => {
-      const { overflowX, overflowY, clipPath } = getComputedStyle(element);
-      const isForScreenReaders = element.clientWidth <= 1 || clipPath === 'inset(50%)';
-      if (isForScreenReaders || !element.textContent?.trim()) return false;
-      return (
-        (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
-        (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1)
-      );
-    };
-    return all
-      .filter((element) => !element.matches('section, textarea') && hidesWords(element))
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
-}
 
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;

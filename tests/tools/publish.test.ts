@@ -137,9 +137,9 @@ const BROKEN: readonly Case[] = [
   ['picture-size', HERO, 'profileImage', withPhotograph(HERO, './retrato.svg', 500)],
   ['picture-size', EBOOK, 'image', withPhotograph(EBOOK, './portada.svg', 599)],
   ['picture-size', VIDEO, 'thumbnail', withPhotograph(VIDEO, './miniatura.svg', 480)],
-  ['text-length', HERO, 'title', swap(HERO, 'que amanezca.', 'que amanezca ya.')],
+  ['text-length', HERO, 'title', swap(HERO, 'que amanezca.', LONG)],
   ['text-length', EBOOK, 'features.2', swap(EBOOK, 'Una pregunta diaria para escribir', LONG)],
-  ['word-length', VIDEO, 'title', swap(VIDEO, whole('title'), 'title: Acompañamiento')],
+  ['word-length', VIDEO, 'title', swap(VIDEO, whole('title'), 'title: Interdisciplinariedad')],
   ['search-title', SITE, 'searchTitle', swap(SITE, whole('searchTitle'), `searchTitle: ${LONG}`)],
   [
     'search-description',
@@ -174,7 +174,9 @@ const WELL: readonly Case[] = [
   ['sample-texts', NEW_VIDEO, 'date'],
   ['sample-texts', NEW_VIDEO, 'views'],
   ['picture-size', EBOOK, 'image', withPhotograph(EBOOK, './portada.svg', 600)],
-  ['word-length', EBOOK, 'title', swap(EBOOK, 'Mujer, amanece', 'Corazón')],
+  // Set smaller, they fit.
+  ['text-length', HERO, 'title', swap(HERO, 'que amanezca.', 'que amanezca en todas las casas.')],
+  ['word-length', EBOOK, 'title', swap(EBOOK, 'Mujer, amanece', 'Acompañamiento')],
 ];
 
 describe('the checklist of the content', () => {

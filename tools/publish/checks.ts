@@ -171,7 +171,7 @@ export const CHECKS = {
   'text-length': {
     blocks: false,
     title: 'Textos largos',
-    well: 'Los textos caben en su lugar en un teléfono.',
+    well: 'Los textos caben en su lugar.',
     find: eachField(longText),
   },
   'word-length': {

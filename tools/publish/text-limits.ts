@@ -1,4 +1,5 @@
 import type { FileProblem } from '../../src/content/problem.ts';
+import { lettersOf, longestOf } from '../../src/page/view/fit.ts';
 import type { Field } from './site.ts';
 
 /** How much text a place of the design holds. */
@@ -9,16 +10,14 @@ export interface TextLimit {
   readonly word?: number;
   /** What happens past it, in Spanish, after «para que». */
   readonly because: string;
-  /** Whether each line of the text is a line of the page, judged by itself. */
-  readonly byLine?: boolean;
 }
 
-/** A heading of a section keeps to three lines at 320 px. */
-const HEADING = { most: 45, because: 'el título quede en tres líneas en un teléfono' };
+/** A section's title, in its smallest type past 81: at most five lines at 320 px. */
+const HEADING = { most: 90, word: 22, because: 'el título quede en cinco líneas en un teléfono' };
 /** The sentence below it: five lines of 1.125rem at 320 px. */
 const LEAD = { most: 153, because: 'la frase quede en cinco líneas en un teléfono' };
-/** A big figure: one line, at 390 px where it is set largest. */
-const FIGURE = { most: 5, because: 'la cifra quede en una línea' };
+/** A big figure, in its smallest type: one line. */
+const FIGURE = { most: 8, because: 'la cifra quede en una línea' };
 /** A wide button: one line at 320 px. */
 const WIDE_BUTTON = { most: 18, because: 'el botón quede en una línea' };
 /** A feature: two lines at 320 px. */
@@ -27,26 +26,20 @@ const FEATURE = { most: 48, because: 'la característica quede en dos líneas' }
 const CATEGORY = { most: 30, because: 'la categoría quede en dos líneas en un teléfono' };
 
 /**
- * Measured on the built page at 320 and 390 px with Spanish sentences that break in different places, the least of
- * all; named by the key of a field, or of a group with a star for all its fields. tests/e2e/text-limits.spec.ts fills the page up to them.
+ * Past these something gets worse, words that are set smaller (src/page/view/fit.ts) included. Measured on the built
+ * page at 320 and 390 px with Spanish sentences that break in different places, the least of all; named by the key of
+ * a field, or of a group with a star for all its fields. tests/e2e/text-limits.spec.ts fills the page up to them.
  */
 export const TEXT_LIMITS: Readonly<Record<string, TextLimit>> = {
-  // 14vw letters: one more breaks the line that the owner chose, and the mural goes down by it.
-  'hero/title': {
-    most: 15,
-    word: 12,
-    because: 'cada línea del título quepa en la pantalla de un teléfono',
-    byLine: true,
-  },
+  'hero/title': { most: 90, word: 22, because: 'los dos botones se vean sin desplazarse' },
   // Four lines at 320 × 568: the portrait's face stays in the first view.
   'hero/subtitle': { most: 124, because: 'el retrato se vea sin desplazarse' },
   'hero/ctaText': { most: 34, because: 'el botón quede en una línea' },
   'hero/aboutCtaText': { most: 34, because: 'el botón quede en una línea' },
-  // Beside the orchid: four lines of 6.6em.
-  'about/title': { most: 50, word: 12, because: 'el título quede en cuatro líneas junto a la orquídea' },
-  'about/activities.*.title': { most: 11, because: 'quepa en una línea junto a su dibujo' },
+  'about/title': { most: 90, word: 18, because: 'el título no llene un teléfono' },
+  'about/activities.*.title': { most: 18, word: 18, because: 'quepa junto a su dibujo' },
   'about/activities.*.description': { most: 112, because: 'no sea más alta que su dibujo' },
-  'about/mission': { most: 75, word: 15, because: 'tu misión quede en cinco líneas' },
+  'about/mission': { most: 200, word: 22, because: 'tu misión quepa en la pantalla de un teléfono' },
   'about/figures.*.value': FIGURE,
   'about/figures.*.label': { most: 41, because: 'quede en dos líneas junto a la cifra' },
   'free-guides-section/figures.*.value': FIGURE,
@@ -54,9 +47,8 @@ export const TEXT_LIMITS: Readonly<Record<string, TextLimit>> = {
   'printed-books-section/title': HEADING,
   'youtube-section/title': HEADING,
   'contact/title': HEADING,
-  // Set larger than the other headings.
-  'free-guides-section/title': { ...HEADING, most: 31 },
-  'footer/title': { ...HEADING, most: 32 },
+  'free-guides-section/title': HEADING,
+  'footer/title': HEADING,
   'ebooks-section/lead': LEAD,
   'printed-books-section/lead': LEAD,
   'free-guides-section/lead': LEAD,
@@ -69,37 +61,35 @@ export const TEXT_LIMITS: Readonly<Record<string, TextLimit>> = {
   'contact/form.submit': WIDE_BUTTON,
   'contact/form.sending': WIDE_BUTTON,
   'footer/callToAction': { most: 28, because: 'el botón quede en una línea' },
-  // The phone's menu: one line of 29.6 px at 320 px.
-  'site/navigation.*': { most: 20, because: 'el menú tenga una línea por sección' },
-  // Below 600 px beside the cover: as high as the cover.
-  'ebooks/title': { most: 33, word: 11, because: 'el título no pase de la portada, que va a su lado' },
+  // Seven such links and a button are as wide as the header on a wide screen; longer ones are in its menu.
+  'site/navigation.*': { most: 12, because: 'en una computadora los siete enlaces se vean en la cabecera' },
+  'site/name': { most: 60, because: 'quepa en la cabecera de un teléfono' },
+  'ebooks/title': { most: 90, word: 14, because: 'el título no pase de la portada, que va a su lado' },
   'ebooks/category': CATEGORY,
   'ebooks/description': { most: 144, because: 'la tarjeta no pase de una pantalla' },
   'ebooks/features.*': FEATURE,
-  'printed-books/title': { most: 45, word: 10, because: 'el título no pase de la portada, que va a su lado' },
+  'printed-books/title': { most: 90, word: 12, because: 'el título no pase de la portada, que va a su lado' },
   'printed-books/category': CATEGORY,
   'printed-books/description': { most: 172, because: 'la tarjeta no pase de una pantalla' },
   'printed-books/features.*': FEATURE,
   // A ticket at 390 px is narrower inside than at 320 px: the stub is beside it.
-  'guides/title': { most: 46, because: 'el título quede en tres líneas en la entrada' },
+  'guides/title': { most: 90, word: 20, because: 'el título quede en cinco líneas en la entrada' },
   'guides/description': { most: 128, because: 'la entrada no crezca más que su talón' },
-  // The compact list of phones: four lines beside the thumbnail.
-  'videos/title': { most: 57, word: 13, because: 'el título no pase de la miniatura, que va a su lado' },
+  // The compact list of phones, beside the thumbnail.
+  'videos/title': { most: 90, word: 14, because: 'el título no pase de la miniatura, que va a su lado' },
   'videos/category': CATEGORY,
   'videos/description': { most: 138, because: 'las cuatro tarjetas queden parejas' },
 };
 
-/** A text too long for the place that the design gives it on a phone. */
+/** A text too long for the place that the design gives it. */
 export function longText({ key, value }: Field): FileProblem | null {
-  const { most, because, byLine } = limitOf(key);
-  const text = byLine ? longestOf(value.trim().split('\n')) : value.trim();
-  const count = lettersOf(text);
+  const { most, because } = limitOf(key);
+  const count = lettersOf(value.trim());
   if (most === undefined || count <= most) return null;
-  const wrong = `${byLine ? `la línea «${text}» tiene` : 'tiene'} ${count} letras`;
-  return { wrong, wanted: `acórtalo a ${most} o menos para que ${because}` };
+  return { wrong: `tiene ${count} letras`, wanted: `acórtalo a ${most} o menos para que ${because}` };
 }
 
-/** A word that is wider than its place on a phone. */
+/** A word that is wider than its place on a phone, even in the smallest type. */
 export function longWord({ key, value }: Field): FileProblem | null {
   const { word, because } = limitOf(key);
   const longest = longestOf(value.split(/[\s\-–—/]+/));
@@ -111,13 +101,4 @@ export function longWord({ key, value }: Field): FileProblem | null {
 
 function limitOf(key: string): TextLimit {
   return TEXT_LIMITS[key] ?? TEXT_LIMITS[key.replace(/[^.]+$/, '*')] ?? { because: '' };
-}
-
-function longestOf(texts: readonly string[]): string {
-  return texts.reduce((longest, text) => (lettersOf(text) > lettersOf(longest) ? text : longest), '');
-}
-
-/** What people count as letters: an accent or an emoji of several signs is one with its base. */
-function lettersOf(text: string): number {
-  return [...new Intl.Segmenter('es').segment(text)].length;
 }

@@ -1,7 +1,9 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { Panel } from '../../art/Panel.tsx';
+import { Fit } from '../ui/Fit.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Container, Edge, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { ROOMS } from '../view/fit.ts';
 import { type AboutView, aboutView } from '../view/story.ts';
 import styles from './About.module.css';
 
@@ -19,7 +21,7 @@ export function About({ content }: SectionProps) {
           <h2 className={styles.title} id="about-title" {...revealHeading}>
             {view.titleLines.map((line, index) => (
               <span key={line} className={index > 0 ? styles.curtain : ''}>
-                {line}{' '}
+                <Fit text={line} room={ROOMS.story} />{' '}
               </span>
             ))}
           </h2>
@@ -50,7 +52,9 @@ function Activities({ activities }: Pick<AboutView, 'activities'>) {
             <Panel name={kind} className={styles.panel} />
           )}
           <div>
-            <h3 className={styles.activityTitle}>{title}</h3>
+            <h3 className={styles.activityTitle}>
+              <Fit text={title} room={ROOMS.activity} />
+            </h3>
             <p className={styles.text}>{description}</p>
           </div>
         </li>
@@ -70,13 +74,17 @@ function Mission({ view }: MissionProps) {
       <div className={styles.sheet} {...revealCard(0)}>
         <Drawing name="tornEdge" className={styles.torn} />
         <p className={styles.label}>{view.missionLabel}</p>
-        <p className={styles.words}>{view.mission}</p>
+        <p className={styles.words}>
+          <Fit text={view.mission} room={ROOMS.mission} />
+        </p>
       </div>
       <dl className={styles.figures}>
         {view.figures.map(({ value, label }) => (
           <div key={label} className={styles.figure}>
             <dt className={styles.counted}>{label}</dt>
-            <dd className={styles.value}>{value}</dd>
+            <dd className={styles.value}>
+              <Fit text={value} room={ROOMS.figure} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,9 +1,11 @@
 import { Cut, DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
 import { CardButton } from '../ui/Button.tsx';
+import { Fit } from '../ui/Fit.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { revealCard } from '../ui/Section.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { BookCardView } from '../view/books.ts';
+import { lettersOf, ROOMS } from '../view/fit.ts';
 import styles from './BookCard.module.css';
 import ebookLook from './EbookCard.module.css';
 import printedLook from './PrintedBookCard.module.css';
@@ -21,7 +23,8 @@ interface BookCardProps {
 export function BookCard({ kind, book, index, featuresLabel }: BookCardProps) {
   const isEbook = kind === 'ebook';
   const look = isEbook ? ebookLook : printedLook;
-  const state = book.action.kind === 'disabled' ? look.coming : look.available;
+  const isComing = book.action.kind === 'disabled';
+  const state = isComing ? look.coming : look.available;
   return (
     <article
       className={[styles.book, look.card, state].filter(Boolean).join(' ')}
@@ -32,8 +35,15 @@ export function BookCard({ kind, book, index, featuresLabel }: BookCardProps) {
         {isEbook ? <EbookCover book={book} index={index} /> : <PrintedCover book={book} index={index} />}
         <div className={look.words}>
           <p className={look.category}>{book.category}</p>
-          <h3 className={look.title}>{book.title}</h3>
-          <p className={look.description}>{book.description}</p>
+          <h3 className={look.title}>
+            <Fit text={book.title} room={ROOMS.card} />
+          </h3>
+          <p
+            className={look.description}
+            data-long={(isComing && lettersOf(book.description) > 110) || undefined}
+          >
+            {book.description}
+          </p>
           <div className={look.features}>
             <ul className={styles.list} aria-label={featuresLabel}>
               {book.features.map((feature) => (

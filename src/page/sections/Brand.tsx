@@ -1,4 +1,6 @@
 import { Logo } from '../../art/Logo.tsx';
+import { Fit } from '../ui/Fit.tsx';
+import { ROOMS } from '../view/fit.ts';
 import styles from './Brand.module.css';
 
 interface BrandProps {
@@ -13,7 +15,7 @@ export function Brand({ name, href, tone }: BrandProps) {
   return (
     <a className={styles.brand} href={href}>
       <Logo className={styles.logo} tone={tone} data-paper="logo" />
-      {name}
+      <Fit text={name} room={ROOMS.name} />
     </a>
   );
 }

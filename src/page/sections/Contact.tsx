@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Cut, DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
+import { Fit } from '../ui/Fit.tsx';
 import { Container, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { contactView } from '../view/contact.ts';
+import { ROOMS } from '../view/fit.ts';
 import styles from './Contact.module.css';
 
 interface ContactProps extends SectionProps {
@@ -25,13 +27,13 @@ export function Contact({ content, children }: ContactProps) {
     <section className={styles.contact} id="contact" aria-labelledby="contact-title">
       {above && <Hem color={above} />}
       <Sun />
-      <Drawing name="macaws" className={styles.macaws} data-paper="macaws" />
+      {view.hasMacaws && <Drawing name="macaws" className={styles.macaws} data-paper="macaws" />}
       <Container>
         <div className={styles.columns}>
           <div>
             <div {...revealHeading}>
               <h2 className={styles.title} id="contact-title">
-                {view.title}
+                <Fit text={view.title} room={ROOMS.heading} />
               </h2>
               <p className={styles.lead}>{view.lead}</p>
             </div>

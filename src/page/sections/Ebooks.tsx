@@ -15,7 +15,7 @@ export function Ebooks({ content }: SectionProps) {
       <Container>
         <div className={styles.shelf}>
           <SectionHeading id="ebooks-title" title={view.title} lead={view.lead} />
-          <CardGrid>
+          <CardGrid rest={view.books.length % 3 || undefined}>
             {view.books.map((book, index) => (
               <BookCard
                 key={book.id}

@@ -2,9 +2,11 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import { NetworkMark } from '../../art/NetworkMark.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { Fit } from '../ui/Fit.tsx';
 import { Container, Ground, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { ROOMS } from '../view/fit.ts';
 import { type FooterView, footerView } from '../view/frame.ts';
 import styles from './Footer.module.css';
 import { LinkList } from './LinkList.tsx';
@@ -21,7 +23,9 @@ export function Footer({ content }: SectionProps) {
       <Container>
         <div className={styles.farewell}>
           <h2 className={styles.title}>
-            <SunStop text={view.title} tone="sun" />
+            <Fit text={view.title} room={ROOMS.farewell}>
+              <SunStop text={view.title} tone="sun" />
+            </Fit>
           </h2>
           <div className={styles.ending}>
             <Drawing name="bookShut" className={styles.book} />

@@ -1,7 +1,9 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { CardButton } from '../ui/Button.tsx';
+import { Fit } from '../ui/Fit.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { CardGrid, Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { longestOf, ROOMS } from '../view/fit.ts';
 import { type FreeGuidesView, freeGuidesView, type GuideCardView } from '../view/guides.ts';
 import styles from './FreeGuides.module.css';
 
@@ -18,7 +20,7 @@ export function FreeGuides({ content }: SectionProps) {
       <Container>
         <div className={styles.counter}>
           <GuidesHeading id="free-guides-title" title={view.title} lead={view.lead} figures={view.figures} />
-          <CardGrid>
+          <CardGrid rest={view.guides.length % 2 || undefined}>
             {view.guides.map((guide, index) => (
               <GuideTicket key={guide.id} guide={guide} index={index} label={view.ticketLabel} />
             ))}
@@ -39,16 +41,22 @@ interface GuidesHeadingProps extends Pick<FreeGuidesView, 'title' | 'lead' | 'fi
 
 /** A title as wide as the page; below it the lead and three figures (specification section 9). */
 function GuidesHeading({ id, title, lead, figures }: GuidesHeadingProps) {
+  const longest = longestOf(figures.map(({ value }) => value));
   return (
     <div className={styles.heading} {...revealHeading}>
       <h2 id={id} className={title.length <= WIDE_TITLE ? styles.wideTitle : styles.headingTitle}>
-        {title}
+        <Fit text={title} room={ROOMS.heading} />
       </h2>
       <p className={styles.lead}>{lead}</p>
       <ul className={styles.figures}>
         {figures.map(({ value, label }) => (
           <li key={label}>
-            <strong className={styles.value}>{value}</strong> {label}
+            <strong className={styles.value}>
+              <Fit text={longest} room={ROOMS.figure}>
+                {value}
+              </Fit>
+            </strong>{' '}
+            {label}
           </li>
         ))}
       </ul>
@@ -78,7 +86,9 @@ function GuideTicket({ guide, index, label }: GuideTicketProps) {
       <div className={styles.words}>
         <span className={styles.perforation} />
         <p className={styles.label}>{label}</p>
-        <h3 className={styles.title}>{guide.title}</h3>
+        <h3 className={styles.title}>
+          <Fit text={guide.title} room={ROOMS.card} />
+        </h3>
         <p className={styles.description}>{guide.description}</p>
         {guide.seats.length > 0 && (
           <dl className={styles.seats}>

@@ -2,6 +2,7 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container, type SectionProps } from '../ui/Section.tsx';
+import { ROOMS } from '../view/fit.ts';
 import { headerView } from '../view/frame.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
@@ -21,7 +22,7 @@ export function Header({ content }: SectionProps) {
       <a className={styles.skip} href="#main">
         {view.skipLink}
       </a>
-      <header className={styles.header}>
+      <header className={styles.header} data-links={view.linksFrom}>
         <Container>
           <div className={styles.bar}>
             <Brand name={view.siteName} href="#hero" tone="clay" />
@@ -60,7 +61,7 @@ export function Menu({ content }: SectionProps) {
             {view.closeMenu} <Icon name="close" className={styles.close} />
           </button>
         </div>
-        <LinkList links={view.links} listClass={styles.list} linkClass={styles.menuLink} />
+        <LinkList links={view.links} listClass={styles.list} linkClass={styles.menuLink} room={ROOMS.menu} />
         <Drawing name="menuGarden" className={styles.garden} />
         <div className={styles.menuCallToAction}>
           <ButtonLink {...view.booking} tone="sun">

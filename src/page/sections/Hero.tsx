@@ -15,7 +15,7 @@ export function Hero({ content }: SectionProps) {
         <div className={styles.words}>
           <h1 className={styles.title} id="hero-title">
             {view.titleLines.map((line) => (
-              <span key={line} className={styles.line}>
+              <span key={line} className={styles.line} data-fit={view.titleStep || undefined}>
                 <SunStop text={line} tone="clay" />{' '}
               </span>
             ))}
@@ -30,7 +30,7 @@ export function Hero({ content }: SectionProps) {
         </div>
       </Container>
       <div className={styles.mural}>
-        <MuralBack className={styles.layer} />
+        <MuralBack className={styles.layer} withHills={view.hasHills} />
         <div className={styles.frame}>
           <Picture picture={view.portrait} className={styles.portrait} fills urgent />
         </div>

@@ -1,6 +1,8 @@
 import { EmptyStage } from '../../art/Stage.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { Fit } from '../ui/Fit.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
+import { ROOMS } from '../view/fit.ts';
 import type { NotFoundView } from '../view/frame.ts';
 import { Brand } from './Brand.tsx';
 import styles from './NotFound.module.css';
@@ -17,7 +19,9 @@ export function NotFound({ view }: { readonly view: NotFoundView }) {
           <section>
             <p className={styles.label}>{view.label}</p>
             <h1 className={styles.title}>
-              <SunStop text={view.title} tone="sun" />
+              <Fit text={view.title} room={ROOMS.heading}>
+                <SunStop text={view.title} tone="sun" />
+              </Fit>
             </h1>
             <p className={styles.text}>{view.text}</p>
             <div className={styles.actions}>

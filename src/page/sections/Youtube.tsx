@@ -1,9 +1,11 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { LitStage } from '../../art/Stage.tsx';
 import { CardButton } from '../ui/Button.tsx';
+import { Fit } from '../ui/Fit.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Container, revealCard, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { ROOMS } from '../view/fit.ts';
 import { type VideoCardView, youtubeView } from '../view/videos.ts';
 import styles from './Youtube.module.css';
 
@@ -24,7 +26,7 @@ export function Youtube({ content }: SectionProps) {
       <Container>
         <div className={styles.stage}>
           <SectionHeading id="youtube-title" title={view.title} lead={view.lead} centred />
-          <div className={styles.videos}>
+          <div className={styles.videos} data-rest={view.videos.length % 4 || undefined}>
             {view.videos.map((video, index) => (
               <VideoCard key={video.id} video={video} index={index} durationLabel={view.durationLabel} />
             ))}
@@ -50,7 +52,9 @@ function VideoCard({ video, index, durationLabel }: VideoCardProps) {
       <VideoFrame video={video} durationLabel={durationLabel} />
       <div className={styles.words}>
         <p className={styles.category}>{video.category}</p>
-        <h3 className={styles.title}>{video.title}</h3>
+        <h3 className={styles.title}>
+          <Fit text={video.title} room={ROOMS.card} />
+        </h3>
         <p className={styles.description}>{video.description}</p>
         <p className={styles.facts}>
           <span className={styles.fact}>{video.views}</span>{' '}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '../../art/Drawing.tsx';
 import type { Content } from '../../content/schema.ts';
+import { ROOMS } from '../view/fit.ts';
+import { Fit } from './Fit.tsx';
 import styles from './Section.module.css';
 
 /** What every section takes: it picks what it shows by its view (`page/view/`). */
@@ -55,17 +57,27 @@ interface SectionHeadingProps {
 export function SectionHeading({ id, title, lead, centred = false }: SectionHeadingProps) {
   return (
     <div className={`${styles.heading} ${centred ? styles.centred : styles.beside}`} {...revealHeading}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>
+        <Fit text={title} room={ROOMS.heading} />
+      </h2>
       <p className={styles.lead}>{lead}</p>
     </div>
   );
 }
 
+interface CardGridProps {
+  readonly children: ReactNode;
+  /** How many cards the last row has where rows are longest, unless it is full. */
+  readonly rest: number | undefined;
+}
+
 /** Cards side by side, as many as fit; each lays itself out by the grid's width (container query). */
-export function CardGrid({ children }: { readonly children: ReactNode }) {
+export function CardGrid({ children, rest }: CardGridProps) {
   return (
     <div className={styles.frame}>
-      <div className={styles.grid}>{children}</div>
+      <div className={styles.grid} data-rest={rest}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Content } from '../../content/schema.ts';
+import { lettersOf } from './fit.ts';
 import { type Lists, shownSections } from './frame.ts';
 import { emailUrl, whatsAppUrl } from './links.ts';
 
@@ -11,6 +12,7 @@ export function contactView(content: Input & Lists) {
   return {
     title,
     lead,
+    hasMacaws: isLow({ contact, site }),
     /** Id of the section before it. */
     above: shownSections(content).at(-2) ?? '',
     ways: [
@@ -19,6 +21,12 @@ export function contactView(content: Input & Lists) {
       { label: locationLabel, value: site.location, href: null },
     ],
   };
+}
+
+/** Whether the words leave room for the macaws below them: a title of three lines, a lead of four, ways of one. */
+function isLow({ contact: { title, lead }, site: { email, location } }: Input): boolean {
+  const ways = Math.max(lettersOf(email ?? ''), lettersOf(location));
+  return lettersOf(title) <= 40 && lettersOf(lead) <= 120 && ways <= 30;
 }
 
 /** A link to the author that needs no form; the visitor's own message may replace the text behind its `=`. */

@@ -1,4 +1,5 @@
 import { CARDS, type Content, type Network } from '../../content/schema.ts';
+import { lettersOf } from './fit.ts';
 import { whatsAppUrl } from './links.ts';
 
 export interface NavigationLink {
@@ -33,8 +34,38 @@ export type HeaderView = ReturnType<typeof headerView>;
 /** What the fixed header and the phone's menu show. */
 export function headerView(content: Lists & Pick<Content, 'header'>) {
   const { header, site } = content;
-  const { name: siteName, skipLink } = site;
-  return { ...header, siteName, skipLink, links: navigationLinks(content), booking: bookingLink(site) };
+  const links = navigationLinks(content);
+  return {
+    ...header,
+    siteName: site.name,
+    skipLink: site.skipLink,
+    links,
+    booking: bookingLink(site),
+    linksFrom: widthOfLinks(site.name, links, header.callToAction),
+  };
+}
+
+/** A screen's width, in the page's own pixels, and what its header holds. */
+const SCREENS = [
+  { from: undefined, room: 1048, gap: 20 },
+  { from: 'wide', room: 1272, gap: 24 },
+] as const;
+
+/**
+ * From which screens on the header holds its links in one line: those of 1120 px (undefined), of 1360 px ("wide"), or
+ * on none, and then the menu has them everywhere. Without scripts only the letters tell.
+ */
+function widthOfLinks(name: string, links: readonly NavigationLink[], callToAction: string) {
+  const letter = 8.3;
+  // Logo and name: a long one is set smaller, in two lines.
+  const brand = 54 + Math.min(12.4 * lettersOf(name), 272);
+  const words = links.map(({ label }) => Math.max(44, letter * lettersOf(label)));
+  const fixed = words.reduce(
+    (sum, width) => sum + width,
+    brand + 2 * 24 + 41 + letter * lettersOf(callToAction),
+  );
+  const screen = SCREENS.find(({ room, gap }) => fixed + gap * (links.length - 1) <= room);
+  return screen ? screen.from : 'none';
 }
 
 export type FooterView = ReturnType<typeof footerView>;

@@ -1,6 +1,6 @@
 import type { Content, Guide } from '../../content/schema.ts';
 import type { CardAction, PictureView } from './cards.ts';
-import { fileSize, fillIn } from './format.ts';
+import { fileSize, fillIn, unbroken } from './format.ts';
 
 /** A guide as its ticket shows it. */
 export interface GuideCardView extends Pick<Guide, 'id' | 'title' | 'description'> {
@@ -25,7 +25,7 @@ type Input = Pick<Content, 'guides' | 'free-guides-section' | 'site'>;
 export function freeGuidesView(content: Input) {
   const { title, lead, ticketLabel, figures } = content['free-guides-section'];
   const guides = content.guides.map((guide) => guideCard(guide, content));
-  return { title, lead, ticketLabel, figures, guides };
+  return { title, lead, ticketLabel, figures: figures.map(unbroken), guides };
 }
 
 function guideCard(guide: Guide, { 'free-guides-section': words, site }: Input): GuideCardView {

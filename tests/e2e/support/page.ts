@@ -118,3 +118,22 @@ export function sideways() {
     .map((element) => element.outerHTML.slice(0, 120));
   return { over: scrollWidth - clientWidth, moved: scrollX, cutOff };
 }
+
+/** Elements that hide a part of their own words. */
+export function clipped(page: Page): Promise<string[]> {
+  return page.locator('main, body > header, body > footer').evaluateAll((places) => {
+    const all = places.flatMap((place) => [...place.querySelectorAll<HTMLElement>('*')]);
+    const hidesWords = (element: HTMLElement) => {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+      const isForScreenReaders = element.clientWidth <= 1 || clipPath === 'inset(50%)';
+      if (isForScreenReaders || !element.textContent?.trim()) return false;
+      return (
+        (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
+        (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1)
+      );
+    };
+    return all
+      .filter((element) => !element.matches('section, textarea') && hidesWords(element))
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}

@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test';
+import { ROOMS, stepOf } from '../../src/page/view/fit.ts';
+import { freePort } from '../../tools/ports.ts';
+import { serve } from '../../tools/serve.ts';
+import { wordsOf } from '../fixtures/extremes/lay-extremes.ts';
+import { wordsOnGround } from './support/ground.ts';
+import { type Box, clipped, openInOwnTypefaces, overlap, sideways } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+const FIRST_PORT = 4520;
+const SIZES = [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1440],
+] as const;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Builds of tools/test.ts. */
+for (const kind of ['longest', 'shortest'] as const) {
+  test(`with the ${kind} words nothing covers words, controls or the portrait, nothing is cut, on any screen`, async ({
+    page,
+  }) => {
+    const port = await freePort(FIRST_PORT);
+    const server = await serve({ folder: `tests/output/${kind}`, port });
+    await openInOwnTypefaces(page, `http://localhost:${port}`);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await collisions(page, 'body > header, main, body > footer'), `${width} px`).toEqual([]);
+      expect.soft(await page.evaluate(sideways), `${width} px`).toEqual({ over: 0, moved: 0, cutOff: [] });
+      expect.soft(await clipped(page), `${width} px`).toEqual([]);
+      expect.soft(await page.evaluate(headerLinks), `links at ${width} px`).toMatch(/^(one line|menu)$/);
+    }
+    // Pictures of the whole page take their time: of one card in each list, on the narrowest, a middle and a wide screen.
+    await page.evaluate(shorten, 1);
+    for (const [width, height] of [SIZES[0], SIZES[3], SIZES[5]]) {
+      await page.setViewportSize({ width, height });
+      expect.soft((await wordsOnGround(page)).drawnOver, `drawings at ${width} px`).toEqual([]);
+    }
+    await server.close();
+  });
+}
+
+test('long links of the menu stay in one line each, clear of its garden', async ({ page }) => {
+  const port = await freePort(FIRST_PORT);
+  const server = await serve({ folder: 'tests/output/longest', port });
+  await openInOwnTypefaces(page, `http://localhost:${port}`);
+  await page.locator('body > header button').click();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const links = await page.locator('[data-menu] li a').evaluateAll((all) =>
+      all.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return range.getBoundingClientRect().toJSON() as DOMRect;
+      }),
+    );
+    const garden = await page.locator('[data-menu] svg use').last().boundingBox();
+    expect(links).toHaveLength(7);
+    for (const { x, y, width: wide, height: high } of links) {
+      expect(high, `${width} px`).toBeLessThan(60);
+      if (garden) expect(overlap({ x, y, width: wide, height: high }, garden), `${width} px`).toBe(false);
+    }
+  }
+  await server.close();
+});
+
+test('lists of any length end in a full row or in the middle of one', async ({ page }) => {
+  const port = await freePort(FIRST_PORT);
+  const server = await serve({ folder: 'tests/output/longest', port });
+  await openInOwnTypefaces(page, `http://localhost:${port}`);
+  for (const count of [7, 5, 4, 2, 1]) {
+    await page.evaluate(shorten, count);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await page.evaluate(unevenRows), `${count} at ${width} px`).toEqual([]);
+    }
+  }
+  await server.close();
+});
+
+const TITLES = [
+  ...[10, 20, 30, 45, 60, 75, 90].map((letters) => wordsOf(letters)),
+  'Extraordinariamente interdisciplinaria.',
+  ...[12, 18, 22, 30].map((letters) => [0, 1, 2].map((turn) => wordsOf(letters, turn)).join('\n')),
+  'Sí,\na la\nvida\nde cada\nmañana.',
+];
+
+test('a title of the hero of any length stays clear of the portrait, with both buttons in the first view', async ({
+  page,
+}) => {
+  const port = await freePort(FIRST_PORT);
+  const server = await serve({ folder: 'tests/output/shortest', port });
+  await openInOwnTypefaces(page, `http://localhost:${port}`);
+  for (const title of TITLES) {
+    const step = stepOf(title, ROOMS.title);
+    await page.evaluate(setTitle, { lines: title.split('\n'), step });
+    for (const [width, height] of [...SIZES, [844, 390], [2560, 1080]] as const) {
+      await page.setViewportSize({ width, height });
+      const what = `${title} at ${width} × ${height}`;
+      expect.soft(await collisions(page, 'body > header, #hero'), what).toEqual([]);
+      expect.soft(await page.evaluate(sideways), what).toMatchObject({ cutOff: [] });
+      const lowest = await page
+        .locator('#hero a')
+        .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+      expect.soft(lowest, what).toBeLessThanOrEqual(height);
+    }
+  }
+  await server.close();
+});
+
+/** Runs in the page: writes the hero's title as the build does. */
+function setTitle({ lines, step }: { lines: readonly string[]; step: number }): void {
+  const spans = lines.map((line) => {
+    const span = document.querySelector('#hero h1 > span')?.cloneNode() as HTMLElement;
+    span.textContent = line;
+    delete span.dataset.fit;
+    if (step > 0) span.dataset.fit = String(step);
+    return span;
+  });
+  document.querySelector('#hero h1')?.replaceChildren(...spans);
+}
+
+/** Runs in the page: leaves so many cards in each list, as the build would lay them. */
+function shorten(count: number): void {
+  for (const [section, row] of Object.entries({
+    ebooks: 3,
+    'printed-books': 3,
+    'free-guides': 2,
+    youtube: 4,
+  })) {
+    const cards = [...document.querySelectorAll(`#${section} article`)];
+    const grid = cards[0]?.parentElement;
+    for (const card of cards.slice(count)) card.remove();
+    if (!grid) continue;
+    delete grid.dataset.rest;
+    if (count % row > 0) grid.dataset.rest = String(count % row);
+  }
+}
+
+/** Runs in the page: rows of cards that are nearer to one end of their list than to the other. */
+function unevenRows(): readonly string[] {
+  return [...document.querySelectorAll('main > section')].flatMap((section) => {
+    const boxes = [...section.querySelectorAll('article')].map((card) => card.getBoundingClientRect());
+    const grid = section.querySelector('article')?.parentElement?.getBoundingClientRect();
+    const rows = Map.groupBy(boxes, ({ top }) => Math.round(top));
+    return [...rows.values()].flatMap((row) => {
+      const left = Math.min(...row.map((box) => box.left)) - (grid?.left ?? 0);
+      const right = (grid?.right ?? 0) - Math.max(...row.map((box) => box.right));
+      return Math.abs(left - right) > 2
+        ? [`${section.id}: ${row.length} cards, ${Math.round(left)} px and ${Math.round(right)} px`]
+        : [];
+    });
+  });
+}
+
+/** Runs in the page: whether the header shows its links in one line, or the button that opens the menu instead. */
+function headerLinks(): string {
+  const header = document.querySelector('body > header');
+  const shown = [...(header?.querySelectorAll('nav a') ?? [])].filter((link) => link.checkVisibility());
+  const lines = new Set(shown.map((link) => link.getBoundingClientRect().top));
+  const hasButton = header?.querySelector('button')?.checkVisibility();
+  if (hasButton) return shown.length === 0 ? 'menu' : 'menu and links';
+  return lines.size === 1 ? 'one line' : `${lines.size} lines`;
+}
+
+/** A line of words, a control or a picture, and what it is inside of. */
+interface Thing {
+  readonly what: string;
+  /** Its element's place among all elements, and that of the last one in it. */
+  readonly from: number;
+  readonly to: number;
+  readonly box: Box;
+}
+
+/** What lies on words, controls or pictures of another part, and words that leave their own. */
+async function collisions(page: Page, places: string): Promise<readonly string[]> {
+  const found = await page.evaluate(linesOf, places);
+  const things = [...found.lines, ...(await page.evaluate(boxesOf, places))].toSorted(
+    (a, b) => a.box.y - b.box.y,
+  );
+  const pairs = things.flatMap((one, index) => {
+    const end = things.findIndex(({ box }, other) => other > index && box.y >= one.box.y + one.box.height);
+    return things
+      .slice(index + 1, end < 0 ? undefined : end)
+      .filter((other) => overlap(one.box, other.box) && !isWithin(one, other) && !isWithin(other, one))
+      .map((other) => `${one.what} on ${other.what}`);
+  });
+  return [...new Set([...found.outside, ...pairs])];
+}
+
+function isWithin(inner: Thing, outer: Thing): boolean {
+  return outer.from <= inner.from && inner.to <= outer.to;
+}
+
+/** Runs in the page: each line of words that is shown, without the room above and below its letters. */
+function linesOf(places: string) {
+  const all = new Map([...document.querySelectorAll('*')].map((one, index) => [one, index]));
+  const lines: Thing[] = [];
+  const outside: string[] = [];
+  const isShown = (one: Element | null) =>
+    one?.checkVisibility({ visibilityProperty: true }) && !one.closest('[popover]') && one.clientWidth !== 1;
+  const blockOf = (one: Element): Element =>
+    getComputedStyle(one).display.startsWith('inline') && one.parentElement
+      ? blockOf(one.parentElement)
+      : one;
+  const add = (text: Node, one: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const what = `${one.closest('section')?.id} “${text.textContent?.trim().slice(0, 30)}”`;
+    const room = blockOf(one).getBoundingClientRect();
+    const from = all.get(one) ?? 0;
+    for (const { x, y, width, height, left, right } of range.getClientRects()) {
+      if (width < 3) continue;
+      if (left < room.left - 2 || right > room.right + 2) outside.push(`${what} leaves its box`);
+      const box = { x: x + 1, y: y + height * 0.24, width: width - 2, height: height * 0.52 };
+      lines.push({ what, from, to: from + one.querySelectorAll('*').length, box });
+    }
+  };
+  for (const place of document.querySelectorAll(places)) {
+    const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode } = texts;
+      const one = currentNode.parentElement;
+      if (one && currentNode.textContent?.trim() && isShown(one)) add(currentNode, one);
+    }
+  }
+  return { lines, outside };
+}
+
+/** Runs in the page: controls, and pictures with the frame that may hold words of its own. */
+function boxesOf(places: string): readonly Thing[] {
+  const all = new Map([...document.querySelectorAll('*')].map((one, index) => [one, index]));
+  const parts = [...document.querySelectorAll(places)];
+  const found = parts.flatMap((part) => [
+    ...part.querySelectorAll('a, button, input, textarea, #hero img, article img'),
+  ]);
+  return found
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.clientWidth !== 1)
+    .map((one) => {
+      const frame = (one.matches('img') && one.closest('article > div > div, article > div')) || one;
+      const from = all.get(frame) ?? 0;
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const [side, end] = [width * 0.03, height * 0.03];
+      return {
+        what: `<${one.localName}> in ${one.closest('section')?.id} “${one.textContent.trim().slice(0, 30)}”`,
+        from,
+        to: from + frame.querySelectorAll('*').length,
+        box: { x: x + side, y: y + end, width: width - 2 * side, height: height - 2 * end },
+      };
+    });
+}
