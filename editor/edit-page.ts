@@ -83,12 +83,17 @@ const page = document.querySelector('.frame iframe');
 const frame = page.parentElement;
 const places = ${JSON.stringify(shown)};
 
+// On a phone the scroll bar takes no room of the page's.
+frame.style.overflow = 'scroll';
+const scrollBar = frame.offsetWidth - frame.clientWidth;
+frame.style.overflow = '';
+
 const views = [...document.querySelectorAll('.views button')];
 const show = () => {
   const chosen = localStorage.getItem('vista') ?? '390';
   for (const view of views) view.setAttribute('aria-pressed', String(view.value === chosen));
   const { clientWidth, clientHeight } = frame;
-  const width = chosen === '390' ? 390 : Math.max(1280, clientWidth);
+  const width = chosen === '390' ? 390 + scrollBar : Math.max(1280, clientWidth);
   const scale = Math.min(1, clientWidth / width);
   page.style.width = width + 'px';
   page.style.height = clientHeight / scale + 'px';

@@ -43,7 +43,7 @@ test('the page follows the forms without being loaded anew, as wide as a phone o
     'La voz que guardabas',
     'Casa encendida',
   ]);
-  const width = () => live.locator('html[data-kept]').evaluate(() => window.innerWidth);
+  const width = () => live.locator('html[data-kept]').evaluate((html) => html.clientWidth);
   expect(await width()).toBe(390);
   await page.getByRole('button', { name: 'Computadora' }).click();
   await expect.poll(width).toBe(1280);
