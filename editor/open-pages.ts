@@ -19,7 +19,8 @@ export function keepOpen(path: string): void {
     events.onerror = () => document.body.setAttribute('data-ended', '');
     return new Promise<never>(() => undefined);
   };
-  void navigator.locks.request('ventana', stream);
+  // An old browser without them keeps the program running until its own window is closed.
+  void navigator.locks?.request('ventana', stream);
   addEventListener('pagehide', () => navigator.sendBeacon(path));
 }
 

@@ -61,7 +61,8 @@ const STYLE = `
   .places [aria-current] { margin-bottom: -1px; background: var(--ivory); color: var(--wine); clip-path: polygon(0 7%, 98% 0, 100% 100%, 0 100%) }
   .controls { display: flex; align-items: center; gap: .4rem 1.1rem; flex-wrap: wrap; margin-left: auto; padding-bottom: .6rem; font-size: .9rem }
   .controls button { padding: .25rem .8rem; font-size: inherit }
-  main { min-height: 0; overflow: auto; outline: none }
+  main { min-height: 0; overflow: auto }
+  main:focus { outline: none }
   .sheet { max-width: 58rem; margin: 0 auto; padding: 2rem 1.5rem 4rem }
   h1 { font: 750 2.1rem/1.15 var(--serif); text-wrap: balance }
   h2 { margin: 2.2rem 0 .6rem; font: 700 1.45rem/1.2 var(--serif) }

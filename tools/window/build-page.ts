@@ -14,8 +14,8 @@ import { isJobRunning, type Job, type JobName, latestJob, startJob } from './job
 import { inWindow, KEY_FIELDS } from './words.ts';
 
 const STYLE = `
-  .steps { padding: 0; list-style: none }
-  .steps li { padding: .2rem 0 .2rem 1.9rem; background: no-repeat 0 .45rem / 1.2rem; color: #8d7a76 }
+  .steps { margin-bottom: 1.2rem; padding: 0; list-style: none }
+  .steps li { padding: .2rem 0 .2rem 1.9rem; color: #8d7a76 }
   .steps li::before { content: '○'; display: inline-block; width: 1.9rem; margin-left: -1.9rem; color: var(--edge); font-weight: 700 }
   .steps .done, .steps .now { color: inherit }
   .steps .done::before { content: '✓'; color: var(--palm) }
@@ -101,14 +101,19 @@ const FOLDER = join(ROOT, OUT_DIR);
 async function sheet(job: Job | null, notice?: string): Promise<Html> {
   const settings = ownSettings();
   const missing = missingKeys(settings);
+  const openFolder = existsSync(FOLDER)
+    ? html`<form method="post"><button class="quiet" name="hacer" value="abrir">Abrir la carpeta</button></form>`
+    : null;
   return html`<div class="sheet">
 <h1>Construir</h1>
 <p class="lead">Prepara la carpeta que se sube a internet, con lo último que guardaste. Tarda un minuto, y mientras tanto puedes seguir editando. Cómo se sube está en el <a href="/manual/10-publicar.md">manual</a>.</p>
 ${notice ? noticeBox(notice, 'bad') : null}
 ${missing.length > 0 ? noticeBox(html`Antes hacen falta los datos de tu servicio de correo: <a href="#correo">escríbelos abajo</a>.`, 'bad') : null}
-<p>${button('build', missing.length > 0)} ${existsSync(FOLDER) ? html`<form method="post"><button class="quiet" name="hacer" value="abrir">Abrir la carpeta</button></form>` : null}</p>
+<div id="job">
+<p>${button('build', missing.length > 0)} ${openFolder}</p>
 <p class="path">La carpeta: <code>${FOLDER}</code></p>
-<div id="job" aria-live="polite">${job ? await panel(job) : null}</div>
+${job ? await panel(job) : null}
+</div>
 <h2 id="correo">El correo</h2>
 <p>Los tres datos de tu cuenta de EmailJS, para que los mensajes del formulario te lleguen: <a href="/manual/08-correo.md">cómo se consiguen</a>.</p>
 <form method="post" class="keys">
@@ -141,7 +146,7 @@ async function panel(job: Job): Promise<Html> {
     return html`<h2>${BUTTONS[job.name]}</h2>${noticeBox('No se pudo. Abajo dice por qué y qué hacer.', 'bad')}<pre>${said}</pre>`;
   if (job.name !== 'build')
     return html`<h2>${BUTTONS[job.name]}</h2>${noticeBox('Listo.')}<pre>${said}</pre>`;
-  return html`${steps}${await verdict()}`;
+  return html`<h2>${BUTTONS.build}</h2>${steps}${await verdict()}`;
 }
 
 /** What a page that was built still lacks. */
