@@ -1,7 +1,7 @@
 @echo off
 rem Opens the editor by a double click on Windows. ASCII only: cmd.exe reads this file before it knows its encoding.
 chcp 65001 >nul
-title Luz en Escena
+title Mi pagina
 pushd "%~dp0"
 where node >nul 2>nul
 if errorlevel 1 goto :missing

@@ -5,9 +5,9 @@ import { inlineDrawing, picturePreset } from './pictures.ts';
 
 describe('a photograph is asked for as wide as it is painted', () => {
   test.each([
-    ['as the frame', 4 / 5, '(min-width: 960px) 500px, 100vw', 828],
-    ['taller', 1 / 2, '(min-width: 960px) 500px, 100vw', 828],
-    ['lying', 3 / 2, '(min-width: 960px) 938px, 188vw', 1553],
+    ['as the frame', 4 / 5, '(min-width: 960px) 480px, (min-width: 600px) 53vw, 75vw', 760],
+    ['taller', 1 / 2, '(min-width: 960px) 480px, (min-width: 600px) 53vw, 75vw', 760],
+    ['lying', 3 / 2, '(min-width: 960px) 900px, (min-width: 600px) 99vw, 141vw', 1425],
   ])('a portrait that is %s', (_shape, ratio, sizes, widest) => {
     const preset = picturePreset('portrait', ratio);
     expect(preset.sizes).toBe(sizes);

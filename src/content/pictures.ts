@@ -20,10 +20,11 @@ interface Place {
 export const PICTURE_PRESETS = {
   portrait: {
     shown: [
-      { from: 960, length: 500, unit: 'px', frame: 4 / 5 },
-      { from: 0, length: 100, unit: 'vw', frame: 4 / 5 },
+      { from: 960, length: 480, unit: 'px', frame: 4 / 5 },
+      { from: 600, length: 53, unit: 'vw', frame: 4 / 5 },
+      { from: 0, length: 75, unit: 'vw', frame: 4 / 5 },
     ],
-    widths: [390, 640, 828],
+    widths: [390, 600, 760],
   },
   cover: {
     shown: [
