@@ -349,8 +349,13 @@ const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar
 
 /** The drawings that an activity may have, as the owner knows them; the first three are those of the three places. */
 export const ACTIVITY_DRAWINGS = [
-  ...(['Pluma y papel', 'Silla y lámpara', 'Dos rostros'] as const),
-  ...(['Amanecer', 'Orquídea', 'Taza de café', 'Libro'] as const),
+  'Pluma y papel',
+  'Silla y lámpara',
+  'Dos rostros',
+  'Amanecer',
+  'Orquídea',
+  'Taza de café',
+  'Libro',
 ] as const;
 
 /**
