@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { freePort } from '../../tools/ports.ts';
-import { serve } from '../../tools/serve.ts';
 import { OWN_GUIDE } from '../fixtures/photographs/lay-gallery.ts';
 import { DESKTOP, openInOwnTypefaces, PHONE } from './support/page.ts';
+import { served } from './support/served.ts';
 import { expect, test } from './support/test.ts';
 
 /** Built by tools/test.ts: photographs of every shape beside the sample's drawings. */
 const SITE = 'tests/output/gallery-site';
-const FIRST_PORT = 4500;
 const TABLET = { width: 768, height: 1024 } as const;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -15,11 +13,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('photographs of every shape keep their shape and their place on every screen; a PDF made elsewhere is a guide like another', async ({
   page,
 }) => {
-  const port = await freePort(FIRST_PORT);
-  const server = await serve({ folder: SITE, port });
-  const origin = `http://localhost:${port}`;
+  await using site = await served(SITE);
   await page.setViewportSize(PHONE);
-  await openInOwnTypefaces(page, origin);
+  await openInOwnTypefaces(page, site.origin);
   for (const size of [PHONE, TABLET, DESKTOP]) {
     await test.step(`${size.width} px`, async () => {
       await page.setViewportSize(size);
@@ -32,7 +28,6 @@ test('photographs of every shape keep their shape and their place on every scree
   const link = page.locator(`a[href="/guias/${OWN_GUIDE}.pdf"]`);
   const card = page.locator('#free-guides article').filter({ has: link });
   await expect(card).toContainText('PDF de 3 páginas, 1 kB.');
-  await server.close();
 });
 
 /** None is stretched or painted larger than its file, covers are whole, the others fill their frames. */

@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
 import { ROOMS, stepOf } from '../../src/page/view/fit.ts';
-import { freePort } from '../../tools/ports.ts';
-import { serve } from '../../tools/serve.ts';
+import { screensWithLinks } from '../../src/page/view/frame.ts';
 import { wordsOf } from '../fixtures/extremes/lay-extremes.ts';
 import { wordsOnGround } from './support/ground.ts';
 import { type Box, clipped, openInOwnTypefaces, overlap, sideways } from './support/page.ts';
+import { served } from './support/served.ts';
 import { expect, test } from './support/test.ts';
 
-const FIRST_PORT = 4520;
 const SIZES = [
   [320, 568],
   [390, 844],
+  [600, 900],
   [768, 1024],
+  [840, 1100],
   [1024, 768],
+  [1180, 800],
   [1440, 900],
   [1920, 1080],
   [2560, 1440],
@@ -25,9 +27,8 @@ for (const kind of ['longest', 'shortest'] as const) {
   test(`with the ${kind} words nothing covers words, controls or the portrait, nothing is cut, on any screen`, async ({
     page,
   }) => {
-    const port = await freePort(FIRST_PORT);
-    const server = await serve({ folder: `tests/output/${kind}`, port });
-    await openInOwnTypefaces(page, `http://localhost:${port}`);
+    await using site = await served(`tests/output/${kind}`);
+    await openInOwnTypefaces(page, site.origin);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       expect.soft(await collisions(page, 'body > header, main, body > footer'), `${width} px`).toEqual([]);
@@ -35,20 +36,82 @@ for (const kind of ['longest', 'shortest'] as const) {
       expect.soft(await clipped(page), `${width} px`).toEqual([]);
       expect.soft(await page.evaluate(headerLinks), `links at ${width} px`).toMatch(/^(one line|menu)$/);
     }
-    // Pictures of the whole page take their time: of one card in each list, on the narrowest, a middle and a wide screen.
-    await page.evaluate(shorten, 1);
-    for (const [width, height] of [SIZES[0], SIZES[3], SIZES[5]]) {
+    // Pictures of the whole page take their time: of two cards in each list, on phones, a middle and a wide screen.
+    await page.evaluate(shorten, 2);
+    for (const [width, height] of [SIZES[0], SIZES[1], SIZES[5], SIZES[8]]) {
       await page.setViewportSize({ width, height });
       expect.soft((await wordsOnGround(page)).drawnOver, `drawings at ${width} px`).toEqual([]);
     }
-    await server.close();
   });
 }
 
+const MENU = ['Inicio', 'Sobre Mí', 'Ebooks', 'Libros', 'Guías', 'YouTube', 'Contacto'];
+const HEADERS: readonly (readonly [name: string, labels: readonly string[], callToAction: string])[] = [
+  ['Luz en Escena', MENU, 'Agenda tu sesión'],
+  ['María Fernanda Rivas', MENU, 'Agenda tu sesión'],
+  ['MUJERES DE LUZ', MENU.map((label) => label.toUpperCase()), 'AGENDA TU SESIÓN'],
+  ['Luz', MENU.map(() => 'Mis lecturas'), 'Escríbeme'],
+  ['Fundación Mujeres que Amanecen y Vuelven a Encender la Luz', MENU, 'Agenda tu sesión'],
+  ['Luz en Escena', MENU.map((label) => `${label} y más`), 'Agenda tu primera conversación'],
+];
+
+test('the header has its links in one line, or the menu has them, whatever name and links say', async ({
+  page,
+}) => {
+  await using site = await served('tests/output/longest');
+  await openInOwnTypefaces(page, site.origin);
+  await page.evaluate(shorten, 1);
+  const seen = new Set<string>();
+  for (const [name, labels, callToAction] of HEADERS) {
+    const from = screensWithLinks(name, labels, callToAction);
+    const step = stepOf(name, ROOMS.name);
+    await page.evaluate(setHeader, { name, labels, callToAction, from, step });
+    for (const width of [600, 840, 1119, 1120, 1359, 1360, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const links = await page.evaluate(headerLinks);
+      seen.add(`${from} ${links}`);
+      expect.soft(links, `${name} at ${width} px`).toMatch(/^(one line|menu)$/);
+      expect.soft(await page.evaluate(sideways), `${name} at ${width} px`).toMatchObject({ cutOff: [] });
+      expect.soft(await collisions(page, 'body > header'), `${name} at ${width} px`).toEqual([]);
+    }
+  }
+  expect([...seen].toSorted()).toEqual([
+    'none menu',
+    'undefined menu',
+    'undefined one line',
+    'wide menu',
+    'wide one line',
+  ]);
+});
+
+interface HeaderWords {
+  readonly name: string;
+  readonly labels: readonly string[];
+  readonly callToAction: string;
+  readonly from: string | undefined;
+  readonly step: number;
+}
+
+/** Runs in the page: writes the header's words as the build does. */
+function setHeader({ name, labels, callToAction, from, step }: HeaderWords): void {
+  const header = document.querySelector<HTMLElement>('body > header');
+  const brand = header?.querySelector('a');
+  const words = document.createElement('span');
+  words.textContent = name;
+  words.dataset.fit = String(step);
+  brand?.replaceChildren(...brand.querySelectorAll('svg'), step > 0 ? words : name);
+  for (const [index, link] of [...(header?.querySelectorAll('nav a') ?? [])].entries())
+    link.textContent = labels[index] ?? '';
+  const button = header?.querySelector('div > div > a');
+  if (button) button.textContent = callToAction;
+  header?.removeAttribute('data-links');
+  if (from) header?.setAttribute('data-links', from);
+}
+
 test('long links of the menu stay in one line each, clear of its garden', async ({ page }) => {
-  const port = await freePort(FIRST_PORT);
-  const server = await serve({ folder: 'tests/output/longest', port });
-  await openInOwnTypefaces(page, `http://localhost:${port}`);
+  await using site = await served('tests/output/longest');
+  await openInOwnTypefaces(page, site.origin);
+  await page.evaluate(shorten, 1);
   await page.locator('body > header button').click();
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
@@ -66,13 +129,11 @@ test('long links of the menu stay in one line each, clear of its garden', async 
       if (garden) expect(overlap({ x, y, width: wide, height: high }, garden), `${width} px`).toBe(false);
     }
   }
-  await server.close();
 });
 
 test('lists of any length end in a full row or in the middle of one', async ({ page }) => {
-  const port = await freePort(FIRST_PORT);
-  const server = await serve({ folder: 'tests/output/longest', port });
-  await openInOwnTypefaces(page, `http://localhost:${port}`);
+  await using site = await served('tests/output/longest');
+  await openInOwnTypefaces(page, site.origin);
   for (const count of [7, 5, 4, 2, 1]) {
     await page.evaluate(shorten, count);
     for (const [width, height] of SIZES) {
@@ -80,7 +141,6 @@ test('lists of any length end in a full row or in the middle of one', async ({ p
       expect.soft(await page.evaluate(unevenRows), `${count} at ${width} px`).toEqual([]);
     }
   }
-  await server.close();
 });
 
 const TITLES = [
@@ -93,9 +153,8 @@ const TITLES = [
 test('a title of the hero of any length stays clear of the portrait, with both buttons in the first view', async ({
   page,
 }) => {
-  const port = await freePort(FIRST_PORT);
-  const server = await serve({ folder: 'tests/output/shortest', port });
-  await openInOwnTypefaces(page, `http://localhost:${port}`);
+  await using site = await served('tests/output/shortest');
+  await openInOwnTypefaces(page, site.origin);
   for (const title of TITLES) {
     const step = stepOf(title, ROOMS.title);
     await page.evaluate(setTitle, { lines: title.split('\n'), step });
@@ -110,7 +169,6 @@ test('a title of the hero of any length stays clear of the portrait, with both b
       expect.soft(lowest, what).toBeLessThanOrEqual(height);
     }
   }
-  await server.close();
 });
 
 /** Runs in the page: writes the hero's title as the build does. */

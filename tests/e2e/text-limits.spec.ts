@@ -1,8 +1,7 @@
 import { ROOMS, type Room, stepOf } from '../../src/page/view/fit.ts';
-import { freePort } from '../../tools/ports.ts';
 import { TEXT_LIMITS } from '../../tools/publish/text-limits.ts';
-import { serve } from '../../tools/serve.ts';
 import { openInOwnTypefaces } from './support/page.ts';
+import { served } from './support/served.ts';
 import { expect, test } from './support/test.ts';
 
 /** Words of ordinary length: what is measured is the room for a sentence, not for one long word. */
@@ -51,16 +50,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Built by tools/test.ts. Its lists have other lengths than the sample's, and so it has styles for other words, too. */
 const SITE = 'tests/output/gallery-site';
-const FIRST_PORT = 4540;
 /** As no Spanish word is: what counts is its width. */
 const LONG_WORD = 'acompañamientoespiritualmente';
 
 test('a text as long as its limit, and the longest word of it, fit their place at 320 and 390 px', async ({
   page,
 }) => {
-  const port = await freePort(FIRST_PORT);
-  const server = await serve({ folder: SITE, port });
-  await openInOwnTypefaces(page, `http://localhost:${port}`);
+  await using site = await served(SITE);
+  await openInOwnTypefaces(page, site.origin);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const sentence of SENTENCES) {
@@ -79,7 +76,6 @@ test('a text as long as its limit, and the longest word of it, fit their place a
     for (const [index, { place }] of words.entries())
       expect.soft(counts[index], `word of ${place} at ${width} px`).toBe(1);
   }
-  await server.close();
 });
 
 interface Filling {

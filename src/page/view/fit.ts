@@ -15,7 +15,7 @@ export const ROOMS = {
   /** The site's name in the header: two lines on a phone, beside the button that opens the menu. */
   name: { word: 13, all: 22 },
   /** One line of the phone's menu. */
-  menu: { word: 14, all: 16 },
+  menu: { word: 14, all: 15 },
   /** Three lines of a section's title on a phone. */
   heading: { word: 14, all: 52 },
   /** A part of the story's title, beside the orchid. */

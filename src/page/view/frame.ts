@@ -41,31 +41,32 @@ export function headerView(content: Lists & Pick<Content, 'header'>) {
     skipLink: site.skipLink,
     links,
     booking: bookingLink(site),
-    linksFrom: widthOfLinks(site.name, links, header.callToAction),
+    linksFrom: screensWithLinks(
+      site.name,
+      links.map(({ label }) => label),
+      header.callToAction,
+    ),
   };
 }
 
-/** A screen's width, in the page's own pixels, and what its header holds. */
-const SCREENS = [
+/** From which width of the screen on, and what its header holds then: all of it, and between two links, in pixels. */
+const HEADERS = [
   { from: undefined, room: 1048, gap: 20 },
   { from: 'wide', room: 1272, gap: 24 },
 ] as const;
 
 /**
- * From which screens on the header holds its links in one line: those of 1120 px (undefined), of 1360 px ("wide"), or
- * on none, and then the menu has them everywhere. Without scripts only the letters tell.
+ * From which screens on the header holds its links in one line: those of 1120 px (undefined) or of 1360 px ("wide"); on
+ * "none" the menu has them everywhere. Letters tell: the page has no script for it.
  */
-function widthOfLinks(name: string, links: readonly NavigationLink[], callToAction: string) {
-  const letter = 8.3;
-  // Logo and name: a long one is set smaller, in two lines.
-  const brand = 54 + Math.min(12.4 * lettersOf(name), 272);
-  const words = links.map(({ label }) => Math.max(44, letter * lettersOf(label)));
-  const fixed = words.reduce(
-    (sum, width) => sum + width,
-    brand + 2 * 24 + 41 + letter * lettersOf(callToAction),
-  );
-  const screen = SCREENS.find(({ room, gap }) => fixed + gap * (links.length - 1) <= room);
-  return screen ? screen.from : 'none';
+export function screensWithLinks(name: string, labels: readonly string[], callToAction: string) {
+  const width = (text: string) => 8.3 * lettersOf(text) + 3.5 * (text.match(/\p{Lu}/gu)?.length ?? 0);
+  // With its logo; a long name is set smaller, in two lines.
+  const brand = 54 + Math.min(1.5 * width(name), 272);
+  const links = labels.map((label) => Math.max(44, width(label)));
+  const all = [brand, ...links, 41 + width(callToAction)].reduce((sum, one) => sum + one, 2 * 24);
+  const header = HEADERS.find(({ room, gap }) => all + gap * (labels.length - 1) <= room);
+  return header ? header.from : 'none';
 }
 
 export type FooterView = ReturnType<typeof footerView>;
