@@ -9,6 +9,7 @@ import {
   metaOf,
   spanishExpectation,
   unwrapped,
+  valueIn,
 } from './explain-issue.ts';
 import type { Control, FileControl } from './fields.ts';
 import { namedFileProblem } from './named-file.ts';
@@ -87,7 +88,7 @@ export function namedFiles(schema: z.ZodType, words: unknown, path: Path = []): 
     return words.flatMap((item, at) => namedFiles(type.element as z.ZodType, item, [...path, at]));
   if (type instanceof z.ZodObject)
     return Object.entries(type.shape).flatMap(([field, own]) =>
-      namedFiles(own as z.ZodType, fieldOf(words, field), [...path, field]),
+      namedFiles(own as z.ZodType, valueIn(words, field), [...path, field]),
     );
   const control = metaOf(schema) as Partial<Control>;
   const isFile = control.control === 'picture' || control.control === 'pdf';
@@ -119,8 +120,4 @@ async function problemsOf({ source, written, problems }: ReadFile): Promise<read
     return found ? [{ file, field, label: fieldLabel(schema, path), ...found }] : [];
   });
   return [...problems, ...(await Promise.all(ofFiles)).flat()];
-}
-
-function fieldOf(data: unknown, name: string): unknown {
-  return typeof data === 'object' && data !== null ? (data as Words)[name] : undefined;
 }

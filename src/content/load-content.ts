@@ -54,14 +54,11 @@ async function resolved({ source, words }: ReadFile): Promise<Words> {
     const path = join(source.folder, name);
     const image = images.get(path);
     if (file.control !== 'picture' || !image) return [];
-    const inline = file.place === 'portrait' ? await inlineAddress(path) : null;
+    const isInline = file.place === 'portrait' && isDrawingFile(path);
+    const inline = isInline ? inlineDrawing(await readFile(path, 'utf8')) : null;
     return [[field, await resolvePicture(image, file.place, inline)] as const];
   });
   return withValues(words ?? {}, (await Promise.all(pictures)).flat());
-}
-
-async function inlineAddress(path: string): Promise<string | null> {
-  return isDrawingFile(path) ? inlineDrawing(await readFile(path, 'utf8')) : null;
 }
 
 /**
