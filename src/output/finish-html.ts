@@ -28,13 +28,16 @@ export function finishHtml(): AstroIntegration {
 
 /** Joins all styles of a page in the place of the first, in their order: one element, one hash. */
 export function withOneStyle(html: string): string {
-  const all = [...html.matchAll(STYLE)].map(([, text]) => text).join('');
-  let isFirst = true;
+  let all = `<style>${stylesOf(html)}</style>`;
   return html.replaceAll(STYLE, () => {
-    const style = isFirst ? `<style>${all}</style>` : '';
-    isFirst = false;
+    const style = all;
+    all = '';
     return style;
   });
+}
+
+function stylesOf(html: string): string {
+  return [...html.matchAll(STYLE)].map(([, text]) => text).join('');
 }
 
 /**
@@ -42,8 +45,7 @@ export function withOneStyle(html: string): string {
  * them, but for those that scripts set (`--radix-…`).
  */
 export function withShortProperties(html: string): string {
-  const styles = [...html.matchAll(STYLE)].map(([, text]) => text).join('');
-  const long = [...new Set(styles.match(PROPERTY))];
+  const long = [...new Set(stylesOf(html).match(PROPERTY))];
   const short = new Map(long.map((name, index) => [name, `--${index.toString(36)}`]));
   return html.replaceAll(PROPERTY, (name) => short.get(name) ?? name);
 }

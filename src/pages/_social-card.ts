@@ -11,7 +11,7 @@ import { cardFile, cardPortrait } from '../output/social-card.ts';
 import { socialCardView } from '../page/view/head.ts';
 
 /** The picture that shared links show, and its address on the site. */
-export interface SharedCard {
+interface SharedCard {
   /** Changes with the card. */
   readonly hash: string;
   /** Its path: a changed card has another, so that apps which keep the old one fetch it. */
