@@ -87,9 +87,10 @@ function stagesOf(port: number): readonly (readonly Lane[])[] {
   };
   const built = { title: 'Construcción de muestra', work: sample };
   const gallery = { title: 'Construcción con fotos', work: photographs };
-  const browsers = { title: 'Navegadores', work: () => programs() };
+  const browsers = { title: 'Navegadores', work: programs };
   const inBrowser = [browsers.title, built.title, gallery.title];
   const engines = vitest('Recorridos en otros motores', 'engines', [browsers.title, built.title], site);
+  const tellEngines = () => console.log(engineLines(readReport(engines.report)).join('\n'));
   return [
     [[browsers]],
     [[LINT, TYPES, built, gallery], [UNIT]],
@@ -98,7 +99,7 @@ function stagesOf(port: number): readonly (readonly Lane[])[] {
         vitest('Pruebas de lo construido', 'built', [built.title], site),
         playwright('Pruebas del editor', ['--config', 'playwright.editor.config.ts'], [browsers.title]),
       ],
-      [{ ...engines, work: (output) => engines.work(output).finally(() => tellEngines(engines.report)) }],
+      [{ ...engines, work: (output) => engines.work(output).finally(tellEngines) }],
     ],
     [[playwright('Pruebas en el navegador', ['--grep-invert', MEASURING], inBrowser, site)]],
     [[playwright('Mediciones', ['--grep', MEASURING, '--workers', '1'], inBrowser, site)]],
@@ -137,11 +138,8 @@ function playwright(
 }
 
 function buildSample(folder: string, content: string, port: number, output: Output): Promise<number> {
-  return buildSite(
-    folder,
-    { ...sampleEnvironment(`http://localhost:${port}`), CONTENT_DIR: content },
-    output,
-  );
+  const environment = { ...sampleEnvironment(`http://localhost:${port}`), CONTENT_DIR: content };
+  return buildSite(folder, environment, output);
 }
 
 /** Finds or installs the browsers, and says which engines are missing. */
@@ -151,8 +149,4 @@ async function programs(): Promise<number> {
   const missing = await ensureEngines();
   console.log([process.env.CHROMIUM_PATH, ...missing].join('\n'));
   return 0;
-}
-
-function tellEngines(report: string): void {
-  console.log(engineLines(readReport(report)).join('\n'));
 }
