@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { type ContentFile, contentLayout, INDEX_FILE } from './content-layout.ts';
 import {
   explainIssue,
-  type FieldProblem,
   fieldLabel,
   fieldPath,
   metaOf,
@@ -61,19 +60,16 @@ export async function readIndex(source: ContentFile): Promise<ReadFile> {
   const { error, data: words } = source.schema.safeParse(data, { error: spanishExpectation });
   if (!error) return { source, written: data, words: words as Words, problems };
   const found = error.issues.flatMap((issue) => explainIssue(issue, source.schema, data));
-  return { source, written: data, words: null, problems: firstOfEachField(found, source.file) };
+  // A field that breaks several rules at once is named once, by the first of them.
+  const ofFields = [...Map.groupBy(found, ({ field }) => field).values()].flatMap((alike) =>
+    alike.slice(0, 1),
+  );
+  const told = ofFields.slice(0, MOST_PROBLEMS).map((problem) => ({ file: source.file, ...problem }));
+  return { source, written: data, words: null, problems: told };
 }
 
 /** Most problems of one file that are reported: with more, the whole file is wrong. */
 const MOST_PROBLEMS = 20;
-
-/** A field that breaks several rules at once is named once, by the first of them. */
-function firstOfEachField(found: readonly FieldProblem[], file: string): readonly Problem[] {
-  return found
-    .filter(({ field }, index) => found.findIndex((other) => other.field === field) === index)
-    .slice(0, MOST_PROBLEMS)
-    .map((problem) => ({ file, ...problem }));
-}
 
 /** A field that names a file beside the words; `name` is as written, such as `./portada.jpg`. */
 export type NamedFile = FileControl & { readonly path: Path; readonly name: string };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Problem } from './problem.ts';
 
 /** A problem of one file, before it is known of which. */
-export type FieldProblem = Omit<Problem, 'file'>;
+type FieldProblem = Omit<Problem, 'file'>;
 type Path = readonly PropertyKey[];
 
 /** What a value of each type is called where the schema itself has no words for it. */
