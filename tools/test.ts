@@ -45,20 +45,10 @@ const TYPES: Part = {
 
 const UNIT = vitest('Pruebas de piezas', 'unit');
 
-process.exitCode = process.argv.includes('check') ? await check() : await test();
-
-/** Format, types and the tests of single files, side by side. */
-async function check(): Promise<number> {
-  // One of an earlier run would be taken for this one's.
-  rmSync(UNIT.report, { force: true });
-  return runAll([[[LINT, TYPES], [UNIT]]]);
-}
-
-/** All there is, in stages whose lanes do not disturb each other on two cores. */
-async function test(): Promise<number> {
-  rmSync(join(ROOT, OUTPUT), { recursive: true, force: true });
-  return runAll(stagesOf(await freePort(SITE_PORT)));
-}
+const isCheck = process.argv.includes('check');
+// A report of an earlier run would be taken for this one's.
+rmSync(isCheck ? UNIT.report : join(ROOT, OUTPUT), { recursive: true, force: true });
+process.exitCode = await runAll(isCheck ? [[[LINT, TYPES], [UNIT]]] : stagesOf(await freePort(SITE_PORT)));
 
 /** Runs all stages; says last how each part went, which tests failed and why, and how many. */
 async function runAll(stages: readonly (readonly Lane[])[]): Promise<number> {
@@ -73,6 +63,7 @@ async function runAll(stages: readonly (readonly Lane[])[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
+/** All there is, in stages whose lanes do not disturb each other on two cores. */
 function stagesOf(port: number): readonly (readonly Lane[])[] {
   const site = { SITE_PORT: String(port), BUILT_DIR: join(ROOT, SITE) };
   const sample = (output: Output) => buildSample(SITE, 'sample', port, output);

@@ -12,7 +12,7 @@ import {
 } from './explain-issue.ts';
 import type { Control, FileControl } from './fields.ts';
 import { namedFileProblem } from './named-file.ts';
-import { type Problem, problemLines } from './problem.ts';
+import type { Problem } from './problem.ts';
 import { readYaml } from './yaml-source.ts';
 
 /** What a file says, by field. */
@@ -30,13 +30,8 @@ export interface ReadFile {
 
 /**
  * Checks all content under `dir` with the schemas the page is built with, and every file it names.
- * Returns one Spanish line per problem (file, field, what is wrong, what is expected); none when all is well.
+ * Returns every problem; none when all is well.
  */
-export async function checkContent(dir: string): Promise<readonly string[]> {
-  return problemLines(await contentProblems(dir));
-}
-
-/** The same check as {@link checkContent}: every problem with its parts. */
 export async function contentProblems(dir: string): Promise<readonly Problem[]> {
   const { files, problems } = await readContent(dir);
   const ofFiles = await Promise.all(files.map(problemsOf));

@@ -28,16 +28,13 @@ export function finishHtml(): AstroIntegration {
 
 /** Joins all styles of a page in the place of the first, in their order: one element, one hash. */
 export function withOneStyle(html: string): string {
-  let all = `<style>${stylesOf(html)}</style>`;
+  const all = [...html.matchAll(STYLE)].map(([, text]) => text).join('');
+  let isFirst = true;
   return html.replaceAll(STYLE, () => {
-    const style = all;
-    all = '';
+    const style = isFirst ? `<style>${all}</style>` : '';
+    isFirst = false;
     return style;
   });
-}
-
-function stylesOf(html: string): string {
-  return [...html.matchAll(STYLE)].map(([, text]) => text).join('');
 }
 
 /**
@@ -45,7 +42,8 @@ function stylesOf(html: string): string {
  * them, but for those that scripts set (`--radix-…`).
  */
 export function withShortProperties(html: string): string {
-  const long = [...new Set(stylesOf(html).match(PROPERTY))];
+  const styles = [...html.matchAll(STYLE)].map(([, text]) => text).join('');
+  const long = [...new Set(styles.match(PROPERTY))];
   const short = new Map(long.map((name, index) => [name, `--${index.toString(36)}`]));
   return html.replaceAll(PROPERTY, (name) => short.get(name) ?? name);
 }

@@ -23,7 +23,21 @@ function builtScript(): Plugin {
     load: {
       filter: { id: /\/form\/hydrate\.tsx\?url$/ },
       async handler(id) {
-        script = await bundle(id.replace('?url', ''), css);
+        // With all that it imports, also dynamically; its styles are in the page.
+        const { output } = (await build({
+          configFile: false,
+          logLevel: 'error',
+          css,
+          build: {
+            write: false,
+            rolldownOptions: {
+              input: id.replace('?url', ''),
+              preserveEntrySignatures: 'strict',
+              output: { codeSplitting: false, entryFileNames: '_astro/form.[hash].js' },
+            },
+          },
+        })) as Rolldown.RolldownOutput;
+        [script] = output;
         return `export default '/${script.fileName}'`;
       },
     },
@@ -48,21 +62,3 @@ const DEVELOPED_SCRIPT: Plugin = {
     handler: (code) => `import 'astro:scripts/before-hydration.js';\n${code}`,
   },
 };
-
-/** Bundles a module with all that it imports, also dynamically; its styles are in the page. */
-async function bundle(input: string, css: CSSOptions): Promise<Rolldown.OutputChunk> {
-  const { output } = (await build({
-    configFile: false,
-    logLevel: 'error',
-    css,
-    build: {
-      write: false,
-      rolldownOptions: {
-        input,
-        preserveEntrySignatures: 'strict',
-        output: { codeSplitting: false, entryFileNames: '_astro/form.[hash].js' },
-      },
-    },
-  })) as Rolldown.RolldownOutput;
-  return output[0];
-}

@@ -54,7 +54,7 @@ export class MissingSampleError extends Error {
 }
 
 /**
- * Reads all that the checklist judges. The content must be sound (`checkContent`).
+ * Reads all that the checklist judges. The content must be sound (`contentProblems`).
  * @param dir absolute path of the content folder
  * @param environment where the settings are that no content file holds
  * @param sampleDir absolute path of the sample
