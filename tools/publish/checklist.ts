@@ -23,12 +23,15 @@ export function checklist(found: readonly Finding[], askedNetwork: boolean, pain
     .filter((kind) => askedNetwork || CHECKS[kind].find)
     .filter((kind) => !found.some((finding) => finding.kind === kind))
     .map((kind) => `  ${paint('green', '✓')} ${CHECKS[kind].well}`);
-  const section = (style: 'red' | 'yellow' | 'green', title: string, lines: readonly string[]) =>
-    ['', paint('bold', paint(style, title)), ...(lines.length > 0 ? lines : ['  Nada.'])].join('\n');
+  const section = (style: 'red' | 'yellow' | 'green', title: string, lines: readonly string[]) => [
+    '',
+    paint('bold', paint(style, title)),
+    ...(lines.length > 0 ? lines : ['  Nada.']),
+  ];
   return [
-    section('red', `Impide publicar (${blocking.length})`, grouped(blocking, paint('red', '✗'))),
-    section('yellow', `Conviene mejorar (${others.length})`, grouped(others, paint('yellow', '!'))),
-    section('green', `Bien (${well.length})`, well),
+    ...section('red', `Impide publicar (${blocking.length})`, grouped(blocking, paint('red', '✗'))),
+    ...section('yellow', `Conviene mejorar (${others.length})`, grouped(others, paint('yellow', '!'))),
+    ...section('green', `Bien (${well.length})`, well),
   ].join('\n');
 }
 
