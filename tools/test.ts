@@ -78,7 +78,7 @@ function stagesOf(port: number): readonly (readonly Lane[])[] {
   };
   const built = { title: 'Construcción de muestra', work: sample };
   const gallery = { title: 'Construcción con fotos', work: photographs };
-  const browsers = { title: 'Navegadores', work: programs };
+  const browsers = { title: 'Navegadores', work: () => programs() };
   const inBrowser = [browsers.title, built.title, gallery.title];
   const engines = vitest('Recorridos en otros motores', 'engines', [browsers.title, built.title], site);
   const tellEngines = () => console.log(engineLines(readReport(engines.report)).join('\n'));
