@@ -26,11 +26,10 @@ export async function prepareForCaddy(folder: string): Promise<void> {
 
 /** Header rules as lines of a Caddyfile: both say «this very path», or «all below» with a star at the end. */
 function caddyHeaders(rules: readonly HeaderRule[]): string {
-  const line = (path: string, name: string, value: string) =>
-    `header ${path} ${name} ${JSON.stringify(value)}\n`;
-  return rules
-    .flatMap(({ path, headers }) => Object.entries(headers).map(([name, value]) => line(path, name, value)))
-    .join('');
+  const lines = rules.flatMap(({ path, headers }) =>
+    Object.entries(headers).map(([name, value]) => `header ${path} ${name} ${JSON.stringify(value)}\n`),
+  );
+  return lines.join('');
 }
 
 async function compress(file: string): Promise<void> {

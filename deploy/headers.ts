@@ -31,16 +31,17 @@ export function headerRules(folder: string): readonly HeaderRule[] {
         'X-Content-Type-Options': 'nosniff',
       },
     },
-    { path: '/', headers: { 'Cache-Control': 'no-cache' } },
-    { path: '/index.html', headers: { 'Cache-Control': 'no-cache' } },
-    { path: '/404.html', headers: { 'Cache-Control': 'no-cache' } },
+    ...['/', '/index.html', '/404.html'].map((path) => ({ path, headers: { 'Cache-Control': 'no-cache' } })),
     { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
   ];
 }
 
 /** The headers of the answer to a request for `path` (without query). */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
-  return Object.assign({}, ...rules.filter((rule) => matches(rule.path, path)).map((rule) => rule.headers));
+  const matching = rules.filter((rule) =>
+    rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path,
+  );
+  return Object.assign({}, ...matching.map(({ headers }) => headers));
 }
 
 /** Rules as a `_headers` file, the form that Netlify and Cloudflare Pages read. */
@@ -50,12 +51,6 @@ export function headersFile(rules: readonly HeaderRule[]): string {
   return rules.map(block).join('\n');
 }
 
-function matches(pattern: string, path: string): boolean {
-  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-}
-
-const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
-
 /**
  * The content security policy that hosts send with every file of a built site: what its pages say in their own meta
  * elements, taken together, and what only a header can say. One for all, because a host answers any unknown address
@@ -64,20 +59,15 @@ const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
 function sitePolicy(folder: string): string {
   const pages = globSync('**/*.html', { cwd: folder }).toSorted();
   if (pages.length === 0) throw new Error(`En ${folder} no hay ninguna página: constrúyela antes.`);
-  return joined([...pages.map((page) => pagePolicy(folder, page)), "frame-ancestors 'none'"]);
-}
-
-function pagePolicy(folder: string, page: string): string {
-  const [, policy] = POLICY.exec(readFileSync(join(folder, page), 'utf8')) ?? [];
-  if (policy === undefined)
+  const policies = pages.map((page) => {
+    const html = readFileSync(join(folder, page), 'utf8');
+    const [, policy] = /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(html) ?? [];
+    if (policy !== undefined) return policy;
     throw new Error(`${page} no lleva política de seguridad: construye la página otra vez.`);
-  return policy;
-}
-
-/** One policy that allows what any of these allows: the sources of each directive, each once. */
-function joined(policies: readonly string[]): string {
+  });
+  // What any page allows: the sources of each directive, each once.
   const sources = new Map<string, Set<string>>();
-  for (const directive of policies.flatMap((policy) => policy.split(';'))) {
+  for (const directive of [...policies, "frame-ancestors 'none'"].flatMap((policy) => policy.split(';'))) {
     const [name = '', ...values] = directive.trim().split(/\s+/);
     sources.set(name, new Set([...(sources.get(name) ?? []), ...values]));
   }

@@ -1,16 +1,8 @@
-import {
-  appendFileSync,
-  cpSync,
-  globSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { COLLECTION_SCHEMAS } from '../src/content/schema.ts';
 import { openBrowser } from './browser.ts';
 import { budgetRows, kilobytes, limitRow, paintRows, type Row, shiftRow, table } from './budgets.ts';
 import { sampleEnvironment } from './email-keys.ts';
@@ -18,8 +10,6 @@ import { inlineScripts, serveCompressed, type Visit, visit, weighDocument } from
 import { buildSite, ROOT } from './tools.ts';
 
 // npm run bench -- [--content DIR] [--runs 5 of the slow phone] [--times 10, compares with so many times the cards]
-const COLLECTIONS = ['ebooks', 'printed-books', 'guides', 'videos'] as const;
-const PICTURE = /\.(svg|jpe?g|png|webp)$/i;
 
 const { values } = parseArgs({
   options: {
@@ -78,9 +68,11 @@ async function weigh({ folder }: { readonly folder: string }) {
   const { firstView, wholePage } = await visit(browser, origin, 'phone');
   close();
   const html = documentOf(folder);
-  const scripts = globSync('**/*.js', { cwd: folder }).map((name) => statSync(join(folder, name)).size);
+  const scripts = globSync('**/*.js', { cwd: folder }).map((name) =>
+    readFileSync(join(folder, name), 'utf8'),
+  );
   return {
-    scripts: scripts.reduce((sum, bytes) => sum + bytes, Buffer.byteLength(inlineScripts(html))),
+    scripts: Buffer.byteLength([inlineScripts(html), ...scripts].join('')),
     html: weighDocument(html).html,
     firstPictures: firstView.filter(({ type }) => type === 'image').length,
     allPictures: wholePage.filter(({ type }) => type === 'image').length,
@@ -91,23 +83,17 @@ async function weigh({ folder }: { readonly folder: string }) {
 function multiplyCards(times: number): string {
   const copy = mkdtempSync(join(tmpdir(), 'content-'));
   cpSync(content, copy, { recursive: true });
-  for (const collection of COLLECTIONS) {
-    const ids = readdirSync(join(content, collection));
+  for (const card of globSync(`{${Object.keys(COLLECTION_SCHEMAS).join(',')}}/*`, { cwd: content })) {
     for (let turn = 2; turn <= times; turn++) {
-      for (const id of ids) copyCard(join(copy, collection, id), turn);
+      // It is not in the list of the order: it comes after what is.
+      const folder = join(copy, `${card}-${turn}`);
+      cpSync(join(content, card), folder, { recursive: true });
+      // Each picture a file of its own: equal ones would be fetched once. Readers of every format skip what follows.
+      for (const name of readdirSync(folder).filter((found) => /\.(svg|jpe?g|png|webp)$/i.test(found)))
+        appendFileSync(join(folder, name), `<!-- ${turn} -->`);
     }
   }
   return copy;
-}
-
-/** The copy is not in the list of the order: it comes after what is. */
-function copyCard(card: string, turn: number): void {
-  const folder = `${card}-${turn}`;
-  cpSync(card, folder, { recursive: true });
-  // Each picture a file of its own: equal ones would be fetched once. Readers of every format skip what follows.
-  for (const name of readdirSync(folder).filter((found) => PICTURE.test(found))) {
-    appendFileSync(join(folder, name), `<!-- ${turn} -->`);
-  }
 }
 
 async function build(name: string, contentDir: string): Promise<{ folder: string; seconds: number }> {

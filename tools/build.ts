@@ -32,13 +32,10 @@ async function main(): Promise<number> {
 /** What is still between the page and its visitors: told, never a reason to build nothing. */
 async function warn(): Promise<void> {
   const site = await readSite(contentDir(), process.env).catch((error: unknown) => {
-    if (error instanceof MissingSampleError) return error;
-    throw error;
+    if (!(error instanceof MissingSampleError)) throw error;
+    console.warn(`\nLa página está construida en ${OUT_DIR}/, pero no se pudo revisar. ${error.message}\n`);
   });
-  if (site instanceof MissingSampleError) {
-    console.warn(`\nLa página está construida en ${OUT_DIR}/, pero no se pudo revisar. ${site.message}\n`);
-    return;
-  }
+  if (!site) return;
   const found = findings(site);
   const isReady = !found.some(blocks);
   if (found.length > 0) console.warn(`${checklist(found, false, plain)}\n\n${summary(found)}`);

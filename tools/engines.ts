@@ -11,9 +11,7 @@ export interface EnginePrograms {
 }
 
 /** Debian's packages for each engine, and what to do by hand. */
-const ENGINES: Readonly<
-  Record<keyof EnginePrograms, { readonly packages: readonly string[]; readonly advice: string }>
-> = {
+const ENGINES = {
   Firefox: {
     packages: ['firefox-esr'],
     advice: 'Instala el paquete firefox-esr, o di dónde está Firefox con FIREFOX_PATH=/ruta/al/programa.',
@@ -22,7 +20,7 @@ const ENGINES: Readonly<
     packages: ['webkit2gtk-driver', 'xvfb'],
     advice: 'Instala los paquetes webkit2gtk-driver y xvfb (solo hay para Linux).',
   },
-};
+} as const;
 
 /** Where distributions put WebKitGTK's own small browser; the last by name is the newest. */
 const MINI_BROWSERS = ['/usr/lib/*/webkit*gtk-*/MiniBrowser', '/usr/libexec/webkit*gtk-*/MiniBrowser'];

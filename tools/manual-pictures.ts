@@ -18,13 +18,8 @@ const FOLDER = 'docs/manual/imagenes';
 const SITE = 'tests/output/manual-site';
 const FIRST_PORT = 4340;
 
-/** What the pictures are taken of: everything shows the sample, whatever is in content/. */
-interface Scene {
-  /** The built page with its mailbox, such as `http://localhost:4340`. */
-  readonly site: string;
-  /** The editor's window. */
-  readonly editor: string;
-}
+/** What the pictures are taken of, of the sample whatever is in content/: built page with its mailbox, and editor. */
+type Scene = Readonly<Record<'site' | 'editor', string>>;
 
 /** One picture: how large the window is, and what to open in it. */
 interface Picture {
@@ -119,9 +114,9 @@ async function addressOf(printed: Readable): Promise<string> {
 }
 
 async function take(name: string, picture: Picture, browser: Browser, scene: Scene): Promise<void> {
-  const { width, height, open } = picture;
+  const { open, ...viewport } = picture;
   const page = await browser.newPage({
-    viewport: { width, height },
+    viewport,
     locale: 'es-VE',
     timezoneId: 'America/Caracas',
     reducedMotion: 'reduce',

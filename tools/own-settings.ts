@@ -14,7 +14,7 @@ export function ownSettings(folder: string = ROOT): Readonly<Record<string, stri
 
 /** Makes the owner's settings this program's own. */
 export function loadOwnSettings(folder: string = ROOT): void {
-  for (const [name, value] of Object.entries(ownSettings(folder))) process.env[name] ??= value;
+  Object.assign(process.env, ownSettings(folder));
 }
 
 /** Writes settings into `.env`, made from its model where there is none yet; its other lines stay as they are. */

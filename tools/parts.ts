@@ -22,14 +22,14 @@ export interface Part {
 export type Lane = readonly Part[];
 
 /** How a part went. */
-export interface PartResult {
+interface PartResult {
   readonly title: string;
   readonly outcome: 'passed' | 'failed' | 'impossible';
   readonly seconds: number;
 }
 
 /** A test as its report tells of it. What stops a whole file or part is one that failed. */
-export interface Test {
+interface Test {
   /** Its file and titles: `tests/tools/serve.test.ts › the page › has its headers`. */
   readonly name: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
@@ -57,16 +57,17 @@ export async function runStages(
     isEnding = true;
   };
   for (const signal of ENDING_SIGNALS) process.on(signal, end);
-  const runLane = async (lane: Lane, run: (part: Part) => Promise<PartResult>) => {
-    for (const part of lane) {
-      const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ title }) => title);
-      const isPossible = !isEnding && (part.needs ?? []).every((title) => passed.includes(title));
-      results.push(isPossible ? await run(part) : { title: part.title, outcome: 'impossible', seconds: 0 });
-    }
-  };
+  const hasPassed = (needed: string) =>
+    results.some(({ title, outcome }) => title === needed && outcome === 'passed');
   for (const lanes of stages) {
-    const run = (part: Part) => (lanes.length > 1 ? runAside(part, logs) : runPart(part));
-    await Promise.all(lanes.map((lane) => runLane(lane, run)));
+    const runLane = async (lane: Lane) => {
+      for (const part of lane) {
+        const isPossible = !isEnding && (part.needs ?? []).every(hasPassed);
+        const run = () => (lanes.length > 1 ? runAside(part, logs) : runPart(part));
+        results.push(isPossible ? await run() : { title: part.title, outcome: 'impossible', seconds: 0 });
+      }
+    };
+    await Promise.all(lanes.map(runLane));
   }
   for (const signal of ENDING_SIGNALS) process.off(signal, end);
   return results;
@@ -86,24 +87,19 @@ async function runAside(part: Part, logs: string): Promise<PartResult> {
   mkdirSync(logs, { recursive: true });
   const path = join(logs, `${part.title}.log`);
   const file = openSync(path, 'w');
-  try {
-    const result = await runPart(part, file);
-    console.log(`\n── ${part.title}: ${WORDS[result.outcome]} ──\n${readFileSync(path, 'utf8')}`);
-    return result;
-  } finally {
-    closeSync(file);
-  }
+  const result = await runPart(part, file);
+  closeSync(file);
+  console.log(`\n── ${part.title}: ${WORDS[result.outcome]} ──\n${readFileSync(path, 'utf8')}`);
+  return result;
 }
 
 /** A line for each part: its title, its seconds, how it went. */
 export function table(results: readonly PartResult[]): string {
   const width = Math.max(...results.map(({ title }) => title.length));
-  return results
-    .map(
-      ({ title, seconds, outcome }) =>
-        `${title.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${WORDS[outcome]}`,
-    )
-    .join('\n');
+  const lines = results.map(({ title, seconds, outcome }) => {
+    return `${title.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${WORDS[outcome]}`;
+  });
+  return lines.join('\n');
 }
 
 /** The tests of all parts; a part that went wrong without a test that did is one that failed itself. */
@@ -121,21 +117,22 @@ export function readReport(file: string): readonly Test[] {
   if (!existsSync(file)) return [{ name: file, outcome: 'failed', message: 'no hay informe' }];
   const report = JSON.parse(readFileSync(file, 'utf8')) as JsonTestResults | JSONReport;
   if ('testResults' in report) return report.testResults.flatMap(testsOfVitest);
-  const broken = report.errors.map(
-    ({ message }): Test => ({ name: 'Playwright', outcome: 'failed', message }),
-  );
+  const broken = report.errors.map(({ message }) => ({
+    name: 'Playwright',
+    outcome: 'failed' as const,
+    message,
+  }));
   return [...report.suites.flatMap((suite) => testsOfPlaywright(suite, [])), ...broken];
 }
 
 function testsOfVitest(file: JsonTestResults['testResults'][number]): readonly Test[] {
   const path = relative('', file.name);
-  const tests = file.assertionResults.map(
-    ({ ancestorTitles, title, status, failureMessages, meta }): Test => {
-      const titles = [path, ...ancestorTitles.filter(Boolean), title];
-      const outcome = status === 'passed' || status === 'failed' ? status : 'skipped';
-      return { name: titles.join(' › '), outcome, message: failureMessages?.[0], engine: meta.engine };
-    },
-  );
+  const tests = file.assertionResults.map(({ title, status, ...result }): Test => {
+    const titles = [path, ...result.ancestorTitles.filter(Boolean), title];
+    const outcome = status === 'passed' || status === 'failed' ? status : 'skipped';
+    const [message] = result.failureMessages ?? [];
+    return { name: titles.join(' › '), outcome, message, engine: result.meta.engine };
+  });
   const isExplained = file.status === 'passed' || tests.some(({ outcome }) => outcome === 'failed');
   return isExplained ? tests : [...tests, { name: path, outcome: 'failed', message: file.message }];
 }
@@ -169,12 +166,8 @@ export function failureLines(tests: readonly Test[]): readonly string[] {
 
 /** A line, such as `Firefox 140.4.0: 20 de 21 bien`, for each engine in which journeys were made. */
 export function engineLines(tests: readonly Test[]): readonly string[] {
-  const made = Map.groupBy(
-    tests.filter(({ engine }) => engine),
-    ({ engine }) => engine,
-  );
-  return [...made].map(([engine, own]) => {
+  return [...Map.groupBy(tests, ({ engine }) => engine)].flatMap(([engine, own]) => {
     const passed = own.filter(({ outcome }) => outcome === 'passed');
-    return `${engine}: ${passed.length} de ${own.length} bien`;
+    return engine ? `${engine}: ${passed.length} de ${own.length} bien` : [];
   });
 }

@@ -14,7 +14,13 @@ import { isPrintedHere, printPages, savePdf } from './guides/print.ts';
 async function printGuides(): Promise<void> {
   const folder = join(process.env.CONTENT_DIR ?? 'content', 'guides');
   const ids = (await readdir(folder)).filter((id) => existsSync(join(folder, id, 'guia.md')));
-  for (const id of ids) await spareOwnFile(join(folder, id, `${id}.pdf`));
+  for (const id of ids) {
+    const pdf = join(folder, id, `${id}.pdf`);
+    if (!existsSync(pdf) || isPrintedHere(await readFile(pdf))) continue;
+    const remedy =
+      'no se imprimió nada, para no perderlo. Si es tu propio PDF, borra guia.md de esa carpeta; si no, borra el PDF';
+    throw new GuideError(pdf, ['no lo imprimió este programa', remedy]);
+  }
   if (ids.length === 0) {
     console.log(
       'Ninguna guía está escrita en un guia.md: no hay nada que imprimir. Tus propios PDF quedan como están.',
@@ -22,13 +28,6 @@ async function printGuides(): Promise<void> {
     return;
   }
   for (const id of ids) await printGuide(join(folder, id, 'guia.md'), join(folder, id, `${id}.pdf`));
-}
-
-async function spareOwnFile(pdf: string): Promise<void> {
-  if (!existsSync(pdf) || isPrintedHere(await readFile(pdf))) return;
-  const remedy =
-    'no se imprimió nada, para no perderlo. Si es tu propio PDF, borra guia.md de esa carpeta; si no, borra el PDF';
-  throw new GuideError(pdf, ['no lo imprimió este programa', remedy]);
 }
 
 async function printGuide(text: string, path: string): Promise<void> {

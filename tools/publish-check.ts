@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
-import { type Problem, problemLines } from '../src/content/problem.ts';
+import { problemLines } from '../src/content/problem.ts';
 import { checklist, type Paint, previews, summary, withFieldName } from './publish/checklist.ts';
-import { blocks, type Finding } from './publish/checks.ts';
+import { blocks } from './publish/checks.ts';
 import { review } from './publish/review.ts';
 import { MissingSampleError } from './publish/site.ts';
 
@@ -17,22 +17,19 @@ process.exitCode = await main().catch((error: unknown) => {
 async function main(): Promise<number> {
   const asksNetwork = process.argv.includes('--enlaces');
   const seen = await review(asksNetwork, console.log);
-  if (seen.problems) return refuse(seen.problems);
+  if (seen.problems) {
+    console.error('\nAntes que nada hay que corregir el contenido:');
+    for (const problem of problemLines(seen.problems.map(withFieldName))) console.error(`  ✗ ${problem}`);
+    console.error('\nCorrígelo y repite npm run publicar:revisar.\n');
+    return 1;
+  }
   const { found, site } = seen;
-  const lines = [checklist(found, asksNetwork, paint), '', previews(site), '', summary(found)];
-  console.log([...lines, nextStep(found), ''].join('\n'));
-  return found.some(blocks) ? 1 : 0;
-}
-
-function refuse(problems: readonly Problem[]): number {
-  console.error('\nAntes que nada hay que corregir el contenido:');
-  for (const problem of problemLines(problems.map(withFieldName))) console.error(`  ✗ ${problem}`);
-  console.error('\nCorrígelo y repite npm run publicar:revisar.\n');
-  return 1;
-}
-
-function nextStep(found: readonly Finding[]): string {
-  return found.some(blocks)
-    ? 'Qué sigue: resuelve lo de «Impide publicar», de arriba abajo, y repite npm run publicar:revisar.'
-    : 'Qué sigue: npm run publicar:probar-correo, luego npm run build, y sube la carpeta dist/.';
+  const isReady = !found.some(blocks);
+  const next = isReady
+    ? 'Qué sigue: npm run publicar:probar-correo, luego npm run build, y sube la carpeta dist/.'
+    : 'Qué sigue: resuelve lo de «Impide publicar», de arriba abajo, y repite npm run publicar:revisar.';
+  console.log(
+    [checklist(found, asksNetwork, paint), '', previews(site), '', summary(found), next, ''].join('\n'),
+  );
+  return isReady ? 0 : 1;
 }

@@ -13,7 +13,10 @@ let server: PreviewServer | undefined;
 let stopping = false;
 
 for (const signal of ENDING_SIGNALS) process.on(signal, stop);
-process.exitCode = await main().catch(explain);
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(`\nLa página no pudo arrancar: ${error instanceof Error ? error.message : error}\n`);
+  return 1;
+});
 
 async function main(): Promise<number> {
   const port = await freePort();
@@ -47,9 +50,4 @@ async function stop(): Promise<void> {
   await server.close();
   console.log('\nPágina y buzón cerrados.');
   process.exit();
-}
-
-function explain(error: unknown): number {
-  console.error(`\nLa página no pudo arrancar: ${error instanceof Error ? error.message : error}\n`);
-  return 1;
 }

@@ -1,6 +1,7 @@
-import { checkContent, readContent } from '../src/content/check-content.ts';
+import { contentProblems, readContent } from '../src/content/check-content.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { emailServiceKeys, missingKeys } from '../src/content/email-service.ts';
+import { problemLines } from '../src/content/problem.ts';
 import { SINGLE_SCHEMAS } from '../src/content/schema.ts';
 import { missingKeysMessage } from './email-keys.ts';
 import { loadOwnSettings } from './own-settings.ts';
@@ -12,7 +13,7 @@ async function main(): Promise<number> {
   loadOwnSettings();
   const missing = missingKeys(process.env);
   if (missing.length > 0) return refuse(missingKeysMessage(missing));
-  const problems = await checkContent(contentDir());
+  const problems = problemLines(await contentProblems(contentDir()));
   if (problems.length > 0)
     return refuse(['Antes que nada hay que corregir el contenido:', ...problems].join('\n'));
   const { files } = await readContent(contentDir());

@@ -45,20 +45,10 @@ const TYPES: Part = {
 
 const UNIT = vitest('Pruebas de piezas', 'unit');
 
-process.exitCode = process.argv.includes('check') ? await check() : await test();
-
-/** Format, types and the tests of single files, side by side. */
-async function check(): Promise<number> {
-  // One of an earlier run would be taken for this one's.
-  rmSync(UNIT.report, { force: true });
-  return runAll([[[LINT, TYPES], [UNIT]]]);
-}
-
-/** All there is, in stages whose lanes do not disturb each other on two cores. */
-async function test(): Promise<number> {
-  rmSync(join(ROOT, OUTPUT), { recursive: true, force: true });
-  return runAll(stagesOf(await freePort(SITE_PORT)));
-}
+const isCheck = process.argv.includes('check');
+// A report of an earlier run would be taken for this one's.
+rmSync(isCheck ? UNIT.report : join(ROOT, OUTPUT), { recursive: true, force: true });
+process.exitCode = await runAll(isCheck ? [[[LINT, TYPES], [UNIT]]] : stagesOf(await freePort(SITE_PORT)));
 
 /** Runs all stages; says last how each part went, which tests failed and why, and how many. */
 async function runAll(stages: readonly (readonly Lane[])[]): Promise<number> {
@@ -73,6 +63,7 @@ async function runAll(stages: readonly (readonly Lane[])[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
+/** All there is, in stages whose lanes do not disturb each other on two cores. */
 function stagesOf(port: number): readonly (readonly Lane[])[] {
   const site = { SITE_PORT: String(port), BUILT_DIR: join(ROOT, SITE) };
   const sample = (output: Output) => buildSample(SITE, 'sample', port, output);
@@ -102,6 +93,7 @@ function stagesOf(port: number): readonly (readonly Lane[])[] {
   const browsers = { title: 'Navegadores', work: () => programs() };
   const inBrowser = [browsers, built, gallery, ...extremes].map(({ title }) => title);
   const engines = vitest('Recorridos en otros motores', 'engines', [browsers.title, built.title], site);
+  const tellEngines = () => console.log(engineLines(readReport(engines.report)).join('\n'));
   return [
     [[browsers]],
     [[LINT, TYPES, built, gallery, ...extremes], [UNIT]],
@@ -110,7 +102,7 @@ function stagesOf(port: number): readonly (readonly Lane[])[] {
         vitest('Pruebas de lo construido', 'built', [built.title], site),
         playwright('Pruebas del editor', ['--config', 'playwright.editor.config.ts'], [browsers.title]),
       ],
-      [{ ...engines, work: (output) => engines.work(output).finally(() => tellEngines(engines.report)) }],
+      [{ ...engines, work: (output) => engines.work(output).finally(tellEngines) }],
     ],
     [[playwright('Pruebas en el navegador', ['--grep-invert', MEASURING], inBrowser, site)]],
     [[playwright('Mediciones', ['--grep', MEASURING, '--workers', '1'], inBrowser, site)]],
@@ -149,11 +141,8 @@ function playwright(
 }
 
 function buildSample(folder: string, content: string, port: number, output: Output): Promise<number> {
-  return buildSite(
-    folder,
-    { ...sampleEnvironment(`http://localhost:${port}`), CONTENT_DIR: content },
-    output,
-  );
+  const environment = { ...sampleEnvironment(`http://localhost:${port}`), CONTENT_DIR: content };
+  return buildSite(folder, environment, output);
 }
 
 /** Finds or installs the browsers, and says which engines are missing. */
@@ -163,8 +152,4 @@ async function programs(): Promise<number> {
   const missing = await ensureEngines();
   console.log([process.env.CHROMIUM_PATH, ...missing].join('\n'));
   return 0;
-}
-
-function tellEngines(report: string): void {
-  console.log(engineLines(readReport(report)).join('\n'));
 }

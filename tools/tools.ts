@@ -24,12 +24,10 @@ export function runTool(
   signal?: AbortSignal,
 ): Promise<number> {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment };
-  const stdio = ['inherit', output, output] as const;
+  const options = { cwd: ROOT, env, ...(signal && { signal }) };
   return run(process.execPath, [programOf(packageName), ...args], {
-    cwd: ROOT,
-    env,
-    stdio: [...stdio],
-    ...(signal ? { signal } : {}),
+    ...options,
+    stdio: ['inherit', output, output],
   });
 }
 

@@ -41,11 +41,9 @@ export function MuralBack({ className, withHills }: MuralProps & { readonly with
 export function MuralFront({ className, withHand }: MuralProps & { readonly withHand: boolean }) {
   return (
     <DecorativeSvg className={className} viewBox="-260 -190 900 1000" data-paper="front">
-      <Cut id="bookLeaf1" className={styles.grow} />
-      <Cut id="bookLeaf2" className={styles.grow} />
-      <Cut id="bookLeaf3" className={styles.grow} />
-      <Cut id="bookLeaf4" className={styles.grow} />
-      <Cut id="bookLeaf5" className={styles.grow} />
+      {[1, 2, 3, 4, 5].map((leaf) => (
+        <Cut key={leaf} id={`bookLeaf${leaf}`} className={styles.grow} />
+      ))}
       <Cut id="book" />
       <Cut id="pageLeft" className={styles.page} />
       <Cut id="pageRight" className={`${styles.page} ${styles.right}`} />

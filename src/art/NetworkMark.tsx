@@ -34,17 +34,11 @@ interface NetworkMarkProps {
 
 /** The mark of a social network, in the colour of the text beside it. */
 export function NetworkMark({ network, className }: NetworkMarkProps) {
-  switch (network) {
-    case 'instagram':
-    case 'facebook':
-    case 'youtube':
-    case 'linkedin':
-      return <Drawing name={network} className={className} />;
-    default:
-      return (
-        <DecorativeSvg className={className} viewBox="0 0 24 24">
-          <path d={MARKS[network]} />
-        </DecorativeSvg>
-      );
-  }
+  if (network === 'instagram' || network === 'facebook' || network === 'youtube' || network === 'linkedin')
+    return <Drawing name={network} className={className} />;
+  return (
+    <DecorativeSvg className={className} viewBox="0 0 24 24">
+      <path d={MARKS[network]} />
+    </DecorativeSvg>
+  );
 }

@@ -2,16 +2,16 @@ import { Cut } from './Drawing.tsx';
 import grain from './grain.png?inline';
 import { Logo } from './Logo.tsx';
 
-type SocialCardProps = {
+interface SocialCardProps {
   /** Address of the portrait. */
-  portrait: string;
+  readonly portrait: string;
   /** The hand that holds the book, which only fits the drawn portrait. */
-  withHand: boolean;
+  readonly withHand: boolean;
   /** All letters, as the data of a path. */
-  letters: string;
+  readonly letters: string;
   /** The sun that is the title's full stop: left edge, the line that it stands on, width. */
-  sun: { readonly x: number; readonly y: number; readonly width: number } | null;
-};
+  readonly sun: { readonly x: number; readonly y: number; readonly width: number } | null;
+}
 
 /**
  * The card that shared links show, 1200 by 630: the first view of the page, with the mural in the portrait's units
@@ -46,11 +46,9 @@ export function SocialCard({ portrait, withHand, letters, sun }: SocialCardProps
           preserveAspectRatio="xMidYMid slice"
           clipPath="url(#frame)"
         />
-        <Cut id="bookLeaf1" />
-        <Cut id="bookLeaf2" />
-        <Cut id="bookLeaf3" />
-        <Cut id="bookLeaf4" />
-        <Cut id="bookLeaf5" />
+        {[1, 2, 3, 4, 5].map((leaf) => (
+          <Cut key={leaf} id={`bookLeaf${leaf}`} />
+        ))}
         <Cut id="book" />
         <Cut id="pageLeft" />
         <Cut id="pageRight" />
@@ -64,13 +62,7 @@ export function SocialCard({ portrait, withHand, letters, sun }: SocialCardProps
       </svg>
       <path d={letters} fill="#2B0F17" />
       {sun && (
-        <svg
-          x={sun.x}
-          y={sun.y - sun.width * 0.63}
-          width={sun.width}
-          height={sun.width * 0.63}
-          aria-hidden="true"
-        >
+        <svg {...sun} y={sun.y - sun.width * 0.63} height={sun.width * 0.63} aria-hidden="true">
           <Logo />
         </svg>
       )}

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { type ContentFile, contentLayout, INDEX_FILE } from './content-layout.ts';
 import {
   explainIssue,
-  type FieldProblem,
   fieldLabel,
   fieldPath,
   metaOf,
   spanishExpectation,
   unwrapped,
+  valueIn,
 } from './explain-issue.ts';
 import type { Control, FileControl } from './fields.ts';
 import { namedFileProblem } from './named-file.ts';
-import { type Problem, problemLines } from './problem.ts';
+import type { Problem } from './problem.ts';
 import { readYaml } from './yaml-source.ts';
 
 /** What a file says, by field. */
@@ -30,13 +30,8 @@ export interface ReadFile {
 
 /**
  * Checks all content under `dir` with the schemas the page is built with, and every file it names.
- * Returns one Spanish line per problem (file, field, what is wrong, what is expected); none when all is well.
+ * Returns every problem; none when all is well.
  */
-export async function checkContent(dir: string): Promise<readonly string[]> {
-  return problemLines(await contentProblems(dir));
-}
-
-/** The same check as {@link checkContent}: every problem with its parts. */
 export async function contentProblems(dir: string): Promise<readonly Problem[]> {
   const { files, problems } = await readContent(dir);
   const ofFiles = await Promise.all(files.map(problemsOf));
@@ -60,19 +55,16 @@ export async function readIndex(source: ContentFile): Promise<ReadFile> {
   const { error, data: words } = source.schema.safeParse(data, { error: spanishExpectation });
   if (!error) return { source, written: data, words: words as Words, problems };
   const found = error.issues.flatMap((issue) => explainIssue(issue, source.schema, data));
-  return { source, written: data, words: null, problems: firstOfEachField(found, source.file) };
+  // A field that breaks several rules at once is named once, by the first of them.
+  const ofFields = [...Map.groupBy(found, ({ field }) => field).values()].flatMap((alike) =>
+    alike.slice(0, 1),
+  );
+  const told = ofFields.slice(0, MOST_PROBLEMS).map((problem) => ({ file: source.file, ...problem }));
+  return { source, written: data, words: null, problems: told };
 }
 
 /** Most problems of one file that are reported: with more, the whole file is wrong. */
 const MOST_PROBLEMS = 20;
-
-/** A field that breaks several rules at once is named once, by the first of them. */
-function firstOfEachField(found: readonly FieldProblem[], file: string): readonly Problem[] {
-  return found
-    .filter(({ field }, index) => found.findIndex((other) => other.field === field) === index)
-    .slice(0, MOST_PROBLEMS)
-    .map((problem) => ({ file, ...problem }));
-}
 
 /** A field that names a file beside the words; `name` is as written, such as `./portada.jpg`. */
 export type NamedFile = FileControl & { readonly path: Path; readonly name: string };
@@ -87,7 +79,7 @@ export function namedFiles(schema: z.ZodType, words: unknown, path: Path = []): 
     return words.flatMap((item, at) => namedFiles(type.element as z.ZodType, item, [...path, at]));
   if (type instanceof z.ZodObject)
     return Object.entries(type.shape).flatMap(([field, own]) =>
-      namedFiles(own as z.ZodType, fieldOf(words, field), [...path, field]),
+      namedFiles(own as z.ZodType, valueIn(words, field), [...path, field]),
     );
   const control = metaOf(schema) as Partial<Control>;
   const isFile = control.control === 'picture' || control.control === 'pdf';
@@ -119,8 +111,4 @@ async function problemsOf({ source, written, problems }: ReadFile): Promise<read
     return found ? [{ file, field, label: fieldLabel(schema, path), ...found }] : [];
   });
   return [...problems, ...(await Promise.all(ofFiles)).flat()];
-}
-
-function fieldOf(data: unknown, name: string): unknown {
-  return typeof data === 'object' && data !== null ? (data as Words)[name] : undefined;
 }

@@ -22,7 +22,7 @@ export function contentGuard(): AstroIntegration {
     name: 'content-guard',
     hooks: {
       'astro:config:setup': async ({ command, updateConfig }) => {
-        if (command === 'dev') updateConfig({ vite: { plugins: [reloadingPages()] } });
+        if (command === 'dev') updateConfig({ vite: { plugins: [RELOADING_PAGES] } });
         if (command === 'dev' || command === 'preview') return;
         const problems = await contentProblems(contentDir());
         if (problems.length > 0) await endBuild(problems);
@@ -85,7 +85,7 @@ const VERSION_PATH = '/__contenido';
 const VERSION = 'contenido';
 
 /** Loads a page anew, also one of an error, as soon as the content is another than it shows, however soon that is. */
-export const RELOADING = `
+const RELOADING = `
 setInterval(async () => {
   const [page] = performance.getEntriesByType('navigation');
   const shown = page.serverTiming.find(({ name }) => name === '${VERSION}')?.description;
@@ -94,15 +94,13 @@ setInterval(async () => {
 }, ${CHECK_INTERVAL});`;
 
 /** Puts that into Vite's own script, which the development server's pages of errors have, too. */
-function reloadingPages(): Plugin {
-  return {
-    name: 'reloading-pages',
-    transform: {
-      filter: { id: /\/vite\/dist\/client\/client\.mjs$/ },
-      handler: (code) => code + RELOADING,
-    },
-  };
-}
+const RELOADING_PAGES: Plugin = {
+  name: 'reloading-pages',
+  transform: {
+    filter: { id: /\/vite\/dist\/client\/client\.mjs$/ },
+    handler: (code) => code + RELOADING,
+  },
+};
 
 /** Ends the program: around what is thrown Astro would say in English that nobody expected it. */
 async function endBuild(problems: readonly Problem[]): Promise<never> {

@@ -22,13 +22,10 @@ export interface ContentFile {
   readonly schema: z.ZodObject;
 }
 
-export interface ContentLayout {
-  readonly files: readonly ContentFile[];
-  readonly problems: readonly Problem[];
-}
-
 /** Finds every index.yaml under `dir` and reports folders that are missing, misnamed or in the wrong place. */
-export async function contentLayout(dir: string): Promise<ContentLayout> {
+export async function contentLayout(
+  dir: string,
+): Promise<{ readonly files: readonly ContentFile[]; readonly problems: readonly Problem[] }> {
   const label = basename(dir);
   const files: ContentFile[] = [];
   const problems: Problem[] = [];
@@ -41,12 +38,13 @@ export async function contentLayout(dir: string): Promise<ContentLayout> {
     const file = `${label}/${name}/${INDEX_FILE}`;
     const found = await list(folder);
     if (!found) return report(file, 'falta esta carpeta', `se espera con su ${INDEX_FILE}`);
-    if (found.files.includes(INDEX_FILE)) {
-      files.push({ folder, file, siblings: found.files, collection, schema });
-      return;
+    const siblings = found.files;
+    if (siblings.includes(INDEX_FILE)) {
+      files.push({ folder, file, siblings, collection, schema });
+    } else {
+      const held = siblings.join(', ') || 'ningún archivo';
+      report(file, 'falta este archivo', `se espera en su carpeta, que tiene: ${held}`);
     }
-    const held = found.files.join(', ') || 'ningún archivo';
-    report(file, 'falta este archivo', `se espera en su carpeta, que tiene: ${held}`);
   };
 
   const addEntries = async (collection: string, schema: z.ZodObject) => {

@@ -1,11 +1,5 @@
-/** The EmailJS account the form sends through, read from the environment at build time. */
-export interface EmailServiceKeys {
-  readonly publicKey: string;
-  readonly serviceId: string;
-  readonly templateId: string;
-  /** Where the service answers; the local mailbox while trying the page out. */
-  readonly origin: string;
-}
+/** The EmailJS account the form sends through; `origin` is the local mailbox's while the page is tried out. */
+export type EmailServiceKeys = ReturnType<typeof emailServiceKeys>;
 
 /**
  * Where EmailJS answers unless PUBLIC_EMAILJS_ORIGIN says otherwise (specification section 7).
@@ -32,10 +26,10 @@ export function missingKeys(environment: NodeJS.ProcessEnv): readonly string[] {
 }
 
 /**
- * The keys of the e-mail service.
+ * The keys of the e-mail service, read from the environment at build time, and where it answers.
  * @throws Error naming each variable that is not set: a page whose form cannot send must not be built.
  */
-export function emailServiceKeys(): EmailServiceKeys {
+export function emailServiceKeys() {
   const missing = missingKeys(process.env);
   if (missing.length > 0) throw new Error(`Faltan en el entorno: ${missing.join(', ')}.`);
   const [publicKey = '', serviceId = '', templateId = ''] = EMAIL_KEYS.map((name) => process.env[name]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Problem } from './problem.ts';
 
 /** A problem of one file, before it is known of which. */
-export type FieldProblem = Omit<Problem, 'file'>;
+type FieldProblem = Omit<Problem, 'file'>;
 type Path = readonly PropertyKey[];
 
 /** What a value of each type is called where the schema itself has no words for it. */
@@ -60,7 +60,8 @@ export function fieldPath(path: Path): string {
   return path.map((step) => (typeof step === 'number' ? step + 1 : quoted(step))).join('.');
 }
 
-function valueIn(value: unknown, step: PropertyKey): unknown {
+/** What stands in a group or list at one step; undefined where there is nothing to look in. */
+export function valueIn(value: unknown, step: PropertyKey): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Record<PropertyKey, unknown>)[step]
     : undefined;
@@ -83,13 +84,6 @@ function quoted(value: unknown): string {
   return letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE).join('')}…` : letters.join('');
 }
 
-/** What a form calls one step on the way to a field and, for a list, which of its lines the step leads to. */
-export interface StepTitle {
-  readonly title: string;
-  /** Counted from 1, as people do. */
-  readonly line?: number;
-}
-
 /**
  * What a form calls the field at `path`, from the outermost group on: `Formulario · Campo del nombre · Rótulo del
  * campo`. Empty where the schema has no words for it.
@@ -100,10 +94,10 @@ export function fieldLabel(schema: z.ZodType, path: Path): string {
     .join(' · ');
 }
 
-/** The same, step by step, with the lines of lists (their places in `path` count from 0). */
-export function fieldTitles(schema: z.ZodType, path: Path): readonly StepTitle[] {
+/** The same, step by step; of a list also the line that the step leads to, counted from 1 (in `path` from 0). */
+export function fieldTitles(schema: z.ZodType, path: Path) {
   let at: unknown = schema;
-  const titles: StepTitle[] = [];
+  const titles: { readonly title: string; readonly line?: number }[] = [];
   for (const step of path) {
     at = inside(at, step);
     if (typeof step === 'number') {

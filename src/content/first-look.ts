@@ -25,19 +25,13 @@ export function isPhotograph(bytes: Uint8Array): boolean {
   return PHOTOGRAPH.test(ends(bytes));
 }
 
-/** A kind of file that is often chosen by mistake, and how to make of it a picture or a PDF. */
-interface OtherKind {
-  /** What its ends hold: first bytes, or names in an archive. */
-  readonly signs: RegExp;
-  readonly name: string;
-  readonly picture?: string;
-  readonly pdf?: string;
-}
-
 const OPENED = { picture: 'ábrelo y guárdalo como imagen JPEG o PNG', pdf: 'ábrelo y guárdalo como PDF' };
 
-/** The more special kinds come first: many documents are archives. */
-const OTHER_KINDS: readonly OtherKind[] = [
+/**
+ * Kinds of files that are often chosen by mistake: what their ends hold (first bytes, or names in an archive), and how
+ * to make of them a picture or a PDF. The more special kinds come first: many documents are archives.
+ */
+const OTHER_KINDS: readonly { signs: RegExp; name: string; picture?: string; pdf?: string }[] = [
   { signs: PDF, name: 'un PDF', ...OPENED },
   {
     signs: PHOTOGRAPH,

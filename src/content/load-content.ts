@@ -9,7 +9,7 @@ import { isDrawingFile } from './drawing-file.ts';
 import { inOrder } from './fields.ts';
 import { pdfFacts } from './named-file.ts';
 import { inlineDrawing, type PicturePlace, picturePreset } from './pictures.ts';
-import { CARDS, type Content, type GuideFile, type Picture, SINGLE_SCHEMAS } from './schema.ts';
+import { CARDS, type Content, type GuideFile, SINGLE_SCHEMAS } from './schema.ts';
 
 /**
  * The whole content: entries in page order, pictures and files resolved.
@@ -54,43 +54,34 @@ async function resolved({ source, words }: ReadFile): Promise<Words> {
     const path = join(source.folder, name);
     const image = images.get(path);
     if (file.control !== 'picture' || !image) return [];
-    const inline = file.place === 'portrait' ? await inlineAddress(path) : null;
+    const isInline = file.place === 'portrait' && isDrawingFile(path);
+    const inline = isInline ? inlineDrawing(await readFile(path, 'utf8')) : null;
     return [[field, await resolvePicture(image, file.place, inline)] as const];
   });
   return withValues(words ?? {}, (await Promise.all(pictures)).flat());
 }
 
-async function inlineAddress(path: string): Promise<string | null> {
-  return isDrawingFile(path) ? inlineDrawing(await readFile(path, 'utf8')) : null;
-}
-
 /**
  * Turns a picture of the content into plain strings and numbers. A drawing passes through unchanged;
  * a photograph becomes AVIF and WebP in the widths of its `place`, and its own format for other browsers.
- * @param inlineAddress what a drawing is shown from instead of its file
+ * @param inline the address that a drawing is shown from instead of its file
  */
-async function resolvePicture(
-  image: ImageMetadata,
-  place: PicturePlace,
-  inlineAddress: string | null,
-): Promise<Picture> {
+async function resolvePicture(image: ImageMetadata, place: PicturePlace, inline: string | null) {
   // Asking `image` itself for anything publishes the original: Astro's copy of it in a result is safe to ask.
   const { options } = await getImage({ src: image });
   const { width, height, format } = options.src as ImageMetadata;
   const { sizes, widths } = picturePreset(place, width / height);
-  if (format === 'svg') return { src: inlineAddress ?? image.src, width, height, sources: [], sizes };
+  if (format === 'svg') return { src: inline ?? image.src, width, height, sources: [], sizes };
   const shown = Math.min(width, widths[Math.floor(widths.length / 2)] ?? width);
+  const lighter = (['avif', 'webp'] as const).map(async (type) => {
+    const { srcSet } = await getImage({ src: image, format: type, widths: [...widths] });
+    return { type: `image/${type}`, srcSet: srcSet.attribute };
+  });
   const [fallback, ...sources] = await Promise.all([
     getImage({ src: image, format, width: shown }),
-    ...(['avif', 'webp'] as const).map((type) => source(image, type, widths)),
+    ...lighter,
   ]);
-  const { height: shownHeight } = fallback.attributes;
-  return { src: fallback.src, width: shown, height: shownHeight, sources, sizes };
-}
-
-async function source(image: ImageMetadata, format: 'avif' | 'webp', widths: readonly number[]) {
-  const { srcSet } = await getImage({ src: image, format, widths: [...widths] });
-  return { type: `image/${format}`, srcSet: srcSet.attribute };
+  return { src: fallback.src, width: shown, height: fallback.attributes.height, sources, sizes };
 }
 
 /** Path of the owner's portrait on this computer, which the social card shows too. */

@@ -23,7 +23,9 @@ export async function namedFileProblem(
   { folder, siblings }: ContentFile,
 ): Promise<FileProblem | null> {
   const name = reference.replace(/^\.\//, '');
-  const found = nameProblem(name, siblings) ?? (await fileProblem(join(folder, name), control));
+  const ofName = nameProblem(name, siblings);
+  const inside = ofName ? null : await fileProblem(join(folder, name), control);
+  const found = ofName ?? (inside && { ...inside, wrong: `y ese archivo ${inside.wrong}` });
   return found && { wrong: `dice «${reference}», ${found.wrong}`, wanted: `se espera ${found.wanted}` };
 }
 
@@ -43,69 +45,37 @@ function nameProblem(name: string, siblings: readonly string[]): FileProblem | n
 }
 
 async function fileProblem(path: string, control: 'picture' | 'pdf'): Promise<FileProblem | null> {
-  const found = await problemInside(path, control);
-  return found && { wrong: `y ese archivo ${found.wrong}`, wanted: found.wanted };
-}
-
-async function problemInside(path: string, control: 'picture' | 'pdf'): Promise<FileProblem | null> {
   const wanted = WANTED_FILE[control];
   const bytes = await readFile(path).catch(() => null);
   if (!bytes) return { wrong: 'no se puede abrir', wanted };
   const seen = firstLook(path, bytes, control);
   if (seen) return seen;
-  const found = control === 'pdf' ? await pdfProblem(bytes) : await pictureProblem(bytes);
-  return typeof found === 'string' ? { wrong: found, wanted } : found;
+  if (control === 'picture') return pictureProblem(bytes, wanted);
+  const pages = await pageCount(bytes).catch(() => null);
+  if (pages === null) return { wrong: 'está dañado: no se puede leer', wanted };
+  return pages > 0 ? null : { wrong: 'es un PDF sin páginas', wanted };
 }
 
-/** What is wrong with a file. Where that asks for something else than its kind does, it says for what. */
-type Found = string | FileProblem | null;
-
-const DAMAGED = 'está dañado: no se puede leer entero';
-
-async function pictureProblem(bytes: Buffer): Promise<Found> {
-  return (await dimensionsProblem(bytes, isPhotograph(bytes))) ?? (await damage(bytes));
-}
-
-/** What Astro would make of its size: without one the page could not keep the picture's place. */
-async function dimensionsProblem(bytes: Buffer, isPhotograph: boolean): Promise<Found> {
+async function pictureProblem(bytes: Buffer, wanted: string): Promise<FileProblem | null> {
+  const damage: FileProblem = { wrong: 'está dañado: no se puede leer entero', wanted };
+  // What Astro would make of its size: without one the page could not keep the picture's place.
   const size = await imageMetadata(bytes, '').catch(() => null);
-  if (!size || !(size.width > 0 && size.height > 0)) {
-    return isPhotograph ? DAMAGED : 'es un SVG que no dice su tamaño (viewBox)';
+  if (!size || !(size.width > 0 && size.height > 0))
+    return isPhotograph(bytes) ? damage : { wrong: 'es un SVG que no dice su tamaño (viewBox)', wanted };
+  if (isPhotograph(bytes) && size.width * size.height > MOST_MEGAPIXELS * 1_000_000) {
+    const most = `una de ${MOST_MEGAPIXELS} millones de puntos como mucho`;
+    return { wrong: `mide ${size.width} × ${size.height} puntos`, wanted: most };
   }
-  if (!isPhotograph || size.width * size.height <= MOST_MEGAPIXELS * 1_000_000) return null;
-  const wanted = `una de ${MOST_MEGAPIXELS} millones de puntos como mucho`;
-  return { wrong: `mide ${size.width} × ${size.height} puntos`, wanted };
-}
-
-async function damage(bytes: Buffer): Promise<string | null> {
-  try {
-    // Decoding all of it, small: a header alone may be whole in a file that was cut short.
-    await sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer();
-    return null;
-  } catch {
-    return DAMAGED;
-  }
-}
-
-async function pdfProblem(bytes: Buffer): Promise<Found> {
-  try {
-    return (await pageCount(bytes)) > 0 ? null : 'es un PDF sin páginas';
-  } catch {
-    return 'está dañado: no se puede leer';
-  }
-}
-
-/** What a card says about a file before it is downloaded. */
-export interface PdfFacts {
-  readonly pages: number;
-  readonly bytes: number;
+  // Decoding all of it, small: a header alone may be whole in a file that was cut short.
+  const small = sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer();
+  return small.then(() => null).catch(() => damage);
 }
 
 /**
- * Counts the pages and bytes of the PDF at `path`. Rejects when there is no such file or it is no readable PDF: the
- * content check has said so before.
+ * Counts the pages and bytes of the PDF at `path`, which a card says before it is downloaded. Rejects when there is no
+ * such file or it is no readable PDF: the content check has said so before.
  */
-export async function pdfFacts(path: string): Promise<PdfFacts> {
+export async function pdfFacts(path: string): Promise<{ readonly pages: number; readonly bytes: number }> {
   const file = await readFile(path);
   return { pages: await pageCount(file), bytes: file.byteLength };
 }

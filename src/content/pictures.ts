@@ -1,11 +1,8 @@
-/** One width of the layout: from how many pixels of window on, how wide it shows the picture, and its frame. */
-interface Shown {
-  readonly from: number;
-  readonly length: number;
-  readonly unit: 'px' | 'vw';
-  /** Width by height of what a picture has to fill; null where it is shown whole. */
-  readonly frame: number | null;
-}
+/**
+ * One width of the layout: from how many pixels of window on, how wide it shows the picture, and the width by height
+ * of the frame that it has to fill; null where it is shown whole.
+ */
+type Shown = readonly [from: number, length: number, unit: 'px' | 'vw', frame: number | null];
 
 /** How a kind of picture is shown, widest window first; the widths worth making of it in pixels, smallest first. */
 interface Place {
@@ -20,41 +17,41 @@ interface Place {
 export const PICTURE_PRESETS = {
   portrait: {
     shown: [
-      { from: 960, length: 480, unit: 'px', frame: 4 / 5 },
-      { from: 600, length: 53, unit: 'vw', frame: 4 / 5 },
-      { from: 0, length: 75, unit: 'vw', frame: 4 / 5 },
+      [960, 480, 'px', 4 / 5],
+      [600, 53, 'vw', 4 / 5],
+      [0, 75, 'vw', 4 / 5],
     ],
     widths: [390, 600, 760],
   },
   cover: {
     shown: [
-      { from: 600, length: 300, unit: 'px', frame: null },
-      { from: 0, length: 45, unit: 'vw', frame: null },
+      [600, 300, 'px', null],
+      [0, 45, 'vw', null],
     ],
     widths: [180, 300, 450, 600],
   },
   // The stub: 300 by 330 pixels, on a phone 105 by 340.
   ticket: {
     shown: [
-      { from: 560, length: 300, unit: 'px', frame: 300 / 330 },
-      { from: 0, length: 30, unit: 'vw', frame: 105 / 340 },
+      [560, 300, 'px', 300 / 330],
+      [0, 30, 'vw', 105 / 340],
     ],
     widths: [120, 240, 360, 600],
   },
   // A panel: 112 by 134 pixels on a phone, elsewhere one of three side by side.
   activity: {
     shown: [
-      { from: 1280, length: 410, unit: 'px', frame: 5 / 6 },
-      { from: 600, length: 31, unit: 'vw', frame: 5 / 6 },
-      { from: 0, length: 112, unit: 'px', frame: 5 / 6 },
+      [1280, 410, 'px', 5 / 6],
+      [600, 31, 'vw', 5 / 6],
+      [0, 112, 'px', 5 / 6],
     ],
     widths: [120, 240, 410, 820],
   },
   thumbnail: {
     shown: [
-      { from: 1180, length: 300, unit: 'px', frame: 16 / 9 },
-      { from: 640, length: 50, unit: 'vw', frame: 16 / 9 },
-      { from: 0, length: 100, unit: 'vw', frame: 16 / 9 },
+      [1180, 300, 'px', 16 / 9],
+      [640, 50, 'vw', 16 / 9],
+      [0, 100, 'vw', 16 / 9],
     ],
     widths: [300, 480, 640, 828],
   },
@@ -72,9 +69,9 @@ export function picturePreset(
   ratio: number,
 ): { readonly sizes: string; readonly widths: readonly number[] } {
   const { shown, widths }: Place = PICTURE_PRESETS[place];
-  const factors = shown.map(({ frame }) => (frame === null ? 1 : Math.max(1, ratio / frame)));
+  const factors = shown.map(([, , , frame]) => (frame === null ? 1 : Math.max(1, ratio / frame)));
   const [widest = 1, narrowest = 1] = [factors[0], factors.at(-1)];
-  const sizes = shown.map(({ from, length, unit }, index) => {
+  const sizes = shown.map(([from, length, unit], index) => {
     const painted = `${Math.round(length * (factors[index] ?? 1))}${unit}`;
     return from > 0 ? `(min-width: ${from}px) ${painted}` : painted;
   });

@@ -30,11 +30,11 @@ export interface MenuPlace {
 
 /** The fields of one section, in a part of the editor's menu. */
 const section = <T extends z.core.$ZodLooseShape>(
-  place: MenuPlace,
+  menu: MenuPlace['menu'],
   title: string,
   description: string,
   shape: T,
-) => group(title, description, shape).meta({ ...place });
+) => group(title, description, shape).meta({ menu });
 
 /** When rules across fields run: even where a field is wrong, so that all problems are reported at once. */
 const isGroup = ({ value }: { readonly value: unknown }) =>
@@ -250,7 +250,7 @@ const chat = group('WhatsApp', 'El botón redondo abajo a la derecha, cuando tu 
 
 /** Words and facts that more than one part of the page uses. */
 const siteSchema = section(
-  { menu: 'Página' },
+  'Página',
   'Datos del sitio',
   'Tu nombre, tu teléfono, tus redes y lo que se usa en varias partes.',
   {
@@ -364,20 +364,15 @@ export const ACTIVITY_DRAWINGS = [
  */
 export const SINGLE_SCHEMAS = {
   site: siteSchema,
-  header: section(
-    { menu: 'Página' },
-    'Cabecera y menú',
-    'La franja de arriba, que acompaña toda la página.',
-    {
-      callToAction: text('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar.'),
-      navigationLabel: text('Nombre del menú', SPOKEN),
-      menuLabel: text('Nombre del menú del teléfono', SPOKEN),
-      openMenu: text('Botón que abre el menú', 'En el teléfono.'),
-      closeMenu: text('Botón que cierra el menú', 'En el teléfono.'),
-    },
-  ),
+  header: section('Página', 'Cabecera y menú', 'La franja de arriba, que acompaña toda la página.', {
+    callToAction: text('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar.'),
+    navigationLabel: text('Nombre del menú', SPOKEN),
+    menuLabel: text('Nombre del menú del teléfono', SPOKEN),
+    openMenu: text('Botón que abre el menú', 'En el teléfono.'),
+    closeMenu: text('Botón que cierra el menú', 'En el teléfono.'),
+  }),
   /** Hero texts (specification section 3); a line break in `title` is a line break on the page. */
-  hero: section({ menu: 'Página' }, 'Inicio', 'Lo primero que se ve: tu frase, tus botones y tu retrato.', {
+  hero: section('Página', 'Inicio', 'Lo primero que se ve: tu frase, tus botones y tu retrato.', {
     title: lines('Título', 'Cada línea de aquí es una línea en la página.'),
     subtitle: lines('Frase de presentación', 'Quién eres, en una o dos frases.'),
     ctaText: text('Botón de contacto', 'Lleva al formulario.'),
@@ -386,7 +381,7 @@ export const SINGLE_SCHEMAS = {
     profileImageAlt: alternativeText,
   }),
   /** About texts (specification section 3); a blank line in `description` starts a paragraph. */
-  about: section({ menu: 'Página' }, 'Sobre mí', 'Tu historia, lo que haces, tu misión y tus cifras.', {
+  about: section('Página', 'Sobre mí', 'Tu historia, lo que haces, tu misión y tus cifras.', {
     title: lines('Título', 'Si escribes dos líneas, la segunda va sobre una tira de telón.'),
     description: lines('Tu historia', 'Una línea en blanco separa los párrafos.'),
     activities: z
@@ -410,7 +405,7 @@ export const SINGLE_SCHEMAS = {
     figures,
   }),
   'ebooks-section': section(
-    { menu: 'Libros y ebooks' },
+    'Libros y ebooks',
     'Sección de ebooks',
     'El título y los rótulos alrededor de los ebooks.',
     {
@@ -423,7 +418,7 @@ export const SINGLE_SCHEMAS = {
     },
   ),
   'printed-books-section': section(
-    { menu: 'Libros y ebooks' },
+    'Libros y ebooks',
     'Sección de libros impresos',
     'El título y los rótulos alrededor de los libros.',
     {
@@ -435,7 +430,7 @@ export const SINGLE_SCHEMAS = {
     },
   ),
   'free-guides-section': section(
-    { menu: 'Guías y videos' },
+    'Guías y videos',
     'Sección de guías',
     'El título, las cifras y los rótulos alrededor de las guías.',
     {
@@ -452,7 +447,7 @@ export const SINGLE_SCHEMAS = {
     },
   ),
   'youtube-section': section(
-    { menu: 'Guías y videos' },
+    'Guías y videos',
     'Sección de videos',
     'El título y los rótulos alrededor de los videos.',
     {
@@ -464,20 +459,15 @@ export const SINGLE_SCHEMAS = {
     },
   ),
   /** Contact section: labels and messages of the form (specification sections 4, 5 and 8). */
-  contact: section(
-    { menu: 'Contacto y cierre' },
-    'Sección de contacto',
-    'El título, el formulario y sus avisos.',
-    {
-      ...heading,
-      emailLabel: text('Rótulo del correo', 'Va sobre tu correo.'),
-      phoneLabel: text('Rótulo del teléfono', 'Va sobre tu teléfono.'),
-      locationLabel: text('Rótulo de la ciudad', 'Va sobre tu ciudad.'),
-      form: formWords,
-      toasts: toastWords,
-    },
-  ),
-  footer: section({ menu: 'Contacto y cierre' }, 'Pie de página', 'La despedida y lo que cierra la página.', {
+  contact: section('Contacto y cierre', 'Sección de contacto', 'El título, el formulario y sus avisos.', {
+    ...heading,
+    emailLabel: text('Rótulo del correo', 'Va sobre tu correo.'),
+    phoneLabel: text('Rótulo del teléfono', 'Va sobre tu teléfono.'),
+    locationLabel: text('Rótulo de la ciudad', 'Va sobre tu ciudad.'),
+    form: formWords,
+    toasts: toastWords,
+  }),
+  footer: section('Contacto y cierre', 'Pie de página', 'La despedida y lo que cierra la página.', {
     title: text('Frase de despedida', 'Va en grande.'),
     callToAction: text('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar.'),
     navigationLabel: text('Nombre del menú del pie', SPOKEN),
@@ -486,7 +476,7 @@ export const SINGLE_SCHEMAS = {
     backToTop: text('Botón que vuelve arriba', 'Vuelve al comienzo.'),
   }),
   'not-found': section(
-    { menu: 'Contacto y cierre' },
+    'Contacto y cierre',
     'Página de error 404',
     'Lo que ve quien llega a una dirección que no existe.',
     {

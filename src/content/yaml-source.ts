@@ -32,15 +32,15 @@ const calendarDay: ScalarTag = {
 /** Bytes of an index.yaml: some five thousand words, and few enough that looking for repeated fields stays quick. */
 const MOST_BYTES = 32_000;
 
-export interface YamlSource {
-  /** What the file says; `undefined` where it cannot be read. */
-  readonly data: unknown;
-  readonly problems: readonly Problem[];
-}
-
-/** Reads one YAML file; `file` is its name in the problems. Never rejects: a file that cannot be read is a problem. */
-export async function readYaml(path: string, file: string): Promise<YamlSource> {
-  const refused = (wrong: string, wanted: string): YamlSource => ({
+/**
+ * Reads one YAML file; `file` is its name in the problems. Never rejects: a file that cannot be read is a problem, and
+ * its `data` is undefined.
+ */
+export async function readYaml(
+  path: string,
+  file: string,
+): Promise<{ readonly data: unknown; readonly problems: readonly Problem[] }> {
+  const refused = (wrong: string, wanted: string) => ({
     data: undefined,
     problems: [{ file, field: '', wrong, wanted }],
   });
@@ -55,12 +55,16 @@ export async function readYaml(path: string, file: string): Promise<YamlSource> 
     return refused(wrong, 'se espera el archivo guardado otra vez, con la codificación UTF-8');
   }
   const text = bytes.toString('utf8');
-  const document = parseDocument(text, {
-    customTags: (tags) => [...tags, calendarDay],
-    logLevel: 'error',
-  });
+  const document = parseDocument(text, { customTags: (tags) => [...tags, calendarDay], logLevel: 'error' });
   const errors = [...document.errors, ...document.warnings];
-  if (errors.length > 0) return { data: undefined, problems: explainAll(errors, text, file) };
+  if (errors.length > 0) {
+    // One problem a line: further errors on the same line mostly follow from the first.
+    const byLine = Map.groupBy(errors, ({ linePos }) => linePos?.[0].line ?? 1);
+    const problems = [...byLine].flatMap(([line, alike]) =>
+      alike.slice(0, 1).map((first) => ({ file, ...explain(first, text, line) })),
+    );
+    return { data: undefined, problems };
+  }
   try {
     // No alias is followed, not even once: a few lines of them can make more text than any memory holds.
     return { data: document.toJS({ maxAliasCount: 0 }), problems: [] };
@@ -68,16 +72,6 @@ export async function readYaml(path: string, file: string): Promise<YamlSource> 
     const wanted = 'se espera el texto completo, y entre comillas si empieza por & o *';
     return refused('usa un atajo de YAML (&, *)', wanted);
   }
-}
-
-/** One problem a line: further errors on the same line mostly follow from the first. */
-function explainAll(errors: readonly YAMLError[], text: string, file: string): Problem[] {
-  const byLine = new Map<number, Problem>();
-  for (const error of errors) {
-    const line = error.linePos?.[0].line ?? 1;
-    if (!byLine.has(line)) byLine.set(line, { file, ...explain(error, text, line) });
-  }
-  return [...byLine.values()];
 }
 
 function explain(error: YAMLError, text: string, line: number): Omit<Problem, 'file'> {

@@ -1,12 +1,9 @@
 import type { InputHTMLAttributes } from 'react';
 import styles from './Field.module.css';
 
-type Hints = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'readOnly'
->;
+type Hint = 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'readOnly';
 
-interface FieldProps extends Hints {
+interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Hint> {
   /** The field's name in the form's data. */
   readonly name: string;
   readonly label: string;

@@ -2,13 +2,7 @@ import type { EmailServiceKeys } from '../content/email-service.ts';
 import { within } from './time-limit.ts';
 
 /** What the e-mail template is given: all of it text (specification section 7). */
-export interface TemplateParams extends Record<string, unknown> {
-  readonly name: string;
-  readonly email: string;
-  readonly to_name: string;
-  readonly message: string;
-  readonly phone: string;
-}
+export type TemplateParams = ReturnType<typeof templateParams>;
 
 /** A service that does not answer for this long has failed: the client itself sets no limit. */
 export const ANSWER_LIMIT_MS = 20_000;
@@ -18,7 +12,7 @@ export const ANSWER_LIMIT_MS = 20_000;
  * @param data the fields name, email, phone and message; one that is missing counts as empty
  * @param toName the site's domain label, sent as `to_name`
  */
-export function templateParams(data: FormData, toName: string): TemplateParams {
+export function templateParams(data: FormData, toName: string) {
   const text = (field: string) => String(data.get(field) ?? '');
   return {
     name: text('name'),

@@ -56,7 +56,12 @@ const SUN = { width: 0.66, beyond: 0.44 };
  */
 export async function cardLettering(words: CardWords): Promise<CardLettering> {
   const { siteName, title, author, jobTitle, domain } = words;
-  const faces = await openFaces([siteName, title, author, jobTitle, domain].join(''));
+  const letters = [siteName, title, author, jobTitle, domain].join('');
+  const faces: Faces = {
+    display: await openFace('display', letters),
+    text: await openFace('text', letters),
+    strong: await openFace('strong', letters),
+  };
   const signature: readonly Block[] = author ? [[author, AUTHOR]] : [];
   const lines = [
     ...column(BESIDE_MARK, [[siteName, NAME]], faces),
@@ -152,29 +157,15 @@ const FACES = {
 } as const;
 
 type FaceName = keyof typeof FACES;
-type Faces = Readonly<Record<FaceName, Lettering>>;
+type Faces = Readonly<Record<FaceName, Awaited<ReturnType<typeof openFace>>>>;
 /** Width of a line whose letters have the size 1. */
 type Measure = (line: string) => number;
-
-interface Lettering {
-  readonly measure: Measure;
-  /** The outlines of a line that begins at `at`: left edge and baseline. */
-  readonly draw: (line: string, size: number, at: { readonly x: number; readonly y: number }) => string;
-}
-
-async function openFaces(letters: string): Promise<Faces> {
-  return {
-    display: await openFace('display', letters),
-    text: await openFace('text', letters),
-    strong: await openFace('strong', letters),
-  };
-}
 
 /**
  * One weight of a variable face. A letter that it lacks is drawn without its accent; a sign that it lacks, such as a
  * pictograph, is left out.
  */
-async function openFace(name: FaceName, letters: string): Promise<Lettering> {
+async function openFace(name: FaceName, letters: string) {
   const { family, weight, tracking } = FACES[name];
   const file = `@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`;
   const whole = await readFile(createRequire(import.meta.url).resolve(file));
@@ -205,12 +196,13 @@ async function openFace(name: FaceName, letters: string): Promise<Lettering> {
 
   const widths = new Map<string, number>();
   return {
-    measure: (line) => {
+    measure: (line: string) => {
       const width = widths.get(line) ?? shaped(line).width;
       widths.set(line, width);
       return width;
     },
-    draw: (line, size, at) => {
+    /** The outlines of a line that begins at `at`: left edge and baseline. */
+    draw: (line: string, size: number, at: { readonly x: number; readonly y: number }) => {
       const drawn = shaped(line).glyphs.flatMap(({ glyph, pen }) => {
         // The values are pairs of x and y; y grows upwards in fonts and downwards in pictures.
         const placed = (value: number, index: number) =>

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
 /** No two lower-case letters in a row: blockers hide what is called `ad`. */
@@ -23,14 +23,13 @@ export function shortClassNames(folder: string): (local: string, file: string) =
 }
 
 function localNames(folder: string): readonly string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.module.css'),
-  );
-  const keys = files.toSorted().flatMap((name) => {
-    const file = join(folder, name);
-    const css = readFileSync(file, 'utf8').replaceAll(/url\([^)]*\)/g, '');
-    return [...css.matchAll(NAMES)].map(([, local = '']) => keyOf(folder, file, local));
-  });
+  const keys = globSync('**/*.module.css', { cwd: folder })
+    .toSorted()
+    .flatMap((name) => {
+      const file = join(folder, name);
+      const css = readFileSync(file, 'utf8').replaceAll(/url\([^)]*\)/g, '');
+      return [...css.matchAll(NAMES)].map(([, local = '']) => keyOf(folder, file, local));
+    });
   return [...new Set(keys)];
 }
 

@@ -1,9 +1,5 @@
 import { build, type CSSOptions, type Plugin, type Rolldown } from 'vite';
 
-/** The module that the page loads when the form is touched, and as a request for its address. */
-const MODULE = /\/form\/hydrate\.tsx$/;
-const ADDRESS = /\/form\/hydrate\.tsx\?url$/;
-
 /**
  * Makes `form/hydrate.tsx?url` the address of one file that holds all of the form's script: component, React, toasts
  * and the e-mail client. Browsers remember a module that failed to load for the life of the page, and so those that
@@ -11,7 +7,7 @@ const ADDRESS = /\/form\/hydrate\.tsx\?url$/;
  * server serves the modules one by one, as for every `?url`.
  */
 export function formScript(): Plugin[] {
-  return [builtScript(), developedScript()];
+  return [builtScript(), DEVELOPED_SCRIPT];
 }
 
 function builtScript(): Plugin {
@@ -25,9 +21,23 @@ function builtScript(): Plugin {
       css = config.css;
     },
     load: {
-      filter: { id: ADDRESS },
+      filter: { id: /\/form\/hydrate\.tsx\?url$/ },
       async handler(id) {
-        script = await bundle(id.replace('?url', ''), css);
+        // With all that it imports, also dynamically; its styles are in the page.
+        const { output } = (await build({
+          configFile: false,
+          logLevel: 'error',
+          css,
+          build: {
+            write: false,
+            rolldownOptions: {
+              input: id.replace('?url', ''),
+              preserveEntrySignatures: 'strict',
+              output: { codeSplitting: false, entryFileNames: '_astro/form.[hash].js' },
+            },
+          },
+        })) as Rolldown.RolldownOutput;
+        [script] = output;
         return `export default '/${script.fileName}'`;
       },
     },
@@ -44,31 +54,11 @@ function builtScript(): Plugin {
 }
 
 /** What React's refreshing of changed components needs first, Astro gives to its own islands only. */
-function developedScript(): Plugin {
-  return {
-    name: 'form-script-in-development',
-    apply: 'serve',
-    transform: {
-      filter: { id: MODULE },
-      handler: (code) => `import 'astro:scripts/before-hydration.js';\n${code}`,
-    },
-  };
-}
-
-/** Bundles a module with all that it imports, also dynamically; its styles are in the page. */
-async function bundle(input: string, css: CSSOptions): Promise<Rolldown.OutputChunk> {
-  const { output } = (await build({
-    configFile: false,
-    logLevel: 'error',
-    css,
-    build: {
-      write: false,
-      rolldownOptions: {
-        input,
-        preserveEntrySignatures: 'strict',
-        output: { codeSplitting: false, entryFileNames: '_astro/form.[hash].js' },
-      },
-    },
-  })) as Rolldown.RolldownOutput;
-  return output[0];
-}
+const DEVELOPED_SCRIPT: Plugin = {
+  name: 'form-script-in-development',
+  apply: 'serve',
+  transform: {
+    filter: { id: /\/form\/hydrate\.tsx$/ },
+    handler: (code) => `import 'astro:scripts/before-hydration.js';\n${code}`,
+  },
+};

@@ -1,16 +1,9 @@
 import sharp from 'sharp';
 
-/** The icon of a place: what it must hold, and how much of the mark's own ground surrounds it. */
-interface IconPreset {
-  /** Points of each side. */
-  readonly size: number;
-  /** Share of the side that the mark takes. */
-  readonly share: number;
-  /** Whether the ground reaches every edge, for places that cut the icon to their own shape. */
-  readonly isFull: boolean;
-}
-
-/** Files of the site's icon, by name. */
+/**
+ * Files of the site's icon, by name: points of each side, the share of it that the mark takes, and whether the mark's
+ * own ground reaches every edge, for places that cut the icon to their own shape.
+ */
 export const ICONS = {
   /** iOS rounds the corners itself and shows black where an icon is see-through. */
   'apple-touch-icon': { size: 180, share: 0.86, isFull: true },
@@ -18,7 +11,7 @@ export const ICONS = {
   'icono-512': { size: 512, share: 1, isFull: false },
   /** Only a circle of 80 % of the side is sure to be seen (W3C Web Application Manifest, "maskable"). */
   'icono-enmascarable-512': { size: 512, share: 0.66, isFull: true },
-} as const satisfies Record<string, IconPreset>;
+} as const;
 
 export type IconName = keyof typeof ICONS;
 
@@ -43,10 +36,8 @@ export function iconFile(mark: string, name: IconName): Promise<Buffer> {
  * the slant of a sheet of 16 points would be a blur.
  */
 export async function icoFile(mark: string): Promise<Buffer> {
-  const pictures = await Promise.all(
-    ICO_SIZES.map(async (size) => ({ size, png: await drawn(grounded(mark, 1), size) })),
-  );
-  return ico(pictures);
+  const pictures = ICO_SIZES.map(async (size) => ({ size, png: await drawn(grounded(mark, 1), size) }));
+  return ico(await Promise.all(pictures));
 }
 
 function grounded(mark: string, share: number): string {

@@ -22,10 +22,9 @@ const QUALITIES = [88, 80, 70, 55, 40] as const;
  * @throws Error when the file is no picture
  */
 export async function cardPortrait(path: string): Promise<string> {
-  const picture = sharp(path, {
-    density: isDrawingFile(path) ? await enoughDensity(path) : POINTS_PER_INCH,
-  }).autoOrient();
-  const png = await picture
+  const density = isDrawingFile(path) ? await enoughDensity(path) : POINTS_PER_INCH;
+  const png = await sharp(path, { density })
+    .autoOrient()
     .resize({ ...PORTRAIT, fit: 'cover' })
     .flatten({ background: '#fff6e5' })
     .png()

@@ -7,9 +7,7 @@ declare module 'subset-font' {
     /** Drops the instructions for fitting outlines to coarse pixels. */
     readonly noHinting?: boolean;
     readonly dropTables?: readonly string[];
-    readonly variationAxes?: Readonly<
-      Record<string, number | { readonly min: number; readonly max: number }>
-    >;
+    readonly variationAxes?: Readonly<Record<string, number | Readonly<Record<'min' | 'max', number>>>>;
   }
 
   export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;

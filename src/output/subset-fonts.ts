@@ -38,15 +38,16 @@ const FAMILIES = {
 } as const;
 
 export type FontFamily = keyof typeof FAMILIES;
-export type SubsetFonts = Record<FontFamily, { readonly path: string; readonly weight: string }>;
 
 /**
  * Writes both families, cut down to Spanish, the content's own characters and the weights in use, into `outDir`.
  * @param contentDir folder whose index.yaml files the page shows
  * @returns the path and weight range of each file
  */
-export async function subsetFonts(contentDir: string, outDir: string): Promise<SubsetFonts> {
-  const characters = SPANISH + (await contentCharacters(contentDir));
+export async function subsetFonts(contentDir: string, outDir: string) {
+  const { files } = await readContent(contentDir);
+  const shown = strings(files.map(({ written }) => written)).join('');
+  const characters = SPANISH + shown.replaceAll(NOT_SHOWN, '');
   await mkdir(outDir, { recursive: true });
   return {
     serif: await subsetFamily('serif', characters, outDir),
@@ -71,14 +72,6 @@ async function subsetFamily(family: FontFamily, characters: string, outDir: stri
   await writeFile(whileWritten, subset);
   await rename(whileWritten, path);
   return { path, weight: `${min} ${max}` };
-}
-
-async function contentCharacters(contentDir: string): Promise<string> {
-  const { files } = await readContent(contentDir);
-  const shown = strings(files.map(({ written }) => written))
-    .join('')
-    .replaceAll(NOT_SHOWN, '');
-  return [...new Set(shown)].join('');
 }
 
 function strings(value: unknown): readonly string[] {

@@ -10,19 +10,14 @@ import { type CardWords, cardLettering } from '../output/card-lettering.ts';
 import { cardFile, cardPortrait } from '../output/social-card.ts';
 import { socialCardView } from '../page/view/head.ts';
 
-/** The picture that shared links show, and its address on the site. */
-export interface SharedCard {
-  /** Changes with the card. */
-  readonly hash: string;
-  /** Its path: a changed card has another, so that apps which keep the old one fetch it. */
-  readonly path: string;
-  readonly jpeg: Buffer;
-}
+let latest: { readonly key: string; readonly card: ReturnType<typeof draw> } | undefined;
 
-let latest: { readonly key: string; readonly card: Promise<SharedCard> } | undefined;
-
-/** Draws the card from the content: once, and again when its words or the portrait change while the page is worked on. */
-export async function socialCard(): Promise<SharedCard> {
+/**
+ * Draws the card from the content: once, and again when its words or the portrait change while the page is worked on.
+ * @returns the picture that shared links show, and its path, which changes with its hash: so apps that keep the old
+ * one fetch it
+ */
+export async function socialCard() {
   const words = socialCardView(await loadContent());
   const portrait = await portraitFile();
   const key = JSON.stringify([words, portrait, (await stat(portrait)).mtimeMs]);
@@ -30,7 +25,7 @@ export async function socialCard(): Promise<SharedCard> {
   return latest.card;
 }
 
-async function draw(words: CardWords, portrait: string): Promise<SharedCard> {
+async function draw(words: CardWords, portrait: string) {
   const card = createElement(SocialCard, {
     portrait: await cardPortrait(portrait),
     withHand: isDrawingFile(portrait),

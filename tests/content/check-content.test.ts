@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkContent, readIndex } from '../../src/content/check-content.ts';
+import { contentProblems, readIndex } from '../../src/content/check-content.ts';
 import { contentDir } from '../../src/content/content-dir.ts';
 import { problemLines } from '../../src/content/problem.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
@@ -15,6 +15,8 @@ const PRINTED = 'printed-books/luz-en-escena/index.yaml';
 const GUIDE = 'guides/siete-mananas-con-luz/index.yaml';
 const SITE = 'site/index.yaml';
 const VIDEO = 'videos/volver-a-empezar/index.yaml';
+
+const checkContent = async (dir: string) => problemLines(await contentProblems(dir));
 
 let folder: string;
 beforeAll(async () => {

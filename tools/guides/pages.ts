@@ -15,9 +15,8 @@ export function guidePages({ details, sections }: Guide): string[] {
     const part = parts.indexOf(section);
     if (part >= 0) return partPages(section, part, parts.length, details.sunsLabel, foot);
     if (!section.paper) return readingPage(section, end >= 0 && index > end, foot);
-    return [section, ...section.passages].map((each) =>
-      writingPage(section.label, each, ['sun', 'wine'], foot),
-    );
+    const places = [section, ...section.passages];
+    return places.map((each) => writingPage(section.label, each, ['sun', 'wine'], foot));
   });
   const closing = details.farewell || details.credits ? [closingPage(details)] : [];
   return [coverPage(details, Math.max(parts.length, 1)), ...inner, ...closing];
@@ -80,9 +79,8 @@ function partPages(section: Section, part: number, parts: number, sunsLabel: str
   const [sunPaper, ...writing] = PART_PAPERS[look] as (typeof PART_PAPERS)[number];
   const day = parts > 1 ? part / (parts - 1) : 1;
   const { label, title, verse, html, passages } = section;
-  const quote = verse
-    ? `<blockquote><p>${verse.words}</p><p class="source">${verse.source}</p></blockquote>`
-    : '';
+  const lines = verse && `<p>${verse.words}</p><p class="source">${verse.source}</p>`;
+  const quote = lines ? `<blockquote>${lines}</blockquote>` : '';
   const read = steps(passages.filter(({ paper }) => !paper));
   const body = `${heading('h2', label, title)}${quote}<div class="opening">${html}</div>${read}`;
   const drawing =
@@ -110,14 +108,12 @@ function writingPage(label: string, passage: Passage, papers: Papers, foot: stri
   const { ruled = true, captions = [] } = passage.paper ?? {};
   // More rules than fit: the sheet shows those that it has room for.
   const room = `<div class="rules">${ruled ? '<i></i>'.repeat(20) : ''}</div>`;
-  const sheets = captions.map(
-    (caption) => `<div class="sheet">${caption && `<p>${caption}</p>`}${room}</div>`,
-  );
+  const sheet = (caption: string) => `<div class="sheet">${caption && `<p>${caption}</p>`}${room}</div>`;
   // A blossom of the araguaney is as yellow as the sun's paper.
   const flower = scene(papers[0] === 'sun' ? 'orchid-pin' : 'blossom-pin');
   const pin = `<svg class="pin" viewBox="-50 -50 100 100" aria-hidden="true">${flower}</svg>`;
   const task = `${heading(suns ? 'h3' : 'h2', label, passage.title)}<div class="task">${passage.html}</div>`;
-  const body = `${task}<div class="sheets">${sheets.join('')}${pin}</div>`;
+  const body = `${task}<div class="sheets">${captions.map(sheet).join('')}${pin}</div>`;
   const [kind, ground] = suns ? ['writing with-suns', 'high-ground'] : ['writing', 'low-ground'];
   return page(kind, papers, scene(ground), body, suns + foot);
 }

@@ -14,17 +14,12 @@ const FACES = [
   ['Figtree', 650, 'normal'],
 ] as const;
 
-/** A printed guide; `overfull` are the titles of the pages whose words did not fit. */
-export interface Printed {
-  readonly pdf: Uint8Array;
-  readonly overfull: readonly string[];
-}
-
 /**
  * Prints pages as a tagged A5 PDF with bookmarks, with the site's papers, typefaces and drawings.
- * Throws as `openBrowser` does when no browser can start.
+ * @returns the PDF, and the titles of the pages whose words did not fit
+ * @throws Error as `openBrowser` does when no browser can start
  */
-export async function printPages(pages: readonly string[], details: Guide['details']): Promise<Printed> {
+export async function printPages(pages: readonly string[], details: Guide['details']) {
   const html = await typeset(pages.join('\n'));
   // Chromium writes no author and no subject, but the name that it goes by: one as long as both keeps their place.
   const about = `${CREATOR}/Author ${hex(details.author)}/Subject ${hex(details.description)}`;
@@ -43,12 +38,8 @@ export async function printPages(pages: readonly string[], details: Guide['detai
         .filter((body) => body.scrollHeight > body.clientHeight + 1)
         .map((body) => body.querySelector('.title')?.textContent ?? ''),
     );
-    const pdf = await page.pdf({
-      preferCSSPageSize: true,
-      printBackground: true,
-      tagged: true,
-      outline: true,
-    });
+    const look = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: true };
+    const pdf = await page.pdf(look);
     if (!pdf.includes(`/Creator (${name})`)) throw new Error('unexpected description of the printed PDF');
     // The day of the guide instead of the moment of printing: printing again changes nothing.
     const day = `D:${details.date.replaceAll('-', '')}000000`;

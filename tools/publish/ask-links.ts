@@ -12,9 +12,6 @@ export interface Verdict {
 /** Milliseconds that a site has for its answer. */
 const PATIENCE_MS = 10_000;
 
-/** Statuses by which a site says that the page is not there (RFC 9110). */
-const GONE = [404, 410];
-
 /** Failures that say that a site is not there; anything else may be the network of this computer. */
 const NO_SUCH_SITE: Readonly<Record<string, string>> = {
   ENOTFOUND: 'ese dominio no existe',
@@ -93,7 +90,8 @@ async function status(address: string, method: 'HEAD' | 'GET', patience: number)
 
 function verdictOf(status: number): Verdict {
   if (status < 400) return { kind: 'answers', why: '' };
-  if (GONE.includes(status))
+  // The page is not there, or no longer (RFC 9110).
+  if (status === 404 || status === 410)
     return { kind: 'dead', why: `el sitio dice que esa página no existe (${status})` };
   const why = status >= 500 ? 'el sitio falla ahora mismo' : 'el sitio no atiende a programas';
   return { kind: 'unknown', why: `${why} (${status})` };

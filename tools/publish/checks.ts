@@ -319,8 +319,7 @@ const KEY_PLACES: Readonly<Record<(typeof EMAIL_KEYS)[number], string>> = {
 /** What the manual shows in the place of the keys (docs/manual/08-correo.md). */
 const EXAMPLE_KEYS = ['service_ab12cd3', 'template_xy98zw7'];
 
-function keyProblem(name: (typeof EMAIL_KEYS)[number], { environment }: Pick<SiteState, 'environment'>) {
-  const value = environment[name]?.trim() ?? '';
+function keyProblem(name: (typeof EMAIL_KEYS)[number], value = '') {
   if (!value) return 'falta';
   if (value === sampleEnvironment('')[name]) return 'es el dato de muestra';
   const isExample = /\s/.test(value) || EXAMPLE_KEYS.includes(value);
@@ -331,7 +330,7 @@ function keyProblem(name: (typeof EMAIL_KEYS)[number], { environment }: Pick<Sit
 function emailKeys({ environment }: Pick<SiteState, 'environment'>): readonly Problem[] {
   const file = '.env';
   const problems = EMAIL_KEYS.flatMap((name) => {
-    const wrong = keyProblem(name, { environment });
+    const wrong = keyProblem(name, environment[name]?.trim());
     const wanted = `cópialo de tu cuenta de EmailJS (${KEY_PLACES[name]})`;
     return wrong ? [{ file, field: name, wrong, wanted }] : [];
   });
@@ -384,10 +383,8 @@ function namesSample(field: Field, site: SiteState): FileProblem | null {
   const { sampleName } = site;
   const isNamed = fieldAt(site, 'site/name')?.value !== sampleName && field.value.includes(sampleName);
   if (!isNamed || isSampleText(field)) return null;
-  return {
-    wrong: `nombra «${sampleName}», la página de muestra`,
-    wanted: 'escribe ahí el nombre de tu sitio',
-  };
+  const wrong = `nombra «${sampleName}», la página de muestra`;
+  return { wrong, wanted: 'escribe ahí el nombre de tu sitio' };
 }
 
 /** Sections without cards: the page leaves them out, and nothing of theirs is judged. */

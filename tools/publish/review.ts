@@ -7,7 +7,7 @@ import { type Finding, findings } from './checks.ts';
 import { readSite, type SiteState } from './site.ts';
 
 /** What stands between the owner's content and a published page. */
-export type Review =
+type Review =
   | { readonly problems: readonly Problem[] }
   | { readonly problems: null; readonly site: SiteState; readonly found: readonly Finding[] };
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { namedFiles, type ReadFile, readContent } from '../../src/content/check-content.ts';
+import { namedFiles, type Path, type ReadFile, readContent } from '../../src/content/check-content.ts';
 import { fieldPath } from '../../src/content/explain-issue.ts';
 import type { PicturePlace } from '../../src/content/pictures.ts';
 import { CARDS, COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
@@ -54,7 +54,7 @@ export class MissingSampleError extends Error {
 }
 
 /**
- * Reads all that the checklist judges. The content must be sound (`checkContent`).
+ * Reads all that the checklist judges. The content must be sound (`contentProblems`).
  * @param dir absolute path of the content folder
  * @param environment where the settings are that no content file holds
  * @param sampleDir absolute path of the sample
@@ -66,11 +66,9 @@ export async function readSite(
   sampleDir: string = SAMPLE_DIR,
 ): Promise<SiteState> {
   const [own, sample] = await Promise.all([readFields(dir), readFields(sampleDir).catch(() => [])]);
-  const parts = sample.map(({ field }) => field.part);
-  const isWhole = Object.keys({ ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS }).every((part) =>
-    parts.includes(part),
-  );
-  if (!isWhole) throw new MissingSampleError();
+  const parts = new Set(Object.keys({ ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS }));
+  for (const { field } of sample) parts.delete(field.part);
+  if (parts.size > 0) throw new MissingSampleError();
   const samples = new Set(sample.map(({ identity }) => identity));
   const fields = own.map(({ field, identity }) => ({ ...field, isSample: samples.has(identity) }));
   const sampleName = sample.find(({ field }) => field.key === 'site/name')?.field.value ?? '';
@@ -121,8 +119,6 @@ async function readField({ source, written }: ReadFile, path: Path, value: strin
   const { autoOrient: size } = await sharp(bytes).metadata();
   return { field: { ...shown, size }, identity };
 }
-
-type Path = readonly (string | number)[];
 
 /** What can be read in a file, and where. Switches and absent values are no words. */
 function* values(written: unknown, path: Path): Generator<readonly [Path, string]> {

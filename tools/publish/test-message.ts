@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { harmless } from '../../mailbox/messages.ts';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
 import type { EmailServiceKeys } from '../../src/content/email-service.ts';
-import { ANSWER_LIMIT_MS, type TemplateParams, templateParams } from '../../src/form/send-email.ts';
+import { ANSWER_LIMIT_MS, type TemplateParams } from '../../src/form/send-email.ts';
 
 /** What came back: an answer, a connection that failed, or nothing in time. */
 export type Outcome =
@@ -13,15 +13,15 @@ export type Outcome =
  * The words of the test message, which say that it is one.
  * @param sender the owner's address, to which the message can be answered, and the site's domain label
  */
-export function testMessage(sender: { readonly email: string; readonly toName: string }): TemplateParams {
-  const words = new FormData();
-  words.set('name', 'Prueba de la página');
-  words.set('email', sender.email);
-  words.set(
-    'message',
-    'Este es un mensaje de prueba de npm run publicar:probar-correo. Si lo lees, el formulario funciona. Puedes borrarlo.',
-  );
-  return templateParams(words, sender.toName);
+export function testMessage({ email, toName }: Readonly<Record<'email' | 'toName', string>>): TemplateParams {
+  return {
+    name: 'Prueba de la página',
+    email,
+    to_name: toName,
+    message:
+      'Este es un mensaje de prueba de npm run publicar:probar-correo. Si lo lees, el formulario funciona. Puedes borrarlo.',
+    phone: '',
+  };
 }
 
 /**

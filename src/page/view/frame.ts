@@ -29,8 +29,6 @@ function bookingLink({ bookingLink: href, newTab }: Content['site']) {
   return href ? { href, newTab } : { href: '#contact' };
 }
 
-export type HeaderView = ReturnType<typeof headerView>;
-
 /** What the fixed header and the phone's menu show. */
 export function headerView(content: Lists & Pick<Content, 'header'>) {
   const { header, site } = content;

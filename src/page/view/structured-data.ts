@@ -1,19 +1,10 @@
-import type {
-  Book,
-  DigitalDocument,
-  Graph,
-  Offer,
-  Person,
-  ProfilePage,
-  VideoObject,
-  WebSite,
-} from 'schema-dts';
+import type { Book, DigitalDocument, Graph, Offer, VideoObject } from 'schema-dts';
 import type { Content, Ebook, Guide, GuideFile, Picture, PrintedBook, Video } from '../../content/schema.ts';
 import { LANGUAGE } from './head.ts';
 import { watchUrl } from './links.ts';
 
 /** Addresses that the data names beside the content's. */
-export interface Addresses {
+interface Addresses {
   /** Absolute address of the page, with its last `/`. */
   readonly page: string;
   /** Path of the picture that shared links show. */
@@ -29,40 +20,9 @@ type Input = Pick<Content, 'site' | 'hero' | 'ebooks' | 'printed-books' | 'guide
  */
 export function structuredData(content: Input, { page, card }: Addresses): Graph {
   const { site, hero } = content;
+  const portrait = hero.profileImage.src;
   const author = { '@id': `${page}#author` } as const;
   const absolute = (path: string) => new URL(path, page).href;
-
-  const webSite: WebSite = {
-    '@type': 'WebSite',
-    '@id': `${page}#site`,
-    url: page,
-    name: site.name,
-    inLanguage: LANGUAGE,
-    publisher: author,
-  };
-  const profilePage: ProfilePage = {
-    '@type': 'ProfilePage',
-    '@id': page,
-    url: page,
-    name: site.searchTitle,
-    description: site.searchDescription,
-    inLanguage: LANGUAGE,
-    isPartOf: { '@id': `${page}#site` },
-    mainEntity: author,
-  };
-  const portrait = hero.profileImage.src;
-  const person: Person = {
-    '@type': 'Person',
-    ...author,
-    // The site's name where the content names no author.
-    name: site.author ?? site.name,
-    jobTitle: site.jobTitle,
-    url: page,
-    // A small drawing is inlined in the page and has no address of its own.
-    image: absolute(portrait.startsWith('data:') ? card : portrait),
-    ...(site.socialLinks.length > 0 && { sameAs: site.socialLinks.map(({ url }) => url) }),
-  };
-
   const bookNode = (book: Ebook | PrintedBook, bookFormat?: 'https://schema.org/EBook'): Book => {
     const offers = offer(book);
     const edition = { ...(bookFormat && { bookFormat }), ...(offers && { offers }) };
@@ -112,9 +72,35 @@ export function structuredData(content: Input, { page, card }: Addresses): Graph
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      webSite,
-      profilePage,
-      person,
+      {
+        '@type': 'WebSite',
+        '@id': `${page}#site`,
+        url: page,
+        name: site.name,
+        inLanguage: LANGUAGE,
+        publisher: author,
+      },
+      {
+        '@type': 'ProfilePage',
+        '@id': page,
+        url: page,
+        name: site.searchTitle,
+        description: site.searchDescription,
+        inLanguage: LANGUAGE,
+        isPartOf: { '@id': `${page}#site` },
+        mainEntity: author,
+      },
+      {
+        '@type': 'Person',
+        ...author,
+        // The site's name where the content names no author.
+        name: site.author ?? site.name,
+        jobTitle: site.jobTitle,
+        url: page,
+        // A small drawing is inlined in the page and has no address of its own.
+        image: absolute(portrait.startsWith('data:') ? card : portrait),
+        ...(site.socialLinks.length > 0 && { sameAs: site.socialLinks.map(({ url }) => url) }),
+      },
       ...content.ebooks.map((book) => bookNode(book, 'https://schema.org/EBook')),
       ...content['printed-books'].map((book) => bookNode(book)),
       ...content.guides.flatMap((guide) => (guide.file ? [guideNode(guide, guide.file)] : [])),
