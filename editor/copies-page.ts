@@ -38,12 +38,11 @@ export function copiesPage(content: string): Connect.NextHandleFunction {
       const items = copies.map((copy, at) => item(content, copy, copies.slice(at + 1)));
       const [done = ''] = query.keys();
       return {
-        place: '/copias',
         style: STYLE,
         main: html`<div class="sheet">
 <h1>Copias</h1>
 <p class="lead">Cada vez que guardas o borras queda aquí lo que había antes. Con un botón vuelve a estar como estaba; y eso también se deshace desde aquí.</p>
-${notice ? noticeBox(notice, 'bad') : null}
+${notice}
 ${NOTICES[done] ? noticeBox(NOTICES[done]) : null}
 ${copies.length === 0 ? html`<p>Todavía no has guardado ningún cambio.</p>` : null}
 <ul class="copies">
