@@ -4,8 +4,8 @@ import type { Connect } from 'vite';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { fieldTitles } from '../src/content/explain-issue.ts';
 import { readYaml } from '../src/content/yaml-source.ts';
-import { allCopies, type Copy, entryFolder, renames, restore, unitOf } from './copies.ts';
-import { type Form, formOf } from './forms.ts';
+import { allCopies, type Copy, renames, restore } from './copies.ts';
+import { entriesAmong, type Form, formOf, unitOf } from './forms.ts';
 import { type Html, html } from './html.ts';
 import { answerPlace, noticeBox } from './shell.ts';
 
@@ -113,7 +113,7 @@ function changesOf(
     return ['Lo que escribiste, cuando otra pestaña ya había guardado algo distinto.'];
   const renamed = renames(copy).find(([from]) => from === unit);
   if (renamed) return [`La carpeta cambió de nombre: ahora es ${basename(renamed[1])}.`];
-  if (copy.added.some((path) => entryFolder(path) === unit)) return ['Se agregó.'];
+  if (entriesAmong(copy.added).includes(unit)) return ['Se agregó.'];
   if (before && !after) return ['Se borró.'];
   const fields = Object.keys({ ...before, ...after }).filter(
     (key) => JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]),

@@ -1,4 +1,6 @@
+import { basename, dirname } from 'node:path/posix';
 import type { z } from 'zod';
+import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { metaOf } from '../src/content/explain-issue.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
 
@@ -25,4 +27,16 @@ export function formOf(unit: string): Form | null {
   if (!schema) return null;
   const path = id === undefined ? `singleton/${name}` : `collection/${name}/item/${id}`;
   return { label: metaOf(schema).title ?? name, address: `/?formulario=${encodeURI(path)}`, schema };
+}
+
+/** `hero` or `ebooks/mi-libro`: the folder whose files belong together. */
+export function unitOf(path: string): string {
+  const [name = '', id = ''] = path.split('/');
+  return Object.hasOwn(COLLECTION_SCHEMAS, name) ? `${name}/${id}` : name;
+}
+
+/** `ebooks/mi-libro` for each entry whose index.yaml is among these files. */
+export function entriesAmong(paths: readonly string[]): readonly string[] {
+  const entries = paths.filter((path) => basename(path) === INDEX_FILE).map(dirname);
+  return entries.filter((folder) => folder.includes('/') && unitOf(folder) === folder);
 }
