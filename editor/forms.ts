@@ -7,21 +7,12 @@ import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
 /** The schemas of all forms, by the folder of their files. */
 const SCHEMAS: Readonly<Record<string, z.ZodObject>> = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS };
 
-/** A form of the editor. */
-export interface Form {
-  /** As the menu names it: `Ebooks`. */
-  readonly label: string;
-  /** Its address in the window. */
-  readonly address: string;
-  readonly schema: z.ZodObject;
-}
-
 /**
  * The form of what is in a folder of the content.
  * @param unit `hero` or `ebooks/mi-libro`
- * @returns null where no form writes there
+ * @returns its name in the menu, such as `Ebooks`, its address in the window and its schema; null where none writes
  */
-export function formOf(unit: string): Form | null {
+export function formOf(unit: string) {
   const [name = '', id] = unit.split('/');
   const schema = SCHEMAS[name];
   if (!schema) return null;

@@ -11,8 +11,6 @@ export interface StoredMessage {
   readonly payload: Payload;
 }
 
-export type Store = ReturnType<typeof openStore>;
-
 /**
  * Opens the messages in `file`, which need not exist: a JSON line each, so that they outlive the server. A line cut
  * short by a crash is skipped.

@@ -5,8 +5,8 @@ import { type Html, html } from '../../editor/html.ts';
 import { answerPlace, noticeBox } from '../../editor/shell.ts';
 import { fieldLabel } from '../../src/content/explain-issue.ts';
 import type { Problem } from '../../src/content/problem.ts';
-import { fieldTitle, pathOf, previews, summary } from '../publish/checklist.ts';
-import { blocks, CHECKS, type Finding, type Kind } from '../publish/checks.ts';
+import { fieldTitle, parts, pathOf, previews, summary } from '../publish/checklist.ts';
+import { CHECKS, type Finding } from '../publish/checks.ts';
 import { review } from '../publish/review.ts';
 import { MissingSampleError, type SiteState } from '../publish/site.ts';
 import { inWindow, KEY_FIELDS } from './words.ts';
@@ -38,26 +38,23 @@ async function sheet(asksNetwork: boolean): Promise<Html> {
   return html`<div class="sheet">
 <h1>Revisar</h1>
 <p class="lead">Lo que falta antes de publicar. Haz clic en una línea para abrir su formulario; qué quiere decir cada parte está en el <a href="/manual/09-revisar.md">manual</a>.</p>
-${seen instanceof MissingSampleError ? noticeBox(seen.message, 'bad') : parts(seen, asksNetwork)}
+${seen instanceof MissingSampleError ? noticeBox(seen.message, 'bad') : reviewed(seen, asksNetwork)}
 </div>`;
 }
 
-function parts(seen: Awaited<ReturnType<typeof review>>, asksNetwork: boolean): Html {
+function reviewed(seen: Awaited<ReturnType<typeof review>>, asksNetwork: boolean): Html {
   if (seen.problems) {
     const items = seen.problems.map((problem) => line(problem, null));
     return html`<section class="blocking"><h2>Antes que nada hay que corregir el contenido (${items.length})</h2>
 <ul class="found">${items}</ul></section>`;
   }
   const { found, site } = seen;
-  const [blocking, others] = [found.filter(blocks), found.filter((finding) => !blocks(finding))];
-  const well = (Object.keys(CHECKS) as Kind[])
-    .filter((kind) => asksNetwork || CHECKS[kind].find)
-    .filter((kind) => !found.some((finding) => finding.kind === kind));
+  const { blocking, others, well } = parts(found, asksNetwork);
   return html`${noticeBox(summary(found), blocking.length > 0 ? 'bad' : 'good')}
 <p><a class="button" href="/revisar?enlaces">Preguntar también si cada enlace responde</a></p>
 <section class="blocking"><h2>Impide publicar (${blocking.length})</h2>${grouped(blocking, site)}</section>
 <section><h2>Conviene mejorar (${others.length})</h2>${grouped(others, site)}</section>
-<section><h2>Bien (${well.length})</h2><ul class="well">${well.map((kind) => html`<li>${CHECKS[kind].well}</li>`)}</ul></section>
+<section><h2>Bien (${well.length})</h2><ul class="well">${well.map((words) => html`<li>${words}</li>`)}</ul></section>
 <h2>Cómo se verá fuera</h2><pre class="preview">${previews(site)}</pre>`;
 }
 
