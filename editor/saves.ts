@@ -61,15 +61,14 @@ export function saves(content: string): Connect.NextHandleFunction {
 
 /** Where Keystatic's handler may read and write: the paths of the forms (keystatic-config.tsx), without any form. */
 function contentFiles() {
-  const places = (schemas: object, folders: string) =>
-    Object.keys(schemas).map((name) => [
-      name,
-      { label: name, path: `${name}/${folders}`, slugField: 'title', schema: {} },
-    ]);
+  const places = (schemas: object, folders: string) => {
+    const place = (name: string) => ({ label: name, path: name + folders, slugField: 'title', schema: {} });
+    return Object.fromEntries(Object.keys(schemas).map((name) => [name, place(name)]));
+  };
   return {
     storage: { kind: 'local' },
-    singletons: Object.fromEntries(places(SINGLE_SCHEMAS, '')),
-    collections: Object.fromEntries(places(COLLECTION_SCHEMAS, '*/')),
+    singletons: places(SINGLE_SCHEMAS, '/'),
+    collections: places(COLLECTION_SCHEMAS, '/*/'),
   } as const;
 }
 
@@ -91,11 +90,8 @@ function reason(error: unknown): string {
 }
 
 function webRequest({ method = 'GET', url = '/', headers }: IncomingMessage, body: string | null): Request {
-  return new Request(new URL(url, 'http://localhost'), {
-    method,
-    headers: headers as Record<string, string>,
-    body,
-  });
+  const init = { method, headers: headers as Record<string, string>, body };
+  return new Request(new URL(url, 'http://localhost'), init);
 }
 
 /** What a save asks for; Keystatic's own handler looks whether it may. */
