@@ -10,7 +10,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodObject>> = { ...SINGLE_SCHEMAS, ...C
 /**
  * The form of what is in a folder of the content.
  * @param unit `hero` or `ebooks/mi-libro`
- * @returns its name in the menu, such as `Ebooks`, its address in the window and its schema; null where none writes
+ * @returns its name in the menu, such as `Ebooks`, its address in the window, its schema; null where none writes
  */
 export function formOf(unit: string) {
   const [name = '', id] = unit.split('/');

@@ -22,7 +22,8 @@ export function saves(content: string): Connect.NextHandleFunction {
   const save = async (request: IncomingMessage, changes: Changes) => {
     const copies = await keepCopies(content, changes).catch((error) => {
       throw new Error(
-        `No se guardó nada. Antes de cambiar algo, el editor hace una copia de lo que había, y no pudo: ${reason(error)}. ${KEEP}`,
+        'No se guardó nada. Antes de cambiar algo, el editor hace una copia de lo que había, y no pudo: ' +
+          `${reason(error)}. ${KEEP}`,
       );
     });
     try {

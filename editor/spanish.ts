@@ -93,7 +93,8 @@ export const PIECES: Readonly<Record<string, string>> = {
   // What a file that was broken by hand makes the forms say, in words of programs.
   'children: message\n': `children: ${inSpanish('message')}\n`,
   'children: itemData.error.message\n': `children: ${inSpanish('itemData.error.message')}\n`,
-  // What does something else than in Keystatic. Lists show titles, in the order of the page, and are searched by them; so is what stands over a form.
+  // What does something else than in Keystatic.
+  // Lists show titles, in the order of the page, and are searched by them; so is what stands over a form.
   "name: 'Name',": "name: 'Título',",
   'if (!((_collection$columns = collection.columns) !== null && _collection$columns !== void 0 && _collection$columns.length)) return undefined;':
     'const cards = await fetch(`/__entradas/${props.collection}`).then(answer => answer.json());',

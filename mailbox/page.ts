@@ -37,7 +37,8 @@ ${messages.length > 0 ? messages.toReversed().map(article) : EMPTY}
 `);
 }
 
-const EMPTY = html`<p>Todavía no hay mensajes. Escribe uno en <a href="/#contact">el formulario</a> y recarga esta página.</p>`;
+const EMPTY = html`<p>Todavía no hay mensajes. Escribe uno en <a href="/#contact">el formulario</a>
+y recarga esta página.</p>`;
 
 function article({ receivedAt, payload }: StoredMessage): Html {
   const rows = fields(payload.template_params).map(
