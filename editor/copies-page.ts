@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Connect } from 'vite';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
-import { fieldTitles } from '../src/content/explain-issue.ts';
+import { fieldLabel } from '../src/content/explain-issue.ts';
 import { readYaml } from '../src/content/yaml-source.ts';
-import { allCopies, type Copy, entryFolder, renames, restore, unitOf } from './copies.ts';
-import { type Form, formOf } from './forms.ts';
+import { allCopies, type Copy, renames, restore } from './copies.ts';
+import { entriesAmong, formOf, unitOf } from './forms.ts';
 import { type Html, html } from './html.ts';
 import { answerPlace, noticeBox } from './shell.ts';
 
@@ -35,19 +34,18 @@ export function copiesPage(content: string): Connect.NextHandleFunction {
     act: async (form) => ((await restore(content, form.get('copia') ?? '')) ? 'devuelta' : 'igual'),
     show: async (query, notice) => {
       const copies = await allCopies(content);
-      const items = copies.map((copy, at) => item(content, copy, copies.slice(at + 1)));
-      const [done = ''] = query.keys();
+      const items = copies.map((copy, at) => item(content, copy, copies.slice(at + 1))).slice(-SHOWN);
+      const done = NOTICES[[...query.keys()][0] ?? ''];
       return {
-        place: '/copias',
         style: STYLE,
         main: html`<div class="sheet">
 <h1>Copias</h1>
 <p class="lead">Cada vez que guardas o borras queda aquí lo que había antes. Con un botón vuelve a estar como estaba; y eso también se deshace desde aquí.</p>
-${notice ? noticeBox(notice, 'bad') : null}
-${NOTICES[done] ? noticeBox(NOTICES[done]) : null}
+${notice}
+${done ? noticeBox(done) : null}
 ${copies.length === 0 ? html`<p>Todavía no has guardado ningún cambio.</p>` : null}
 <ul class="copies">
-${(await Promise.all(items.slice(-SHOWN))).toReversed()}
+${(await Promise.all(items)).toReversed()}
 </ul>
 </div>`,
       };
@@ -57,75 +55,67 @@ ${(await Promise.all(items.slice(-SHOWN))).toReversed()}
 
 const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'full', timeStyle: 'short' });
 
-const BUTTONS: Readonly<Record<Copy['kind'], string>> = {
-  save: 'Volver a como estaba antes',
-  restoration: 'Deshacer esta vuelta atrás',
-  refusal: 'Poner lo que no se guardó',
+/** What each kind of copy is called, and the button that brings it back. */
+const KINDS: Readonly<Record<Copy['kind'], readonly [words: Html | null, button: string]>> = {
+  save: [null, 'Volver a como estaba antes'],
+  restoration: [html`<p>Vuelta atrás</p>`, 'Deshacer esta vuelta atrás'],
+  refusal: [html`<p class="refused">No se guardó</p>`, 'Poner lo que no se guardó'],
 };
 
 /** @param later the copies after that one, the oldest first */
 async function item(content: string, copy: Copy, later: readonly Copy[]): Promise<Html> {
   const units = [...new Set([...copy.files, ...copy.added].map(unitOf))];
   const entries = units.filter((unit) => unit.includes('/'));
-  // The list of a section's order goes along with its entries.
-  const told = (entries.length > 0 ? entries : units).map((unit) => toldOf(content, copy, later, unit));
-  const words = { save: null, restoration: 'Vuelta atrás', refusal: 'No se guardó' }[copy.kind];
+  // The list of a section's order goes along with its entries; a renamed entry is told of under its old name.
+  const told = (entries.length > 0 ? entries : units)
+    .filter((unit) => !renames(copy).some(([, to]) => to === unit))
+    .map((unit) => toldOf(content, copy, later, unit));
+  const [words, button] = KINDS[copy.kind];
   return html`<li><div>
   <time datetime="${copy.moment.toISOString()}">${WHEN.format(copy.moment)}</time>
-  ${words ? html`<p class="${copy.kind === 'refusal' ? 'refused' : ''}">${words}</p>` : null}
+  ${words}
   ${await Promise.all(told)}
   <details><summary>Archivos</summary><ul>
   ${copy.files.map((file) => html`<li><code>${file}</code></li>`)}
   ${copy.added.map((file) => html`<li><code>${file}</code> (se agregó)</li>`)}
   </ul></details>
 </div>
-<form method="post"><button name="copia" value="${copy.name}">${BUTTONS[copy.kind]}</button></form></li>`;
+<form method="post"><button name="copia" value="${copy.name}">${button}</button></form></li>`;
 }
 
 /** What became of one section or entry: `Ebooks · Mujer, amanece`, and what changed. */
-async function toldOf(
-  content: string,
-  copy: Copy,
-  later: readonly Copy[],
-  unit: string,
-): Promise<Html | null> {
+async function toldOf(content: string, copy: Copy, later: readonly Copy[], unit: string): Promise<Html> {
   const form = formOf(unit);
   const index = `${unit}/${INDEX_FILE}`;
   const before = copy.files.includes(index) ? await wordsIn(copy.fileOf(index)) : null;
   const after = copy.kind === 'refusal' ? null : await wordsIn(fileAfter(content, later, index));
-  // A renamed entry is told of under its old name.
-  if (renames(copy).some(([, to]) => to === unit)) return null;
   const title = unit.includes('/') ? String((before ?? after)?.title ?? basename(unit)) : null;
   const name = [form?.label ?? unit, title].filter(Boolean).join(' · ');
   return html`<h2>${name}</h2>
-  <ul>${changesOf(copy, unit, form, before, after).map((line) => html`<li>${line}</li>`)}</ul>`;
+  <ul>${changesOf(copy, unit, before, after).map((line) => html`<li>${line}</li>`)}</ul>`;
 }
 
 type Words = Readonly<Record<string, unknown>> | null;
 
-function changesOf(
-  copy: Copy,
-  unit: string,
-  form: Form | null,
-  before: Words,
-  after: Words,
-): readonly string[] {
+function changesOf(copy: Copy, unit: string, before: Words, after: Words): readonly string[] {
   if (copy.kind === 'refusal')
     return ['Lo que escribiste, cuando otra pestaña ya había guardado algo distinto.'];
-  const renamed = renames(copy).find(([from]) => from === unit);
-  if (renamed) return [`La carpeta cambió de nombre: ahora es ${basename(renamed[1])}.`];
-  if (copy.added.some((path) => entryFolder(path) === unit)) return ['Se agregó.'];
+  const [, renamed] = renames(copy).find(([from]) => from === unit) ?? [];
+  if (renamed) return [`La carpeta cambió de nombre: ahora es ${basename(renamed)}.`];
+  if (entriesAmong(copy.added).includes(unit)) return ['Se agregó.'];
   if (before && !after) return ['Se borró.'];
-  const fields = Object.keys({ ...before, ...after }).filter(
+  const changed = Object.keys({ ...before, ...after }).filter(
     (key) => JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]),
   );
-  const files = copy.files.filter((path) => unitOf(path) === unit).map((path) => basename(path));
-  if (fields.length === 0)
-    return files.filter((name) => name !== INDEX_FILE).map((name) => `Archivo ${name}`);
-  return fields.map((key) => {
-    const [label] = form ? fieldTitles(form.schema, [key]) : [];
+  if (changed.length === 0)
+    return copy.files
+      .filter((path) => unitOf(path) === unit && basename(path) !== INDEX_FILE)
+      .map((path) => `Archivo ${basename(path)}`);
+  const form = formOf(unit);
+  return changed.map((key) => {
+    const label = (form && fieldLabel(form.schema, [key])) || key;
     const [old, now] = [shortly(before?.[key]), shortly(after?.[key])];
-    return `${label?.title ?? key}${old && now ? `: «${old}» → «${now}»` : ''}`;
+    return old && now ? `${label}: «${old}» → «${now}»` : label;
   });
 }
 
@@ -133,21 +123,19 @@ function changesOf(
 const SHORT = 60;
 
 function shortly(value: unknown): string | null {
-  const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '');
-  return typeof value === 'object' && !(value instanceof Date) ? null : text.length <= SHORT ? text : null;
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return typeof value === 'object' || String(value ?? '').length > SHORT ? null : String(value ?? '');
 }
 
 /** Where a file is as a save left it: in the copies of the next one that touched it, or in the content. */
-function fileAfter(content: string, later: readonly Copy[], path: string): string | null {
-  const next = later.find(
-    ({ kind, files, added }) => kind !== 'refusal' && (files.includes(path) || added.includes(path)),
-  );
-  if (next?.added.includes(path)) return null;
+function fileAfter(content: string, later: readonly Copy[], path: string): string {
+  const touched = later.filter(({ kind }) => kind !== 'refusal');
+  const next = touched.find(({ files, added }) => files.includes(path) || added.includes(path));
   return next ? next.fileOf(path) : join(content, path);
 }
 
-async function wordsIn(file: string | null): Promise<Words> {
-  if (!file || !existsSync(file)) return null;
+/** @returns null where there is no such file */
+async function wordsIn(file: string): Promise<Words> {
   const { data } = await readYaml(file, file);
   return typeof data === 'object' ? (data as Words) : null;
 }

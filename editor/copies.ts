@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
-import { cp, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { INDEX_FILE } from '../src/content/content-layout.ts';
-import { CARDS, COLLECTION_SCHEMAS } from '../src/content/schema.ts';
+import { CARDS } from '../src/content/schema.ts';
 import { type Addition, type Changes, withOrder } from './entry-order.ts';
+import { entriesAmong, unitOf } from './forms.ts';
 
 /** Folder of copies beside the content folder. */
 export const COPIES = '.copias';
@@ -22,23 +22,19 @@ type Kind = keyof typeof KINDS;
  * @returns the folder of this save's copies
  * @throws Error when a copy cannot be made: then nothing may be replaced
  */
-export async function keepCopies(
-  content: string,
-  changes: Changes,
-  now: Date,
-  kind: Kind = 'save',
-): Promise<string> {
-  const leftovers = await Promise.all(
-    changes.deletions.map(({ path }) => leftBehind(content, changes, path)),
-  );
-  const [named, left] = [[...changes.additions, ...changes.deletions], leftovers.flat()];
-  const paths = new Set([...named.map(({ path }) => path), ...left.map(({ from }) => from)]);
+export async function keepCopies(content: string, changes: Changes, kind: Kind = 'save'): Promise<string> {
+  const left = await leftBehind(content, changes);
+  const named = [...changes.additions, ...changes.deletions].map(({ path }) => path);
   const added = left.flatMap(({ to }) => to ?? []);
-  const folder = await newFolder(content, now, kind);
+  const folder = newFolder(content, kind);
   try {
-    for (const path of paths) {
-      if (await isMissing(join(content, path))) added.push(path);
-      else await patiently(() => cp(join(content, path), join(folder, path), { force: false }));
+    for (const path of new Set([...named, ...left.map(({ from }) => from)])) {
+      const copied = patiently(() => cp(join(content, path), join(folder, path), { force: false }));
+      await copied.catch((error: NodeJS.ErrnoException) => {
+        // What is not there yet has nothing to keep.
+        if (error.code !== 'ENOENT') throw error;
+        added.push(path);
+      });
     }
     await writeFile(join(folder, ADDED_FILE), added.map((path) => `${path}\n`).join(''));
   } catch (error) {
@@ -49,76 +45,48 @@ export async function keepCopies(
   return folder;
 }
 
-/** A folder that no other save has, however fast they follow one another. */
-async function newFolder(content: string, now: Date, kind: Kind): Promise<string> {
-  const moment = now.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.');
+/** Makes a folder that no other save has, however fast they follow one another: nothing comes in between. */
+function newFolder(content: string, kind: Kind): string {
+  const moment = new Date().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.');
   const all = join(dirname(content), COPIES);
-  await mkdir(all, { recursive: true });
-  const alike = (await readdir(all)).filter((name) => name.startsWith(moment));
-  for (let count = alike.length + 1; ; count++) {
-    const folder = join(all, `${moment}${count > 1 ? ` (${count})` : ''}${KINDS[kind]}`);
-    const isNew = await mkdir(folder).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-        return false;
-      },
-    );
-    if (isNew) return folder;
-  }
-}
-
-/** A file that Keystatic does not know of, in the folder of an entry that goes away, and its new path if it has one. */
-interface Leftover {
-  readonly from: string;
-  readonly to: string | null;
+  mkdirSync(all, { recursive: true });
+  const alike = readdirSync(all).filter((name) => name.startsWith(moment)).length;
+  const folder = join(all, `${moment}${alike > 0 ? ` (${alike + 1})` : ''}${KINDS[kind]}`);
+  mkdirSync(folder);
+  return folder;
 }
 
 /**
- * What a renamed or removed entry leaves behind (a guide's text, notes): Keystatic knows only the files that its forms
- * name, and a folder without index.yaml stops the page.
- * @param path of a file that a save removes
+ * What renamed or removed entries leave behind (a guide's text, notes), each file with its new path if it has one:
+ * Keystatic knows only the files that its forms name, and a folder without index.yaml stops the page.
  */
-async function leftBehind(
-  content: string,
-  { additions, deletions }: Changes,
-  path: string,
-): Promise<readonly Leftover[]> {
-  const folder = entryFolder(path);
-  if (!folder) return [];
-  const target = additions
-    .flatMap((addition) => entryFolder(addition.path) ?? [])
-    .find((other) => dirname(other) === dirname(folder));
-  const removed = deletions.map((deletion) => deletion.path);
-  return (await filesBelow(content, folder))
-    .filter((file) => !removed.includes(file))
-    .map((from) => ({ from, to: target ? from.replace(folder, target) : null }));
+async function leftBehind(content: string, { additions, deletions }: Changes) {
+  const removed = deletions.map(({ path }) => path);
+  const added = additions.map(({ path }) => path);
+  const all = moves(removed, added).map(async ([folder, target]) => {
+    const files = (await filesBelow(content, folder)).filter((file) => !removed.includes(file));
+    return files.map((from) => ({ from, to: target ? from.replace(folder, target) : null }));
+  });
+  return (await Promise.all(all)).flat();
+}
+
+/** The entries among removed files, each with the one that was added to the same collection: its new folder. */
+function moves(removed: readonly string[], added: readonly string[]) {
+  const targets = entriesAmong(added);
+  return entriesAmong(removed).map(
+    (from) => [from, targets.find((to) => dirname(to) === dirname(from))] as const,
+  );
 }
 
 /** After a save, moves what a renamed entry left behind to its new folder; of a removed one nothing stays. */
 export async function clearLeftovers(content: string, changes: Changes): Promise<void> {
-  for (const { path } of changes.deletions) {
-    for (const { from, to } of await leftBehind(content, changes, path)) {
-      if (!to) continue;
-      await mkdir(dirname(join(content, to)), { recursive: true });
-      await patiently(() => rename(join(content, from), join(content, to)));
-    }
-    const folder = entryFolder(path);
-    if (folder) await patiently(() => rm(join(content, folder), { recursive: true, force: true }));
+  for (const { from, to } of await leftBehind(content, changes)) {
+    if (!to) continue;
+    await mkdir(dirname(join(content, to)), { recursive: true });
+    await patiently(() => rename(join(content, from), join(content, to)));
   }
-}
-
-/** `ebooks/mi-libro` for that entry's index.yaml, and nothing for other files. */
-export function entryFolder(path: string): string | null {
-  return basename(path) === INDEX_FILE && unitOf(path) === dirname(path) && path.split('/').length > 2
-    ? dirname(path)
-    : null;
-}
-
-/** `hero` or `ebooks/mi-libro`: the folder whose files belong together. */
-export function unitOf(path: string): string {
-  const [name = '', id = ''] = path.split('/');
-  return Object.hasOwn(COLLECTION_SCHEMAS, name) ? `${name}/${id}` : name;
+  for (const folder of entriesAmong(changes.deletions.map(({ path }) => path)))
+    await patiently(() => rm(join(content, folder), { recursive: true, force: true }));
 }
 
 /** Paths, with slashes on every system, of all files in a folder; none where there is no such folder. */
@@ -129,16 +97,13 @@ async function filesBelow(root: string, folder: string): Promise<readonly string
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, '/'));
 }
 
-/**
- * Keeps what a save wanted to write and may not, beside the copies: `.copias/2025-03-15 08.47.05 no se guardó/…`.
- * @param additions files in base64
- */
-export async function keepRefused(content: string, additions: readonly Addition[], now: Date): Promise<void> {
-  await write(await newFolder(content, now, 'refusal'), { additions, deletions: [] });
+/** Keeps what a save wanted to write and may not, beside the copies: `.copias/2025-03-15 08.47.05 no se guardó/…`. */
+export async function keepRefused(content: string, additions: readonly Addition[]): Promise<void> {
+  await write(newFolder(content, 'refusal'), { additions, deletions: [] });
 }
 
 /** Writes and removes files below a folder. */
-async function write(root: string, { additions, deletions }: Changes): Promise<void> {
+export async function write(root: string, { additions, deletions }: Changes): Promise<void> {
   for (const { path, contents } of additions) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await patiently(() => writeFile(join(root, path), contents, 'base64'));
@@ -163,27 +128,22 @@ export interface Copy {
 
 /** All copies beside a content folder, the oldest first. */
 export async function allCopies(content: string): Promise<readonly Copy[]> {
-  const folder = join(dirname(content), COPIES);
-  const names = await readdir(folder).catch(() => []);
-  const found = names.map(async (name): Promise<Copy | null> => {
-    const [, day, time = '', count = '1', words] =
+  const all = join(dirname(content), COPIES);
+  const names = await readdir(all).catch(() => []);
+  const found = names.map(async (name): Promise<readonly Copy[]> => {
+    const [, day, time = '', count = 1, words] =
       /^([\d-]{10}) ([\d.]{8})(?: \((\d+)\))?(.*)$/.exec(name) ?? [];
     const kind = (Object.keys(KINDS) as Kind[]).find((one) => KINDS[one] === words);
     const moment = new Date(`${day}T${time.replaceAll('.', ':')}Z`);
-    if (!kind || Number.isNaN(moment.getTime())) return null;
-    const files = await filesBelow(join(folder, name), '');
-    const added = await readFile(join(folder, name, ADDED_FILE), 'utf8').catch(() => '');
-    return {
-      name,
-      moment,
-      count: Number(count),
-      kind,
-      files: files.filter((file) => file !== ADDED_FILE),
-      added: added.split('\n').filter(Boolean),
-      fileOf: (path) => join(folder, name, path),
-    };
+    if (!kind || Number.isNaN(moment.getTime())) return [];
+    const fileOf = (path: string) => join(all, name, path);
+    const files = (await filesBelow(fileOf(''), '')).filter((file) => file !== ADDED_FILE);
+    const added = await readFile(fileOf(ADDED_FILE), 'utf8').catch(() => '');
+    return [
+      { name, moment, count: Number(count), kind, files, added: added.split('\n').filter(Boolean), fileOf },
+    ];
   });
-  const copies = (await Promise.all(found)).filter((copy) => copy !== null);
+  const copies = (await Promise.all(found)).flat();
   return copies.toSorted((a, b) => a.moment.getTime() - b.moment.getTime() || a.count - b.count);
 }
 
@@ -205,19 +165,18 @@ export async function restore(content: string, name: string): Promise<boolean> {
       ? new Map(copy.files.map((path) => [path, copy.fileOf(path)]))
       : await stateBefore(content, copy, later);
   const additions: Addition[] = [];
+  const deletions: { readonly path: string }[] = [];
   for (const [path, file] of before) {
     const contents = file && (await readFile(file, 'base64'));
     const now = await readFile(join(content, path), 'base64').catch(() => null);
+    if (contents === null && existsSync(join(content, path))) deletions.push({ path });
     if (contents !== null && contents !== now) additions.push({ path, contents });
   }
-  const gone = [...before].filter(([path, file]) => !file && existsSync(join(content, path)));
-  const deletions = gone.map(([path]) => ({ path }));
   if (additions.length === 0 && deletions.length === 0) return false;
   const ordered = await withOrder(content, { additions, deletions });
-  // The section's list as it was, where it was touched by nothing else.
-  const unique = new Map([...ordered.additions, ...additions].map((addition) => [addition.path, addition]));
-  const changes = { additions: [...unique.values()], deletions };
-  await keepCopies(content, changes, new Date(), 'restoration');
+  // Written last: a section's list as it was, where it was touched by nothing else.
+  const changes = { additions: [...ordered.additions, ...additions], deletions };
+  await keepCopies(content, changes, 'restoration');
   await write(content, changes);
   await clearLeftovers(content, changes);
   return true;
@@ -253,20 +212,7 @@ function unitsToRestore(copy: Copy, later: readonly Copy[]): ReadonlySet<string>
 
 /** The entries that a save gave another folder: the old one and the new one. */
 export function renames({ files, added }: Copy): readonly (readonly [string, string])[] {
-  return files.flatMap((file) => {
-    const from = entryFolder(file);
-    const targets = added.flatMap((path) => entryFolder(path) ?? []);
-    const to = from && targets.find((target) => dirname(target) === dirname(from));
-    return from && to ? [[from, to] as const] : [];
-  });
-}
-
-/** What is not there yet has nothing to keep; what cannot be looked at has. */
-async function isMissing(path: string): Promise<boolean> {
-  return await lstat(path).then(
-    () => false,
-    ({ code }) => code === 'ENOENT',
-  );
+  return moves(files, added).flatMap(([from, to]) => (to ? [[from, to] as const] : []));
 }
 
 /** How Windows answers while another program, such as the page's server, has a file open. */

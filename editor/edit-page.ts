@@ -1,7 +1,7 @@
 import type { Connect } from 'vite';
 import { CARDS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
 import { html } from './html.ts';
-import { sendPage } from './shell.ts';
+import { answerPlace } from './shell.ts';
 
 /** Where the editor's own forms are. */
 const FORMS_PATH = '/keystatic';
@@ -20,16 +20,6 @@ const STYLE = `
   .frame { position: relative; overflow: hidden }
   .frame iframe { position: absolute; transform-origin: 0 0; background: var(--ivory) }`;
 
-/** What the page shows of each form, by the form's first two steps: `{ 'collection/ebooks': '#ebooks' }`. */
-function places(): Readonly<Record<string, string>> {
-  const shown = Object.keys(SINGLE_SCHEMAS).flatMap((name) => {
-    const place = OTHER_PLACES[name] ?? `#${name.replace(/-section$/, '')}`;
-    const forms = [`singleton/${name}`, ...(CARDS[name] ? [`collection/${CARDS[name]}`] : [])];
-    return forms.map((form) => [form, place] as const);
-  });
-  return Object.fromEntries(shown);
-}
-
 /** Forms of what is no section of the page: what the page shows nearby. */
 const OTHER_PLACES: Readonly<Record<string, string>> = {
   site: '#hero',
@@ -38,50 +28,54 @@ const OTHER_PLACES: Readonly<Record<string, string>> = {
   'not-found': '404',
 };
 
+/** What the page shows of each form, by the form's first two steps: `{ 'collection/ebooks': '#ebooks' }`. */
+const SHOWN: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(SINGLE_SCHEMAS).flatMap((name) => {
+    const place = OTHER_PLACES[name] ?? `#${name.replace(/-section$/, '')}`;
+    return [`singleton/${name}`, `collection/${CARDS[name]}`].map((form) => [form, place]);
+  }),
+);
+
 /**
  * Answers `/` with the forms and the page side by side; `/?formulario=collection/ebooks/item/mi-libro` opens that form,
  * and `&campo=Precio` its field of that name. The divider can be dragged.
  * @param page the live page's address
  */
 export function editPage(page: string): Connect.NextHandleFunction {
-  const shown = places();
-  return (request, response, next) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname !== '/') return next();
-    const asked = searchParams.get('formulario') ?? '';
-    const form = FORM.test(asked) ? `/${asked}` : '';
-    sendPage(response, {
-      place: '/',
-      style: STYLE,
-      controls: html`<a href="${FORMS_PATH}" target="_blank">Abrir el editor solo</a>
-        <a href="${page}" target="_blank">Abrir la página sola</a>`,
-      main: html`<div class="split">
+  return answerPlace('/', {
+    show: (query) => {
+      const asked = query.get('formulario') ?? '';
+      const form = FORM.test(asked) ? `/${asked}` : '';
+      return {
+        style: STYLE,
+        controls: html`<a href="${FORMS_PATH}" target="_blank">Abrir el editor solo</a>
+          <a href="${page}" target="_blank">Abrir la página sola</a>`,
+        main: html`<div class="split">
   <div class="forms"><iframe src="${FORMS_PATH}${form}" title="Editor"></iframe></div>
   <div class="page">
     <div class="views" role="group" aria-label="Cómo se ve la página">
       <button type="button" value="390">Teléfono</button>
       <button type="button" value="1280">Computadora</button>
     </div>
-    <div class="frame"><iframe src="${page}${shown[firstTwo(asked)] ?? ''}" title="Página"></iframe></div>
+    <div class="frame"><iframe src="${page}${SHOWN[asked.split('/', 2).join('/')] ?? ''}" title="Página"></iframe></div>
   </div>
 </div>`,
-      script: script(page, shown),
-    });
-  };
+        script: script(page),
+      };
+    },
+  });
 }
-
-const firstTwo = (form: string) => form.split('/').slice(0, 2).join('/');
 
 /** Milliseconds between two looks at which form is open: no event of its frame tells. */
 const LOOKING_INTERVAL = 300;
 
 /** Lets the page follow the forms, and shows it as wide as a phone or a computer. */
-function script(page: string, shown: Readonly<Record<string, string>>): string {
+function script(page: string): string {
   return `
 const forms = document.querySelector('.forms iframe').contentWindow;
 const page = document.querySelector('.frame iframe');
 const frame = page.parentElement;
-const places = ${JSON.stringify(shown)};
+const places = ${JSON.stringify(SHOWN)};
 
 // On a phone the scroll bar takes no room of the page's.
 frame.style.overflow = 'scroll';
@@ -111,7 +105,7 @@ const asked = new URLSearchParams(location.search);
 let open = asked.get('formulario') ?? '';
 // To another part of the same page: it is not loaded anew, and the history of the window keeps to the forms.
 const follow = () => {
-  const place = places[open.split('/').slice(0, 2).join('/')];
+  const place = places[open.split('/', 2).join('/')];
   if (place !== undefined) page.contentWindow.location.replace(${JSON.stringify(page)} + place);
 };
 let field = asked.get('campo')?.split(' · ') ?? [];

@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Connect } from 'vite';
 import { parse } from 'yaml';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { inOrder } from '../src/content/fields.ts';
 import { CARDS, COLLECTION_SCHEMAS } from '../src/content/schema.ts';
 import { readYaml } from '../src/content/yaml-source.ts';
+import { entriesAmong } from './forms.ts';
 
 /** A file that a save writes: its path from the content folder on, and what is in it, in base64url (RFC 4648). */
 export interface Addition {
@@ -44,7 +45,7 @@ export async function withOrder(content: string, { additions, deletions }: Chang
 
 /** The list in a section's words, whatever they are. */
 function listIn(words: unknown): readonly string[] {
-  const { order } = Object(words) as { readonly order?: unknown };
+  const { order } = Object(words);
   return Array.isArray(order) ? order : [];
 }
 
@@ -56,10 +57,8 @@ async function folders(path: string): Promise<readonly string[]> {
 
 /** `mi-libro` for `ebooks/mi-libro/index.yaml`. */
 function entriesIn(files: readonly { readonly path: string }[], collection: string): readonly string[] {
-  return files.flatMap(({ path }) => {
-    const [folder, id, file, ...deeper] = path.split('/');
-    return folder === collection && id && file === INDEX_FILE && deeper.length === 0 ? [id] : [];
-  });
+  const all = entriesAmong(files.map(({ path }) => path));
+  return all.filter((entry) => dirname(entry) === collection).map((entry) => basename(entry));
 }
 
 /** The list in a section's words: its own line, what follows it further in, and comments in between. */
@@ -91,7 +90,7 @@ export function showEntries(content: string): Connect.NextHandleFunction {
     const ids = inOrder(listIn(words), await folders(join(content, collection)));
     const found = ids.map(async (id): Promise<Entry> => {
       const { data } = await readYaml(join(content, collection, id, INDEX_FILE), id);
-      return { id, title: String((data as { readonly title?: unknown } | undefined)?.title ?? id) };
+      return { id, title: String(Object(data).title ?? id) };
     });
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify(await Promise.all(found)));

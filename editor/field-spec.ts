@@ -1,35 +1,29 @@
 import type { z } from 'zod';
 import { faultOf, metaOf, spanishExpectation, unwrapped } from '../src/content/explain-issue.ts';
-import type { Control, FieldWords } from '../src/content/fields.ts';
+import type { Control } from '../src/content/fields.ts';
 
 /** What a form has to know of a field, read from its schema. */
-export interface FieldSpec extends FieldWords {
-  /** Whether the field may be absent. */
-  readonly optional: boolean;
-  /** The whole of what may be written for the field. */
-  readonly schema: z.ZodType;
-  /** The type of it, without what may be absent and steps before or after reading it. */
-  readonly type: z.ZodType;
-  /** How the form offers it, where its type does not say so. */
-  readonly control: Control | null;
-}
+export type FieldSpec = ReturnType<typeof fieldSpec>;
 
 /**
  * Reads a schema as the form sees it.
  * @param path name of the field in errors
  * @throws Error for a field without title or description
  */
-export function fieldSpec(schema: z.ZodType, path: string): FieldSpec {
-  const meta = metaOf(schema) as Partial<FieldWords & Control>;
-  const { title, description } = meta;
+export function fieldSpec(schema: z.ZodType, path: string) {
+  const { title, description, ...meta } = metaOf(schema);
   if (!title || !description) throw new Error(`${path}: the schema gives it no title or no description`);
   return {
     title,
     description,
+    /** Whether the field may be absent. */
     optional: schema.safeParse(undefined).success,
+    /** The whole of what may be written for the field. */
     schema,
+    /** The type of it, without what may be absent and steps before or after reading it. */
     type: unwrapped(schema),
-    control: meta.control ? (meta as Control) : null,
+    /** How the form offers it, where its type does not say so. */
+    control: 'control' in meta ? (meta as Control) : null,
   };
 }
 

@@ -23,11 +23,8 @@ import { orderField } from './order-field.tsx';
  * @throws Error for a field without title or description, or of a type that no form knows yet
  */
 export function formFields(group: z.ZodObject, path: string): Record<string, ComponentSchema> {
-  const inner = Object.entries(group.shape).map(([name, schema]) => [
-    name,
-    formField(schema, `${path}.${name}`),
-  ]);
-  return Object.fromEntries(inner);
+  const inner = Object.entries(group.shape);
+  return Object.fromEntries(inner.map(([name, schema]) => [name, formField(schema, `${path}.${name}`)]));
 }
 
 function formField(schema: z.ZodType, path: string): ComponentSchema {
@@ -38,11 +35,9 @@ function formField(schema: z.ZodType, path: string): ComponentSchema {
   if (type instanceof z.ZodArray) return listField(spec, type, path);
   if (type instanceof z.ZodBoolean) return switchField(spec, true);
   if (type instanceof z.ZodEnum) {
-    const [only = '', ...others] = type.options.map(String);
+    const words = type.options.map(String);
     // One word that the field holds or not is a switch.
-    return spec.optional && others.length === 0
-      ? switchField(spec, only)
-      : choiceField(spec, [only, ...others]);
+    return words[0] && !words[1] && spec.optional ? switchField(spec, words[0]) : choiceField(spec, words);
   }
   if (control && control.control !== 'lines') return fileField(spec, control, path.includes('[]'));
   if (!(type instanceof z.ZodString || type instanceof z.ZodStringFormat || type instanceof z.ZodNumber))
@@ -200,19 +195,14 @@ interface Title {
   readonly slug: string;
 }
 
-const idSpec = fieldSpec(entryId, 'id');
-
 /** The title of an entry, from which the name of its folder is made; the file holds the title alone. */
 export function titleField(schema: z.ZodType): SlugFormField<Title, Title, Title, string> {
   const spec = fieldSpec(schema, 'title');
-  const { title: label, description } = spec;
+  const idSpec = fieldSpec(entryId, 'id');
+  const words = ({ title: label, description }: FieldSpec) => ({ label, description });
   const field = fields.slug({
-    name: { label, description, validation: { isRequired: true, pattern: pattern(spec) } },
-    slug: {
-      label: idSpec.title,
-      description: idSpec.description,
-      validation: { pattern: pattern(idSpec) },
-    },
+    name: { ...words(spec), validation: { isRequired: true, pattern: pattern(spec) } },
+    slug: { ...words(idSpec), validation: { pattern: pattern(idSpec) } },
   });
   return {
     ...field,
@@ -220,10 +210,7 @@ export function titleField(schema: z.ZodType): SlugFormField<Title, Title, Title
       assertValid(spec, value.name);
       return field.validate(value, extra);
     },
-    serializeWithSlug: ({ name, slug }) => ({
-      slug,
-      value: String(schema.safeParse(name).data ?? name),
-    }),
+    serializeWithSlug: ({ name, slug }) => ({ slug, value: String(schema.safeParse(name).data ?? name) }),
   };
 }
 

@@ -67,8 +67,7 @@ interface FileInputProps extends FormFieldInputProps<HeldFile | null> {
  */
 function FileInput(props: FileInputProps) {
   const { spec, wanted, isInList, value, onChange, forceValidation } = props;
-  const label = useId();
-  const help = useId();
+  const [label, help] = [useId(), useId()];
   const [refusal, setRefusal] = useState<string | null>(null);
   const choose = async () => {
     const chosen = await chooseFile(wanted.extensions);

@@ -1,28 +1,33 @@
+import { basename, dirname } from 'node:path/posix';
 import type { z } from 'zod';
+import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { metaOf } from '../src/content/explain-issue.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
 
 /** The schemas of all forms, by the folder of their files. */
 const SCHEMAS: Readonly<Record<string, z.ZodObject>> = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS };
 
-/** A form of the editor. */
-export interface Form {
-  /** As the menu names it: `Ebooks`. */
-  readonly label: string;
-  /** Its address in the window. */
-  readonly address: string;
-  readonly schema: z.ZodObject;
-}
-
 /**
  * The form of what is in a folder of the content.
  * @param unit `hero` or `ebooks/mi-libro`
- * @returns null where no form writes there
+ * @returns its name in the menu, such as `Ebooks`, its address in the window, its schema; null where none writes
  */
-export function formOf(unit: string): Form | null {
+export function formOf(unit: string) {
   const [name = '', id] = unit.split('/');
   const schema = SCHEMAS[name];
   if (!schema) return null;
   const path = id === undefined ? `singleton/${name}` : `collection/${name}/item/${id}`;
   return { label: metaOf(schema).title ?? name, address: `/?formulario=${encodeURI(path)}`, schema };
+}
+
+/** `hero` or `ebooks/mi-libro`: the folder whose files belong together. */
+export function unitOf(path: string): string {
+  const [name = '', id = ''] = path.split('/');
+  return Object.hasOwn(COLLECTION_SCHEMAS, name) ? `${name}/${id}` : name;
+}
+
+/** `ebooks/mi-libro` for each entry whose index.yaml is among these files. */
+export function entriesAmong(paths: readonly string[]): readonly string[] {
+  const entries = paths.filter((path) => basename(path) === INDEX_FILE).map(dirname);
+  return entries.filter((folder) => folder.includes('/') && unitOf(folder) === folder);
 }

@@ -50,23 +50,21 @@ export function watchOpenPages({ isBusy, onAbandoned }: Abandonment): Connect.Ne
     onAbandoned();
   }, 1000).unref();
   return (request, response, next) => {
-    const isStream = request.method === 'GET' && request.url === OPEN_PATH;
-    if (isStream) {
+    const isOwn = request.url === OPEN_PATH;
+    if (isOwn && request.method === 'GET') {
       open++;
       grace = LONG_GRACE;
       response.on('close', () => open--);
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       return void response.write('retry: 1000\n\n');
     }
-    if (request.method === 'POST' && request.url === OPEN_PATH) {
+    if (request.method !== 'POST') return next();
+    if (isOwn) {
       grace = Math.min(grace, GRACE);
-      response.writeHead(204);
-      return void response.end();
+      return void response.writeHead(204).end();
     }
-    if (request.method === 'POST') {
-      changing++;
-      response.on('close', () => changing--);
-    }
+    changing++;
+    response.on('close', () => changing--);
     next();
   };
 }

@@ -29,10 +29,7 @@ function namesIn(value: FormFieldStoredValue): Order {
   return Array.isArray(value) ? value.map(String) : null;
 }
 
-interface OrderInputProps extends FormFieldInputProps<Order> {
-  readonly spec: FieldSpec;
-  readonly cards: string;
-}
+type OrderInputProps = FormFieldInputProps<Order> & { readonly spec: FieldSpec; readonly cards: string };
 
 /** A row is moved by its handle: with the mouse, a finger, or the keys Enter, arrows and Enter. */
 function OrderInput({ spec, cards, value, onChange }: OrderInputProps) {

@@ -1,5 +1,4 @@
-/** Header with which a save says which version of each of its files the form was made from. */
-export const SEEN_HEADER = 'formulario-de';
+import type { Save } from './refusals.ts';
 
 const API = '/api/keystatic/';
 
@@ -15,26 +14,33 @@ const ENDED =
 export function watchRequests(tell: (words: string) => void): void {
   const ask = window.fetch;
   /** The version of each file that this tab knows. */
-  let known = new Map<string, string>();
-  window.fetch = async (input, init = {}) => {
-    const address = String(input);
-    const save = address === `${API}update` ? changesIn(init.body) : null;
-    const headers = new Headers(init.headers);
-    if (save) {
-      const seen = Object.fromEntries(save.all.map((path) => [path, known.get(path) ?? null]));
-      headers.set(SEEN_HEADER, encodeURIComponent(JSON.stringify(seen)));
-    }
-    const answer = await ask(input, { ...init, headers }).catch(() => {
-      throw new Error(
-        save ? `No se guardó. ${ENDED}, y guarda de nuevo: lo que escribiste sigue aquí.` : `${ENDED}.`,
-      );
-    });
-    if (answer.status === 404 && address.startsWith(`${API}blob/`)) loadAnew(address);
-    if (!answer.ok || !(save || address === `${API}tree`)) return answer;
-    const done = save && doneWords(save, known);
+  let known: ReadonlyMap<string, string> = new Map();
+  const list = async (answer: Response) => {
     const files = (await answer.clone().json()) as readonly { path: string; sha: string }[];
     known = new Map(files.map(({ path, sha }) => [path, sha]));
-    if (done) tell(done);
+  };
+  const save = async (input: RequestInfo | URL, init: RequestInit) => {
+    const asked = JSON.parse(String(init.body)) as Save;
+    const paths = [...asked.additions, ...asked.deletions].map(({ path }) => path);
+    const seen = Object.fromEntries(paths.map((path) => [path, known.get(path) ?? null]));
+    const answer = await ask(input, { ...init, body: JSON.stringify({ ...asked, seen }) }).catch(() => {
+      throw new Error(`No se guardó. ${ENDED}, y guarda de nuevo: lo que escribiste sigue aquí.`);
+    });
+    if (!answer.ok) return answer;
+    const isNew = paths.some((path) => path.endsWith('/index.yaml') && !known.has(path));
+    await list(answer);
+    // That something was created, Keystatic itself says.
+    if (asked.deletions.length > 0 || !isNew) tell(asked.additions.length > 0 ? 'Guardado' : 'Borrado');
+    return answer;
+  };
+  window.fetch = async (input, init = {}) => {
+    const address = String(input);
+    if (address === `${API}update`) return save(input, init);
+    const answer = await ask(input, init).catch(() => {
+      throw new Error(`${ENDED}.`);
+    });
+    if (answer.status === 404 && address.startsWith(`${API}blob/`)) loadAnew(address);
+    if (answer.ok && address === `${API}tree`) await list(answer);
     return answer;
   };
 }
@@ -44,22 +50,4 @@ function loadAnew(address: string): void {
   if (sessionStorage.getItem('buscado') === address) return;
   sessionStorage.setItem('buscado', address);
   location.reload();
-}
-
-type Paths = readonly { readonly path: string }[];
-
-function changesIn(body: unknown) {
-  const { additions, deletions } = JSON.parse(String(body)) as { additions: Paths; deletions: Paths };
-  const all = [...additions, ...deletions].map(({ path }) => path);
-  return { all, added: additions.length, removed: deletions.length };
-}
-
-/** What a save did; Keystatic itself says that something was created. */
-function doneWords(
-  { all, added, removed }: ReturnType<typeof changesIn>,
-  known: ReadonlyMap<string, string>,
-) {
-  if (added === 0) return 'Borrado';
-  const isNew = removed === 0 && all.some((path) => path.endsWith('/index.yaml') && !known.has(path));
-  return isNew ? null : 'Guardado';
 }

@@ -1,27 +1,30 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileProblems } from '../src/content/check-content.ts';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
-import type { Problem } from '../src/content/problem.ts';
-import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
-import { keepRefused, unitOf } from './copies.ts';
+import { keepRefused, write } from './copies.ts';
 import type { Changes } from './entry-order.ts';
+import { formOf, unitOf } from './forms.ts';
+
+/** A save as the forms ask for it. */
+export interface Save extends Changes {
+  /** The version (as git names it) of each of its files that the form was made from; null for one that was not there. */
+  readonly seen: Readonly<Record<string, string | null>>;
+}
 
 /**
  * Says why a save may not be made: it would undo what was saved since the form was opened, or the page could not be
  * shown with it.
- * @param seen the version (as git names it) of each of the save's files from which the form was made; null for a file
- * that was not there
  * @returns what the form tells, in Spanish; null for a save to make
  */
-export async function refusal(content: string, save: Changes, seen: Versions): Promise<string | null> {
-  const changed = await changedSince(content, save, seen);
+export async function refusal(content: string, save: Save): Promise<string | null> {
+  const changed = await changedSince(content, save);
   if (changed) {
     if (save.additions.length === 0) return `No se borró: ${CHANGED}. Recarga esta página (F5) para verlo.`;
-    await keepRefused(content, save.additions, new Date());
+    await keepRefused(content, save.additions);
     return staleMessage(changed);
   }
   const problems = await problemsAfter(content, save).catch(() => []);
@@ -32,16 +35,11 @@ export async function refusal(content: string, save: Changes, seen: Versions): P
   return `No se guardó. ${told.join(' ')} Lo que escribiste sigue aquí: corrígelo y guarda otra vez.`;
 }
 
-/** The version of each file that a form was made from, by path. */
-export type Versions = Readonly<Record<string, string | null>>;
-
 /** The first file that is another than the form has seen, and not yet as the save wants it. */
-async function changedSince(content: string, { additions, deletions }: Changes, seen: Versions) {
-  const wanted = [
-    ...additions.map(({ path, contents }) => ({ path, version: version(Buffer.from(contents, 'base64')) })),
-    ...deletions.map(({ path }) => ({ path, version: null })),
-  ];
-  for (const { path, version: asked } of wanted) {
+async function changedSince(content: string, { additions, deletions, seen }: Save) {
+  const wanted = new Map<string, string | null>(deletions.map(({ path }) => [path, null]));
+  for (const { path, contents } of additions) wanted.set(path, version(Buffer.from(contents, 'base64')));
+  for (const [path, asked] of wanted) {
     const before = seen[path];
     const bytes = await readFile(join(content, path)).catch(() => null);
     const now = bytes && version(bytes);
@@ -76,34 +74,24 @@ function staleMessage({ path, before, now }: NonNullable<Awaited<ReturnType<type
 }
 
 /** What would be wrong, after the save, in the folders that it writes to: tried on copies of them. */
-async function problemsAfter(
-  content: string,
-  { additions, deletions }: Changes,
-): Promise<readonly Problem[]> {
+async function problemsAfter(content: string, { additions, deletions }: Changes) {
   const trial = mkdtempSync(join(tmpdir(), 'guardar-'));
   try {
-    const folders = [...new Set(additions.map(({ path }) => unitOf(path)))];
-    for (const folder of folders.filter((name) => existsSync(join(content, name))))
-      cpSync(join(content, folder), join(trial, folder), { recursive: true });
-    for (const { path, contents } of additions) {
-      mkdirSync(dirname(join(trial, path)), { recursive: true });
-      writeFileSync(join(trial, path), contents, 'base64');
-    }
+    const units = [...new Set(additions.map(({ path }) => unitOf(path)))];
+    for (const unit of units.filter((name) => existsSync(join(content, name))))
+      cpSync(join(content, unit), join(trial, unit), { recursive: true });
+    await write(trial, { additions, deletions: [] });
     for (const { path } of deletions) rmSync(join(trial, path), { force: true });
-    const found = folders.map(async (folder) => {
-      const [name = '', id] = folder.split('/');
-      return fileProblems({
-        folder: join(trial, folder),
-        file: `${basename(content)}/${folder}/${INDEX_FILE}`,
-        siblings: readdirSync(join(trial, folder)),
-        collection: id === undefined ? null : name,
-        schema: SCHEMAS[name as keyof typeof SCHEMAS],
-      });
+    const found = units.map(async (unit) => {
+      const folder = join(trial, unit);
+      const { schema } = formOf(unit) ?? {};
+      if (!schema) return [];
+      const file = `${basename(content)}/${unit}/${INDEX_FILE}`;
+      const collection = unit.includes('/') ? dirname(unit) : null;
+      return fileProblems({ folder, file, siblings: readdirSync(folder), collection, schema });
     });
     return (await Promise.all(found)).flat();
   } finally {
     rmSync(trial, { recursive: true, force: true, maxRetries: 3 });
   }
 }
-
-const SCHEMAS = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS };

@@ -1,52 +1,50 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import type { Connect } from 'vite';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
 import { clearLeftovers, keepCopies, patiently } from './copies.ts';
 import { type Changes, withOrder } from './entry-order.ts';
-import { SEEN_HEADER } from './own-fetch.ts';
-import { refusal, type Versions } from './refusals.ts';
+import { refusal, type Save } from './refusals.ts';
 
 const API = '/api/keystatic/';
 const SAVE = `${API}update`;
 
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
 
+/** What is asked of a form whose save failed. */
+const KEEP = 'Lo que escribiste sigue aquí: no cierres esta página, arréglalo e inténtalo otra vez.';
+
 /** Keystatic's server part: reads and writes below the content folder, and nowhere else. */
 export function saves(content: string): Connect.NextHandleFunction {
   const answer = makeGenericAPIRouteHandler({ config: contentFiles(), localBaseDirectory: content });
-  const save = async (request: IncomingMessage, body: Buffer, changes: Changes) => {
-    const copies = await keepCopies(content, changes, new Date()).catch((error) => {
+  const save = async (request: IncomingMessage, changes: Changes) => {
+    const copies = await keepCopies(content, changes).catch((error) => {
       throw new Error(
-        `No se guardó nada. Antes de cambiar algo, el editor hace una copia de lo que había, y no pudo: ${reason(error)}. ` +
-          'Lo que escribiste sigue aquí: no cierres esta página, arréglalo e inténtalo otra vez.',
+        'No se guardó nada. Antes de cambiar algo, el editor hace una copia de lo que había, y no pudo: ' +
+          `${reason(error)}. ${KEEP}`,
       );
     });
     try {
       // Written twice, it is the same.
-      const answered = await patiently(() => answer(webRequest(request, body)));
+      const answered = await patiently(() => answer(webRequest(request, JSON.stringify(changes))));
       if (answered.status === 200) await clearLeftovers(content, changes);
       // Keystatic looks at everything before it writes anything.
       else await rm(copies, { recursive: true });
       return answered;
     } catch (error) {
-      throw new Error(
-        `No se guardó todo: ${reason(error)}. Lo que había está en ${copies}. ` +
-          'Lo que escribiste sigue aquí: no cierres esta página, arréglalo e inténtalo otra vez.',
-      );
+      throw new Error(`No se guardó todo: ${reason(error)}. Lo que había está en ${copies}. ${KEEP}`);
     }
   };
   const handle = async (request: IncomingMessage) => {
-    const body = request.method === 'POST' ? await buffer(request) : null;
-    const asked = request.url === SAVE && body ? changesIn(body) : null;
+    const body = request.method === 'POST' ? await text(request) : null;
+    const asked = request.url === SAVE && body ? saveIn(body) : null;
     if (!asked) return answer(webRequest(request, body));
-    const refused = await refusal(content, asked, versionsIn(request));
+    const refused = await refusal(content, asked);
     // RFC 9110, 15.5.10.
     if (refused) return { status: 409, headers: PLAIN_TEXT, body: refused };
-    const changes = await withOrder(content, asked);
-    return save(request, Buffer.from(JSON.stringify(changes)), changes);
+    return save(request, await withOrder(content, asked));
   };
   return async (request, response, next) => {
     if (!request.url?.startsWith(API)) return next();
@@ -64,15 +62,14 @@ export function saves(content: string): Connect.NextHandleFunction {
 
 /** Where Keystatic's handler may read and write: the paths of the forms (keystatic-config.tsx), without any form. */
 function contentFiles() {
-  const places = (schemas: object, folders: string) =>
-    Object.keys(schemas).map((name) => [
-      name,
-      { label: name, path: `${name}/${folders}`, slugField: 'title', schema: {} },
-    ]);
+  const places = (schemas: object, folders: string) => {
+    const place = (name: string) => ({ label: name, path: name + folders, slugField: 'title', schema: {} });
+    return Object.fromEntries(Object.keys(schemas).map((name) => [name, place(name)]));
+  };
   return {
     storage: { kind: 'local' },
-    singletons: Object.fromEntries(places(SINGLE_SCHEMAS, '')),
-    collections: Object.fromEntries(places(COLLECTION_SCHEMAS, '*/')),
+    singletons: places(SINGLE_SCHEMAS, '/'),
+    collections: places(COLLECTION_SCHEMAS, '/*/'),
   } as const;
 }
 
@@ -93,33 +90,18 @@ function reason(error: unknown): string {
   }
 }
 
-function webRequest({ method = 'GET', url = '/', headers }: IncomingMessage, body: Buffer | null): Request {
-  const sent = Object.entries(headers).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value]] : [],
-  );
-  return new Request(new URL(url, 'http://localhost'), {
-    method,
-    headers: sent as [string, string][],
-    body: body && new Uint8Array(body),
-  });
-}
-
-/** What the forms say (own-fetch.ts) they were made from: nothing for a file that they do not name. */
-function versionsIn({ headers }: IncomingMessage): Versions {
-  try {
-    return JSON.parse(decodeURIComponent(String(headers[SEEN_HEADER])));
-  } catch {
-    return {};
-  }
+function webRequest({ method = 'GET', url = '/', headers }: IncomingMessage, body: string | null): Request {
+  const init = { method, headers: headers as Record<string, string>, body };
+  return new Request(new URL(url, 'http://localhost'), init);
 }
 
 /** What a save asks for; Keystatic's own handler looks whether it may. */
-function changesIn(body: Buffer): Changes | null {
+function saveIn(body: string): Save | null {
   try {
-    const { additions, deletions } = JSON.parse(body.toString('utf8')) as Partial<Changes>;
+    const { additions, deletions, seen = {} } = JSON.parse(body) as Partial<Save>;
     const paths = [...(additions ?? []), ...(deletions ?? [])];
     const isInside = paths.every(({ path }) => !/(^|[/\\])\.\.?([/\\]|$)/.test(path));
-    return additions && deletions && isInside ? { additions, deletions } : null;
+    return additions && deletions && isInside ? { additions, deletions, seen } : null;
   } catch {
     return null;
   }

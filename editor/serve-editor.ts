@@ -3,14 +3,12 @@ import { build, type Connect, type PreviewServer, preview } from 'vite';
 import { copiesPage } from './copies-page.ts';
 import { editPage } from './edit-page.ts';
 import { showEntries } from './entry-order.ts';
-import { onlyThisComputer } from './guard.ts';
 import { type Abandonment, watchOpenPages } from './open-pages.ts';
 import { saves } from './saves.ts';
 import { sendTypefaces } from './shell.ts';
 import { speakSpanish } from './spanish.ts';
 
 const HERE = import.meta.dirname;
-const ROOT = join(HERE, '..');
 
 /** Where the editor listens, which folder it changes, and where the live page is. */
 export interface EditorOptions {
@@ -21,12 +19,11 @@ export interface EditorOptions {
   readonly page: string;
   /** Pages of the window beside those of the editor itself. */
   readonly places: readonly Connect.NextHandleFunction[];
-  /** Told when the last page of the window is closed, where that is to end something. */
-  readonly abandonment?: Abandonment;
+  readonly abandonment: Abandonment;
 }
 
 /** Where the forms are built to: a browser takes two files of a bundle sooner than a thousand modules. */
-const BUILT = join(ROOT, 'node_modules/.editor');
+const BUILT = join(HERE, '../node_modules/.editor');
 
 /**
  * Serves the editor on this computer only, with the live page beside it.
@@ -37,7 +34,7 @@ export async function serveEditor(options: EditorOptions): Promise<PreviewServer
   const steps = [
     onlyThisComputer,
     setPolicy(page),
-    watchOpenPages(abandonment ?? { isBusy: () => true, onAbandoned: () => undefined }),
+    watchOpenPages(abandonment),
     sendTypefaces,
     editPage(page),
     copiesPage(content),
@@ -68,6 +65,23 @@ export async function serveEditor(options: EditorOptions): Promise<PreviewServer
     ],
   });
 }
+
+/** What this computer calls itself, as a browser writes it into the header Host. */
+const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/**
+ * Refuses what another site's page in the owner's browser may ask of the editor: requests under a name of its own that
+ * it has bent to this computer (DNS rebinding), and requests that could change something, unless a page of the editor
+ * itself sends them. Browsers name the sender's origin in all of these (Fetch Standard, «append a request `Origin`
+ * header»).
+ */
+const onlyThisComputer: Connect.NextHandleFunction = (request, response, next) => {
+  const { host = '', origin } = request.headers;
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  if (OWN_NAMES.test(host) && (isReading || origin === `http://${host}`)) return next();
+  response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
+  response.end('Solo las páginas del editor, en esta computadora, pueden pedir eso.');
+};
 
 /** Nothing that the editor shows may ask another computer for anything: the browser sees to it. */
 function setPolicy(page: string): Connect.NextHandleFunction {

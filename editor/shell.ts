@@ -19,9 +19,8 @@ export const PLACES = {
 
 export type Place = keyof typeof PLACES;
 
-/** What a page of the window has beside the header. */
+/** What a page of the window shows. */
 export interface Page {
-  readonly place: Place;
   /** The whole of what is below the header, in elements of `main`. */
   readonly main: Html;
   /** Controls at the header's end. */
@@ -34,12 +33,6 @@ export interface Page {
 
 const require = createRequire(import.meta.url);
 const ICON = readFileSync(join(import.meta.dirname, '../src/art/favicon.svg'), 'utf8');
-
-/** The site's typefaces, as the window's pages ask for them. */
-const TYPEFACES: Readonly<Record<string, string>> = {
-  '/letra/alegreya.woff2': '@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2',
-  '/letra/figtree.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-};
 
 const STYLE = `
   @font-face { font-family: Alegreya; src: url(/letra/alegreya.woff2); font-weight: 400 900; font-display: swap }
@@ -81,13 +74,16 @@ const STYLE = `
   @media (max-width: 1180px) { .brand span { display: none } }
   @media (max-width: 820px) { .places a { padding-inline: .6rem } }`;
 
-/** A page of the window: the header with all places, and below it what the page itself shows. */
-function shell({ place, main, controls, style = '', script = '' }: Page): Html {
+/** Answers with a page of the window: the header with all places, and below it what the page itself shows. */
+export function sendPage(response: ServerResponse, place: Place, page: Page, status = 200): void {
+  const { main, controls, style = '', script = '' } = page;
   const places = Object.entries(PLACES).map(
     ([path, name]) =>
       html`<li><a href="${path}"${path === place ? html` aria-current="page"` : null}>${name}</a></li>`,
   );
-  return html`<!doctype html>
+  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(
+    String(html`<!doctype html>
 <html lang="es-VE">
 <head>
 <meta charset="utf-8">
@@ -108,7 +104,8 @@ ${main}
 <script type="module">${new Html(OPEN_PAGE_SCRIPT + script)}</script>
 </body>
 </html>
-`;
+`),
+  );
 }
 
 /** What a place shows, and what it does. */
@@ -117,7 +114,7 @@ interface Answers {
    * Its page. @param query what is behind the address's question mark
    * @param notice why what was asked could not be done
    */
-  readonly show: (query: URLSearchParams, notice?: string) => Page | Promise<Page>;
+  readonly show: (query: URLSearchParams, notice: Html | null) => Page | Promise<Page>;
   /** Does what a form of the page asks; says with which query the page is shown then. @throws Error, for the owner */
   readonly act?: (form: URLSearchParams) => string | Promise<string>;
 }
@@ -125,13 +122,14 @@ interface Answers {
 /** Answers for one place of the window. */
 export function answerPlace(place: Place, { show, act }: Answers): Connect.NextHandleFunction {
   const answer = async (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
-    if (request.method !== 'POST' || !act) return sendPage(response, await show(query));
+    if (request.method !== 'POST' || !act) return sendPage(response, place, await show(query, null));
     const form = new URLSearchParams(await text(request));
     try {
       // RFC 9110, 15.4.4: a page that is loaded anew does nothing again.
       response.writeHead(303, { Location: `${place}?${await act(form)}` }).end();
     } catch (error) {
-      sendPage(response, await show(query, error instanceof Error ? error.message : String(error)), 500);
+      const notice = noticeBox(error instanceof Error ? error.message : String(error), 'bad');
+      sendPage(response, place, await show(query, notice), 500);
     }
   };
   return (request, response, next) => {
@@ -146,16 +144,11 @@ export function noticeBox(words: string | Html, kind: 'good' | 'bad' = 'good'): 
   return html`<p class="notice ${kind}" role="status">${words}</p>`;
 }
 
-/** Answers with a page of the window. */
-export function sendPage(response: ServerResponse, page: Page, status = 200): void {
-  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end(String(shell(page)));
-}
-
-/** Answers for the typefaces of the window's pages. */
+/** Answers for the site's typefaces, as the window's pages ask for them. */
 export const sendTypefaces: Connect.NextHandleFunction = (request, response, next) => {
-  const file = TYPEFACES[request.url ?? ''];
-  if (!file) return next();
+  const [, name] = /^\/letra\/(alegreya|figtree)\.woff2$/.exec(request.url ?? '') ?? [];
+  if (!name) return next();
+  const file = require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
   response.writeHead(200, { 'Content-Type': 'font/woff2', 'Cache-Control': 'max-age=86400' });
-  response.end(readFileSync(require.resolve(file)));
+  response.end(readFileSync(file));
 };

@@ -76,8 +76,8 @@ function inSpanish(message: string): string {
 }
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: pieces of a program, placeholders and all
-/** Pieces of code with English in them that are more than one word between quotes, and what replaces them. */
-export const SPANISH_PIECES: Readonly<Record<string, string>> = {
+/** Pieces of code that say English in another way, or do what the editor does otherwise, and what replaces them. */
+export const PIECES: Readonly<Record<string, string>> = {
   '${fieldLabel} must not be empty': '${fieldLabel}: falta',
   '`Must have at least ${': '`Tiene que haber al menos ${',
   '`Must have at most ${': '`Puede haber como mucho ${',
@@ -93,10 +93,7 @@ export const SPANISH_PIECES: Readonly<Record<string, string>> = {
   // What a file that was broken by hand makes the forms say, in words of programs.
   'children: message\n': `children: ${inSpanish('message')}\n`,
   'children: itemData.error.message\n': `children: ${inSpanish('itemData.error.message')}\n`,
-};
-
-/** Pieces of code that do something else than in Keystatic. */
-export const CHANGED_PIECES: Readonly<Record<string, string>> = {
+  // What does something else than in Keystatic.
   // Lists show titles, in the order of the page, and are searched by them; so is what stands over a form.
   "name: 'Name',": "name: 'Título',",
   'if (!((_collection$columns = collection.columns) !== null && _collection$columns !== void 0 && _collection$columns.length)) return undefined;':
@@ -131,8 +128,7 @@ export function spanish(code: string): string {
   for (const [english, words] of Object.entries(SPANISH_WORDS)) {
     text = text.replaceAll(shownWord(english), (_all, before) => `${before}${JSON.stringify(words)}`);
   }
-  const pieces = { ...SPANISH_PIECES, ...CHANGED_PIECES };
-  for (const [piece, own] of Object.entries(pieces)) text = text.replaceAll(piece, () => own);
+  for (const [piece, own] of Object.entries(PIECES)) text = text.replaceAll(piece, () => own);
   return text;
 }
 

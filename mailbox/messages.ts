@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Payload } from './protocol.ts';
+import { type Payload, parsed } from './protocol.ts';
 
 /** A message that the mailbox has accepted. */
 export interface StoredMessage {
@@ -11,8 +11,6 @@ export interface StoredMessage {
   readonly payload: Payload;
 }
 
-export type Store = ReturnType<typeof openStore>;
-
 /**
  * Opens the messages in `file`, which need not exist: a JSON line each, so that they outlive the server. A line cut
  * short by a crash is skipped.
@@ -22,33 +20,23 @@ export function openStore(file: string) {
   return {
     add(box: string, payload: Payload): StoredMessage {
       const message = { receivedAt: new Date().toISOString(), box, payload };
-      appendFileSync(file, line(message));
+      appendFileSync(file, asLine(message));
       return message;
     },
     /** The messages of one box, oldest first. */
     list: (box: string) => read(file).filter((message) => message.box === box),
     empty(box: string): void {
       const others = read(file).filter((message) => message.box !== box);
-      writeFileSync(file, others.map(line).join(''));
+      writeFileSync(file, others.map(asLine).join(''));
     },
   };
 }
 
-function line(message: StoredMessage): string {
-  return `${JSON.stringify(message)}\n`;
-}
+const asLine = (message: StoredMessage) => `${JSON.stringify(message)}\n`;
 
 function read(file: string): readonly StoredMessage[] {
-  if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8').split('\n').flatMap(parse);
-}
-
-function parse(text: string): readonly StoredMessage[] {
-  try {
-    return [JSON.parse(text) as StoredMessage];
-  } catch {
-    return [];
-  }
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines.flatMap((line) => (parsed(line) as StoredMessage | undefined) ?? []);
 }
 
 // Control characters could move the cursor or rewrite the terminal; direction marks could reorder what is read.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Html, html } from '../editor/html.ts';
 import { fields, moment, type StoredMessage } from './messages.ts';
 
 const STYLE = `
@@ -19,42 +20,29 @@ export const MAILBOX_POLICY = [
   'frame-ancestors http://localhost:*',
 ].join(';');
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** The mailbox as a page for the person running it, newest message first. What visitors wrote is shown as text, never as markup. */
 export function mailboxPage(messages: readonly StoredMessage[]): string {
-  const list = messages.length > 0 ? messages.toReversed().map(article).join('\n') : EMPTY;
-  return `<!doctype html>
+  return String(html`<!doctype html>
 <html lang="es">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>Buzón local (${messages.length})</title>
-<style>${STYLE}</style>
+<style>${new Html(STYLE)}</style>
 <h1>Buzón local</h1>
 <p>Aquí llegan los mensajes del formulario mientras pruebas la página. Este buzón solo existe en tu computadora:
 en la página publicada, los mensajes van al servicio de correo.</p>
-${list}
+${messages.length > 0 ? messages.toReversed().map(article) : EMPTY}
 </html>
-`;
+`);
 }
 
-const EMPTY =
-  '<p>Todavía no hay mensajes. Escribe uno en <a href="/#contact">el formulario</a> y recarga esta página.</p>';
+const EMPTY = html`<p>Todavía no hay mensajes. Escribe uno en <a href="/#contact">el formulario</a>
+y recarga esta página.</p>`;
 
-function article({ receivedAt, payload }: StoredMessage): string {
+function article({ receivedAt, payload }: StoredMessage): Html {
   const rows = fields(payload.template_params).map(
-    ([name, value]) => `<dt>${escaped(name)}</dt><dd dir="auto">${escaped(value)}</dd>`,
+    ([name, value]) => html`<dt>${name}</dt><dd dir="auto">${value}</dd>`,
   );
-  return `<article><h2><time datetime="${escaped(receivedAt)}">${escaped(moment(receivedAt))}</time></h2><dl>${rows.join('')}</dl></article>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return html`<article><h2><time datetime="${receivedAt}">${moment(receivedAt)}</time></h2><dl>${rows}</dl></article>`;
 }

@@ -1,18 +1,26 @@
+import { z } from 'zod';
+
+/** The one call of the service that the page makes. */
+export const SEND_PATH = '/api/v1.0/email/send';
+
+const MAX_BYTES = 50_000;
+const required = z.string().min(1);
+const call = z.looseObject({
+  user_id: required,
+  service_id: required,
+  template_id: required,
+  template_params: z.record(z.string(), z.unknown()),
+});
+
+/** A message exactly as the page sent it. */
+export type Payload = Readonly<Record<string, unknown>>;
+
 /** What the e-mail service answers; `payload` is there only when the message was accepted. */
 interface SendAnswer {
   readonly status: number;
   readonly text: string;
   readonly payload?: Payload;
 }
-
-/** A message exactly as the page sent it. */
-export type Payload = Readonly<Record<string, unknown>>;
-
-/** The one call of the service that the page makes. */
-export const SEND_PATH = '/api/v1.0/email/send';
-
-const REQUIRED = ['user_id', 'service_id', 'template_id'];
-const MAX_BYTES = 50_000;
 
 /**
  * Answers a request as EmailJS does (specification section 7): 200 `OK`, 400 with the name of what is missing, 413
@@ -22,25 +30,20 @@ export function answer(method: string, path: string, body: string): SendAnswer {
   if (path !== SEND_PATH || method !== 'POST') return { status: 404, text: 'Not Found' };
   if (Buffer.byteLength(body) > MAX_BYTES)
     return { status: 413, text: 'Variables size limit, max allowed size is 50Kb' };
-  const payload = parse(body);
-  if (!payload) return { status: 400, text: 'The parameters are invalid' };
-  const missing = REQUIRED.find((name) => typeof payload[name] !== 'string' || payload[name] === '');
-  if (missing) return { status: 400, text: `The ${missing} parameter is required` };
-  if (!isRecord(payload.template_params)) {
-    return { status: 400, text: 'The template_params parameter is invalid: an object is expected' };
-  }
-  return { status: 200, text: 'OK', payload };
+  const { data, error } = call.safeParse(parsed(body));
+  if (data) return { status: 200, text: 'OK', payload: data };
+  const name = error.issues[0]?.path[0];
+  if (name === undefined) return { status: 400, text: 'The parameters are invalid' };
+  const isObject = name === 'template_params';
+  const wrong = isObject ? 'is invalid: an object is expected' : 'is required';
+  return { status: 400, text: `The ${String(name)} parameter ${wrong}` };
 }
 
-function parse(body: string): Payload | null {
+/** What a text of JSON says; `undefined` for any other text. */
+export function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(body);
-    return isRecord(value) ? value : null;
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Payload {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

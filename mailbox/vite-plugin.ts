@@ -1,18 +1,38 @@
+import { EventEmitter, once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
-import { openStore } from './messages.ts';
-import { mailbox } from './middleware.ts';
+import { text } from 'node:stream/consumers';
+import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { z } from 'zod';
+import { openStore, terminalText } from './messages.ts';
+import { MAILBOX_POLICY, mailboxPage } from './page.ts';
+import { answer, parsed } from './protocol.ts';
+
+/** Where the person running the page reads its messages. */
+export const MAILBOX_PATH = '/__buzon';
+
+/** Header with which a test names a box of its own, so that tests may run side by side. */
+export const BOX_HEADER = 'x-buzon';
+
+/** How the mailbox misbehaves when a test asks for it: silence, a cut connection, or an answer of its own. */
+const misbehaviour = z.union([
+  z.object({ stall: z.literal(true) }),
+  z.object({ reset: z.literal(true) }),
+  z.object({ status: z.int().min(200).max(599), text: z.string().default('') }),
+]);
+
+export type Misbehaviour = z.infer<typeof misbehaviour>;
 
 /** Where messages are kept unless another file is named; ignored by git. */
 const USUAL_FILE = join(import.meta.dirname, 'messages.jsonl');
 
 /**
  * The local mailbox as part of Vite's development and preview servers; it takes no part in a build.
- * @param options the file to keep messages in, where it is not the usual one
+ * @param file where messages are kept
  */
-export function mailboxPlugin({ file = USUAL_FILE }: { readonly file?: string } = {}): Plugin {
+export function mailboxPlugin(file: string = USUAL_FILE): Plugin {
   const answerFirst = ({ middlewares }: ViteDevServer | PreviewServer) => {
-    middlewares.use(mailbox(openStore(file)));
+    middlewares.use(mailbox(file));
   };
   return {
     name: 'local-mailbox',
@@ -20,4 +40,76 @@ export function mailboxPlugin({ file = USUAL_FILE }: { readonly file?: string } 
     configureServer: answerFirst,
     configurePreviewServer: answerFirst,
   };
+}
+
+/**
+ * The local mailbox: the e-mail service's call under `/api/`, the page at `/__buzon`, and for tests
+ * `GET` and `DELETE /__buzon/mensajes` and `POST /__buzon/fallo`. Each message goes to the store and to the terminal.
+ * Exists on one's own machine only.
+ */
+function mailbox(file: string): Connect.NextHandleFunction {
+  const store = openStore(file);
+  const misbehaviours = new Map<string, Misbehaviour | null>();
+  /** Ends the waiting of the requests that a stalled box has not answered. */
+  const changes = new EventEmitter();
+
+  const receive = async (request: IncomingMessage, response: ServerResponse, path: string, box: string) => {
+    const body = await text(request);
+    let how = misbehaviours.get(box);
+    while (how && 'stall' in how) {
+      await once(changes, box);
+      how = misbehaviours.get(box);
+    }
+    if (how && 'reset' in how) return void request.socket.destroy();
+    if (how) return send(response, how.status, how.text);
+    const { payload, ...answered } = answer(request.method ?? '', path, body);
+    if (payload) console.log(terminalText(store.add(box, payload)));
+    send(response, answered.status, answered.text);
+  };
+
+  const manage = async (request: IncomingMessage, response: ServerResponse, path: string, box: string) => {
+    switch (`${request.method} ${path.slice(MAILBOX_PATH.length)}`) {
+      case 'GET ':
+      case 'GET /':
+        return send(response, 200, mailboxPage(store.list(box)), 'text/html');
+      case 'GET /mensajes':
+        return send(response, 200, JSON.stringify(store.list(box)), 'application/json');
+      case 'DELETE /mensajes':
+        store.empty(box);
+        return send(response, 204, '');
+      case 'POST /fallo': {
+        const { data: how } = misbehaviour.nullable().safeParse(parsed(await text(request)));
+        if (how === undefined)
+          return send(response, 400, 'Un fallo es {status, text}, {stall: true}, {reset: true} o null.');
+        misbehaviours.set(box, how);
+        changes.emit(box);
+        return send(response, 204, '');
+      }
+      default:
+        return send(response, 404, 'Aquí no hay nada. El buzón está en /__buzon.');
+    }
+  };
+
+  return (request, response, next) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const isCall = path.startsWith('/api/');
+    if (!isCall && path !== MAILBOX_PATH && !path.startsWith(`${MAILBOX_PATH}/`)) return next();
+    // A page of another site, in the same browser, leaves no messages here.
+    const { origin, host } = request.headers;
+    if (origin && origin !== `http://${host}`) return send(response, 403, 'Forbidden');
+    const box = String(request.headers[BOX_HEADER] ?? '');
+    const fail = () => send(response, 500, 'Internal Server Error');
+    (isCall ? receive : manage)(request, response, path, box).catch(fail);
+  };
+}
+
+function send(response: ServerResponse, status: number, content: string, type = 'text/plain'): void {
+  if (response.destroyed || response.headersSent) return;
+  response.writeHead(status, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': MAILBOX_POLICY,
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(content);
 }

@@ -1,4 +1,4 @@
-import { MAILBOX_PATH } from '../mailbox/middleware.ts';
+import { MAILBOX_PATH } from '../mailbox/vite-plugin.ts';
 import { livePage } from './live-page.ts';
 import { freePort, portNotice, USUAL_PORT } from './ports.ts';
 

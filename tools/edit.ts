@@ -6,9 +6,8 @@ import { onlyOne } from './only-one.ts';
 import { openOutside } from './open-outside.ts';
 import { freePort, portNotice, USUAL_PORT } from './ports.ts';
 import { ROOT } from './tools.ts';
-import { buildPage } from './window/build-page.ts';
+import { buildPage, isJobRunning } from './window/build-page.ts';
 import { checkPage } from './window/check-page.ts';
-import { isJobRunning } from './window/jobs.ts';
 import { mailboxPage } from './window/mailbox-page.ts';
 import { manualPage } from './window/manual-page.ts';
 
@@ -36,10 +35,13 @@ async function edit(tell: (address: string) => void): Promise<number> {
   const page = `http://localhost:${port}/`;
   const address = `http://localhost:${editorPort}/`;
   const closing = new AbortController();
-  const abandonment = { isBusy: isJobRunning, onAbandoned: () => closing.abort() };
-  const places = [checkPage(), buildPage(), mailboxPage(page), manualPage()];
-  const options = { port: editorPort, content, page, places, ...(isWindow ? { abandonment } : {}) };
-  const editor = await serveEditor(options);
+  const editor = await serveEditor({
+    port: editorPort,
+    content,
+    page,
+    places: [checkPage(), buildPage(), mailboxPage(page), manualPage()],
+    abandonment: { isBusy: () => !isWindow || isJobRunning(), onAbandoned: () => closing.abort() },
+  });
   // Astro would let only one page of a checkout live; two editors with the same content have met above.
   const ended = livePage(port, ['--silent', '--ignore-lock'], closing.signal);
   // The address is told once the page can be seen beside the editor, or what is wrong with its content.

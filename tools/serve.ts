@@ -26,7 +26,7 @@ export async function serve({ folder, port, messages }: ServeOptions): Promise<P
     appType: 'mpa',
     build: { outDir: folder },
     preview: { port, strictPort: true, host: 'localhost', cors: false },
-    plugins: [hostPlugin(resolve(ROOT, folder)), mailboxPlugin(messages ? { file: messages } : {})],
+    plugins: [hostPlugin(resolve(ROOT, folder)), mailboxPlugin(messages)],
   });
 }
 

@@ -1,5 +1,5 @@
 import type { PreviewServer } from 'vite';
-import { MAILBOX_PATH } from '../mailbox/middleware.ts';
+import { MAILBOX_PATH } from '../mailbox/vite-plugin.ts';
 import { ENDING_SIGNALS } from './dependencies.mjs';
 import { sampleEnvironment } from './email-keys.ts';
 import { freePort, portNotice, USUAL_PORT } from './ports.ts';

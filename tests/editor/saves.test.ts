@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { allCopies, COPIES, restore } from '../../editor/copies.ts';
-import { SEEN_HEADER } from '../../editor/own-fetch.ts';
 import { saves } from '../../editor/saves.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 
@@ -47,17 +46,14 @@ async function save(
   const { port } = server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/api/keystatic/update`, {
     method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'no-cors': '1',
-      [SEEN_HEADER]: encodeURIComponent(JSON.stringify(seen)),
-    },
+    headers: { 'Content-Type': 'application/json', 'no-cors': '1' },
     body: JSON.stringify({
       additions: Object.entries(additions).map(([path, data]) => ({
         path,
         contents: Buffer.from(data as string).toString('base64url'),
       })),
       deletions: deletions.map((path) => ({ path })),
+      seen,
     }),
   });
   const text = await response.text();

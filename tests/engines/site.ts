@@ -3,7 +3,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoredMessage } from '../../mailbox/messages.ts';
-import { MAILBOX_PATH, type Misbehaviour } from '../../mailbox/middleware.ts';
+import { MAILBOX_PATH, type Misbehaviour } from '../../mailbox/vite-plugin.ts';
 import { serve } from '../../tools/serve.ts';
 import { builtDir } from '../built/support/site.ts';
 import { placeGuard } from './guard.ts';

@@ -17,12 +17,8 @@ export const plain: Paint = (_style, text) => text;
  * @param askedNetwork whether external links were asked for
  */
 export function checklist(found: readonly Finding[], askedNetwork: boolean, paint: Paint): string {
-  const blocking = found.filter(blocks);
-  const others = found.filter((finding) => !blocks(finding));
-  const well = (Object.keys(CHECKS) as Kind[])
-    .filter((kind) => askedNetwork || CHECKS[kind].find)
-    .filter((kind) => !found.some((finding) => finding.kind === kind))
-    .map((kind) => `  ${paint('green', '✓')} ${CHECKS[kind].well}`);
+  const { blocking, others, ...rest } = parts(found, askedNetwork);
+  const well = rest.well.map((words) => `  ${paint('green', '✓')} ${words}`);
   const section = (style: 'red' | 'yellow' | 'green', title: string, lines: readonly string[]) => [
     '',
     paint('bold', paint(style, title)),
@@ -33,6 +29,18 @@ export function checklist(found: readonly Finding[], askedNetwork: boolean, pain
     ...section('yellow', `Conviene mejorar (${others.length})`, grouped(others, paint('yellow', '!'))),
     ...section('green', `Bien (${well.length})`, well),
   ].join('\n');
+}
+
+/** The list in its three parts: what blocks, what could be better, and the words for what is well. */
+export function parts(found: readonly Finding[], askedNetwork: boolean) {
+  const well = (Object.keys(CHECKS) as Kind[])
+    .filter((kind) => askedNetwork || CHECKS[kind].find)
+    .filter((kind) => !found.some((finding) => finding.kind === kind));
+  return {
+    blocking: found.filter(blocks),
+    others: found.filter((finding) => !blocks(finding)),
+    well: well.map((kind) => CHECKS[kind].well),
+  };
 }
 
 function grouped(found: readonly Finding[], mark: string): readonly string[] {

@@ -1,16 +1,17 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Connect } from 'vite';
 import { type Html, html } from '../../editor/html.ts';
 import { answerPlace, noticeBox } from '../../editor/shell.ts';
-import { EMAIL_KEYS, missingKeys } from '../../src/content/email-service.ts';
+import { missingKeys } from '../../src/content/email-service.ts';
 import { openOutside } from '../open-outside.ts';
 import { ownSettings, writeOwnSettings } from '../own-settings.ts';
 import { summary } from '../publish/checklist.ts';
 import { blocks } from '../publish/checks.ts';
 import { review } from '../publish/review.ts';
 import { OUT_DIR, ROOT } from '../tools.ts';
-import { isJobRunning, type Job, type JobName, latestJob, startJob } from './jobs.ts';
 import { inWindow, KEY_FIELDS } from './words.ts';
 
 const STYLE = `
@@ -46,12 +47,53 @@ const follow = async () => {
 };
 if (isRunning()) follow();`;
 
-/** The button that starts each command. */
-const BUTTONS: Readonly<Record<JobName, string>> = {
-  build: 'Construir la página',
-  'test-mail': 'Enviarme un mensaje de prueba',
-  guides: 'Imprimir las guías',
-};
+/** The commands that this page runs, as someone would in a terminal, and the button that starts each. */
+const COMMANDS = {
+  build: { script: 'tools/build.ts', label: 'Construir la página' },
+  'test-mail': { script: 'tools/test-mail.ts', label: 'Enviarme un mensaje de prueba' },
+  guides: { script: 'tools/print-guides.ts', label: 'Imprimir las guías' },
+} as const;
+
+type JobName = keyof typeof COMMANDS;
+
+/** A command that was started: what it has said so far, and its exit code, null while it runs. */
+interface Job {
+  readonly name: JobName;
+  readonly lines: string[];
+  code: number | null;
+}
+
+/** The command that was started last. */
+let latest: Job | null = null;
+
+/** Whether a command of the window runs. */
+export function isJobRunning(): boolean {
+  return latest?.code === null;
+}
+
+/**
+ * Starts a command, one at a time.
+ * @throws Error, for the owner, while another one runs
+ */
+function startJob(name: JobName): void {
+  if (isJobRunning()) throw new Error('Espera a que termine lo que está en marcha.');
+  const job: Job = { name, lines: [], code: null };
+  latest = job;
+  // What the bundling of the editor's forms has set is not the command's.
+  const { NODE_ENV: _, ...env } = process.env;
+  const child = spawn(process.execPath, [...process.execArgv, COMMANDS[name].script], {
+    cwd: ROOT,
+    env: { ...env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => job.lines.push(line));
+  child.once('error', ({ message }) => job.lines.push(message));
+  // Also of one that did not start.
+  child.once('close', (code) => {
+    job.code = code ?? 1;
+  });
+}
 
 /** What a build says when it begins something, and what that is for the owner. */
 const STEPS: readonly (readonly [said: RegExp, words: string])[] = [
@@ -66,39 +108,30 @@ const STEPS: readonly (readonly [said: RegExp, words: string])[] = [
 export function buildPage(): Connect.NextHandleFunction {
   return answerPlace('/construir', {
     act: (form) => {
-      act(form);
+      const asked = form.get('hacer') ?? '';
+      if (isJobName(asked)) startJob(asked);
+      else if (asked === 'abrir') openOutside(FOLDER);
+      else saveKeys(form);
       return '';
     },
-    show: async (_query, notice) => {
-      const job = latestJob();
-      return { place: '/construir', style: STYLE, script: SCRIPT, main: await sheet(job, notice) };
-    },
+    show: async (_query, notice) => ({ style: STYLE, script: SCRIPT, main: await sheet(notice) }),
   });
 }
 
-function act(form: URLSearchParams): void {
-  const job = (Object.keys(BUTTONS) as JobName[]).find((name) => name === form.get('hacer'));
-  if (job) startJob(job);
-  else if (form.get('hacer') === 'abrir') openOutside(FOLDER);
-  else saveKeys(form);
-}
+const isJobName = (name: string): name is JobName => Object.hasOwn(COMMANDS, name);
 
 /** @throws Error, for the owner, for what no key looks like */
 function saveKeys(form: URLSearchParams): void {
-  const written = EMAIL_KEYS.map((name) => [name, (form.get(name) ?? '').trim()] as const);
-  for (const [name, value] of written) {
-    if (!/^[\w.-]*$/.test(value))
-      throw new Error(
-        `${KEY_FIELDS[name][0]}: cópialo tal cual, sin espacios ni comillas. No se guardó nada.`,
-      );
-  }
-  writeOwnSettings(Object.fromEntries(written));
+  const keys = [...KEY_FIELDS].map(([key, [name]]) => ({ key, name, value: (form.get(key) ?? '').trim() }));
+  const wrong = keys.find(({ value }) => !/^[\w.-]*$/.test(value));
+  if (wrong) throw new Error(`${wrong.name}: cópialo tal cual, sin espacios ni comillas. No se guardó nada.`);
+  writeOwnSettings(Object.fromEntries(keys.map(({ key, value }) => [key, value])));
 }
 
 /** What is uploaded. */
 const FOLDER = join(ROOT, OUT_DIR);
 
-async function sheet(job: Job | null, notice?: string): Promise<Html> {
+async function sheet(notice: Html | null): Promise<Html> {
   const settings = ownSettings();
   const missing = missingKeys(settings);
   const openFolder = existsSync(FOLDER)
@@ -107,20 +140,20 @@ async function sheet(job: Job | null, notice?: string): Promise<Html> {
   return html`<div class="sheet">
 <h1>Construir</h1>
 <p class="lead">Prepara la carpeta que se sube a internet, con lo último que guardaste. Tarda un minuto, y mientras tanto puedes seguir editando. Cómo se sube está en el <a href="/manual/10-publicar.md">manual</a>.</p>
-${notice ? noticeBox(notice, 'bad') : null}
+${notice}
 ${missing.length > 0 ? noticeBox(html`Antes hacen falta los datos de tu servicio de correo: <a href="#correo">escríbelos abajo</a>.`, 'bad') : null}
 <div id="job">
 <p>${button('build', missing.length > 0)} ${openFolder}</p>
 <p class="path">La carpeta: <code>${FOLDER}</code></p>
-${job ? await panel(job) : null}
+${latest && (await panel(latest))}
 </div>
 <h2 id="correo">El correo</h2>
 <p>Los tres datos de tu cuenta de EmailJS, para que los mensajes del formulario te lleguen: <a href="/manual/08-correo.md">cómo se consiguen</a>.</p>
 <form method="post" class="keys">
-${EMAIL_KEYS.map((name) => {
-  const [label, place] = KEY_FIELDS[name];
-  return html`<label>${label} <small>${place}</small><input name="${name}" value="${settings[name] ?? ''}" autocomplete="off" spellcheck="false"></label>`;
-})}
+${[...KEY_FIELDS].map(
+  ([key, [name, place]]) =>
+    html`<label>${name} <small>${place}</small><input name="${key}" value="${settings[key] ?? ''}" autocomplete="off" spellcheck="false"></label>`,
+)}
 <button>Guardar los datos</button>
 </form>
 <p>${button('test-mail', missing.length > 0)}</p>
@@ -132,21 +165,21 @@ ${EMAIL_KEYS.map((name) => {
 
 function button(name: JobName, isImpossible: boolean): Html {
   const disabled = isImpossible || isJobRunning() ? html` disabled` : null;
-  return html`<form method="post"><button name="hacer" value="${name}"${disabled}>${BUTTONS[name]}</button></form>`;
+  return html`<form method="post"><button name="hacer" value="${name}"${disabled}>${COMMANDS[name].label}</button></form>`;
 }
 
 /** How the latest command goes, or went. */
 async function panel(job: Job): Promise<Html> {
-  const isRunning = job.code === null;
-  const said = inWindow(ownWords(job.lines).join('\n').trim());
-  const steps = job.name === 'build' ? progress(job) : null;
-  if (isRunning)
-    return html`<div data-running><h2>${BUTTONS[job.name]}…</h2>${steps ?? html`<pre>${said}</pre>`}</div>`;
+  const said = html`<pre>${inWindow(ownWords(job.lines).join('\n').trim())}</pre>`;
+  const title = COMMANDS[job.name].label;
+  const isBuild = job.name === 'build';
+  if (job.code === null)
+    return html`<div data-running><h2>${title}…</h2>${isBuild ? progress(job) : said}</div>`;
   if (job.code !== 0)
-    return html`<h2>${BUTTONS[job.name]}</h2>${noticeBox('No se pudo. Abajo dice por qué y qué hacer.', 'bad')}<pre>${said}</pre>`;
-  if (job.name !== 'build')
-    return html`<h2>${BUTTONS[job.name]}</h2>${noticeBox('Listo.')}<pre>${said}</pre>`;
-  return html`<h2>${BUTTONS.build}</h2>${steps}${await verdict()}`;
+    return html`<h2>${title}</h2>${noticeBox('No se pudo. Abajo dice por qué y qué hacer.', 'bad')}${said}`;
+  return isBuild
+    ? html`<h2>${title}</h2>${progress(job)}${await verdict()}`
+    : html`<h2>${title}</h2>${noticeBox('Listo.')}${said}`;
 }
 
 /** What a page that was built still lacks. */
@@ -161,21 +194,17 @@ async function verdict(): Promise<Html> {
 }
 
 function progress({ lines, code }: Job): Html {
-  const begun = STEPS.map(
-    ([said]) => code === 0 || (lines.length > 0 && lines.some((line) => said.test(line))),
-  );
-  const now = code === null ? Math.max(0, begun.lastIndexOf(true)) : STEPS.length;
-  const [, count] =
-    /\((\d+\/\d+)\)\s*$/.exec(lines.findLast((line) => line.includes('/_astro/')) ?? '') ?? [];
-  const items = STEPS.map(([, words], at) => {
-    const isNow = at === now;
-    const detail = isNow && at === IMAGES && count ? ` (${count.replace('/', ' de ')})` : '';
-    return html`<li class="${isNow ? 'now' : at < now ? 'done' : ''}">${words}${detail}</li>`;
+  const begun = STEPS.findLastIndex(([said]) => lines.some((line) => said.test(line)));
+  const now = code === null ? Math.max(0, begun) : STEPS.length;
+  const image = lines.findLast((line) => line.includes('/_astro/')) ?? '';
+  const [, done, all] = /\((\d+)\/(\d+)\)\s*$/.exec(image) ?? [];
+  const items = STEPS.map(([said, words], at) => {
+    const detail =
+      at === now && done && said.test('generating optimized images') ? ` (${done} de ${all})` : '';
+    return html`<li class="${at === now ? 'now' : at < now ? 'done' : ''}">${words}${detail}</li>`;
   });
   return html`<ol class="steps">${items}</ol>`;
 }
-
-const IMAGES = STEPS.findIndex(([said]) => said.test('generating optimized images'));
 
 /** Without what the builder itself says, in English. */
 function ownWords(lines: readonly string[]): readonly string[] {

@@ -1,12 +1,12 @@
 import { basename, dirname } from 'node:path';
 import type { Connect } from 'vite';
-import { type Form, formOf } from '../../editor/forms.ts';
+import { formOf } from '../../editor/forms.ts';
 import { type Html, html } from '../../editor/html.ts';
 import { answerPlace, noticeBox } from '../../editor/shell.ts';
 import { fieldLabel } from '../../src/content/explain-issue.ts';
 import type { Problem } from '../../src/content/problem.ts';
-import { fieldTitle, pathOf, previews, summary } from '../publish/checklist.ts';
-import { blocks, CHECKS, type Finding, type Kind } from '../publish/checks.ts';
+import { fieldTitle, parts, pathOf, previews, summary } from '../publish/checklist.ts';
+import { CHECKS, type Finding } from '../publish/checks.ts';
 import { review } from '../publish/review.ts';
 import { MissingSampleError, type SiteState } from '../publish/site.ts';
 import { inWindow, KEY_FIELDS } from './words.ts';
@@ -26,7 +26,7 @@ const STYLE = `
 /** Answers `/revisar` with the checklist, each line a link to its form; with `?enlaces`, links are asked for, too. */
 export function checkPage(): Connect.NextHandleFunction {
   return answerPlace('/revisar', {
-    show: async (query) => ({ place: '/revisar', style: STYLE, main: await sheet(query.has('enlaces')) }),
+    show: async (query) => ({ style: STYLE, main: await sheet(query.has('enlaces')) }),
   });
 }
 
@@ -38,61 +38,48 @@ async function sheet(asksNetwork: boolean): Promise<Html> {
   return html`<div class="sheet">
 <h1>Revisar</h1>
 <p class="lead">Lo que falta antes de publicar. Haz clic en una línea para abrir su formulario; qué quiere decir cada parte está en el <a href="/manual/09-revisar.md">manual</a>.</p>
-${seen instanceof MissingSampleError ? noticeBox(seen.message, 'bad') : parts(seen, asksNetwork)}
+${seen instanceof MissingSampleError ? noticeBox(seen.message, 'bad') : reviewed(seen, asksNetwork)}
 </div>`;
 }
 
-function parts(seen: Awaited<ReturnType<typeof review>>, asksNetwork: boolean): Html {
+function reviewed(seen: Awaited<ReturnType<typeof review>>, asksNetwork: boolean): Html {
   if (seen.problems) {
     const items = seen.problems.map((problem) => line(problem, null));
     return html`<section class="blocking"><h2>Antes que nada hay que corregir el contenido (${items.length})</h2>
 <ul class="found">${items}</ul></section>`;
   }
   const { found, site } = seen;
-  const [blocking, others] = [found.filter(blocks), found.filter((finding) => !blocks(finding))];
-  const well = (Object.keys(CHECKS) as Kind[])
-    .filter((kind) => asksNetwork || CHECKS[kind].find)
-    .filter((kind) => !found.some((finding) => finding.kind === kind));
+  const { blocking, others, well } = parts(found, asksNetwork);
   return html`${noticeBox(summary(found), blocking.length > 0 ? 'bad' : 'good')}
 <p><a class="button" href="/revisar?enlaces">Preguntar también si cada enlace responde</a></p>
 <section class="blocking"><h2>Impide publicar (${blocking.length})</h2>${grouped(blocking, site)}</section>
 <section><h2>Conviene mejorar (${others.length})</h2>${grouped(others, site)}</section>
-<section><h2>Bien (${well.length})</h2><ul class="well">${well.map((kind) => html`<li>${CHECKS[kind].well}</li>`)}</ul></section>
+<section><h2>Bien (${well.length})</h2><ul class="well">${well.map((words) => html`<li>${words}</li>`)}</ul></section>
 <h2>Cómo se verá fuera</h2><pre class="preview">${previews(site)}</pre>`;
 }
 
 function grouped(found: readonly Finding[], site: SiteState): Html {
   if (found.length === 0) return html`<p>Nada.</p>`;
-  const groups = [...Map.groupBy(found, ({ kind }) => kind)].map(
+  return html`${[...Map.groupBy(found, ({ kind }) => kind)].map(
     ([kind, group]) => html`<h3 class="kind">${CHECKS[kind].title}</h3>
 <ul class="found">${group.map((finding) => line(finding, site))}</ul>`,
-  );
-  return html`${groups}`;
+  )}`;
 }
 
-/** One thing to mend, with the address of its form. */
+/** One thing to mend, with the address of its form, which opens at the first of its fields. */
 function line({ file, field, wrong, wanted }: Problem, site: SiteState | null): Html {
   const unit = dirname(file).split('/').slice(1).join('/');
   const form = formOf(unit);
-  const names = field.split(', ').map((name) => fieldTitle(file, name) || settingTitle(name));
   const words = inWindow(`${wrong}; ${wanted}.`);
-  const isSetting = file === '.env';
-  if (!form && !isSetting) return html`<li><strong>${file}</strong> <span>${words}</span></li>`;
+  if (!form && file !== '.env') return html`<li><strong>${file}</strong> <span>${words}</span></li>`;
+  const fields = field.split(', ');
+  const names = fields.map((name) => fieldTitle(file, name) || (KEY_FIELDS.get(name)?.[0] ?? name));
   const title = site?.fields.find((one) => one.file === file && one.name === 'title')?.value;
   const entry = unit.includes('/') ? title || basename(unit) : null;
   const place = [form?.label ?? 'Correo', entry].filter(Boolean).join(' · ');
-  const address = form ? fieldAddress(form, field) : '/construir#correo';
+  const label = form && fieldLabel(form.schema, pathOf(fields[0] ?? ''));
+  const address = form
+    ? form.address + (label && `&campo=${encodeURIComponent(label)}`)
+    : '/construir#correo';
   return html`<li><a href="${address}">${place}${field && ` → ${names.join(', ')}`}</a> <span>${words}</span></li>`;
-}
-
-/** What the form of the e-mail service's keys calls one of them. */
-function settingTitle(name: string): string {
-  return Object.entries(KEY_FIELDS).find(([key]) => key === name)?.[1][0] ?? name;
-}
-
-/** Where the form opens at the first of these fields. */
-function fieldAddress({ address, schema }: Form, field: string): string {
-  const [first = ''] = field.split(', ');
-  const label = fieldLabel(schema, pathOf(first));
-  return label ? `${address}&campo=${encodeURIComponent(label)}` : address;
 }

@@ -30,19 +30,16 @@ const markdown = new Marked({
     html: ({ text }) => String(html`${text}`),
     link({ href, tokens }) {
       const words = new Html(this.parser.parseInline(tokens));
-      const isOutside = /^https?:/.test(href);
-      return String(
-        html`<a href="${href}"${isOutside ? html` target="_blank" rel="noopener"` : null}>${words}</a>`,
-      );
+      const target = /^https?:/.test(href) ? html` target="_blank" rel="noopener"` : null;
+      return String(html`<a href="${href}"${target}>${words}</a>`);
     },
   },
 });
 
 /** Answers `/manual/` with the table of contents, `/manual/02-editar.md` with that chapter, and for their pictures. */
 export function manualPage(): Connect.NextHandleFunction {
-  const names = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).map((name) =>
-    name.replaceAll('\\', '/'),
-  );
+  const found = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
+  const names = found.map((name) => name.replaceAll('\\', '/'));
   const chapters = names.filter((name) => /^\d.*\.md$/.test(name)).toSorted();
   return (request, response, next) => {
     const [path = ''] = (request.url ?? '').split('?');
@@ -54,7 +51,7 @@ export function manualPage(): Connect.NextHandleFunction {
 ${new Html(markdown.parse(bytes.toString(), { async: false }))}
 ${name === 'README.md' ? null : turning(chapters, name)}
 </article>`;
-      return sendPage(response, { place: PATH, style: STYLE, main });
+      return sendPage(response, PATH, { style: STYLE, main });
     }
     response.writeHead(200, {
       'Content-Type': name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream',

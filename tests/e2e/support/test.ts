@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, test as base } from '@playwright/test';
 import type { StoredMessage } from '../../../mailbox/messages.ts';
-import { BOX_HEADER, MAILBOX_PATH, type Misbehaviour } from '../../../mailbox/middleware.ts';
+import { BOX_HEADER, MAILBOX_PATH, type Misbehaviour } from '../../../mailbox/vite-plugin.ts';
 
 export { expect } from '@playwright/test';
 
