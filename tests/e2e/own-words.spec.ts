@@ -3,7 +3,7 @@ import { ROOMS, stepOf } from '../../src/page/view/fit.ts';
 import { screensWithLinks } from '../../src/page/view/frame.ts';
 import { wordsOf } from '../fixtures/extremes/lay-extremes.ts';
 import { wordsOnGround } from './support/ground.ts';
-import { type Box, clipped, openInOwnTypefaces, overlap, sideways } from './support/page.ts';
+import { addStylesOf, type Box, clipped, openInOwnTypefaces, overlap, sideways } from './support/page.ts';
 import { served } from './support/served.ts';
 import { expect, test } from './support/test.ts';
 
@@ -134,6 +134,7 @@ test('long links of the menu stay in one line each, clear of its garden', async 
 test('lists of any length end in a full row or in the middle of one', async ({ page }) => {
   await using site = await served('tests/output/longest');
   await openInOwnTypefaces(page, site.origin);
+  await addStylesOf(page, 'uneven-rows');
   for (const count of [7, 5, 4, 2, 1]) {
     await page.evaluate(shorten, count);
     for (const [width, height] of SIZES) {
@@ -155,6 +156,7 @@ test('a title of the hero of any length stays clear of the portrait, with both b
 }) => {
   await using site = await served('tests/output/shortest');
   await openInOwnTypefaces(page, site.origin);
+  await addStylesOf(page, 'long-words');
   for (const title of TITLES) {
     const step = stepOf(title, ROOMS.title);
     await page.evaluate(setTitle, { lines: title.split('\n'), step });

@@ -1,7 +1,6 @@
 import { ROOMS, type Room, stepOf } from '../../src/page/view/fit.ts';
 import { TEXT_LIMITS } from '../../tools/publish/text-limits.ts';
-import { openInOwnTypefaces } from './support/page.ts';
-import { served } from './support/served.ts';
+import { addStylesOf, openInOwnTypefaces } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 /** Words of ordinary length: what is measured is the room for a sentence, not for one long word. */
@@ -48,16 +47,14 @@ const PLACES: readonly (readonly [place: string, selector: string, lines: number
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Built by tools/test.ts. Its lists have other lengths than the sample's, and so it has styles for other words, too. */
-const SITE = 'tests/output/gallery-site';
 /** As no Spanish word is: what counts is its width. */
 const LONG_WORD = 'acompañamientoespiritualmente';
 
 test('a text as long as its limit, and the longest word of it, fit their place at 320 and 390 px', async ({
   page,
 }) => {
-  await using site = await served(SITE);
-  await openInOwnTypefaces(page, site.origin);
+  await openInOwnTypefaces(page);
+  await addStylesOf(page, 'long-words');
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const sentence of SENTENCES) {

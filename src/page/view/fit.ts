@@ -32,7 +32,7 @@ export const ROOMS = {
   farewell: { word: 10, all: 22 },
 } as const satisfies Record<string, Room>;
 
-/** What each step leaves of the full size; `styles/other-lengths.css` sets the same. */
+/** What each step leaves of the full size; `styles/long-words.css` sets the same. */
 const SCALES = [1, 0.8, 0.64, 0.5];
 /** What balanced lines use of their width. */
 const FILLED = 0.75;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 
 /** Ids of the sections, in order (specification section 2). */
@@ -80,6 +82,12 @@ export async function addStyles(page: Page, css: string): Promise<void> {
     sheet.replaceSync(text);
     document.adoptedStyleSheets.push(sheet);
   }, css);
+}
+
+/** Styles that only some content's page has, for one that is built without them. */
+export async function addStylesOf(page: Page, file: 'long-words' | 'uneven-rows'): Promise<void> {
+  const path = join(import.meta.dirname, `../../../src/page/styles/${file}.css`);
+  await addStyles(page, readFileSync(path, 'utf8'));
 }
 
 /** A rectangle on the screen, in pixels from its upper left corner. */
