@@ -135,6 +135,7 @@ test('lists of any length end in a full row or in the middle of one', async ({ p
   await using site = await served('tests/output/longest');
   await openInOwnTypefaces(page, site.origin);
   await addStylesOf(page, 'uneven-rows');
+  await addStylesOf(page, 'uneven-videos');
   for (const count of [7, 5, 4, 2, 1]) {
     await page.evaluate(shorten, count);
     for (const [width, height] of SIZES) {
@@ -197,8 +198,9 @@ function shorten(count: number): void {
     const grid = cards[0]?.parentElement;
     for (const card of cards.slice(count)) card.remove();
     if (!grid) continue;
-    delete grid.dataset.rest;
-    if (count % row > 0) grid.dataset.rest = String(count % row);
+    const name = section === 'youtube' ? 'videos' : 'rest';
+    delete grid.dataset[name];
+    if (count % row > 0) grid.dataset[name] = String(count % row);
   }
 }
 

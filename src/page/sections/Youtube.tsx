@@ -26,7 +26,7 @@ export function Youtube({ content }: SectionProps) {
       <Container>
         <div className={styles.stage}>
           <SectionHeading id="youtube-title" title={view.title} lead={view.lead} centred />
-          <div className={styles.videos} data-rest={view.videos.length % 4 || undefined}>
+          <div className={styles.videos} data-videos={view.videos.length % 4 || undefined}>
             {view.videos.map((video, index) => (
               <VideoCard key={video.id} video={video} index={index} durationLabel={view.durationLabel} />
             ))}

@@ -85,7 +85,10 @@ export async function addStyles(page: Page, css: string): Promise<void> {
 }
 
 /** Styles that only some content's page has, for one that is built without them. */
-export async function addStylesOf(page: Page, file: 'long-words' | 'uneven-rows'): Promise<void> {
+export async function addStylesOf(
+  page: Page,
+  file: 'long-words' | 'uneven-rows' | 'uneven-videos',
+): Promise<void> {
   const path = join(import.meta.dirname, `../../../src/page/styles/${file}.css`);
   await addStyles(page, readFileSync(path, 'utf8'));
 }
