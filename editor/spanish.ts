@@ -26,7 +26,7 @@ export const SPANISH_WORDS: Readonly<Record<string, string>> = {
   Changed: 'Cambiado',
   'Delete entry': 'Borrar',
   'Are you sure? This action cannot be undone.':
-    '¿Segura? Se borra con su imagen y sus archivos; queda una copia en la carpeta .copias.',
+    '¿Segura? Se borra con su imagen y sus archivos; queda una copia en «Copias».',
   'Yes, delete': 'Sí, borrar',
   'Save and duplicate entry': 'Guardar y duplicar',
   'Save and duplicate': 'Guardar y duplicar',

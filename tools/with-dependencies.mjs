@@ -43,7 +43,7 @@ async function main([script, ...args]) {
   const node = isNewEnough(version) ? process.execPath : ownNode(root);
   if (!existsSync(node)) {
     console.log(
-      `Node ${version} es muy viejo para construir la página: trayendo uno más nuevo, solo para este proyecto…`,
+      `La página se construye con un Node más nuevo que el ${version}: trayendo uno, solo para este proyecto…`,
     );
     const reason = await install(join(root, OWN_NODE_FOLDER));
     if (reason)

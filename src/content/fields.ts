@@ -112,9 +112,9 @@ function linkFault(link: string): string | null {
 
 /** A price (specification section 3: text such as '$13 USD'). */
 export interface Price {
-  /** What a card shows large: `$13`, or the whole text where no currency's code ends it. */
+  /** What a card shows large: `$13`, or the whole text where it has no currency's code. */
   readonly amount: string;
-  /** The code of the currency (ISO 4217) that ends the text. */
+  /** The code of the currency (ISO 4217) that begins or ends the text. */
   readonly currency: string | null;
   /** The same for search engines; null where a reader could not be certain of it, as of `Bs. 480` or `Gratis`. */
   readonly certain: { readonly number: string; readonly currency: string } | null;
@@ -137,17 +137,20 @@ export const price = optional(
   ).transform(readPrice),
 ).meta({
   title: 'Precio',
-  description: 'Como $13 USD, $12,50 USD, €9 o Gratis. Puede quedar vacío.',
+  description: 'Como $13 USD, $38.000 COP, €9,50 o Gratis. Puede quedar vacío.',
 });
 
 function readPrice(words: string): Price {
-  const [, number = '', code = ''] = /^(.*\d) ?([A-Z]{3})$/.exec(words) ?? [];
-  const [amount, currency] = CURRENCIES.has(code) ? [number, code] : [words, null];
-  const [, before = '', figure, after = ''] = /^(US\$|\$|€)? ?(\d+(?:[.,]\d\d)?) ?(€)?$/.exec(amount) ?? [];
+  const codes = words.match(/^[A-Z]{3}(?=[ \d])|(?<=[ \d])[A-Z]{3}$/g) ?? [];
+  const currency = codes.find((code) => CURRENCIES.has(code) && /\d/.test(words)) ?? null;
+  const amount = currency ? words.replace(currency, '').trim() : words;
+  const [, before = '', whole, cents = '', after = ''] =
+    /^(US\$|\$|€)? ?(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d\d))? ?(€)?$/.exec(amount) ?? [];
   const signed = { US$: 'USD', '€': 'EUR' }[before + after];
   const known = currency ?? signed;
-  if (!figure || !known || (signed && signed !== known)) return { amount, currency, certain: null };
-  return { amount, currency, certain: { number: figure.replace(',', '.'), currency: known } };
+  if (!whole || !known || (signed && signed !== known)) return { amount, currency, certain: null };
+  const number = whole.replaceAll(/\D/g, '') + (cents && `.${cents}`);
+  return { amount, currency, certain: { number, currency: known } };
 }
 
 /** What stands in a file or form for a number: «12.500» with its thousands apart, «4,8». */

@@ -9,6 +9,8 @@ export interface Phone {
   readonly dial: string;
   /** The same for wa.me, digits alone (WhatsApp help centre, "click to chat"); null for a fixed line, which has no chat. */
   readonly chat: string | null;
+  /** Code of its country (ISO 3166-1), such as VE; null for a number of none or of several. */
+  readonly country: string | null;
 }
 
 /** A number without a country's code is Venezuelan; nothing but the number may be there. */
@@ -23,7 +25,7 @@ export const phone = spelled(
 ).transform((written): Phone => {
   const number = parsePhoneNumberWithError(written, READING);
   const chat = number.getType() === 'FIXED_LINE' ? null : number.number.slice(1);
-  return { written, dial: number.getURI(), chat };
+  return { written, dial: number.getURI(), chat, country: number.country ?? null };
 });
 
 function phoneFault(written: string): string | null {

@@ -146,9 +146,10 @@ describe('what is read', () => {
     ['9,90 €', '9,90 €', null, '9.90 EUR'],
     ['US$ 5', 'US$ 5', null, '5 USD'],
     ['Bs. 480 VES', 'Bs. 480', 'VES', null],
-    // Of any of many countries; a thousand or one; a contradiction; the least of several.
+    ['$38.000 COP', '$38.000', 'COP', '38000 COP'],
+    ['COP 1.480.000,50', '1.480.000,50', 'COP', '1480000.50 COP'],
+    // Of any of many countries; a contradiction; the least of several.
     ['$9', '$9', null, null],
-    ['$1.200 COP', '$1.200', 'COP', null],
     ['€13 USD', '€13', 'USD', null],
     ['desde $9 USD', 'desde $9', 'USD', null],
     ['Gratis', 'Gratis', null, null],
@@ -178,15 +179,15 @@ describe('what is read', () => {
   });
 
   test.each([
-    ['(0414) 123-4567', 'tel:+584141234567', '584141234567'],
-    ['+1 (305) 555-0123', 'tel:+13055550123', '13055550123'],
-    ['0034 612 345 678', 'tel:+34612345678', '34612345678'],
-    ['0212-555.1234', 'tel:+582125551234', null],
-    ['+34 912 34 56 78', 'tel:+34912345678', null],
+    ['(0414) 123-4567', 'tel:+584141234567', '584141234567', 'VE'],
+    ['+1 (305) 555-0123', 'tel:+13055550123', '13055550123', 'US'],
+    ['0034 612 345 678', 'tel:+34612345678', '34612345678', 'ES'],
+    ['0212-555.1234', 'tel:+582125551234', null, 'VE'],
+    ['+57 601 234 5678', 'tel:+576012345678', null, 'CO'],
   ])(
-    '%s stays as it is written, is dialled by %s and chats as %s: a fixed line does not',
-    (written, dial, chat) => {
-      expect(phone.parse(written)).toEqual({ written, dial, chat });
+    '%s stays as it is written, is dialled by %s and chats as %s (a fixed line does not), and is of %s',
+    (written, dial, chat, country) => {
+      expect(phone.parse(written)).toEqual({ written, dial, chat, country });
     },
   );
 

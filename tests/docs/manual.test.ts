@@ -226,7 +226,7 @@ describe('what the manual explains is what there is', () => {
     const { price, rating } = COLLECTION_SCHEMAS.ebooks.shape;
     const { duration, views, videoId, thumbnail } = COLLECTION_SCHEMAS.videos.shape;
     const examples: readonly (readonly [z.ZodType, ...string[]])[] = [
-      [price, '$13 USD', '$12,50 USD', '€9', 'Bs. 480', 'Gratis'],
+      [price, '$13 USD', '$38.000 COP', '€9,50', 'Bs. 480', 'Gratis'],
       [rating, '4.8'],
       [duration, '8:47', '1:05:00'],
       [views, '12500', '12.500'],

@@ -29,7 +29,7 @@ const STYLE = `
   label small { display: block; font-weight: 400 }
   input { display: block; width: 100%; margin-top: .25rem; padding: .55rem .7rem; border: 2px solid var(--edge); background: #fff; color: inherit; font: inherit }
   form { display: inline-block; margin-right: .6rem }
-  form.keys { display: block }
+  form.keys { display: block; margin-bottom: 1rem }
   .path { margin-top: .6rem; overflow-wrap: anywhere }`;
 
 /** While a command runs, shows what it has said since: only that part of the page changes. */
@@ -111,10 +111,16 @@ export function buildPage(): Connect.NextHandleFunction {
       const asked = form.get('hacer') ?? '';
       if (isJobName(asked)) startJob(asked);
       else if (asked === 'abrir') openOutside(FOLDER);
-      else saveKeys(form);
+      else {
+        saveKeys(form);
+        return 'guardado';
+      }
       return '';
     },
-    show: async (_query, notice) => ({ style: STYLE, script: SCRIPT, main: await sheet(notice) }),
+    show: async (query, notice) => {
+      const saved = query.has('guardado') ? noticeBox('Guardado.') : null;
+      return { style: STYLE, script: SCRIPT, main: await sheet(notice ?? saved) };
+    },
   });
 }
 

@@ -1,13 +1,14 @@
-import type { Content } from '../../content/schema.ts';
+import type { Content, Site } from '../../content/schema.ts';
 
-/** The page's language: Spanish as it is written in Venezuela (BCP 47). */
-export const LANGUAGE = 'es-VE';
+/** The page's language (BCP 47): Spanish as it is written in the country of the author's telephone, `es-VE`. */
+export function languageOf({ phone }: Pick<Site, 'phone'>): string {
+  return phone?.country ? `es-${phone.country}` : 'es';
+}
 
-/**
- * The same for shared links, as Open Graph writes it. Of Facebook's list, `es_VE` is the author's own country;
- * `es_419` is not on that list.
- */
-export const LOCALE = 'es_VE';
+/** The same for shared links, as Open Graph writes it; `es_LA` is on Facebook's list, `es_419` is not. */
+export function localeOf(site: Pick<Site, 'phone'>): string {
+  return site.phone?.country ? languageOf(site).replace('-', '_') : 'es_LA';
+}
 
 /** The background at the top of the page (`--apricot`), in which browsers paint their own bars. */
 export const THEME_COLOUR = '#F8B26B';
@@ -23,7 +24,7 @@ export function manifestView({ site }: Pick<Content, 'site'>, icons: Icons) {
   return {
     name: site.name,
     description: site.searchDescription,
-    lang: LANGUAGE,
+    lang: languageOf(site),
     dir: 'ltr',
     id: '/',
     start_url: '/',

@@ -159,7 +159,7 @@ describe('what an owner has not, or has otherwise', () => {
   });
 
   const email = { label: 'Escribir un correo', href: 'mailto:hola@example.com?body=' };
-  const line = { written: '0212 555 1234', dial: 'tel:+582125551234', chat: null };
+  const line = { written: '0212 555 1234', dial: 'tel:+582125551234', chat: null, country: 'VE' };
   test.each([
     ['neither', { phone: null }, ['Correo', 'Ubicación'], [email], /por correo\.$/],
     [

@@ -1,6 +1,6 @@
 import type { Book, DigitalDocument, Graph, Offer, VideoObject } from 'schema-dts';
 import type { Content, Ebook, Guide, GuideFile, Picture, PrintedBook, Video } from '../../content/schema.ts';
-import { LANGUAGE } from './head.ts';
+import { languageOf } from './head.ts';
 import { watchUrl } from './links.ts';
 
 /** Addresses that the data names beside the content's. */
@@ -77,7 +77,7 @@ export function structuredData(content: Input, { page, card }: Addresses): Graph
         '@id': `${page}#site`,
         url: page,
         name: site.name,
-        inLanguage: LANGUAGE,
+        inLanguage: languageOf(site),
         publisher: author,
       },
       {
@@ -86,7 +86,7 @@ export function structuredData(content: Input, { page, card }: Addresses): Graph
         url: page,
         name: site.searchTitle,
         description: site.searchDescription,
-        inLanguage: LANGUAGE,
+        inLanguage: languageOf(site),
         isPartOf: { '@id': `${page}#site` },
         mainEntity: author,
       },
