@@ -8,17 +8,6 @@ import { entriesAmong, formOf, unitOf } from './forms.ts';
 import { type Html, html } from './html.ts';
 import { answerPlace, noticeBox } from './shell.ts';
 
-const STYLE = `
-  .copies { padding: 0; list-style: none }
-  .copies li { display: flex; flex-wrap: wrap; align-items: start; gap: .5rem 1.5rem; padding: 1.1rem 0; border-top: 2px solid var(--linen) }
-  .copies div { flex: 1 1 22rem; min-width: 0; overflow-wrap: anywhere }
-  .copies time { font-size: .92rem; color: var(--wine-2) }
-  .copies h2 { margin: .1rem 0 .2rem; font-size: 1.25rem }
-  .copies ul { padding: 0; list-style: none }
-  .copies .refused { color: var(--clay); font-weight: 650 }
-  .copies ul li { display: list-item; padding: .05rem 0; border: 0 }
-  summary { cursor: pointer; font-size: .92rem }`;
-
 const NOTICES: Readonly<Record<string, string>> = {
   devuelta:
     'Listo: volvió a como estaba. Lo que había hasta ahora quedó de primero en esta lista, por si lo quieres.',
@@ -37,7 +26,6 @@ export function copiesPage(content: string): Connect.NextHandleFunction {
       const items = copies.map((copy, at) => item(content, copy, copies.slice(at + 1))).slice(-SHOWN);
       const done = NOTICES[[...query.keys()][0] ?? ''];
       return {
-        style: STYLE,
         main: html`<div class="sheet">
 <h1>Copias</h1>
 <p class="lead">Cada vez que guardas o borras queda aquí lo que había antes. Con un botón vuelve a estar como estaba; y eso también se deshace desde aquí.</p>

@@ -9,17 +9,6 @@ const FORMS_PATH = '/keystatic';
 /** A form as an address names it: `singleton/hero`, `collection/ebooks/item/mi-libro`. */
 const FORM = /^(singleton|collection)\/[\w-]+(\/create|\/item\/[^/?#]+)?$/;
 
-const STYLE = `
-  .split { display: flex; height: 100% }
-  .split iframe { width: 100%; height: 100%; border: 0; display: block }
-  .forms { width: 58%; min-width: 20rem; max-width: 85%; resize: horizontal; overflow: hidden; border-right: 6px double var(--edge); padding-bottom: 14px }
-  .page { flex: 1; min-width: 0; display: grid; grid-template-rows: auto minmax(0, 1fr); background: var(--linen) }
-  .views { display: flex; flex-wrap: wrap; justify-content: center; gap: .4rem; padding: .45rem }
-  .views button { padding: .3rem .9rem; font-size: .95rem }
-  .views [aria-pressed=false] { background: none; color: inherit; text-decoration: underline; text-underline-offset: .2em }
-  .frame { position: relative; overflow: hidden }
-  .frame iframe { position: absolute; transform-origin: 0 0; background: var(--ivory) }`;
-
 /** Forms of what is no section of the page: what the page shows nearby. */
 const OTHER_PLACES: Readonly<Record<string, string>> = {
   site: '#hero',
@@ -47,7 +36,6 @@ export function editPage(page: string): Connect.NextHandleFunction {
       const asked = query.get('formulario') ?? '';
       const form = FORM.test(asked) ? `/${asked}` : '';
       return {
-        style: STYLE,
         controls: html`<a href="${FORMS_PATH}" target="_blank">Abrir el editor solo</a>
           <a href="${page}" target="_blank">Abrir la página sola</a>`,
         main: html`<div class="split">

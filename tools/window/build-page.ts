@@ -14,24 +14,6 @@ import { review } from '../publish/review.ts';
 import { OUT_DIR, ROOT } from '../tools.ts';
 import { inWindow, KEY_FIELDS } from './words.ts';
 
-const STYLE = `
-  .steps { margin-bottom: 1.2rem; padding: 0; list-style: none }
-  .steps li { padding: .2rem 0 .2rem 1.9rem; color: #8d7a76 }
-  .steps li::before { content: '○'; display: inline-block; width: 1.9rem; margin-left: -1.9rem; color: var(--edge); font-weight: 700 }
-  .steps .done, .steps .now { color: inherit }
-  .steps .done::before { content: '✓'; color: var(--palm) }
-  .steps .now { font-weight: 650 }
-  .steps .now::before { content: '●'; color: var(--sun); animation: breathe 1.2s infinite alternate }
-  @keyframes breathe { to { opacity: .3 } }
-  @media (prefers-reduced-motion: reduce) { .steps .now::before { animation: none } }
-  pre { margin: .8rem 0; padding: .8rem 1rem; max-height: 22rem; overflow: auto; background: #fff; font: .9rem/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
-  label { display: block; max-width: 30rem; margin: .7rem 0; font-weight: 600 }
-  label small { display: block; font-weight: 400 }
-  input { display: block; width: 100%; margin-top: .25rem; padding: .55rem .7rem; border: 2px solid var(--edge); background: #fff; color: inherit; font: inherit }
-  form { display: inline-block; margin-right: .6rem }
-  form.keys { display: block; margin-bottom: 1rem }
-  .path { margin-top: .6rem; overflow-wrap: anywhere }`;
-
 /** While a command runs, shows what it has said since: only that part of the page changes. */
 const SCRIPT = `
 const panel = document.querySelector('#job');
@@ -119,7 +101,7 @@ export function buildPage(): Connect.NextHandleFunction {
     },
     show: async (query, notice) => {
       const saved = query.has('guardado') ? noticeBox('Guardado.') : null;
-      return { style: STYLE, script: SCRIPT, main: await sheet(notice ?? saved) };
+      return { script: SCRIPT, main: await sheet(notice ?? saved) };
     },
   });
 }

@@ -11,22 +11,10 @@ import { review } from '../publish/review.ts';
 import { MissingSampleError, type SiteState } from '../publish/site.ts';
 import { inWindow, KEY_FIELDS } from './words.ts';
 
-const STYLE = `
-  .kind { margin: 1.2rem 0 .3rem; font: 650 1.05rem/1.3 var(--sans) }
-  .found, .well { padding: 0; list-style: none }
-  .found li { padding: .55rem 0 .6rem .9rem; border-left: 4px solid var(--sun); overflow-wrap: anywhere }
-  .found + .found { margin-top: .4rem }
-  .blocking .found li { border-color: var(--clay) }
-  .found a { font-weight: 600 }
-  .found span { display: block }
-  .well li { padding: .12rem 0 }
-  .well li::before { content: '✓ '; color: var(--palm); font-weight: 700 }
-  .preview { padding: 1rem 1.2rem; background: #fff; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }`;
-
 /** Answers `/revisar` with the checklist, each line a link to its form; with `?enlaces`, links are asked for, too. */
 export function checkPage(): Connect.NextHandleFunction {
   return answerPlace('/revisar', {
-    show: async (query) => ({ style: STYLE, main: await sheet(query.has('enlaces')) }),
+    show: async (query) => ({ main: await sheet(query.has('enlaces')) }),
   });
 }
 

@@ -3,10 +3,6 @@ import { html } from '../../editor/html.ts';
 import { answerPlace } from '../../editor/shell.ts';
 import { MAILBOX_PATH } from '../../mailbox/vite-plugin.ts';
 
-const STYLE = `
-  main { overflow: hidden }
-  .mailbox { width: 100%; height: 100%; border: 0; display: block }`;
-
 /**
  * Answers `/buzon` with the mailbox of the live page, where the messages of its form arrive.
  * @param page the live page's address
@@ -15,7 +11,6 @@ export function mailboxPage(page: string): Connect.NextHandleFunction {
   const address = new URL(MAILBOX_PATH, page).href;
   return answerPlace('/buzon', {
     show: () => ({
-      style: STYLE,
       controls: html`<form><button class="quiet">Mirar otra vez</button></form>`,
       main: html`<iframe class="mailbox" src="${address}" title="Buzón"></iframe>`,
     }),

@@ -10,20 +10,6 @@ import { ROOT } from '../tools.ts';
 const FOLDER = join(ROOT, 'docs/manual');
 const PATH = '/manual/';
 
-const STYLE = `
-  .chapter { max-width: 48rem; font-size: 1.06rem }
-  .chapter > * + * { margin-top: 1rem }
-  .chapter h2 { margin-top: 2.4rem }
-  .chapter h3 { margin-top: 1.8rem; font: 650 1.12rem/1.3 var(--sans) }
-  .chapter li + li { margin-top: .35rem }
-  .chapter img { display: block; max-width: 100%; height: auto; border: 2px solid var(--edge) }
-  .chapter table { border-collapse: collapse; width: 100% }
-  .chapter th, .chapter td { padding: .5rem .7rem; border-bottom: 2px solid var(--linen); text-align: left; vertical-align: top }
-  .chapter code { padding: .05em .3em; background: var(--linen); font: .92em ui-monospace, monospace; overflow-wrap: anywhere }
-  .chapter pre { padding: .9rem 1.1rem; overflow-x: auto; background: #fff }
-  .chapter pre code { padding: 0; background: none; white-space: pre }
-  .turn { display: flex; justify-content: space-between; gap: 1rem; margin-top: 3rem; padding-top: 1rem; border-top: 2px solid var(--linen) }`;
-
 /** Markdown as pages. What looks like markup is shown as it is written, and other sites open in another tab. */
 const markdown = new Marked({
   renderer: {
@@ -51,7 +37,7 @@ export function manualPage(): Connect.NextHandleFunction {
 ${new Html(markdown.parse(bytes.toString(), { async: false }))}
 ${name === 'README.md' ? null : turning(chapters, name)}
 </article>`;
-      return sendPage(response, PATH, { style: STYLE, main });
+      return sendPage(response, PATH, { main });
     }
     response.writeHead(200, {
       'Content-Type': name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream',
