@@ -298,8 +298,8 @@ const figures = z
       label: text('Qué cuenta', 'Una o dos palabras bajo la cifra.'),
     }),
   )
-  .length(3, 'tres cifras')
-  .meta({ title: 'Cifras', description: 'Siempre tres.' });
+  .max(3, 'tres cifras como mucho')
+  .meta({ title: 'Cifras', description: 'Hasta tres, o ninguna.' });
 
 /** Title and lead: how each section below the story opens. */
 const heading = {

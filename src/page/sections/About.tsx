@@ -67,7 +67,7 @@ interface MissionProps {
   readonly view: Pick<AboutView, 'missionLabel' | 'mission' | 'figures'>;
 }
 
-/** The author's mission on a torn sheet, and three figures beside it (specification section 9). */
+/** The author's mission on a torn sheet, and up to three figures beside it (specification section 9). */
 function Mission({ view }: MissionProps) {
   return (
     <div className={styles.mission}>
@@ -78,16 +78,18 @@ function Mission({ view }: MissionProps) {
           <Fit text={view.mission} room={ROOMS.mission} />
         </p>
       </div>
-      <dl className={styles.figures}>
-        {view.figures.map(({ value, label }) => (
-          <div key={label} className={styles.figure}>
-            <dt className={styles.counted}>{label}</dt>
-            <dd className={styles.value}>
-              <Fit text={value} room={ROOMS.figure} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {view.figures.length > 0 && (
+        <dl className={styles.figures}>
+          {view.figures.map(({ value, label }) => (
+            <div key={label} className={styles.figure}>
+              <dt className={styles.counted}>{label}</dt>
+              <dd className={styles.value}>
+                <Fit text={value} room={ROOMS.figure} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

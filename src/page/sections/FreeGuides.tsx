@@ -39,7 +39,7 @@ interface GuidesHeadingProps extends Pick<FreeGuidesView, 'title' | 'lead' | 'fi
   readonly id: string;
 }
 
-/** A title as wide as the page; below it the lead and three figures (specification section 9). */
+/** A title as wide as the page; below it the lead and up to three figures (specification section 9). */
 function GuidesHeading({ id, title, lead, figures }: GuidesHeadingProps) {
   const longest = longestOf(figures.map(({ value }) => value));
   return (
@@ -48,18 +48,20 @@ function GuidesHeading({ id, title, lead, figures }: GuidesHeadingProps) {
         <Fit text={title} room={ROOMS.heading} />
       </h2>
       <p className={styles.lead}>{lead}</p>
-      <ul className={styles.figures}>
-        {figures.map(({ value, label }) => (
-          <li key={label}>
-            <strong className={styles.value}>
-              <Fit text={longest} room={ROOMS.figure}>
-                {value}
-              </Fit>
-            </strong>{' '}
-            {label}
-          </li>
-        ))}
-      </ul>
+      {figures.length > 0 && (
+        <ul className={styles.figures}>
+          {figures.map(({ value, label }) => (
+            <li key={label}>
+              <strong className={styles.value}>
+                <Fit text={longest} room={ROOMS.figure}>
+                  {value}
+                </Fit>
+              </strong>{' '}
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
