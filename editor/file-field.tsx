@@ -6,6 +6,7 @@ import { Text } from '@keystar/ui/typography';
 import type { AssetFormField, FormFieldInputProps, FormFieldStoredValue } from '@keystatic/core';
 import { useEffect, useId, useState } from 'react';
 import type { FileControl } from '../src/content/fields.ts';
+import { fileSize } from '../src/content/file-size.ts';
 import { firstLook } from '../src/content/first-look.ts';
 import { assertValid, type FieldSpec, validationMessage } from './field-spec.ts';
 
@@ -85,7 +86,7 @@ function FileInput(props: FileInputProps) {
       </FieldLabel>
       <FieldDescription id={help}>{spec.description}</FieldDescription>
       {value && wanted.control === 'picture' && <PicturePreview file={value} />}
-      {value && <Text color="neutralSecondary">{value.name}</Text>}
+      {value && <Text color="neutralSecondary">{`${value.name}, ${fileSize(value.bytes.byteLength)}`}</Text>}
       <ButtonGroup>
         <ActionButton onPress={choose}>{value ? `Cambiar ${kind}` : `Elegir ${kind}`}</ActionButton>
         {value && spec.optional && (

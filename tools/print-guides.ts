@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { fileSize } from '../src/page/view/format.ts';
+import { fileSize } from '../src/content/file-size.ts';
 import { GuideError, HEAVY_GUIDE, readGuide } from './guides/guide.ts';
 import { guidePages } from './guides/pages.ts';
 import { isPrintedHere, printPages, savePdf } from './guides/print.ts';

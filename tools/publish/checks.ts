@@ -1,8 +1,8 @@
 import { EMAIL_KEYS } from '../../src/content/email-service.ts';
+import { fileSize } from '../../src/content/file-size.ts';
 import { PICTURE_PRESETS, type PicturePlace } from '../../src/content/pictures.ts';
 import type { FileProblem, Problem } from '../../src/content/problem.ts';
 import { CARDS } from '../../src/content/schema.ts';
-import { fileSize } from '../../src/page/view/format.ts';
 import { sampleEnvironment } from '../email-keys.ts';
 import { HEAVY_GUIDE } from '../guides/guide.ts';
 import { type Field, fieldAt, type SiteState } from './site.ts';

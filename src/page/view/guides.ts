@@ -1,6 +1,7 @@
+import { fileSize } from '../../content/file-size.ts';
 import type { Content, Guide } from '../../content/schema.ts';
 import type { CardAction, PictureView } from './cards.ts';
-import { fileSize, fillIn, unbroken } from './format.ts';
+import { fillIn, unbroken } from './format.ts';
 
 /** A guide as its ticket shows it. */
 export interface GuideCardView extends Pick<Guide, 'id' | 'title' | 'description'> {
