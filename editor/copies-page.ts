@@ -23,7 +23,7 @@ export function copiesPage(content: string): Connect.NextHandleFunction {
     act: async (form) => ((await restore(content, form.get('copia') ?? '')) ? 'devuelta' : 'igual'),
     show: async (query, notice) => {
       const copies = await allCopies(content);
-      const items = copies.map((copy, at) => item(content, copy, copies.slice(at + 1))).slice(-SHOWN);
+      const items = copies.slice(-SHOWN).map((copy, at, shown) => item(content, copy, shown.slice(at + 1)));
       const done = NOTICES[[...query.keys()][0] ?? ''];
       return {
         main: html`<div class="sheet">

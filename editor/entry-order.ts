@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Connect } from 'vite';
 import { parse } from 'yaml';
-import { INDEX_FILE } from '../src/content/content-layout.ts';
+import { INDEX_FILE, visibleIn } from '../src/content/content-layout.ts';
 import { inOrder } from '../src/content/fields.ts';
 import { CARDS, COLLECTION_SCHEMAS } from '../src/content/schema.ts';
 import { readYaml } from '../src/content/yaml-source.ts';
@@ -27,7 +27,7 @@ export interface Changes {
  */
 export async function withOrder(content: string, { additions, deletions }: Changes): Promise<Changes> {
   const lists = Object.entries(CARDS).map(async ([section, collection]): Promise<readonly Addition[]> => {
-    const ids = await folders(join(content, collection));
+    const { folders: ids = [] } = (await visibleIn(join(content, collection))) ?? {};
     const written = entriesIn(additions, collection);
     const added = written.filter((id) => !ids.includes(id));
     const removed = entriesIn(deletions, collection).filter((id) => !written.includes(id));
@@ -47,12 +47,6 @@ export async function withOrder(content: string, { additions, deletions }: Chang
 function listIn(words: unknown): readonly string[] {
   const { order } = Object(words);
   return Array.isArray(order) ? order : [];
-}
-
-/** Names of the folders of a collection's entries. */
-async function folders(path: string): Promise<readonly string[]> {
-  const found = await readdir(path, { withFileTypes: true }).catch(() => []);
-  return found.filter((item) => item.isDirectory() && !item.name.startsWith('.')).map(({ name }) => name);
 }
 
 /** `mi-libro` for `ebooks/mi-libro/index.yaml`. */
@@ -87,7 +81,8 @@ export function showEntries(content: string): Connect.NextHandleFunction {
     if (!Object.hasOwn(COLLECTION_SCHEMAS, collection)) return next();
     const section = Object.keys(CARDS).find((name) => CARDS[name] === collection) ?? '';
     const { data: words } = await readYaml(join(content, section, INDEX_FILE), section);
-    const ids = inOrder(listIn(words), await folders(join(content, collection)));
+    const { folders = [] } = (await visibleIn(join(content, collection))) ?? {};
+    const ids = inOrder(listIn(words), folders);
     const found = ids.map(async (id): Promise<Entry> => {
       const { data } = await readYaml(join(content, collection, id, INDEX_FILE), id);
       return { id, title: String(Object(data).title ?? id) };

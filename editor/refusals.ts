@@ -74,14 +74,13 @@ function staleMessage({ path, before, now }: NonNullable<Awaited<ReturnType<type
 }
 
 /** What would be wrong, after the save, in the folders that it writes to: tried on copies of them. */
-async function problemsAfter(content: string, { additions, deletions }: Changes) {
+async function problemsAfter(content: string, changes: Changes) {
   const trial = mkdtempSync(join(tmpdir(), 'guardar-'));
   try {
-    const units = [...new Set(additions.map(({ path }) => unitOf(path)))];
+    const units = [...new Set(changes.additions.map(({ path }) => unitOf(path)))];
     for (const unit of units.filter((name) => existsSync(join(content, name))))
       cpSync(join(content, unit), join(trial, unit), { recursive: true });
-    await write(trial, { additions, deletions: [] });
-    for (const { path } of deletions) rmSync(join(trial, path), { force: true });
+    await write(trial, changes);
     const found = units.map(async (unit) => {
       const folder = join(trial, unit);
       const { schema } = formOf(unit) ?? {};

@@ -1,3 +1,11 @@
+/** Each key of the e-mail service: what its account calls it, and the pages there that lead to it. */
+export const KEY_FIELDS: ReadonlyMap<string, { readonly name: string; readonly pages: readonly string[] }> =
+  new Map([
+    ['PUBLIC_EMAILJS_PUBLIC_KEY', { name: 'Public Key', pages: ['Account', 'General'] }],
+    ['PUBLIC_EMAILJS_SERVICE_ID', { name: 'Service ID', pages: ['Email Services'] }],
+    ['PUBLIC_EMAILJS_TEMPLATE_ID', { name: 'Template ID', pages: ['Email Templates'] }],
+  ]);
+
 /** What is said where the page is built, or the e-mail service tried, without its keys. */
 export function missingKeysMessage(missing: readonly string[]): string {
   return [

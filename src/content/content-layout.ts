@@ -36,7 +36,7 @@ export async function contentLayout(
   const addFile = async (name: string, collection: string | null, schema: z.ZodObject) => {
     const folder = join(dir, name);
     const file = `${label}/${name}/${INDEX_FILE}`;
-    const found = await list(folder);
+    const found = await visibleIn(folder);
     if (!found) return report(file, 'falta esta carpeta', `se espera con su ${INDEX_FILE}`);
     const siblings = found.files;
     if (siblings.includes(INDEX_FILE)) {
@@ -49,7 +49,7 @@ export async function contentLayout(
 
   const addEntries = async (collection: string, schema: z.ZodObject) => {
     const name = `${label}/${collection}`;
-    const found = await list(join(dir, collection));
+    const found = await visibleIn(join(dir, collection));
     // Neither git nor zip files keep a folder that holds nothing.
     if (!found) return;
     for (const stray of found.files.filter((file) => /\.ya?ml$/i.test(file))) {
@@ -64,7 +64,7 @@ export async function contentLayout(
     }
   };
 
-  const top = await list(dir);
+  const top = await visibleIn(dir);
   if (!top) {
     report(label, 'no existe esta carpeta', 'se espera la carpeta del contenido');
     return { files, problems };
@@ -83,7 +83,7 @@ export async function contentLayout(
 const KNOWN_FOLDERS = [...Object.keys(SINGLE_SCHEMAS), ...Object.keys(COLLECTION_SCHEMAS)];
 
 /** Names in a folder, hidden ones aside; null where there is no such folder. */
-async function list(dir: string) {
+export async function visibleIn(dir: string) {
   const found = await readdir(dir, { withFileTypes: true }).catch(() => null);
   if (!found) return null;
   const visible = found.filter(({ name }) => !name.startsWith('.'));

@@ -1,9 +1,8 @@
-import { EMAIL_KEYS } from '../../src/content/email-service.ts';
 import { fileSize } from '../../src/content/file-size.ts';
 import { PICTURE_PRESETS, type PicturePlace } from '../../src/content/pictures.ts';
 import type { FileProblem, Problem } from '../../src/content/problem.ts';
 import { CARDS } from '../../src/content/schema.ts';
-import { sampleEnvironment } from '../email-keys.ts';
+import { KEY_FIELDS, sampleEnvironment } from '../email-keys.ts';
 import { HEAVY_GUIDE } from '../guides/guide.ts';
 import { type Field, fieldAt, type SiteState } from './site.ts';
 import { longText, longWord } from './text-limits.ts';
@@ -309,17 +308,10 @@ function sampleFiles(kinds: readonly Field['shownAs'][], called: string, wanted:
   );
 }
 
-/** Where in the account of the e-mail service each key is shown. */
-const KEY_PLACES: Readonly<Record<(typeof EMAIL_KEYS)[number], string>> = {
-  PUBLIC_EMAILJS_PUBLIC_KEY: 'Account → General → Public Key',
-  PUBLIC_EMAILJS_SERVICE_ID: 'Email Services → Service ID',
-  PUBLIC_EMAILJS_TEMPLATE_ID: 'Email Templates → Template ID',
-};
-
 /** What the manual shows in the place of the keys (docs/manual/08-correo.md). */
 const EXAMPLE_KEYS = ['service_ab12cd3', 'template_xy98zw7'];
 
-function keyProblem(name: (typeof EMAIL_KEYS)[number], value = '') {
+function keyProblem(name: string, value = '') {
   if (!value) return 'falta';
   if (value === sampleEnvironment('')[name]) return 'es el dato de muestra';
   const isExample = /\s/.test(value) || EXAMPLE_KEYS.includes(value);
@@ -329,10 +321,10 @@ function keyProblem(name: (typeof EMAIL_KEYS)[number], value = '') {
 /** Keys of the e-mail service that are nobody's, and a service that no visitor can reach. */
 function emailKeys({ environment }: Pick<SiteState, 'environment'>): readonly Problem[] {
   const file = '.env';
-  const problems = EMAIL_KEYS.flatMap((name) => {
-    const wrong = keyProblem(name, environment[name]?.trim());
-    const wanted = `cópialo de tu cuenta de EmailJS (${KEY_PLACES[name]})`;
-    return wrong ? [{ file, field: name, wrong, wanted }] : [];
+  const problems = [...KEY_FIELDS].flatMap(([field, { name, pages }]) => {
+    const wrong = keyProblem(field, environment[field]?.trim());
+    const wanted = `cópialo de tu cuenta de EmailJS (${[...pages, name].join(' → ')})`;
+    return wrong ? [{ file, field, wrong, wanted }] : [];
   });
   const origin = environment.PUBLIC_EMAILJS_ORIGIN;
   if (!origin || (/^https:\/\//.test(origin) && URL.canParse(origin) && !isReserved(origin))) return problems;

@@ -6,13 +6,14 @@ import type { Connect } from 'vite';
 import { type Html, html } from '../../editor/html.ts';
 import { answerPlace, noticeBox } from '../../editor/shell.ts';
 import { missingKeys } from '../../src/content/email-service.ts';
+import { KEY_FIELDS } from '../email-keys.ts';
 import { openOutside } from '../open-outside.ts';
 import { ownSettings, writeOwnSettings } from '../own-settings.ts';
 import { summary } from '../publish/checklist.ts';
 import { blocks } from '../publish/checks.ts';
 import { review } from '../publish/review.ts';
 import { OUT_DIR, ROOT } from '../tools.ts';
-import { inWindow, KEY_FIELDS } from './words.ts';
+import { inWindow } from './words.ts';
 
 /** While a command runs, shows what it has said since: only that part of the page changes. */
 const SCRIPT = `
@@ -110,7 +111,7 @@ const isJobName = (name: string): name is JobName => Object.hasOwn(COMMANDS, nam
 
 /** @throws Error, for the owner, for what no key looks like */
 function saveKeys(form: URLSearchParams): void {
-  const keys = [...KEY_FIELDS].map(([key, [name]]) => ({ key, name, value: (form.get(key) ?? '').trim() }));
+  const keys = [...KEY_FIELDS].map(([key, { name }]) => ({ key, name, value: (form.get(key) ?? '').trim() }));
   const wrong = keys.find(({ value }) => !/^[\w.-]*$/.test(value));
   if (wrong) throw new Error(`${wrong.name}: cópialo tal cual, sin espacios ni comillas. No se guardó nada.`);
   writeOwnSettings(Object.fromEntries(keys.map(({ key, value }) => [key, value])));
@@ -139,8 +140,8 @@ ${latest && (await panel(latest))}
 <p>Los tres datos de tu cuenta de EmailJS, para que los mensajes del formulario te lleguen: <a href="/manual/08-correo.md">cómo se consiguen</a>.</p>
 <form method="post" class="keys">
 ${[...KEY_FIELDS].map(
-  ([key, [name, place]]) =>
-    html`<label>${name} <small>${place}</small><input name="${key}" value="${settings[key] ?? ''}" autocomplete="off" spellcheck="false"></label>`,
+  ([key, { name, pages }]) =>
+    html`<label>${name} <small>En EmailJS: ${pages.join(', ')}</small><input name="${key}" value="${settings[key] ?? ''}" autocomplete="off" spellcheck="false"></label>`,
 )}
 <button>Guardar los datos</button>
 </form>

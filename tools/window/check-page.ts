@@ -5,11 +5,12 @@ import { type Html, html } from '../../editor/html.ts';
 import { answerPlace, noticeBox } from '../../editor/shell.ts';
 import { fieldLabel } from '../../src/content/explain-issue.ts';
 import type { Problem } from '../../src/content/problem.ts';
+import { KEY_FIELDS } from '../email-keys.ts';
 import { fieldTitle, parts, pathOf, previews, summary } from '../publish/checklist.ts';
 import { CHECKS, type Finding } from '../publish/checks.ts';
 import { review } from '../publish/review.ts';
 import { MissingSampleError, type SiteState } from '../publish/site.ts';
-import { inWindow, KEY_FIELDS } from './words.ts';
+import { inWindow } from './words.ts';
 
 /** Answers `/revisar` with the checklist, each line a link to its form; with `?enlaces`, links are asked for, too. */
 export function checkPage(): Connect.NextHandleFunction {
@@ -61,7 +62,7 @@ function line({ file, field, wrong, wanted }: Problem, site: SiteState | null): 
   const words = inWindow(`${wrong}; ${wanted}.`);
   if (!form && file !== '.env') return html`<li><strong>${file}</strong> <span>${words}</span></li>`;
   const fields = field.split(', ');
-  const names = fields.map((name) => fieldTitle(file, name) || (KEY_FIELDS.get(name)?.[0] ?? name));
+  const names = fields.map((name) => fieldTitle(file, name) || (KEY_FIELDS.get(name)?.name ?? name));
   const title = site?.fields.find((one) => one.file === file && one.name === 'title')?.value;
   const entry = unit.includes('/') ? title || basename(unit) : null;
   const place = [form?.label ?? 'Correo', entry].filter(Boolean).join(' · ');

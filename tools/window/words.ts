@@ -1,10 +1,3 @@
-/** Each key of the e-mail service: what its account calls it, and where it shows it. */
-export const KEY_FIELDS: ReadonlyMap<string, readonly [name: string, place: string]> = new Map([
-  ['PUBLIC_EMAILJS_PUBLIC_KEY', ['Public Key', 'En EmailJS: Account, General']],
-  ['PUBLIC_EMAILJS_SERVICE_ID', ['Service ID', 'En EmailJS: Email Services']],
-  ['PUBLIC_EMAILJS_TEMPLATE_ID', ['Template ID', 'En EmailJS: Email Templates']],
-]);
-
 /** What the commands' words say of each other, in words of the window. */
 const IN_WINDOW = {
   'npm run publicar:revisar': '«Revisar»',

@@ -104,7 +104,7 @@ const DOMAINS: Readonly<Record<Network, RegExp>> = {
 /** The network that a link leads to: by its domain, else the one that the owner chose. */
 function networkOf(url: string, chosen: Network | 'otra' | null): Network | 'otra' {
   const { hostname } = new URL(url);
-  const [known] = (Object.keys(DOMAINS) as Network[]).filter((network) => DOMAINS[network].test(hostname));
+  const known = (Object.keys(DOMAINS) as Network[]).find((network) => DOMAINS[network].test(hostname));
   return known ?? chosen ?? 'otra';
 }
 
