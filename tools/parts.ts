@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport } from '@playwright/test/reporter';
@@ -61,8 +61,10 @@ export async function runStages(
 }
 
 async function run(part: Part, logs: string): Promise<PartResult> {
-  const { title, work } = part;
+  const { title, work, report } = part;
   console.log(`\n── ${title} ──`);
+  // One of an earlier run would be taken for this one's.
+  if (report) rmSync(report, { force: true });
   const start = performance.now();
   const log = join(logs, `${title}.log`);
   const file = openSync(log, 'w');

@@ -36,8 +36,7 @@ const TYPES: Part = {
 const UNIT = vitest('Pruebas de piezas', 'unit');
 
 const isCheck = process.argv.includes('check');
-// A report of an earlier run would be taken for this one's.
-rmSync(isCheck ? UNIT.report : join(ROOT, OUTPUT), { recursive: true, force: true });
+if (!isCheck) rmSync(join(ROOT, OUTPUT), { recursive: true, force: true });
 process.exitCode = await runAll(isCheck ? [[[LINT, TYPES], [UNIT]]] : stagesOf(await freePort(SITE_PORT)));
 
 /** Runs all stages; says last how each part went, why some failed, and how many tests did. */
