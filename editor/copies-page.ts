@@ -2,10 +2,10 @@ import { basename, join } from 'node:path';
 import type { Connect } from 'vite';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { fieldLabel } from '../src/content/explain-issue.ts';
+import { type Html, html } from '../src/content/html.ts';
 import { readYaml } from '../src/content/yaml-source.ts';
 import { allCopies, type Copy, renames, restore } from './copies.ts';
 import { entriesAmong, formOf, unitOf } from './forms.ts';
-import { type Html, html } from './html.ts';
 import { answerPlace, noticeBox } from './shell.ts';
 
 const NOTICES: Readonly<Record<string, string>> = {

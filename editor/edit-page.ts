@@ -1,6 +1,6 @@
 import type { Connect } from 'vite';
+import { html } from '../src/content/html.ts';
 import { CARDS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
-import { html } from './html.ts';
 import { answerPlace } from './shell.ts';
 
 /** Where the editor's own forms are. */

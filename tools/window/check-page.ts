@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path';
 import type { Connect } from 'vite';
 import { formOf } from '../../editor/forms.ts';
-import { type Html, html } from '../../editor/html.ts';
 import { answerPlace, noticeBox } from '../../editor/shell.ts';
 import { fieldLabel } from '../../src/content/explain-issue.ts';
+import { type Html, html } from '../../src/content/html.ts';
 import type { Problem } from '../../src/content/problem.ts';
 import { KEY_FIELDS } from '../email-keys.ts';
 import { fieldTitle, parts, pathOf, previews, summary } from '../publish/checklist.ts';
