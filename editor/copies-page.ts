@@ -99,9 +99,8 @@ function changesOf(copy: Copy, unit: string, before: Words, after: Words): reado
     return copy.files
       .filter((path) => unitOf(path) === unit && basename(path) !== INDEX_FILE)
       .map((path) => `Archivo ${basename(path)}`);
-  const form = formOf(unit);
   return changed.map((key) => {
-    const label = (form && fieldLabel(form.schema, [key])) || key;
+    const label = fieldLabel(`content/${unit}`, key) || key;
     const [old, now] = [shortly(before?.[key]), shortly(after?.[key])];
     return old && now ? `${label}: «${old}» → «${now}»` : label;
   });

@@ -96,7 +96,7 @@ const follow = () => {
   const place = places[open.split('/', 2).join('/')];
   if (place !== undefined) page.contentWindow.location.replace(${JSON.stringify(page)} + place);
 };
-let field = asked.get('campo')?.split(' · ') ?? [];
+let field = asked.get('campo')?.split(' › ').map((name) => name.replace(/ \\d+$/, '')) ?? [];
 setInterval(() => {
   const path = forms.location.pathname;
   if (!path.startsWith('${FORMS_PATH}')) return;

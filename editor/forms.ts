@@ -1,11 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
-import type { z } from 'zod';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { metaOf } from '../src/content/explain-issue.ts';
-import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
-
-/** The schemas of all forms, by the folder of their files. */
-const SCHEMAS: Readonly<Record<string, z.ZodObject>> = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS };
+import { COLLECTION_SCHEMAS, SCHEMAS } from '../src/content/schema.ts';
 
 /**
  * The form of what is in a folder of the content.

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileProblems } from '../src/content/check-content.ts';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
+import { fieldLabel } from '../src/content/explain-issue.ts';
 import { keepRefused, write } from './copies.ts';
 import type { Changes } from './entry-order.ts';
 import { formOf, unitOf } from './forms.ts';
@@ -30,7 +31,7 @@ export async function refusal(content: string, save: Save): Promise<string | nul
   const problems = await problemsAfter(content, save).catch(() => []);
   if (problems.length === 0) return null;
   const told = problems.map(
-    ({ file, field, label, wrong, wanted }) => `${label || field || file}: ${wrong}; ${wanted}.`,
+    ({ file, field, wrong, wanted }) => `${fieldLabel(file, field) || field || file}: ${wrong}; ${wanted}.`,
   );
   return `No se guardó. ${told.join(' ')} Lo que escribiste sigue aquí: corrígelo y guarda otra vez.`;
 }

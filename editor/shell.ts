@@ -94,7 +94,14 @@ export function answerPlace(place: Place, { show, act }: Answers): Connect.NextH
   return (request, response, next) => {
     const [path, query] = (request.url ?? '').split('?');
     if (path !== place) return next();
-    answer(request, response, new URLSearchParams(query)).catch(next);
+    answer(request, response, new URLSearchParams(query)).catch((error: Error) => {
+      sendPage(
+        response,
+        place,
+        { main: html`<div class="sheet">${noticeBox(error.message, 'bad')}</div>` },
+        500,
+      );
+    });
   };
 }
 

@@ -5,8 +5,9 @@ import type { Plugin } from 'vite';
 import { contentProblems } from './check-content.ts';
 import { contentDir } from './content-dir.ts';
 import { forgetPictures } from './content-pictures.ts';
+import { fieldLabel } from './explain-issue.ts';
 import { Html, html } from './html.ts';
-import { type Problem, problemLines, withLabel } from './problem.ts';
+import { type Problem, problemLines } from './problem.ts';
 
 /** A burst of saved files (an editor's, git's) is read once, when nothing has changed for this many milliseconds. */
 const SETTLING_TIME = 150;
@@ -56,7 +57,7 @@ async function guardPages({ server, logger }: HookParameters<'astro:server:setup
     forgetPictures(server);
     version = Date.now();
     isReading = false;
-    for (const line of problemLines(problems.map(withLabel))) logger.error(line);
+    for (const line of problemLines(problems)) logger.error(line);
     const isWhole = problems.length === 0;
     logger.info(isWhole ? 'El contenido está completo.' : 'Corrige y guarda: la página vuelve sola.');
     return problems;
@@ -105,7 +106,7 @@ const RELOADING_PAGES: Plugin = {
 
 /** Ends the program: around what is thrown Astro would say in English that nobody expected it. */
 async function endBuild(problems: readonly Problem[]): Promise<never> {
-  const lines = problemLines(problems.map(withLabel)).join('\n');
+  const lines = problemLines(problems).join('\n');
   await new Promise((said) => process.stderr.write(`\nHay que corregir el contenido:\n${lines}\n\n`, said));
   process.exit(1);
 }
@@ -141,7 +142,7 @@ ${[...files].map(([file, own]) => html`<h2>${file}</h2>\n<ul>${own.map(item)}</u
 `);
 }
 
-function item({ field, label, wrong, wanted }: Problem): Html {
-  const name = field ? html`<strong>${label || field}</strong>: ` : null;
+function item({ file, field, wrong, wanted }: Problem): Html {
+  const name = field ? html`<strong>${fieldLabel(file, field) || field}</strong>: ` : null;
   return html`<li>${name}${wrong}; ${wanted}.</li>`;
 }
