@@ -73,8 +73,15 @@ describe('the words of the social card', () => {
   });
 
   test('what the fonts lack is drawn without its accent, or left out', async () => {
-    const plain = await cardLettering({ ...WORDS, title: 'Ziva' });
-    expect(await cardLettering({ ...WORDS, title: 'Živa 💕' })).toEqual(plain);
+    const plain = await cardLettering({ ...WORDS, title: 'Ziva es luz, Anic' });
+    expect(await cardLettering({ ...WORDS, title: 'Živa 💕 es luz\u0308, Anić' })).toEqual(plain);
+  });
+
+  test('the title keeps its line breaks as long as its letters stay large, and no longer', async () => {
+    const lettersOf = async (title: string) => (await cardLettering({ ...WORDS, title })).letters;
+    expect(await lettersOf('Ven\nya')).not.toBe(await lettersOf('Ven ya'));
+    const wide = ['Extraordinariamente', 'luminosa', 'hoy.'];
+    expect(await lettersOf(wide.join('\n'))).toBe(await lettersOf(wide.join(' ')));
   });
 
   test('the sun stands where the title ends in a full stop, and nowhere else', async () => {

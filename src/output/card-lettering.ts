@@ -104,7 +104,7 @@ async function fitted(text: string, { width, height, largest, leading, ...style 
 async function openFace({ family, weight, tracking }: typeof TEXT, text: string) {
   const file = `@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`;
   const whole = await readFile(createRequire(import.meta.url).resolve(file));
-  const letters = (text.normalize('NFC') + text.normalize('NFD')).replaceAll(/\p{M}/gu, '');
+  const letters = `${text.normalize('NFC')} ${text.normalize('NFD')}`.replaceAll(/\p{M}/gu, '');
   const options = { targetFormat: 'sfnt', keepFeatures: ['kern'], variationAxes: { wght: weight } } as const;
   const face = new Face(new Blob(await subsetFont(whole, letters, options)));
   const font = new Font(face);
