@@ -108,11 +108,9 @@ async function openFace({ family, weight, tracking }: typeof TEXT, text: string)
   const options = { targetFormat: 'sfnt', keepFeatures: ['kern'], variationAxes: { wght: weight } } as const;
   const face = new Face(new Blob(await subsetFont(whole, letters, options)));
   const font = new Font(face);
-  const known = new Set(['\n', SUN, ...String.fromCodePoint(...face.collectUnicodes())]);
-  const spelled = Array.from(
-    text.normalize('NFC'),
-    (letter) => [letter, ...letter.normalize('NFD')].find((one) => known.has(one)) ?? '',
-  );
+  const known = new Set([SUN, ...String.fromCodePoint(...face.collectUnicodes())]);
+  const spell = (letter: string) => [letter, ...letter.normalize('NFD')].find((one) => known.has(one)) ?? '';
+  const spelled = text.normalize('NFC').replaceAll(/./gu, spell);
 
   /** The glyphs of a line, each with its left edge, and the line's width, where letters have the size 1. */
   const shaped = (line: string) => {
@@ -138,5 +136,5 @@ async function openFace({ family, weight, tracking }: typeof TEXT, text: string)
     });
     return outlines.join('');
   };
-  return { text: spelled.join(''), measure: (line: string) => shaped(line).width, draw };
+  return { text: spelled, measure: (line: string) => shaped(line).width, draw };
 }
