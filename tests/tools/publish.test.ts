@@ -135,6 +135,12 @@ const BROKEN: readonly Case[] = [
   ['video-address', VIDEO, 'videoUrl', swap(VIDEO, 'watch?v=ejemplo-video-1', 'watch?v=otro-video')],
   ['sample-name', NOT_FOUND, 'searchTitle', swap(SITE, 'name: Luz en Escena', 'name: Otra luz')],
   ['sample-name', FOOTER, 'copyright', swap(FOOTER, '© 2025', '© 2026')],
+  [
+    'sample-texts',
+    'contact/index.yaml',
+    'form.phone.placeholder',
+    swap(SITE, '(0414) 123-4567', '+34 612 34 56 78'),
+  ],
   ['guide-weight', GUIDE, 'fileUrl', withHeavyGuide],
   ['picture-size', HERO, 'profileImage', withPhotograph(HERO, './retrato.svg', 500)],
   ['picture-size', EBOOK, 'image', withPhotograph(EBOOK, './portada.svg', 599)],

@@ -350,12 +350,17 @@ const MAY_STAY = [
   /\/order\.\*$/,
 ];
 
+const PHONE_EXAMPLE = 'contact/form.phone.placeholder';
+
 /** Named like words of the interface, and yet what visitors believe: what is promised. */
 const CLAIMS = /^site\/chat\.message|^footer\/callToAction/;
 
 /** Words that are still the sample's, a line for each file. */
-function sampleTexts({ fields }: SiteState): readonly Problem[] {
-  const found = fields.filter(isSampleText);
+function sampleTexts(site: SiteState): readonly Problem[] {
+  // The form's example of a telephone is Venezuelan.
+  const isAbroad = /^(\+|00)(?!58)/.test(fieldAt(site, 'site/phone')?.value.trim() ?? '');
+  const isForeign = ({ key, isSample }: Field) => isAbroad && isSample && key === PHONE_EXAMPLE;
+  const found = site.fields.filter((field) => isSampleText(field) || isForeign(field));
   return [...Map.groupBy(found, ({ file }) => file)].map(([file, group]) => ({
     file,
     field: group.map(({ name }) => name).join(', '),
