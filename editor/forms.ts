@@ -5,7 +5,9 @@ import { metaOf } from '../src/content/explain-issue.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
 
 /** The schemas of all forms, by the folder of their files. */
-const SCHEMAS: Readonly<Record<string, z.ZodObject>> = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS };
+export const SCHEMAS: ReadonlyMap<string, z.ZodObject> = new Map(
+  Object.entries({ ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS }),
+);
 
 /**
  * The form of what is in a folder of the content.
@@ -14,7 +16,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodObject>> = { ...SINGLE_SCHEMAS, ...C
  */
 export function formOf(unit: string) {
   const [name = '', id] = unit.split('/');
-  const schema = SCHEMAS[name];
+  const schema = SCHEMAS.get(name);
   if (!schema) return null;
   const path = id === undefined ? `singleton/${name}` : `collection/${name}/item/${id}`;
   return { label: metaOf(schema).title ?? name, address: `/?formulario=${encodeURI(path)}`, schema };
@@ -30,4 +32,16 @@ export function unitOf(path: string): string {
 export function entriesAmong(paths: readonly string[]): readonly string[] {
   const entries = paths.filter((path) => basename(path) === INDEX_FILE).map(dirname);
   return entries.filter((folder) => folder.includes('/') && unitOf(folder) === folder);
+}
+
+/** What a save changes, by the paths of its files from the content folder on: what is in them; null takes one away. */
+export type Changes = ReadonlyMap<string, Uint8Array | null>;
+
+/** The entries whose words a save writes, and those that it takes away. */
+export function entriesIn(changes: Changes) {
+  const paths = [...changes.keys()];
+  return {
+    written: entriesAmong(paths.filter((path) => changes.get(path))),
+    removed: entriesAmong(paths.filter((path) => !changes.get(path))),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Save } from './refusals.ts';
+import type { Save } from './saves.ts';
 
 const API = '/api/keystatic/';
 
