@@ -3,9 +3,7 @@ import { build, type Connect, type PreviewServer, preview } from 'vite';
 import { copiesPage } from './copies-page.ts';
 import { editPage } from './edit-page.ts';
 import { showEntries } from './entry-order.ts';
-import { type Abandonment, watchOpenPages } from './open-pages.ts';
 import { saves } from './saves.ts';
-import { sendTypefaces } from './shell.ts';
 import { speakSpanish } from './spanish.ts';
 
 const HERE = import.meta.dirname;
@@ -17,42 +15,42 @@ export interface EditorOptions {
   readonly content: string;
   /** Address of the live page, such as `http://localhost:4321/`. */
   readonly page: string;
-  /** Pages of the window beside those of the editor itself. */
+  /** What else sees its requests: pages of the window, and who counts the open ones. */
   readonly places: readonly Connect.NextHandleFunction[];
-  readonly abandonment: Abandonment;
 }
 
-/** Where the forms are built to: a browser takes two files of a bundle sooner than a thousand modules. */
+/** What the browser gets as files, and where they are built: it takes two of a bundle sooner than a thousand modules. */
+const FORMS_AND_STYLE = ['index.html', 'window.css'].map((name) => join(HERE, name));
 const BUILT = join(HERE, '../node_modules/.editor');
 
 /**
  * Serves the editor on this computer only, with the live page beside it.
  * @throws Error when the port is taken.
  */
-export async function serveEditor(options: EditorOptions): Promise<PreviewServer> {
-  const { port, content, page, places, abandonment } = options;
+export async function serveEditor({ port, content, page, places }: EditorOptions): Promise<PreviewServer> {
+  const shared = { root: HERE, configFile: false, logLevel: 'error' } as const;
+  await build({
+    ...shared,
+    build: {
+      outDir: BUILT,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: { input: FORMS_AND_STYLE, output: { assetFileNames: 'assets/[name][extname]' } },
+    },
+    plugins: [speakSpanish()],
+  });
   const steps = [
     onlyThisComputer,
     setPolicy(page),
-    watchOpenPages(abandonment),
-    sendTypefaces,
+    ...places,
     editPage(page),
     copiesPage(content),
-    ...places,
     showEntries(content),
     saves(content),
   ];
-  await build({
-    root: HERE,
-    configFile: false,
-    logLevel: 'error',
-    build: { outDir: BUILT, emptyOutDir: true, reportCompressedSize: false, chunkSizeWarningLimit: 10_000 },
-    plugins: [speakSpanish()],
-  });
   return preview({
-    root: HERE,
-    configFile: false,
-    logLevel: 'error',
+    ...shared,
     build: { outDir: BUILT },
     preview: { port, strictPort: true, host: 'localhost', cors: false },
     plugins: [

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Connect } from 'vite';
@@ -29,9 +28,7 @@ export interface Page {
   readonly script?: string;
 }
 
-const require = createRequire(import.meta.url);
 const ICON = readFileSync(join(import.meta.dirname, '../src/art/favicon.svg'), 'utf8');
-const STYLE = readFileSync(join(import.meta.dirname, 'window.css'), 'utf8');
 
 /** Answers with a page of the window: the header with all places, and below it what the page itself shows. */
 export function sendPage(response: ServerResponse, place: Place, page: Page, status = 200): void {
@@ -49,7 +46,7 @@ export function sendPage(response: ServerResponse, place: Place, page: Page, sta
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${PLACES[place]} · Mi página</title>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">
-<style>${new Html(STYLE)}</style>
+<link rel="stylesheet" href="/assets/window.css">
 </head>
 <body data-place="${place}">
 <header class="bar">
@@ -102,12 +99,3 @@ export function answerPlace(place: Place, { show, act }: Answers): Connect.NextH
 export function noticeBox(words: string | Html, kind: 'good' | 'bad' = 'good'): Html {
   return html`<p class="notice ${kind}" role="status">${words}</p>`;
 }
-
-/** Answers for the site's typefaces, as the window's pages ask for them. */
-export const sendTypefaces: Connect.NextHandleFunction = (request, response, next) => {
-  const [, name] = /^\/letra\/(alegreya|figtree)\.woff2$/.exec(request.url ?? '') ?? [];
-  if (!name) return next();
-  const file = require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
-  response.writeHead(200, { 'Content-Type': 'font/woff2', 'Cache-Control': 'max-age=86400' });
-  response.end(readFileSync(file));
-};
