@@ -64,6 +64,7 @@ const forms = document.querySelector('.forms iframe').contentWindow;
 const page = document.querySelector('.frame iframe');
 const frame = page.parentElement;
 const places = ${JSON.stringify(SHOWN)};
+const address = ${JSON.stringify(page)};
 
 // On a phone the scroll bar takes no room of the page's.
 frame.style.overflow = 'scroll';
@@ -94,8 +95,16 @@ let open = asked.get('formulario') ?? '';
 // To another part of the same page: it is not loaded anew, and the history of the window keeps to the forms.
 const follow = () => {
   const place = places[open.split('/', 2).join('/')];
-  if (place !== undefined) page.contentWindow.location.replace(${JSON.stringify(page)} + place);
+  if (place !== undefined) page.contentWindow.location.replace(address + place);
+  showCard();
 };
+// To the very card: the page knows it by its title.
+const showCard = async () => {
+  const [, collection, , id] = open.split('/');
+  const entries = id ? await fetch('/__entradas/' + collection).then((answer) => answer.json()) : [];
+  for (const entry of entries) if (entry.id === id) page.contentWindow.postMessage(entry.title, address);
+};
+page.onload = showCard;
 let field = asked.get('campo')?.split(' · ') ?? [];
 setInterval(() => {
   const path = forms.location.pathname;

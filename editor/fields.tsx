@@ -14,7 +14,7 @@ import {
   fields,
   type SlugFormField,
 } from '@keystatic/core';
-import { useEffect, useId, useState } from 'react';
+import { type ClipboardEvent, useEffect, useId, useState } from 'react';
 import { z } from 'zod';
 import { entryId, inOrder, type OrderControl } from '../src/content/fields.ts';
 import type { Entry } from './entry-order.ts';
@@ -102,13 +102,16 @@ function valueField<Held extends string | boolean | Order>(
 
 /** Words, numbers, days, links: what is typed. The form holds text; the file gets what the schema makes of it. */
 function textField(spec: FieldSpec): BasicFormField<string> {
+  const { type, schema } = spec;
+  // In a date field the browser shows the one spelling only.
+  const held = (value: unknown) =>
+    textOf(type instanceof z.ZodISODate ? schema.safeParse(value).data : value);
   const stored = (text: string) => typedValue(spec, text);
-  return valueField(spec, '', textOf, stored, (props) => <TextInput {...props} spec={spec} />);
+  return valueField(spec, '', held, stored, (props) => <TextInput {...props} spec={spec} />);
 }
 
 /** A value of the file as text to edit; empty for one that is no text. */
-function textOf(value: FormFieldStoredValue): string {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+function textOf(value: unknown): string {
   return typeof value === 'object' || value === undefined ? '' : String(value);
 }
 
@@ -138,8 +141,14 @@ function TextInput(props: FormFieldInputProps<string> & { readonly spec: FieldSp
     ...(message && { errorMessage: message }),
   };
   if (spec.control?.control === 'lines') return <TextArea {...shared} />;
-  const digits = spec.type instanceof z.ZodNumber && ({ inputMode: 'numeric' } as const);
-  return <TextField {...shared} {...digits} type={spec.type instanceof z.ZodISODate ? 'date' : 'text'} />;
+  if (spec.type instanceof z.ZodNumber) return <TextField {...shared} inputMode="numeric" />;
+  if (!(spec.type instanceof z.ZodISODate)) return <TextField {...shared} />;
+  // Browsers themselves paste nothing into a date field.
+  const paste = ({ clipboardData }: ClipboardEvent) => {
+    const { data } = spec.schema.safeParse(clipboardData.getData('text'));
+    if (typeof data === 'string') onChange(data);
+  };
+  return <TextField {...shared} type="date" onPaste={paste} />;
 }
 
 /** Yes, which the file says with the word `on`, or no; where «no» may be left out of the file, it is. */
