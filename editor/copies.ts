@@ -20,7 +20,7 @@ type Kind = keyof typeof KINDS;
  * Makes a save with all that belongs to it, after a copy was kept of what it replaces.
  * @throws Error, for the owner, when something could not be written
  */
-export async function change(content: string, asked: Changes, kind: Kind = 'save'): Promise<void> {
+export async function applyChanges(content: string, asked: Changes, kind: Kind = 'save'): Promise<void> {
   const changes = await withOrder(content, await withLeftovers(content, asked));
   const copies = await keepCopies(content, changes, kind).catch((error) => {
     throw new Error(
@@ -186,17 +186,21 @@ export async function restore(content: string, name: string): Promise<boolean> {
     const now = await readFile(join(content, path)).catch(() => null);
     if (bytes ? !now?.equals(bytes) : now) changes.set(path, bytes || null);
   }
-  if (changes.size > 0) await change(content, changes, 'restoration');
+  if (changes.size > 0) await applyChanges(content, changes, 'restoration');
   return changes.size > 0;
 }
 
 /**
- * How all files of what a save touched were before it.
+ * How all files of what a save touched were before it; of an entry under its later names, too.
  * @param later the copies from that save's own on, the oldest first
  * @returns by path the file that is as it was; null for one that was not there
  */
-async function stateBefore(content: string, copy: Copy, later: readonly Copy[]) {
-  const units = unitsToRestore(copy, later);
+async function stateBefore(content: string, { units: own }: Copy, later: readonly Copy[]) {
+  const since = new Set(later.slice(1).flatMap(({ files }) => files.map(unitOf)));
+  const hasEntries = [...own].some((unit) => unit.includes('/'));
+  // A section's list that went along with its entries, and has changed since, is not brought back as a whole.
+  const units = new Set([...own].filter((unit) => !(hasEntries && unit in CARDS && since.has(unit))));
+  for (const [from, to] of later.flatMap(({ renames }) => [...renames])) if (units.has(from)) units.add(to);
   const present = await Promise.all([...units].map((unit) => filesBelow(content, unit)));
   const state = new Map<string, string | null>(present.flat().map((path) => [path, join(content, path)]));
   const isMeant = (path: string) => units.has(unitOf(path));
@@ -205,18 +209,6 @@ async function stateBefore(content: string, copy: Copy, later: readonly Copy[]) 
     for (const path of one.added.filter(isMeant)) state.set(path, null);
   }
   return state;
-}
-
-/** What a save touched; an entry under its later names, too. */
-function unitsToRestore(copy: Copy, later: readonly Copy[]): ReadonlySet<string> {
-  const units = new Set(copy.units);
-  const hasEntries = [...units].some((unit) => unit.includes('/'));
-  // A section's list that went along with its entries, and has changed since, is not brought back as a whole.
-  const touched = later.slice(1).flatMap((one) => one.files.map(unitOf));
-  if (hasEntries)
-    for (const section of Object.keys(CARDS)) if (touched.includes(section)) units.delete(section);
-  for (const { renames } of later) for (const [from, to] of renames) if (units.has(from)) units.add(to);
-  return units;
 }
 
 /** Why files could not be written, in Spanish. */

@@ -6,9 +6,6 @@ import { answerPlace } from './shell.ts';
 /** Where the editor's own forms are. */
 const FORMS_PATH = '/keystatic';
 
-/** A form as an address names it: `singleton/hero`, `collection/ebooks/item/mi-libro`. */
-const FORM = /^(singleton|collection)\/[\w-]+(\/create|\/item\/[^/?#]+)?$/;
-
 /** Forms of what is no section of the page: what the page shows nearby. */
 const OTHER_PLACES: Readonly<Record<string, string>> = {
   site: '#hero',
@@ -34,12 +31,11 @@ export function editPage(page: string): Connect.NextHandleFunction {
   return answerPlace('/', {
     show: (query) => {
       const asked = query.get('formulario') ?? '';
-      const form = FORM.test(asked) ? `/${asked}` : '';
       return {
         controls: html`<a href="${FORMS_PATH}" target="_blank">Abrir el editor solo</a>
           <a href="${page}" target="_blank">Abrir la página sola</a>`,
         main: html`<div class="split">
-  <div class="forms"><iframe src="${FORMS_PATH}${form}" title="Editor"></iframe></div>
+  <div class="forms"><iframe src="${FORMS_PATH}${asked && `/${asked}`}" title="Editor"></iframe></div>
   <div class="page">
     <div class="views" role="group" aria-label="Cómo se ve la página">
       <button type="button" value="390">Teléfono</button>

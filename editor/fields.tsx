@@ -12,7 +12,6 @@ import {
   type FormFieldInputProps,
   type FormFieldStoredValue,
   fields,
-  type SlugFormField,
 } from '@keystatic/core';
 import { type ClipboardEvent, useEffect, useId, useState } from 'react';
 import { z } from 'zod';
@@ -249,33 +248,18 @@ function OrderInput({ spec, cards, value, onChange }: OrderInputProps) {
   );
 }
 
-/** An entry's title and the name of its folder. */
-interface Title {
-  readonly name: string;
-  readonly slug: string;
-}
-
 /** The title of an entry, from which the name of its folder is made; the file holds the title alone. */
-export function titleField(schema: z.ZodType): SlugFormField<Title, Title, Title, string> {
-  const spec = fieldSpec(schema, 'title');
-  const idSpec = fieldSpec(entryId, 'id');
-  const words = ({ title: label, description }: FieldSpec) => ({ label, description });
-  const field = fields.slug({
-    name: { ...words(spec), validation: { isRequired: true, pattern: pattern(spec) } },
-    slug: { ...words(idSpec), validation: { pattern: pattern(idSpec) } },
-  });
-  return {
-    ...field,
-    validate: (value, extra) => {
-      assertValid(spec, value.name);
-      return field.validate(value, extra);
-    },
-    serializeWithSlug: ({ name, slug }) => ({ slug, value: String(schema.safeParse(name).data ?? name) }),
-  };
+export function titleField(schema: z.ZodType): ReturnType<typeof fields.slug> {
+  const field = fields.slug({ name: slugWords(schema), slug: slugWords(entryId) });
+  const stored = (title: string) => String(schema.safeParse(title).data ?? title);
+  return { ...field, serializeWithSlug: ({ name, slug }) => ({ slug, value: stored(name) }) };
 }
 
-/** Keystatic takes a pattern here, and asks nothing of it but `test`: the schema answers. */
-function pattern(spec: FieldSpec) {
+/** Words and check of Keystatic's own field. It takes a pattern, and asks nothing of it but `test`: the schema answers. */
+function slugWords(schema: z.ZodType) {
+  const spec = fieldSpec(schema, 'title');
   const regex = { test: (text: string) => validationMessage(spec, text) === null } as RegExp;
-  return { regex, message: validationMessage(spec, '·') ?? validationMessage(spec, '') ?? '' };
+  const message = validationMessage(spec, '·') ?? '';
+  const validation = { isRequired: true, pattern: { regex, message } };
+  return { label: spec.title, description: spec.description, validation };
 }

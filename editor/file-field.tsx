@@ -57,11 +57,8 @@ function nameIn(value: FormFieldStoredValue): string | undefined {
   return typeof value === 'string' && value !== '' ? value.replace(/^\.\//, '') : undefined;
 }
 
-interface FileInputProps extends FormFieldInputProps<HeldFile | null> {
-  readonly spec: FieldSpec;
-  readonly wanted: FileControl;
-  readonly isInList: boolean;
-}
+type FileInputProps = FormFieldInputProps<HeldFile | null> &
+  Readonly<{ spec: FieldSpec; wanted: FileControl; isInList: boolean }>;
 
 /**
  * Which file it is now, and buttons to choose another one or to take it away. A file that cannot be what is wanted is

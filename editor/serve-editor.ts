@@ -41,8 +41,7 @@ export async function serveEditor({ port, content, page, places }: EditorOptions
     plugins: [speakSpanish()],
   });
   const steps = [
-    onlyThisComputer,
-    setPolicy(page),
+    onlyThisComputer(page),
     ...places,
     editPage(page),
     copiesPage(content),
@@ -68,22 +67,13 @@ export async function serveEditor({ port, content, page, places }: EditorOptions
 const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * Refuses what another site's page in the owner's browser may ask of the editor: requests under a name of its own that
- * it has bent to this computer (DNS rebinding), and requests that could change something, unless a page of the editor
- * itself sends them. Browsers name the sender's origin in all of these (Fetch Standard, «append a request `Origin`
- * header»).
+ * Nothing that the editor shows may ask another computer for anything: the browser sees to it. And it refuses what
+ * another site's page in the owner's browser may ask of the editor: requests under a name of its own that it has bent
+ * to this computer (DNS rebinding), and requests that could change something, unless a page of the editor itself sends
+ * them. Browsers name the sender's origin in all of these (Fetch Standard, «append a request `Origin` header»).
  */
-const onlyThisComputer: Connect.NextHandleFunction = (request, response, next) => {
-  const { host = '', origin } = request.headers;
-  const isReading = request.method === 'GET' || request.method === 'HEAD';
-  if (OWN_NAMES.test(host) && (isReading || origin === `http://${host}`)) return next();
-  response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
-  response.end('Solo las páginas del editor, en esta computadora, pueden pedir eso.');
-};
-
-/** Nothing that the editor shows may ask another computer for anything: the browser sees to it. */
-function setPolicy(page: string): Connect.NextHandleFunction {
-  const value = [
+function onlyThisComputer(page: string): Connect.NextHandleFunction {
+  const policy = [
     "default-src 'self'",
     "script-src 'self' 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline' data:",
@@ -93,8 +83,12 @@ function setPolicy(page: string): Connect.NextHandleFunction {
     // No other site shows the editor in a frame, to have its buttons pressed unseen.
     "frame-ancestors 'self'",
   ].join('; ');
-  return (_request, response, next) => {
-    response.setHeader('Content-Security-Policy', value);
-    next();
+  return (request, response, next) => {
+    response.setHeader('Content-Security-Policy', policy);
+    const { host = '', origin } = request.headers;
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (OWN_NAMES.test(host) && (isReading || origin === `http://${host}`)) return next();
+    response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end('Solo las páginas del editor, en esta computadora, pueden pedir eso.');
   };
 }
