@@ -21,7 +21,7 @@ export default defineConfig({
   // Ends what hangs; no test is judged by its speed.
   timeout: 120_000,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: join(OUTPUT, 'end-to-end.json') }]],
+  reporter: 'list',
   webServer: {
     command: [`"${process.execPath}"`, ...serve, ...messages].join(' '),
     url: `http://localhost:${port}/`,

@@ -16,7 +16,6 @@ export default defineConfig({
   timeout: 240_000,
   // One content folder, one after the other.
   workers: 1,
-  reporter: [['list'], ['json', { outputFile: join(import.meta.dirname, 'tests/output/editor.json') }]],
   webServer: {
     command: `"${process.execPath}" tests/editor/support/start.ts`,
     url: `http://localhost:${port}/`,

@@ -2,10 +2,10 @@ import { basename, join } from 'node:path';
 import type { Connect } from 'vite';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { fieldLabel } from '../src/content/explain-issue.ts';
+import { type Html, html } from '../src/content/html.ts';
 import { readYaml } from '../src/content/yaml-source.ts';
 import { allCopies, type Copy, restore } from './copies.ts';
 import { entriesAmong, formOf, unitOf } from './forms.ts';
-import { type Html, html } from './html.ts';
 import { answerPlace, noticeBox } from './shell.ts';
 
 const NOTICES: Readonly<Record<string, string>> = {
@@ -97,9 +97,8 @@ function changesOf(copy: Copy, unit: string, before: Words, after: Words): reado
     return copy.files
       .filter((path) => unitOf(path) === unit && basename(path) !== INDEX_FILE)
       .map((path) => `Archivo ${basename(path)}`);
-  const form = formOf(unit);
   return changed.map((key) => {
-    const label = (form && fieldLabel(form.schema, [key])) || key;
+    const label = fieldLabel(`content/${unit}`, key) || key;
     const [old, now] = [shortly(before?.[key]), shortly(after?.[key])];
     return old && now ? `${label}: «${old}» → «${now}»` : label;
   });

@@ -1,6 +1,6 @@
 import type { Connect } from 'vite';
+import { html } from '../src/content/html.ts';
 import { CARDS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
-import { html } from './html.ts';
 import { answerPlace } from './shell.ts';
 
 /** Where the editor's own forms are. */
@@ -101,7 +101,7 @@ const showCard = async () => {
   for (const entry of entries) if (entry.id === id) page.contentWindow.postMessage(entry.title, address);
 };
 page.onload = showCard;
-let field = asked.get('campo')?.split(' · ') ?? [];
+let field = asked.get('campo')?.split(' › ').map((name) => name.replace(/ \\d+$/, '')) ?? [];
 setInterval(() => {
   const path = forms.location.pathname;
   if (!path.startsWith('${FORMS_PATH}')) return;

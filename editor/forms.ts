@@ -1,13 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
-import type { z } from 'zod';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { metaOf } from '../src/content/explain-issue.ts';
-import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
-
-/** The schemas of all forms, by the folder of their files. */
-export const SCHEMAS: ReadonlyMap<string, z.ZodObject> = new Map(
-  Object.entries({ ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS }),
-);
+import { COLLECTION_SCHEMAS, SCHEMAS } from '../src/content/schema.ts';
 
 /**
  * The form of what is in a folder of the content.
@@ -16,7 +10,7 @@ export const SCHEMAS: ReadonlyMap<string, z.ZodObject> = new Map(
  */
 export function formOf(unit: string) {
   const [name = '', id] = unit.split('/');
-  const schema = SCHEMAS.get(name);
+  const schema = SCHEMAS[name];
   if (!schema) return null;
   const path = id === undefined ? `singleton/${name}` : `collection/${name}/item/${id}`;
   return { label: metaOf(schema).title ?? name, address: `/?formulario=${encodeURI(path)}`, schema };

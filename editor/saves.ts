@@ -10,8 +10,10 @@ import type { Connect } from 'vite';
 import { z } from 'zod';
 import { fileProblems } from '../src/content/check-content.ts';
 import { INDEX_FILE } from '../src/content/content-layout.ts';
+import { fieldLabel } from '../src/content/explain-issue.ts';
+import { SCHEMAS } from '../src/content/schema.ts';
 import { applyChanges, keepRefused, write } from './copies.ts';
-import { type Changes, formOf, SCHEMAS, unitOf } from './forms.ts';
+import { type Changes, formOf, unitOf } from './forms.ts';
 
 const API = '/api/keystatic/';
 
@@ -34,7 +36,7 @@ const KEEP = 'Lo que escribiste sigue aquí: no cierres esta página, arréglalo
 /** The server that Keystatic's forms speak to: reads and writes below the content folder, and nowhere else. */
 export function saves(content: string): Connect.NextHandleFunction {
   // Keystatic's own reads for it, wherever there is a form (keystatic-config.tsx).
-  const forms = [...SCHEMAS.keys()].map((name) => [name, { label: name, path: `${name}/`, schema: {} }]);
+  const forms = Object.keys(SCHEMAS).map((name) => [name, { label: name, path: `${name}/`, schema: {} }]);
   const config = { storage: { kind: 'local' }, singletons: Object.fromEntries(forms) } as const;
   const read = makeGenericAPIRouteHandler({ config, localBaseDirectory: content });
   const handle = async (request: IncomingMessage) => {
@@ -88,7 +90,7 @@ async function refusal(content: string, changes: Changes, seen: Save['seen']): P
   const problems = await problemsAfter(content, changes).catch(() => []);
   if (problems.length === 0) return null;
   const told = problems.map(
-    ({ file, field, label, wrong, wanted }) => `${label || field || file}: ${wrong}; ${wanted}.`,
+    ({ file, field, wrong, wanted }) => `${fieldLabel(file, field) || field || file}: ${wrong}; ${wanted}.`,
   );
   return `No se guardó. ${told.join(' ')} Lo que escribiste sigue aquí: corrígelo y guarda otra vez.`;
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Connect } from 'vite';
-import { Html, html } from './html.ts';
+import { Html, html } from '../src/content/html.ts';
 import { OPEN_PAGE_SCRIPT } from './open-pages.ts';
 
 /** The places of the editor's window by their address, as its header names them. */
@@ -91,7 +91,14 @@ export function answerPlace(place: Place, { show, act }: Answers): Connect.NextH
   return (request, response, next) => {
     const [path, query] = (request.url ?? '').split('?');
     if (path !== place) return next();
-    answer(request, response, new URLSearchParams(query)).catch(next);
+    answer(request, response, new URLSearchParams(query)).catch((error: Error) => {
+      sendPage(
+        response,
+        place,
+        { main: html`<div class="sheet">${noticeBox(error.message, 'bad')}</div>` },
+        500,
+      );
+    });
   };
 }
 

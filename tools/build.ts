@@ -8,7 +8,7 @@ import { missingKeysMessage } from './email-keys.ts';
 import { loadOwnSettings } from './own-settings.ts';
 import { checklist, plain, summary } from './publish/checklist.ts';
 import { blocks, findings } from './publish/checks.ts';
-import { MissingSampleError, readSite } from './publish/site.ts';
+import { readSite } from './publish/site.ts';
 import { buildSite, OUT_DIR, ROOT } from './tools.ts';
 
 process.exitCode = await main();
@@ -31,8 +31,7 @@ async function main(): Promise<number> {
 
 /** What is still between the page and its visitors: told, never a reason to build nothing. */
 async function warn(): Promise<void> {
-  const site = await readSite(contentDir(), process.env).catch((error: unknown) => {
-    if (!(error instanceof MissingSampleError)) throw error;
+  const site = await readSite(contentDir(), process.env).catch((error: Error) => {
     console.warn(`\nLa página está construida en ${OUT_DIR}/, pero no se pudo revisar. ${error.message}\n`);
   });
   if (!site) return;

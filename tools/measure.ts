@@ -166,14 +166,9 @@ export function weighDocument(html: string): DocumentWeight {
   if (hero < 0) throw new Error('The document has no section #hero.');
   return {
     html: compressed.length,
-    inlineScripts: brotli(inlineScripts(html)).length,
+    inlineScripts: brotli([...html.matchAll(INLINE_SCRIPT)].map(([, code]) => code).join('\n')).length,
     reachesHeroEnd: firstFlight.length >= Buffer.byteLength(html.slice(0, html.indexOf('</section>', hero))),
   };
-}
-
-/** The inline scripts of a document that run, one after the other. */
-export function inlineScripts(html: string): string {
-  return [...html.matchAll(INLINE_SCRIPT)].map(([, code]) => code).join('\n');
 }
 
 function brotli(content: Buffer | string): Buffer {

@@ -1,17 +1,15 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JSONReport } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 import { ENDING_SIGNALS } from './dependencies.mjs';
-
-/** Where a part's programs write: this terminal, or an open file that is shown when the part ends. */
-export type Output = 'inherit' | number;
 
 /** One part of a long command: a title to show, and its work, which gives an exit code or throws. */
 export interface Part {
   readonly title: string;
-  readonly work: (output: Output) => Promise<number>;
+  /** @param output the open file that its programs write to, shown when the part ends */
+  readonly work: (output: number) => Promise<number>;
   /** Titles of parts without which this one cannot run. */
   readonly needs?: readonly string[];
   /** The JSON report that Vitest or Playwright writes of this part's tests. */
@@ -21,36 +19,26 @@ export interface Part {
 /** Parts that run at the same time as those of the stage's other lanes, and one after the other among themselves. */
 export type Lane = readonly Part[];
 
-/** How a part went. */
-interface PartResult {
-  readonly title: string;
+/** How a part went, and what it said. */
+export interface PartResult {
+  readonly part: Part;
   readonly outcome: 'passed' | 'failed' | 'impossible';
   readonly seconds: number;
-}
-
-/** A test as its report tells of it. What stops a whole file or part is one that failed. */
-interface Test {
-  /** Its file and titles: `tests/tools/serve.test.ts › the page › has its headers`. */
-  readonly name: string;
-  readonly outcome: 'passed' | 'failed' | 'skipped';
-  /** Why it failed. */
-  readonly message?: string | undefined;
-  /** What the journeys of tests/engines note of themselves. */
-  readonly engine?: string | undefined;
+  readonly said: string;
 }
 
 const WORDS = { passed: 'bien', failed: 'MAL', impossible: 'MAL (falta lo anterior)' } as const;
 
 /**
  * Runs one stage after the other, the lanes of a stage side by side; never stops at the first failure, but begins
- * nothing more once a signal such as Ctrl-C has come. What a part says among several lanes is shown as a whole when it
- * ends.
- * @param logs folder for what is not shown yet
+ * nothing more once a signal such as Ctrl-C has come.
+ * @param logs folder for what the parts say
  */
 export async function runStages(
   stages: readonly (readonly Lane[])[],
   logs: string,
 ): Promise<readonly PartResult[]> {
+  mkdirSync(logs, { recursive: true });
   const results: PartResult[] = [];
   let isEnding = false;
   const end = () => {
@@ -58,116 +46,74 @@ export async function runStages(
   };
   for (const signal of ENDING_SIGNALS) process.on(signal, end);
   const hasPassed = (needed: string) =>
-    results.some(({ title, outcome }) => title === needed && outcome === 'passed');
-  for (const lanes of stages) {
-    const runLane = async (lane: Lane) => {
-      for (const part of lane) {
-        const isPossible = !isEnding && (part.needs ?? []).every(hasPassed);
-        const run = () => (lanes.length > 1 ? runAside(part, logs) : runPart(part));
-        results.push(isPossible ? await run() : { title: part.title, outcome: 'impossible', seconds: 0 });
-      }
-    };
-    await Promise.all(lanes.map(runLane));
-  }
+    results.some(({ part, outcome }) => part.title === needed && outcome === 'passed');
+  const runLane = async (lane: Lane) => {
+    for (const part of lane) {
+      const isPossible = !isEnding && (part.needs ?? []).every(hasPassed);
+      results.push(
+        isPossible ? await run(part, logs) : { part, outcome: 'impossible', seconds: 0, said: '' },
+      );
+    }
+  };
+  for (const lanes of stages) await Promise.all(lanes.map(runLane));
   for (const signal of ENDING_SIGNALS) process.off(signal, end);
   return results;
 }
 
-async function runPart({ title, work }: Part, output: Output = 'inherit'): Promise<PartResult> {
+async function run(part: Part, logs: string): Promise<PartResult> {
+  const { title, work, report } = part;
   console.log(`\n── ${title} ──`);
+  // One of an earlier run would be taken for this one's.
+  if (report) rmSync(report, { force: true });
   const start = performance.now();
-  const code = await work(output).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+  const log = join(logs, `${title}.log`);
+  const file = openSync(log, 'w');
+  const code = await work(file).catch((error: unknown) => {
+    writeSync(file, `${error instanceof Error ? error.message : error}\n`);
     return 1;
   });
-  return { title, outcome: code === 0 ? 'passed' : 'failed', seconds: (performance.now() - start) / 1000 };
-}
-
-async function runAside(part: Part, logs: string): Promise<PartResult> {
-  mkdirSync(logs, { recursive: true });
-  const path = join(logs, `${part.title}.log`);
-  const file = openSync(path, 'w');
-  const result = await runPart(part, file);
   closeSync(file);
-  console.log(`\n── ${part.title}: ${WORDS[result.outcome]} ──\n${readFileSync(path, 'utf8')}`);
-  return result;
+  const outcome = code === 0 ? 'passed' : 'failed';
+  const said = readFileSync(log, 'utf8');
+  console.log(`\n── ${title}: ${WORDS[outcome]} ──\n${said}`);
+  return { part, outcome, seconds: (performance.now() - start) / 1000, said };
 }
 
 /** A line for each part: its title, its seconds, how it went. */
 export function table(results: readonly PartResult[]): string {
-  const width = Math.max(...results.map(({ title }) => title.length));
-  const lines = results.map(({ title, seconds, outcome }) => {
-    return `${title.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${WORDS[outcome]}`;
+  const width = Math.max(...results.map(({ part }) => part.title.length));
+  const lines = results.map(({ part, seconds, outcome }) => {
+    return `${part.title.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${WORDS[outcome]}`;
   });
   return lines.join('\n');
 }
 
-/** The tests of all parts; a part that went wrong without a test that did is one that failed itself. */
-export function testsOf(parts: readonly Part[], results: readonly PartResult[]): readonly Test[] {
-  return parts.flatMap(({ title, report }): readonly Test[] => {
-    const tests = report ? readReport(report) : [];
-    const isWell = results.some((result) => result.title === title && result.outcome === 'passed');
-    const isExplained = isWell || tests.some(({ outcome }) => outcome === 'failed');
-    return isExplained ? tests : [...tests, { name: title, outcome: 'failed' }];
-  });
+/** How many tests of a part went how; a part that went wrong without one that did counts as one itself. */
+export function countTests({ part, outcome }: PartResult) {
+  const counts = part.report && existsSync(part.report) ? countsIn(part.report) : NONE;
+  return outcome === 'passed' ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
-/** The tests in a JSON report of Vitest or Playwright; one that was never written is a test that failed. */
-export function readReport(file: string): readonly Test[] {
-  if (!existsSync(file)) return [{ name: file, outcome: 'failed', message: 'no hay informe' }];
+const NONE = { passed: 0, failed: 0, skipped: 0 };
+
+function countsIn(file: string): typeof NONE {
   const report = JSON.parse(readFileSync(file, 'utf8')) as JsonTestResults | JSONReport;
-  if ('testResults' in report) return report.testResults.flatMap(testsOfVitest);
-  const broken = report.errors.map(({ message }) => ({
-    name: 'Playwright',
-    outcome: 'failed' as const,
-    message,
-  }));
-  return [...report.suites.flatMap((suite) => testsOfPlaywright(suite, [])), ...broken];
+  if ('stats' in report) {
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    // One that passed only when it was repeated has failed.
+    return { passed: expected, failed: unexpected + flaky, skipped };
+  }
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
 }
 
-function testsOfVitest(file: JsonTestResults['testResults'][number]): readonly Test[] {
-  const path = relative('', file.name);
-  const tests = file.assertionResults.map(({ title, status, ...result }): Test => {
-    const titles = [path, ...result.ancestorTitles.filter(Boolean), title];
-    const outcome = status === 'passed' || status === 'failed' ? status : 'skipped';
-    const [message] = result.failureMessages ?? [];
-    return { name: titles.join(' › '), outcome, message, engine: result.meta.engine };
-  });
-  const isExplained = file.status === 'passed' || tests.some(({ outcome }) => outcome === 'failed');
-  return isExplained ? tests : [...tests, { name: path, outcome: 'failed', message: file.message }];
-}
+/** Lines at the end of what a part said that show why it failed. */
+const LAST_LINES = 40;
 
-function testsOfPlaywright({ title, specs, suites = [] }: JSONReportSuite, above: string[]): readonly Test[] {
-  const titles = [...above, title];
-  const own = specs.flatMap((spec) =>
-    spec.tests.map(({ status, results }): Test => {
-      // One that passed only when it was repeated has failed.
-      const outcome = status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed';
-      const message = results.find(({ error }) => error)?.error?.message;
-      return { name: [...titles, spec.title].join(' › '), outcome, message };
-    }),
-  );
-  return [...own, ...suites.flatMap((suite) => testsOfPlaywright(suite, titles))];
-}
-
-/** Lines of a failure's message that say enough to know it again; the whole stands where the test ran. */
-const MESSAGE_LINES = 5;
-
-/** Each test that failed, with the first lines of why. */
-export function failureLines(tests: readonly Test[]): readonly string[] {
-  return tests
-    .filter(({ outcome }) => outcome === 'failed')
-    .flatMap(({ name, message = '' }) => {
-      const [reason = ''] = stripVTControlCharacters(message).split(/\n\s+at /);
-      const lines = reason.split('\n').filter((line) => line.trim());
-      return [`✗ ${name}`, ...lines.slice(0, MESSAGE_LINES).map((line) => `    ${line}`)];
-    });
-}
-
-/** A line, such as `Firefox 140.4.0: 20 de 21 bien`, for each engine in which journeys were made. */
-export function engineLines(tests: readonly Test[]): readonly string[] {
-  return [...Map.groupBy(tests, ({ engine }) => engine)].flatMap(([engine, own]) => {
-    const passed = own.filter(({ outcome }) => outcome === 'passed');
-    return engine ? `${engine}: ${passed.length} de ${own.length} bien` : [];
-  });
+/** Of a part that failed, each line with the name of a test that did, and the last lines. */
+export function failureLines({ part, outcome, said }: PartResult): readonly string[] {
+  if (outcome !== 'failed') return [];
+  const lines = stripVTControlCharacters(said).trimEnd().split('\n');
+  const names = lines.filter((line) => /^ *(FAIL|\d+\)) /.test(line));
+  return [`── ${part.title}: ${WORDS.failed} ──`, ...new Set(names), '…', ...lines.slice(-LAST_LINES), ''];
 }

@@ -1,16 +1,14 @@
 import { styleText } from 'node:util';
 import { problemLines } from '../src/content/problem.ts';
-import { checklist, type Paint, previews, summary, withFieldName } from './publish/checklist.ts';
+import { checklist, type Paint, previews, summary } from './publish/checklist.ts';
 import { blocks } from './publish/checks.ts';
 import { review } from './publish/review.ts';
-import { MissingSampleError } from './publish/site.ts';
 
 /** Colours on a terminal only, and not where NO_COLOR asks for none. */
 const paint: Paint = (style, text) => styleText(style, text, { stream: process.stdout });
 
 process.exitCode = await main().catch((error: unknown) => {
-  if (!(error instanceof MissingSampleError)) throw error;
-  console.error(`\n${error.message}\n`);
+  console.error(`\n${error instanceof Error ? error.message : error}\n`);
   return 1;
 });
 
@@ -19,7 +17,7 @@ async function main(): Promise<number> {
   const seen = await review(asksNetwork, console.log);
   if (seen.problems) {
     console.error('\nAntes que nada hay que corregir el contenido:');
-    for (const problem of problemLines(seen.problems.map(withFieldName))) console.error(`  ✗ ${problem}`);
+    for (const problem of problemLines(seen.problems)) console.error(`  ✗ ${problem}`);
     console.error('\nCorrígelo y repite npm run publicar:revisar.\n');
     return 1;
   }

@@ -4,17 +4,7 @@ import { ensureBrowser } from './browser.ts';
 import { run } from './dependencies.mjs';
 import { sampleEnvironment } from './email-keys.ts';
 import { ensureEngines } from './engines.ts';
-import {
-  engineLines,
-  failureLines,
-  type Lane,
-  type Output,
-  type Part,
-  readReport,
-  runStages,
-  table,
-  testsOf,
-} from './parts.ts';
+import { countTests, failureLines, type Lane, type Part, runStages, table } from './parts.ts';
 import { freePort } from './ports.ts';
 import { buildSite, ROOT, runTool } from './tools.ts';
 
@@ -46,31 +36,31 @@ const TYPES: Part = {
 const UNIT = vitest('Pruebas de piezas', 'unit');
 
 const isCheck = process.argv.includes('check');
-// A report of an earlier run would be taken for this one's.
-rmSync(isCheck ? UNIT.report : join(ROOT, OUTPUT), { recursive: true, force: true });
+if (!isCheck) rmSync(join(ROOT, OUTPUT), { recursive: true, force: true });
 process.exitCode = await runAll(isCheck ? [[[LINT, TYPES], [UNIT]]] : stagesOf(await freePort(SITE_PORT)));
 
-/** Runs all stages; says last how each part went, which tests failed and why, and how many. */
+/** Runs all stages; says last how each part went, why some failed, and how many tests did. */
 async function runAll(stages: readonly (readonly Lane[])[]): Promise<number> {
   const results = await runStages(stages, OUTPUT);
-  const tests = testsOf(stages.flat(2), results);
-  const count = (outcome: string) => tests.filter((one) => one.outcome === outcome).length;
-  const skipped = count('skipped');
+  console.log(['', table(results), '', ...results.flatMap(failureLines)].join('\n'));
+  const counts = results.map(countTests);
+  const sum = (outcome: 'passed' | 'failed' | 'skipped') =>
+    counts.reduce((all, part) => all + part[outcome], 0);
+  const skipped = sum('skipped');
   // Where CI is set nothing may be left untested.
-  const failed = count('failed') + (process.env.CI ? skipped : 0);
-  console.log(['', table(results), '', ...failureLines(tests), ''].join('\n'));
-  console.log(`${count('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  const failed = sum('failed') + (process.env.CI ? skipped : 0);
+  console.log(`${sum('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return failed === 0 ? 0 : 1;
 }
 
 /** All there is, in stages whose lanes do not disturb each other on two cores. */
 function stagesOf(port: number): readonly (readonly Lane[])[] {
   const site = { SITE_PORT: String(port), BUILT_DIR: join(ROOT, SITE) };
-  const sample = (output: Output) => buildSample(SITE, 'sample', port, output);
+  const sample = (output: number) => buildSample(SITE, 'sample', port, output);
   /** A build of what a script of tests/fixtures lays. */
   const laid = (title: string, folder: string, script: string, ...options: string[]) => ({
     title,
-    work: async (output: Output) => {
+    work: async (output: number) => {
       const content = `${OUTPUT}/${folder}-content`;
       const lay = [`tests/fixtures/${script}`, content, ...options];
       const code = await run(process.execPath, [...process.execArgv, ...lay], {
@@ -82,18 +72,12 @@ function stagesOf(port: number): readonly (readonly Lane[])[] {
   });
   const built = { title: 'Construcción de muestra', work: sample };
   const gallery = laid('Construcción con fotos', 'gallery-site', 'photographs/lay-gallery.ts');
-  const extremes = (['longest', 'shortest'] as const).map((kind) =>
-    laid(
-      `Construcción: ${kind === 'longest' ? 'lo más largo' : 'lo más corto'}`,
-      kind,
-      'extremes/lay-extremes.ts',
-      kind,
-    ),
-  );
-  const browsers = { title: 'Navegadores', work: () => programs() };
+  const extremes = [
+    laid('Construcción con lo más largo', 'longest', 'extremes/lay-extremes.ts', 'longest'),
+    laid('Construcción con lo más corto', 'shortest', 'extremes/lay-extremes.ts', 'shortest'),
+  ];
+  const browsers = { title: 'Navegadores', work: programs };
   const inBrowser = [browsers, built, gallery, ...extremes].map(({ title }) => title);
-  const engines = vitest('Recorridos en otros motores', 'engines', [browsers.title, built.title], site);
-  const tellEngines = () => console.log(engineLines(readReport(engines.report)).join('\n'));
   return [
     [[browsers]],
     [[LINT, TYPES, built, gallery, ...extremes], [UNIT]],
@@ -102,7 +86,7 @@ function stagesOf(port: number): readonly (readonly Lane[])[] {
         vitest('Pruebas de lo construido', 'built', [built.title], site),
         playwright('Pruebas del editor', ['--config', 'playwright.editor.config.ts'], [browsers.title]),
       ],
-      [{ ...engines, work: (output) => engines.work(output).finally(tellEngines) }],
+      [vitest('Recorridos en otros motores', 'engines', [browsers.title, built.title], site)],
     ],
     [[playwright('Pruebas en el navegador', ['--grep-invert', MEASURING], inBrowser, site)]],
     [[playwright('Mediciones', ['--grep', MEASURING, '--workers', '1'], inBrowser, site)]],
@@ -115,7 +99,7 @@ function vitest(
   project: 'unit' | 'built' | 'engines',
   needs: readonly string[] = [],
   environment: Record<string, string> = {},
-): Part & { readonly report: string } {
+): Part {
   const report = join(ROOT, OUTPUT, `${title}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // The mailbox prints every message of a journey.
@@ -132,15 +116,15 @@ function playwright(
   environment: Record<string, string> = {},
 ): Part {
   const report = join(ROOT, OUTPUT, `${title}.json`);
-  const work = async (output: Output) => {
+  const work = async (output: number) => {
     const port = environment.SITE_PORT ?? String(await freePort(EDITOR_PORT));
     const settings = { ...environment, SITE_PORT: port, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    return runTool('@playwright/test', ['test', ...args], settings, output);
+    return runTool('@playwright/test', ['test', '--reporter=list,json', ...args], settings, output);
   };
   return { title, needs, report, work };
 }
 
-function buildSample(folder: string, content: string, port: number, output: Output): Promise<number> {
+function buildSample(folder: string, content: string, port: number, output: number): Promise<number> {
   const environment = { ...sampleEnvironment(`http://localhost:${port}`), CONTENT_DIR: content };
   return buildSite(folder, environment, output);
 }

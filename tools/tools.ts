@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './dependencies.mjs';
-import type { Output } from './parts.ts';
 
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..');
 
 /** Where what is published is built to, from there on: the variable `OUT_DIR`, which tests set, or `dist`. */
 export const OUT_DIR = process.env.OUT_DIR || 'dist';
+
+/** Where a program writes: this terminal, or an open file. */
+type Output = 'inherit' | number;
 
 /**
  * Runs the program of an installed package on this Node.

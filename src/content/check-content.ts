@@ -1,15 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type ContentFile, contentLayout, INDEX_FILE } from './content-layout.ts';
-import {
-  explainIssue,
-  fieldLabel,
-  fieldPath,
-  metaOf,
-  spanishExpectation,
-  unwrapped,
-  valueIn,
-} from './explain-issue.ts';
+import { explainIssue, fieldPath, metaOf, spanishExpectation, unwrapped, valueIn } from './explain-issue.ts';
 import type { Control, FileControl } from './fields.ts';
 import { namedFileProblem } from './named-file.ts';
 import type { Problem } from './problem.ts';
@@ -108,7 +100,7 @@ async function problemsOf({ source, written, problems }: ReadFile): Promise<read
     const field = fieldPath(path);
     if (problems.some((one) => one.field === field)) return [];
     const found = await namedFileProblem(name, control, source);
-    return found ? [{ file, field, label: fieldLabel(schema, path), ...found }] : [];
+    return found ? [{ file, field, ...found }] : [];
   });
   return [...problems, ...(await Promise.all(ofFiles)).flat()];
 }

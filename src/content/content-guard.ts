@@ -5,7 +5,9 @@ import type { Plugin } from 'vite';
 import { contentProblems } from './check-content.ts';
 import { contentDir } from './content-dir.ts';
 import { forgetPictures } from './content-pictures.ts';
-import { type Problem, problemLines, withLabel } from './problem.ts';
+import { fieldLabel } from './explain-issue.ts';
+import { Html, html } from './html.ts';
+import { type Problem, problemLines } from './problem.ts';
 
 /** A burst of saved files (an editor's, git's) is read once, when nothing has changed for this many milliseconds. */
 const SETTLING_TIME = 150;
@@ -55,7 +57,7 @@ async function guardPages({ server, logger }: HookParameters<'astro:server:setup
     forgetPictures(server);
     version = Date.now();
     isReading = false;
-    for (const line of problemLines(problems.map(withLabel))) logger.error(line);
+    for (const line of problemLines(problems)) logger.error(line);
     const isWhole = problems.length === 0;
     logger.info(isWhole ? 'El contenido está completo.' : 'Corrige y guarda: la página vuelve sola.');
     return problems;
@@ -111,7 +113,7 @@ const RELOADING_PAGES: Plugin = {
 
 /** Ends the program: around what is thrown Astro would say in English that nobody expected it. */
 async function endBuild(problems: readonly Problem[]): Promise<never> {
-  const lines = problemLines(problems.map(withLabel)).join('\n');
+  const lines = problemLines(problems).join('\n');
   await new Promise((said) => process.stderr.write(`\nHay que corregir el contenido:\n${lines}\n\n`, said));
   process.exit(1);
 }
@@ -129,32 +131,25 @@ li { margin: .4rem 0; overflow-wrap: anywhere }`;
  */
 export function problemsPage(problems: readonly Problem[]): string {
   const files = Map.groupBy(problems, ({ file }) => file);
-  const lists = [...files]
-    .map(([file, own]) => `<h2>${escaped(file)}</h2>\n<ul>\n${own.map(item).join('\n')}\n</ul>`)
-    .join('\n');
-  return `<!doctype html>
+  return String(html`<!doctype html>
 <html lang="es-VE">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Falta algo en el contenido</title>
-<style>${STYLE}</style>
+<style>${new Html(STYLE)}</style>
 </head>
 <body>
 <h1>Falta algo para mostrar la página</h1>
 <p>Corrige esto y guarda: la página vuelve sola. Nada de lo que escribiste se perdió.</p>
-${lists}
-<script type="module">${RELOADING}</script>
+${[...files].map(([file, own]) => html`<h2>${file}</h2>\n<ul>${own.map(item)}</ul>`)}
+<script type="module">${new Html(RELOADING)}</script>
 </body>
 </html>
-`;
+`);
 }
 
-function item({ field, label, wrong, wanted }: Problem): string {
-  const name = field && `<strong>${escaped(label || field)}</strong>: `;
-  return `<li>${name}${escaped(wrong)}; ${escaped(wanted)}.</li>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+function item({ file, field, wrong, wanted }: Problem): Html {
+  const name = field ? html`<strong>${fieldLabel(file, field) || field}</strong>: ` : null;
+  return html`<li>${name}${wrong}; ${wanted}.</li>`;
 }

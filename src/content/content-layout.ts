@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { nearMiss } from './explain-issue.ts';
 import { entryId } from './fields.ts';
 import type { Problem } from './problem.ts';
-import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from './schema.ts';
+import { COLLECTION_SCHEMAS, SCHEMAS, SINGLE_SCHEMAS } from './schema.ts';
 
 /** The file that holds a section's or an entry's words. */
 export const INDEX_FILE = 'index.yaml';
@@ -80,7 +80,7 @@ export async function contentLayout(
 }
 
 /** The folders that the page reads. */
-const KNOWN_FOLDERS = [...Object.keys(SINGLE_SCHEMAS), ...Object.keys(COLLECTION_SCHEMAS)];
+const KNOWN_FOLDERS = Object.keys(SCHEMAS);
 
 /** Names in a folder, hidden ones aside; null where there is no such folder. */
 export async function visibleIn(dir: string) {

@@ -1,5 +1,7 @@
+import { closestMatch } from 'leven';
 import { z } from 'zod';
 import type { Problem } from './problem.ts';
+import { SCHEMAS } from './schema.ts';
 
 /** A problem of one file, before it is known of which. */
 type FieldProblem = Omit<Problem, 'file'>;
@@ -41,7 +43,7 @@ export function explainIssue(
   const found = foundText(path.reduce<unknown>(valueIn, data));
   const wrong = fault ? `${found}: ${fault}` : found;
   const wanted = `se espera ${issue.message}`;
-  return [{ field: fieldPath(path), label: fieldLabel(schema, path), wrong, wanted }];
+  return [{ field: fieldPath(path), wrong, wanted }];
 }
 
 /** What is wrong with the very value, where its schema knows (`sound` of fields.ts); else null. */
@@ -85,30 +87,18 @@ function quoted(value: unknown): string {
 }
 
 /**
- * What a form calls the field at `path`, from the outermost group on: `Formulario · Campo del nombre · Rótulo del
- * campo`. Empty where the schema has no words for it.
+ * What the editor's form calls a field, from the outermost group on: `Redes sociales 2 › Enlace a tu perfil` for
+ * `socialLinks.2.url` of `content/site/index.yaml`. Empty where no form has it.
  */
-export function fieldLabel(schema: z.ZodType, path: Path): string {
-  return fieldTitles(schema, path)
-    .map(({ title }) => title)
-    .join(' · ');
-}
-
-/** The same, step by step; of a list also the line that the step leads to, counted from 1 (in `path` from 0). */
-export function fieldTitles(schema: z.ZodType, path: Path) {
-  let at: unknown = schema;
-  const titles: { readonly title: string; readonly line?: number }[] = [];
-  for (const step of path) {
+export function fieldLabel(file: string, field: string): string {
+  let at: unknown = SCHEMAS[file.split('/')[1] ?? ''];
+  const titles: string[] = [];
+  for (const step of field.split('.')) {
     at = inside(at, step);
-    if (typeof step === 'number') {
-      const list = titles.pop();
-      if (list) titles.push({ ...list, line: step + 1 });
-    } else {
-      const { title } = at instanceof z.ZodType ? metaOf(at) : {};
-      if (title) titles.push({ title });
-    }
+    if (!(at instanceof z.ZodType)) return '';
+    titles.push(/^\d+$/.test(step) ? `${titles.pop()} ${step}` : (metaOf(at).title ?? ''));
   }
-  return titles;
+  return titles.filter(Boolean).join(' › ');
 }
 
 /** What a schema says of a field for forms: on the field itself, or on the schema that it wraps. */
@@ -141,25 +131,8 @@ function within(schema: z.ZodType): z.ZodType | undefined {
  * apart (as `precio` is from `price`), and never more than half of the word.
  */
 export function nearMiss(word: string, candidates: readonly string[]): string | null {
-  const limit = Math.min(3, Math.floor(word.length / 2));
-  const [best] = candidates
-    .filter((candidate) => Math.abs(candidate.length - word.length) <= limit)
-    .map((candidate) => ({ candidate, distance: distance(word.toLowerCase(), candidate.toLowerCase()) }))
-    .filter((match) => match.distance <= limit)
-    .toSorted((a, b) => a.distance - b.distance);
-  return best?.candidate ?? null;
-}
-
-/** Levenshtein distance: letters to add, drop or change to turn one word into the other. */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1];
-    for (const [column, other] of [...to].entries()) {
-      const change = (row[column] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(change, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
+  const maxDistance = Math.min(3, Math.floor(word.length / 2));
+  const inSmall = new Map(candidates.map((candidate) => [candidate.toLowerCase(), candidate]));
+  const closest = closestMatch(word.toLowerCase(), [...inSmall.keys()], { maxDistance });
+  return inSmall.get(closest ?? '') ?? null;
 }

@@ -9,7 +9,7 @@ import { isDrawingFile } from './drawing-file.ts';
 import { inOrder } from './fields.ts';
 import { pdfFacts } from './named-file.ts';
 import { inlineDrawing, type PicturePlace, picturePreset } from './pictures.ts';
-import { CARDS, type Content, type GuideFile, SINGLE_SCHEMAS } from './schema.ts';
+import { CARDS, type Content, type GuideFile, type Picture, SINGLE_SCHEMAS } from './schema.ts';
 
 /**
  * The whole content: entries in page order, pictures and files resolved.
@@ -51,15 +51,23 @@ async function entries(files: readonly ReadFile[], name: string, order: readonly
 /** The words of a file, each picture that they name in its name's place. */
 async function resolved({ source, words }: ReadFile): Promise<Words> {
   const pictures = namedFiles(source.schema, words).map(async ({ path: field, name, ...file }) => {
+    if (file.control !== 'picture') return [];
     const path = join(source.folder, name);
     const image = images.get(path);
-    if (file.control !== 'picture' || !image) return [];
+    if (!image && import.meta.env.DEV) return [[field, NOT_YET]] as const;
+    if (!image) throw new Error(`content: ${path} is not among the pictures`);
     const isInline = file.place === 'portrait' && isDrawingFile(path);
     const inline = isInline ? inlineDrawing(await readFile(path, 'utf8')) : null;
     return [[field, await resolvePicture(image, file.place, inline)] as const];
   });
   return withValues(words ?? {}, (await Promise.all(pictures)).flat());
 }
+
+/**
+ * What the development server shows of a picture that was named after the list of pictures was made, until the guard
+ * has seen it and loads the page anew. A build reads content that nobody changes.
+ */
+const NOT_YET: Picture = { src: 'data:,', width: 1, height: 1, sources: [], sizes: '' };
 
 /**
  * Turns a picture of the content into plain strings and numbers. A drawing passes through unchanged;

@@ -1,11 +1,11 @@
+import { fieldLabel } from './explain-issue.ts';
+
 /** Something in the content that the site cannot be built with. */
 export interface Problem {
   /** File or folder, from the content folder on: `content/ebooks/mi-libro/index.yaml`. */
   readonly file: string;
-  /** Field inside the file, as `form.name.label`; empty for a problem of the whole file. */
+  /** Field inside the file, as `form.name.label`, or several with commas between; empty for the whole file. */
   readonly field: string;
-  /** What the editor's form calls that field, where it has a name for it. */
-  readonly label?: string;
   /** What is there, in Spanish: `dice «13»`. */
   readonly wrong: string;
   /** What should be there, in Spanish: `se espera un precio como $13 USD`. */
@@ -18,15 +18,16 @@ export type FileProblem = Pick<Problem, 'wrong' | 'wanted'>;
 /** Characters that would move a terminal's cursor, colour it or turn the reading direction. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
 
-/** The problem, its field called as in the editor's form, with the name in the file behind: `Portada (image)`. */
-export function withLabel(problem: Problem): Problem {
-  const { field, label } = problem;
-  return label ? { ...problem, field: `${label} (${field})` } : problem;
-}
-
-/** Writes a problem as the one line its owner reads. */
+/**
+ * Writes a problem as the one line its owner reads, each field called as in the editor's form, with its name in the
+ * file behind: `content/ebooks/mi-libro/index.yaml → Portada (image): …`.
+ */
 export function problemLine({ file, field, wrong, wanted }: Problem): string {
-  const place = field ? `${file} → ${field}` : file;
+  const fields = field.split(', ').map((name) => {
+    const label = fieldLabel(file, name);
+    return label ? `${label} (${name})` : name;
+  });
+  const place = field ? `${file} → ${fields.join(', ')}` : file;
   return `${place}: ${wrong}; ${wanted}.`.replaceAll(UNSEEN, '\uFFFD');
 }
 

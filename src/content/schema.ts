@@ -498,6 +498,9 @@ export const COLLECTION_SCHEMAS = {
   videos: videoSchema,
 } as const;
 
+/** The schemas of sections and entries, by the folder of their files. */
+export const SCHEMAS: Readonly<Record<string, z.ZodObject>> = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS };
+
 export type SingleName = keyof typeof SINGLE_SCHEMAS;
 export type CollectionName = keyof typeof COLLECTION_SCHEMAS;
 

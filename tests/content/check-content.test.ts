@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentProblems, readIndex } from '../../src/content/check-content.ts';
 import { contentDir } from '../../src/content/content-dir.ts';
+import { fieldLabel } from '../../src/content/explain-issue.ts';
 import { problemLines } from '../../src/content/problem.ts';
-import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
+import { SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
 import { copyContent } from './content-copy.ts';
 import { SAMPLE } from './sample-content.ts';
 
@@ -27,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** What is said of one file of the sample that holds `bytes` instead; no other file is looked at. */
 async function saidOf(file: string, bytes: string | Uint8Array): Promise<readonly string[]> {
   const [top = ''] = file.split('/');
-  const schema = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS }[top as 'hero'];
+  const schema = SCHEMAS[top] ?? SINGLE_SCHEMAS.hero;
   await writeFile(join(folder, 'index.yaml'), bytes);
   const source = { folder, file: `content/${file}`, siblings: ['index.yaml'], collection: null, schema };
   return problemLines((await readIndex(source)).problems);
@@ -41,9 +42,15 @@ async function saidAfter(file: string, from: string | RegExp, to: string): Promi
   return saidOf(file, after);
 }
 
-/** What is said of a file, a field or `:` first, as the owner reads it. */
-const linesOf = (file: string, lines: readonly string[]) =>
-  lines.map((line) => `content/${file}${line.startsWith(':') ? '' : ' → '}${line}.`);
+/** What is said of a file, a field or `:` first, as the owner reads it: the field has its name in the form before it. */
+const linesOf = (file: string, lines: readonly string[]) => {
+  const said = lines.map((line) => {
+    const [, field = '', rest = ''] = /^([^:]*)(:.*)$/s.exec(line) ?? [];
+    const label = fieldLabel(`content/${file}`, field);
+    return `content/${file}${field && ' → '}${label ? `${label} (${field})` : field}${rest}.`;
+  });
+  return said.toSorted((a, b) => a.localeCompare(b, 'es'));
+};
 
 describe('what is wrong is told in Spanish, with file, field and remedy', () => {
   test('in a book', async () => {

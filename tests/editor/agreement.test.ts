@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { fieldSpec } from '../../editor/field-spec.ts';
 import { keystaticConfig } from '../../editor/keystatic-config.tsx';
 import { contentDir } from '../../src/content/content-dir.ts';
-import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
+import { COLLECTION_SCHEMAS, SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
 import { SAMPLE } from '../content/sample-content.ts';
 
 type Form = Record<string, ComponentSchema>;
@@ -50,11 +50,10 @@ const PROBES: readonly unknown[] = [
 ];
 
 const { singletons = {}, collections = {} } = keystaticConfig();
-const schemas = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS };
 const forms = Object.entries({ ...singletons, ...collections }).map(([name, { schema }]) => ({
   name,
   form: schema as Form,
-  schema: schemas[name as keyof typeof schemas] as z.ZodObject,
+  schema: SCHEMAS[name as keyof typeof SCHEMAS] as z.ZodObject,
 }));
 
 interface Leaf {
@@ -102,7 +101,7 @@ describe('editor and schema', () => {
     expect(Object.keys(singletons)).toEqual(Object.keys(SINGLE_SCHEMAS));
     expect(Object.keys(collections)).toEqual(Object.keys(COLLECTION_SCHEMAS));
     const shown = Object.values(keystaticConfig().ui?.navigation ?? {}).flat();
-    expect(shown.toSorted()).toEqual(Object.keys(schemas).toSorted());
+    expect(shown.toSorted()).toEqual(Object.keys(SCHEMAS).toSorted());
   });
 
   test('each field writes only what its schema takes', () => {

@@ -8,13 +8,6 @@ import { pageJourneys } from './journeys/page.ts';
 import { inOwnTypefaces } from './page.ts';
 import { type Site, startSite } from './site.ts';
 
-declare module 'vitest' {
-  interface TaskMeta {
-    /** Name and version of the engine, for the counts that `npm test` prints. */
-    engine?: string;
-  }
-}
-
 /** Opens the page in a fresh tab, takes the journey, and looks whether anything went wrong unasked. */
 async function make({ mode = 'usual', size = DESKTOP, take }: Journey, tab: Tab, site: Site) {
   try {
@@ -49,9 +42,8 @@ export function testEngine(name: string, start: (() => Promise<Engine>) | null, 
       await site?.close();
     });
 
-    test.for([...pageJourneys, ...contactJourneys])('$title', async (journey, { task }) => {
+    test.for([...pageJourneys, ...contactJourneys])('$title', async (journey) => {
       const tab = await engine.open(journey.mode ?? 'usual');
-      task.meta.engine = tab.browser;
       await make(journey, tab, site);
     });
   });

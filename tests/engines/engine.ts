@@ -14,8 +14,6 @@ export interface Engine {
 
 /** One tab: only what both engines can do. */
 export interface Tab {
-  /** The browser's name and version, e.g. `Firefox 140.4.0`. */
-  readonly browser: string;
   /** Opens an address and waits until it has loaded. */
   go(address: string): Promise<void>;
   /** Loads the same address again. */

@@ -7,15 +7,7 @@ import { EMAIL_KEYS, missingKeys } from '../../src/content/email-service.ts';
 import { missingBrowserAdvice } from '../../tools/browser.ts';
 import { missingKeysMessage } from '../../tools/email-keys.ts';
 import { loadOwnSettings, ownSettings, writeOwnSettings } from '../../tools/own-settings.ts';
-import {
-  engineLines,
-  failureLines,
-  type Part,
-  readReport,
-  runStages,
-  table,
-  testsOf,
-} from '../../tools/parts.ts';
+import { countTests, failureLines, type Part, runStages, table } from '../../tools/parts.ts';
 import { freePort, portNotice } from '../../tools/ports.ts';
 
 afterEach(() => {
@@ -47,17 +39,26 @@ test('§5 all keys of the e-mail service that are unset or blank are named toget
 describe('parts of a command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parts-'));
   afterAll(() => rmSync(folder, { recursive: true }));
+  const result = (outcome: 'passed' | 'failed', report?: object, said = '') => {
+    const file = join(folder, 'report.json');
+    if (report) writeFileSync(file, JSON.stringify(report));
+    return {
+      part: { title: 'a', work: async () => 0, ...(report && { report: file }) },
+      outcome,
+      said,
+      seconds: 1,
+    };
+  };
 
-  test('all that can still run do run; side by side, what each says is shown whole when it ends', async () => {
+  test('all that can still run do run; what each says is shown whole when it ends', async () => {
     const said: string[] = [];
     vi.spyOn(console, 'log').mockImplementation((text) => void said.push(text));
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const part = (title: string, code: number, needs: string[] = []): Part => ({
       title,
       needs,
       work: async (output) => {
-        if (output !== 'inherit') writeSync(output, `${title} dice`);
-        if (code < 0) throw new Error(title);
+        writeSync(output, `${title} dice`);
+        if (code < 0) throw new Error(`: ${title} no pudo`);
         return code;
       },
     });
@@ -70,92 +71,35 @@ describe('parts of a command', () => {
       [[part('f', 0, ['b'])]],
     ];
     const results = await runStages(stages, folder);
-    const outcomes = results.map(({ title, outcome }) => `${title} ${outcome}`).toSorted();
+    const outcomes = results.map(({ part, outcome }) => `${part.title} ${outcome}`).toSorted();
     const stopped = ['a failed', 'c impossible', 'd impossible', 'e failed'];
     expect(outcomes).toEqual([...stopped, 'b passed', 'f passed'].toSorted());
     expect(said).toContain('\n── b: bien ──\nb dice');
+    expect(said).toContain('\n── e: MAL ──\ne dice: e no pudo\n');
     expect(table(results).split('\n')).toHaveLength(6);
-    const failed = testsOf(stages.flat(2), results);
-    expect(failureLines(failed)).toEqual(['✗ a', '✗ c', '✗ d', '✗ e']);
-  });
-});
-
-describe('reports of tests', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'report-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const report = (content: object) => {
-    const file = join(folder, 'report.json');
-    writeFileSync(file, JSON.stringify(content));
-    return file;
-  };
-  const made = (status: string, engine?: string) => ({
-    ancestorTitles: ['', 'a page'],
-    title: status,
-    status,
-    failureMessages:
-      status === 'failed' ? ['Error: expected 1\n\n  to be 2\n    at file.ts:1:1\n    at b.ts'] : [],
-    meta: engine ? { engine } : {},
-  });
-  const file = (status: string, assertionResults: object[] = []) => ({
-    name: join(process.cwd(), 'tests/a.test.ts'),
-    status,
-    message: status === 'failed' ? 'cannot be read' : '',
-    assertionResults,
-  });
-  const ran = (status: string) => ({
-    title: status,
-    tests: [{ status, results: [{ error: { message: `\u001b[31mError: ${status}\u001b[39m` } }] }],
+    expect(results.reduce((sum, one) => sum + countTests(one).failed, 0)).toBe(4);
   });
 
-  test('of Vitest say what failed and why, a file that could not be read included', () => {
-    const results = [made('passed'), made('failed'), made('skipped'), made('todo')];
-    const tests = readReport(report({ testResults: [file('failed', results), file('failed')] }));
-    const outcomes = tests.map(({ outcome }) => outcome);
-    expect(outcomes).toEqual(['passed', 'failed', 'skipped', 'skipped', 'failed']);
-    expect(failureLines(tests)).toEqual([
-      '✗ tests/a.test.ts › a page › failed',
-      '    Error: expected 1',
-      '      to be 2',
-      '✗ tests/a.test.ts',
-      '    cannot be read',
-    ]);
+  test('the tests that Vitest and Playwright report are counted; what passed only when repeated has failed', () => {
+    const vitest = { numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 };
+    expect(countTests(result('failed', vitest))).toEqual({ passed: 5, failed: 2, skipped: 2 });
+    const playwright = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } };
+    expect(countTests(result('failed', playwright))).toEqual({ passed: 3, failed: 2, skipped: 2 });
+    // A file that could not be read, or no report at all.
+    expect(countTests(result('failed', { ...vitest, numFailedTests: 0 })).failed).toBe(1);
+    expect(countTests(result('failed'))).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
-  test('of Playwright, too; what passed only when repeated has failed', () => {
-    const specs = ['expected', 'unexpected', 'flaky', 'skipped'].map(ran);
-    const suites = [{ title: 'a.spec.ts', specs: [], suites: [{ title: 'a page', specs }] }];
-    const tests = readReport(report({ suites, errors: [{ message: 'no server' }] }));
-    const outcomes = tests.map(({ outcome }) => outcome);
-    expect(outcomes).toEqual(['passed', 'failed', 'failed', 'skipped', 'failed']);
-    expect(failureLines(tests)).toEqual([
-      '✗ a.spec.ts › a page › unexpected',
-      '    Error: unexpected',
-      '✗ a.spec.ts › a page › flaky',
-      '    Error: flaky',
-      '✗ Playwright',
-      '    no server',
-    ]);
-  });
-
-  test('that are missing, or say nothing of why their part failed, are failures', () => {
-    const [missing, all] = [
-      join(folder, 'none.json'),
-      report({ testResults: [file('passed', [made('passed')])] }),
-    ];
-    const part = (title: string, path: string): Part => ({ title, report: path, work: async () => 0 });
-    const tests = testsOf(
-      [part('a', missing), part('b', all), part('c', all)],
-      [{ title: 'b', outcome: 'passed', seconds: 1 }],
+  test('of a part that failed, the tests that did are named, and its last words said again', () => {
+    const words = Array.from({ length: 100 }, (_, index) => `palabra ${index}`);
+    const said = [' FAIL  a.test.ts > a page', '  1) b.spec.ts › a page ──', ...words].join('\n');
+    const lines = failureLines(result('failed', undefined, `\u001b[31m${said}\u001b[39m\n`));
+    expect(lines).toEqual(
+      expect.arrayContaining([' FAIL  a.test.ts > a page', '  1) b.spec.ts › a page ──']),
     );
-    const outcomes = tests.map(({ outcome }) => outcome);
-    expect(outcomes).toEqual(['failed', 'passed', 'passed', 'failed']);
-    expect(engineLines(tests)).toEqual([]);
-  });
-
-  test('each engine has its own count, and one that is missing has none', () => {
-    const results = [made('passed', 'A 1'), made('failed', 'A 1'), made('passed', 'B 2'), made('skipped')];
-    const tests = readReport(report({ testResults: [file('failed', results)] }));
-    expect(engineLines(tests)).toEqual(['A 1: 1 de 2 bien', 'B 2: 1 de 1 bien']);
+    expect(lines).toContain('palabra 99');
+    expect(lines).not.toContain('palabra 9');
+    expect(failureLines(result('passed', undefined, said))).toEqual([]);
   });
 });
 

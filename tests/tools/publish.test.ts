@@ -3,12 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fieldLabel } from '../../src/content/explain-issue.ts';
+import { problemLine } from '../../src/content/problem.ts';
 import { sampleEnvironment } from '../../tools/email-keys.ts';
 import { freePort } from '../../tools/ports.ts';
 import { askLinks, externalLinks, linkFindings, verdictLine } from '../../tools/publish/ask-links.ts';
-import { checklist, previews, summary, withFieldName } from '../../tools/publish/checklist.ts';
+import { checklist, previews, summary } from '../../tools/publish/checklist.ts';
 import { blocks, CHECKS, type Finding, findings, type Kind } from '../../tools/publish/checks.ts';
-import { MissingSampleError, readSite } from '../../tools/publish/site.ts';
+import { readSite } from '../../tools/publish/site.ts';
 import { TEXT_LIMITS } from '../../tools/publish/text-limits.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { runCommand } from './run-command.ts';
@@ -241,7 +243,7 @@ describe('the checklist of the content', () => {
     const places = fields.map(({ key }) => key);
     const known = [...places, ...places.map((place) => place.replace(/[^.]+$/, '*'))];
     expect(Object.keys(TEXT_LIMITS).filter((place) => !known.includes(place))).toEqual([]);
-    const nameless = fields.filter(({ file, name }) => withFieldName({ file, field: name }).field === name);
+    const nameless = fields.filter(({ file, name }) => fieldLabel(file, name) === '');
     expect(nameless).toEqual([]);
   });
 
@@ -253,7 +255,7 @@ describe('the checklist of the content', () => {
     await using content = await copyContent();
     await using broken = await copyContent();
     for (const name of globSync(path, { cwd: broken.dir })) await broken.remove(name);
-    await expect(readSite(content.dir, OWN_SETTINGS, broken.dir)).rejects.toThrow(MissingSampleError);
+    await expect(readSite(content.dir, OWN_SETTINGS, broken.dir)).rejects.toThrow('Falta la muestra');
   });
 });
 
@@ -309,7 +311,7 @@ describe('the checklist as text', () => {
     ['content/videos/a/index.yaml', 'date, views', 'Fecha de publicación (date), Vistas (views)'],
     ['.env', 'PUBLIC_EMAILJS_PUBLIC_KEY', 'PUBLIC_EMAILJS_PUBLIC_KEY'],
   ])('%s → %s is called as in the editor', (file, field, called) => {
-    expect(withFieldName({ file, field })).toEqual({ file, field: called });
+    expect(problemLine({ ...problem, file, field })).toBe(`${file} → ${called}: falta; escríbelo.`);
   });
 
   test('the previews cut as search engines and WhatsApp do, and name the domain', async () => {

@@ -1,3 +1,4 @@
+import { escaped } from '../../src/content/html.ts';
 import type { Guide, Passage, Section } from './guide.ts';
 
 /**
@@ -10,7 +11,7 @@ export function guidePages({ details, sections }: Guide): string[] {
     ({ verse, paper, passages }) => !paper && (verse || passages.some((each) => each.paper)),
   );
   const end = sections.findLastIndex((section) => parts.includes(section));
-  const foot = `<p class="foot" aria-hidden="true">${escapeHtml(details.title)}</p>`;
+  const foot = `<p class="foot" aria-hidden="true">${escaped(details.title)}</p>`;
   const inner = sections.flatMap((section, index) => {
     const part = parts.indexOf(section);
     if (part >= 0) return partPages(section, part, parts.length, details.sunsLabel, foot);
@@ -33,8 +34,8 @@ function page(kind: string, [sky, ground]: Papers, drawing: string, body: string
 }
 
 function coverPage({ title, subtitle, author }: Guide['details'], parts: number): string {
-  const body = `${heading('h1', '', sunStop(escapeHtml(title)))}<p class="subtitle">${escapeHtml(subtitle)}</p>`;
-  const end = `<p class="author">${escapeHtml(author)}</p>`;
+  const body = `${heading('h1', '', sunStop(escaped(title)))}<p class="subtitle">${escaped(subtitle)}</p>`;
+  const end = `<p class="author">${escaped(author)}</p>`;
   const drawing = scene('cover-rays') + sunArch(parts) + scene('cover-garden');
   return page('cover', ['clay-2', 'leaf'], drawing, body, end);
 }
@@ -85,7 +86,7 @@ function partPages(section: Section, part: number, parts: number, sunsLabel: str
   const body = `${heading('h2', label, title)}${quote}<div class="opening">${html}</div>${read}`;
   const drawing =
     scene(`part-${look + 1}`) + sun(sunPaper, 1340, 210 - 96 * day, 8 + 66 * day, 0.62 + 0.54 * day);
-  const suns = `<div class="suns"><p>${escapeHtml(sunsLabel)}</p>${sunRow(part, parts)}</div>`;
+  const suns = `<div class="suns"><p>${escaped(sunsLabel)}</p>${sunRow(part, parts)}</div>`;
   return [
     page('part', ['ivory', 'leaf'], drawing, body, foot),
     ...passages.filter(({ paper }) => paper).map((each) => writingPage(label, each, writing, foot, suns)),
@@ -120,8 +121,8 @@ function writingPage(label: string, passage: Passage, papers: Papers, foot: stri
 
 function closingPage({ farewell = '', credits = '' }: Guide['details']): string {
   const lines = (html: string) => `<p>${html.replaceAll('\n', '</p><p>')}</p>`;
-  const body = `<div class="farewell">${lines(sunStop(escapeHtml(farewell.trim())))}</div>`;
-  const end = `<div class="credits">${lines(escapeHtml(credits.trim()))}</div>`;
+  const body = `<div class="farewell">${lines(sunStop(escaped(farewell.trim())))}</div>`;
+  const end = `<div class="credits">${lines(escaped(credits.trim()))}</div>`;
   return page('closing', ['wine-2', 'board'], scene('curtain'), body, end);
 }
 
@@ -156,8 +157,4 @@ function scene(id: string): string {
 function sun(paper: string, x: number, y: number, turn: number, size: number): string {
   const transform = `translate(${x} ${y})rotate(${turn})scale(${size})`;
   return `<use href="#sun" fill="var(--${paper})" transform="${transform}"/>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

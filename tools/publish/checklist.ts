@@ -1,7 +1,4 @@
-import type { z } from 'zod';
-import { fieldTitles } from '../../src/content/explain-issue.ts';
-import { type Problem, problemLine } from '../../src/content/problem.ts';
-import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
+import { problemLine } from '../../src/content/problem.ts';
 import { blocks, CHECKS, type Finding, type Kind, SHOWN_DESCRIPTION, SHOWN_TITLE } from './checks.ts';
 import { fieldAt, type SiteState } from './site.ts';
 
@@ -46,7 +43,7 @@ export function parts(found: readonly Finding[], askedNetwork: boolean) {
 function grouped(found: readonly Finding[], mark: string): readonly string[] {
   return [...Map.groupBy(found, ({ kind }) => kind)].flatMap(([kind, group]) => [
     `  ${CHECKS[kind].title}`,
-    ...group.map((finding) => `    ${mark} ${problemLine(withFieldName(finding))}`),
+    ...group.map((finding) => `    ${mark} ${problemLine(finding)}`),
   ]);
 }
 
@@ -85,31 +82,4 @@ export function previews(site: SiteState): string {
 /** Cuts before the word that does not fit whole, as both do. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, '')} …`;
-}
-
-const SCHEMAS: Readonly<Record<string, z.ZodType>> = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS };
-
-/**
- * The same finding or problem, its field called as in the editor's form, with the name in the file behind:
- * `Redes sociales 1 › Enlace a tu perfil (socialLinks.1.url)`. Several fields have commas between them; settings,
- * which are in no form, keep their names.
- */
-export function withFieldName<Named extends Pick<Problem, 'file' | 'field'>>(named: Named): Named {
-  const names = named.field.split(', ').map((name) => {
-    const title = fieldTitle(named.file, name);
-    return title ? `${title} (${name})` : name;
-  });
-  return { ...named, field: names.join(', ') };
-}
-
-/** What the form calls a field: `Redes sociales 1 › Enlace a tu perfil` for `socialLinks.1.url`; empty in no form. */
-export function fieldTitle(file: string, name: string): string {
-  const schema = SCHEMAS[file.split('/')[1] ?? ''];
-  const titles = schema ? fieldTitles(schema, pathOf(name)) : [];
-  return titles.map(({ title, line }) => (line ? `${title} ${line}` : title)).join(' › ');
-}
-
-/** The steps to a field, places in lists counted from 0: `['socialLinks', 0, 'url']`. */
-export function pathOf(name: string): readonly (string | number)[] {
-  return name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) - 1 : step));
 }

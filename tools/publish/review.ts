@@ -15,7 +15,7 @@ type Review =
  * Reads content and settings anew and looks through them.
  * @param asksNetwork whether external links are asked for, too
  * @param tell is given a line for each step of that
- * @throws MissingSampleError
+ * @throws Error, for the owner, as `readSite` does
  */
 export async function review(asksNetwork: boolean, tell?: (line: string) => void): Promise<Review> {
   const problems = await contentProblems(contentDir());

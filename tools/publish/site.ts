@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { namedFiles, type Path, type ReadFile, readContent } from '../../src/content/check-content.ts';
 import { fieldPath } from '../../src/content/explain-issue.ts';
 import type { PicturePlace } from '../../src/content/pictures.ts';
-import { CARDS, COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
+import { CARDS, SCHEMAS } from '../../src/content/schema.ts';
 import { ROOT } from '../tools.ts';
 
 /** A text, number or date of the content, and where it is. */
@@ -43,22 +43,17 @@ export interface SiteState {
 /** The content as it was delivered. */
 const SAMPLE_DIR = join(ROOT, 'sample');
 
-/** Without the whole sample nothing can be known to be the owner's; the message is for the owner. */
-export class MissingSampleError extends Error {
-  constructor() {
-    super(
-      'Falta la muestra (la carpeta sample/), o está incompleta: sin ella no se sabe qué queda por cambiar.\n' +
-        'Cópiala otra vez de lo que te entregaron.',
-    );
-  }
-}
+/** Without the whole sample nothing can be known to be the owner's. */
+const NO_SAMPLE =
+  'Falta la muestra (la carpeta sample/), o está incompleta: sin ella no se sabe qué queda por cambiar.\n' +
+  'Cópiala otra vez de lo que te entregaron.';
 
 /**
  * Reads all that the checklist judges. The content must be sound (`contentProblems`).
  * @param dir absolute path of the content folder
  * @param environment where the settings are that no content file holds
  * @param sampleDir absolute path of the sample
- * @throws MissingSampleError when the sample lacks anything, and Error when a file that the content names cannot be read
+ * @throws Error, for the owner, when the sample lacks anything, or a file that the content names cannot be read
  */
 export async function readSite(
   dir: string,
@@ -66,9 +61,9 @@ export async function readSite(
   sampleDir: string = SAMPLE_DIR,
 ): Promise<SiteState> {
   const [own, sample] = await Promise.all([readFields(dir), readFields(sampleDir).catch(() => [])]);
-  const parts = new Set(Object.keys({ ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS }));
+  const parts = new Set(Object.keys(SCHEMAS));
   for (const { field } of sample) parts.delete(field.part);
-  if (parts.size > 0) throw new MissingSampleError();
+  if (parts.size > 0) throw new Error(NO_SAMPLE);
   const samples = new Set(sample.map(({ identity }) => identity));
   const fields = own.map(({ field, identity }) => ({ ...field, isSample: samples.has(identity) }));
   const sampleName = sample.find(({ field }) => field.key === 'site/name')?.field.value ?? '';

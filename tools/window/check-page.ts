@@ -1,15 +1,15 @@
 import { basename, dirname } from 'node:path';
 import type { Connect } from 'vite';
 import { formOf } from '../../editor/forms.ts';
-import { type Html, html } from '../../editor/html.ts';
 import { answerPlace, noticeBox } from '../../editor/shell.ts';
 import { fieldLabel } from '../../src/content/explain-issue.ts';
+import { type Html, html } from '../../src/content/html.ts';
 import type { Problem } from '../../src/content/problem.ts';
 import { KEY_FIELDS } from '../email-keys.ts';
-import { fieldTitle, parts, pathOf, previews, summary } from '../publish/checklist.ts';
+import { parts, previews, summary } from '../publish/checklist.ts';
 import { CHECKS, type Finding } from '../publish/checks.ts';
 import { review } from '../publish/review.ts';
-import { MissingSampleError, type SiteState } from '../publish/site.ts';
+import type { SiteState } from '../publish/site.ts';
 import { inWindow } from './words.ts';
 
 /** Answers `/revisar` with the checklist, each line a link to its form; with `?enlaces`, links are asked for, too. */
@@ -20,14 +20,11 @@ export function checkPage(): Connect.NextHandleFunction {
 }
 
 async function sheet(asksNetwork: boolean): Promise<Html> {
-  const seen = await review(asksNetwork).catch((error: unknown) => {
-    if (error instanceof MissingSampleError) return error;
-    throw error;
-  });
+  const seen = await review(asksNetwork);
   return html`<div class="sheet">
 <h1>Revisar</h1>
 <p class="lead">Lo que falta antes de publicar. Haz clic en una línea para abrir su formulario; qué quiere decir cada parte está en el <a href="/manual/09-revisar.md">manual</a>.</p>
-${seen instanceof MissingSampleError ? noticeBox(seen.message, 'bad') : reviewed(seen, asksNetwork)}
+${reviewed(seen, asksNetwork)}
 </div>`;
 }
 
@@ -62,11 +59,11 @@ function line({ file, field, wrong, wanted }: Problem, site: SiteState | null): 
   const words = inWindow(`${wrong}; ${wanted}.`);
   if (!form && file !== '.env') return html`<li><strong>${file}</strong> <span>${words}</span></li>`;
   const fields = field.split(', ');
-  const names = fields.map((name) => fieldTitle(file, name) || (KEY_FIELDS.get(name)?.name ?? name));
+  const names = fields.map((name) => fieldLabel(file, name) || (KEY_FIELDS.get(name)?.name ?? name));
   const title = site?.fields.find((one) => one.file === file && one.name === 'title')?.value;
   const entry = unit.includes('/') ? title || basename(unit) : null;
   const place = [form?.label ?? 'Correo', entry].filter(Boolean).join(' · ');
-  const label = form && fieldLabel(form.schema, pathOf(fields[0] ?? ''));
+  const label = fieldLabel(file, fields[0] ?? '');
   const address = form
     ? form.address + (label && `&campo=${encodeURIComponent(label)}`)
     : '/construir#correo';

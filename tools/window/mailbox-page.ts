@@ -1,7 +1,7 @@
 import type { Connect } from 'vite';
-import { html } from '../../editor/html.ts';
 import { answerPlace } from '../../editor/shell.ts';
 import { MAILBOX_PATH } from '../../mailbox/vite-plugin.ts';
+import { html } from '../../src/content/html.ts';
 
 /**
  * Answers `/buzon` with the mailbox of the live page, where the messages of its form arrive.

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import type { Connect } from 'vite';
-import { Html, html } from '../../editor/html.ts';
 import { sendPage } from '../../editor/shell.ts';
+import { Html, html } from '../../src/content/html.ts';
 import { ROOT } from '../tools.ts';
 
 /** Where the chapters are, as files and as pages. */

@@ -29,14 +29,13 @@ export async function startFirefox({
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       page.setDefaultNavigationTimeout(PATIENCE_MS);
-      return tabOf(page, context, (await browser.version()).replace(/^firefox\//i, 'Firefox '));
+      return tabOf(page, context);
     },
   };
 }
 
-function tabOf(page: Page, context: BrowserContext, label: string): Tab {
+function tabOf(page: Page, context: BrowserContext): Tab {
   return {
-    browser: label,
     go: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
     resize: (width, height) => page.setViewport({ width, height }),

@@ -31,16 +31,11 @@ export async function startWebKitGtk(programs: Programs): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'webkitgtk-'));
   const display = await startDisplay(programs.display);
   const running = new Map<Mode, DriverService>();
-  const visit = async (mode: Mode) => {
-    const service = running.get(mode) ?? (await driverFor(mode, programs, home, display.name));
-    running.set(mode, service);
-    return session(await service.start(PATIENCE_MS), programs.browser, mode);
-  };
   return {
     open: async (mode) => {
-      const browser = await visit(mode);
-      const version = (await browser.getCapabilities()).get('browserVersion');
-      return tabOf(browser, `WebKitGTK ${version}`);
+      const service = running.get(mode) ?? (await driverFor(mode, programs, home, display.name));
+      running.set(mode, service);
+      return tabOf(await session(await service.start(PATIENCE_MS), programs.browser, mode));
     },
     close: async () => {
       for (const service of running.values()) await service.kill();
@@ -72,14 +67,13 @@ function session(address: string, binary: string, mode: Mode): Promise<WebDriver
   return new Builder().usingServer(address).withCapabilities(capabilities).build();
 }
 
-function tabOf(browser: WebDriver, label: string): Tab {
+function tabOf(browser: WebDriver): Tab {
   const write = (...keys: readonly string[]) =>
     browser
       .actions()
       .sendKeys(...keys)
       .perform();
   return {
-    browser: label,
     go: (address) => browser.get(address),
     reload: () => browser.navigate().refresh(),
     resize: (width, height) => resize(browser, width, height),

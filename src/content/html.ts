@@ -30,5 +30,10 @@ function shown(value: Value | undefined): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Html) return String(value);
   if (Array.isArray(value)) return value.map(shown).join('\n');
-  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return escaped(String(value));
+}
+
+/** A text as it is written in a page, between tags or in an attribute's quotes. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
