@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Connect } from 'vite';
@@ -75,30 +75,22 @@ interface Answers {
   readonly act?: (form: URLSearchParams) => string | Promise<string>;
 }
 
-/** Answers for one place of the window. */
+/** Answers for one place of the window; what goes wrong is told there, in a notice. */
 export function answerPlace(place: Place, { show, act }: Answers): Connect.NextHandleFunction {
-  const answer = async (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
-    if (request.method !== 'POST' || !act) return sendPage(response, place, await show(query, null));
-    const form = new URLSearchParams(await text(request));
-    try {
-      // RFC 9110, 15.4.4: a page that is loaded anew does nothing again.
-      response.writeHead(303, { Location: `${place}?${await act(form)}` }).end();
-    } catch (error) {
-      const notice = noticeBox(error instanceof Error ? error.message : String(error), 'bad');
-      sendPage(response, place, await show(query, notice), 500);
-    }
-  };
-  return (request, response, next) => {
+  return async (request, response, next) => {
     const [path, query] = (request.url ?? '').split('?');
     if (path !== place) return next();
-    answer(request, response, new URLSearchParams(query)).catch((error: Error) => {
-      sendPage(
-        response,
-        place,
-        { main: html`<div class="sheet">${noticeBox(error.message, 'bad')}</div>` },
-        500,
-      );
-    });
+    const page = async (notice: Html | null) => show(new URLSearchParams(query), notice);
+    try {
+      if (request.method !== 'POST' || !act) return sendPage(response, place, await page(null));
+      const done = await act(new URLSearchParams(await text(request)));
+      // RFC 9110, 15.4.4: a page that is loaded anew does nothing again.
+      response.writeHead(303, { Location: `${place}?${done}` }).end();
+    } catch (error) {
+      const notice = noticeBox(error instanceof Error ? error.message : String(error), 'bad');
+      const alone = { main: html`<div class="sheet">${notice}</div>` };
+      sendPage(response, place, await page(notice).catch(() => alone), 500);
+    }
   };
 }
 
