@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type CardLettering, type CardWords, cardLettering } from './card-lettering.ts';
+import { type CardWords, cardLettering } from './card-lettering.ts';
 
 const WORDS: CardWords = {
-  siteName: 'Luz en Escena',
+  name: 'Luz en Escena',
   title: 'Escribo para\nque amanezca.',
   author: null,
   jobTitle: 'Autora, directora de teatro y coach de fe',
-  domain: 'luzenescena.example.com',
+  domainLabel: 'luzenescena.example.com',
 };
 
 /** What the words may not touch, in points of the card: its edges, the mural on the right, the hill's top. */
@@ -17,6 +17,8 @@ const DOMAIN_TOP = 575;
 const HILL = 540;
 /** Below the site's name, which ends here at the latest. */
 const NAME_BOTTOM = 134;
+
+type CardLettering = Awaited<ReturnType<typeof cardLettering>>;
 
 /** The rectangle that letters and sun between two heights of the card cover. */
 async function inked({ letters, sun }: CardLettering, top: number, bottom: number) {
@@ -39,13 +41,16 @@ const LONG_NAME = 'María de los Ángeles Concepción Hernández-Goicoechea de l
 describe('the words of the social card', () => {
   test.each<[string, Partial<CardWords>]>([
     ['the sample', {}],
-    ['one short word each', { siteName: 'Luz', title: 'Luz', jobTitle: 'Yo', domain: 'a.ve' }],
+    ['one short word each', { name: 'Luz', title: 'Luz', jobTitle: 'Yo', domainLabel: 'a.ve' }],
     ['a title of eight lines, signed', { title: 'Una línea\n'.repeat(8).trim(), author: LONG_NAME }],
-    ['endless words', { title: 'amanezca'.repeat(60), domain: `${'luzenescena'.repeat(9)}.example.com` }],
+    [
+      'endless words',
+      { title: 'amanezca'.repeat(60), domainLabel: `${'luzenescena'.repeat(9)}.example.com` },
+    ],
     [
       'all of it too long',
       {
-        siteName: LONG_NAME,
+        name: LONG_NAME,
         title: `${LONG_NAME.repeat(3)}.`,
         author: LONG_NAME.repeat(2),
         jobTitle: LONG_NAME.repeat(4),
@@ -55,7 +60,7 @@ describe('the words of the social card', () => {
     const words = { ...WORDS, ...changes };
     const lettering = await cardLettering(words);
     const column = await inked(lettering, 0, DOMAIN_TOP);
-    const nameless = await cardLettering({ ...words, siteName: ' ' });
+    const nameless = await cardLettering({ ...words, name: ' ' });
     expect((await inked(nameless, 0, DOMAIN_TOP)).top).toBeGreaterThan(NAME_BOTTOM);
     expect(column.left).toBeGreaterThanOrEqual(MARGINS.left);
     expect(column.top).toBeGreaterThanOrEqual(MARGINS.top);
@@ -68,8 +73,15 @@ describe('the words of the social card', () => {
   });
 
   test('what the fonts lack is drawn without its accent, or left out', async () => {
-    const plain = await cardLettering({ ...WORDS, title: 'Ziva' });
-    expect(await cardLettering({ ...WORDS, title: 'Živa 💕' })).toEqual(plain);
+    const plain = await cardLettering({ ...WORDS, title: 'Ziva es luz, Anic' });
+    expect(await cardLettering({ ...WORDS, title: 'Živa 💕 es luz\u0308, Anić' })).toEqual(plain);
+  });
+
+  test('the title keeps its line breaks as long as its letters stay large, and no longer', async () => {
+    const lettersOf = async (title: string) => (await cardLettering({ ...WORDS, title })).letters;
+    expect(await lettersOf('Ven\nya')).not.toBe(await lettersOf('Ven ya'));
+    const wide = ['Extraordinariamente', 'luminosa', 'hoy.'];
+    expect(await lettersOf(wide.join('\n'))).toBe(await lettersOf(wide.join(' ')));
   });
 
   test('the sun stands where the title ends in a full stop, and nowhere else', async () => {

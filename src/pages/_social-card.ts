@@ -8,17 +8,18 @@ import { isDrawingFile } from '../content/drawing-file.ts';
 import { loadContent, portraitFile } from '../content/load-content.ts';
 import { type CardWords, cardLettering } from '../output/card-lettering.ts';
 import { cardFile, cardPortrait } from '../output/social-card.ts';
-import { socialCardView } from '../page/view/head.ts';
 
 let latest: { readonly key: string; readonly card: ReturnType<typeof draw> } | undefined;
 
 /**
- * Draws the card from the content: once, and again when its words or the portrait change while the page is worked on.
+ * Draws the card from the content: once, and again when words of the site, the title or the portrait change while the
+ * page is worked on.
  * @returns the picture that shared links show, and its path, which changes with its hash: so apps that keep the old
  * one fetch it
  */
 export async function socialCard() {
-  const words = socialCardView(await loadContent());
+  const { site, hero } = await loadContent();
+  const words = { ...site, title: hero.title };
   const portrait = await portraitFile();
   const key = JSON.stringify([words, portrait, (await stat(portrait)).mtimeMs]);
   if (latest?.key !== key) latest = { key, card: draw(words, portrait) };

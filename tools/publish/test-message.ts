@@ -77,11 +77,12 @@ export function explainOutcome(outcome: Outcome): string {
   const { status, text } = outcome;
   const quoted = harmless(text).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUOTE);
   const [meaning, remedy] = adviceOn(status, text);
-  return [
+  const lines = [
     `El servicio respondió ${status}: «${quoted}».`,
-    `  · ${meaning}.`,
-    `  · Qué hacer: ${remedy}.`,
-  ].join('\n');
+    `Quiere decir: ${meaning}.`,
+    `Qué hacer: ${remedy}.`,
+  ];
+  return lines.join('\n');
 }
 
 /** A row of the manual's table: the status, words of the answer if they matter, what it means, what to do. */

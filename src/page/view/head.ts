@@ -42,9 +42,3 @@ export function manifestView({ site }: Pick<Content, 'site'>, icons: Icons) {
       })),
   };
 }
-
-/** What the card that shared links show says. */
-export function socialCardView({ site, hero }: Pick<Content, 'site' | 'hero'>) {
-  const { name, author, jobTitle, domainLabel } = site;
-  return { siteName: name, title: hero.title, author, jobTitle, domain: domainLabel };
-}
