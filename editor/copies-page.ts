@@ -4,7 +4,7 @@ import { INDEX_FILE } from '../src/content/content-layout.ts';
 import { fieldLabel } from '../src/content/explain-issue.ts';
 import { type Html, html } from '../src/content/html.ts';
 import { readYaml } from '../src/content/yaml-source.ts';
-import { allCopies, type Copy, renames, restore } from './copies.ts';
+import { allCopies, type Copy, restore } from './copies.ts';
 import { entriesAmong, formOf, unitOf } from './forms.ts';
 import { answerPlace, noticeBox } from './shell.ts';
 
@@ -52,12 +52,10 @@ const KINDS: Readonly<Record<Copy['kind'], readonly [words: Html | null, button:
 
 /** @param later the copies after that one, the oldest first */
 async function item(content: string, copy: Copy, later: readonly Copy[]): Promise<Html> {
-  const units = [...new Set([...copy.files, ...copy.added].map(unitOf))];
+  // A renamed entry is told of under its old name, and the list of a section's order goes along with its entries.
+  const units = [...copy.units].filter((unit) => ![...copy.renames.values()].includes(unit));
   const entries = units.filter((unit) => unit.includes('/'));
-  // The list of a section's order goes along with its entries; a renamed entry is told of under its old name.
-  const told = (entries.length > 0 ? entries : units)
-    .filter((unit) => !renames(copy).some(([, to]) => to === unit))
-    .map((unit) => toldOf(content, copy, later, unit));
+  const told = (entries.length > 0 ? entries : units).map((unit) => toldOf(content, copy, later, unit));
   const [words, button] = KINDS[copy.kind];
   return html`<li><div>
   <time datetime="${copy.moment.toISOString()}">${WHEN.format(copy.moment)}</time>
@@ -88,7 +86,7 @@ type Words = Readonly<Record<string, unknown>> | null;
 function changesOf(copy: Copy, unit: string, before: Words, after: Words): readonly string[] {
   if (copy.kind === 'refusal')
     return ['Lo que escribiste, cuando otra pestaña ya había guardado algo distinto.'];
-  const [, renamed] = renames(copy).find(([from]) => from === unit) ?? [];
+  const renamed = copy.renames.get(unit);
   if (renamed) return [`La carpeta cambió de nombre: ahora es ${basename(renamed)}.`];
   if (entriesAmong(copy.added).includes(unit)) return ['Se agregó.'];
   if (before && !after) return ['Se borró.'];

@@ -6,9 +6,6 @@ import { answerPlace } from './shell.ts';
 /** Where the editor's own forms are. */
 const FORMS_PATH = '/keystatic';
 
-/** A form as an address names it: `singleton/hero`, `collection/ebooks/item/mi-libro`. */
-const FORM = /^(singleton|collection)\/[\w-]+(\/create|\/item\/[^/?#]+)?$/;
-
 /** Forms of what is no section of the page: what the page shows nearby. */
 const OTHER_PLACES: Readonly<Record<string, string>> = {
   site: '#hero',
@@ -34,12 +31,11 @@ export function editPage(page: string): Connect.NextHandleFunction {
   return answerPlace('/', {
     show: (query) => {
       const asked = query.get('formulario') ?? '';
-      const form = FORM.test(asked) ? `/${asked}` : '';
       return {
         controls: html`<a href="${FORMS_PATH}" target="_blank">Abrir el editor solo</a>
           <a href="${page}" target="_blank">Abrir la página sola</a>`,
         main: html`<div class="split">
-  <div class="forms"><iframe src="${FORMS_PATH}${form}" title="Editor"></iframe></div>
+  <div class="forms"><iframe src="${FORMS_PATH}${asked && `/${asked}`}" title="Editor"></iframe></div>
   <div class="page">
     <div class="views" role="group" aria-label="Cómo se ve la página">
       <button type="button" value="390">Teléfono</button>
@@ -64,6 +60,7 @@ const forms = document.querySelector('.forms iframe').contentWindow;
 const page = document.querySelector('.frame iframe');
 const frame = page.parentElement;
 const places = ${JSON.stringify(SHOWN)};
+const address = ${JSON.stringify(page)};
 
 // On a phone the scroll bar takes no room of the page's.
 frame.style.overflow = 'scroll';
@@ -94,8 +91,16 @@ let open = asked.get('formulario') ?? '';
 // To another part of the same page: it is not loaded anew, and the history of the window keeps to the forms.
 const follow = () => {
   const place = places[open.split('/', 2).join('/')];
-  if (place !== undefined) page.contentWindow.location.replace(${JSON.stringify(page)} + place);
+  if (place !== undefined) page.contentWindow.location.replace(address + place);
+  showCard();
 };
+// To the very card: the page knows it by its title.
+const showCard = async () => {
+  const [, collection, , id] = open.split('/');
+  const entries = id ? await fetch('/__entradas/' + collection).then((answer) => answer.json()) : [];
+  for (const entry of entries) if (entry.id === id) page.contentWindow.postMessage(entry.title, address);
+};
+page.onload = showCard;
 let field = asked.get('campo')?.split(' › ').map((name) => name.replace(/ \\d+$/, '')) ?? [];
 setInterval(() => {
   const path = forms.location.pathname;

@@ -1,3 +1,7 @@
+import { move, useDragAndDrop } from '@keystar/ui/drag-and-drop';
+import { FieldDescription, FieldLabel, FieldMessage } from '@keystar/ui/field';
+import { Flex } from '@keystar/ui/layout';
+import { ListView } from '@keystar/ui/list-view';
 import { Item, Picker } from '@keystar/ui/picker';
 import { Switch } from '@keystar/ui/switch';
 import { TextArea, TextField } from '@keystar/ui/text-field';
@@ -8,14 +12,13 @@ import {
   type FormFieldInputProps,
   type FormFieldStoredValue,
   fields,
-  type SlugFormField,
 } from '@keystatic/core';
-import { useState } from 'react';
+import { type ClipboardEvent, useEffect, useId, useState } from 'react';
 import { z } from 'zod';
-import { entryId } from '../src/content/fields.ts';
+import { entryId, inOrder, type OrderControl } from '../src/content/fields.ts';
+import type { Entry } from './entry-order.ts';
 import { assertValid, type FieldSpec, fieldSpec, validationMessage } from './field-spec.ts';
 import { fileField } from './file-field.tsx';
-import { orderField } from './order-field.tsx';
 
 /**
  * The fields of a group, by name, each as Keystatic's field for what its schema allows.
@@ -74,7 +77,7 @@ function firstWords({ value, fields: inner = {} }: ListItem): string {
  * @param held what the form holds for a value of the file
  * @param stored what the file gets for what the form holds
  */
-function valueField<Held extends string | boolean>(
+function valueField<Held extends string | boolean | Order>(
   spec: FieldSpec,
   empty: Held,
   held: (value: FormFieldStoredValue) => Held,
@@ -98,37 +101,27 @@ function valueField<Held extends string | boolean>(
 
 /** Words, numbers, days, links: what is typed. The form holds text; the file gets what the schema makes of it. */
 function textField(spec: FieldSpec): BasicFormField<string> {
-  return {
-    ...valueField(
-      spec,
-      '',
-      textOf,
-      (text) => typedValue(spec, text),
-      (props) => <TextInput {...props} spec={spec} />,
-    ),
-    serialize: (text) => ({ value: asYaml(spec, typedValue(spec, text)) }),
-  };
+  const { type, schema } = spec;
+  // In a date field the browser shows the one spelling only.
+  const held = (value: unknown) =>
+    textOf(type instanceof z.ZodISODate ? schema.safeParse(value).data : value);
+  const stored = (text: string) => typedValue(spec, text);
+  return valueField(spec, '', held, stored, (props) => <TextInput {...props} spec={spec} />);
 }
 
 /** A value of the file as text to edit; empty for one that is no text. */
-function textOf(value: FormFieldStoredValue): string {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+function textOf(value: unknown): string {
   return typeof value === 'object' || value === undefined ? '' : String(value);
 }
 
 /** What the file is to hold for the text in the form. */
-function typedValue({ type, schema, optional }: FieldSpec, text: string): string | number | undefined {
-  const isNumber = type instanceof z.ZodNumber;
-  if (text === '' && (optional || isNumber)) return undefined;
+function typedValue({ type, schema, optional }: FieldSpec, text: string): FormFieldStoredValue {
+  if (text === '' && optional) return undefined;
   const { data } = schema.safeParse(text);
-  if (typeof data === 'string' || typeof data === 'number') return data;
-  return isNumber && /^\s*-?\d+\s*$/.test(text) ? Number(text) : text;
-}
-
-/** A day goes into the file without quotes, as YAML writes dates. */
-function asYaml({ type }: FieldSpec, value: string | number | undefined): FormFieldStoredValue {
-  if (!(type instanceof z.ZodISODate) || typeof value !== 'string') return value;
-  return Object.assign(new Date(`${value}T00:00:00Z`), { toISOString: () => value, toString: () => value });
+  // A day goes into the file without quotes, as YAML writes dates.
+  if (type instanceof z.ZodISODate && typeof data === 'string')
+    return Object.assign(new Date(data), { toISOString: () => data, toString: () => data });
+  return typeof data === 'string' || typeof data === 'number' ? data : text;
 }
 
 /** What is wrong with the text is said once the field was left, or when saving was tried. */
@@ -147,8 +140,14 @@ function TextInput(props: FormFieldInputProps<string> & { readonly spec: FieldSp
     ...(message && { errorMessage: message }),
   };
   if (spec.control?.control === 'lines') return <TextArea {...shared} />;
-  const digits = spec.type instanceof z.ZodNumber && ({ inputMode: 'numeric' } as const);
-  return <TextField {...shared} {...digits} type={spec.type instanceof z.ZodISODate ? 'date' : 'text'} />;
+  if (spec.type instanceof z.ZodNumber) return <TextField {...shared} inputMode="numeric" />;
+  if (!(spec.type instanceof z.ZodISODate)) return <TextField {...shared} />;
+  // Browsers themselves paste nothing into a date field.
+  const paste = ({ clipboardData }: ClipboardEvent) => {
+    const { data } = spec.schema.safeParse(clipboardData.getData('text'));
+    if (typeof data === 'string') onChange(data);
+  };
+  return <TextField {...shared} type="date" onPaste={paste} />;
 }
 
 /** Yes, which the file says with the word `on`, or no; where «no» may be left out of the file, it is. */
@@ -167,9 +166,13 @@ function switchField(spec: FieldSpec, on: boolean | string): BasicFormField<bool
   );
 }
 
-/** One of a few words; none is chosen beforehand. */
+/** What a choice is called that is not made. */
+const NONE = 'Sin elegir';
+
+/** One of a few words; none is chosen beforehand, and one that is optional can be taken back. */
 function choiceField(spec: FieldSpec, words: readonly string[]): BasicFormField<string> {
   const stored = (word: string) => word || undefined;
+  const items = [...(spec.optional ? [NONE] : []), ...words].map((word) => ({ word }));
   return valueField(spec, '', textOf, stored, ({ value, onChange, autoFocus, forceValidation }) => {
     const message = forceValidation && validationMessage(spec, stored(value));
     return (
@@ -177,9 +180,9 @@ function choiceField(spec: FieldSpec, words: readonly string[]): BasicFormField<
         label={spec.title}
         description={spec.description}
         isRequired={!spec.optional}
-        items={words.map((word) => ({ word }))}
-        selectedKey={value || null}
-        onSelectionChange={(word) => word !== null && onChange(String(word))}
+        items={items}
+        selectedKey={value || (spec.optional ? NONE : null)}
+        onSelectionChange={(word) => onChange(word === NONE ? '' : String(word ?? ''))}
         autoFocus={autoFocus}
         {...(message && { errorMessage: message })}
       >
@@ -189,33 +192,74 @@ function choiceField(spec: FieldSpec, words: readonly string[]): BasicFormField<
   });
 }
 
-/** An entry's title and the name of its folder. */
-interface Title {
-  readonly name: string;
-  readonly slug: string;
+/** Names of folders, as the file has them; null where it has no list. */
+type Order = readonly string[] | null;
+
+/** The order of the entries of a collection, as one list of their titles. It keeps the file's list until one is moved. */
+function orderField(spec: FieldSpec, { cards }: OrderControl): BasicFormField<Order> {
+  const names = (value: FormFieldStoredValue) => (Array.isArray(value) ? value.map(String) : null);
+  const stored = (value: Order) => value ?? undefined;
+  return valueField<Order>(spec, null, names, stored, (props) => (
+    <OrderInput {...props} spec={spec} cards={cards} />
+  ));
+}
+
+type OrderInputProps = FormFieldInputProps<Order> & { readonly spec: FieldSpec; readonly cards: string };
+
+/** A row is moved by its handle: with the mouse, a finger, or the keys Enter, arrows and Enter. */
+function OrderInput({ spec, cards, value, onChange }: OrderInputProps) {
+  const label = useId();
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    fetch(`/__entradas/${cards}`)
+      .then((answer) => answer.json())
+      .then(setEntries)
+      .catch(() => setLost(true));
+  }, [cards]);
+  const titles = new Map(entries.map(({ id, title }) => [id, title]));
+  const ids = inOrder(value ?? [], [...titles.keys()]);
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((id) => ({ 'text/plain': titles.get(String(id)) ?? '' })),
+    onReorder: ({ keys, target }) => {
+      const before = ids.indexOf(String(target.key));
+      const moved = [...keys].map((id) => ids.indexOf(String(id)));
+      onChange(move(ids, moved, target.dropPosition === 'after' ? before + 1 : before));
+    },
+  });
+  return (
+    <Flex direction="column" gap="medium">
+      <FieldLabel id={label} elementType="span">
+        {spec.title}
+      </FieldLabel>
+      <FieldDescription>{spec.description}</FieldDescription>
+      {ids.length > 0 && (
+        <ListView
+          aria-labelledby={label}
+          items={ids.map((id) => ({ id }))}
+          dragAndDropHooks={dragAndDropHooks}
+          selectionMode="none"
+        >
+          {({ id }) => <Item textValue={titles.get(id) ?? id}>{titles.get(id)}</Item>}
+        </ListView>
+      )}
+      {isLost && <FieldMessage>No se pudo leer la lista. Vuelve a abrir este formulario.</FieldMessage>}
+    </Flex>
+  );
 }
 
 /** The title of an entry, from which the name of its folder is made; the file holds the title alone. */
-export function titleField(schema: z.ZodType): SlugFormField<Title, Title, Title, string> {
-  const spec = fieldSpec(schema, 'title');
-  const idSpec = fieldSpec(entryId, 'id');
-  const words = ({ title: label, description }: FieldSpec) => ({ label, description });
-  const field = fields.slug({
-    name: { ...words(spec), validation: { isRequired: true, pattern: pattern(spec) } },
-    slug: { ...words(idSpec), validation: { pattern: pattern(idSpec) } },
-  });
-  return {
-    ...field,
-    validate: (value, extra) => {
-      assertValid(spec, value.name);
-      return field.validate(value, extra);
-    },
-    serializeWithSlug: ({ name, slug }) => ({ slug, value: String(schema.safeParse(name).data ?? name) }),
-  };
+export function titleField(schema: z.ZodType): ReturnType<typeof fields.slug> {
+  const field = fields.slug({ name: slugWords(schema), slug: slugWords(entryId) });
+  const stored = (title: string) => String(schema.safeParse(title).data ?? title);
+  return { ...field, serializeWithSlug: ({ name, slug }) => ({ slug, value: stored(name) }) };
 }
 
-/** Keystatic takes a pattern here, and asks nothing of it but `test`: the schema answers. */
-function pattern(spec: FieldSpec) {
+/** Words and check of Keystatic's own field. It takes a pattern, and asks nothing of it but `test`: the schema answers. */
+function slugWords(schema: z.ZodType) {
+  const spec = fieldSpec(schema, 'title');
   const regex = { test: (text: string) => validationMessage(spec, text) === null } as RegExp;
-  return { regex, message: validationMessage(spec, '·') ?? validationMessage(spec, '') ?? '' };
+  const message = validationMessage(spec, '·') ?? '';
+  const validation = { isRequired: true, pattern: { regex, message } };
+  return { label: spec.title, description: spec.description, validation };
 }

@@ -1,4 +1,5 @@
 import { ActionButton, ButtonGroup } from '@keystar/ui/button';
+import { FileTrigger } from '@keystar/ui/drag-and-drop';
 import { FieldDescription, FieldLabel, FieldMessage } from '@keystar/ui/field';
 import { Flex } from '@keystar/ui/layout';
 import { css } from '@keystar/ui/style';
@@ -56,11 +57,8 @@ function nameIn(value: FormFieldStoredValue): string | undefined {
   return typeof value === 'string' && value !== '' ? value.replace(/^\.\//, '') : undefined;
 }
 
-interface FileInputProps extends FormFieldInputProps<HeldFile | null> {
-  readonly spec: FieldSpec;
-  readonly wanted: FileControl;
-  readonly isInList: boolean;
-}
+type FileInputProps = FormFieldInputProps<HeldFile | null> &
+  Readonly<{ spec: FieldSpec; wanted: FileControl; isInList: boolean }>;
 
 /**
  * Which file it is now, and buttons to choose another one or to take it away. A file that cannot be what is wanted is
@@ -70,9 +68,10 @@ function FileInput(props: FileInputProps) {
   const { spec, wanted, isInList, value, onChange, forceValidation } = props;
   const [label, help] = [useId(), useId()];
   const [refusal, setRefusal] = useState<string | null>(null);
-  const choose = async () => {
-    const chosen = await chooseFile(wanted.extensions);
-    if (!chosen) return;
+  const choose = async (files: FileList | null) => {
+    const file = files?.[0];
+    if (!file) return;
+    const chosen = { name: storedName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) };
     const problem = firstLook(chosen.name, chosen.bytes, wanted.control);
     setRefusal(problem && `Ese archivo ${problem.wrong}. Se espera ${problem.wanted}.`);
     if (!problem) onChange(isInList ? await ownName(chosen) : chosen);
@@ -88,7 +87,9 @@ function FileInput(props: FileInputProps) {
       {value && wanted.control === 'picture' && <PicturePreview file={value} />}
       {value && <Text color="neutralSecondary">{`${value.name}, ${fileSize(value.bytes.byteLength)}`}</Text>}
       <ButtonGroup>
-        <ActionButton onPress={choose}>{value ? `Cambiar ${kind}` : `Elegir ${kind}`}</ActionButton>
+        <FileTrigger acceptedFileTypes={wanted.extensions.map((ending) => `.${ending}`)} onSelect={choose}>
+          <ActionButton>{value ? `Cambiar ${kind}` : `Elegir ${kind}`}</ActionButton>
+        </FileTrigger>
         {value && spec.optional && (
           <ActionButton onPress={() => onChange(null)}>{`Quitar ${kind}`}</ActionButton>
         )}
@@ -109,21 +110,6 @@ function PicturePreview({ file }: { readonly file: HeldFile }) {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return address ? <img className={previewClass} src={address} alt="" /> : null;
-}
-
-/** Opens the browser's dialog for files with one of the endings; null when none was chosen. */
-function chooseFile(extensions: readonly string[]): Promise<HeldFile | null> {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = extensions.map((extension) => `.${extension}`).join(',');
-  return new Promise((resolve) => {
-    input.addEventListener('cancel', () => resolve(null));
-    input.addEventListener('change', async () => {
-      const [file] = input.files ?? [];
-      resolve(file ? { name: storedName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) } : null);
-    });
-    input.click();
-  });
 }
 
 /** A name that is the same on every computer and in every address: `mi-portada.jpg` for `Mi Portáda.JPG`. */

@@ -27,3 +27,15 @@ export function entriesAmong(paths: readonly string[]): readonly string[] {
   const entries = paths.filter((path) => basename(path) === INDEX_FILE).map(dirname);
   return entries.filter((folder) => folder.includes('/') && unitOf(folder) === folder);
 }
+
+/** What a save changes, by the paths of its files from the content folder on: what is in them; null takes one away. */
+export type Changes = ReadonlyMap<string, Uint8Array | null>;
+
+/** The entries whose words a save writes, and those that it takes away. */
+export function entriesIn(changes: Changes) {
+  const paths = [...changes.keys()];
+  return {
+    written: entriesAmong(paths.filter((path) => changes.get(path))),
+    removed: entriesAmong(paths.filter((path) => !changes.get(path))),
+  };
+}

@@ -1,11 +1,8 @@
-import type { Collection, ComponentSchema, LocalConfig, Singleton } from '@keystatic/core';
-import type { z } from 'zod';
+import type { LocalConfig } from '@keystatic/core';
 import favicon from '../src/art/favicon.svg?url&inline';
 import { CARDS, COLLECTION_SCHEMAS, type MenuPlace, SINGLE_SCHEMAS } from '../src/content/schema.ts';
 import { fieldSpec } from './field-spec.ts';
 import { formFields, titleField } from './fields.tsx';
-
-type Fields = Record<string, ComponentSchema>;
 
 /** The menu: each section in its part, behind the collection whose cards it shows. */
 function navigation(): Record<string, string[]> {
@@ -27,22 +24,18 @@ export function keystaticConfig(): LocalConfig {
       brand: { name: 'Mi página', mark: () => <img src={favicon} width={24} height={24} alt="" /> },
       navigation: navigation(),
     },
-    singletons: mapValues(SINGLE_SCHEMAS, singleForm),
-    collections: mapValues(COLLECTION_SCHEMAS, collectionForm),
-  };
-}
-
-function singleForm(schema: z.ZodObject, name: string): Singleton<Fields> {
-  return { label: fieldSpec(schema, name).title, path: `${name}/`, schema: formFields(schema, name) };
-}
-
-function collectionForm(schema: z.ZodObject<{ title: z.ZodType }>, name: string): Collection<Fields, string> {
-  return {
-    label: fieldSpec(schema, name).title,
-    // The star is the entry's id.
-    path: `${name}/*/`,
-    slugField: 'title',
-    schema: { ...formFields(schema, name), title: titleField(schema.shape.title) },
+    singletons: mapValues(SINGLE_SCHEMAS, (schema, name) => ({
+      label: fieldSpec(schema, name).title,
+      path: `${name}/`,
+      schema: formFields(schema, name),
+    })),
+    collections: mapValues(COLLECTION_SCHEMAS, (schema, name) => ({
+      label: fieldSpec(schema, name).title,
+      // The star is the entry's id.
+      path: `${name}/*/`,
+      slugField: 'title',
+      schema: { ...formFields(schema, name), title: titleField(schema.shape.title) },
+    })),
   };
 }
 

@@ -3,9 +3,7 @@ import { build, type Connect, type PreviewServer, preview } from 'vite';
 import { copiesPage } from './copies-page.ts';
 import { editPage } from './edit-page.ts';
 import { showEntries } from './entry-order.ts';
-import { type Abandonment, watchOpenPages } from './open-pages.ts';
 import { saves } from './saves.ts';
-import { sendTypefaces } from './shell.ts';
 import { speakSpanish } from './spanish.ts';
 
 const HERE = import.meta.dirname;
@@ -17,42 +15,41 @@ export interface EditorOptions {
   readonly content: string;
   /** Address of the live page, such as `http://localhost:4321/`. */
   readonly page: string;
-  /** Pages of the window beside those of the editor itself. */
+  /** What else sees its requests: pages of the window, and who counts the open ones. */
   readonly places: readonly Connect.NextHandleFunction[];
-  readonly abandonment: Abandonment;
 }
 
-/** Where the forms are built to: a browser takes two files of a bundle sooner than a thousand modules. */
+/** What the browser gets as files, and where they are built: it takes two of a bundle sooner than a thousand modules. */
+const FORMS_AND_STYLE = ['index.html', 'window.css'].map((name) => join(HERE, name));
 const BUILT = join(HERE, '../node_modules/.editor');
 
 /**
  * Serves the editor on this computer only, with the live page beside it.
  * @throws Error when the port is taken.
  */
-export async function serveEditor(options: EditorOptions): Promise<PreviewServer> {
-  const { port, content, page, places, abandonment } = options;
+export async function serveEditor({ port, content, page, places }: EditorOptions): Promise<PreviewServer> {
+  const shared = { root: HERE, configFile: false, logLevel: 'error' } as const;
+  await build({
+    ...shared,
+    build: {
+      outDir: BUILT,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: { input: FORMS_AND_STYLE, output: { assetFileNames: 'assets/[name][extname]' } },
+    },
+    plugins: [speakSpanish()],
+  });
   const steps = [
-    onlyThisComputer,
-    setPolicy(page),
-    watchOpenPages(abandonment),
-    sendTypefaces,
+    onlyThisComputer(page),
+    ...places,
     editPage(page),
     copiesPage(content),
-    ...places,
     showEntries(content),
     saves(content),
   ];
-  await build({
-    root: HERE,
-    configFile: false,
-    logLevel: 'error',
-    build: { outDir: BUILT, emptyOutDir: true, reportCompressedSize: false, chunkSizeWarningLimit: 10_000 },
-    plugins: [speakSpanish()],
-  });
   return preview({
-    root: HERE,
-    configFile: false,
-    logLevel: 'error',
+    ...shared,
     build: { outDir: BUILT },
     preview: { port, strictPort: true, host: 'localhost', cors: false },
     plugins: [
@@ -70,22 +67,13 @@ export async function serveEditor(options: EditorOptions): Promise<PreviewServer
 const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * Refuses what another site's page in the owner's browser may ask of the editor: requests under a name of its own that
- * it has bent to this computer (DNS rebinding), and requests that could change something, unless a page of the editor
- * itself sends them. Browsers name the sender's origin in all of these (Fetch Standard, «append a request `Origin`
- * header»).
+ * Nothing that the editor shows may ask another computer for anything: the browser sees to it. And it refuses what
+ * another site's page in the owner's browser may ask of the editor: requests under a name of its own that it has bent
+ * to this computer (DNS rebinding), and requests that could change something, unless a page of the editor itself sends
+ * them. Browsers name the sender's origin in all of these (Fetch Standard, «append a request `Origin` header»).
  */
-const onlyThisComputer: Connect.NextHandleFunction = (request, response, next) => {
-  const { host = '', origin } = request.headers;
-  const isReading = request.method === 'GET' || request.method === 'HEAD';
-  if (OWN_NAMES.test(host) && (isReading || origin === `http://${host}`)) return next();
-  response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
-  response.end('Solo las páginas del editor, en esta computadora, pueden pedir eso.');
-};
-
-/** Nothing that the editor shows may ask another computer for anything: the browser sees to it. */
-function setPolicy(page: string): Connect.NextHandleFunction {
-  const value = [
+function onlyThisComputer(page: string): Connect.NextHandleFunction {
+  const policy = [
     "default-src 'self'",
     "script-src 'self' 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline' data:",
@@ -95,8 +83,12 @@ function setPolicy(page: string): Connect.NextHandleFunction {
     // No other site shows the editor in a frame, to have its buttons pressed unseen.
     "frame-ancestors 'self'",
   ].join('; ');
-  return (_request, response, next) => {
-    response.setHeader('Content-Security-Policy', value);
-    next();
+  return (request, response, next) => {
+    response.setHeader('Content-Security-Policy', policy);
+    const { host = '', origin } = request.headers;
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (OWN_NAMES.test(host) && (isReading || origin === `http://${host}`)) return next();
+    response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end('Solo las páginas del editor, en esta computadora, pueden pedir eso.');
   };
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Connect } from 'vite';
@@ -29,9 +28,7 @@ export interface Page {
   readonly script?: string;
 }
 
-const require = createRequire(import.meta.url);
 const ICON = readFileSync(join(import.meta.dirname, '../src/art/favicon.svg'), 'utf8');
-const STYLE = readFileSync(join(import.meta.dirname, 'window.css'), 'utf8');
 
 /** Answers with a page of the window: the header with all places, and below it what the page itself shows. */
 export function sendPage(response: ServerResponse, place: Place, page: Page, status = 200): void {
@@ -49,7 +46,7 @@ export function sendPage(response: ServerResponse, place: Place, page: Page, sta
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${PLACES[place]} · Mi página</title>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">
-<style>${new Html(STYLE)}</style>
+<link rel="stylesheet" href="/assets/window.css">
 </head>
 <body data-place="${place}">
 <header class="bar">
@@ -78,30 +75,22 @@ interface Answers {
   readonly act?: (form: URLSearchParams) => string | Promise<string>;
 }
 
-/** Answers for one place of the window. */
+/** Answers for one place of the window; what goes wrong is told there, in a notice. */
 export function answerPlace(place: Place, { show, act }: Answers): Connect.NextHandleFunction {
-  const answer = async (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
-    if (request.method !== 'POST' || !act) return sendPage(response, place, await show(query, null));
-    const form = new URLSearchParams(await text(request));
-    try {
-      // RFC 9110, 15.4.4: a page that is loaded anew does nothing again.
-      response.writeHead(303, { Location: `${place}?${await act(form)}` }).end();
-    } catch (error) {
-      const notice = noticeBox(error instanceof Error ? error.message : String(error), 'bad');
-      sendPage(response, place, await show(query, notice), 500);
-    }
-  };
-  return (request, response, next) => {
+  return async (request, response, next) => {
     const [path, query] = (request.url ?? '').split('?');
     if (path !== place) return next();
-    answer(request, response, new URLSearchParams(query)).catch((error: Error) => {
-      sendPage(
-        response,
-        place,
-        { main: html`<div class="sheet">${noticeBox(error.message, 'bad')}</div>` },
-        500,
-      );
-    });
+    const page = async (notice: Html | null) => show(new URLSearchParams(query), notice);
+    try {
+      if (request.method !== 'POST' || !act) return sendPage(response, place, await page(null));
+      const done = await act(new URLSearchParams(await text(request)));
+      // RFC 9110, 15.4.4: a page that is loaded anew does nothing again.
+      response.writeHead(303, { Location: `${place}?${done}` }).end();
+    } catch (error) {
+      const notice = noticeBox(error instanceof Error ? error.message : String(error), 'bad');
+      const alone = { main: html`<div class="sheet">${notice}</div>` };
+      sendPage(response, place, await page(notice).catch(() => alone), 500);
+    }
   };
 }
 
@@ -109,12 +98,3 @@ export function answerPlace(place: Place, { show, act }: Answers): Connect.NextH
 export function noticeBox(words: string | Html, kind: 'good' | 'bad' = 'good'): Html {
   return html`<p class="notice ${kind}" role="status">${words}</p>`;
 }
-
-/** Answers for the site's typefaces, as the window's pages ask for them. */
-export const sendTypefaces: Connect.NextHandleFunction = (request, response, next) => {
-  const [, name] = /^\/letra\/(alegreya|figtree)\.woff2$/.exec(request.url ?? '') ?? [];
-  if (!name) return next();
-  const file = require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
-  response.writeHead(200, { 'Content-Type': 'font/woff2', 'Cache-Control': 'max-age=86400' });
-  response.end(readFileSync(file));
-};

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Payload, parsed } from './protocol.ts';
 
 /** A message that the mailbox has accepted. */
@@ -11,11 +11,14 @@ export interface StoredMessage {
   readonly payload: Payload;
 }
 
+/** Where messages are kept unless another file is named; ignored by git. */
+const USUAL_FILE = join(import.meta.dirname, 'messages.jsonl');
+
 /**
  * Opens the messages in `file`, which need not exist: a JSON line each, so that they outlive the server. A line cut
  * short by a crash is skipped.
  */
-export function openStore(file: string) {
+export function openStore(file = USUAL_FILE) {
   mkdirSync(dirname(file), { recursive: true });
   return {
     add(box: string, payload: Payload): StoredMessage {

@@ -16,11 +16,9 @@ export const MAILBOX_POLICY = [
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   "base-uri 'none'",
   "form-action 'none'",
-  // The editor's window shows it in a frame.
-  'frame-ancestors http://localhost:*',
 ].join(';');
 
-/** The mailbox as a page for the person running it, newest message first. What visitors wrote is shown as text, never as markup. */
+/** The mailbox as a page for the person running it. */
 export function mailboxPage(messages: readonly StoredMessage[]): string {
   return String(html`<!doctype html>
 <html lang="es">
@@ -29,16 +27,22 @@ export function mailboxPage(messages: readonly StoredMessage[]): string {
 <meta name="robots" content="noindex">
 <title>Buzón local (${messages.length})</title>
 <style>${new Html(STYLE)}</style>
-<h1>Buzón local</h1>
-<p>Aquí llegan los mensajes del formulario mientras pruebas la página. Este buzón solo existe en tu computadora:
-en la página publicada, los mensajes van al servicio de correo.</p>
-${messages.length > 0 ? messages.toReversed().map(article) : EMPTY}
+${mailboxWords(messages, '/#contact')}
 </html>
 `);
 }
 
-const EMPTY = html`<p>Todavía no hay mensajes. Escribe uno en <a href="/#contact">el formulario</a>
-y recarga esta página.</p>`;
+/**
+ * What the page says, newest message first. What visitors wrote is shown as text, never as markup.
+ * @param form address of the form that sends them
+ */
+export function mailboxWords(messages: readonly StoredMessage[], form: string): Html {
+  return html`<h1>Buzón local</h1>
+<p class="lead">Aquí llegan los mensajes del formulario mientras pruebas la página. Este buzón solo existe en tu computadora:
+en la página publicada, los mensajes van al servicio de correo.</p>
+${messages.toReversed().map(article)}
+${messages.length > 0 ? null : html`<p>Todavía no hay mensajes. Escribe uno en <a href="${form}">el formulario</a> y recarga esta página.</p>`}`;
+}
 
 function article({ receivedAt, payload }: StoredMessage): Html {
   const rows = fields(payload.template_params).map(

@@ -1,6 +1,5 @@
 import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { z } from 'zod';
@@ -23,14 +22,11 @@ const misbehaviour = z.union([
 
 export type Misbehaviour = z.infer<typeof misbehaviour>;
 
-/** Where messages are kept unless another file is named; ignored by git. */
-const USUAL_FILE = join(import.meta.dirname, 'messages.jsonl');
-
 /**
  * The local mailbox as part of Vite's development and preview servers; it takes no part in a build.
  * @param file where messages are kept
  */
-export function mailboxPlugin(file: string = USUAL_FILE): Plugin {
+export function mailboxPlugin(file?: string): Plugin {
   const answerFirst = ({ middlewares }: ViteDevServer | PreviewServer) => {
     middlewares.use(mailbox(file));
   };
@@ -47,7 +43,7 @@ export function mailboxPlugin(file: string = USUAL_FILE): Plugin {
  * `GET` and `DELETE /__buzon/mensajes` and `POST /__buzon/fallo`. Each message goes to the store and to the terminal.
  * Exists on one's own machine only.
  */
-function mailbox(file: string): Connect.NextHandleFunction {
+function mailbox(file?: string): Connect.NextHandleFunction {
   const store = openStore(file);
   const misbehaviours = new Map<string, Misbehaviour | null>();
   /** Ends the waiting of the requests that a stalled box has not answered. */

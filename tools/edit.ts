@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { watchOpenPages } from '../editor/open-pages.ts';
 import { serveEditor } from '../editor/serve-editor.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { livePage } from './live-page.ts';
@@ -39,8 +40,10 @@ async function edit(tell: (address: string) => void): Promise<number> {
     port: editorPort,
     content,
     page,
-    places: [checkPage(), buildPage(), mailboxPage(page), manualPage()],
-    abandonment: { isBusy: () => !isWindow || isJobRunning(), onAbandoned: () => closing.abort() },
+    places: [
+      watchOpenPages({ isBusy: () => !isWindow || isJobRunning(), onAbandoned: () => closing.abort() }),
+      ...[checkPage(), buildPage(), mailboxPage(), manualPage()],
+    ],
   });
   // Astro would let only one page of a checkout live; two editors with the same content have met above.
   const ended = livePage(port, ['--silent', '--ignore-lock'], closing.signal);

@@ -95,12 +95,19 @@ setInterval(async () => {
   if (shown && answer?.ok && (await answer.text()) !== shown) location.reload();
 }, ${CHECK_INTERVAL});`;
 
+/** Goes to the card whose form is open beside the page: the editor's window says its title. */
+const GOING_TO_CARDS = `
+addEventListener('message', ({ data }) => {
+  const card = [...document.querySelectorAll('article')].find(({ ariaLabel }) => ariaLabel === data);
+  card?.scrollIntoView({ block: 'center' });
+});`;
+
 /** Puts that into Vite's own script, which the development server's pages of errors have, too. */
 const RELOADING_PAGES: Plugin = {
   name: 'reloading-pages',
   transform: {
     filter: { id: /\/vite\/dist\/client\/client\.mjs$/ },
-    handler: (code) => code + RELOADING,
+    handler: (code) => code + RELOADING + GOING_TO_CARDS,
   },
 };
 

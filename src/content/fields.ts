@@ -199,16 +199,19 @@ export const duration = spelled(
   },
 ).meta({ title: 'Duración', description: 'Minutos y segundos, como 08:47; con horas, 1:02:03.' });
 
-/** A calendar day: `YYYY-MM-DD`, or the date that YAML makes of it unquoted; read as the ISO text. */
-export const isoDate = z
-  .preprocess(
-    (value) => (value instanceof Date ? isoDay(value) : value),
-    z.iso.date('una fecha como 2025-03-15'),
-  )
-  .meta({
-    title: 'Fecha de publicación',
-    description: 'El día en que salió; la página lo escribe con letras.',
-  });
+/** What stands in a file or form for a day: the date that YAML makes of it unquoted, or `15/3/2025`. */
+function isoDay(value: unknown): unknown {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (typeof value !== 'string') return value;
+  const [, day = '', month = '', year] = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/.exec(value.trim()) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : value;
+}
+
+/** A calendar day: `YYYY-MM-DD`, or as above; read as the ISO text. */
+export const isoDate = z.preprocess(isoDay, z.iso.date('una fecha como 2025-03-15')).meta({
+  title: 'Fecha de publicación',
+  description: 'El día en que salió; la página lo escribe con letras.',
+});
 
 /** The order of a section's cards, the entries of a collection: the names of their folders, as far as it goes. */
 export const cardOrder = (cards: string) =>
@@ -274,7 +277,3 @@ export const entryId = z
     title: 'Nombre de la carpeta',
     description: 'Se forma del título. Minúsculas sin acentos, cifras y guiones; no se ve en la página.',
   });
-
-function isoDay(date: Date): string {
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
-}

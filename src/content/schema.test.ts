@@ -85,8 +85,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   ],
   isoDate: [
     isoDate,
-    ['2025-03-15', '2024-02-29', new Date('2025-03-15')],
-    ['2025-02-29', '2025-13-01', '15-03-2025', '2025-3-15', '', new Date(Number.NaN), 20250315, null],
+    ['2025-03-15', '2024-02-29', new Date('2025-03-15'), '15/03/2025', '15-3-2025', ' 1.3.2025 '],
+    [
+      ...['2025-02-29', '2025-13-01', '29/02/2025', '3/15/2025', '15/03/25', '2025-3-15', ''],
+      ...[new Date(Number.NaN), 20250315, null],
+    ],
   ],
   'order of cards': [cardOrder('ebooks'), [['a', 'b', 'a'], [], null, undefined], ['a', [1], { a: 1 }]],
   filePath: [
@@ -136,6 +139,7 @@ describe('what is read', () => {
 
   test('a YAML date is the ISO text of the same day', () => {
     expect(isoDate.parse(new Date('2025-03-15T00:00:00Z'))).toBe('2025-03-15');
+    expect(isoDate.parse('1/3/2025')).toBe('2025-03-01');
   });
 
   test.each([

@@ -187,7 +187,7 @@ const socialLink = group('Red social', 'Un botón al pie de la página.', {
   url: httpsUrl('Enlace a tu perfil', 'La dirección completa, como instagram.com/tunombre.'),
   icon: optional(z.enum([...NETWORKS, 'otra'], `${NETWORKS.join(', ')} u otra`)).meta({
     title: 'Dibujo del botón',
-    description: 'Casi siempre se conoce por el enlace; «otra» es un eslabón.',
+    description: 'Solo cuenta si el enlace no dice qué red es; «otra» es un eslabón.',
   }),
 });
 

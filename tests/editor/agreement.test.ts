@@ -28,6 +28,7 @@ const PROBES: readonly unknown[] = [
     '8:47',
     '2025-03-15',
     '2025-02-30',
+    '15/03/2025',
     'ejemplo-video-1',
     'corto',
   ],

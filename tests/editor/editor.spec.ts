@@ -51,6 +51,9 @@ test('the page follows the forms without being loaded anew, as wide as a phone o
   await expect(page.getByRole('button', { name: 'Computadora' })).toHaveAttribute('aria-pressed', 'true');
   await expect(forms.getByRole('rowheader').first()).toHaveText('Mujer, amanece');
   await expect(live.locator('#ebooks')).toBeInViewport();
+  await page.getByRole('button', { name: 'Teléfono' }).click();
+  await forms.getByRole('row', { name: 'Casa encendida' }).click();
+  await expect(live.getByRole('article', { name: 'Casa encendida' })).toBeInViewport({ ratio: 0.9 });
 });
 
 test('each save changes only the lines of what was changed', async ({ page, editor }) => {
@@ -61,7 +64,11 @@ test('each save changes only the lines of what was changed', async ({ page, edit
   expect(changedLines(site)).toEqual(['- location: Caracas, Venezuela', '+ location: Mérida']);
   await editor.open('collection/videos/item/volver-a-empezar');
   await editor.field('Vistas').fill('13.000');
-  await editor.field('Fecha de publicación').fill('2025-03-16');
+  await editor.field('Fecha de publicación').evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '16/03/2025');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
   await editor.save();
   const video = 'videos/volver-a-empezar/index.yaml';
   const before = ['- date: 2025-03-15', '- views: 12500'];
@@ -174,10 +181,11 @@ test('an activity gets another drawing, others a picture of their own, both file
   await edit('Escribo', () => editor.upload('Elegir imagen', cover));
   const other = { ...cover, buffer: await sharp(cover.buffer).negate().jpeg().toBuffer() };
   await edit('Dirijo', () => editor.upload('Elegir imagen', other));
-  await edit('Acompaño', async () => {
+  const draw = async (drawing: string) => {
     await page.getByRole('button', { name: /Dibujo/ }).click();
-    await page.getByRole('option', { name: 'Amanecer' }).click();
-  });
+    await page.getByRole('option', { name: drawing }).click();
+  };
+  await edit('Acompaño', () => draw('Amanecer'));
   await editor.save();
   const lines = changedLines('about/index.yaml');
   expect(lines).toEqual([
@@ -186,6 +194,9 @@ test('an activity gets another drawing, others a picture of their own, both file
     '+     drawing: Amanecer',
   ]);
   expect(new Set(lines).size).toBe(3);
+  await edit('Acompaño', () => draw('Sin elegir'));
+  await editor.save();
+  expect(changedLines('about/index.yaml')).toEqual(lines.slice(0, 2));
 });
 
 test('cards are dragged into another order, by mouse or keyboard, and nothing else changes', async ({
