@@ -1,12 +1,12 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { Fit } from '../ui/Fit.tsx';
 import { Container, type SectionProps } from '../ui/Section.tsx';
-import { ROOMS } from '../view/fit.ts';
+import { longestOf, ROOMS } from '../view/fit.ts';
 import { headerView } from '../view/frame.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
-import { LinkList } from './LinkList.tsx';
 
 const MENU_ID = 'menu';
 
@@ -52,6 +52,7 @@ export function Header({ content }: SectionProps) {
  */
 export function Menu({ content }: SectionProps) {
   const view = headerView(content);
+  const longest = longestOf(view.links.map(({ label }) => label));
   return (
     <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={view.menuLabel} data-menu>
       <div className={styles.sheet}>
@@ -61,7 +62,17 @@ export function Menu({ content }: SectionProps) {
             {view.closeMenu} <Icon name="close" className={styles.close} />
           </button>
         </div>
-        <LinkList links={view.links} listClass={styles.list} linkClass={styles.menuLink} room={ROOMS.menu} />
+        <ul className={styles.list}>
+          {view.links.map(({ href, label }) => (
+            <li key={href}>
+              <a className={styles.menuLink} href={href}>
+                <Fit text={longest} room={ROOMS.menu}>
+                  {label}
+                </Fit>
+              </a>
+            </li>
+          ))}
+        </ul>
         <Drawing name="menuGarden" className={styles.garden} />
         <div className={styles.menuCallToAction}>
           <ButtonLink {...view.booking} tone="sun">
