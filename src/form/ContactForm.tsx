@@ -6,7 +6,7 @@ import type { ContactFormView } from '../page/view/contact.ts';
 import styles from './ContactForm.module.css';
 import { keepDraft, restoreDraft } from './draft.ts';
 import { Field } from './Field.tsx';
-import { DraftNotice, FallbackNotes, FormNote } from './FormNotes.tsx';
+import { FormNote } from './FormNote.tsx';
 import { type PrefilledLink, prefilledLink } from './prefilled-link.ts';
 import { sendEmail, templateParams } from './send-email.ts';
 import { Toaster } from './Toaster.tsx';
@@ -41,7 +41,8 @@ export function ContactForm({ view, service }: ContactFormProps) {
     if (!formRef.current) return;
     setIsLive(true);
     setHasDraft(restoreDraft(formRef.current));
-    return keepDraft(formRef.current);
+    // As the form, it lives as long as the page.
+    keepDraft(formRef.current);
   }, []);
 
   useEffect(() => {
@@ -66,10 +67,33 @@ export function ContactForm({ view, service }: ContactFormProps) {
     return prefilledLink(firstWay.href, String(new FormData(form).get('message')));
   }
 
+  /** Empties the form, unmarks its fields (see enhance/field-messages.ts) and puts the focus into the first one. */
+  function startOver() {
+    const form = formRef.current;
+    if (!form) return;
+    form.reset();
+    const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+    for (const field of fields) {
+      field.setCustomValidity('');
+      field.removeAttribute('aria-invalid');
+      field.removeAttribute('aria-describedby');
+    }
+    fields[0]?.focus();
+  }
+
   function handleReset() {
     setHasDraft(false);
     setPrefilled(null);
   }
+
+  const loadFailure = (
+    <>
+      {view.loadFailure}{' '}
+      <span data-cut hidden>
+        {view.cut}
+      </span>
+    </>
+  );
 
   return (
     // The method keeps what was typed out of the address, even where a submit comes before every script.
@@ -84,7 +108,12 @@ export function ContactForm({ view, service }: ContactFormProps) {
       onReset={handleReset}
     >
       {hasDraft && (
-        <DraftNotice view={view.draft} isSending={isSending} onStartOver={() => startOver(formRef.current)} />
+        <div className={styles.draft}>
+          <p role="status">{view.draft.restored}</p>
+          <button type="button" className={styles.startOver} disabled={isSending} onClick={startOver}>
+            {view.draft.startOver}
+          </button>
+        </div>
       )}
       <Field {...view.name} name="name" autoComplete="name" readOnly={isSending} />
       <Field
@@ -105,7 +134,14 @@ export function ContactForm({ view, service }: ContactFormProps) {
       {prefilled && !isSending && (
         <FormNote text={prefilled.isCut ? `${view.failure} ${view.cut}` : view.failure} ways={[way]} />
       )}
-      <FallbackNotes view={view} />
+      {/* Where no script runs in this browser. */}
+      <div className={styles.noScript}>
+        <FormNote text={view.noScript} ways={view.ways} />
+      </div>
+      {/* Where the form's own could not be loaded: `load-form.ts` shows it and puts the message into its links. */}
+      <div role="alert" data-load-failure hidden>
+        <FormNote text={loadFailure} ways={view.ways} />
+      </div>
       <p className={styles.privacy}>{view.privacy}</p>
       <Toaster store={toasts} view={view} way={way} submit={submitRef} />
     </form>
@@ -139,17 +175,4 @@ function useSending(send: (form: HTMLFormElement) => Promise<void>) {
   }
 
   return { isSending, handleSubmit };
-}
-
-/** Empties the form, unmarks its fields (see enhance/field-messages.ts) and puts the focus into the first one. */
-function startOver(form: HTMLFormElement | null): void {
-  if (!form) return;
-  form.reset();
-  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
-  for (const field of fields) {
-    field.setCustomValidity('');
-    field.removeAttribute('aria-invalid');
-    field.removeAttribute('aria-describedby');
-  }
-  fields[0]?.focus();
 }

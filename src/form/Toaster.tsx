@@ -5,9 +5,9 @@ import { Icon } from '../art/Icon.tsx';
 import { ToastDrawing } from '../art/ToastDrawing.tsx';
 import { VisuallyHidden } from '../page/ui/VisuallyHidden.tsx';
 import type { ContactFormView, DirectWay } from '../page/view/contact.ts';
-import { DirectLink } from './FormNotes.tsx';
+import { DirectLink } from './FormNote.tsx';
 import styles from './Toaster.module.css';
-import type { ToastKind, ToastStore } from './toast-store.ts';
+import type { ToastStore } from './toast-store.ts';
 
 /** Specification sections 4 and 9; that only one toast shows at a time is the store's part. */
 const DURATION_MS = 5000;
@@ -36,6 +36,10 @@ export function Toaster({ store, view, way, submit }: ToasterProps) {
   const focusBefore = useRef<HTMLElement | null>(null);
   if (!toast) return null;
 
+  const { regionLabel, closeLabel, [toast.kind]: words } = view.toasts;
+  // Read aloud before a toast; the key is of use only to whom the list itself is read.
+  const introduction = regionLabel.replace(/\s*\(?\{hotkey\}\)?/, '');
+
   function rememberFocus({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.closest(REGION)?.contains(relatedTarget)) return;
     focusBefore.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
@@ -55,7 +59,7 @@ export function Toaster({ store, view, way, submit }: ToasterProps) {
     // A provider of its own for each toast: Radix's keeps the pause of the one before it.
     <Toast.Provider
       key={toast.id}
-      label={withoutHotkey(view.toasts.regionLabel)}
+      label={introduction}
       duration={DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
@@ -67,13 +71,27 @@ export function Toaster({ store, view, way, submit }: ToasterProps) {
         onOpenChange={close}
         ref={(element) => clearSubmit(element, submit.current)}
       >
-        <ToastBody kind={toast.kind} view={view} way={way} />
+        <ToastDrawing kind={toast.kind} className={styles.drawing} />
+        <div>
+          <Toast.Title className={styles.title}>{words.title}</Toast.Title>
+          {/* Radix announces both without anything between them. */}
+          <VisuallyHidden>{'. '}</VisuallyHidden>
+          <Toast.Description className={styles.text}>{words.text}</Toast.Description>
+        </div>
+        {toast.kind === 'failure' && (
+          <div className={styles.action} data-radix-toast-announce-exclude="">
+            <DirectLink way={way} tone="paper" />
+          </div>
+        )}
+        <Toast.Close className={styles.close} aria-label={closeLabel}>
+          <Icon name="close" className={styles.icon} />
+        </Toast.Close>
       </Toast.Root>
       {createPortal(
         <Toast.Viewport
           className={styles.viewport}
           data-fonts=""
-          label={view.toasts.regionLabel}
+          label={regionLabel}
           hotkey={HOTKEY}
           onFocus={rememberFocus}
         />,
@@ -81,40 +99,6 @@ export function Toaster({ store, view, way, submit }: ToasterProps) {
       )}
     </Toast.Provider>
   );
-}
-
-interface ToastBodyProps extends Pick<ToasterProps, 'view' | 'way'> {
-  readonly kind: ToastKind;
-}
-
-/** What a toast says (specification section 8), its close button and, after a failure, the other way. */
-function ToastBody({ kind, view, way }: ToastBodyProps) {
-  const { title, text } = view.toasts[kind];
-  const hasFailed = kind === 'failure';
-  return (
-    <>
-      <ToastDrawing kind={kind} className={styles.drawing} />
-      <div>
-        <Toast.Title className={styles.title}>{title}</Toast.Title>
-        {/* Radix announces both without anything between them. */}
-        <VisuallyHidden>{'. '}</VisuallyHidden>
-        <Toast.Description className={styles.text}>{text}</Toast.Description>
-      </div>
-      {hasFailed && (
-        <div className={styles.action} data-radix-toast-announce-exclude="">
-          <DirectLink way={way} tone="paper" />
-        </div>
-      )}
-      <Toast.Close className={styles.close} aria-label={view.toasts.closeLabel}>
-        <Icon name="close" className={styles.icon} />
-      </Toast.Close>
-    </>
-  );
-}
-
-/** The region's name as it introduces a toast that is read aloud. */
-function withoutHotkey(regionLabel: string): string {
-  return regionLabel.replace(/\s*\(?\{hotkey\}\)?/, '');
 }
 
 /**

@@ -45,7 +45,7 @@ test.each(COMBINATIONS)('§2 without $empty: sections, links and data agree', ({
   const linked = [...page.matchAll(/ href="#([\w-]+)"/g)].map(([, id]) => id);
   for (const id of ids) expect(linked.filter((one) => one === id).length, id).toBeGreaterThanOrEqual(3);
   expect(linked.filter((id = '') => ![...ids, 'main'].includes(id))).toEqual([]);
-  const { '@graph': graph } = structuredData(content, { page: 'https://luz.example.com/', card: '/t.jpg' });
+  const { '@graph': graph } = structuredData(content, 'https://luz.example.com/', '/t.jpg');
   const { length } = [...content.ebooks, ...content['printed-books'], ...content.videos];
   const files = content.guides.filter(({ file }) => file).length;
   expect(graph).toHaveLength(3 + length + files);

@@ -6,10 +6,9 @@ import { emailUrl, whatsAppUrl } from './links.ts';
 /** What the contact section shows beside the form: the ways to the author that there are, with `href` where it opens something. */
 export function contactView(content: Content) {
   const { contact, site } = content;
-  const { title, lead, emailLabel, phoneLabel, locationLabel } = contact;
+  const { emailLabel, phoneLabel, locationLabel } = contact;
   return {
-    title,
-    lead,
+    ...contact,
     hasMacaws: isLow(content),
     /** Id of the section before it. */
     above: shownSections(content).at(-2) ?? '',
