@@ -30,28 +30,37 @@ export function ContactForm({ view, service }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const submitRef = useRef<HTMLDivElement>(null);
   const [toasts] = useState(createToastStore);
-  const [isLive, setIsLive] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  // Known at once, while the state waits for the next render: a double click sends once.
+  const isBusy = useRef(false);
   const [hasDraft, setHasDraft] = useState(false);
   const [prefilled, setPrefilled] = useState<PrefilledLink | null>(null);
-  const { isSending, handleSubmit } = useSending(send);
   const [firstWay] = view.ways;
   const way = { ...firstWay, href: prefilled?.href ?? firstWay.href };
 
   useEffect(() => {
-    if (!formRef.current) return;
-    setIsLive(true);
-    setHasDraft(restoreDraft(formRef.current));
+    const form = formRef.current;
+    if (!form) return;
+    setHasDraft(restoreDraft(form));
     // As the form, it lives as long as the page.
-    keepDraft(formRef.current);
+    keepDraft(form);
+    // From here on load-form.ts holds no submit; the one that it held is repeated.
+    form.toggleAttribute('data-live', true);
+    if (!form.hasAttribute('data-held')) return;
+    form.removeAttribute('data-held');
+    form.requestSubmit();
   }, []);
 
-  useEffect(() => {
-    if (!isLive || !formRef.current?.hasAttribute('data-held')) return;
-    formRef.current.removeAttribute('data-held');
-    formRef.current.requestSubmit();
-  }, [isLive]);
-
-  async function send(form: HTMLFormElement) {
+  /** Idle, sending, and idle again whether it worked or not (specification section 4). */
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    // Held by load-form.ts: it is repeated once the form is live.
+    if (event.isDefaultPrevented()) return;
+    event.preventDefault();
+    if (isBusy.current) return;
+    const form = event.currentTarget;
+    const focused = document.activeElement;
+    isBusy.current = true;
+    setIsSending(true);
     try {
       await sendEmail(service, templateParams(new FormData(form), view.toName));
       form.reset();
@@ -61,6 +70,11 @@ export function ContactForm({ view, service }: ContactFormProps) {
       setPrefilled(linkWithMessage(form));
       toasts.show('failure');
     }
+    isBusy.current = false;
+    flushSync(() => setIsSending(false));
+    // A disabled button loses the focus: a visitor who sends from the keyboard gets it back (WCAG 2.2, 2.4.3).
+    if (document.activeElement === document.body && focused instanceof HTMLElement)
+      focused.focus({ preventScroll: true });
   }
 
   function linkWithMessage(form: HTMLFormElement) {
@@ -101,7 +115,6 @@ export function ContactForm({ view, service }: ContactFormProps) {
       ref={formRef}
       className={styles.form}
       method="post"
-      data-live={isLive || undefined}
       aria-busy={isSending}
       onSubmit={handleSubmit}
       onInput={({ currentTarget }) => prefilled && setPrefilled(linkWithMessage(currentTarget))}
@@ -116,14 +129,7 @@ export function ContactForm({ view, service }: ContactFormProps) {
         </div>
       )}
       <Field {...view.name} name="name" autoComplete="name" readOnly={isSending} />
-      <Field
-        {...view.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        readOnly={isSending}
-      />
+      <Field {...view.email} name="email" type="email" autoComplete="email" readOnly={isSending} />
       <Field {...view.phone} name="phone" type="tel" autoComplete="tel" readOnly={isSending} />
       <Field {...view.message} name="message" rows={4} readOnly={isSending} />
       <div className={styles.submit} ref={submitRef}>
@@ -146,33 +152,4 @@ export function ContactForm({ view, service }: ContactFormProps) {
       <Toaster store={toasts} view={view} way={way} submit={submitRef} />
     </form>
   );
-}
-
-/**
- * The form's two states (specification section 4): idle, sending, and idle again whether it worked or not.
- * @param send sends the form; it must not reject
- */
-function useSending(send: (form: HTMLFormElement) => Promise<void>) {
-  const [isSending, setIsSending] = useState(false);
-  // Known at once, while the state waits for the next render: a double click sends once.
-  const isBusy = useRef(false);
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    // Held by load-form.ts: it is repeated once the form is live.
-    if (event.isDefaultPrevented()) return;
-    event.preventDefault();
-    if (isBusy.current) return;
-    const form = event.currentTarget;
-    const focused = document.activeElement;
-    isBusy.current = true;
-    setIsSending(true);
-    await send(form);
-    isBusy.current = false;
-    flushSync(() => setIsSending(false));
-    // A disabled button loses the focus: a visitor who sends from the keyboard gets it back (WCAG 2.2, 2.4.3).
-    if (document.activeElement === document.body && focused instanceof HTMLElement)
-      focused.focus({ preventScroll: true });
-  }
-
-  return { isSending, handleSubmit };
 }
