@@ -18,8 +18,8 @@ interface DrawingShape {
   readonly viewBox: string;
   /** Reaches over its own box. */
   readonly overflow?: 'visible';
-  /** `none` lets it stretch to any box, `slice` cover it. */
-  readonly preserveAspectRatio?: 'none' | 'xMidYMid slice';
+  /** `none` lets it stretch to any box, `slice` cover it, `YMax` stand at its foot. */
+  readonly preserveAspectRatio?: 'none' | 'xMidYMid slice' | 'xMidYMax';
   /** Colour of a piece that has none of its own. */
   readonly fill?: string;
   readonly transform?: string;
@@ -38,7 +38,7 @@ const DRAWINGS = {
   ridge: { viewBox: '0 0 1440 150' },
   // About: the national flower.
   orchid: { viewBox: '-100 -95 200 190', overflow: 'visible' },
-  orchidStem: { viewBox: '0 0 420 900', overflow: 'visible' },
+  orchidStem: { viewBox: '0 0 420 900', overflow: 'visible', preserveAspectRatio: 'xMidYMax' },
   tornEdge: { viewBox: '0 0 14 320', preserveAspectRatio: 'none' },
   // Ebooks: algae that grow out of the section's edge in its own green, leaves beside and behind the cards.
   algaWide: {

@@ -19,8 +19,8 @@ export function About({ content }: SectionProps) {
       <Ground color="#fbeed7" />
       <Container>
         <Drawing name="orchid" className={styles.bloom} />
-        <Drawing name="orchidStem" className={styles.stem} />
         <div className={styles.story}>
+          <Drawing name="orchidStem" className={styles.stem} />
           <h2 className={styles.title} id="about-title" {...revealHeading}>
             {view.titleLines.map((line, index) => (
               <span key={line} className={index > 0 ? styles.curtain : ''}>
