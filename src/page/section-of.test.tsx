@@ -52,5 +52,6 @@ test.each(COMBINATIONS)('§2 without $empty: sections, links and data agree', ({
   // The sun of the guides would rise over the ebooks' cup; papers meet in a cut edge.
   const afterEbooks = ids[ids.indexOf('ebooks') + 1];
   expect(page.includes('#coffee"')).toBe(ids.includes('ebooks') && afterEbooks !== 'free-guides');
+  expect(page.includes('data-under-sun')).toBe(ids.includes('ebooks') && afterEbooks === 'free-guides');
   expect(page.includes('data-hem')).toBe(ids.at(-2) !== 'youtube');
 });

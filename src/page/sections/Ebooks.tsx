@@ -12,7 +12,12 @@ import styles from './Ebooks.module.css';
 export function Ebooks({ content }: SectionProps) {
   const view = ebooksView(content);
   return (
-    <section id="ebooks" className={styles.ebooks} aria-labelledby="ebooks-title">
+    <section
+      id="ebooks"
+      className={styles.ebooks}
+      aria-labelledby="ebooks-title"
+      data-under-sun={view.isUnderSun || undefined}
+    >
       <Ground color="#15463b" />
       {/* The garden's cut edge, what grows over it into the section above, and leaves beside the cards. */}
       <Edge name="ebooksEdge" />
