@@ -22,7 +22,6 @@ interface DrawingShape {
   readonly preserveAspectRatio?: 'none' | 'xMidYMid slice' | 'xMidYMax';
   /** Colour of a piece that has none of its own. */
   readonly fill?: string;
-  readonly transform?: string;
 }
 
 /** Every drawing that is one piece of art.svg, under the piece's id there. */
@@ -41,30 +40,10 @@ const DRAWINGS = {
   orchidStem: { viewBox: '0 0 420 900', overflow: 'visible', preserveAspectRatio: 'xMidYMax' },
   tornEdge: { viewBox: '0 0 14 320', preserveAspectRatio: 'none' },
   // Ebooks: algae that grow out of the section's edge in its own green, leaves beside and behind the cards.
-  algaWide: {
-    viewBox: '-140 -340 300 340',
-    overflow: 'visible',
-    fill: 'var(--leaf)',
-    transform: 'translate(0 8)rotate(-6)scale(1.3)',
-  },
-  algaThin: {
-    viewBox: '-90 -300 190 300',
-    overflow: 'visible',
-    fill: 'var(--leaf)',
-    transform: 'translate(0 8)rotate(6)scale(0.9)',
-  },
-  algaTall: {
-    viewBox: '-130 -420 260 420',
-    overflow: 'visible',
-    fill: 'var(--leaf)',
-    transform: 'translate(0 8)rotate(8)',
-  },
-  algaStout: {
-    viewBox: '-120 -240 240 240',
-    overflow: 'visible',
-    fill: 'var(--leaf)',
-    transform: 'translate(0 8)rotate(-6)scale(0.8)',
-  },
+  sproutWide: { viewBox: '-140 -340 300 340', overflow: 'visible' },
+  sproutThin: { viewBox: '-90 -300 190 300', overflow: 'visible' },
+  sproutTall: { viewBox: '-130 -420 260 420', overflow: 'visible' },
+  sproutStout: { viewBox: '-120 -240 240 240', overflow: 'visible' },
   sideLeft: { viewBox: '-220 -460 440 460', overflow: 'visible' },
   sideRight: { viewBox: '-220 -460 440 460', overflow: 'visible' },
   branch1: { viewBox: '0 0 416 316', overflow: 'visible' },
@@ -110,10 +89,10 @@ interface DrawingProps {
 
 /** One of the page's cut-paper drawings. */
 export function Drawing({ name, ...svg }: DrawingProps) {
-  const { fill, transform, ...box }: DrawingShape = DRAWINGS[name];
+  const { fill, ...box }: DrawingShape = DRAWINGS[name];
   return (
     <DecorativeSvg {...svg} {...box}>
-      <Cut id={name} fill={fill} transform={transform} />
+      <Cut id={name} fill={fill} />
     </DecorativeSvg>
   );
 }

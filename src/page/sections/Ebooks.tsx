@@ -21,11 +21,11 @@ export function Ebooks({ content }: SectionProps) {
       <Ground color="#15463b" />
       {/* The garden's cut edge, what grows over it into the section above, and leaves beside the cards. */}
       <Edge name="ebooksEdge" />
-      <Drawing name="algaWide" className={`${styles.sprout} ${styles.farLeft}`} />
-      <Drawing name="algaThin" className={`${styles.sprout} ${styles.left}`} />
-      <Drawing name="algaWide" className={`${styles.sprout} ${styles.middle}`} />
-      <Drawing name="algaStout" className={`${styles.sprout} ${styles.right}`} />
-      <Drawing name="algaTall" className={`${styles.sprout} ${styles.farRight}`} />
+      <Drawing name="sproutWide" className={`${styles.sprout} ${styles.farLeft}`} />
+      <Drawing name="sproutThin" className={`${styles.sprout} ${styles.left}`} />
+      <Drawing name="sproutWide" className={`${styles.sprout} ${styles.middle}`} />
+      <Drawing name="sproutStout" className={`${styles.sprout} ${styles.right}`} />
+      <Drawing name="sproutTall" className={`${styles.sprout} ${styles.farRight}`} />
       <Drawing name="sideLeft" className={`${styles.side} ${styles.sideLeft}`} />
       <Drawing name="sideRight" className={`${styles.side} ${styles.sideRight}`} />
       <Container>
