@@ -9,8 +9,7 @@ import { Field } from './Field.tsx';
 import { FormNote } from './FormNote.tsx';
 import { type PrefilledLink, prefilledLink } from './prefilled-link.ts';
 import { sendEmail, templateParams } from './send-email.ts';
-import { Toaster } from './Toaster.tsx';
-import { createToastStore } from './toast-store.ts';
+import { Toaster, type ToastState } from './Toaster.tsx';
 
 interface ContactFormProps {
   readonly view: ContactFormView;
@@ -29,7 +28,7 @@ interface ContactFormProps {
 export function ContactForm({ view, service }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const submitRef = useRef<HTMLDivElement>(null);
-  const [toasts] = useState(createToastStore);
+  const [toast, setToast] = useState<ToastState | null>(null);
   const [isSending, setIsSending] = useState(false);
   // Known at once, while the state waits for the next render: a double click sends once.
   const isBusy = useRef(false);
@@ -64,17 +63,22 @@ export function ContactForm({ view, service }: ContactFormProps) {
     try {
       await sendEmail(service, templateParams(new FormData(form), view.toName));
       form.reset();
-      toasts.show('success');
+      showToast('success');
     } catch (reason) {
       console.error(reason);
       setPrefilled(linkWithMessage(form));
-      toasts.show('failure');
+      showToast('failure');
     }
     isBusy.current = false;
     flushSync(() => setIsSending(false));
     // A disabled button loses the focus: a visitor who sends from the keyboard gets it back (WCAG 2.2, 2.4.3).
     if (document.activeElement === document.body && focused instanceof HTMLElement)
       focused.focus({ preventScroll: true });
+  }
+
+  /** Shows a toast in place of the one before it. */
+  function showToast(kind: ToastState['kind']) {
+    setToast((before) => ({ id: (before?.id ?? 0) + 1, kind, isOpen: true }));
   }
 
   function linkWithMessage(form: HTMLFormElement) {
@@ -149,7 +153,7 @@ export function ContactForm({ view, service }: ContactFormProps) {
         <FormNote text={loadFailure} ways={view.ways} />
       </div>
       <p className={styles.privacy}>{view.privacy}</p>
-      <Toaster store={toasts} view={view} way={way} submit={submitRef} />
+      <Toaster toast={toast} onChange={setToast} view={view} way={way} submit={submitRef} />
     </form>
   );
 }
