@@ -51,6 +51,7 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
   if (!toast) return null;
 
   const { regionLabel, closeLabel, [toast.kind]: words } = view.toasts;
+  const hasFailed = toast.kind === 'failure';
   // Read aloud before a toast; the key is of use only to whom the list itself is read.
   const introduction = regionLabel.replace(/\s*\(?\{hotkey\}\)?/, '');
 
@@ -92,7 +93,7 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
           <VisuallyHidden>{'. '}</VisuallyHidden>
           <Toast.Description className={styles.text}>{words.text}</Toast.Description>
         </div>
-        {toast.kind === 'failure' && (
+        {hasFailed && (
           <div className={styles.action} data-radix-toast-announce-exclude="">
             <DirectLink way={way} tone="paper" />
           </div>
