@@ -75,10 +75,8 @@ const DRAWINGS = {
   whatsApp: { viewBox: '0 0 64 64', overflow: 'visible' },
 } as const satisfies Readonly<Record<string, DrawingShape>>;
 
-export type DrawingName = keyof typeof DRAWINGS;
-
 interface DrawingProps {
-  readonly name: DrawingName;
+  readonly name: keyof typeof DRAWINGS;
   /** Places and sizes it. */
   readonly className?: string | undefined;
   /** Of a piece that takes the colour of the text. */

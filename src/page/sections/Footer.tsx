@@ -52,7 +52,7 @@ export function Footer({ content }: SectionProps) {
                   <a className={styles.profile} href={url} target="_blank" rel="noopener noreferrer">
                     <NetworkMark network={network} className={styles.icon} />
                     <VisuallyHidden>
-                      {name} {view.newTab}
+                      {name} {content.site.newTab}
                     </VisuallyHidden>
                   </a>
                 </li>

@@ -20,12 +20,12 @@ export function Header({ content }: SectionProps) {
     <>
       {/* Seen only with the keyboard: past the header in one step (WCAG 2.2, 2.4.1). */}
       <a className={styles.skip} href="#main">
-        {view.skipLink}
+        {content.site.skipLink}
       </a>
       <header className={styles.header} data-links={view.linksFrom}>
         <Container>
           <div className={styles.bar}>
-            <Brand name={view.siteName} href="#hero" tone="clay" />
+            <Brand name={content.site.name} href="#hero" tone="clay" />
             <nav className={styles.navigation} aria-label={view.navigationLabel}>
               {view.links.map(({ href, label }) => (
                 <a key={href} className={styles.link} href={href}>
@@ -57,7 +57,7 @@ export function Menu({ content }: SectionProps) {
     <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={view.menuLabel} data-menu>
       <div className={styles.sheet}>
         <div className={styles.top}>
-          <Brand name={view.siteName} href="#hero" tone="sun" />
+          <Brand name={content.site.name} href="#hero" tone="sun" />
           <button className={styles.toggle} type="button" popoverTarget={MENU_ID} popoverTargetAction="hide">
             {view.closeMenu} <Icon name="close" className={styles.close} />
           </button>

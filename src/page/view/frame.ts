@@ -27,8 +27,6 @@ export function headerView(content: Content) {
   const links = navigationLinks(content);
   return {
     ...header,
-    siteName: site.name,
-    skipLink: site.skipLink,
     links,
     booking: bookingLink(site),
     linksFrom: screensWithLinks(
@@ -67,7 +65,6 @@ export function footerView(content: Content) {
     links: navigationLinks(content),
     booking: bookingLink(site),
     socialLinks: site.socialLinks.map((link) => ({ ...link, network: networkOf(link.url, link.icon) })),
-    newTab: site.newTab,
   };
 }
 
