@@ -10,7 +10,7 @@ import { ROOMS } from '../view/fit.ts';
 import { footerView } from '../view/frame.ts';
 import styles from './Footer.module.css';
 
-/** Last call to action, the same links, social profiles, each opening a new tab, and back to top (specification section 2). */
+/** Call to action, the same links, profiles that open a new tab, and back to top (specification section 2). */
 export function Footer({ content }: SectionProps) {
   const view = footerView(content);
   return (
