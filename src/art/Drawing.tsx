@@ -18,11 +18,10 @@ interface DrawingShape {
   readonly viewBox: string;
   /** Reaches over its own box. */
   readonly overflow?: 'visible';
-  /** `none` lets it stretch to any box, `slice` cover it. */
-  readonly preserveAspectRatio?: 'none' | 'xMidYMid slice';
+  /** `none` lets it stretch to any box, `slice` cover it, `YMax` stand at its foot. */
+  readonly preserveAspectRatio?: 'none' | 'xMidYMid slice' | 'xMidYMax';
   /** Colour of a piece that has none of its own. */
   readonly fill?: string;
-  readonly transform?: string;
 }
 
 /** Every drawing that is one piece of art.svg, under the piece's id there. */
@@ -38,33 +37,13 @@ const DRAWINGS = {
   ridge: { viewBox: '0 0 1440 150' },
   // About: the national flower.
   orchid: { viewBox: '-100 -95 200 190', overflow: 'visible' },
-  orchidStem: { viewBox: '0 0 420 900', overflow: 'visible' },
+  orchidStem: { viewBox: '0 0 420 900', overflow: 'visible', preserveAspectRatio: 'xMidYMax' },
   tornEdge: { viewBox: '0 0 14 320', preserveAspectRatio: 'none' },
   // Ebooks: algae that grow out of the section's edge in its own green, leaves beside and behind the cards.
-  algaWide: {
-    viewBox: '-140 -340 300 340',
-    overflow: 'visible',
-    fill: 'var(--leaf)',
-    transform: 'translate(0 8)rotate(-6)scale(1.3)',
-  },
-  algaThin: {
-    viewBox: '-90 -300 190 300',
-    overflow: 'visible',
-    fill: 'var(--leaf)',
-    transform: 'translate(0 8)rotate(6)scale(0.9)',
-  },
-  algaTall: {
-    viewBox: '-130 -420 260 420',
-    overflow: 'visible',
-    fill: 'var(--leaf)',
-    transform: 'translate(0 8)rotate(8)',
-  },
-  algaStout: {
-    viewBox: '-120 -240 240 240',
-    overflow: 'visible',
-    fill: 'var(--leaf)',
-    transform: 'translate(0 8)rotate(-6)scale(0.8)',
-  },
+  sproutWide: { viewBox: '-140 -340 300 340', overflow: 'visible' },
+  sproutThin: { viewBox: '-90 -300 190 300', overflow: 'visible' },
+  sproutTall: { viewBox: '-130 -420 260 420', overflow: 'visible' },
+  sproutStout: { viewBox: '-120 -240 240 240', overflow: 'visible' },
   sideLeft: { viewBox: '-220 -460 440 460', overflow: 'visible' },
   sideRight: { viewBox: '-220 -460 440 460', overflow: 'visible' },
   branch1: { viewBox: '0 0 416 316', overflow: 'visible' },
@@ -96,10 +75,8 @@ const DRAWINGS = {
   whatsApp: { viewBox: '0 0 64 64', overflow: 'visible' },
 } as const satisfies Readonly<Record<string, DrawingShape>>;
 
-export type DrawingName = keyof typeof DRAWINGS;
-
 interface DrawingProps {
-  readonly name: DrawingName;
+  readonly name: keyof typeof DRAWINGS;
   /** Places and sizes it. */
   readonly className?: string | undefined;
   /** Of a piece that takes the colour of the text. */
@@ -110,10 +87,10 @@ interface DrawingProps {
 
 /** One of the page's cut-paper drawings. */
 export function Drawing({ name, ...svg }: DrawingProps) {
-  const { fill, transform, ...box }: DrawingShape = DRAWINGS[name];
+  const { fill, ...box }: DrawingShape = DRAWINGS[name];
   return (
     <DecorativeSvg {...svg} {...box}>
-      <Cut id={name} fill={fill} transform={transform} />
+      <Cut id={name} fill={fill} />
     </DecorativeSvg>
   );
 }

@@ -12,15 +12,9 @@ export function Logo({ tone = 'clay', ...svg }: LogoProps) {
   const colour = tone === 'sun' ? '#F7C02B' : '#C64A2B';
   return (
     <DecorativeSvg {...svg} viewBox="0 0 60 38">
-      <g transform="translate(30 38)">
-        <path
-          d="M-17 0c.3-2.7-.4-6 1-9 1.5-3.2 3.9-5.3 7-7 2.9-1.6 5.7-2 9-2s6.1.4 9 2c3.3 1.9 5.6 4.4 7 8 1.1 2.7.7 5.6 1 8z"
-          fill={colour}
-        />
-        <path
-          d="m-29 0 2-4 7 2v2Zm4-17h5l4 6-2 3Zm14-13 5 1 2 8-5 1Zm18-1 5 3-3 8-5-1Zm18 12 1 4-8 7-2-3Zm4 17v2h-9v-3Z"
-          fill={colour}
-        />
+      <g transform="translate(30 38)" fill={colour}>
+        <path d="M-17 0c.3-2.7-.4-6 1-9 1.5-3.2 3.9-5.3 7-7 2.9-1.6 5.7-2 9-2s6.1.4 9 2c3.3 1.9 5.6 4.4 7 8 1.1 2.7.7 5.6 1 8z" />
+        <path d="m-29 0 2-4 7 2v2Zm4-17h5l4 6-2 3Zm14-13 5 1 2 8-5 1Zm18-1 5 3-3 8-5-1Zm18 12 1 4-8 7-2-3Zm4 17v2h-9v-3Z" />
       </g>
     </DecorativeSvg>
   );

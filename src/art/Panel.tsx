@@ -1,15 +1,11 @@
 import { Cut, DecorativeSvg } from './Drawing.tsx';
 
-/** Drawings that fill a panel of 300 by 360, most of them one piece of art.svg. */
+/** Drawings that fill a panel of 300 by 360, by the names that the owner chooses them by. */
 const PANELS = {
-  /** A quill over a sheet. */
-  write: <Cut id="write" />,
-  /** A chair in the light of a lamp. */
-  direct: <Cut id="direct" />,
-  /** Two women, face to face. */
-  accompany: <Cut id="accompany" />,
-  /** The sun behind the Ávila. */
-  dawn: (
+  'Pluma y papel': <Cut id="write" />,
+  'Silla y lámpara': <Cut id="direct" />,
+  'Dos rostros': <Cut id="accompany" />,
+  Amanecer: (
     <>
       <path d="M0 0H300V360H0Z" fill="#F8B26B" />
       <Cut id="rays" />
@@ -17,21 +13,20 @@ const PANELS = {
       <Cut id="ridge" transform="translate(-700 216)" />
     </>
   ),
-  orchid: (
+  Orquídea: (
     <>
       <path d="M0 0H300V360H0Z" fill="#113F35" />
       <Cut id="orchidStem" transform="translate(-14 6)scale(.68)" />
     </>
   ),
-  coffee: (
+  'Taza de café': (
     <>
       <path d="M0 0H300V360H0Z" fill="#F7C02B" />
       <path d="M0 262L300 246V360H0Z" fill="#6B1D30" />
       <Cut id="coffee" transform="translate(26 22)scale(1.1)" />
     </>
   ),
-  /** A shut book before the sun. */
-  book: (
+  Libro: (
     <>
       <path d="M0 0H300V360H0Z" fill="#6B1D30" />
       <circle cx="150" cy="176" r="118" fill="#F7C02B" />
@@ -40,10 +35,8 @@ const PANELS = {
   ),
 } as const;
 
-export type PanelName = keyof typeof PANELS;
-
 interface PanelProps {
-  readonly name: PanelName;
+  readonly name: keyof typeof PANELS;
   readonly className: string | undefined;
 }
 

@@ -33,9 +33,7 @@ export function EmptyStage({ className }: StageProps) {
         <path d="m118 262 12-1 2 53-11 2Zm110-12h11l9 86-11 1Z" fill="#6B1D30" />
         <path d="M138 218L186 213L204 234L150 240Z" fill="#FFF6E5" />
         <path d="m150 224 32-3 1 3-31 3Zm6 6 32-3 2 3-32 3Z" fill="#C64A2B" />
-        <g transform="translate(222 132) rotate(14) scale(0.42)">
-          <Orchid />
-        </g>
+        <Orchid transform="translate(222 132) rotate(14) scale(0.42)" />
       </g>
     </DecorativeSvg>
   );
@@ -57,9 +55,7 @@ export function LitStage({ className }: StageProps) {
         d="M160 152c-26 0-38-12-44-30 24-2 40 8 44 30m2-2c2-22 16-32 40-32-4 20-16 32-40 32"
         fill="#113F35"
       />
-      <g transform="translate(161 74) rotate(6) scale(0.62)">
-        <Orchid />
-      </g>
+      <Orchid transform="translate(161 74) rotate(6) scale(0.62)" />
       <path d="M-80-60H96C92 10 62 60 48 118c-6 26-4 56-8 122H-80Z" fill="#C64A2B" />
       <path d="M-80-60H30c2 70-18 130-22 300h-88Z" fill="#A3361B" />
       <path d="M400-60H228c2 66 34 124 46 176 6 28 2 60 8 124H400Z" fill="#C64A2B" />
@@ -72,12 +68,10 @@ export function LitStage({ className }: StageProps) {
   );
 }
 
-/**
- * The flor de mayo of art.svg, centred on 0, 0, for drawings that need no other file.
- */
-function Orchid() {
+/** The flor de mayo of art.svg, centred on 0, 0, for drawings that need no other file. */
+function Orchid({ transform }: { readonly transform: string }) {
   return (
-    <g transform="translate(-100 -95)">
+    <g transform={`${transform} translate(-100 -95)`}>
       <path
         d="M100 94c-16-24-18-60 2-88 18 30 16 64 0 88Zm-6 2c-32 10-58 36-64 80 38-8 64-38 72-72Zm12 0c32 8 60 34 68 76-40-6-66-34-74-68Z"
         fill="#E58FA8"

@@ -6,11 +6,10 @@ import type { ContactFormView } from '../page/view/contact.ts';
 import styles from './ContactForm.module.css';
 import { keepDraft, restoreDraft } from './draft.ts';
 import { Field } from './Field.tsx';
-import { DraftNotice, FallbackNotes, FormNote } from './FormNotes.tsx';
+import { FormNote } from './FormNote.tsx';
 import { type PrefilledLink, prefilledLink } from './prefilled-link.ts';
 import { sendEmail, templateParams } from './send-email.ts';
-import { Toaster } from './Toaster.tsx';
-import { createToastStore } from './toast-store.ts';
+import { Toaster, type ToastState } from './Toaster.tsx';
 
 interface ContactFormProps {
   readonly view: ContactFormView;
@@ -29,41 +28,75 @@ interface ContactFormProps {
 export function ContactForm({ view, service }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const submitRef = useRef<HTMLDivElement>(null);
-  const [toasts] = useState(createToastStore);
-  const [isLive, setIsLive] = useState(false);
+  const [toast, setToast] = useState<ToastState | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  // Known at once, while the state waits for the next render: a double click sends once.
+  const isBusy = useRef(false);
   const [hasDraft, setHasDraft] = useState(false);
   const [prefilled, setPrefilled] = useState<PrefilledLink | null>(null);
-  const { isSending, handleSubmit } = useSending(send);
   const [firstWay] = view.ways;
   const way = { ...firstWay, href: prefilled?.href ?? firstWay.href };
 
   useEffect(() => {
-    if (!formRef.current) return;
-    setIsLive(true);
-    setHasDraft(restoreDraft(formRef.current));
-    return keepDraft(formRef.current);
+    const form = formRef.current;
+    if (!form) return;
+    setHasDraft(restoreDraft(form));
+    // As the form, it lives as long as the page.
+    keepDraft(form);
+    // From here on load-form.ts holds no submit; the one that it held is repeated.
+    form.toggleAttribute('data-live', true);
+    if (!form.hasAttribute('data-held')) return;
+    form.removeAttribute('data-held');
+    form.requestSubmit();
   }, []);
 
-  useEffect(() => {
-    if (!isLive || !formRef.current?.hasAttribute('data-held')) return;
-    formRef.current.removeAttribute('data-held');
-    formRef.current.requestSubmit();
-  }, [isLive]);
-
-  async function send(form: HTMLFormElement) {
+  /** Idle, sending, and idle again whether it worked or not (specification section 4). */
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    // Held by load-form.ts: it is repeated once the form is live.
+    if (event.isDefaultPrevented()) return;
+    event.preventDefault();
+    if (isBusy.current) return;
+    const form = event.currentTarget;
+    const focused = document.activeElement;
+    isBusy.current = true;
+    setIsSending(true);
     try {
       await sendEmail(service, templateParams(new FormData(form), view.toName));
       form.reset();
-      toasts.show('success');
+      showToast('success');
     } catch (reason) {
       console.error(reason);
       setPrefilled(linkWithMessage(form));
-      toasts.show('failure');
+      showToast('failure');
     }
+    isBusy.current = false;
+    flushSync(() => setIsSending(false));
+    // A disabled button loses the focus: a visitor who sends from the keyboard gets it back (WCAG 2.2, 2.4.3).
+    if (document.activeElement === document.body && focused instanceof HTMLElement)
+      focused.focus({ preventScroll: true });
+  }
+
+  /** Shows a toast in place of the one before it. */
+  function showToast(kind: ToastState['kind']) {
+    setToast((before) => ({ id: (before?.id ?? 0) + 1, kind, isOpen: true }));
   }
 
   function linkWithMessage(form: HTMLFormElement) {
     return prefilledLink(firstWay.href, String(new FormData(form).get('message')));
+  }
+
+  /** Empties the form, unmarks its fields (see enhance/field-messages.ts) and puts the focus into the first one. */
+  function startOver() {
+    const form = formRef.current;
+    if (!form) return;
+    form.reset();
+    const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+    for (const field of fields) {
+      field.setCustomValidity('');
+      field.removeAttribute('aria-invalid');
+      field.removeAttribute('aria-describedby');
+    }
+    fields[0]?.focus();
   }
 
   function handleReset() {
@@ -71,30 +104,36 @@ export function ContactForm({ view, service }: ContactFormProps) {
     setPrefilled(null);
   }
 
+  const loadFailure = (
+    <>
+      {view.loadFailure}{' '}
+      <span data-cut hidden>
+        {view.cut}
+      </span>
+    </>
+  );
+
   return (
     // The method keeps what was typed out of the address, even where a submit comes before every script.
     <form
       ref={formRef}
       className={styles.form}
       method="post"
-      data-live={isLive || undefined}
       aria-busy={isSending}
       onSubmit={handleSubmit}
       onInput={({ currentTarget }) => prefilled && setPrefilled(linkWithMessage(currentTarget))}
       onReset={handleReset}
     >
       {hasDraft && (
-        <DraftNotice view={view.draft} isSending={isSending} onStartOver={() => startOver(formRef.current)} />
+        <div className={styles.draft}>
+          <p role="status">{view.draft.restored}</p>
+          <button type="button" className={styles.startOver} disabled={isSending} onClick={startOver}>
+            {view.draft.startOver}
+          </button>
+        </div>
       )}
       <Field {...view.name} name="name" autoComplete="name" readOnly={isSending} />
-      <Field
-        {...view.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        readOnly={isSending}
-      />
+      <Field {...view.email} name="email" type="email" autoComplete="email" readOnly={isSending} />
       <Field {...view.phone} name="phone" type="tel" autoComplete="tel" readOnly={isSending} />
       <Field {...view.message} name="message" rows={4} readOnly={isSending} />
       <div className={styles.submit} ref={submitRef}>
@@ -105,51 +144,16 @@ export function ContactForm({ view, service }: ContactFormProps) {
       {prefilled && !isSending && (
         <FormNote text={prefilled.isCut ? `${view.failure} ${view.cut}` : view.failure} ways={[way]} />
       )}
-      <FallbackNotes view={view} />
+      {/* Where no script runs in this browser. */}
+      <div className={styles.noScript}>
+        <FormNote text={view.noScript} ways={view.ways} />
+      </div>
+      {/* Where the form's own could not be loaded: `load-form.ts` shows it and puts the message into its links. */}
+      <div role="alert" data-load-failure hidden>
+        <FormNote text={loadFailure} ways={view.ways} />
+      </div>
       <p className={styles.privacy}>{view.privacy}</p>
-      <Toaster store={toasts} view={view} way={way} submit={submitRef} />
+      <Toaster toast={toast} onChange={setToast} view={view} way={way} submit={submitRef} />
     </form>
   );
-}
-
-/**
- * The form's two states (specification section 4): idle, sending, and idle again whether it worked or not.
- * @param send sends the form; it must not reject
- */
-function useSending(send: (form: HTMLFormElement) => Promise<void>) {
-  const [isSending, setIsSending] = useState(false);
-  // Known at once, while the state waits for the next render: a double click sends once.
-  const isBusy = useRef(false);
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    // Held by load-form.ts: it is repeated once the form is live.
-    if (event.isDefaultPrevented()) return;
-    event.preventDefault();
-    if (isBusy.current) return;
-    const form = event.currentTarget;
-    const focused = document.activeElement;
-    isBusy.current = true;
-    setIsSending(true);
-    await send(form);
-    isBusy.current = false;
-    flushSync(() => setIsSending(false));
-    // A disabled button loses the focus: a visitor who sends from the keyboard gets it back (WCAG 2.2, 2.4.3).
-    if (document.activeElement === document.body && focused instanceof HTMLElement)
-      focused.focus({ preventScroll: true });
-  }
-
-  return { isSending, handleSubmit };
-}
-
-/** Empties the form, unmarks its fields (see enhance/field-messages.ts) and puts the focus into the first one. */
-function startOver(form: HTMLFormElement | null): void {
-  if (!form) return;
-  form.reset();
-  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
-  for (const field of fields) {
-    field.setCustomValidity('');
-    field.removeAttribute('aria-invalid');
-    field.removeAttribute('aria-describedby');
-  }
-  fields[0]?.focus();
 }

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import styles from './Field.module.css';
 
-type Hint = 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'readOnly';
+type Hint = 'type' | 'autoComplete' | 'placeholder' | 'readOnly';
 
 interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Hint> {
   /** The field's name in the form's data. */

@@ -1,24 +1,34 @@
 import * as Toast from '@radix-ui/react-toast';
-import { type FocusEvent, type RefObject, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../art/Icon.tsx';
 import { ToastDrawing } from '../art/ToastDrawing.tsx';
 import { VisuallyHidden } from '../page/ui/VisuallyHidden.tsx';
 import type { ContactFormView, DirectWay } from '../page/view/contact.ts';
-import { DirectLink } from './FormNotes.tsx';
+import { DirectLink } from './FormNote.tsx';
 import styles from './Toaster.module.css';
-import type { ToastKind, ToastStore } from './toast-store.ts';
 
-/** Specification sections 4 and 9; that only one toast shows at a time is the store's part. */
+/** Specification sections 4 and 9. */
 const DURATION_MS = 5000;
+/** A closed toast is removed this much later. */
+const REMOVAL_DELAY_MS = 1_000_000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ['F8'];
 
 /** Radix puts its list of toasts into a region, together with two invisible stops for the Tab key. */
 const REGION = '[role="region"]';
 
+export interface ToastState {
+  /** Another number for each toast. */
+  readonly id: number;
+  readonly kind: 'success' | 'failure';
+  readonly isOpen: boolean;
+}
+
 interface ToasterProps {
-  readonly store: ToastStore;
+  /** The one toast (specification section 9: 1 visible), until it is removed. */
+  readonly toast: ToastState | null;
+  readonly onChange: (toast: ToastState | null) => void;
   readonly view: ContactFormView;
   /** What a failure offers instead. */
   readonly way: DirectWay;
@@ -27,35 +37,44 @@ interface ToasterProps {
 }
 
 /**
- * Shows the store's toast (specification sections 4, 8 and 9). Nothing of it is in the server's HTML: Radix's
+ * Shows the toast (specification sections 4, 8 and 9). Nothing of it is in the server's HTML: Radix's
  * viewport carries a style attribute, which the content security policy refuses there. It hangs on the body, away
  * from ancestors that would capture `position: fixed`.
  */
-export function Toaster({ store, view, way, submit }: ToasterProps) {
-  const toast = useSyncExternalStore(store.subscribe, store.current, store.current);
+export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
   const focusBefore = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!toast || toast.isOpen) return;
+    const removal = setTimeout(() => onChange(null), REMOVAL_DELAY_MS);
+    return () => clearTimeout(removal);
+  }, [toast, onChange]);
   if (!toast) return null;
+
+  const { regionLabel, closeLabel, [toast.kind]: words } = view.toasts;
+  const hasFailed = toast.kind === 'failure';
+  // Read aloud before a toast; the key is of use only to whom the list itself is read.
+  const introduction = regionLabel.replace(/\s*\(?\{hotkey\}\)?/, '');
 
   function rememberFocus({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.closest(REGION)?.contains(relatedTarget)) return;
     focusBefore.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
   }
 
-  function close() {
-    store.dismiss();
+  const close = () => {
+    onChange({ ...toast, isOpen: false });
     // Radix leaves the focus on the empty list, where it leads nowhere and keeps the next toast paused.
     if (!document.activeElement?.closest(REGION)) return;
     const target = focusBefore.current?.isConnected
       ? focusBefore.current
       : submit.current?.querySelector('button');
     target?.focus({ preventScroll: true });
-  }
+  };
 
   return (
     // A provider of its own for each toast: Radix's keeps the pause of the one before it.
     <Toast.Provider
       key={toast.id}
-      label={withoutHotkey(view.toasts.regionLabel)}
+      label={introduction}
       duration={DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
@@ -67,13 +86,27 @@ export function Toaster({ store, view, way, submit }: ToasterProps) {
         onOpenChange={close}
         ref={(element) => clearSubmit(element, submit.current)}
       >
-        <ToastBody kind={toast.kind} view={view} way={way} />
+        <ToastDrawing kind={toast.kind} className={styles.drawing} />
+        <div>
+          <Toast.Title className={styles.title}>{words.title}</Toast.Title>
+          {/* Radix announces both without anything between them. */}
+          <VisuallyHidden>{'. '}</VisuallyHidden>
+          <Toast.Description className={styles.text}>{words.text}</Toast.Description>
+        </div>
+        {hasFailed && (
+          <div className={styles.action} data-radix-toast-announce-exclude="">
+            <DirectLink way={way} tone="paper" />
+          </div>
+        )}
+        <Toast.Close className={styles.close} aria-label={closeLabel}>
+          <Icon name="close" className={styles.icon} />
+        </Toast.Close>
       </Toast.Root>
       {createPortal(
         <Toast.Viewport
           className={styles.viewport}
           data-fonts=""
-          label={view.toasts.regionLabel}
+          label={regionLabel}
           hotkey={HOTKEY}
           onFocus={rememberFocus}
         />,
@@ -81,40 +114,6 @@ export function Toaster({ store, view, way, submit }: ToasterProps) {
       )}
     </Toast.Provider>
   );
-}
-
-interface ToastBodyProps extends Pick<ToasterProps, 'view' | 'way'> {
-  readonly kind: ToastKind;
-}
-
-/** What a toast says (specification section 8), its close button and, after a failure, the other way. */
-function ToastBody({ kind, view, way }: ToastBodyProps) {
-  const { title, text } = view.toasts[kind];
-  const hasFailed = kind === 'failure';
-  return (
-    <>
-      <ToastDrawing kind={kind} className={styles.drawing} />
-      <div>
-        <Toast.Title className={styles.title}>{title}</Toast.Title>
-        {/* Radix announces both without anything between them. */}
-        <VisuallyHidden>{'. '}</VisuallyHidden>
-        <Toast.Description className={styles.text}>{text}</Toast.Description>
-      </div>
-      {hasFailed && (
-        <div className={styles.action} data-radix-toast-announce-exclude="">
-          <DirectLink way={way} tone="paper" />
-        </div>
-      )}
-      <Toast.Close className={styles.close} aria-label={view.toasts.closeLabel}>
-        <Icon name="close" className={styles.icon} />
-      </Toast.Close>
-    </>
-  );
-}
-
-/** The region's name as it introduces a toast that is read aloud. */
-function withoutHotkey(regionLabel: string): string {
-  return regionLabel.replace(/\s*\(?\{hotkey\}\)?/, '');
 }
 
 /**

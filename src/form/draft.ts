@@ -23,10 +23,8 @@ export function restoreDraft(form: HTMLFormElement): boolean {
 /**
  * Keeps a draft of the form in this tab (`sessionStorage`): stored after each pause in typing and when the page is
  * left or hidden, gone when the form is reset. Nothing is stored before something was typed.
- * @returns the function that ends it
  */
-export function keepDraft(form: HTMLFormElement): () => void {
-  const listening = new AbortController();
+export function keepDraft(form: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function storeNow() {
@@ -43,17 +41,13 @@ export function keepDraft(form: HTMLFormElement): () => void {
     store(null);
   }
 
-  form.addEventListener('input', storeSoon, listening);
-  form.addEventListener('reset', forget, listening);
+  form.addEventListener('input', storeSoon);
+  form.addEventListener('reset', forget);
   // After either of these the page may never run again.
-  addEventListener('pagehide', storeNow, listening);
-  addEventListener('visibilitychange', storeNow, listening);
+  addEventListener('pagehide', storeNow);
+  addEventListener('visibilitychange', storeNow);
   // What was typed before this script came counts as well.
   if (filledFields(form).length > 0) storeSoon();
-  return () => {
-    clearTimeout(timer);
-    listening.abort();
-  };
 }
 
 /** The stored draft; nothing when there is none, it cannot be read, or it is not what this page wrote. */

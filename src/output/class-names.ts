@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** No two lower-case letters in a row: blockers hide what is called `ad`. */
 const FIRST = 'abcdefghijklmnopqrstuvwxyz';
@@ -14,27 +14,19 @@ const NAMES = /(?:\.|@keyframes\s+)([a-zA-Z][\w-]*)/g;
  * @throws Error when it is asked for a name that no module held
  */
 export function shortClassNames(folder: string): (local: string, file: string) => string {
-  const names = new Map(localNames(folder).map((key, index) => [key, nameOf(index)]));
+  const names = new Map<string, string>();
+  for (const file of globSync('**/*.module.css', { cwd: folder }).toSorted()) {
+    const css = readFileSync(join(folder, file), 'utf8').replaceAll(/url\([^)]*\)/g, '');
+    for (const [, local] of css.matchAll(NAMES)) {
+      const key = `${file} ${local}`;
+      if (!names.has(key)) names.set(key, nameOf(names.size));
+    }
+  }
   return (local, file) => {
-    const name = names.get(keyOf(folder, file.replace(/\?.*$/, ''), local));
+    const name = names.get(`${relative(folder, file.replace(/\?.*$/, ''))} ${local}`);
     if (!name) throw new Error(`${file}: "${local}" was not there when the build began.`);
     return name;
   };
-}
-
-function localNames(folder: string): readonly string[] {
-  const keys = globSync('**/*.module.css', { cwd: folder })
-    .toSorted()
-    .flatMap((name) => {
-      const file = join(folder, name);
-      const css = readFileSync(file, 'utf8').replaceAll(/url\([^)]*\)/g, '');
-      return [...css.matchAll(NAMES)].map(([, local = '']) => keyOf(folder, file, local));
-    });
-  return [...new Set(keys)];
-}
-
-function keyOf(folder: string, file: string, local: string): string {
-  return `${relative(resolve(folder), resolve(file))} ${local}`;
 }
 
 function nameOf(index: number): string {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../tests/content/sample-content.ts';
 import type { Content } from '../content/schema.ts';
+import { About } from './sections/About.tsx';
 import { Ebooks } from './sections/Ebooks.tsx';
 import { Footer } from './sections/Footer.tsx';
 import { Header, Menu } from './sections/Header.tsx';
@@ -25,6 +26,20 @@ test('a book without price and stars shows neither; one with a price in words sh
   expect(count(page, /2\.5 de 5/g)).toBe(1);
   // Two stars of a hundred, the second 105 after the first, and half of the third.
   expect(page.match(/<svg width="\d+"/g)).toEqual(['<svg width="260"']);
+});
+
+test('an activity has the drawing that was chosen, or a picture of one’s own, with its words or as decoration', () => {
+  const [first, second, third] = content.about.activities;
+  if (!first || !second || !third) throw new Error('the sample has three activities');
+  const image = content.hero.profileImage;
+  const activities = [
+    { ...first, drawing: 'Amanecer' as const },
+    { ...second, image, imageAlt: 'Un ensayo' },
+    { ...third, image },
+  ];
+  const page = html(<About content={{ ...content, about: { ...content.about, activities } }} />);
+  expect(page).toContain('#contactSun"');
+  expect([...page.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, words]) => words)).toEqual(['Un ensayo', '']);
 });
 
 test('without social profiles their list leaves; each other has a mark of its own', () => {

@@ -1,10 +1,33 @@
 import type { APIRoute } from 'astro';
 import { loadContent } from '../content/load-content.ts';
 import { ICONS } from '../output/site-icons.ts';
-import { manifestView } from '../page/view/head.ts';
+import { languageOf, THEME_COLOUR } from '../page/view/head.ts';
 
-/** Name, colours and icons for a phone's home screen (W3C Web Application Manifest). */
+/**
+ * What a phone shows of the page on its home screen (W3C Web Application Manifest). It opens in the browser and not
+ * as an app: the page leads to bookstores and videos, and visitors want a way back from there.
+ */
 export const GET: APIRoute = async () => {
-  const manifest = manifestView(await loadContent(), ICONS);
+  const { site } = await loadContent();
+  const manifest = {
+    name: site.name,
+    description: site.searchDescription,
+    lang: languageOf(site),
+    dir: 'ltr',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: THEME_COLOUR,
+    theme_color: THEME_COLOUR,
+    icons: Object.entries(ICONS)
+      .filter(([name]) => name.startsWith('icono'))
+      .map(([name, { size, isFull }]) => ({
+        src: `/${name}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: isFull ? 'maskable' : 'any',
+      })),
+  };
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } });
 };

@@ -18,7 +18,7 @@ async function failToSend(page: Page) {
 
 test.beforeEach(({ mailbox }) => mailbox.fail({ status: 400, text: 'The Public Key is invalid' }));
 
-test('§9 a toast is read aloud and closes by itself after 5000 ms, not before, which stand still while pointer or focus is on it', async ({
+test('§4 §9 a toast is read aloud, closes by itself after 5000 ms, which stand still while pointer or focus is on it, and is removed 1,000,000 ms later', async ({
   page,
 }) => {
   const { toast, field, failAgain, gone } = await failToSend(page);
@@ -30,6 +30,12 @@ test('§9 a toast is read aloud and closes by itself after 5000 ms, not before, 
   await expect(toast).toBeVisible();
   await page.clock.runFor(1);
   await gone();
+
+  const region = page.getByRole('region', { name: 'Avisos (F8)' });
+  await page.clock.runFor(999_999);
+  await expect(region).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(region).toHaveCount(0);
 
   const pauses = [
     [() => toast.hover(), () => page.mouse.move(0, 0)],

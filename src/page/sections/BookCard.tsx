@@ -23,7 +23,7 @@ interface BookCardProps {
 export function BookCard({ kind, book, index, featuresLabel }: BookCardProps) {
   const isEbook = kind === 'ebook';
   const look = isEbook ? ebookLook : printedLook;
-  const isComing = book.action.kind === 'disabled';
+  const isComing = book.action.href === null;
   const state = isComing ? look.coming : look.available;
   return (
     <article
@@ -59,7 +59,7 @@ export function BookCard({ kind, book, index, featuresLabel }: BookCardProps) {
             {book.rating && <Rating rating={book.rating} />}
           </div>
           <div className={look.action}>
-            <CardButton action={book.action} about={book.title} tone={isEbook ? 'wine' : 'clay'} wide />
+            <CardButton {...book.action} about={book.title} tone={isEbook ? 'wine' : 'clay'} wide />
           </div>
         </div>
       </div>
@@ -106,23 +106,13 @@ function Rating({ rating }: { readonly rating: NonNullable<BookCardView['rating'
   );
 }
 
-/** What else is on the shelf, beside the books; only wide screens show it. */
-function ShelfEnds() {
-  return (
-    <div hidden data-paper="shelf">
-      <Drawing name="coffeePot" />
-      <Drawing name="shelfBooks" />
-    </div>
-  );
-}
-
 const BRANCHES = ['branch1', 'branch2', 'branch3'] as const;
 
 type CoverProps = Pick<BookCardProps, 'book' | 'index'>;
 
 /** An ebook's cover, whole whatever its shape, before a bouquet on coloured paper; the bouquets take turns. */
-function EbookCover({ book: { picture }, index }: CoverProps) {
-  const isPhoto = picture.sources.length > 0;
+function EbookCover({ book: { image, imageAlt }, index }: CoverProps) {
+  const isPhoto = image.sources.length > 0;
   return (
     <div className={ebookLook.stage}>
       <Drawing
@@ -130,7 +120,11 @@ function EbookCover({ book: { picture }, index }: CoverProps) {
         className={ebookLook.branch}
         data-paper="bouquet"
       />
-      <Picture className={`${ebookLook.cover} ${isPhoto ? ebookLook.photo : ''}`} picture={picture} />
+      <Picture
+        className={`${ebookLook.cover} ${isPhoto ? ebookLook.photo : ''}`}
+        picture={image}
+        alt={imageAlt}
+      />
     </div>
   );
 }
@@ -139,19 +133,25 @@ function EbookCover({ book: { picture }, index }: CoverProps) {
  * A printed book on its shelf, whole whatever its shape; until it is sold, still uncut paper with scissors at its
  * dashed line. A turpial perches on the first one if it is drawn, and on the shelf beside a photographed one.
  */
-function PrintedCover({ book: { picture, action, ribbon }, index }: CoverProps) {
-  const isPhoto = picture.sources.length > 0;
-  const isComing = action.kind === 'disabled';
+function PrintedCover({ book: { image, imageAlt, action, ribbon }, index }: CoverProps) {
+  const isPhoto = image.sources.length > 0;
+  const isComing = action.href === null;
   const cover = [printedLook.cover, isPhoto && printedLook.photo, isComing && printedLook.uncut];
   return (
     <div className={printedLook.stage}>
       <div className={printedLook.place}>
-        <Picture className={cover.filter(Boolean).join(' ')} picture={picture} />
+        <Picture className={cover.filter(Boolean).join(' ')} picture={image} alt={imageAlt} />
         {index === 0 && (
           <Drawing name="turpial" className={`${printedLook.bird} ${isPhoto ? printedLook.onShelf : ''}`} />
         )}
       </div>
-      {index === 0 && <ShelfEnds />}
+      {/* What else is on the shelf: only wide screens show it. */}
+      {index === 0 && (
+        <div hidden data-paper="shelf">
+          <Drawing name="coffeePot" />
+          <Drawing name="shelfBooks" />
+        </div>
+      )}
       {isComing && <Drawing name="scissors" className={printedLook.scissors} data-paper="scissors" />}
       {ribbon && <p className={printedLook.ribbon}>{ribbon}</p>}
     </div>

@@ -25,8 +25,18 @@ export function Contact({ content, children }: ContactProps) {
   const above = PAPERS[view.above];
   return (
     <section className={styles.contact} id="contact" aria-labelledby="contact-title">
-      {above && <Hem color={above} />}
-      <Sun />
+      {/* The cut edge of the section above, in its colour (`page/styles/neighbours.css`). */}
+      {above && (
+        <DecorativeSvg data-hem viewBox="0 0 1440 60" preserveAspectRatio="none">
+          <path d="M0 0H1440V30C1290 58 1080 62 810 40C500 14 240 12 0 44Z" fill={above} />
+        </DecorativeSvg>
+      )}
+      {/* The sun that rises behind the form, and its rays. */}
+      <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490">
+        <Cut id="rays" transform="matrix(2.4 0 0 2.4 -211 -1296)" />
+        <Cut id="rays" transform="matrix(-2.4 0 0 2.4 211 -1296)" />
+        <Cut id="contactSun" />
+      </DecorativeSvg>
       {view.hasMacaws && <Drawing name="macaws" className={styles.macaws} data-paper="macaws" />}
       <Container>
         <div className={styles.columns}>
@@ -61,25 +71,5 @@ export function Contact({ content, children }: ContactProps) {
         </div>
       </Container>
     </section>
-  );
-}
-
-/** The cut edge of the section above, in its `color` (`page/styles/neighbours.css`). */
-function Hem({ color }: { readonly color: string }) {
-  return (
-    <DecorativeSvg data-hem viewBox="0 0 1440 60" preserveAspectRatio="none">
-      <path d="M0 0H1440V30C1290 58 1080 62 810 40C500 14 240 12 0 44Z" fill={color} />
-    </DecorativeSvg>
-  );
-}
-
-/** The sun that rises behind the form,  and its rays. */
-function Sun() {
-  return (
-    <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490">
-      <Cut id="rays" transform="matrix(2.4 0 0 2.4 -211 -1296)" />
-      <Cut id="rays" transform="matrix(-2.4 0 0 2.4 211 -1296)" />
-      <Cut id="contactSun" />
-    </DecorativeSvg>
   );
 }

@@ -7,11 +7,10 @@ import { Container, Ground, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { ROOMS } from '../view/fit.ts';
-import { type FooterView, footerView } from '../view/frame.ts';
+import { footerView } from '../view/frame.ts';
 import styles from './Footer.module.css';
-import { LinkList } from './LinkList.tsx';
 
-/** Last call to action, the same links, social profiles and back to top (specification section 2). */
+/** Call to action, the same links, profiles that open a new tab, and back to top (specification section 2). */
 export function Footer({ content }: SectionProps) {
   const view = footerView(content);
   return (
@@ -36,9 +35,30 @@ export function Footer({ content }: SectionProps) {
         </div>
         <div className={styles.ways}>
           <nav aria-label={view.navigationLabel}>
-            <LinkList links={view.links} listClass={styles.links} linkClass={styles.link} />
+            <ul className={styles.links}>
+              {view.links.map(({ href, label }) => (
+                <li key={href}>
+                  <a className={styles.link} href={href}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </nav>
-          {view.socialLinks.length > 0 && <SocialLinks view={view} />}
+          {view.socialLinks.length > 0 && (
+            <ul className={styles.list} aria-label={view.socialLabel}>
+              {view.socialLinks.map(({ name, url, network }) => (
+                <li key={url}>
+                  <a className={styles.profile} href={url} target="_blank" rel="noopener noreferrer">
+                    <NetworkMark network={network} className={styles.icon} />
+                    <VisuallyHidden>
+                      {name} {content.site.newTab}
+                    </VisuallyHidden>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <div className={styles.last}>
           <p>{view.copyright}</p>
@@ -48,27 +68,5 @@ export function Footer({ content }: SectionProps) {
         </div>
       </Container>
     </footer>
-  );
-}
-
-interface SocialLinksProps {
-  readonly view: Pick<FooterView, 'socialLinks' | 'socialLabel' | 'newTab'>;
-}
-
-/** The author's profiles, each opening a new tab (specification section 2). */
-function SocialLinks({ view }: SocialLinksProps) {
-  return (
-    <ul className={styles.list} aria-label={view.socialLabel}>
-      {view.socialLinks.map(({ name, url, network }) => (
-        <li key={url}>
-          <a className={styles.profile} href={url} target="_blank" rel="noopener noreferrer">
-            <NetworkMark network={network} className={styles.icon} />
-            <VisuallyHidden>
-              {name} {view.newTab}
-            </VisuallyHidden>
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -4,12 +4,19 @@ import { Fit } from '../ui/Fit.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { CardGrid, Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { longestOf, ROOMS } from '../view/fit.ts';
-import { type FreeGuidesView, freeGuidesView, type GuideCardView } from '../view/guides.ts';
+import { freeGuidesView, type GuideCardView } from '../view/guides.ts';
 import styles from './FreeGuides.module.css';
 
-/** The free guides as theatre tickets under a sun (specification section 2, id free-guides). */
+/** Letters of a title that fit a whole line in the largest type. */
+const WIDE_TITLE = 14;
+
+/**
+ * The free guides as theatre tickets under a sun (specification section 2, id free-guides), below a title as wide as the
+ * page, its lead and up to three figures (specification section 9).
+ */
 export function FreeGuides({ content }: SectionProps) {
   const view = freeGuidesView(content);
+  const longestFigure = longestOf(view.figures.map(({ value }) => value));
   return (
     <section id="free-guides" className={styles.freeGuides} aria-labelledby="free-guides-title">
       <Ground color="#f9ca4d" />
@@ -19,7 +26,29 @@ export function FreeGuides({ content }: SectionProps) {
       <Drawing name="sunrise" className={styles.sunrise} data-paper="sunrise" />
       <Container>
         <div className={styles.counter}>
-          <GuidesHeading id="free-guides-title" title={view.title} lead={view.lead} figures={view.figures} />
+          <div className={styles.heading} {...revealHeading}>
+            <h2
+              id="free-guides-title"
+              className={view.title.length <= WIDE_TITLE ? styles.wideTitle : styles.headingTitle}
+            >
+              <Fit text={view.title} room={ROOMS.heading} />
+            </h2>
+            <p className={styles.lead}>{view.lead}</p>
+            {view.figures.length > 0 && (
+              <ul className={styles.figures}>
+                {view.figures.map(({ value, label }) => (
+                  <li key={label}>
+                    <strong className={styles.value}>
+                      <Fit text={longestFigure} room={ROOMS.figure}>
+                        {value}
+                      </Fit>
+                    </strong>{' '}
+                    {label}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
           <CardGrid rest={view.guides.length % 2 || undefined}>
             {view.guides.map((guide, index) => (
               <GuideTicket key={guide.id} guide={guide} index={index} label={view.ticketLabel} />
@@ -28,41 +57,6 @@ export function FreeGuides({ content }: SectionProps) {
         </div>
       </Container>
     </section>
-  );
-}
-
-/** Letters of a title that fit a whole line in the largest type. */
-const WIDE_TITLE = 14;
-
-interface GuidesHeadingProps extends Pick<FreeGuidesView, 'title' | 'lead' | 'figures'> {
-  /** Id of the title, by which the section is named. */
-  readonly id: string;
-}
-
-/** A title as wide as the page; below it the lead and up to three figures (specification section 9). */
-function GuidesHeading({ id, title, lead, figures }: GuidesHeadingProps) {
-  const longest = longestOf(figures.map(({ value }) => value));
-  return (
-    <div className={styles.heading} {...revealHeading}>
-      <h2 id={id} className={title.length <= WIDE_TITLE ? styles.wideTitle : styles.headingTitle}>
-        <Fit text={title} room={ROOMS.heading} />
-      </h2>
-      <p className={styles.lead}>{lead}</p>
-      {figures.length > 0 && (
-        <ul className={styles.figures}>
-          {figures.map(({ value, label }) => (
-            <li key={label}>
-              <strong className={styles.value}>
-                <Fit text={longest} room={ROOMS.figure}>
-                  {value}
-                </Fit>
-              </strong>{' '}
-              {label}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }
 
@@ -76,11 +70,11 @@ interface GuideTicketProps {
 
 /** A free guide as a ticket with a picture on its stub; one that is not available yet is faded. */
 function GuideTicket({ guide, index, label }: GuideTicketProps) {
-  const look = guide.action.kind === 'disabled' ? styles.coming : '';
+  const look = guide.action.href === null ? styles.coming : '';
   return (
     <article className={`${styles.ticket} ${look}`} aria-label={guide.title} {...revealCard(index)}>
       <div className={styles.stub} data-paper="stub">
-        <Picture className={styles.picture} picture={guide.picture} fills />
+        <Picture className={styles.picture} picture={guide.image} alt={guide.imageAlt} fills />
         <span className={styles.number} aria-hidden="true">
           {String(index + 1).padStart(3, '0')}
         </span>
@@ -108,7 +102,7 @@ function GuideTicket({ guide, index, label }: GuideTicketProps) {
           ))}
         </ul>
         <div className={styles.action}>
-          <CardButton action={guide.action} about={guide.title} tone="leaf" icon="download" />
+          <CardButton {...guide.action} about={guide.title} tone="leaf" icon="download" />
         </div>
       </div>
     </article>

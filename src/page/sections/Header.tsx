@@ -1,12 +1,12 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { Fit } from '../ui/Fit.tsx';
 import { Container, type SectionProps } from '../ui/Section.tsx';
-import { ROOMS } from '../view/fit.ts';
+import { longestOf, ROOMS } from '../view/fit.ts';
 import { headerView } from '../view/frame.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
-import { LinkList } from './LinkList.tsx';
 
 const MENU_ID = 'menu';
 
@@ -20,12 +20,12 @@ export function Header({ content }: SectionProps) {
     <>
       {/* Seen only with the keyboard: past the header in one step (WCAG 2.2, 2.4.1). */}
       <a className={styles.skip} href="#main">
-        {view.skipLink}
+        {content.site.skipLink}
       </a>
       <header className={styles.header} data-links={view.linksFrom}>
         <Container>
           <div className={styles.bar}>
-            <Brand name={view.siteName} href="#hero" tone="clay" />
+            <Brand name={content.site.name} href="#hero" tone="clay" />
             <nav className={styles.navigation} aria-label={view.navigationLabel}>
               {view.links.map(({ href, label }) => (
                 <a key={href} className={styles.link} href={href}>
@@ -52,16 +52,27 @@ export function Header({ content }: SectionProps) {
  */
 export function Menu({ content }: SectionProps) {
   const view = headerView(content);
+  const longest = longestOf(view.links.map(({ label }) => label));
   return (
     <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={view.menuLabel} data-menu>
       <div className={styles.sheet}>
         <div className={styles.top}>
-          <Brand name={view.siteName} href="#hero" tone="sun" />
+          <Brand name={content.site.name} href="#hero" tone="sun" />
           <button className={styles.toggle} type="button" popoverTarget={MENU_ID} popoverTargetAction="hide">
             {view.closeMenu} <Icon name="close" className={styles.close} />
           </button>
         </div>
-        <LinkList links={view.links} listClass={styles.list} linkClass={styles.menuLink} room={ROOMS.menu} />
+        <ul className={styles.list}>
+          {view.links.map(({ href, label }) => (
+            <li key={href}>
+              <a className={styles.menuLink} href={href}>
+                <Fit text={longest} room={ROOMS.menu}>
+                  {label}
+                </Fit>
+              </a>
+            </li>
+          ))}
+        </ul>
         <Drawing name="menuGarden" className={styles.garden} />
         <div className={styles.menuCallToAction}>
           <ButtonLink {...view.booking} tone="sun">

@@ -32,7 +32,13 @@ export function Hero({ content }: SectionProps) {
       <div className={styles.mural}>
         <MuralBack className={styles.layer} withHills={view.hasHills} />
         <div className={styles.frame}>
-          <Picture picture={view.portrait} className={styles.portrait} fills urgent />
+          <Picture
+            picture={view.profileImage}
+            alt={view.profileImageAlt}
+            className={styles.portrait}
+            fills
+            urgent
+          />
         </div>
         <MuralFront className={styles.layer} withHand={view.isDrawn} />
       </div>

@@ -1,19 +1,20 @@
 import { EmptyStage } from '../../art/Stage.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Fit } from '../ui/Fit.tsx';
+import type { SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { ROOMS } from '../view/fit.ts';
-import type { NotFoundView } from '../view/frame.ts';
 import { Brand } from './Brand.tsx';
 import styles from './NotFound.module.css';
 
 /** The whole 404 page: a curtain with links to the page, drawn from an empty stage under a lit lamp. */
-export function NotFound({ view }: { readonly view: NotFoundView }) {
+export function NotFound({ content }: SectionProps) {
+  const view = content['not-found'];
   return (
     <div className={styles.stage}>
       <div className={styles.curtain}>
-        <header className={styles.home}>
-          <Brand name={view.siteName} href="/" tone="sun" />
+        <header>
+          <Brand name={content.site.name} href="/" tone="sun" />
         </header>
         <main className={styles.words}>
           <section>

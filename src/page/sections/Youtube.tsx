@@ -45,11 +45,22 @@ interface VideoCardProps {
   readonly durationLabel: string;
 }
 
-/** A video: picture, title, description, views, date and the link to it. */
+/** A video: picture with its duration and a play sign, title, description, views, date and the link to it. */
 function VideoCard({ video, index, durationLabel }: VideoCardProps) {
   return (
     <article className={styles.card} aria-label={video.title} {...revealCard(index)}>
-      <VideoFrame video={video} durationLabel={durationLabel} />
+      {/* The picture is cropped to 16:9; a video that has none shows a drawn stage. */}
+      <div className={styles.frame}>
+        {video.thumbnail ? (
+          <Picture className={styles.picture} picture={video.thumbnail} alt={video.thumbnailAlt} />
+        ) : (
+          <LitStage className={styles.picture} />
+        )}
+        <p className={styles.duration}>
+          <VisuallyHidden>{durationLabel}</VisuallyHidden> {video.duration}
+        </p>
+        <Drawing name="playDisc" className={styles.play} />
+      </div>
       <div className={styles.words}>
         <p className={styles.category}>{video.category}</p>
         <h3 className={styles.title}>
@@ -64,31 +75,8 @@ function VideoCard({ video, index, durationLabel }: VideoCardProps) {
         </p>
       </div>
       <div className={styles.action}>
-        <CardButton action={video.action} about={video.title} tone="paper" />
+        <CardButton {...video.action} about={video.title} tone="paper" />
       </div>
     </article>
-  );
-}
-
-interface VideoFrameProps {
-  readonly video: Pick<VideoCardView, 'picture' | 'duration'>;
-  /** Spoken before the duration. */
-  readonly durationLabel: string;
-}
-
-/** A video's picture, cropped to 16:9, or a drawn stage where it has none, with its duration and a play sign. */
-function VideoFrame({ video, durationLabel }: VideoFrameProps) {
-  return (
-    <div className={styles.frame}>
-      {video.picture ? (
-        <Picture className={styles.picture} picture={video.picture} />
-      ) : (
-        <LitStage className={styles.picture} />
-      )}
-      <p className={styles.duration}>
-        <VisuallyHidden>{durationLabel}</VisuallyHidden> {video.duration}
-      </p>
-      <Drawing name="playDisc" className={styles.play} />
-    </div>
   );
 }

@@ -1,13 +1,10 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../../art/Icon.tsx';
-import type { CardAction } from '../view/cards.ts';
 import styles from './Button.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-type ButtonTone = 'wine' | 'paper' | 'sun' | 'clay' | 'leaf' | 'whatsapp';
-
 interface ButtonLook {
-  readonly tone?: ButtonTone;
+  readonly tone?: 'wine' | 'paper' | 'sun' | 'clay' | 'leaf' | 'whatsapp';
   /** Fills its container. */
   readonly wide?: boolean;
 }
@@ -17,19 +14,14 @@ function buttonLook({ tone = 'wine', wide = false }: ButtonLook): string {
   return [styles.button, styles[tone], wide && styles.wide].filter(Boolean).join(' ');
 }
 
-interface ButtonProps
-  extends ButtonLook,
-    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
-  readonly children: ReactNode;
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
+  /** Fills its container. */
+  readonly wide?: boolean;
 }
 
 /** A button that does something on the page; `disabled` leaves only its dashed outline. */
-export function Button({ tone = 'wine', wide = false, children, ...button }: ButtonProps) {
-  return (
-    <button type="button" {...button} className={buttonLook({ tone, wide })}>
-      {children}
-    </button>
-  );
+export function Button({ wide = false, ...button }: ButtonProps) {
+  return <button type="button" {...button} className={buttonLook({ wide })} />;
 }
 
 interface ButtonLinkProps extends ButtonLook {
@@ -42,11 +34,11 @@ interface ButtonLinkProps extends ButtonLook {
 }
 
 /** A link that looks like a button: a plain anchor that works without scripts. */
-export function ButtonLink({ tone = 'wine', wide = false, href, newTab, about, children }: ButtonLinkProps) {
+export function ButtonLink({ href, newTab, about, children, ...look }: ButtonLinkProps) {
   const target = newTab ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {};
   const spoken = [about && `: ${about}`, newTab && ` ${newTab}`].filter(Boolean).join('');
   return (
-    <a className={buttonLook({ tone, wide })} href={href} {...target}>
+    <a className={buttonLook(look)} href={href} {...target}>
       {children}
       {spoken && <VisuallyHidden>{spoken}</VisuallyHidden>}
     </a>
@@ -54,7 +46,10 @@ export function ButtonLink({ tone = 'wine', wide = false, href, newTab, about, c
 }
 
 interface CardButtonProps extends ButtonLook {
-  readonly action: CardAction;
+  readonly label: string;
+  /** What it opens in a new tab; null while there is nothing to open: disabled and dimmed. */
+  readonly href: string | null;
+  readonly newTab: string;
   /** Title of the card, spoken after the label: six equal labels must not sound alike (WCAG 2.2, 2.4.4). */
   readonly about: string;
   /** Picture after the label of a link. */
@@ -62,17 +57,17 @@ interface CardButtonProps extends ButtonLook {
 }
 
 /** A card's button: a link that opens a new tab, or disabled and dimmed while there is nothing to open. */
-export function CardButton({ action, about, tone, wide = false, icon = 'arrowOut' }: CardButtonProps) {
-  if (action.kind === 'disabled') {
+export function CardButton({ label, href, wide = false, icon = 'arrowOut', ...link }: CardButtonProps) {
+  if (href === null) {
     return (
       <Button disabled wide={wide}>
-        {action.label}
+        {label}
       </Button>
     );
   }
   return (
-    <ButtonLink href={action.href} {...(tone && { tone })} wide={wide} newTab={action.newTab} about={about}>
-      {action.label}
+    <ButtonLink {...link} href={href} wide={wide}>
+      {label}
       <Icon name={icon} />
     </ButtonLink>
   );

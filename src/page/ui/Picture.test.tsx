@@ -8,8 +8,8 @@ test('each format of a photograph says how wide it is painted, so that no browse
     type: `image/${type}`,
     srcSet: `/180.${type} 180w, /600.${type} 600w`,
   }));
-  const picture = { src: '/450.jpg', width: 450, height: 600, alt: 'Portada', sources, sizes };
-  const formats = renderToStaticMarkup(<Picture picture={picture} />).match(/<source [^>]+>/g);
+  const picture = { src: '/450.jpg', width: 450, height: 600, sources, sizes };
+  const formats = renderToStaticMarkup(<Picture picture={picture} alt="Portada" />).match(/<source [^>]+>/g);
   expect(formats).toEqual(sources.map(({ type }) => expect.stringContaining(`type="${type}"`)));
   for (const format of formats ?? []) expect(format).toContain(`sizes="${sizes}"`);
 });

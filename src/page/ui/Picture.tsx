@@ -1,8 +1,10 @@
-import type { PictureView } from '../view/cards.ts';
+import type { Picture as ContentPicture } from '../../content/schema.ts';
 import styles from './Picture.module.css';
 
 interface PictureProps {
-  readonly picture: PictureView;
+  readonly picture: ContentPicture;
+  /** Words for those who cannot see it; none for decoration. */
+  readonly alt: string;
   readonly className?: string | undefined;
   /** Covers its frame, and is cropped where their shapes differ. */
   readonly fills?: boolean;
@@ -11,8 +13,8 @@ interface PictureProps {
 }
 
 /** A picture of the content, with its size so that nothing moves when it loads: drawings as they are, photographs in the lightest format that the browser knows. */
-export function Picture({ picture, className, fills = false, urgent = false }: PictureProps) {
-  const { src, width, height, alt, sources, sizes } = picture;
+export function Picture({ picture, alt, className, fills = false, urgent = false }: PictureProps) {
+  const { src, width, height, sources, sizes } = picture;
   const timing = urgent
     ? ({ fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);

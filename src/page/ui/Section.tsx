@@ -16,16 +16,11 @@ const HEADING_THRESHOLD = 0.2;
 /** Cards are revealed one after another (specification sections 2 and 9), in milliseconds. */
 const STAGGER_MS = 150;
 
-interface Reveal {
-  readonly 'data-reveal': number;
-  readonly 'data-reveal-delay'?: number;
-}
-
 /** Attributes that reveal a heading when it first scrolls into view (`enhance/reveal.ts`). */
-export const revealHeading: Reveal = { 'data-reveal': HEADING_THRESHOLD };
+export const revealHeading = { 'data-reveal': HEADING_THRESHOLD };
 
 /** Attributes that reveal the card at `index` (from 0) when it first scrolls into view, after those before it. */
-export function revealCard(index: number): Reveal {
+export function revealCard(index: number) {
   return { 'data-reveal': CARD_THRESHOLD, 'data-reveal-delay': index * STAGGER_MS };
 }
 

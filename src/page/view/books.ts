@@ -1,49 +1,42 @@
 import type { Content, Ebook, PrintedBook, Site } from '../../content/schema.ts';
-import type { CardAction } from './cards.ts';
 import { fillIn } from './format.ts';
-import { type Lists, shownSections } from './frame.ts';
+import { shownSections } from './frame.ts';
 
 /** A book as its card shows it. */
 export type BookCardView = ReturnType<typeof bookCard>;
 
 /** What the ebooks section shows. */
-export function ebooksView(content: Lists & Pick<Content, 'ebooks-section'>) {
+export function ebooksView(content: Content) {
   const { buyLabel, ...section } = content['ebooks-section'];
-  const books = content.ebooks.map((book) =>
-    bookCard(book, content.site, buyAction(book.amazonLink, buyLabel, content.site), null),
-  );
+  const books = content.ebooks.map((book) => bookCard(book, book.amazonLink, buyLabel, content.site));
   const shown = shownSections(content);
   // The sun of the guides rises into the section above.
   return { ...section, books, isUnderSun: shown[shown.indexOf('ebooks') + 1] === 'free-guides' };
 }
 
 /** What the printed books section shows; a disabled book's button does nothing (specification section 4). */
-export function printedBooksView(content: Pick<Content, 'printed-books' | 'printed-books-section' | 'site'>) {
+export function printedBooksView(content: Content) {
   const { buyLabel, comingSoonLabel, ...section } = content['printed-books-section'];
   const books = content['printed-books'].map((book) => {
-    const action: CardAction =
-      book.disabled || !book.amazonLink
-        ? { kind: 'disabled', label: comingSoonLabel }
-        : buyAction(book.amazonLink, buyLabel, content.site);
-    return bookCard(book, content.site, action, book.status);
+    const href = book.disabled ? null : book.amazonLink;
+    return bookCard(book, href, href ? buyLabel : comingSoonLabel, content.site);
   });
   return { ...section, books };
 }
 
-/** @param ribbon words on the ribbon across the cover; null without one */
-function bookCard(book: Ebook | PrintedBook, site: Site, action: CardAction, ribbon: string | null) {
-  const { id, title, category, description, features, price } = book;
-  const picture = { ...book.image, alt: book.imageAlt };
-  const rating = book.rating === null ? null : ratingView(book.rating, site.rating);
-  return { id, title, category, description, features, price, picture, rating, action, ribbon };
+/** @param href where the card's button leads; null while the book cannot be bought */
+function bookCard(book: Ebook | PrintedBook, href: string | null, label: string, site: Site) {
+  return {
+    ...book,
+    rating: book.rating === null ? null : ratingView(book.rating, site.rating),
+    action: { href, label, newTab: site.newTab },
+    /** Words across the cover. */
+    ribbon: 'status' in book ? book.status : null,
+  };
 }
 
 /** Stars, and their figure with one decimal to the eye and to the ear. */
 function ratingView(stars: number, { label, spoken }: Site['rating']) {
   const figure = { rating: stars.toFixed(1) };
   return { stars, label: fillIn(label, figure), spoken: fillIn(spoken, figure) };
-}
-
-function buyAction(href: string, label: string, { newTab }: Site): CardAction {
-  return { kind: 'link', href, label, newTab };
 }

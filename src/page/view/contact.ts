@@ -1,18 +1,15 @@
 import type { Content } from '../../content/schema.ts';
 import { lettersOf } from './fit.ts';
-import { type Lists, shownSections } from './frame.ts';
+import { shownSections } from './frame.ts';
 import { emailUrl, whatsAppUrl } from './links.ts';
 
-type Input = Pick<Content, 'contact' | 'site'>;
-
 /** What the contact section shows beside the form: the ways to the author that there are, with `href` where it opens something. */
-export function contactView(content: Input & Lists) {
+export function contactView(content: Content) {
   const { contact, site } = content;
-  const { title, lead, emailLabel, phoneLabel, locationLabel } = contact;
+  const { emailLabel, phoneLabel, locationLabel } = contact;
   return {
-    title,
-    lead,
-    hasMacaws: isLow({ contact, site }),
+    ...contact,
+    hasMacaws: isLow(content),
     /** Id of the section before it. */
     above: shownSections(content).at(-2) ?? '',
     ways: [
@@ -24,7 +21,7 @@ export function contactView(content: Input & Lists) {
 }
 
 /** Whether the words leave room for the macaws below them: a title of three lines, a lead of four, ways of one. */
-function isLow({ contact: { title, lead }, site: { email, location } }: Input): boolean {
+function isLow({ contact: { title, lead }, site: { email, location } }: Content): boolean {
   const ways = Math.max(lettersOf(email ?? ''), lettersOf(location));
   return lettersOf(title) <= 40 && lettersOf(lead) <= 120 && ways <= 30;
 }
@@ -40,7 +37,7 @@ export interface DirectWay {
 export type ContactFormView = ReturnType<typeof contactFormView>;
 
 /** Words and links of the contact form; everything in it can cross to the browser as JSON. */
-export function contactFormView({ contact, site }: Input) {
+export function contactFormView({ contact, site }: Content) {
   const { whatsAppLabel, emailLinkLabel, failureByEmail, ...words } = contact.form;
   const chat = site.phone?.chat;
   const ways: readonly DirectWay[] = [

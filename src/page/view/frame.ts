@@ -2,16 +2,8 @@ import { CARDS, type Content, type Network } from '../../content/schema.ts';
 import { lettersOf } from './fit.ts';
 import { whatsAppUrl } from './links.ts';
 
-export interface NavigationLink {
-  readonly href: string;
-  readonly label: string;
-}
-
-/** What decides which sections the page shows. */
-export type Lists = Pick<Content, 'site' | 'ebooks' | 'printed-books' | 'guides' | 'videos'>;
-
 /** Ids of the sections that the page shows, in its order (specification section 2): one of cards has at least one. */
-export function shownSections(content: Lists): readonly string[] {
+export function shownSections(content: Content): readonly string[] {
   return Object.keys(content.site.navigation).filter((id) => {
     const cards = CARDS[`${id}-section`];
     return !cards || content[cards].length > 0;
@@ -19,7 +11,7 @@ export function shownSections(content: Lists): readonly string[] {
 }
 
 /** The links of header, menu and footer: one to each section. */
-function navigationLinks(content: Lists): readonly NavigationLink[] {
+function navigationLinks(content: Content) {
   const labels: Readonly<Record<string, string>> = content.site.navigation;
   return shownSections(content).map((id) => ({ href: `#${id}`, label: labels[id] ?? '' }));
 }
@@ -30,13 +22,11 @@ function bookingLink({ bookingLink: href, newTab }: Content['site']) {
 }
 
 /** What the fixed header and the phone's menu show. */
-export function headerView(content: Lists & Pick<Content, 'header'>) {
+export function headerView(content: Content) {
   const { header, site } = content;
   const links = navigationLinks(content);
   return {
     ...header,
-    siteName: site.name,
-    skipLink: site.skipLink,
     links,
     booking: bookingLink(site),
     linksFrom: screensWithLinks(
@@ -67,21 +57,14 @@ export function screensWithLinks(name: string, labels: readonly string[], callTo
   return header ? header.from : 'none';
 }
 
-export type FooterView = ReturnType<typeof footerView>;
-
 /** What the footer shows. */
-export function footerView(content: Lists & Pick<Content, 'footer'>) {
+export function footerView(content: Content) {
   const { footer, site } = content;
   return {
     ...footer,
     links: navigationLinks(content),
     booking: bookingLink(site),
-    socialLinks: site.socialLinks.map(({ name, url, icon }) => ({
-      name,
-      url,
-      network: networkOf(url, icon),
-    })),
-    newTab: site.newTab,
+    socialLinks: site.socialLinks.map((link) => ({ ...link, network: networkOf(link.url, link.icon) })),
   };
 }
 
@@ -109,17 +92,10 @@ function networkOf(url: string, chosen: Network | 'otra' | null): Network | 'otr
 }
 
 /** The floating chat button (specification section 7): its spoken name says that a new tab opens. Null without a number that has WhatsApp. */
-export function chatView({ site }: Pick<Content, 'site'>) {
+export function chatView({ site }: Content) {
   const { label, message } = site.chat;
   const { chat } = site.phone ?? {};
   return chat
     ? { landmark: label, label: `${label} ${site.newTab}`, href: whatsAppUrl(chat, message) }
     : null;
-}
-
-export type NotFoundView = ReturnType<typeof notFoundView>;
-
-/** What the 404 page shows. */
-export function notFoundView(content: Pick<Content, 'not-found' | 'site'>) {
-  return { ...content['not-found'], siteName: content.site.name };
 }

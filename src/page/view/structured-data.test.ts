@@ -4,7 +4,7 @@ import { price } from '../../content/fields.ts';
 import type { Content } from '../../content/schema.ts';
 import { asJsonLd, structuredData } from './structured-data.ts';
 
-const PLACE = { page: 'https://luz.example.com/', card: '/tarjeta-0.jpg' };
+const PLACE = ['https://luz.example.com/', '/tarjeta-0.jpg'] as const;
 
 /** A node of the graph, as a reader of JSON finds it. */
 type Node = Readonly<Record<string, unknown>> & { readonly '@type': string };
@@ -12,7 +12,7 @@ type Node = Readonly<Record<string, unknown>> & { readonly '@type': string };
 const content = await sampleContent();
 
 function nodes(changed: Partial<Content> = {}): readonly Node[] {
-  const { '@graph': graph } = JSON.parse(asJsonLd(structuredData({ ...content, ...changed }, PLACE)));
+  const { '@graph': graph } = JSON.parse(asJsonLd(structuredData({ ...content, ...changed }, ...PLACE)));
   return graph;
 }
 
@@ -115,7 +115,7 @@ describe('what search engines read', () => {
     expect(others).toHaveLength(3);
     expect(first).toMatchObject({
       name: content.videos[0]?.title,
-      uploadDate: '2025-03-15T00:00:00-04:00',
+      uploadDate: '2025-03-15T12:00:00Z',
       duration: 'PT12M34S',
       url: 'https://youtube.example.com/watch?v=ejemplo-video-1',
       embedUrl: 'https://youtube.example.com/embed/ejemplo-video-1',
@@ -151,7 +151,7 @@ describe('words that look like markup', () => {
 
   test.each(HOSTILE)('%j stays a title and ends nothing', (title) => {
     const ebooks = content.ebooks.map((book) => ({ ...book, title }));
-    const written = asJsonLd(structuredData({ ...content, ebooks }, PLACE));
+    const written = asJsonLd(structuredData({ ...content, ebooks }, ...PLACE));
     expect(written).not.toContain('<');
     expect(JSON.parse(written)['@graph'].filter(({ name }: Node) => name === title)).toHaveLength(3);
   });

@@ -3,40 +3,31 @@ import type { Content, Ebook, Guide, GuideFile, Picture, PrintedBook, Video } fr
 import { languageOf } from './head.ts';
 import { watchUrl } from './links.ts';
 
-/** Addresses that the data names beside the content's. */
-interface Addresses {
-  /** Absolute address of the page, with its last `/`. */
-  readonly page: string;
-  /** Path of the picture that shared links show. */
-  readonly card: string;
-}
-
-type Input = Pick<Content, 'site' | 'hero' | 'ebooks' | 'printed-books' | 'guides' | 'videos'>;
-
 /**
  * What search engines and assistants read (schema.org, as JSON-LD 1.1): the site, the author and
  * books, the guides that can be downloaded and the videos. Nothing that the page does not show: no rating, because no
  * source confirms it, and no offer for what cannot be bought yet. Nodes refer to one another by `@id`.
+ * @param page absolute address of the page, with its last `/`
+ * @param card path of the picture that shared links show
  */
-export function structuredData(content: Input, { page, card }: Addresses): Graph {
+export function structuredData(content: Content, page: string, card: string): Graph {
   const { site, hero } = content;
   const portrait = hero.profileImage.src;
   const author = { '@id': `${page}#author` } as const;
   const absolute = (path: string) => new URL(path, page).href;
-  const bookNode = (book: Ebook | PrintedBook, bookFormat?: 'https://schema.org/EBook'): Book => {
-    const offers = offer(book);
-    const edition = { ...(bookFormat && { bookFormat }), ...(offers && { offers }) };
-    return {
-      '@type': 'Book',
-      name: book.title,
-      description: book.description,
-      genre: book.category,
-      image: absolute(book.image.src),
-      inLanguage: 'es',
-      author,
-      ...(Object.keys(edition).length > 0 && { workExample: { '@type': 'Book', ...edition } }),
-    };
-  };
+  const bookNode = (
+    book: Ebook | PrintedBook,
+    edition: { bookFormat?: 'https://schema.org/EBook'; offers?: Offer },
+  ): Book => ({
+    '@type': 'Book',
+    name: book.title,
+    description: book.description,
+    genre: book.category,
+    image: absolute(book.image.src),
+    inLanguage: 'es',
+    author,
+    ...(Object.keys(edition).length > 0 && { workExample: { '@type': 'Book', ...edition } }),
+  });
   const guideNode = ({ title, description, image }: Guide, file: GuideFile): DigitalDocument => ({
     '@type': 'DigitalDocument',
     name: title,
@@ -55,9 +46,10 @@ export function structuredData(content: Input, { page, card }: Addresses): Graph
       name: video.title,
       description: video.description,
       thumbnailUrl: absolute(thumbnail.src),
-      // Search engines want a date and time: midnight in Venezuela keeps the day that the page shows.
-      uploadDate: `${video.date}T00:00:00-04:00`,
-      duration: isoDuration(video.duration),
+      // Search engines want a time with its zone: noon in Greenwich is the same day from Alaska to Japan.
+      uploadDate: `${video.date}T12:00:00Z`,
+      // `08:47` is `PT8M47S` (ISO 8601).
+      duration: video.duration.replace(/0?(\d+):0?(\d+)/, 'PT$1M$2S'),
       url: watchUrl(video),
       ...(embedUrl && { embedUrl }),
       inLanguage: 'es',
@@ -101,8 +93,12 @@ export function structuredData(content: Input, { page, card }: Addresses): Graph
         image: absolute(portrait.startsWith('data:') ? card : portrait),
         ...(site.socialLinks.length > 0 && { sameAs: site.socialLinks.map(({ url }) => url) }),
       },
-      ...content.ebooks.map((book) => bookNode(book, 'https://schema.org/EBook')),
-      ...content['printed-books'].map((book) => bookNode(book)),
+      ...content.ebooks.map((book) =>
+        bookNode(book, { bookFormat: 'https://schema.org/EBook', offers: offer(book, book.amazonLink) }),
+      ),
+      ...content['printed-books'].map((book) =>
+        bookNode(book, book.amazonLink && !book.disabled ? { offers: offer(book, book.amazonLink) } : {}),
+      ),
       ...content.guides.flatMap((guide) => (guide.file ? [guideNode(guide, guide.file)] : [])),
       // Search engines refuse a video that has no picture.
       ...content.videos.flatMap((video) => (video.thumbnail ? [videoNode(video, video.thumbnail)] : [])),
@@ -118,19 +114,11 @@ export function asJsonLd(graph: Graph): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-/** Bookstore and, where it is certain, price of a book on sale; null for one that is announced. */
-function offer(book: Ebook | PrintedBook): Offer | null {
-  const isAnnounced = 'disabled' in book && book.disabled;
-  if (isAnnounced || !book.amazonLink) return null;
-  const { certain } = book.price ?? {};
-  const price = certain && { price: certain.number, priceCurrency: certain.currency };
-  return { '@type': 'Offer', ...price, availability: 'https://schema.org/InStock', url: book.amazonLink };
-}
-
-/** `08:47` → `PT8M47S` (ISO 8601). */
-function isoDuration(duration: string): string {
-  const [minutes, seconds] = duration.split(':').map(Number);
-  return `PT${minutes}M${seconds}S`;
+/** Bookstore and, where it is certain, price of a book on sale. */
+function offer({ price }: Ebook | PrintedBook, url: string): Offer {
+  const { certain } = price ?? {};
+  const told = certain && { price: certain.number, priceCurrency: certain.currency };
+  return { '@type': 'Offer', ...told, availability: 'https://schema.org/InStock', url };
 }
 
 /** Where YouTube's player shows the video (YouTube, "embed videos"); null for a video of another site. */

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../art/Icon.tsx';
+import { ButtonLink } from '../page/ui/Button.tsx';
+import type { DirectWay } from '../page/view/contact.ts';
+import styles from './FormNote.module.css';
+
+interface DirectLinkProps {
+  readonly way: DirectWay;
+  readonly tone: 'whatsapp' | 'wine' | 'paper';
+}
+
+/** A link to WhatsApp or e-mail. */
+export function DirectLink({ way: { label, ...link }, tone }: DirectLinkProps) {
+  return (
+    <ButtonLink {...link} tone={tone}>
+      {label}
+      {link.newTab && (
+        <>
+          {' '}
+          <Icon name="arrowOut" />
+        </>
+      )}
+    </ButtonLink>
+  );
+}
+
+interface FormNoteProps {
+  readonly text: ReactNode;
+  readonly ways: readonly DirectWay[];
+}
+
+/** Says what the form cannot do now and offers ways that need no form. */
+export function FormNote({ text, ways }: FormNoteProps) {
+  return (
+    <div className={styles.note}>
+      <p>{text}</p>
+      <div className={styles.links}>
+        {ways.map((way) => (
+          <DirectLink key={way.href} way={way} tone={way.newTab ? 'whatsapp' : 'wine'} />
+        ))}
+      </div>
+    </div>
+  );
+}
