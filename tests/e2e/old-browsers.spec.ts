@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { sampleContent } from '../content/sample-content.ts';
 import { DESKTOP, NAVIGATION, PHONE, SECTION_IDS } from './support/page.ts';
-import { single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
+
+const sample = await sampleContent();
 
 // A smooth scroll takes its time to each of the links.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -48,9 +50,7 @@ test('browsers without popover (Chrome 113, Firefox 124) and without cascade lay
     for (const size of [PHONE, DESKTOP]) {
       await page.setViewportSize(size);
       expect(await unseenWords(page)).toEqual([]);
-      const navigation = page
-        .locator(place)
-        .getByRole('navigation', { name: single('header').navigationLabel });
+      const navigation = page.locator(place).getByRole('navigation', { name: sample.header.navigationLabel });
       await expect(navigation.getByRole('link')).toHaveText([...NAVIGATION]);
       for (const [index, id] of SECTION_IDS.entries()) {
         await navigation.getByRole('link').nth(index).click();
