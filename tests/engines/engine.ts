@@ -31,8 +31,6 @@ export interface Tab {
   press(key: Key): Promise<void>;
   /** Writes on the keyboard into what has the focus; a line break is the Enter key. */
   write(text: string): Promise<void>;
-  /** How many tabs this visit has open. */
-  tabs(): Promise<number>;
   /** Ends the visit with its browser. */
   close(): Promise<void>;
 }
