@@ -62,13 +62,8 @@ test.each([
   [400, 'The template ID not found', 'Template ID, de Email Templates'],
   [400, 'The parameters are invalid', 'name, email, phone, message y to_name'],
   [403, 'API calls are disabled for non-browser applications', 'EmailJS API for non-browser applications'],
-  [403, 'Forbidden', 'agrega el de tu página'],
-  [404, 'Account not found', 'no encuentra tu cuenta'],
   [412, 'Gmail_API: Invalid grant. Please reconnect your Gmail account', 'conéctalo otra vez'],
-  [413, 'Variables size limit, max allowed size is 50Kb', 'pesa más de lo que acepta'],
   [422, 'The recipients address is empty', 'escribe tu correo en To Email'],
-  [422, 'One or more dynamic variables are corrupted', 'tiene algo dañado'],
-  [429, 'Too Many Requests', 'espera unos minutos'],
   [503, '', 'no es tu página'],
   [418, 'I am a teapot', 'no conoce'],
 ])('an answer of %i «%s» is explained with its remedy', (status, text, remedy) => {
