@@ -38,6 +38,8 @@ test('§4 the menu closes on its button and on Escape, and the focus goes back',
 test('§2 §4 each link of the menu can be reached on a small phone, leads to its section and closes the menu', async ({
   page,
 }) => {
+  // A smooth scroll takes its time to each of the links.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { menu, open } = await openPage(page, { width: 320, height: 480 });
   const links = menu.getByRole('link');
   await expect(links).toHaveText([site.name, ...NAVIGATION, callToAction]);

@@ -1,5 +1,5 @@
-/** How a browser is set: as usual, with scripts switched off, or with reduced motion. */
-export type Mode = 'usual' | 'no scripts' | 'reduced motion';
+/** How a browser is set: as usual, or with reduced motion. */
+export type Mode = 'usual' | 'reduced motion';
 
 /** Keys that journeys press; text is typed with `write`. */
 export type Key = 'Enter' | 'Escape' | 'Tab';

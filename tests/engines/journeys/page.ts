@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { sampleContent } from '../../content/sample-content.ts';
-import { NAVIGATION, SECTION_IDS, sideways } from '../../e2e/support/page.ts';
+import { NAVIGATION, SECTION_IDS, sideways, unrevealed, unseenWords } from '../../e2e/support/page.ts';
 import type { Tab } from '../engine.ts';
 import { DESKTOP, type Journey, PHONE } from '../journey.ts';
 import {
@@ -13,7 +13,6 @@ import {
   seen,
   type Target,
   unseen,
-  waiting,
 } from '../page.ts';
 
 const sample = await sampleContent();
@@ -26,20 +25,10 @@ const CALL: Target = ['body > header a', sample.header.callToAction];
 
 /** Nothing waits to be revealed, and every heading, text, link, button and label of the page is seen. */
 async function expectAllSeen(tab: Tab): Promise<void> {
-  await expect.poll(() => waiting(tab), { message: 'what waits to be revealed' }).toBe(0);
-  const { count, hidden } = await tab.run(() => {
-    const words = 'h1, h2, h3, article p, article li, section > div dd, article a, article button, label';
-    const all = [...document.querySelectorAll(`main :is(${words}), body > footer :is(h2, a, p)`)];
-    const isSeen = (one: Element) => {
-      const { width, height } = one.getBoundingClientRect();
-      return one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width * height > 0;
-    };
-    return { count: all.length, hidden: all.filter((one) => !isSeen(one)).map((one) => one.textContent) };
-  });
+  await expect.poll(() => tab.run(unrevealed), { message: 'what waits to be revealed' }).toBe(0);
+  const { count, unseen } = await tab.run(unseenWords);
   expect(count).toBeGreaterThan(80);
-  // On a phone the button says the same as the ribbon, and the list of videos leaves descriptions to screen readers.
-  const known = ['Pronto Disponible'];
-  expect(hidden.filter((text) => !known.includes(text ?? ''))).toEqual([]);
+  expect(unseen).toEqual([]);
 }
 
 /** Pictures and web fonts that did not arrive; lazy pictures have come near by now. */
@@ -147,7 +136,7 @@ export const pageJourneys: readonly Journey[] = [
       '§2 with reduced motion nothing is hidden, and links of the header land at once with the heading below the header',
     mode: 'reduced motion',
     take: async ({ tab }) => {
-      expect(await waiting(tab)).toBe(0);
+      expect(await tab.run(unrevealed)).toBe(0);
       await tab.run(() => {
         const places: number[] = [];
         Object.assign(globalThis, { places });
@@ -164,25 +153,6 @@ export const pageJourneys: readonly Journey[] = [
         await press(tab, ['body > header nav a', NAVIGATION[index] ?? '']);
         await expectLanded(tab, id);
       }
-    },
-  },
-  {
-    title: 'without scripts the whole page can be read, the menu works and a note replaces the button',
-    mode: 'no scripts',
-    take: async ({ tab }) => {
-      expect(await tab.run(() => document.documentElement.hasAttribute('data-scripts'))).toBe(false);
-      await expectAllSeen(tab);
-      await unseen(tab, '#contact form button[type=submit]');
-      await seen(tab, ['#contact form p', sample.contact.form.noScript]);
-      await seen(tab, ['#contact form a', sample.contact.form.whatsAppLabel]);
-      await tab.resize(...PHONE);
-      await press(tab, BUTTON);
-      await seen(tab, `${MENU} li a`);
-      await press(tab, `${MENU} button`);
-      await unseen(tab, MENU);
-      // Without scripts the page cannot count frames: a smooth scroll ends when the heading is there.
-      await press(tab, ['body > footer a', 'Guías']);
-      await expect.poll(() => placeOfHeading(tab, 'free-guides')).toBe('in view');
     },
   },
 ];
