@@ -128,11 +128,9 @@ test('§2 an unknown address answers 404 with a page that fits and leads home an
   page,
 }) => {
   const words = sample['not-found'];
-  for (const path of ['/ebooks/mujer-amanece', '/no-existe']) {
-    expect((await page.goto(path))?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
-    await expect(page.getByText(words.text)).toBeVisible();
-  }
+  expect((await page.goto('/ebooks/mujer-amanece'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
+  await expect(page.getByText(words.text)).toBeVisible();
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await page.evaluate(sideways), `${width} px`).toEqual({ over: 0, moved: 0, cutOff: [] });
