@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../tools/ports.ts';
-import type { Engine, Tab } from './engine.ts';
+import { DESKTOP, type Engine, type Journey, type Tab } from './engine.ts';
 import { problems } from './guard.ts';
-import { DESKTOP, type Journey } from './journey.ts';
 import { contactJourneys } from './journeys/contact.ts';
 import { pageJourneys } from './journeys/page.ts';
 import { inOwnTypefaces } from './page.ts';

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -18,11 +18,7 @@ const MESSAGE = testMessage({ email: 'hola@pagina-propia.com', toName: 'pagina-p
 const KEYS = { publicKey: 'llave', serviceId: 'servicio', templateId: 'plantilla' };
 
 /** What stands for the e-mail service: it notes each call, and answers as a test says. */
-const heard: {
-  readonly url: string | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}[] = [];
+const heard: (Pick<IncomingMessage, 'url' | 'headers'> & { readonly body: string })[] = [];
 let answer = (response: ServerResponse): unknown => response.end('OK');
 const service = createServer(async (request, response) => {
   const { url, headers } = request;

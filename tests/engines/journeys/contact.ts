@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { sampleContent } from '../../content/sample-content.ts';
-import type { Tab } from '../engine.ts';
-import { type Journey, PHONE, type Visit } from '../journey.ts';
+import { type Journey, PHONE, type Tab, type Visit } from '../engine.ts';
 import { focused, inOwnTypefaces, press, seen, unseen, write } from '../page.ts';
 import { LOST_SCRIPTS } from '../site.ts';
 
@@ -58,12 +57,6 @@ async function send(tab: Tab): Promise<void> {
   await press(tab, SUBMIT);
 }
 
-/** Runs in the page: writes as a visitor does before any script listens. */
-function writeUnnoticed(selector: string, words: string): void {
-  const field = document.querySelector<HTMLInputElement>(selector);
-  if (field) field.value = words;
-}
-
 async function expectArrived({ site }: Visit): Promise<void> {
   const arrived = async () => (await site.messages()).map(({ payload }) => payload.template_params);
   await expect.poll(arrived).toEqual([{ ...WORDS, to_name: sample.site.domainLabel }]);
@@ -117,7 +110,11 @@ export const contactJourneys: readonly Journey[] = [
         await tab.go(`${site.origin}/?${lost}`);
         await inOwnTypefaces(tab);
         site.loseScript(lost);
-        await tab.run(writeUnnoticed, '#contact form [name=name]', WORDS.name);
+        // As a visitor writes before any script listens.
+        await tab.run((words) => {
+          const field = document.querySelector<HTMLInputElement>('#contact form [name=name]');
+          if (field) field.value = words;
+        }, WORDS.name);
         await press(tab, '#contact form [name=name]');
         await seen(tab, ['#contact [role=alert] p', sample.contact.form.loadFailure]);
         await press(tab, '#contact form [name=email]');

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { sampleContent } from '../../content/sample-content.ts';
 import { NAVIGATION, SECTION_IDS, sideways, unrevealed, unseenWords } from '../../e2e/support/page.ts';
-import type { Tab } from '../engine.ts';
-import { DESKTOP, type Journey, PHONE } from '../journey.ts';
+import { DESKTOP, type Journey, PHONE, type Tab } from '../engine.ts';
 import {
   atRest,
   boxOf,
