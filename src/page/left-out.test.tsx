@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -24,8 +25,6 @@ test('a book without price and stars shows neither; one with a price in words sh
   expect(page).toContain('>Bs. 480</p>');
   expect(page).not.toMatch(/<small|USD|null/);
   expect(count(page, /2\.5 de 5/g)).toBe(1);
-  // Two stars of a hundred, the second 105 after the first, and half of the third.
-  expect(page.match(/<svg width="\d+"/g)).toEqual(['<svg width="260"']);
 });
 
 test('an activity has the drawing that was chosen, or a picture of one’s own, with its words or as decoration', () => {
@@ -42,14 +41,27 @@ test('an activity has the drawing that was chosen, or a picture of one’s own, 
   expect([...page.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, words]) => words)).toEqual(['Un ensayo', '']);
 });
 
-test('without social profiles their list leaves; each other has a mark of its own', () => {
+test('§4 a rating is five stars, filled as far as it says', () => {
+  const ebooks = [4.8, 2.5, 5].flatMap((rating) =>
+    content.ebooks.slice(0, 1).map((book) => ({ ...book, rating })),
+  );
+  const page = html(<Ebooks content={{ ...content, ebooks }} />);
+  // Each star is a hundred wide and begins 105 after the one before it.
+  expect(page.match(/<svg width="\d+"/g)).toEqual([500, 260, 525].map((width) => `<svg width="${width}"`));
+  const [, row = ''] = /<g id="starRow">(.*?)<\/g>/s.exec(readFileSync('src/art/art.svg', 'utf8')) ?? [];
+  expect(row.match(/<use /g)).toHaveLength(5);
+  expect(count(page, /#starRow"/g)).toBe(6);
+});
+
+test('without social profiles their list leaves; each has a mark of its own', () => {
   const { socialLabel } = content.footer;
   expect(html(<Footer content={withSite({ socialLinks: [] })} />)).not.toContain(socialLabel);
-  const urls = ['tiktok.com', 'x.com', 'threads.net', 't.me', 'wa.me', 'spotify.com', 'pin.it', 'luz.com'];
+  const known = ['instagram', 'facebook', 'youtube', 'linkedin', 'tiktok', 'x', 'spotify'];
+  const urls = [...known.map((name) => `${name}.com`), 'threads.net', 't.me', 'wa.me', 'pin.it', 'luz.com'];
   const socialLinks = urls.map((host) => ({ name: host, url: `https://${host}/luz`, icon: null }));
   const page = html(<Footer content={withSite({ socialLinks })} />);
   const [list = ''] = new RegExp(`"${socialLabel}".*?</ul>`).exec(page) ?? [];
-  const marks = [...list.matchAll(/<path d="([^"]{50,})"/g)].map(([, mark]) => mark);
+  const marks = [...list.matchAll(/(?:<path d|<use href)="([^"]{8,})"/g)].map(([, mark]) => mark);
   expect(new Set(marks).size).toBe(urls.length);
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { entries, SAMPLE } from '../e2e/support/sample.ts';
+import { SAMPLE, sampleContent } from '../content/sample-content.ts';
 import { builtFile, builtFiles } from './support/site.ts';
 
 describe('what is published', () => {
@@ -13,8 +13,8 @@ describe('what is published', () => {
     ).toEqual(['/404.html', '/index.html']);
   });
 
-  test('the PDF of each available guide at /guias/<id>.pdf, byte for byte, and no other', () => {
-    const available = entries('guides').filter(({ isAvailable }) => isAvailable);
+  test('the PDF of each available guide at /guias/<id>.pdf, byte for byte, and no other', async () => {
+    const available = (await sampleContent()).guides.filter(({ isAvailable }) => isAvailable);
     const expected = available.map(({ id }) => `/guias/${id}.pdf`);
     expect(expected.length).toBeGreaterThan(0);
     expect(builtFiles().filter((path) => path.endsWith('.pdf'))).toEqual(expected);

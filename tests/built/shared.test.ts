@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { single } from '../e2e/support/sample.ts';
+import { sampleContent } from '../content/sample-content.ts';
 import { builtFile, elements } from './support/site.ts';
 
-const site = single('site');
+const { site } = await sampleContent();
 const ADDRESS = `https://${site.domainLabel}/`;
 
 const all = elements('/index.html');

@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { contentProblems } from '../../src/content/check-content.ts';
 import { problemsPage } from '../../src/content/content-guard.ts';
@@ -19,28 +18,4 @@ test('names a problem as the form does, its file, and what to do; what the owner
   expect(page).toContain('<strong>Formulario › Campo del nombre › Rótulo del campo</strong>: falta');
   expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(page).not.toContain('<img');
-});
-
-test('an open page loads anew however soon the content has changed, and stays until then', async () => {
-  const page = problemsPage(await contentProblems('/nowhere'));
-  const [, script = ''] = /<script type="module">([\s\S]*)<\/script>/.exec(page) ?? [];
-  const loadsAgain = async (answer: Response) => {
-    let loads = 0;
-    let ask = async () => {};
-    runInNewContext(script, {
-      setInterval: (again: typeof ask) => {
-        ask = again;
-      },
-      performance: {
-        getEntriesByType: () => [{ serverTiming: [{ name: 'contenido', description: 'antes' }] }],
-      },
-      fetch: async () => answer,
-      location: { reload: () => loads++ },
-    });
-    await ask();
-    return loads === 1;
-  };
-  expect(await loadsAgain(new Response('antes'))).toBe(false);
-  expect(await loadsAgain(new Response('después'))).toBe(true);
-  expect(await loadsAgain(new Response('sin servidor', { status: 502 }))).toBe(false);
 });

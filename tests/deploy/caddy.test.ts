@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -6,9 +6,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { prepareForCaddy } from '../../deploy/for-caddy.ts';
 import { headerRules, headersFor } from '../../deploy/headers.ts';
 import { freePort } from '../../tools/ports.ts';
@@ -161,18 +160,11 @@ async function startCaddy() {
     }
     await rm(home, { recursive: true, force: true });
   };
-  if (await answers(origin, server)) return { origin, folder, close };
-  await close();
-  throw new Error(`Caddy did not come up:\n${words.join('')}`);
-}
-
-async function answers(origin: string, server: ChildProcess): Promise<boolean> {
-  const until = Date.now() + PATIENCE_MS;
-  while (Date.now() < until && server.exitCode === null) {
-    const answer = await fetch(origin).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer) return true;
-    await setTimeout(50);
+  try {
+    await vi.waitFor(() => fetch(origin, { method: 'HEAD' }), PATIENCE_MS);
+  } catch {
+    await close();
+    throw new Error(`Caddy did not come up:\n${words.join('')}`);
   }
-  return false;
+  return { origin, folder, close };
 }

@@ -16,23 +16,13 @@ import { runCommand } from '../tools/run-command.ts';
 /** The owner's manual, from the project on. */
 const MANUAL = 'docs/manual';
 
-/** A chapter of the manual, by the name of its file. */
-interface Chapter {
-  readonly name: string;
-  readonly text: string;
-}
-
-/** All chapters, the table of contents among them as their names sort. */
-const chapters: readonly Chapter[] = readdirSync(MANUAL)
+/** All chapters, by the names of their files, the table of contents among them as these sort. */
+const chapters = readdirSync(MANUAL)
   .filter((name) => name.endsWith('.md'))
   .toSorted()
   .map((name) => ({ name, text: readFileSync(join(MANUAL, name), 'utf8') }));
 
-/** A line that the reader is to type, and its chapter. */
-interface Command {
-  readonly chapter: string;
-  readonly line: string;
-}
+type Chapter = (typeof chapters)[number];
 
 const BLOCK = /^( *)```(\w+)\n([\s\S]*?)\n\1```$/gm;
 
@@ -44,7 +34,7 @@ function blocks({ text }: Chapter, languages: readonly string[]): readonly strin
 }
 
 /** Every line that may be typed into a terminal. */
-const commands: readonly Command[] = chapters.flatMap((chapter) => {
+const commands = chapters.flatMap((chapter) => {
   const lines = blocks(chapter, ['sh']).flatMap((block) => block.split('\n'));
   const short = codes(chapter).filter((code) => code.startsWith('npm '));
   return [...lines, ...short].map((line) => ({ chapter: chapter.name, line }));
@@ -130,11 +120,8 @@ describe('the manual leads where it says', () => {
     expect(listed).toEqual(chapters.map(({ name }) => name).filter((name) => name !== 'README.md'));
   });
 
-  test.each(chapters)('$name: every chapter and picture it refers to is there', (one) => {
+  test.each(chapters)('$name: every chapter, picture and file it names is there', (one) => {
     for (const { path } of references(one)) expect(existsSync(join(MANUAL, path)), path).toBe(true);
-  });
-
-  test.each(chapters)('$name: every file it names is there', (one) => {
     const paths = [
       ...codes(one),
       ...commands.filter(({ chapter: name }) => name === one.name).flatMap(({ line }) => line.split(' ')),

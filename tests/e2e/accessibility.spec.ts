@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { sampleContent } from '../content/sample-content.ts';
 import { colourOf, contrast, paintedContrast, pixelsOf } from './support/contrast.ts';
 import {
   addStyles,
@@ -10,8 +11,9 @@ import {
   scrollToMiddle,
   scrollToY,
 } from './support/page.ts';
-import { single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
+
+const sample = await sampleContent();
 
 /** WCAG 2.2, 2.5.5 asks for 44 CSS pixels. */
 const TARGET = 44;
@@ -49,7 +51,7 @@ test('every link, button and field is at least 44 px wide and high, also in the 
 
 test('the first press of Tab shows a link past the header, straight to the content', async ({ page }) => {
   await page.goto('/');
-  const skip = page.getByRole('link', { name: single('site').skipLink });
+  const skip = page.getByRole('link', { name: sample.site.skipLink });
   await expect(skip).not.toBeInViewport();
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
@@ -203,7 +205,7 @@ test('axe finds nothing on a wide screen and at 320 px: page, scrolled, menu, er
 
   const submit = page.locator('#contact form button[type=submit]');
   await submit.click();
-  await expect(page.getByText(single('contact').form.name.error)).toBeVisible();
+  await expect(page.getByText(sample.contact.form.name.error)).toBeVisible();
   await expectNoFindings(page, 'errors of the form', 'form');
 
   await mailbox.fail({ status: 500, text: 'Internal Server Error' });

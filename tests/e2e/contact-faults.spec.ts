@@ -111,31 +111,6 @@ test('§8 after a failure a note opens WhatsApp with the message: it outlives th
   await expect(note).toBeHidden();
 });
 
-test('without a telephone that has WhatsApp, note and toast offer e-mail with the message instead', async ({
-  page,
-  mailbox,
-}) => {
-  // As the page is built for such content: no link to WhatsApp, neither in the markup nor among the form's own.
-  await page.route('/', async (route) => {
-    const response = await route.fetch();
-    const whole = await response.text();
-    const body = whole.replaceAll(
-      /<a [^>]*wa\.me.*?<\/a>|\{&quot;href&quot;:&quot;https:\/\/wa\.me.*?\},/g,
-      '',
-    );
-    await route.fulfill({ response, body });
-  });
-  await mailbox.fail({ status: 500, text: 'No' });
-  const { submit, toast, field, failed } = await openFilled(page);
-  const links = page.locator('form').getByRole('link').or(toast.getByRole('link'));
-  await submit.click();
-  await failed();
-  await expect(links).toHaveText(['Escribir un correo', 'Escribir un correo']);
-  await field('message').fill('Otra\ncosa.');
-  for (const link of await links.all())
-    await expect(link).toHaveAttribute('href', 'mailto:hola@example.com?body=Otra%0D%0Acosa.');
-});
-
 async function addressOf(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return `http://localhost:${(server.address() as AddressInfo).port}/`;

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { sampleContent } from '../content/sample-content.ts';
 import { atRest, NAVIGATION, PHONE, SECTION_IDS } from './support/page.ts';
-import { single } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
 /** Below 1120 px; wide enough that the menu is a panel with the page beside it. */
 const WITH_ROOM = { width: 700, height: 900 };
 
-const { openMenu, closeMenu, callToAction } = single('header');
+const { site, header } = await sampleContent();
+const { openMenu, closeMenu, callToAction } = header;
 
 async function openPage(page: Page, size: { readonly width: number; readonly height: number }) {
   await page.setViewportSize(size);
@@ -37,9 +38,11 @@ test('§4 the menu closes on its button and on Escape, and the focus goes back',
 test('§2 §4 each link of the menu can be reached on a small phone, leads to its section and closes the menu', async ({
   page,
 }) => {
+  // A smooth scroll takes its time to each of the links.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { menu, open } = await openPage(page, { width: 320, height: 480 });
   const links = menu.getByRole('link');
-  await expect(links).toHaveText([single('site').name, ...NAVIGATION, callToAction]);
+  await expect(links).toHaveText([site.name, ...NAVIGATION, callToAction]);
   for (const [index, id] of ['hero', ...SECTION_IDS, 'contact'].entries()) {
     if (await menu.isHidden()) await open.click();
     await links.nth(index).scrollIntoViewIfNeeded();

@@ -3,9 +3,10 @@ import { ROOMS, stepOf } from '../../src/page/view/fit.ts';
 import { screensWithLinks } from '../../src/page/view/frame.ts';
 import { wordsOf } from '../fixtures/extremes/lay-extremes.ts';
 import { wordsOnGround } from './support/ground.ts';
-import { addStylesOf, type Box, clipped, openInOwnTypefaces, overlap, sideways } from './support/page.ts';
+import { addStylesOf, clipped, NAVIGATION, openInOwnTypefaces, overlap, sideways } from './support/page.ts';
 import { served } from './support/served.ts';
 import { expect, test } from './support/test.ts';
+import { boxesOf, linesOf, type Thing } from './support/words.ts';
 
 const SIZES = [
   [320, 568],
@@ -45,14 +46,13 @@ for (const kind of ['longest', 'shortest'] as const) {
   });
 }
 
-const MENU = ['Inicio', 'Sobre Mí', 'Ebooks', 'Libros', 'Guías', 'YouTube', 'Contacto'];
 const HEADERS: readonly (readonly [name: string, labels: readonly string[], callToAction: string])[] = [
-  ['Luz en Escena', MENU, 'Agenda tu sesión'],
-  ['María Fernanda Rivas', MENU, 'Agenda tu sesión'],
-  ['MUJERES DE LUZ', MENU.map((label) => label.toUpperCase()), 'AGENDA TU SESIÓN'],
-  ['Luz', MENU.map(() => 'Mis lecturas'), 'Escríbeme'],
-  ['Fundación Mujeres que Amanecen y Vuelven a Encender la Luz', MENU, 'Agenda tu sesión'],
-  ['Luz en Escena', MENU.map((label) => `${label} y más`), 'Agenda tu primera conversación'],
+  ['Luz en Escena', NAVIGATION, 'Agenda tu sesión'],
+  ['María Fernanda Rivas', NAVIGATION, 'Agenda tu sesión'],
+  ['MUJERES DE LUZ', NAVIGATION.map((label) => label.toUpperCase()), 'AGENDA TU SESIÓN'],
+  ['Luz', NAVIGATION.map(() => 'Mis lecturas'), 'Escríbeme'],
+  ['Fundación Mujeres que Amanecen y Vuelven a Encender la Luz', NAVIGATION, 'Agenda tu sesión'],
+  ['Luz en Escena', NAVIGATION.map((label) => `${label} y más`), 'Agenda tu primera conversación'],
 ];
 
 test('the header has its links in one line, or the menu has them, whatever name and links say', async ({
@@ -230,21 +230,15 @@ function headerLinks(): string {
   return lines.size === 1 ? 'one line' : `${lines.size} lines`;
 }
 
-/** A line of words, a control or a picture, and what it is inside of. */
-interface Thing {
-  readonly what: string;
-  /** Its element's place among all elements, and that of the last one in it. */
-  readonly from: number;
-  readonly to: number;
-  readonly box: Box;
-}
-
 /** What lies on words, controls or pictures of another part, and words that leave their own. */
 async function collisions(page: Page, places: string): Promise<readonly string[]> {
-  const found = await page.evaluate(linesOf, places);
-  const things = [...found.lines, ...(await page.evaluate(boxesOf, places))].toSorted(
-    (a, b) => a.box.y - b.box.y,
-  );
+  const { lines, outside } = await page.evaluate(linesOf, places);
+  // Without the room above and below their letters.
+  const letters = lines.map(({ box: { x, y, width, height }, ...line }) => {
+    return { ...line, box: { x: x + 1, y: y + height * 0.24, width: width - 2, height: height * 0.52 } };
+  });
+  const boxes = await page.evaluate(boxesOf, places);
+  const things = [...letters, ...boxes].toSorted((a, b) => a.box.y - b.box.y);
   const pairs = things.flatMap((one, index) => {
     const end = things.findIndex(({ box }, other) => other > index && box.y >= one.box.y + one.box.height);
     return things
@@ -252,67 +246,9 @@ async function collisions(page: Page, places: string): Promise<readonly string[]
       .filter((other) => overlap(one.box, other.box) && !isWithin(one, other) && !isWithin(other, one))
       .map((other) => `${one.what} on ${other.what}`);
   });
-  return [...new Set([...found.outside, ...pairs])];
+  return [...new Set([...outside, ...pairs])];
 }
 
 function isWithin(inner: Thing, outer: Thing): boolean {
   return outer.from <= inner.from && inner.to <= outer.to;
-}
-
-/** Runs in the page: each line of words that is shown, without the room above and below its letters. */
-function linesOf(places: string) {
-  const all = new Map([...document.querySelectorAll('*')].map((one, index) => [one, index]));
-  const lines: Thing[] = [];
-  const outside: string[] = [];
-  const isShown = (one: Element | null) =>
-    one?.checkVisibility({ visibilityProperty: true }) && !one.closest('[popover]') && one.clientWidth !== 1;
-  const blockOf = (one: Element): Element =>
-    getComputedStyle(one).display.startsWith('inline') && one.parentElement
-      ? blockOf(one.parentElement)
-      : one;
-  const add = (text: Node, one: Element) => {
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    const what = `${one.closest('section')?.id} “${text.textContent?.trim().slice(0, 30)}”`;
-    const room = blockOf(one).getBoundingClientRect();
-    const from = all.get(one) ?? 0;
-    for (const { x, y, width, height, left, right } of range.getClientRects()) {
-      if (width < 3) continue;
-      if (left < room.left - 2 || right > room.right + 2) outside.push(`${what} leaves its box`);
-      const box = { x: x + 1, y: y + height * 0.24, width: width - 2, height: height * 0.52 };
-      lines.push({ what, from, to: from + one.querySelectorAll('*').length, box });
-    }
-  };
-  for (const place of document.querySelectorAll(places)) {
-    const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const { currentNode } = texts;
-      const one = currentNode.parentElement;
-      if (one && currentNode.textContent?.trim() && isShown(one)) add(currentNode, one);
-    }
-  }
-  return { lines, outside };
-}
-
-/** Runs in the page: controls, and pictures with the frame that may hold words of its own. */
-function boxesOf(places: string): readonly Thing[] {
-  const all = new Map([...document.querySelectorAll('*')].map((one, index) => [one, index]));
-  const parts = [...document.querySelectorAll(places)];
-  const found = parts.flatMap((part) => [
-    ...part.querySelectorAll('a, button, input, textarea, #hero img, article img'),
-  ]);
-  return found
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.clientWidth !== 1)
-    .map((one) => {
-      const frame = (one.matches('img') && one.closest('article > div > div, article > div')) || one;
-      const from = all.get(frame) ?? 0;
-      const { x, y, width, height } = one.getBoundingClientRect();
-      const [side, end] = [width * 0.03, height * 0.03];
-      return {
-        what: `<${one.localName}> in ${one.closest('section')?.id} “${one.textContent.trim().slice(0, 30)}”`,
-        from,
-        to: from + frame.querySelectorAll('*').length,
-        box: { x: x + side, y: y + end, width: width - 2 * side, height: height - 2 * end },
-      };
-    });
 }

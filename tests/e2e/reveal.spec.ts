@@ -1,17 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
-import { atRest, DESKTOP, PHONE, scrollToMiddle, scrollToY } from './support/page.ts';
+import type { Locator } from '@playwright/test';
+import { atRest, DESKTOP, PHONE, scrollToMiddle, scrollToY, unrevealed } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: DESKTOP });
 
 const opacity = (target: Locator) => target.evaluate((element) => Number(getComputedStyle(element).opacity));
-
-/** How many of the elements that are revealed on scrolling cannot be seen now. */
-function hidden(page: Page): Promise<number> {
-  return page
-    .locator('[data-reveal]')
-    .evaluateAll((all) => all.filter((element) => getComputedStyle(element).opacity !== '1').length);
-}
 
 /** Scrolls until this share of the element's height has come into view from below. */
 async function showShare(target: Locator, share: number) {
@@ -72,7 +65,7 @@ test('§9 the cards of each section follow one another by 150 ms; who scrolls th
   }
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 800) await scrollToY(page, top);
-  await expect.poll(() => hidden(page)).toBe(0);
+  await expect.poll(() => page.evaluate(unrevealed)).toBe(0);
 });
 
 test('a hidden element is seen with the focus in it and in print', async ({ page }) => {
@@ -82,9 +75,9 @@ test('a hidden element is seen with the focus in it and in print', async ({ page
   await card.getByRole('link').evaluate((link) => link.focus({ preventScroll: true }));
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await opacity(card)).toBe(1);
-  expect(await hidden(page)).toBeGreaterThan(10);
+  expect(await page.evaluate(unrevealed)).toBeGreaterThan(10);
   await page.emulateMedia({ media: 'print' });
-  expect(await hidden(page)).toBe(0);
+  expect(await page.evaluate(unrevealed)).toBe(0);
 });
 
 test('nothing in the first view is hidden, and no whole section ever is', async ({ page }) => {
@@ -102,12 +95,12 @@ test('nothing in the first view is hidden, and no whole section ever is', async 
 test('everything is seen with reduced motion, and when the script fails', async ({ page, problems }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  expect(await hidden(page)).toBe(0);
+  expect(await page.evaluate(unrevealed)).toBe(0);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   problems.allow(/IntersectionObserver/);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
   await page.goto('/');
   expect(problems.found).not.toEqual([]);
-  expect(await hidden(page)).toBe(0);
+  expect(await page.evaluate(unrevealed)).toBe(0);
 });

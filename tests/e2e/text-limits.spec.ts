@@ -75,18 +75,12 @@ test('a text as long as its limit, and the longest word of it, fit their place a
   }
 });
 
-interface Filling {
-  readonly selector: string;
-  readonly text: string;
-  readonly step: number;
-}
-
-function filling(selector: string, text: string, room: Room | undefined): Filling {
+function filling(selector: string, text: string, room: Room | undefined) {
   return { selector, text, step: room ? stepOf(text, room) : 0 };
 }
 
 /** Writes all texts into their places, in the size that the build would give them, and counts the lines of each. */
-function linesOf(fillings: readonly Filling[]): number[] {
+function linesOf(fillings: readonly ReturnType<typeof filling>[]): number[] {
   const texts = fillings.map(({ selector, text, step }) => {
     const place = document.querySelector<HTMLElement>(selector);
     const texts =

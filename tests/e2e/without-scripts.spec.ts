@@ -1,7 +1,9 @@
+import { sampleContent } from '../content/sample-content.ts';
 import { contactForm } from './contact-form.ts';
-import { headerBackground, NAVIGATION, PHONE, SECTION_IDS } from './support/page.ts';
-import { single } from './support/sample.ts';
+import { headerBackground, NAVIGATION, PHONE, SECTION_IDS, unrevealed } from './support/page.ts';
 import { expect, test } from './support/test.ts';
+
+const sample = await sampleContent();
 
 test.use({ javaScriptEnabled: false, viewport: PHONE });
 
@@ -18,17 +20,14 @@ test('without scripts the page is in its typefaces, §2 links lead to their sect
   await expect(page.locator('body')).toHaveCSS('font-family', /^"?Figtree-/);
   expect(await headerBackground(page), 'the header is readable over anything').toBe('none');
 
-  const unseen = await page
-    .locator('[data-reveal]')
-    .evaluateAll((all) => all.filter((one) => getComputedStyle(one).opacity !== '1').length);
-  expect(unseen, 'nothing waits for a script to reveal it').toBe(0);
+  expect(await page.evaluate(unrevealed), 'nothing waits for a script to reveal it').toBe(0);
   // A press on the next link would cut a smooth scroll short.
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
   const menu = page.locator('[data-menu]');
-  await page.getByRole('button', { name: single('header').openMenu }).click();
+  await page.getByRole('button', { name: sample.header.openMenu }).click();
   await expect(menu.getByRole('link', { name: 'Ebooks' })).toBeVisible();
-  await menu.getByRole('button', { name: single('header').closeMenu }).click();
+  await menu.getByRole('button', { name: sample.header.closeMenu }).click();
   await expect(menu).toBeHidden();
   for (const [index, id] of SECTION_IDS.entries()) {
     await page
@@ -58,7 +57,7 @@ test('without scripts WhatsApp and e-mail replace the form’s button, and Enter
   await expect(form.getByRole('link', { name: 'Escribir un correo' })).toHaveAttribute('href', /^mailto:/);
   await field('email').fill('ana@');
   await field('phone').focus();
-  await expect(page.getByText(single('contact').form.email.error)).toBeVisible();
+  await expect(page.getByText(sample.contact.form.email.error)).toBeVisible();
 
   await fill();
   const refused = page.waitForEvent('console', (message) => message.text().includes('form-action'));

@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../tools/ports.ts';
-import type { Engine, Tab } from './engine.ts';
+import { DESKTOP, type Engine, type Journey, type Tab } from './engine.ts';
 import { problems } from './guard.ts';
-import { DESKTOP, type Journey } from './journey.ts';
 import { contactJourneys } from './journeys/contact.ts';
 import { pageJourneys } from './journeys/page.ts';
 import { inOwnTypefaces } from './page.ts';
 import { type Site, startSite } from './site.ts';
 
 /** Opens the page in a fresh tab, takes the journey, and looks whether anything went wrong unasked. */
-async function make({ mode = 'usual', size = DESKTOP, take }: Journey, tab: Tab, site: Site) {
+async function make({ size = DESKTOP, take }: Journey, tab: Tab, site: Site) {
   try {
     await tab.resize(...size);
     await tab.go(`${site.origin}/`);
-    if (mode !== 'no scripts') await inOwnTypefaces(tab);
+    await inOwnTypefaces(tab);
     await take({ tab, site });
-    expect(await problems(tab), 'uncaught errors and violations of the policy').toEqual(
-      mode === 'no scripts' ? null : [],
-    );
+    expect(await problems(tab), 'uncaught errors and violations of the policy').toEqual([]);
   } finally {
     await tab.close();
   }

@@ -1,5 +1,7 @@
-/** How a browser is set: as usual, with scripts switched off, or with reduced motion. */
-export type Mode = 'usual' | 'no scripts' | 'reduced motion';
+import type { Site } from './site.ts';
+
+/** How a browser is set: as usual, or with reduced motion. */
+export type Mode = 'usual' | 'reduced motion';
 
 /** Keys that journeys press; text is typed with `write`. */
 export type Key = 'Enter' | 'Escape' | 'Tab';
@@ -31,8 +33,24 @@ export interface Tab {
   press(key: Key): Promise<void>;
   /** Writes on the keyboard into what has the focus; a line break is the Enter key. */
   write(text: string): Promise<void>;
-  /** How many tabs this visit has open. */
-  tabs(): Promise<number>;
   /** Ends the visit with its browser. */
   close(): Promise<void>;
 }
+
+/** A visit: a fresh tab with the page open in it, and the site that serves it. */
+export interface Visit {
+  readonly tab: Tab;
+  readonly site: Site;
+}
+
+/** What a visitor does on the page and must find; written once for every engine. */
+export interface Journey {
+  readonly title: string;
+  readonly mode?: Mode;
+  /** Size of the view when the page opens; a desktop's unless said. */
+  readonly size?: readonly [width: number, height: number];
+  readonly take: (visit: Visit) => Promise<void>;
+}
+
+export const PHONE = [390, 844] as const;
+export const DESKTOP = [1440, 900] as const;

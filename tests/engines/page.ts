@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { comeToRest } from '../e2e/support/page.ts';
 import type { Tab } from './engine.ts';
 
 /** What to look for: a selector, and the words it must show where several match. */
@@ -69,7 +70,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Runs in the page, scripts or not: the middle of the target if it would take the press, else null. */
+/** Runs in the page: the middle of the target if it would take the press, else null. */
 function middleOf(selector: string, words: string): Point | null {
   const all = [...document.querySelectorAll<HTMLElement>(selector)];
   const target = all.find((one) => one.checkVisibility() && one.textContent.trim().startsWith(words));
@@ -100,18 +101,8 @@ function hasFocus(selector: string): boolean {
   return document.activeElement?.matches(selector) ?? false;
 }
 
-/** Waits until the page has not scrolled for some frames: nothing glides any more. */
-export function atRest(tab: Tab): Promise<number> {
-  return tab.run(async () => {
-    let still = 0;
-    for (let last = scrollY; still < 8; ) {
-      await new Promise(requestAnimationFrame);
-      still = scrollY === last ? still + 1 : 0;
-      last = scrollY;
-    }
-    return scrollY;
-  });
-}
+/** Waits until the page does not glide any more. @returns where it stands */
+export const atRest = (tab: Tab): Promise<number> => tab.run(comeToRest);
 
 /** Scrolls through the whole page as a reader does, view by view, so that all that waits to be seen is seen. */
 export async function scrollThrough(tab: Tab): Promise<void> {
@@ -121,13 +112,5 @@ export async function scrollThrough(tab: Tab): Promise<void> {
       scrollTo({ top, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
     }
-  });
-}
-
-/** How many of the elements that settle into place cannot be seen now. */
-export function waiting(tab: Tab): Promise<number> {
-  return tab.run(() => {
-    const all = [...document.querySelectorAll('[data-reveal]')];
-    return all.filter((one) => getComputedStyle(one).opacity !== '1').length;
   });
 }

@@ -9,25 +9,14 @@ import { builtDir } from '../built/support/site.ts';
 import { placeGuard } from './guard.ts';
 
 /** What may come in place of a script. */
-export const LOST_SCRIPTS = ['error', 'login page', 'half of it', 'cut connection', 'silence'] as const;
-export type LostScript = (typeof LOST_SCRIPTS)[number];
+export const LOST_SCRIPTS = ['error', 'login page', 'half of it', 'cut connection'] as const;
+type LostScript = (typeof LOST_SCRIPTS)[number];
 
 /** The built page, served as a host would, with a mailbox that each journey finds empty. */
-export interface Site {
-  readonly origin: string;
-  /** Accepted messages, oldest first. */
-  messages(): Promise<readonly StoredMessage[]>;
-  /** Makes every later send fail in this way, or with `null` none. */
-  setFault(fault: Misbehaviour | null): Promise<void>;
-  /** Answers the next request for a script in this way. */
-  loseScript(lost: LostScript): void;
-  /** Empties the mailbox and ends its fault. */
-  reset(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** Serves a copy of the build in `BUILT_DIR`, guarded, that sends its messages to the mailbox on the same port. */
-export async function startSite(port: number): Promise<Site> {
+export async function startSite(port: number) {
   const home = mkdtempSync(join(tmpdir(), 'engines-site-'));
   const folder = join(home, 'site');
   cpSync(builtDir(), folder, { recursive: true });
@@ -48,11 +37,15 @@ export async function startSite(port: number): Promise<Site> {
   };
   return {
     origin: `http://localhost:${port}`,
+    /** Accepted messages, oldest first. */
     messages: async () => (await (await fetch(`${mailbox}/mensajes`)).json()) as readonly StoredMessage[],
+    /** Makes every later send fail in this way, or with `null` none. */
     setFault,
-    loseScript: (how) => {
+    /** Answers the next request for a script in this way. */
+    loseScript: (how: LostScript) => {
       lost = how;
     },
+    /** Empties the mailbox and ends its fault. */
     reset: async () => {
       await fetch(`${mailbox}/mensajes`, { method: 'DELETE' });
       await setFault(null);

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -10,6 +9,7 @@ import { guidePages } from '../../tools/guides/pages.ts';
 import { savePdf } from '../../tools/guides/print.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { plainPdf } from '../fixtures/plain-pdf.ts';
+import { runCommand } from '../tools/run-command.ts';
 
 const FOLDER = 'guides/siete-mananas-con-luz';
 const PDF = `${FOLDER}/siete-mananas-con-luz.pdf`;
@@ -39,11 +39,8 @@ ___
 const guide = (body: string, details = DETAILS) => `---\n${details}\n---\n\n${body}`;
 
 /** What `npm run guias` runs, on other content. */
-function print(contentDir: string, browser = '/nowhere/chromium') {
-  const env = { ...process.env, CONTENT_DIR: contentDir, CHROMIUM_PATH: browser };
-  const run = spawnSync(process.execPath, ['tools/print-guides.ts'], { env, encoding: 'utf8' });
-  return { code: run.status, said: run.stdout + run.stderr };
-}
+const print = (dir: string, browser = '/nowhere/chromium') =>
+  runCommand('tools/print-guides.ts', { CONTENT_DIR: dir, CHROMIUM_PATH: browser });
 
 /** Printed lines break where they must: only the words and their order are compared. */
 const squeeze = (text: string) => text.replace(/\s+/g, '');
@@ -60,8 +57,8 @@ describe.skipIf(!findBrowser())('npm run guias', () => {
     const hello = `## Bienvenida\n\nHola.\n\n<!-- nota -->\n\n`;
     await content.write('guides/tres/guia.md', guide(hello + [1, 2, 3].map(act).join('\n')));
     await content.write('guides/zzz/guia.md', guide(`## Larga\n\n${'Una palabra. '.repeat(400)}`));
-    const run = print(content.dir, findBrowser());
-    said = `${run.code} ${run.said} ${readdirSync(join(content.dir, 'guides/zzz'))}`;
+    const run = await print(content.dir, findBrowser());
+    said = `${run.code} ${run.output} ${readdirSync(join(content.dir, 'guides/zzz'))}`;
     sample = await content.read(PDF);
     three = await content.read('guides/tres/tres.pdf');
   });
@@ -128,13 +125,13 @@ it('a PDF of the owner’s own is left as it is; beside a text it stops the prin
   await using content = await copyContent();
   const own = plainPdf(2);
   await content.write(PDF, own);
-  const beside = print(content.dir);
+  const beside = await print(content.dir);
   expect(beside.code).toBe(1);
-  expect(beside.said).toMatch(/con-luz\.pdf\n {2}no lo imprimió este programa: .*borra guia\.md/);
+  expect(beside.output).toMatch(/con-luz\.pdf\n {2}no lo imprimió este programa: .*borra guia\.md/);
   await content.remove(`${FOLDER}/guia.md`);
-  const alone = print(content.dir);
+  const alone = await print(content.dir);
   expect(alone.code).toBe(0);
-  expect(alone.said).toContain('no hay nada que imprimir');
+  expect(alone.output).toContain('no hay nada que imprimir');
   expect(await content.read(PDF)).toEqual(own);
 });
 

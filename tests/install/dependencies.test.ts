@@ -86,15 +86,9 @@ describe('whether to install', () => {
 });
 
 describe('an installation that fails', () => {
-  /** Puts an npm in the place of the real one that fails as told, after it has begun. */
-  function npmThat(says: string): NodeJS.ProcessEnv {
-    writeFileSync(
-      at('npm-cli.js'),
-      `const fs = require('node:fs');
-      fs.mkdirSync('node_modules/half', { recursive: true });
-      console.error(${JSON.stringify(says)});
-      process.exit(1);`,
-    );
+  /** Puts another npm in the place of the real one. */
+  function npmThat(script: string): NodeJS.ProcessEnv {
+    writeFileSync(at('npm-cli.js'), `const fs = require('node:fs'); ${script}`);
     return { ...process.env, npm_execpath: at('npm-cli.js') };
   }
 
@@ -109,7 +103,9 @@ describe('an installation that fails', () => {
     ['nothing of use', 'npm terminó con el error 1'],
   ])('«%s» is told as what it is, and what was there before is there again', async (says, told) => {
     mkdirSync(at('node_modules', 'whole'), { recursive: true });
-    expect(await install(folder, npmThat(says))).toMatch(told);
+    const half = `fs.mkdirSync('node_modules/half', { recursive: true });`;
+    const fails = npmThat(`${half} console.error(${JSON.stringify(says)}); process.exit(1);`);
+    expect(await install(folder, fails)).toMatch(told);
     expect(existsSync(at('node_modules', 'whole'))).toBe(true);
     expect(existsSync(at('node_modules', 'half'))).toBe(false);
     expect(existsSync(at('.node_modules-anterior'))).toBe(false);
@@ -127,15 +123,11 @@ describe('an installation that fails', () => {
   test('a binary that npm leaves out without a word is missed', async () => {
     const own = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
     writeFileSync(at('package.json'), JSON.stringify({ name: 'a' }));
-    writeFileSync(
-      at('npm-cli.js'),
-      `require('node:fs').cpSync('made', 'node_modules', { recursive: true });`,
-    );
     mkdirSync(at('made'));
     writeFileSync(at('made', '.package-lock.json'), lock({}));
     writeFileSync(at('package-lock.json'), lock({ 'node_modules/own': own }));
-    const environment = { ...process.env, npm_execpath: at('npm-cli.js') };
-    expect(await install(folder, environment)).toContain('npm no trajo node_modules/own');
+    const silent = npmThat(`fs.cpSync('made', 'node_modules', { recursive: true });`);
+    expect(await install(folder, silent)).toContain('npm no trajo node_modules/own');
   });
 });
 

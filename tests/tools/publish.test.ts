@@ -225,14 +225,6 @@ describe('the checklist of the content', () => {
     expect(namesOf(odd, WELL)).toEqual([]);
   });
 
-  test.each([
-    ['portrait', HERO, 'profileImage', 'pulsa Cambiar imagen'],
-    ['guide-file', GUIDE, 'fileUrl', 'pulsa Cambiar PDF'],
-    ['links', EBOOK, 'amazonLink', 'en el editor con Borrar…'],
-  ] as const)('its advice on %s of %s → %s names the button of the editor', (kind, file, field, button) => {
-    expect(at(sample, [kind, file, field])[0]?.wanted).toContain(button);
-  });
-
   test('words of the interface may stay as they were delivered', () => {
     const texts = sample.filter(({ kind }) => kind === 'sample-texts');
     const words = texts

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { strings } from '../../../tests/built/support/site.ts';
 import { sampleContent } from '../../../tests/content/sample-content.ts';
 import { price } from '../../content/fields.ts';
 import type { Content } from '../../content/schema.ts';
@@ -17,12 +18,6 @@ function nodes(changed: Partial<Content> = {}): readonly Node[] {
 }
 
 const ofType = (type: string, all = nodes()) => all.filter((node) => node['@type'] === type);
-
-/** All strings in a value from JSON. */
-function strings(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value ? Object.values(value).flatMap(strings) : [];
-}
 
 describe('what search engines read', () => {
   test('the site is the author’s, and its page is about that author', () => {

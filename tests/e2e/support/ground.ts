@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contrast } from './contrast.ts';
-import { addStyles, type Box } from './page.ts';
+import { addStyles, type Box, overlap } from './page.ts';
+import { boxesOf, linesOf, type Thing } from './words.ts';
 
 /** Rays, spotlights, grain and giant algae differ by less from their ground; a leaf or a sun by more. */
 const TONE_ON_TONE = 1.35;
-
-interface Words extends Box {
-  readonly text: string;
-}
 
 /** How many lines of words and controls the whole page has, and which of them have a drawing behind them. */
 export async function wordsOnGround(page: Page) {
@@ -21,8 +18,8 @@ export async function wordsOnGround(page: Page) {
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
-  const drawnOver = all.filter((one) => unevenness(one, data, info.width) > TONE_ON_TONE);
-  return { looked: all.length, drawnOver: drawnOver.map(({ text }) => text) };
+  const drawnOver = all.filter((one) => unevenness(one.box, data, info.width) > TONE_ON_TONE);
+  return { looked: all.length, drawnOver: drawnOver.map(({ what }) => what) };
 }
 
 const HIDE_WORDS = `
@@ -32,40 +29,15 @@ const HIDE_WORDS = `
 `;
 
 /** Where the page shows words and controls, each line for itself; not those that are laid over a picture. */
-function words(page: Page): Promise<readonly Words[]> {
-  return page.evaluate(() => {
-    const pictures = [...document.querySelectorAll('article :is(img, svg)')].map((one) =>
-      one.getBoundingClientRect(),
-    );
-    const isOverPicture = ({ left, right, top, bottom }: DOMRect) =>
-      pictures.some(
-        (one) =>
-          one.width > 60 && left < one.right && right > one.left && top < one.bottom && bottom > one.top,
-      );
-    const linesOf = (one: Element) => {
-      if (one.matches('a, button')) return [one.getBoundingClientRect()];
-      const lines: DOMRect[] = [];
-      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) {
-        const range = document.createRange();
-        range.selectNodeContents(texts.currentNode);
-        if (!texts.currentNode.parentElement?.closest('a, button')) lines.push(...range.getClientRects());
-      }
-      return lines;
-    };
-    const selector = 'main :is(h1, h2, h3, p, dt, dd, a, button), body > footer :is(h2, p, a, button)';
-    return [...document.querySelectorAll(selector)]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.clientWidth !== 1)
-      .flatMap((one) => linesOf(one).map((line) => [one, line] as const))
-      .filter(([, line]) => line.width > 2 && !isOverPicture(line))
-      .map(([one, { x, y, width, height }]) => ({
-        text: `${one.closest('section')?.id ?? 'footer'}: ${one.textContent.trim().slice(0, 40)}`,
-        x: x + scrollX,
-        y: y + scrollY,
-        width,
-        height,
-      }));
-  });
+async function words(page: Page): Promise<readonly Thing[]> {
+  const places = 'main, body > footer';
+  const { lines } = await page.evaluate(linesOf, places);
+  const controls = (await page.evaluate(boxesOf, places)).filter(({ what }) => !what.startsWith('<img>'));
+  const pictures = await page
+    .locator('article :is(img, svg)')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  const large = pictures.filter(({ width }) => width > 60);
+  return [...lines, ...controls].filter(({ box }) => !large.some((picture) => overlap(picture, box)));
 }
 
 /**

@@ -38,18 +38,20 @@ export async function holdRequests(page: Page, addresses: string): Promise<() =>
   return release;
 }
 
-const STILL_FRAMES = 6;
+/** Runs in the page until it has not scrolled for some frames: nothing glides any more. @returns where it stands */
+export async function comeToRest(): Promise<number> {
+  let still = 0;
+  for (let last = scrollY; still < 8; ) {
+    await new Promise(requestAnimationFrame);
+    still = scrollY === last ? still + 1 : 0;
+    last = scrollY;
+  }
+  return scrollY;
+}
 
-/** Waits until the page has not scrolled for some frames: nothing glides any more. */
+/** Waits until the page does not glide any more. */
 export async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async (frames) => {
-    let still = 0;
-    for (let last = scrollY; still < frames; ) {
-      await new Promise(requestAnimationFrame);
-      still = scrollY === last ? still + 1 : 0;
-      last = scrollY;
-    }
-  }, STILL_FRAMES);
+  await page.evaluate(comeToRest);
 }
 
 /** Scrolls at once, however the page likes to glide, and lets what follows a scroll happen. */
@@ -128,6 +130,25 @@ export function sideways() {
     })
     .map((element) => element.outerHTML.slice(0, 120));
   return { over: scrollWidth - clientWidth, moved: scrollX, cutOff };
+}
+
+/** Runs in the page: how many of the elements that are revealed on scrolling cannot be seen now. */
+export function unrevealed(): number {
+  const all = [...document.querySelectorAll('[data-reveal]')];
+  return all.filter((one) => getComputedStyle(one).opacity !== '1').length;
+}
+
+/** Runs in the page: how many headings, texts, links, buttons and labels it has, and the words of those not seen. */
+export function unseenWords() {
+  const words = 'h1, h2, h3, article p, article li, section > div dd, article a, article button, label';
+  const all = [...document.querySelectorAll(`main :is(${words}), body > footer :is(h2, a, p)`)];
+  const isSeen = (one: Element) => {
+    const { width, height } = one.getBoundingClientRect();
+    return one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width * height > 0;
+  };
+  const unseen = all.filter((one) => !isSeen(one)).map(({ textContent }) => textContent);
+  // On a phone the button says the same as the ribbon.
+  return { count: all.length, unseen: unseen.filter((text) => text !== 'Pronto Disponible') };
 }
 
 /** Elements that hide a part of their own words. */

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, test as base } from '@playwright/test';
+import { type APIRequestContext, test as base } from '@playwright/test';
 import type { StoredMessage } from '../../../mailbox/messages.ts';
 import { BOX_HEADER, MAILBOX_PATH, type Misbehaviour } from '../../../mailbox/vite-plugin.ts';
 
@@ -33,7 +33,11 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const found: string[] = [];
       const allowed: RegExp[] = [];
-      await watch(context, (problem) => found.push(problem));
+      await context.addInitScript(announceViolations);
+      context.on('weberror', (webError) => found.push(String(webError.error())));
+      context.on('console', (message) => {
+        if (message.type() === 'error' && POLICY_VIOLATION.test(message.text())) found.push(message.text());
+      });
       await use({ found, allow: (text) => void allowed.push(text) });
       const unexpected = found.filter((problem) => !allowed.some((text) => text.test(problem)));
       base.expect(unexpected, 'uncaught errors and policy violations in the browser').toEqual([]);
@@ -41,15 +45,6 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
-
-/** Watches all pages of a context; a test that opens a context of its own calls this for it. */
-export async function watch(context: BrowserContext, report: (problem: string) => void): Promise<void> {
-  await context.addInitScript(announceViolations);
-  context.on('weberror', (webError) => report(String(webError.error())));
-  context.on('console', (message) => {
-    if (message.type() === 'error' && POLICY_VIOLATION.test(message.text())) report(message.text());
-  });
-}
 
 /**
  * Logs every violation of a policy on the console: the browser logs those of trusted types in other words. Runs in the

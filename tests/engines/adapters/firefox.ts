@@ -1,14 +1,13 @@
-import { type BrowserContext, launch, type Page } from 'puppeteer-core';
+import { launch, type Page } from 'puppeteer-core';
 import type { EnginePrograms } from '../../../tools/engines.ts';
 import type { Engine, Mode, Tab } from '../engine.ts';
 
 /** A busy machine may take long to answer; what is longer hangs. */
 const PATIENCE_MS = 60_000;
 
-/** Its protocol (WebDriver BiDi) sets neither of these in a tab: a browser of its own for each, by preferences. */
+/** Its protocol (WebDriver BiDi) does not set this in a tab: a browser of its own for each, by preferences. */
 const PREFERENCES: Readonly<Record<Mode, Record<string, unknown>>> = {
   usual: {},
-  'no scripts': { 'javascript.enabled': false },
   'reduced motion': { 'ui.prefersReducedMotion': 1 },
 };
 
@@ -26,15 +25,14 @@ export async function startFirefox({
         defaultViewport: null,
         protocolTimeout: PATIENCE_MS,
       });
-      const context = await browser.createBrowserContext();
-      const page = await context.newPage();
+      const page = await browser.newPage();
       page.setDefaultNavigationTimeout(PATIENCE_MS);
-      return tabOf(page, context);
+      return tabOf(page);
     },
   };
 }
 
-function tabOf(page: Page, context: BrowserContext): Tab {
+function tabOf(page: Page): Tab {
   return {
     go: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
@@ -43,7 +41,6 @@ function tabOf(page: Page, context: BrowserContext): Tab {
     pressAt: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
     write: (text) => page.keyboard.type(text),
-    tabs: async () => (await context.pages()).length,
-    close: () => context.browser().close(),
+    close: () => page.browser().close(),
   };
 }

@@ -1,14 +1,9 @@
 /** The package ships no types; these are the parts used here. */
 declare module 'selenium-webdriver' {
-  /** What is asked of the driver about the browser to start. */
-  export class Capabilities {
-    set(name: string, value: unknown): Capabilities;
-    get(name: string): unknown;
-  }
   /** Makes a session with a driver that runs. */
   export class Builder {
     usingServer(address: string): Builder;
-    withCapabilities(capabilities: Capabilities): Builder;
+    withCapabilities(capabilities: Readonly<Record<string, unknown>>): Builder;
     build(): Promise<WebDriver>;
   }
   /** A list of what mouse and keyboard do, one after the other. */
@@ -28,8 +23,6 @@ declare module 'selenium-webdriver' {
     executeScript(work: (...args: never[]) => unknown, ...args: readonly unknown[]): Promise<unknown>;
     actions(): Actions;
     wait(condition: () => Promise<boolean>, patienceMs: number, message: string): Promise<unknown>;
-    getCapabilities(): Promise<Capabilities>;
-    getAllWindowHandles(): Promise<readonly string[]>;
     quit(): Promise<void>;
   }
   /** Characters that stand for keys. */

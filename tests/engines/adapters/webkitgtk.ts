@@ -1,11 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import type { Readable } from 'node:stream';
+import { Builder, Key, type WebDriver } from 'selenium-webdriver';
 import { DriverService } from 'selenium-webdriver/remote/index.js';
 import type { EnginePrograms } from '../../../tools/engines.ts';
 import type { Engine, Mode, Tab } from '../engine.ts';
-import { startDisplay } from './display.ts';
 
 type Programs = NonNullable<EnginePrograms['WebKitGTK']>;
 
@@ -22,7 +24,6 @@ const STYLES = 'searchbar * { min-width: 0; padding: 0; margin: 0; border: 0; fo
 /** The desktop's settings: what it asks of motion is what the page sees (`prefers-reduced-motion`). */
 const SETTINGS: Readonly<Record<Mode, string>> = {
   usual: '[Settings]\ngtk-enable-animations=1\n',
-  'no scripts': '[Settings]\ngtk-enable-animations=1\n',
   'reduced motion': '[Settings]\ngtk-enable-animations=0\n',
 };
 
@@ -35,7 +36,7 @@ export async function startWebKitGtk(programs: Programs): Promise<Engine> {
     open: async (mode) => {
       const service = running.get(mode) ?? (await driverFor(mode, programs, home, display.name));
       running.set(mode, service);
-      return tabOf(await session(await service.start(PATIENCE_MS), programs.browser, mode));
+      return tabOf(await session(await service.start(PATIENCE_MS), programs.browser));
     },
     close: async () => {
       for (const service of running.values()) await service.kill();
@@ -43,6 +44,23 @@ export async function startWebKitGtk(programs: Programs): Promise<Engine> {
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts a screen that nobody sees (Xvfb) under the first number that is free. */
+async function startDisplay(program: string) {
+  // Larger than the largest view of a journey.
+  const size = ['-screen', '0', '2000x1200x24'];
+  const server = spawn(program, ['-displayfd', '3', ...size, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(server, 'exit');
+  const [said] = await Promise.race([once(server.stdio[3] as Readable, 'data'), ended]);
+  if (server.exitCode !== null) throw new Error(`Xvfb ended with ${server.exitCode}.`);
+  const close = async () => {
+    server.kill();
+    await ended;
+  };
+  return { name: `:${String(said).trim()}`, close };
 }
 
 /** The driver for a mode: the browser takes its desktop's settings from the driver's environment. */
@@ -57,13 +75,14 @@ async function driverFor(mode: Mode, programs: Programs, home: string, display: 
   return new DriverService.Builder(programs.driver).setLoopback(true).setEnvironment(environment).build();
 }
 
-function session(address: string, binary: string, mode: Mode): Promise<WebDriver> {
+function session(address: string, binary: string): Promise<WebDriver> {
   // Full-screen: a window's own bar is 447 px wide at least.
-  const args = ['--automation', '--full-screen', `--enable-javascript=${mode !== 'no scripts'}`];
-  const capabilities = new Capabilities()
-    .set('browserName', 'MiniBrowser')
-    .set('timeouts', { script: PATIENCE_MS, pageLoad: PATIENCE_MS })
-    .set('webkitgtk:browserOptions', { binary, args });
+  const args = ['--automation', '--full-screen'];
+  const capabilities = {
+    browserName: 'MiniBrowser',
+    timeouts: { script: PATIENCE_MS, pageLoad: PATIENCE_MS },
+    'webkitgtk:browserOptions': { binary, args },
+  };
   return new Builder().usingServer(address).withCapabilities(capabilities).build();
 }
 
@@ -81,7 +100,6 @@ function tabOf(browser: WebDriver): Tab {
     pressAt: (x, y) => browser.actions().move({ x, y, duration: 0 }).click().perform(),
     press: (key) => write(KEYS[key]),
     write: (text) => write(text.replaceAll('\n', Key.ENTER)),
-    tabs: async () => (await browser.getAllWindowHandles()).length,
     close: () => browser.quit(),
   };
 }
