@@ -1,7 +1,7 @@
 import type { Site } from './site.ts';
 
-/** How a browser is set: as usual, or with reduced motion. */
-export type Mode = 'usual' | 'reduced motion';
+/** How a browser is set: as usual, with scripts switched off, or with reduced motion. */
+export type Mode = 'usual' | 'no scripts' | 'reduced motion';
 
 /** Keys that journeys press; text is typed with `write`. */
 export type Key = 'Enter' | 'Escape' | 'Tab';

@@ -25,7 +25,7 @@ export function placeGuard(folder: string, origin: string): void {
   writeFileSync(join(folder, FILE), GUARD);
 }
 
-/** What the guard of the page that is open has noted; `null` where it does not run. */
+/** What the guard of the page that is open has noted; `null` where it does not run, as without scripts. */
 export function problems(tab: Tab): Promise<readonly string[] | null> {
   return tab.run(() => (globalThis as { problems?: string[] }).problems ?? null);
 }

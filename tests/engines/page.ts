@@ -70,7 +70,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Runs in the page: the middle of the target if it would take the press, else null. */
+/** Runs in the page, scripts or not: the middle of the target if it would take the press, else null. */
 function middleOf(selector: string, words: string): Point | null {
   const all = [...document.querySelectorAll<HTMLElement>(selector)];
   const target = all.find((one) => one.checkVisibility() && one.textContent.trim().startsWith(words));

@@ -9,7 +9,7 @@ import { builtDir } from '../built/support/site.ts';
 import { placeGuard } from './guard.ts';
 
 /** What may come in place of a script. */
-export const LOST_SCRIPTS = ['error', 'login page', 'half of it', 'cut connection'] as const;
+export const LOST_SCRIPTS = ['error', 'login page', 'half of it', 'cut connection', 'silence'] as const;
 type LostScript = (typeof LOST_SCRIPTS)[number];
 
 /** The built page, served as a host would, with a mailbox that each journey finds empty. */

@@ -5,9 +5,10 @@ import type { Engine, Mode, Tab } from '../engine.ts';
 /** A busy machine may take long to answer; what is longer hangs. */
 const PATIENCE_MS = 60_000;
 
-/** Its protocol (WebDriver BiDi) does not set this in a tab: a browser of its own for each, by preferences. */
+/** Its protocol (WebDriver BiDi) sets neither of these in a tab: a browser of its own for each, by preferences. */
 const PREFERENCES: Readonly<Record<Mode, Record<string, unknown>>> = {
   usual: {},
+  'no scripts': { 'javascript.enabled': false },
   'reduced motion': { 'ui.prefersReducedMotion': 1 },
 };
 

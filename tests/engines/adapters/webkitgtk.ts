@@ -24,6 +24,7 @@ const STYLES = 'searchbar * { min-width: 0; padding: 0; margin: 0; border: 0; fo
 /** The desktop's settings: what it asks of motion is what the page sees (`prefers-reduced-motion`). */
 const SETTINGS: Readonly<Record<Mode, string>> = {
   usual: '[Settings]\ngtk-enable-animations=1\n',
+  'no scripts': '[Settings]\ngtk-enable-animations=1\n',
   'reduced motion': '[Settings]\ngtk-enable-animations=0\n',
 };
 
@@ -36,7 +37,7 @@ export async function startWebKitGtk(programs: Programs): Promise<Engine> {
     open: async (mode) => {
       const service = running.get(mode) ?? (await driverFor(mode, programs, home, display.name));
       running.set(mode, service);
-      return tabOf(await session(await service.start(PATIENCE_MS), programs.browser));
+      return tabOf(await session(await service.start(PATIENCE_MS), programs.browser, mode));
     },
     close: async () => {
       for (const service of running.values()) await service.kill();
@@ -75,9 +76,9 @@ async function driverFor(mode: Mode, programs: Programs, home: string, display: 
   return new DriverService.Builder(programs.driver).setLoopback(true).setEnvironment(environment).build();
 }
 
-function session(address: string, binary: string): Promise<WebDriver> {
+function session(address: string, binary: string, mode: Mode): Promise<WebDriver> {
   // Full-screen: a window's own bar is 447 px wide at least.
-  const args = ['--automation', '--full-screen'];
+  const args = ['--automation', '--full-screen', `--enable-javascript=${mode !== 'no scripts'}`];
   const capabilities = {
     browserName: 'MiniBrowser',
     timeouts: { script: PATIENCE_MS, pageLoad: PATIENCE_MS },

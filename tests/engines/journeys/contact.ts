@@ -57,6 +57,18 @@ async function send(tab: Tab): Promise<void> {
   await press(tab, SUBMIT);
 }
 
+/** Lets the next time limit of 20 s end at once. */
+function endNextLimit(tab: Tab): Promise<void> {
+  return tab.run(() => {
+    const usual = window.setTimeout;
+    const hurried = (work: () => void, wait?: number) => {
+      if (wait === 20_000) window.setTimeout = usual;
+      return usual(work, wait === 20_000 ? 0 : wait);
+    };
+    window.setTimeout = hurried as typeof usual;
+  });
+}
+
 async function expectArrived({ site }: Visit): Promise<void> {
   const arrived = async () => (await site.messages()).map(({ payload }) => payload.template_params);
   await expect.poll(arrived).toEqual([{ ...WORDS, to_name: sample.site.domainLabel }]);
@@ -110,6 +122,7 @@ export const contactJourneys: readonly Journey[] = [
         await tab.go(`${site.origin}/?${lost}`);
         await inOwnTypefaces(tab);
         site.loseScript(lost);
+        if (lost === 'silence') await endNextLimit(tab);
         // As a visitor writes before any script listens.
         await tab.run((words) => {
           const field = document.querySelector<HTMLInputElement>('#contact form [name=name]');

@@ -154,4 +154,22 @@ export const pageJourneys: readonly Journey[] = [
       }
     },
   },
+  {
+    title: 'without scripts the whole page can be read, the menu works and a note replaces the button',
+    mode: 'no scripts',
+    take: async ({ tab }) => {
+      expect(await tab.run(() => document.documentElement.hasAttribute('data-scripts'))).toBe(false);
+      await expectAllSeen(tab);
+      await unseen(tab, '#contact form button[type=submit]');
+      await seen(tab, ['#contact form p', sample.contact.form.noScript]);
+      await tab.resize(...PHONE);
+      await press(tab, BUTTON);
+      await seen(tab, `${MENU} li a`);
+      await press(tab, `${MENU} button`);
+      await unseen(tab, MENU);
+      // Without scripts the page cannot count frames: a smooth scroll ends when the heading is there.
+      await press(tab, ['body > footer a', 'Guías']);
+      await expect.poll(() => placeOfHeading(tab, 'free-guides')).toBe('in view');
+    },
+  },
 ];
