@@ -82,11 +82,11 @@ function stagesOf(port: number): readonly (readonly Lane[])[] {
     [[browsers]],
     [[LINT, TYPES, built, gallery, ...extremes], [UNIT]],
     [
+      [playwright('Pruebas del editor', ['--config', 'playwright.editor.config.ts'], [browsers.title])],
       [
+        vitest('Recorridos en otros motores', 'engines', [browsers.title, built.title], site),
         vitest('Pruebas de lo construido', 'built', [built.title], site),
-        playwright('Pruebas del editor', ['--config', 'playwright.editor.config.ts'], [browsers.title]),
       ],
-      [vitest('Recorridos en otros motores', 'engines', [browsers.title, built.title], site)],
     ],
     [[playwright('Pruebas en el navegador', ['--grep-invert', MEASURING], inBrowser, site)]],
     [[playwright('Mediciones', ['--grep', MEASURING, '--workers', '1'], inBrowser, site)]],
