@@ -13,7 +13,11 @@ import { type FontFamily, subsetFonts } from './src/output/subset-fonts.ts';
 /** Only the development server has pages that people read in a browser's inspector. */
 const isBuild = process.argv.includes('build');
 const site = await siteAddress(contentDir());
-const fonts = await subsetFonts(contentDir(), './node_modules/.fonts');
+const fonts = await subsetFonts(
+  contentDir(),
+  `./node_modules/.fonts/${isBuild ? 'build' : 'live'}`,
+  !isBuild,
+);
 
 /** A family for Astro: the subset file, which the document does not preload (docs/decisions/0006). */
 function font(family: FontFamily, name: string) {

@@ -47,7 +47,10 @@ const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'full', timeStyle: 's
 const KINDS: Readonly<Record<Copy['kind'], readonly [words: Html | null, button: string]>> = {
   save: [null, 'Volver a como estaba antes'],
   restoration: [html`<p>Vuelta atrás</p>`, 'Deshacer esta vuelta atrás'],
-  refusal: [html`<p class="refused">No se guardó</p>`, 'Poner lo que no se guardó'],
+  refusal: [
+    html`<p class="refused">No se guardó: otra pestaña ya había guardado algo distinto</p>`,
+    'Poner lo que no se guardó',
+  ],
 };
 
 /** @param later the copies after that one, the oldest first */
@@ -74,7 +77,7 @@ async function toldOf(content: string, copy: Copy, later: readonly Copy[], unit:
   const form = formOf(unit);
   const index = `${unit}/${INDEX_FILE}`;
   const before = copy.files.includes(index) ? await wordsIn(copy.fileOf(index)) : null;
-  const after = copy.kind === 'refusal' ? null : await wordsIn(fileAfter(content, later, index));
+  const after = await wordsIn(fileAfter(content, later, index));
   const title = unit.includes('/') ? String((before ?? after)?.title ?? basename(unit)) : null;
   const name = [form?.label ?? unit, title].filter(Boolean).join(' · ');
   return html`<h2>${name}</h2>
@@ -84,12 +87,10 @@ async function toldOf(content: string, copy: Copy, later: readonly Copy[], unit:
 type Words = Readonly<Record<string, unknown>> | null;
 
 function changesOf(copy: Copy, unit: string, before: Words, after: Words): readonly string[] {
-  if (copy.kind === 'refusal')
-    return ['Lo que escribiste, cuando otra pestaña ya había guardado algo distinto.'];
   const renamed = copy.renames.get(unit);
   if (renamed) return [`La carpeta cambió de nombre: ahora es ${basename(renamed)}.`];
   if (entriesAmong(copy.added).includes(unit)) return ['Se agregó.'];
-  if (before && !after) return ['Se borró.'];
+  if (before && !after && copy.kind !== 'refusal') return ['Se borró.'];
   const changed = Object.keys({ ...before, ...after }).filter(
     (key) => JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]),
   );
@@ -100,6 +101,7 @@ function changesOf(copy: Copy, unit: string, before: Words, after: Words): reado
   return changed.map((key) => {
     const label = fieldLabel(`content/${unit}`, key) || key;
     const [old, now] = [shortly(before?.[key]), shortly(after?.[key])];
+    if (copy.kind === 'refusal') return old ? `${label}: «${old}»` : label;
     return old && now ? `${label}: «${old}» → «${now}»` : label;
   });
 }
@@ -109,7 +111,8 @@ const SHORT = 60;
 
 function shortly(value: unknown): string | null {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return typeof value === 'object' || String(value ?? '').length > SHORT ? null : String(value ?? '');
+  const text = String(value ?? '').replace(/^\.\//, '');
+  return typeof value === 'object' || text.length > SHORT ? null : text;
 }
 
 /** Where a file is as a save left it: in the copies of the next one that touched it, or in the content. */

@@ -97,8 +97,18 @@ function newFolder(content: string, kind: Kind): string {
   return folder;
 }
 
-/** Keeps what a save wanted to write and may not, beside the copies: `.copias/2025-03-15 08.47.05 no se guardó/…`. */
+/**
+ * Keeps what a save wanted to write and may not, beside the copies: `.copias/2025-03-15 08.47.05 no se guardó/…`. The
+ * same that is tried again is there already.
+ */
 export async function keepRefused(content: string, changes: Changes): Promise<void> {
+  const last = (await allCopies(content)).findLast(({ kind }) => kind === 'refusal');
+  const wanted = [...changes].flatMap(([path, bytes]) => (bytes ? [{ path, bytes }] : []));
+  const kept = wanted.map(async ({ path, bytes }) => {
+    const before = last && (await readFile(last.fileOf(path)).catch(() => null));
+    return before?.equals(bytes) ?? false;
+  });
+  if ((await Promise.all(kept)).every(Boolean)) return;
   await write(newFolder(content, 'refusal'), changes);
 }
 

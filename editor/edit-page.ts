@@ -101,7 +101,7 @@ const showCard = async () => {
   for (const entry of entries) if (entry.id === id) page.contentWindow.postMessage(entry.title, address);
 };
 page.onload = showCard;
-let field = asked.get('campo')?.split(' › ').map((name) => name.replace(/ \\d+$/, '')) ?? [];
+let field = asked.get('campo')?.split(' › ') ?? [];
 setInterval(() => {
   const path = forms.location.pathname;
   if (!path.startsWith('${FORMS_PATH}')) return;
@@ -114,19 +114,23 @@ setInterval(() => {
   follow();
 }, ${LOOKING_INTERVAL});
 
-/** Names of groups come before the names in them; those in a list show in a dialog, and the list itself must do. */
+/** Names of groups come before the names in them; those in a list show in a dialog, and their line in the list must do. */
 function goToField() {
   const names = [...forms.document.querySelectorAll('label, [role=group] > span:first-child')];
   let at = -1;
+  let line;
   for (const wanted of field) {
-    const next = names.findIndex((name, index) => index > at && isCalled(name, wanted));
+    const [, words, place] = /^(.*?)(?: (\\d+))?$/.exec(wanted);
+    const next = names.findIndex((name, index) => index > at && isCalled(name, words));
     if (next < 0) break;
     at = next;
+    line = place;
   }
   if (at < 0) return;
   field = [];
   const { control, parentElement } = names[at];
-  (control ?? parentElement.querySelector('input, textarea, button'))?.focus();
+  const row = parentElement.querySelectorAll('[role=row]')[line - 1];
+  (control ?? row ?? parentElement.querySelector('input, textarea, button'))?.focus();
   names[at].scrollIntoView({ block: 'center' });
 }
 

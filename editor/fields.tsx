@@ -65,10 +65,9 @@ interface ListItem {
   readonly fields?: Readonly<Record<string, ListItem>>;
 }
 
-/** An element is listed under the value of its first field. */
+/** An element is listed under the first of its fields that says something. */
 function firstWords({ value, fields: inner = {} }: ListItem): string {
-  const [first] = Object.values(inner);
-  return first ? firstWords(first) : String(value ?? '');
+  return Object.values(inner).map(firstWords).find(Boolean) ?? String(value ?? '');
 }
 
 /**

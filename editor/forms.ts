@@ -5,14 +5,15 @@ import { COLLECTION_SCHEMAS, SCHEMAS } from '../src/content/schema.ts';
 
 /**
  * The form of what is in a folder of the content.
- * @param unit `hero` or `ebooks/mi-libro`
+ * @param unit `hero`, `ebooks/mi-libro`, or `ebooks` for their list
  * @returns its name in the menu, such as `Ebooks`, its address in the window, its schema; null where none writes
  */
 export function formOf(unit: string) {
   const [name = '', id] = unit.split('/');
   const schema = SCHEMAS[name];
   if (!schema) return null;
-  const path = id === undefined ? `singleton/${name}` : `collection/${name}/item/${id}`;
+  const folder = Object.hasOwn(COLLECTION_SCHEMAS, name) ? `collection/${name}` : `singleton/${name}`;
+  const path = id === undefined ? folder : `${folder}/item/${id}`;
   return { label: metaOf(schema).title ?? name, address: `/?formulario=${encodeURI(path)}`, schema };
 }
 

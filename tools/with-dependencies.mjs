@@ -35,7 +35,7 @@ async function main([script, ...args]) {
   }
   if (missingPackages(root).length > 0) {
     console.log(
-      'Instalando lo que falta (solo la primera vez y cuando cambia package-lock.json; tarda uno o dos minutos)…',
+      'Instalando lo que falta (solo la primera vez y cuando cambia el programa; tarda uno o dos minutos)…',
     );
     const reason = await install(root);
     if (reason) return refuse(`No se pudo instalar: ${reason}`);

@@ -67,7 +67,7 @@ const ebookSchema = z
 
 const status = optional(z.enum(['Pronto Disponible'], 'Pronto Disponible, o nada')).meta({
   title: 'Pronto Disponible',
-  description: 'Pone esa cinta sobre la portada. Pide también «Todavía no se vende».',
+  description: 'Lo dice el botón y, en pantallas anchas, una cinta. Pide también «Todavía no se vende».',
 });
 const disabled = optional(z.boolean('encendido o apagado (true o false)')).meta({
   title: 'Todavía no se vende',
@@ -85,7 +85,7 @@ const printedBookSchema = ebookSchema
   })
   .refine((book) => !book.status || book.disabled, {
     path: ['disabled'],
-    message: 'encendido (true), porque el libro dice «Pronto Disponible»',
+    message: 'encendido, porque el libro dice «Pronto Disponible»',
     when: isGroup,
   })
   .refine((book) => book.disabled || book.amazonLink, {
@@ -183,7 +183,9 @@ export type Network = (typeof NETWORKS)[number];
 
 /** Social link (specification section 3). */
 const socialLink = group('Red social', 'Un botón al pie de la página.', {
-  name: text('Nombre de la red', 'Lo dice el lector de pantalla.'),
+  name: optional(
+    text('Nombre de la red', 'Lo dice el lector de pantalla. Puede quedar vacío si el enlace lo dice.'),
+  ),
   url: httpsUrl('Enlace a tu perfil', 'La dirección completa, como instagram.com/tunombre.'),
   icon: optional(z.enum([...NETWORKS, 'otra'], `${NETWORKS.join(', ')} u otra`)).meta({
     title: 'Dibujo del botón',
@@ -224,7 +226,7 @@ const domain = spelled(
       .replace(/[/?#].*/, ''),
 ).meta({
   title: 'Dominio',
-  description: 'Como midominio.com. También es el destinatario de cada mensaje.',
+  description: 'Como midominio.com. Cada mensaje lo lleva como destino.',
 });
 
 const email = optional(
@@ -265,7 +267,7 @@ const siteSchema = section(
     phone: optional(phone).meta({
       title: 'Teléfono',
       description:
-        'Como lo escribes siempre; el de otro país, con + y su código. Un celular abre también WhatsApp. Puede quedar vacío si hay correo.',
+        'El de Venezuela, como lo escribes siempre; el de otro país, con + y su código. Un celular abre también WhatsApp. Puede quedar vacío si hay correo.',
     }),
     location: text('Ciudad', 'Como Caracas, Venezuela.'),
     socialLinks: z
@@ -373,7 +375,10 @@ export const SINGLE_SCHEMAS = {
   }),
   /** Hero texts (specification section 3); a line break in `title` is a line break on the page. */
   hero: section('Página', 'Inicio', 'Lo primero que se ve: tu frase, tus botones y tu retrato.', {
-    title: lines('Título', 'Cada línea de aquí es una línea en la página.'),
+    title: lines(
+      'Título',
+      'Cada línea de aquí es una línea en la página; un punto al final se vuelve un sol.',
+    ),
     subtitle: lines('Frase de presentación', 'Quién eres, en una o dos frases.'),
     ctaText: text('Botón de contacto', 'Lleva al formulario.'),
     aboutCtaText: text('Botón que lleva a tu historia', 'Lleva a la sección «Sobre mí».'),
@@ -461,9 +466,9 @@ export const SINGLE_SCHEMAS = {
   /** Contact section: labels and messages of the form (specification sections 4, 5 and 8). */
   contact: section('Contacto y cierre', 'Sección de contacto', 'El título, el formulario y sus avisos.', {
     ...heading,
-    emailLabel: text('Rótulo del correo', 'Va sobre tu correo.'),
-    phoneLabel: text('Rótulo del teléfono', 'Va sobre tu teléfono.'),
-    locationLabel: text('Rótulo de la ciudad', 'Va sobre tu ciudad.'),
+    emailLabel: text('Rótulo del correo', 'Va junto a tu correo.'),
+    phoneLabel: text('Rótulo del teléfono', 'Va junto a tu teléfono.'),
+    locationLabel: text('Rótulo de la ciudad', 'Va junto a tu ciudad.'),
     form: formWords,
     toasts: toastWords,
   }),

@@ -12,6 +12,9 @@ const SPANISH =
 /** Kerning, lining figures, composed accents and Spanish forms: what the page's CSS uses. */
 const FEATURES = ['kern', 'lnum', 'ccmp', 'locl'];
 
+/** What an owner may write yet: all that keyboards of Western languages have, and signs of money. */
+const WESTERN = `${String.fromCodePoint(...Array(0x160).keys())}€£₡₲₱`;
+
 /** What only font menus and old screens read. */
 const UNUSED_TABLES = ['STAT', 'gasp'];
 
@@ -42,12 +45,13 @@ export type FontFamily = keyof typeof FAMILIES;
 /**
  * Writes both families, cut down to Spanish, the content's own characters and the weights in use, into `outDir`.
  * @param contentDir folder whose index.yaml files the page shows
+ * @param isLive whether the content may change while the page is shown: then its letters cannot be known
  * @returns the path and weight range of each file
  */
-export async function subsetFonts(contentDir: string, outDir: string) {
+export async function subsetFonts(contentDir: string, outDir: string, isLive: boolean) {
   const { files } = await readContent(contentDir);
   const shown = strings(files.map(({ written }) => written)).join('');
-  const characters = SPANISH + shown.replaceAll(NOT_SHOWN, '');
+  const characters = SPANISH + shown.replaceAll(NOT_SHOWN, '') + (isLive ? WESTERN : '');
   await mkdir(outDir, { recursive: true });
   return {
     serif: await subsetFamily('serif', characters, outDir),

@@ -58,11 +58,13 @@ test('without social profiles their list leaves; each has a mark of its own', ()
   expect(html(<Footer content={withSite({ socialLinks: [] })} />)).not.toContain(socialLabel);
   const known = ['instagram', 'facebook', 'youtube', 'linkedin', 'tiktok', 'x', 'spotify'];
   const urls = [...known.map((name) => `${name}.com`), 'threads.net', 't.me', 'wa.me', 'pin.it', 'luz.com'];
-  const socialLinks = urls.map((host) => ({ name: host, url: `https://${host}/luz`, icon: null }));
+  const socialLinks = urls.map((host) => ({ name: null, url: `https://${host}/luz`, icon: null }));
   const page = html(<Footer content={withSite({ socialLinks })} />);
   const [list = ''] = new RegExp(`"${socialLabel}".*?</ul>`).exec(page) ?? [];
   const marks = [...list.matchAll(/(?:<path d|<use href)="([^"]{8,})"/g)].map(([, mark]) => mark);
   expect(new Set(marks).size).toBe(urls.length);
+  // Without a name of the owner's, the network's, or the site's.
+  for (const name of ['LinkedIn', 'Threads', 'Pinterest', 'luz.com']) expect(list).toContain(`>${name} `);
 });
 
 test('the buttons «Agenda…» open the calendar in a new tab and say so', () => {

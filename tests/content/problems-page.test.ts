@@ -13,7 +13,7 @@ test('names a problem as the form does, its file, and what to do; what the owner
   const page = problemsPage(await contentProblems(content.dir));
   expect(page).toContain(`<h2>content/${ANNOUNCED}</h2>`);
   expect(page).toContain(
-    '<strong>Todavía no se vende</strong>: falta; se espera encendido (true), porque el libro dice «Pronto Disponible».',
+    '<strong>Todavía no se vende</strong>: falta; se espera encendido, porque el libro dice «Pronto Disponible».',
   );
   expect(page).toContain('<strong>Formulario › Campo del nombre › Rótulo del campo</strong>: falta');
   expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');

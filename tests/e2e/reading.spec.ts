@@ -160,7 +160,7 @@ test('§7 every link that leaves the page leads where the content says, opens a 
       isAvailable ? [[`/guias/${id}.pdf`, title]] : [],
     ),
     ...sample.videos.map(({ videoUrl, title }) => [videoUrl ?? '', title]),
-    ...site.socialLinks.map(({ url, name }) => [url, name]),
+    ...site.socialLinks.map(({ url, name }) => [url, name ?? '']),
     [`https://wa.me/584141234567?text=${encodeURIComponent(site.chat.message)}`, site.chat.label],
   ];
   await expect(leaving).toHaveCount(expected.length);

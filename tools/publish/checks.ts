@@ -365,7 +365,7 @@ function sampleTexts(site: SiteState): readonly Problem[] {
     file,
     field: group.map(({ name }) => name).join(', '),
     wrong: group.length === 1 ? 'dice lo mismo que la muestra' : 'dicen lo mismo que la muestra',
-    wanted: 'escribe lo tuyo, o confirma que es verdad para ti',
+    wanted: 'escribe lo tuyo, o déjalo si es verdad para ti',
   }));
 }
 
@@ -389,10 +389,10 @@ function emptySections({ fields }: SiteState): readonly Problem[] {
   const [content] = fields[0]?.file.split('/') ?? [];
   const empty = Object.keys(CARDS).filter((section) => !fields.some(({ part }) => part === section));
   return empty.map((section) => ({
-    file: `${content}/${section}/index.yaml`,
+    file: `${content}/${CARDS[section]}`,
     field: '',
-    wrong: 'no tiene nada que mostrar, y la página va sin ella y sin sus enlaces',
-    wanted: 'agrégale algo, o déjala así si no la quieres',
+    wrong: 'no hay nada que mostrar, y la página va sin esa sección y sin sus enlaces',
+    wanted: 'agrega algo, o déjala así si no la quieres',
   }));
 }
 

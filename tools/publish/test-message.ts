@@ -70,10 +70,12 @@ const LONGEST_QUOTE = 200;
 
 /** What came of it and what to do, as lines for the owner. */
 export function explainOutcome(outcome: Outcome): string {
+  const { PUBLIC_EMAILJS_ORIGIN } = process.env;
+  const origin = PUBLIC_EMAILJS_ORIGIN ? ', borra de .env la línea PUBLIC_EMAILJS_ORIGIN' : '';
   if ('failure' in outcome)
     return outcome.failure === 'silent'
       ? 'El servicio no respondió en 20 segundos. Espera unos minutos, mira si el mensaje llegó de todas formas, y repite.'
-      : 'No se pudo llegar al servicio. Revisa tu conexión a internet y, si .env tiene PUBLIC_EMAILJS_ORIGIN, borra esa línea.';
+      : `No se pudo llegar al servicio. Revisa tu conexión a internet${origin}, y repite.`;
   const { status, text } = outcome;
   const quoted = harmless(text).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUOTE);
   const [meaning, remedy] = adviceOn(status, text);

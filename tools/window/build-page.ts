@@ -123,9 +123,10 @@ const FOLDER = join(ROOT, OUT_DIR);
 async function sheet(notice: Html | null): Promise<Html> {
   const settings = ownSettings();
   const missing = missingKeys(settings);
-  const openFolder = existsSync(FOLDER)
-    ? html`<form method="post"><button class="quiet" name="hacer" value="abrir">Abrir la carpeta</button></form>`
-    : null;
+  const openFolder =
+    existsSync(FOLDER) && !isJobRunning()
+      ? html`<form method="post"><button class="quiet" name="hacer" value="abrir">Abrir la carpeta</button></form>`
+      : null;
   return html`<div class="sheet">
 <h1>Construir</h1>
 <p class="lead">Prepara la carpeta que se sube a internet, con lo último que guardaste. Tarda un minuto, y mientras tanto puedes seguir editando. Cómo se sube está en el <a href="/manual/10-publicar.md">manual</a>.</p>

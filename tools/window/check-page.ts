@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import type { Connect } from 'vite';
 import { formOf } from '../../editor/forms.ts';
 import { answerPlace, noticeBox } from '../../editor/shell.ts';
@@ -52,20 +52,24 @@ function grouped(found: readonly Finding[], site: SiteState): Html {
   )}`;
 }
 
-/** One thing to mend, with the address of its form, which opens at the first of its fields. */
+/** One thing to mend, each of its fields a link that opens its form there. */
 function line({ file, field, wrong, wanted }: Problem, site: SiteState | null): Html {
-  const unit = dirname(file).split('/').slice(1).join('/');
+  const unit = file.replace(/^[^/]+\//, '').replace(/\/index\.yaml$/, '');
   const form = formOf(unit);
   const words = inWindow(`${wrong}; ${wanted}.`);
   if (!form && file !== '.env') return html`<li><strong>${file}</strong> <span>${words}</span></li>`;
-  const fields = field.split(', ');
-  const names = fields.map((name) => fieldLabel(file, name) || (KEY_FIELDS.get(name)?.name ?? name));
   const title = site?.fields.find((one) => one.file === file && one.name === 'title')?.value;
   const entry = unit.includes('/') ? title || basename(unit) : null;
   const place = [form?.label ?? 'Correo', entry].filter(Boolean).join(' · ');
-  const label = fieldLabel(file, fields[0] ?? '');
-  const address = form
-    ? form.address + (label && `&campo=${encodeURIComponent(label)}`)
-    : '/construir#correo';
-  return html`<li><a href="${address}">${place}${field && ` → ${names.join(', ')}`}</a> <span>${words}</span></li>`;
+  const fields = field.split(', ');
+  const links = fields.map((name, at) => {
+    const label = fieldLabel(file, name);
+    const called = label || (KEY_FIELDS.get(name)?.name ?? name);
+    const shown = at === 0 ? [place, called].filter(Boolean).join(' → ') : called;
+    const address = form
+      ? form.address + (label && `&campo=${encodeURIComponent(label)}`)
+      : '/construir#correo';
+    return html`<a href="${address}">${shown}</a>${at < fields.length - 1 ? ',' : null}`;
+  });
+  return html`<li>${links} <span>${words}</span></li>`;
 }

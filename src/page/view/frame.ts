@@ -64,31 +64,32 @@ export function footerView(content: Content) {
     ...footer,
     links: navigationLinks(content),
     booking: bookingLink(site),
-    socialLinks: site.socialLinks.map((link) => ({ ...link, network: networkOf(link.url, link.icon) })),
+    socialLinks: site.socialLinks.map(socialLink),
   };
 }
 
-/** Domains of each network, whatever comes before them. */
-const DOMAINS: Readonly<Record<Network, RegExp>> = {
-  instagram: /(^|\.)instagram\.com$/,
-  facebook: /(^|\.)(facebook\.com|fb\.(com|me))$/,
-  youtube: /(^|\.)(youtube\.com|youtu\.be)$/,
-  linkedin: /(^|\.)(linkedin\.com|lnkd\.in)$/,
-  tiktok: /(^|\.)tiktok\.com$/,
-  x: /(^|\.)(x|twitter)\.com$/,
-  threads: /(^|\.)threads\.(com|net)$/,
-  telegram: /(^|\.)(t|telegram)\.me$/,
-  whatsapp: /(^|\.)(wa\.me|whatsapp\.com)$/,
-  spotify: /(^|\.)spotify\.(com|link)$/,
-  pinterest: /(^|\.)(pin\.it|pinterest(\.[a-z]{2,3}){1,2})$/,
-  goodreads: /(^|\.)goodreads\.com$/,
+/** What each network is called, and its domains, whatever comes before them. */
+const KNOWN: Readonly<Record<Network, readonly [name: string, domain: RegExp]>> = {
+  instagram: ['Instagram', /(^|\.)instagram\.com$/],
+  facebook: ['Facebook', /(^|\.)(facebook\.com|fb\.(com|me))$/],
+  youtube: ['YouTube', /(^|\.)(youtube\.com|youtu\.be)$/],
+  linkedin: ['LinkedIn', /(^|\.)(linkedin\.com|lnkd\.in)$/],
+  tiktok: ['TikTok', /(^|\.)tiktok\.com$/],
+  x: ['X', /(^|\.)(x|twitter)\.com$/],
+  threads: ['Threads', /(^|\.)threads\.(com|net)$/],
+  telegram: ['Telegram', /(^|\.)(t|telegram)\.me$/],
+  whatsapp: ['WhatsApp', /(^|\.)(wa\.me|whatsapp\.com)$/],
+  spotify: ['Spotify', /(^|\.)spotify\.(com|link)$/],
+  pinterest: ['Pinterest', /(^|\.)(pin\.it|pinterest(\.[a-z]{2,3}){1,2})$/],
+  goodreads: ['Goodreads', /(^|\.)goodreads\.com$/],
 };
 
-/** The network that a link leads to: by its domain, else the one that the owner chose. */
-function networkOf(url: string, chosen: Network | 'otra' | null): Network | 'otra' {
+/** A link to a network: by its domain, else the one that the owner chose; without a name it has the network's. */
+function socialLink({ name, url, icon }: Content['site']['socialLinks'][number]) {
   const { hostname } = new URL(url);
-  const known = (Object.keys(DOMAINS) as Network[]).find((network) => DOMAINS[network].test(hostname));
-  return known ?? chosen ?? 'otra';
+  const known = (Object.keys(KNOWN) as Network[]).find((network) => KNOWN[network][1].test(hostname));
+  const network = known ?? icon ?? 'otra';
+  return { url, network, name: name ?? (network === 'otra' ? hostname : KNOWN[network][0]) };
 }
 
 /** The floating chat button (specification section 7): its spoken name says that a new tab opens. Null without a number that has WhatsApp. */
