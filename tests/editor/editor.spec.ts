@@ -286,6 +286,9 @@ test('of two tabs on one form, the second does not undo what the first saved', a
   await expect(otherPage.getByText('No se guardó: esto cambió en otra pestaña')).toBeVisible();
   await expect(other.field('Ciudad')).toHaveValue('Maracay');
   expect(read('site/index.yaml')).toContain('location: Mérida');
+  await page.goto('/copias');
+  await expect(page.getByText('Ciudad: «Maracay»', { exact: true })).toBeVisible();
+  await editor.open('singleton/site');
   // The first goes on saving, and what the second opens afterwards is as the first left it.
   await editor.field('Ciudad').fill('Coro');
   await editor.save();

@@ -134,6 +134,9 @@ describe('a form of before another change', () => {
     const [kept = ''] = readdirSync(copies);
     expect(kept).toMatch(/^\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d no se guardó$/);
     expect(readFileSync(join(copies, kept, path), 'utf8')).toBe(hers);
+    // Tried again it is there already.
+    await save(content, { [path]: hers }, [], { [path]: version });
+    expect(readdirSync(copies)).toEqual([kept]);
   });
 
   test('does not remove an entry that changed', async () => {

@@ -33,6 +33,10 @@ test('Revisar leads from each line to its form, and content that is wrong to its
   await page.getByRole('link', { name: 'Ebooks · Mujer, amanece → Enlace de compra' }).click();
   const forms = page.frameLocator('iframe[title="Editor"]');
   await expect(forms.getByRole('textbox', { name: 'Enlace de compra' })).toHaveValue(/mujer-amanece$/);
+  // Of several fields each, and in a list to its line.
+  await page.goto('/revisar');
+  await page.getByRole('link', { name: 'Lo que haces 2 › Qué haces' }).click();
+  await expect(forms.getByRole('row', { name: 'Dirijo' })).toBeFocused();
   const file = join(CONTENT, 'ebooks/mujer-amanece/index.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^category: .*$/m, ''));
   await page.getByRole('link', { name: 'Revisar' }).click();
