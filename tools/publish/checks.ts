@@ -311,7 +311,8 @@ function sampleFiles(kinds: readonly Field['shownAs'][], called: string, wanted:
 /** What the manual shows in the place of the keys (docs/manual/08-correo.md). */
 const EXAMPLE_KEYS = ['service_ab12cd3', 'template_xy98zw7'];
 
-function keyProblem(name: string, value = '') {
+/** What is wrong with a key of the e-mail service, in Spanish; null where it may be the owner's. @param name its variable */
+export function keyProblem(name: string, value = ''): string | null {
   if (!value) return 'falta';
   if (value === sampleEnvironment('')[name]) return 'es el dato de muestra';
   const isExample = /\s/.test(value) || EXAMPLE_KEYS.includes(value);

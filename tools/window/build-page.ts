@@ -10,7 +10,7 @@ import { KEY_FIELDS } from '../email-keys.ts';
 import { openOutside } from '../open-outside.ts';
 import { ownSettings, writeOwnSettings } from '../own-settings.ts';
 import { summary } from '../publish/checklist.ts';
-import { blocks } from '../publish/checks.ts';
+import { blocks, keyProblem } from '../publish/checks.ts';
 import { review } from '../publish/review.ts';
 import { OUT_DIR, ROOT } from '../tools.ts';
 import { inWindow } from './words.ts';
@@ -112,8 +112,11 @@ const isJobName = (name: string): name is JobName => Object.hasOwn(COMMANDS, nam
 /** @throws Error, for the owner, for what no key looks like */
 function saveKeys(form: URLSearchParams): void {
   const keys = [...KEY_FIELDS].map(([key, { name }]) => ({ key, name, value: (form.get(key) ?? '').trim() }));
-  const wrong = keys.find(({ value }) => !/^[\w.-]*$/.test(value));
-  if (wrong) throw new Error(`${wrong.name}: cópialo tal cual, sin espacios ni comillas. No se guardó nada.`);
+  const wrong = keys.find(({ key, value }) => value && (keyProblem(key, value) || !/^[\w.-]*$/.test(value)));
+  if (wrong) {
+    const problem = keyProblem(wrong.key, wrong.value) ?? 'lleva signos que ese dato no tiene';
+    throw new Error(`${wrong.name}: ${problem}. Cópialo de tu cuenta, sin comillas. No se guardó nada.`);
+  }
   writeOwnSettings(Object.fromEntries(keys.map(({ key, value }) => [key, value])));
 }
 
