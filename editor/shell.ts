@@ -67,7 +67,7 @@ ${main}
 /** What a place shows, and what it does. */
 interface Answers {
   /**
-   * Its page. @param query what is behind the address's question mark
+   * Its page. @param query what is behind the address's question mark, or what a form asked that could not be done
    * @param notice why what was asked could not be done
    */
   readonly show: (query: URLSearchParams, notice: Html | null) => Page | Promise<Page>;
@@ -80,10 +80,12 @@ export function answerPlace(place: Place, { show, act }: Answers): Connect.NextH
   return async (request, response, next) => {
     const [path, query] = (request.url ?? '').split('?');
     if (path !== place) return next();
-    const page = async (notice: Html | null) => show(new URLSearchParams(query), notice);
+    let asked = new URLSearchParams(query);
+    const page = async (notice: Html | null) => show(asked, notice);
     try {
       if (request.method !== 'POST' || !act) return sendPage(response, place, await page(null));
-      const done = await act(new URLSearchParams(await text(request)));
+      asked = new URLSearchParams(await text(request));
+      const done = await act(asked);
       // RFC 9110, 15.4.4: a page that is loaded anew does nothing again.
       response.writeHead(303, { Location: `${place}?${done}` }).end();
     } catch (error) {

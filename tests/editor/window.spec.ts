@@ -58,6 +58,7 @@ test('Construir builds the page, tells its steps, and leaves the live page alone
   await page.getByLabel('Public Key').fill('service_ab12cd3');
   await page.getByRole('button', { name: 'Guardar los datos' }).click();
   await expect(page.getByRole('status')).toContainText('Public Key: dice «service_ab12cd3», que es');
+  await expect(page.getByLabel('Public Key')).toHaveValue('service_ab12cd3');
   await page.getByRole('button', { name: 'Construir la página' }).click();
   await expect(page.getByRole('button', { name: 'Construir la página' })).toBeDisabled();
   await expect(page.getByRole('listitem').filter({ hasText: 'Leer tu contenido' })).toBeVisible();

@@ -102,7 +102,7 @@ export function buildPage(): Connect.NextHandleFunction {
     },
     show: async (query, notice) => {
       const saved = query.has('guardado') ? noticeBox('Guardado.') : null;
-      return { script: SCRIPT, main: await sheet(notice ?? saved) };
+      return { script: SCRIPT, main: await sheet(notice ?? saved, query) };
     },
   });
 }
@@ -123,7 +123,8 @@ function saveKeys(form: URLSearchParams): void {
 /** What is uploaded. */
 const FOLDER = join(ROOT, OUT_DIR);
 
-async function sheet(notice: Html | null): Promise<Html> {
+/** @param asked keys that were refused, to be mended */
+async function sheet(notice: Html | null, asked: URLSearchParams): Promise<Html> {
   const settings = ownSettings();
   const missing = missingKeys(settings);
   const openFolder =
@@ -145,7 +146,7 @@ ${latest && (await panel(latest))}
 <form method="post" class="keys">
 ${[...KEY_FIELDS].map(
   ([key, { name, pages }]) =>
-    html`<label>${name} <small>En EmailJS: ${pages.join(', ')}</small><input name="${key}" value="${settings[key] ?? ''}" autocomplete="off" spellcheck="false"></label>`,
+    html`<label>${name} <small>En EmailJS: ${pages.join(', ')}</small><input name="${key}" value="${asked.get(key) ?? settings[key] ?? ''}" autocomplete="off" spellcheck="false"></label>`,
 )}
 <button>Guardar los datos</button>
 </form>
