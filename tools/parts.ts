@@ -39,6 +39,8 @@ export async function runStages(
   logs: string,
 ): Promise<readonly PartResult[]> {
   mkdirSync(logs, { recursive: true });
+  // One of an earlier run would be taken for this one's.
+  for (const { report } of stages.flat(2)) if (report) rmSync(report, { force: true });
   const results: PartResult[] = [];
   let isEnding = false;
   const end = () => {
@@ -61,10 +63,8 @@ export async function runStages(
 }
 
 async function run(part: Part, logs: string): Promise<PartResult> {
-  const { title, work, report } = part;
+  const { title, work } = part;
   console.log(`\n── ${title} ──`);
-  // One of an earlier run would be taken for this one's.
-  if (report) rmSync(report, { force: true });
   const start = performance.now();
   const log = join(logs, `${title}.log`);
   const file = openSync(log, 'w');

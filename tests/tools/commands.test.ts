@@ -62,10 +62,12 @@ describe('parts of a command', () => {
         return code;
       },
     });
+    const earlier = join(folder, 'earlier.json');
+    writeFileSync(earlier, JSON.stringify({ numPassedTests: 5, numFailedTests: 0 }));
     const stages = [
       [[part('a', 1)]],
       [
-        [part('b', 0), part('c', 0, ['a'])],
+        [part('b', 0), { ...part('c', 0, ['a']), report: earlier }],
         [part('d', 0, ['a', 'b']), part('e', -1)],
       ],
       [[part('f', 0, ['b'])]],
@@ -78,6 +80,8 @@ describe('parts of a command', () => {
     expect(said).toContain('\n── e: MAL ──\ne dice: e no pudo\n');
     expect(table(results).split('\n')).toHaveLength(6);
     expect(results.reduce((sum, one) => sum + countTests(one).failed, 0)).toBe(4);
+    // The report of an earlier run counts for nothing.
+    expect(results.map(countTests).filter(({ passed }) => passed > 0)).toEqual([]);
   });
 
   test('the tests that Vitest and Playwright report are counted; what passed only when repeated has failed', () => {
