@@ -20,11 +20,12 @@ export async function withOrder(content: string, changes: Changes): Promise<Chan
   for (const [section, collection] of Object.entries(CARDS)) {
     const idsAmong = (entries: readonly string[]) =>
       entries.filter((entry) => dirname(entry) === collection).map((entry) => basename(entry));
-    const { ids, isRead } = await cardsOf(content, section, collection);
-    const added = idsAmong(written).filter((id) => !ids.includes(id));
-    const gone = idsAmong(removed);
+    const [saved, gone] = [idsAmong(written), idsAmong(removed)];
     const path = `${section}/${INDEX_FILE}`;
-    if (added.length + gone.length === 0 || !isRead || changes.has(path)) continue;
+    if (saved.length + gone.length === 0 || changes.has(path)) continue;
+    const { ids, isRead } = await cardsOf(content, section, collection);
+    const added = saved.filter((id) => !ids.includes(id));
+    if (added.length + gone.length === 0 || !isRead) continue;
     const moved = ids.flatMap((id) => (id === gone[0] ? added : gone.includes(id) ? [] : id));
     // Keystatic reads YAML 1.1, to which 2025-03-15 is no name but a day. What the forms wrote stays as it is.
     const document = parseDocument(await readFile(join(content, path), 'utf8'), { schema: 'yaml-1.1' });
