@@ -42,7 +42,10 @@ async function edit(tell: (address: string) => void): Promise<number> {
     page,
     places: [
       watchOpenPages({ isBusy: () => !isWindow || isJobRunning(), onAbandoned: () => closing.abort() }),
-      ...[checkPage(), buildPage(), mailboxPage(), manualPage()],
+      checkPage(),
+      buildPage(),
+      mailboxPage(),
+      manualPage(),
     ],
   });
   // Astro would let only one page of a checkout live; two editors with the same content have met above.

@@ -68,6 +68,10 @@ test.each([
   expect(explainOutcome({ status, text })).toContain(remedy);
 });
 
+test('any OK status is explained as a success', () => {
+  expect(explainOutcome({ status: 202, text: 'Accepted' })).toContain('aceptó el mensaje');
+});
+
 test('silence and a cut connection are explained with their remedy', async () => {
   answer = () => undefined;
   const sent = (limit?: number) => sendTestMessage({ ...KEYS, origin }, MESSAGE, PAGE, limit);

@@ -70,12 +70,7 @@ const LONGEST_QUOTE = 200;
 
 /** What came of it and what to do, as lines for the owner. */
 export function explainOutcome(outcome: Outcome): string {
-  const { PUBLIC_EMAILJS_ORIGIN } = process.env;
-  const origin = PUBLIC_EMAILJS_ORIGIN ? ', borra de .env la línea PUBLIC_EMAILJS_ORIGIN' : '';
-  if ('failure' in outcome)
-    return outcome.failure === 'silent'
-      ? 'El servicio no respondió en 20 segundos. Espera unos minutos, mira si el mensaje llegó de todas formas, y repite.'
-      : `No se pudo llegar al servicio. Revisa tu conexión a internet${origin}, y repite.`;
+  if ('failure' in outcome) return explainFailure(outcome.failure);
   const { status, text } = outcome;
   const quoted = harmless(text).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUOTE);
   const [meaning, remedy] = adviceOn(status, text);
@@ -87,21 +82,29 @@ export function explainOutcome(outcome: Outcome): string {
   return lines.join('\n');
 }
 
+function explainFailure(failure: 'unreachable' | 'silent'): string {
+  if (failure === 'silent')
+    return 'El servicio no respondió en 20 segundos. Espera unos minutos, mira si el mensaje llegó de todas formas, y repite.';
+  const origin = process.env.PUBLIC_EMAILJS_ORIGIN ? ', borra de .env la línea PUBLIC_EMAILJS_ORIGIN' : '';
+  return `No se pudo llegar al servicio. Revisa tu conexión a internet${origin}, y repite.`;
+}
+
 /** A row of the manual's table: the status, words of the answer if they matter, what it means, what to do. */
 const ROW = /^\| (\d{3})(.*?) \| (.+?) \| (.+?) \|$/gm;
 
 /** What the manual says of an answer: its first row with that status and one of the words that it names, if any. */
 function adviceOn(status: number, text: string): readonly [meaning: string, remedy: string] {
   const manual = readFileSync(join(ROOT, 'docs/manual/08-correo.md'), 'utf8').replaceAll(/[*`<>]/g, '');
-  const rows = [...manual.matchAll(ROW)].map(([, code, condition = '', meaning = '', remedy = '']) => {
+  // Every OK status is a success, and every failure of the service the same.
+  const known = isDelivered({ status, text }) ? 200 : Math.min(status, 500);
+  const row = [...manual.matchAll(ROW)].find(([, code, condition = '']) => {
     const words = [...condition.matchAll(/«(.+?)»/g)].map(([, word = '']) => word);
     const isMeant = words.length === 0 || words.some((word) => text.toLowerCase().includes(word));
-    return Number(code) === Math.min(status, 500) && isMeant ? ([meaning, remedy] as const) : null;
+    return Number(code) === known && isMeant;
   });
-  return (
-    rows.find((row) => row !== null) ?? [
-      'es una respuesta que este programa no conoce',
-      'busca ese texto en https://www.emailjs.com/docs/ o escribe a su soporte',
-    ]
-  );
+  const [, , , meaning, remedy] = row ?? [];
+  return [
+    meaning ?? 'es una respuesta que este programa no conoce',
+    remedy ?? 'busca ese texto en https://www.emailjs.com/docs/ o escribe a su soporte',
+  ];
 }

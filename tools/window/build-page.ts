@@ -112,10 +112,11 @@ const isJobName = (name: string): name is JobName => Object.hasOwn(COMMANDS, nam
 /** @throws Error, for the owner, for what no key looks like */
 function saveKeys(form: URLSearchParams): void {
   const keys = [...KEY_FIELDS].map(([key, { name }]) => ({ key, name, value: (form.get(key) ?? '').trim() }));
-  const wrong = keys.find(({ key, value }) => value && (keyProblem(key, value) || !/^[\w.-]*$/.test(value)));
-  if (wrong) {
-    const problem = keyProblem(wrong.key, wrong.value) ?? 'lleva signos que ese dato no tiene';
-    throw new Error(`${wrong.name}: ${problem}. Cópialo de tu cuenta, sin comillas. No se guardó nada.`);
+  for (const { key, name, value } of keys.filter((one) => one.value)) {
+    const strange = /^[\w.-]*$/.test(value) ? null : 'lleva signos que ese dato no tiene';
+    const problem = keyProblem(key, value) ?? strange;
+    if (problem)
+      throw new Error(`${name}: ${problem}. Cópialo de tu cuenta, sin comillas. No se guardó nada.`);
   }
   writeOwnSettings(Object.fromEntries(keys.map(({ key, value }) => [key, value])));
 }
