@@ -1,10 +1,11 @@
 import react from '@astrojs/react';
+import globalData from '@csstools/postcss-global-data';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
+import customMedia from 'postcss-custom-media';
 import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { contentDir } from './src/content/content-dir.ts';
 import { contentGuard } from './src/content/content-guard.ts';
 import { contentPictures } from './src/content/content-pictures.ts';
-import { shortClassNames } from './src/output/class-names.ts';
 import { finishHtml } from './src/output/finish-html.ts';
 import { formScript } from './src/output/form-script.ts';
 import { siteAddress } from './src/output/site-address.ts';
@@ -54,9 +55,9 @@ export default defineConfig({
     cacheDir: `node_modules/.vite/${process.argv.includes('dev') ? 'live' : 'build'}`,
     plugins: [contentPictures(), mailboxPlugin(), formScript()],
     css: {
-      modules: {
-        generateScopedName: isBuild ? shortClassNames('src') : '[local]_[hash:base64:4]',
-      },
+      modules: { generateScopedName: '[local]_[hash:base64:4]' },
+      // Every sheet knows the breakpoints by name.
+      postcss: { plugins: [globalData({ files: ['src/page/styles/media.css'] }), customMedia()] },
     },
   },
 });
