@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type HeaderRule, headerRules } from './headers.ts';
+import { HEADER_RULES, type HeaderRule } from './headers.ts';
 
 const COMPRESSIBLE = /\.(html|css|js|svg|txt|xml|json|webmanifest|ico)$/;
 
@@ -21,7 +21,7 @@ export async function prepareForCaddy(folder: string): Promise<void> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = found.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
   await Promise.all(texts.map((entry) => compress(join(entry.parentPath, entry.name))));
-  await writeFile(join(folder, '_headers.caddy'), caddyHeaders(headerRules(folder)));
+  await writeFile(join(folder, '_headers.caddy'), caddyHeaders(HEADER_RULES));
 }
 
 /** Header rules as lines of a Caddyfile: both say «this very path», or «all below» with a star at the end. */

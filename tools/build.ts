@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareForCaddy } from '../deploy/for-caddy.ts';
-import { headerRules, headersFile } from '../deploy/headers.ts';
+import { headersFile } from '../deploy/headers.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { missingKeys } from '../src/content/email-service.ts';
 import { missingKeysMessage } from './email-keys.ts';
@@ -23,7 +23,7 @@ async function main(): Promise<number> {
   const code = await buildSite(OUT_DIR);
   if (code !== 0) return code;
   const folder = join(ROOT, OUT_DIR);
-  writeFileSync(join(folder, '_headers'), headersFile(headerRules(folder)));
+  writeFileSync(join(folder, '_headers'), headersFile());
   if (process.argv.includes('--caddy')) await prepareForCaddy(folder);
   await warn();
   return 0;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Connect, type Plugin, type PreviewServer, preview } from 'vite';
-import { headerRules, headersFor } from '../deploy/headers.ts';
+import { headersFor } from '../deploy/headers.ts';
 import { mailboxPlugin } from '../mailbox/vite-plugin.ts';
 import { ROOT } from './tools.ts';
 
@@ -32,9 +32,8 @@ export async function serve({ folder, port, messages }: ServeOptions): Promise<P
 
 /** Headers before any answer, and the 404 page for unknown paths, which Vite answers with nothing. */
 function hostPlugin(root: string): Plugin {
-  const rules = headerRules(root);
   const addHeaders: Connect.NextHandleFunction = (request, response, next) => {
-    const headers = headersFor(rules, pathOf(request.originalUrl));
+    const headers = headersFor(pathOf(request.originalUrl));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     next();
   };

@@ -3,11 +3,8 @@
  * (src/page/styles/fallback-fonts.css). When all have loaded, marks each part of the page with `data-fonts`, which
  * switches its fonts (src/page/styles/tokens.css). One part per task: switching all at once would block a slow phone
  * for a fifth of a second.
- *
- * Written into the head as text, before anything else: it may use nothing from outside itself.
  */
-export function webFonts(): void {
-  const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done));
+export function webFonts(root: Document): void {
   const painted = new Promise<unknown>((done) => {
     // W3C Paint Timing. Firefox tells of no paint when a page that was scrolled is loaded again, browsers before 2021
     // of none at all: there, soon after the page has loaded.
@@ -18,9 +15,9 @@ export function webFonts(): void {
     }).observe({ type: 'paint', buffered: true });
   });
   // A font that fails to load leaves its fallback: the styles name both.
-  const loaded = painted.then(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
-  Promise.all([loaded, parsed]).then(() => {
-    const parts = [...document.querySelectorAll('body > :not(main, script), main > *, article')];
+  const loaded = painted.then(() => Promise.allSettled([...root.fonts].map((face) => face.load())));
+  loaded.then(() => {
+    const parts = [...root.querySelectorAll('body > :not(main, script), main > *, article')];
     const switchNext = () => {
       const part = parts.shift();
       if (!part) return;

@@ -3,8 +3,9 @@ import { build, type CSSOptions, type Plugin, type Rolldown } from 'vite';
 /**
  * Makes `form/hydrate.tsx?url` the address of one file that holds all of the form's script: component, React, toasts
  * and the e-mail client. Browsers remember a module that failed to load for the life of the page, and so those that
- * it imports: a file that imports nothing can be asked for again, whole, under another address. The development
- * server serves the modules one by one, as for every `?url`.
+ * it imports: a file that imports nothing can be asked for again, whole, under another address. Vite bundles one entry
+ * without splitting only in a build of its own, so this one runs inside the page's build, and all the files that the
+ * script names are emitted with it. The development server serves the modules one by one, as for every `?url`.
  */
 export function formScript(): Plugin[] {
   return [builtScript(), DEVELOPED_SCRIPT];
@@ -12,7 +13,7 @@ export function formScript(): Plugin[] {
 
 function builtScript(): Plugin {
   let css: CSSOptions;
-  let script: Rolldown.OutputChunk | undefined;
+  let files: Rolldown.RolldownOutput['output'] | undefined;
   return {
     name: 'form-script',
     apply: 'build',
@@ -23,8 +24,7 @@ function builtScript(): Plugin {
     load: {
       filter: { id: /\/form\/hydrate\.tsx\?url$/ },
       async handler(id) {
-        // With all that it imports, also dynamically; its styles are in the page.
-        const { output } = (await build({
+        const result = (await build({
           configFile: false,
           logLevel: 'error',
           css,
@@ -33,21 +33,27 @@ function builtScript(): Plugin {
             rolldownOptions: {
               input: id.replace('?url', ''),
               preserveEntrySignatures: 'strict',
-              output: { codeSplitting: false, entryFileNames: '_astro/form.[hash].js' },
+              output: {
+                codeSplitting: false,
+                entryFileNames: '_astro/form.[hash].js',
+                // As Astro names them: what the page shows too is one file for both.
+                assetFileNames: '_astro/[name].[hash][extname]',
+              },
             },
           },
         })) as Rolldown.RolldownOutput;
-        [script] = output;
-        return `export default '/${script.fileName}'`;
+        files = result.output;
+        return `export default '/${files[0].fileName}'`;
       },
     },
-    generateBundle(_options, files) {
-      // Pages are built first, with the address in them; of what they emit Astro publishes only what Vite imported.
-      if (this.environment.name !== 'client' || !script) return;
-      this.emitFile({ type: 'asset', fileName: script.fileName, source: script.code });
-      // Astro's own script for React components, which no page asks for.
-      for (const [name, file] of Object.entries(files)) {
-        if (file.type === 'chunk' && file.facadeModuleId?.includes('@astrojs/react')) delete files[name];
+    generateBundle() {
+      // Astro publishes what the client's part of the build emits.
+      if (this.environment.name !== 'client' || !files) return;
+      for (const file of files) {
+        // The form's styles are in the page.
+        if (file.fileName.endsWith('.css')) continue;
+        const source = file.type === 'chunk' ? file.code : file.source;
+        this.emitFile({ type: 'asset', fileName: file.fileName, source });
       }
     },
   };

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { prepareForCaddy } from '../../deploy/for-caddy.ts';
-import { headerRules, headersFor } from '../../deploy/headers.ts';
+import { headersFor } from '../../deploy/headers.ts';
 import { freePort } from '../../tools/ports.ts';
 import { installWithApt } from '../../tools/programs.ts';
 import { builtDir, builtFile, builtFiles } from '../built/support/site.ts';
@@ -22,7 +22,6 @@ const found = await ensureCaddy();
 if (!found)
   console.log('Sin Caddy en esta máquina (solo se instala solo en Debian como root): se saltan sus pruebas.');
 
-const rules = headerRules(builtDir());
 const texts = builtFiles().filter(
   (path) => /\.(html|js|css|svg)$/.test(path) && builtFile(path).length > 512,
 );
@@ -46,7 +45,7 @@ describe.skipIf(!found)('the site on a server of its own', () => {
   test.each(['/', '/favicon.ico', immutable])('%s has the headers of every other host', async (path) => {
     const { status, headers } = await ask(path);
     expect(status).toBe(200);
-    const expected = Object.entries(headersFor(rules, path));
+    const expected = Object.entries(headersFor(path));
     expect(headers).toMatchObject(
       Object.fromEntries(expected.map(([name, value]) => [name.toLowerCase(), value])),
     );
@@ -92,7 +91,7 @@ describe.skipIf(!found)('the site on a server of its own', () => {
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        'content-security-policy': headersFor(rules, '/404.html')['Content-Security-Policy'],
+        'content-security-policy': headersFor('/404.html')['Content-Security-Policy'],
         'x-content-type-options': 'nosniff',
       });
     },

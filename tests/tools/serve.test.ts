@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { headerRules, headersFor } from '../../deploy/headers.ts';
+import { headersFor } from '../../deploy/headers.ts';
 import { MAILBOX_POLICY } from '../../mailbox/page.ts';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
-import { contentPolicy } from '../../src/output/content-policy.ts';
-import { withPolicy } from '../../src/output/finish-html.ts';
 import { freePort } from '../../tools/ports.ts';
 import { serve } from '../../tools/serve.ts';
 
@@ -15,10 +13,8 @@ let origin: string;
 let server: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
-  for (const [file, title] of Object.entries({ index: 'Portada', 404: 'No está' })) {
-    const html = `<!doctype html><head><title>${title}</title></head>`;
-    writeFileSync(join(folder, `${file}.html`), withPolicy(html, contentPolicy(html, 'http://localhost')));
-  }
+  for (const [file, title] of Object.entries({ index: 'Portada', 404: 'No está' }))
+    writeFileSync(join(folder, `${file}.html`), `<!doctype html><head><title>${title}</title></head>`);
   const port = await freePort(4800);
   origin = `http://localhost:${port}`;
   server = await serve({ folder, port, messages: join(folder, 'messages.jsonl') });
@@ -32,7 +28,7 @@ describe('the local server', () => {
   test('serves the page with every header that a host sends', async () => {
     const response = await fetch(`${origin}/`);
     expect(await response.text()).toContain('Portada');
-    for (const [name, value] of Object.entries(headersFor(headerRules(folder), '/')))
+    for (const [name, value] of Object.entries(headersFor('/')))
       expect(response.headers.get(name)).toBe(value);
   });
 

@@ -1,15 +1,9 @@
-import type { ReactNode } from 'react';
 import { Cut, DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
 import { Fit } from '../ui/Fit.tsx';
 import { Container, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { contactView } from '../view/contact.ts';
 import { ROOMS } from '../view/fit.ts';
 import styles from './Contact.module.css';
-
-interface ContactProps extends SectionProps {
-  /** The form: an island, so the page passes it in. */
-  readonly children: ReactNode;
-}
 
 /** The paper of each section that may be above, but for the stage, whose floor is straight. */
 const PAPERS: Readonly<Record<string, string>> = {
@@ -20,7 +14,7 @@ const PAPERS: Readonly<Record<string, string>> = {
 };
 
 /** Ways to reach the author, with the form beside them (specification section 2, id contact). */
-export function Contact({ content, children }: ContactProps) {
+export function Contact({ content, children }: SectionProps) {
   const view = contactView(content);
   const above = PAPERS[view.above];
   return (

@@ -8,6 +8,8 @@ import styles from './Section.module.css';
 /** What every section takes: it picks what it shows by its view (`page/view/`). */
 export interface SectionProps {
   readonly content: Content;
+  /** The contact form, which the page passes to its section alone. */
+  readonly children?: ReactNode;
 }
 
 /** Share of an element that must be in view before it is revealed (specification section 9). */

@@ -1,10 +1,12 @@
 import { CARDS, type Content, type Network } from '../../content/schema.ts';
+import type { SectionId } from '../sections.ts';
 import { lettersOf } from './fit.ts';
 import { whatsAppUrl } from './links.ts';
 
 /** Ids of the sections that the page shows, in its order (specification section 2): one of cards has at least one. */
-export function shownSections(content: Content): readonly string[] {
-  return Object.keys(content.site.navigation).filter((id) => {
+export function shownSections(content: Content): readonly SectionId[] {
+  const ids = Object.keys(content.site.navigation) as SectionId[];
+  return ids.filter((id) => {
     const cards = CARDS[`${id}-section`];
     return !cards || content[cards].length > 0;
   });
