@@ -82,7 +82,7 @@ interface DrawingProps {
   /** Of a piece that takes the colour of the text. */
   readonly color?: string;
   /** What `page/styles/paper.css` knows it by. */
-  readonly 'data-paper'?: string;
+  readonly 'data-motion'?: string;
 }
 
 /** One of the page's cut-paper drawings. */

@@ -4,7 +4,7 @@ interface LogoProps {
   readonly className?: string | undefined;
   readonly tone?: 'clay' | 'sun';
   /** What `page/styles/paper.css` knows it by. */
-  readonly 'data-paper'?: string;
+  readonly 'data-motion'?: string;
 }
 
 /** Rising sun with five rays. `tone` is its colour: clay on light paper, sun on dark. */

@@ -10,7 +10,7 @@ type MuralProps = { readonly className: string | undefined };
  */
 export function MuralBack({ className, withHills }: MuralProps & { readonly withHills: boolean }) {
   return (
-    <DecorativeSvg className={className} viewBox="-260 -190 900 1000" data-paper="back">
+    <DecorativeSvg className={className} viewBox="-260 -190 900 1000" data-motion="back">
       <Cut id="rays" />
       {withHills && (
         <g className={styles.hills}>
@@ -40,7 +40,7 @@ export function MuralBack({ className, withHills }: MuralProps & { readonly with
  */
 export function MuralFront({ className, withHand }: MuralProps & { readonly withHand: boolean }) {
   return (
-    <DecorativeSvg className={className} viewBox="-260 -190 900 1000" data-paper="front">
+    <DecorativeSvg className={className} viewBox="-260 -190 900 1000" data-motion="front">
       {[1, 2, 3, 4, 5].map((leaf) => (
         <Cut key={leaf} id={`bookLeaf${leaf}`} className={styles.grow} />
       ))}

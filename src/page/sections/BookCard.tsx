@@ -118,7 +118,7 @@ function EbookCover({ book: { image, imageAlt }, index }: CoverProps) {
       <Drawing
         name={BRANCHES[index % BRANCHES.length] ?? 'branch1'}
         className={ebookLook.branch}
-        data-paper="bouquet"
+        data-motion="bouquet"
       />
       <Picture
         className={`${ebookLook.cover} ${isPhoto ? ebookLook.photo : ''}`}
@@ -147,12 +147,12 @@ function PrintedCover({ book: { image, imageAlt, action, ribbon }, index }: Cove
       </div>
       {/* What else is on the shelf: only wide screens show it. */}
       {index === 0 && (
-        <div hidden data-paper="shelf">
+        <div hidden data-motion="shelf">
           <Drawing name="coffeePot" />
           <Drawing name="shelfBooks" />
         </div>
       )}
-      {isComing && <Drawing name="scissors" className={printedLook.scissors} data-paper="scissors" />}
+      {isComing && <Drawing name="scissors" className={printedLook.scissors} data-motion="scissors" />}
       {ribbon && <p className={printedLook.ribbon}>{ribbon}</p>}
     </div>
   );

@@ -14,7 +14,7 @@ interface BrandProps {
 export function Brand({ name, href, tone }: BrandProps) {
   return (
     <a className={styles.brand} href={href}>
-      <Logo className={styles.logo} tone={tone} data-paper="logo" />
+      <Logo className={styles.logo} tone={tone} data-motion="logo" />
       <Fit text={name} room={ROOMS.name} />
     </a>
   );

@@ -31,7 +31,7 @@ export function Contact({ content, children }: SectionProps) {
         <Cut id="rays" transform="matrix(-2.4 0 0 2.4 211 -1296)" />
         <Cut id="contactSun" />
       </DecorativeSvg>
-      {view.hasMacaws && <Drawing name="macaws" className={styles.macaws} data-paper="macaws" />}
+      {view.hasMacaws && <Drawing name="macaws" className={styles.macaws} data-motion="macaws" />}
       <Container>
         <div className={styles.columns}>
           <div>

@@ -20,10 +20,10 @@ export function FreeGuides({ content }: SectionProps) {
   return (
     <section id="free-guides" className={styles.freeGuides} aria-labelledby="free-guides-title">
       <Ground color="#f9ca4d" />
-      <div hidden data-paper="hills">
+      <div hidden data-motion="hills">
         <Drawing name="ridge" />
       </div>
-      <Drawing name="sunrise" className={styles.sunrise} data-paper="sunrise" />
+      <Drawing name="sunrise" className={styles.sunrise} data-motion="sunrise" />
       <Container>
         <div className={styles.counter}>
           <div className={styles.heading} {...revealHeading}>
@@ -73,7 +73,7 @@ function GuideTicket({ guide, index, label }: GuideTicketProps) {
   const look = guide.action.href === null ? styles.coming : '';
   return (
     <article className={`${styles.ticket} ${look}`} aria-label={guide.title} {...revealCard(index)}>
-      <div className={styles.stub} data-paper="stub">
+      <div className={styles.stub} data-motion="stub">
         <Picture className={styles.picture} picture={guide.image} alt={guide.imageAlt} fills />
         <span className={styles.number} aria-hidden="true">
           {String(index + 1).padStart(3, '0')}

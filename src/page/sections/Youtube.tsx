@@ -14,15 +14,15 @@ export function Youtube({ content }: SectionProps) {
   const view = youtubeView(content);
   return (
     <section id="youtube" className={styles.theatre} aria-labelledby="youtube-title">
-      <Drawing name="spotlights" className={styles.spotlights} data-paper="spotlights" />
-      <div className={styles.curtain} data-paper="curtain" />
-      <div className={styles.curtain} data-paper="curtain-right" />
+      <Drawing name="spotlights" className={styles.spotlights} data-motion="spotlights" />
+      <div className={styles.curtain} data-motion="curtain" />
+      <div className={styles.curtain} data-motion="curtain-right" />
       <Drawing name="drape" className={styles.drape} />
       <Drawing name="drape" className={`${styles.drape} ${styles.drapeRight}`} />
       <Drawing name="gathered" className={styles.gathered} />
       <Drawing name="gathered" className={`${styles.gathered} ${styles.gatheredRight}`} />
-      <div className={styles.valance} data-paper="valance" />
-      <div className={styles.footlights} data-paper="footlights" />
+      <div className={styles.valance} data-motion="valance" />
+      <div className={styles.footlights} data-motion="footlights" />
       <Container>
         <div className={styles.stage}>
           <SectionHeading id="youtube-title" title={view.title} lead={view.lead} centred />
