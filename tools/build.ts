@@ -6,7 +6,7 @@ import { contentDir } from '../src/content/content-dir.ts';
 import { missingKeys } from '../src/content/email-service.ts';
 import { missingKeysMessage } from './email-keys.ts';
 import { loadOwnSettings } from './own-settings.ts';
-import { checklist, plain, summary } from './publish/checklist.ts';
+import { checklist, summary } from './publish/checklist.ts';
 import { blocks, findings } from './publish/checks.ts';
 import { readSite } from './publish/site.ts';
 import { buildSite, OUT_DIR, ROOT } from './tools.ts';
@@ -37,7 +37,7 @@ async function warn(): Promise<void> {
   if (!site) return;
   const found = findings(site);
   const isReady = !found.some(blocks);
-  if (found.length > 0) console.warn(`${checklist(found, false, plain)}\n\n${summary(found)}`);
+  if (found.length > 0) console.warn(`${checklist(found)}\n\n${summary(found)}`);
   console.log(
     isReady
       ? `\nLa página está lista para publicar en ${OUT_DIR}/.\n`
