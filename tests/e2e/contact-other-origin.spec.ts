@@ -21,7 +21,9 @@ test('§7 a service of another origin is asked first whether the page may send, 
 });
 
 test('the local mailbox takes no message from a page of another site', async ({ request, mailbox }) => {
-  const answer = await request.post('/api/v1.0/email/send', { headers: { Origin: 'https://otro-sitio.com' } });
+  const answer = await request.post('/api/v1.0/email/send', {
+    headers: { Origin: 'https://otro-sitio.com' },
+  });
   expect(answer.status()).toBe(403);
   expect(await mailbox.messages()).toEqual([]);
 });

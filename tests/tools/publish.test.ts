@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EMAIL_KEYS } from '../../src/content/email-service.ts';
 import { fieldLabel } from '../../src/content/explain-issue.ts';
 import { problemLine } from '../../src/content/problem.ts';
 import { sampleEnvironment } from '../../tools/email-keys.ts';
@@ -294,6 +295,14 @@ describe('npm run publicar:revisar', () => {
     expect(output).toContain('Qué sigue: npm run publicar:probar-correo');
     expect(code).toBe(0);
   });
+});
+
+test('§5 npm run build builds nothing without the keys of the e-mail service, and says where they go', async () => {
+  const none = Object.fromEntries(EMAIL_KEYS.map((key) => [key, '']));
+  const { code, output } = await runCommand('tools/build.ts', { ...none, CONTENT_DIR: SAMPLE });
+  expect(code).toBe(1);
+  expect(output).toMatch(/No se construyó nada\. Faltan datos del servicio de correo[\s\S]*\.env/);
+  for (const key of EMAIL_KEYS) expect(output).toContain(key);
 });
 
 describe('asking external links', () => {
