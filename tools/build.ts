@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareForCaddy } from '../deploy/for-caddy.ts';
 import { headerRules, headersFile } from '../deploy/headers.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { missingKeys } from '../src/content/email-service.ts';
@@ -24,7 +23,6 @@ async function main(): Promise<number> {
   if (code !== 0) return code;
   const folder = join(ROOT, OUT_DIR);
   writeFileSync(join(folder, '_headers'), headersFile(headerRules(folder)));
-  if (process.argv.includes('--caddy')) await prepareForCaddy(folder);
   await warn();
   return 0;
 }
