@@ -23,10 +23,11 @@ interface SendAnswer {
 }
 
 /**
- * Answers a request as EmailJS does (specification section 7): 200 `OK`, 400 with the name of what is missing, 413
- * past its size, 404 elsewhere.
+ * Answers a request as EmailJS does (specification section 7): 200 `OK`, 204 to the question whether a page of another
+ * origin may send (CORS preflight), 400 with the name of what is missing, 413 past its size, 404 elsewhere.
  */
 export function answer(method: string, path: string, body: string): SendAnswer {
+  if (path === SEND_PATH && method === 'OPTIONS') return { status: 204, text: '' };
   if (path !== SEND_PATH || method !== 'POST') return { status: 404, text: 'Not Found' };
   if (Buffer.byteLength(body) > MAX_BYTES)
     return { status: 413, text: 'Variables size limit, max allowed size is 50Kb' };

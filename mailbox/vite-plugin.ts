@@ -13,6 +13,19 @@ export const MAILBOX_PATH = '/__buzon';
 /** Header with which a test names a box of its own, so that tests may run side by side. */
 export const BOX_HEADER = 'x-buzon';
 
+/** A page of this computer, on any port. */
+const LOCAL_ORIGIN = /^http:\/\/([\w-]+\.)?localhost(:\d+)?$/;
+
+/**
+ * What the e-mail service lets pages of other origins do (https://fetch.spec.whatwg.org/#http-cors-protocol), and the
+ * header of tests.
+ */
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers': `content-type, ${BOX_HEADER}`,
+};
+
 /** How the mailbox misbehaves when a test asks for it: silence, a cut connection, or an answer of its own. */
 const misbehaviour = z.union([
   z.object({ stall: z.literal(true) }),
@@ -90,9 +103,10 @@ function mailbox(file?: string): Connect.NextHandleFunction {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const isCall = path.startsWith('/api/');
     if (!isCall && path !== MAILBOX_PATH && !path.startsWith(`${MAILBOX_PATH}/`)) return next();
-    // A page of another site, in the same browser, leaves no messages here.
-    const { origin, host } = request.headers;
-    if (origin && origin !== `http://${host}`) return send(response, 403, 'Forbidden');
+    // As the service, it takes messages from pages of any origin; but of other sites, in the same browser, from none.
+    const { origin } = request.headers;
+    if (origin && !LOCAL_ORIGIN.test(origin)) return send(response, 403, 'Forbidden');
+    for (const [name, value] of Object.entries(isCall ? CORS : {})) response.setHeader(name, value);
     const box = String(request.headers[BOX_HEADER] ?? '');
     const fail = () => send(response, 500, 'Internal Server Error');
     (isCall ? receive : manage)(request, response, path, box).catch(fail);

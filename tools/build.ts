@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareForCaddy } from '../deploy/for-caddy.ts';
 import { headersFile } from '../deploy/headers.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { missingKeys } from '../src/content/email-service.ts';
 import { missingKeysMessage } from './email-keys.ts';
 import { loadOwnSettings } from './own-settings.ts';
-import { checklist, plain, summary } from './publish/checklist.ts';
+import { checklist, summary } from './publish/checklist.ts';
 import { blocks, findings } from './publish/checks.ts';
 import { readSite } from './publish/site.ts';
 import { buildSite, OUT_DIR, ROOT } from './tools.ts';
@@ -24,7 +23,6 @@ async function main(): Promise<number> {
   if (code !== 0) return code;
   const folder = join(ROOT, OUT_DIR);
   writeFileSync(join(folder, '_headers'), headersFile());
-  if (process.argv.includes('--caddy')) await prepareForCaddy(folder);
   await warn();
   return 0;
 }
@@ -37,7 +35,7 @@ async function warn(): Promise<void> {
   if (!site) return;
   const found = findings(site);
   const isReady = !found.some(blocks);
-  if (found.length > 0) console.warn(`${checklist(found, false, plain)}\n\n${summary(found)}`);
+  if (found.length > 0) console.warn(`${checklist(found)}\n\n${summary(found)}`);
   console.log(
     isReady
       ? `\nLa página está lista para publicar en ${OUT_DIR}/.\n`

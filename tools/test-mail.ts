@@ -23,8 +23,9 @@ async function main(): Promise<number> {
   const keys = emailServiceKeys();
   console.log(`\nEnviando un mensaje de prueba por ${keys.origin}…`);
   const outcome = await sendTestMessage(keys, message, `https://${toName}`);
-  console.log(`${explainOutcome(outcome)}\n`);
-  return isDelivered(outcome) ? 0 : 1;
+  const isSent = isDelivered(outcome);
+  (isSent ? console.log : console.error)(`${explainOutcome(outcome)}\n`);
+  return isSent ? 0 : 1;
 }
 
 function refuse(message: string): number {

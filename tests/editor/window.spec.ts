@@ -48,7 +48,7 @@ test('Revisar leads from each line to its form, and content that is wrong to its
   );
 });
 
-test('Construir builds the page, tells its steps, and leaves the live page alone', async ({
+test('Construir builds the page, tells when it is done, and leaves the live page alone', async ({
   page,
   livePage,
 }) => {
@@ -61,7 +61,7 @@ test('Construir builds the page, tells its steps, and leaves the live page alone
   await expect(page.getByLabel('Public Key')).toHaveValue('service_ab12cd3');
   await page.getByRole('button', { name: 'Construir la página' }).click();
   await expect(page.getByRole('button', { name: 'Construir la página' })).toBeDisabled();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Leer tu contenido' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Construir la página…' })).toBeVisible();
   const second = await page.request.post('/construir', {
     form: { hacer: 'build' },
     headers: { Origin: new URL(page.url()).origin },

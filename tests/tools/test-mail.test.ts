@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
 import { sendEmail } from '../../src/form/send-email.ts';
+import { EMAIL_ANSWERS } from '../../tools/publish/email-answers.ts';
 import {
   explainOutcome,
   isDelivered,
@@ -57,15 +59,27 @@ test.each([
   [400, 'The service ID not found', 'Service ID, de Email Services'],
   [400, 'The template ID not found', 'Template ID, de Email Templates'],
   [400, 'The parameters are invalid', 'name, email, phone, message y to_name'],
-  [403, 'API calls are disabled for non-browser applications', 'EmailJS API for non-browser applications'],
+  [400, 'reCAPTCHA: The g-recaptcha-response parameter not found', 'apaga reCAPTCHA'],
+  [402, 'Quota exceeded', 'mensajes de este mes'],
+  [426, 'Upgrade required', 'mensajes de este mes'],
+  [403, 'API access in strict mode, but no Private Key was provided', 'apaga Use Private Key'],
+  [403, 'API calls in strict mode, but no private key was passed', 'apaga Use Private Key'],
+  [403, 'API calls are disabled for non-browser applications', 'envíate un mensaje desde su formulario'],
+  [403, 'Forbidden', 'agrega el de tu página'],
   [412, 'Gmail_API: Invalid grant. Please reconnect your Gmail account', 'conéctalo otra vez'],
   [422, 'The recipients address is empty', 'escribe tu correo en To Email'],
+  [429, 'Too Many Requests', 'los de este mes'],
   [503, '', 'no es tu página'],
   [418, 'I am a teapot', 'no conoce'],
 ])('an answer of %i «%s» is explained with its remedy', (status, text, remedy) => {
   expect(isDelivered({ status, text })).toBe(false);
   expect(explainOutcome({ status, text })).toContain(`El servicio respondió ${status}: «${text}».`);
   expect(explainOutcome({ status, text })).toContain(remedy);
+});
+
+test('each explanation stands in the manual, word for word', () => {
+  const manual = readFileSync('docs/manual/08-correo.md', 'utf8').replaceAll(/[*`<>]/g, '');
+  for (const { meaning, remedy } of EMAIL_ANSWERS) expect(manual).toContain(`| ${meaning} | ${remedy} |`);
 });
 
 test('any OK status is explained as a success', () => {

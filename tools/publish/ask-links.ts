@@ -93,6 +93,7 @@ function verdictOf(status: number): Verdict {
   // The page is not there, or no longer (RFC 9110).
   if (status === 404 || status === 410)
     return { kind: 'dead', why: `el sitio dice que esa página no existe (${status})` };
-  const why = status >= 500 ? 'el sitio falla ahora mismo' : 'el sitio no atiende a programas';
+  const why =
+    status >= 500 ? 'el sitio falla ahora mismo' : 'el sitio no se deja comprobar desde un programa';
   return { kind: 'unknown', why: `${why} (${status})` };
 }

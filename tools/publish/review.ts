@@ -27,7 +27,7 @@ export async function review(asksNetwork: boolean, tell?: (line: string) => void
 
 async function brokenLinks(site: SiteState, tell?: (line: string) => void): Promise<readonly Finding[]> {
   const asked = externalLinks(site.fields);
-  tell?.(`Preguntando por ${asked.length} enlaces…`);
+  tell?.(`Comprobando ${asked.length} enlaces…`);
   const verdicts: ReadonlyMap<string, Verdict> = await askLinks(asked.map(({ value }) => value));
   for (const [address, verdict] of verdicts) tell?.(`  ${verdictLine(address, verdict)}`);
   return linkFindings(asked, verdicts);

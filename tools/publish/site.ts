@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import sharp from 'sharp';
 import { namedFiles, type Path, type ReadFile, readContent } from '../../src/content/check-content.ts';
 import { fieldPath } from '../../src/content/explain-issue.ts';
-import type { PicturePlace } from '../../src/content/pictures.ts';
 import { CARDS, SCHEMAS } from '../../src/content/schema.ts';
 import { ROOT } from '../tools.ts';
 
@@ -22,12 +20,8 @@ export interface Field {
   readonly value: string;
   /** Whether the sample says or shows the same, so that it has not been replaced. */
   readonly isSample: boolean;
-  /** Where it names a file: what that is shown as. */
-  readonly shownAs?: PicturePlace | 'pdf';
-  /** Where it names a photograph: its size in its own pixels. */
-  readonly size?: { readonly width: number; readonly height: number };
-  /** Where it names a file: its weight in bytes. */
-  readonly bytes?: number;
+  /** Where it names a file: the kind of it. */
+  readonly names?: 'picture' | 'pdf';
 }
 
 /** All that the checklist judges. */
@@ -103,16 +97,11 @@ async function readField({ source, written }: ReadFile, path: Path, value: strin
   const field = { file, part, name, key: `${part}/${name.replaceAll(/\.\d+(?=\.|$)/g, '.*')}`, value };
   const named = namedFiles(schema, written).find((one) => fieldPath(one.path) === name);
   if (!named) return { field, identity: identityOf(field) };
-  const shownAs: Field['shownAs'] = named.control === 'picture' ? named.place : 'pdf';
-  const bytes = await readFile(join(folder, value));
   // A file is the sample's by its bytes, whatever its name.
-  const identity = hash('sha256', bytes);
-  const shown = { ...field, shownAs, bytes: bytes.byteLength };
-  // Drawings and PDFs have no pixels of their own.
-  if (/\.(svg|pdf)$/i.test(value)) return { field: shown, identity };
-  // As it is shown: a camera may have stored it lying on its side.
-  const { autoOrient: size } = await sharp(bytes).metadata();
-  return { field: { ...shown, size }, identity };
+  return {
+    field: { ...field, names: named.control },
+    identity: hash('sha256', await readFile(join(folder, value))),
+  };
 }
 
 /** What can be read in a file, and where. Switches and absent values are no words. */

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { harmless } from '../../mailbox/messages.ts';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
 import type { EmailServiceKeys } from '../../src/content/email-service.ts';
 import { ANSWER_LIMIT_MS, type TemplateParams } from '../../src/form/send-email.ts';
-import { ROOT } from '../tools.ts';
+import { adviceOn } from './email-answers.ts';
 
 /** What came back: an answer, a connection that failed, or nothing in time. */
 export type Outcome =
@@ -22,7 +20,7 @@ export function testMessage({ email, toName }: Readonly<Record<'email' | 'toName
     email,
     to_name: toName,
     message:
-      'Este es un mensaje de prueba de npm run publicar:probar-correo. Si lo lees, el formulario funciona. Puedes borrarlo.',
+      'Este es un mensaje de prueba de tu página. Si lo lees, tu correo está bien conectado. Puedes borrarlo.',
     phone: '',
   };
 }
@@ -73,7 +71,7 @@ export function explainOutcome(outcome: Outcome): string {
   if ('failure' in outcome) return explainFailure(outcome.failure);
   const { status, text } = outcome;
   const quoted = harmless(text).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUOTE);
-  const [meaning, remedy] = adviceOn(status, text);
+  const { meaning, remedy } = adviceOn(status, text);
   const lines = [
     `El servicio respondió ${status}: «${quoted}».`,
     `Quiere decir: ${meaning}.`,
@@ -87,24 +85,4 @@ function explainFailure(failure: 'unreachable' | 'silent'): string {
     return 'El servicio no respondió en 20 segundos. Espera unos minutos, mira si el mensaje llegó de todas formas, y repite.';
   const origin = process.env.PUBLIC_EMAILJS_ORIGIN ? ', borra de .env la línea PUBLIC_EMAILJS_ORIGIN' : '';
   return `No se pudo llegar al servicio. Revisa tu conexión a internet${origin}, y repite.`;
-}
-
-/** A row of the manual's table: the status, words of the answer if they matter, what it means, what to do. */
-const ROW = /^\| (\d{3})(.*?) \| (.+?) \| (.+?) \|$/gm;
-
-/** What the manual says of an answer: its first row with that status and one of the words that it names, if any. */
-function adviceOn(status: number, text: string): readonly [meaning: string, remedy: string] {
-  const manual = readFileSync(join(ROOT, 'docs/manual/08-correo.md'), 'utf8').replaceAll(/[*`<>]/g, '');
-  // Every OK status is a success, and every failure of the service the same.
-  const known = isDelivered({ status, text }) ? 200 : Math.min(status, 500);
-  const row = [...manual.matchAll(ROW)].find(([, code, condition = '']) => {
-    const words = [...condition.matchAll(/«(.+?)»/g)].map(([, word = '']) => word);
-    const isMeant = words.length === 0 || words.some((word) => text.toLowerCase().includes(word));
-    return Number(code) === known && isMeant;
-  });
-  const [, , , meaning, remedy] = row ?? [];
-  return [
-    meaning ?? 'es una respuesta que este programa no conoce',
-    remedy ?? 'busca ese texto en https://www.emailjs.com/docs/ o escribe a su soporte',
-  ];
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Connect } from 'vite';
 import { answerPlace, noticeBox } from '../../editor/shell.ts';
 import { missingKeys } from '../../src/content/email-service.ts';
@@ -15,7 +14,7 @@ import { review } from '../publish/review.ts';
 import { OUT_DIR, ROOT } from '../tools.ts';
 import { inWindow } from './words.ts';
 
-/** While a command runs, shows what it has said since: only that part of the page changes. */
+/** While a command runs, asks whether it has ended: only that part of the page changes. */
 const SCRIPT = `
 const panel = document.querySelector('#job');
 const isRunning = () => panel.querySelector('[data-running]');
@@ -34,15 +33,15 @@ if (isRunning()) follow();`;
 const COMMANDS = {
   build: { script: 'tools/build.ts', label: 'Construir la página' },
   'test-mail': { script: 'tools/test-mail.ts', label: 'Enviarme un mensaje de prueba' },
-  guides: { script: 'tools/print-guides.ts', label: 'Imprimir las guías' },
 } as const;
 
 type JobName = keyof typeof COMMANDS;
 
-/** A command that was started: what it has said so far, and its exit code, null while it runs. */
+/** A command that was started: what it has said and complained of, and its exit code, null while it runs. */
 interface Job {
   readonly name: JobName;
-  readonly lines: string[];
+  said: string;
+  complained: string;
   code: number | null;
 }
 
@@ -60,7 +59,7 @@ export function isJobRunning(): boolean {
  */
 function startJob(name: JobName): void {
   if (isJobRunning()) throw new Error('Espera a que termine lo que está en marcha.');
-  const job: Job = { name, lines: [], code: null };
+  const job: Job = { name, said: '', complained: '', code: null };
   latest = job;
   // What the bundling of the editor's forms has set is not the command's.
   const { NODE_ENV: _, ...env } = process.env;
@@ -69,25 +68,22 @@ function startJob(name: JobName): void {
     env: { ...env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const input of [child.stdout, child.stderr])
-    createInterface({ input }).on('line', (line) => job.lines.push(line));
-  child.once('error', ({ message }) => job.lines.push(message));
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    job.said += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    job.complained += text;
+  });
+  child.once('error', ({ message }) => {
+    job.complained = message;
+  });
   // Also of one that did not start.
   child.once('close', (code) => {
     job.code = code ?? 1;
   });
 }
 
-/** What a build says when it begins something, and what that is for the owner. */
-const STEPS: readonly (readonly [said: RegExp, words: string])[] = [
-  [/^/, 'Leer tu contenido'],
-  [/Building static entrypoints/, 'Armar las páginas'],
-  [/generating static routes/, 'Escribir las páginas y la tarjeta para compartir'],
-  [/generating optimized images/, 'Preparar las imágenes en cada tamaño'],
-  [/\[build\] Complete!/, 'Revisar lo que falta'],
-];
-
-/** Answers `/construir`: builds the page, tries the e-mail service, prints the guides, one at a time. */
+/** Answers `/construir`: builds the page, tries the e-mail service, one at a time. */
 export function buildPage(): Connect.NextHandleFunction {
   return answerPlace('/construir', {
     act: (form) => {
@@ -152,9 +148,6 @@ ${[...KEY_FIELDS].map(
 <button>Guardar los datos</button>
 </form>
 <p>${button('test-mail', missing.length > 0)}</p>
-<h2>Las guías</h2>
-<p>Si escribiste una guía en su <code>guia.md</code>, aquí se imprime su PDF: <a href="/manual/07-guias.md">cómo se escribe</a>.</p>
-<p>${button('guides', false)}</p>
 </div>`;
 }
 
@@ -163,18 +156,14 @@ function button(name: JobName, isImpossible: boolean): Html {
   return html`<form method="post"><button name="hacer" value="${name}"${disabled}>${COMMANDS[name].label}</button></form>`;
 }
 
-/** How the latest command goes, or went. */
-async function panel(job: Job): Promise<Html> {
-  const said = html`<pre>${inWindow(ownWords(job.lines).join('\n').trim())}</pre>`;
-  const title = COMMANDS[job.name].label;
-  const isBuild = job.name === 'build';
-  if (job.code === null)
-    return html`<div data-running><h2>${title}…</h2>${isBuild ? progress(job) : said}</div>`;
-  if (job.code !== 0)
-    return html`<h2>${title}</h2>${noticeBox('No se pudo. Abajo dice por qué y qué hacer.', 'bad')}${said}`;
-  return isBuild
-    ? html`<h2>${title}</h2>${progress(job)}${await verdict()}`
-    : html`<h2>${title}</h2>${noticeBox('Listo.')}${said}`;
+/** Whether the latest command runs or has ended, and what its owner must know of it. */
+async function panel({ name, said, complained, code }: Job): Promise<Html> {
+  const title = COMMANDS[name].label;
+  if (code === null) return html`<h2 data-running>${title}…</h2>`;
+  const words = html`<pre>${inWindow(((code !== 0 && complained) || said).trim())}</pre>`;
+  if (code !== 0)
+    return html`<h2>${title}</h2>${noticeBox('No se pudo. Abajo dice por qué y qué hacer.', 'bad')}${words}`;
+  return html`<h2>${title}</h2>${name === 'build' ? await verdict() : html`${noticeBox('Listo.')}${words}`}`;
 }
 
 /** What a page that was built still lacks. */
@@ -186,22 +175,4 @@ async function verdict(): Promise<Html> {
     html`Tu página está construida, pero falta algo antes de subirla. ${summary(seen.found)} <a href="/revisar">Revisar</a>`,
     'bad',
   );
-}
-
-function progress({ lines, code }: Job): Html {
-  const begun = STEPS.findLastIndex(([said]) => lines.some((line) => said.test(line)));
-  const now = code === null ? Math.max(0, begun) : STEPS.length;
-  const image = lines.findLast((line) => line.includes('/_astro/')) ?? '';
-  const [, done, all] = /\((\d+)\/(\d+)\)\s*$/.exec(image) ?? [];
-  const items = STEPS.map(([said, words], at) => {
-    const detail =
-      at === now && done && said.test('generating optimized images') ? ` (${done} de ${all})` : '';
-    return html`<li class="${at === now ? 'now' : at < now ? 'done' : ''}">${words}${detail}</li>`;
-  });
-  return html`<ol class="steps">${items}</ol>`;
-}
-
-/** Without what the builder itself says, in English. */
-function ownWords(lines: readonly string[]): readonly string[] {
-  return lines.filter((line) => !/^\d\d:\d\d:\d\d |^\s*[▶├└]|^\s*generating /.test(line));
 }

@@ -6,8 +6,8 @@ import { fieldLabel } from '../../src/content/explain-issue.ts';
 import { type Html, html } from '../../src/content/html.ts';
 import type { Problem } from '../../src/content/problem.ts';
 import { KEY_FIELDS } from '../email-keys.ts';
-import { parts, previews, summary } from '../publish/checklist.ts';
-import { CHECKS, type Finding } from '../publish/checks.ts';
+import { summary } from '../publish/checklist.ts';
+import { blocks, CHECKS, type Finding } from '../publish/checks.ts';
 import { review } from '../publish/review.ts';
 import type { SiteState } from '../publish/site.ts';
 import { inWindow } from './words.ts';
@@ -24,24 +24,23 @@ async function sheet(asksNetwork: boolean): Promise<Html> {
   return html`<div class="sheet">
 <h1>Revisar</h1>
 <p class="lead">Lo que falta antes de publicar. Haz clic en una línea para abrir su formulario; qué quiere decir cada parte está en el <a href="/manual/09-revisar.md">manual</a>.</p>
-${reviewed(seen, asksNetwork)}
+${reviewed(seen)}
 </div>`;
 }
 
-function reviewed(seen: Awaited<ReturnType<typeof review>>, asksNetwork: boolean): Html {
+function reviewed(seen: Awaited<ReturnType<typeof review>>): Html {
   if (seen.problems) {
     const items = seen.problems.map((problem) => line(problem, null));
     return html`<section class="blocking"><h2>Antes que nada hay que corregir el contenido (${items.length})</h2>
 <ul class="found">${items}</ul></section>`;
   }
   const { found, site } = seen;
-  const { blocking, others, well } = parts(found, asksNetwork);
+  const blocking = found.filter(blocks);
+  const others = found.filter((finding) => !blocks(finding));
   return html`${noticeBox(summary(found), blocking.length > 0 ? 'bad' : 'good')}
-<p><a class="button" href="/revisar?enlaces">Preguntar también si cada enlace responde</a></p>
+<p><a class="button" href="/revisar?enlaces">Comprobar también los enlaces</a></p>
 <section class="blocking"><h2>Impide publicar (${blocking.length})</h2>${grouped(blocking, site)}</section>
-<section><h2>Conviene mejorar (${others.length})</h2>${grouped(others, site)}</section>
-<section><h2>Bien (${well.length})</h2><ul class="well">${well.map((words) => html`<li>${words}</li>`)}</ul></section>
-<h2>Cómo se verá fuera</h2><pre class="preview">${previews(site)}</pre>`;
+<section><h2>Conviene mejorar (${others.length})</h2>${grouped(others, site)}</section>`;
 }
 
 function grouped(found: readonly Finding[], site: SiteState): Html {

@@ -1,0 +1,33 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
+
+/** Made by commands, or when setting the project up. */
+const MADE = /^(dist|node_modules|tests\/output|\.local-build|mailbox\/messages)/;
+
+/** Folders of the project: a name between backticks that begins in one of them is a file's. */
+const FOLDERS = /^(src|content|sample|tests|tools|docs|deploy|editor|mailbox)\//;
+
+test.each(DOCUMENTS)('every link, picture and file that %s names is there', (document) => {
+  const text = readFileSync(document, 'utf8');
+  const links = [...text.matchAll(/\]\(([^)#]+)/g)].map(([, path = '']) => path);
+  const missingLinks = links.filter(
+    (path) => !/^https?:/.test(path) && !existsSync(join(dirname(document), path)),
+  );
+  const names = [...text.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
+  const missingFiles = names.filter((name) => {
+    // `<id>` stands for any name.
+    const pattern = name.replaceAll(/<[^>]+>/g, '*').replaceAll('[', '[[]');
+    return FOLDERS.test(name) && !MADE.test(name) && !existsSync(name) && globSync(pattern).length === 0;
+  });
+  expect([...missingLinks, ...missingFiles]).toEqual([]);
+});
+
+test('the specification map has all nine sections, each with a test', () => {
+  const rows = readFileSync('docs/specification-map.md', 'utf8').match(/^\| \d.*$/gm) ?? [];
+  const sections = rows.flatMap((row) => row.split('|')[1]?.match(/\d/g) ?? []);
+  expect([...new Set(sections)].toSorted().join('')).toBe('123456789');
+  for (const row of rows) expect(row).toMatch(/`(tests|src)\/\S+\.(test|spec)\.ts`/);
+});
