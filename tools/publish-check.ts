@@ -19,7 +19,7 @@ async function main(): Promise<number> {
   const { found } = seen;
   const isReady = !found.some(blocks);
   const next = isReady
-    ? 'Qué sigue: npm run publicar:probar-correo, luego npm run build, y sube la carpeta dist/.'
+    ? 'Qué sigue: npm run build, sube la carpeta dist/ y envíate un mensaje desde tu página.'
     : 'Qué sigue: resuelve lo de «Impide publicar», de arriba abajo, y repite npm run publicar:revisar.';
   console.log([checklist(found), '', summary(found), next, ''].join('\n'));
   return isReady ? 0 : 1;

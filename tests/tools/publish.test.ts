@@ -287,7 +287,7 @@ describe('npm run publicar:revisar', () => {
     const { code, output } = await run(OWN_SETTINGS, makeOwn);
     expect(output).toContain('Impide publicar (0)');
     expect(output).toContain('Textos de muestra');
-    expect(output).toContain('Qué sigue: npm run publicar:probar-correo');
+    expect(output).toContain('Qué sigue: npm run build');
     expect(code).toBe(0);
   });
 });

@@ -147,6 +147,7 @@ ${[...KEY_FIELDS].map(
 )}
 <button>Guardar los datos</button>
 </form>
+<p>La prueba que cuenta es un mensaje enviado desde tu página publicada. Si no te llega, pregunta aquí por qué:</p>
 <p>${button('test-mail', missing.length > 0)}</p>
 </div>`;
 }
