@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../tests/content/sample-content.ts';
 import type { Content } from '../content/schema.ts';
 import { About } from './sections/About.tsx';
-import { Ebooks } from './sections/Ebooks.tsx';
 import { Footer } from './sections/Footer.tsx';
 import { Header, Menu } from './sections/Header.tsx';
 
@@ -15,17 +13,6 @@ const withSite = (own: Partial<Content['site']>): Content => ({
   site: { ...content.site, ...own },
 });
 const html = (element: ReactElement) => renderToStaticMarkup(element);
-const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
-
-test('a book without price and stars shows neither; one with a price in words shows them whole', () => {
-  const [first, second, third] = content.ebooks.map((book) => ({ ...book, price: null, rating: null }));
-  if (!first || !second || !third) throw new Error('the sample has three ebooks');
-  const worded = { ...second, price: { amount: 'Bs. 480', currency: null, certain: null } };
-  const page = html(<Ebooks content={{ ...content, ebooks: [first, worded, { ...third, rating: 2.5 }] }} />);
-  expect(page).toContain('>Bs. 480</p>');
-  expect(page).not.toMatch(/<small|USD|null/);
-  expect(count(page, /2\.5 de 5/g)).toBe(1);
-});
 
 test('an activity has the drawing that was chosen, or a picture of one’s own, with its words or as decoration', () => {
   const [first, second, third] = content.about.activities;
@@ -39,18 +26,6 @@ test('an activity has the drawing that was chosen, or a picture of one’s own, 
   const page = html(<About content={{ ...content, about: { ...content.about, activities } }} />);
   expect(page).toContain('#contactSun"');
   expect([...page.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, words]) => words)).toEqual(['Un ensayo', '']);
-});
-
-test('§4 a rating is five stars, filled as far as it says', () => {
-  const ebooks = [4.8, 2.5, 5].flatMap((rating) =>
-    content.ebooks.slice(0, 1).map((book) => ({ ...book, rating })),
-  );
-  const page = html(<Ebooks content={{ ...content, ebooks }} />);
-  // Each star is a hundred wide and begins 105 after the one before it.
-  expect(page.match(/<svg width="\d+"/g)).toEqual([500, 260, 525].map((width) => `<svg width="${width}"`));
-  const [, row = ''] = /<g id="starRow">(.*?)<\/g>/s.exec(readFileSync('src/art/art.svg', 'utf8')) ?? [];
-  expect(row.match(/<use /g)).toHaveLength(5);
-  expect(count(page, /#starRow"/g)).toBe(6);
 });
 
 test('without social profiles their list leaves; each has a mark of its own', () => {

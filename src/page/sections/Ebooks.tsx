@@ -1,8 +1,8 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { CardGrid, Container, Edge, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
-import { ebooksView } from '../view/books.ts';
 import { BookCard } from './BookCard.tsx';
+import { EbookCover } from './EbookCover.tsx';
 import styles from './Ebooks.module.css';
 
 /**
@@ -10,14 +10,10 @@ import styles from './Ebooks.module.css';
  * recommendation (specification section 2).
  */
 export function Ebooks({ content }: SectionProps) {
-  const view = ebooksView(content);
+  const { title, lead, buyLabel, featuresLabel, recommendationText, recommendationCta } =
+    content['ebooks-section'];
   return (
-    <section
-      id="ebooks"
-      className={styles.ebooks}
-      aria-labelledby="ebooks-title"
-      data-under-sun={view.isUnderSun || undefined}
-    >
+    <section id="ebooks" className={styles.ebooks} aria-labelledby="ebooks-title">
       <Ground color="#15463b" />
       {/* The garden's cut edge, what grows over it into the section above, and leaves beside the cards. */}
       <Edge name="ebooksEdge" />
@@ -26,32 +22,33 @@ export function Ebooks({ content }: SectionProps) {
       <Drawing name="sproutWide" className={`${styles.sprout} ${styles.middle}`} />
       <Drawing name="sproutStout" className={`${styles.sprout} ${styles.right}`} />
       <Drawing name="sproutTall" className={`${styles.sprout} ${styles.farRight}`} />
-      <Drawing name="sideLeft" className={`${styles.side} ${styles.sideLeft}`} />
-      <Drawing name="sideRight" className={`${styles.side} ${styles.sideRight}`} />
+      <Drawing name="sideLeft" className={`${styles.leaves} ${styles.leavesLeft}`} />
+      <Drawing name="sideRight" className={`${styles.leaves} ${styles.leavesRight}`} />
+      <Drawing name="coffee" className={styles.coffee} />
       <Container>
-        <div className={styles.shelf}>
-          <SectionHeading id="ebooks-title" title={view.title} lead={view.lead} />
-          <CardGrid rest={view.books.length % 3 || undefined}>
-            {view.books.map((book, index) => (
+        <div className={styles.content}>
+          <SectionHeading id="ebooks-title" title={title} lead={lead} />
+          <CardGrid>
+            {content.ebooks.map((book, index) => (
               <BookCard
                 key={book.id}
-                kind="ebook"
+                look="ebook"
                 book={book}
                 index={index}
-                featuresLabel={view.featuresLabel}
+                cover={<EbookCover book={book} index={index} />}
+                href={book.amazonLink}
+                buttonLabel={buyLabel}
+                featuresLabel={featuresLabel}
+                site={content.site}
               />
             ))}
-            <div className={styles.recommendation}>
-              <p className={styles.question}>{view.recommendationText}</p>
-              {/* The sun of the guides would rise over a cup on the lower edge. */}
-              {!view.isUnderSun && <Drawing name="coffee" className={styles.coffee} />}
-              <div className={styles.action}>
-                <ButtonLink href="#contact" tone="sun">
-                  {view.recommendationCta}
-                </ButtonLink>
-              </div>
-            </div>
           </CardGrid>
+          <div className={styles.recommendation}>
+            <p className={styles.question}>{recommendationText}</p>
+            <ButtonLink href="#contact" tone="sun">
+              {recommendationCta}
+            </ButtonLink>
+          </div>
         </div>
       </Container>
     </section>

@@ -1,26 +1,30 @@
 import { CardGrid, Container, Edge, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
-import { printedBooksView } from '../view/books.ts';
 import { BookCard } from './BookCard.tsx';
 import styles from './PrintedBooks.module.css';
+import { PrintedCover } from './PrintedCover.tsx';
 
-/** Printed books on their shelf (specification section 2, id printed-books). */
+/** Printed books on their shelf; a disabled one cannot be bought yet (specification sections 2 and 4). */
 export function PrintedBooks({ content }: SectionProps) {
-  const view = printedBooksView(content);
+  const { title, lead, buyLabel, comingSoonLabel, featuresLabel } = content['printed-books-section'];
   return (
     <section id="printed-books" className={styles.printedBooks} aria-labelledby="printed-books-title">
       <Edge name="booksEdge" />
       <Ground color="#fbdfbb" />
       <Container>
-        <div className={styles.shelf}>
-          <SectionHeading id="printed-books-title" title={view.title} lead={view.lead} />
-          <CardGrid rest={view.books.length % 3 || undefined}>
-            {view.books.map((book, index) => (
+        <div className={styles.content}>
+          <SectionHeading id="printed-books-title" title={title} lead={lead} />
+          <CardGrid>
+            {content['printed-books'].map((book, index) => (
               <BookCard
                 key={book.id}
-                kind="printed"
+                look="printed"
                 book={book}
                 index={index}
-                featuresLabel={view.featuresLabel}
+                cover={<PrintedCover book={book} index={index} />}
+                href={book.disabled ? null : book.amazonLink}
+                buttonLabel={book.disabled ? comingSoonLabel : buyLabel}
+                featuresLabel={featuresLabel}
+                site={content.site}
               />
             ))}
           </CardGrid>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleContent } from '../../../tests/content/sample-content.ts';
-import type { Ebook, Site } from '../../content/schema.ts';
-import { type BookCardView, ebooksView, printedBooksView } from './books.ts';
+import type { Site } from '../../content/schema.ts';
 import { contactFormView, contactView } from './contact.ts';
 import { chatView, footerView } from './frame.ts';
 import { freeGuidesView } from './guides.ts';
@@ -16,10 +15,7 @@ describe('the words and figures of the specification', () => {
     expect(socialLinks.map(({ name }) => name)).toEqual(['Instagram', 'Facebook', 'YouTube', 'LinkedIn']);
   });
 
-  test('§3 §9 prices and figures', () => {
-    const prices = (books: readonly BookCardView[]) => books.map(({ price }) => price?.amount);
-    expect(prices(ebooksView(content).books)).toEqual(['$13', '$10', '$12']);
-    expect(prices(printedBooksView(content).books)).toEqual(['$20', '$0', '$0']);
+  test('§9 figures', () => {
     expect(aboutView(content).figures.map(({ value }) => value)).toEqual(['500+', '5+', '98%']);
     expect(freeGuidesView(content).figures.map(({ value }) => value)).toEqual(['10K+', '4.8', '95%']);
   });
@@ -47,25 +43,6 @@ describe('hero and about', () => {
     const activities = aboutView(content).activities.map(({ title, drawing }) => `${title}: ${drawing}`);
     const drawn = ['Escribo: Pluma y papel', 'Dirijo: Silla y lámpara', 'Acompaño: Dos rostros'];
     expect(activities).toEqual(drawn);
-  });
-});
-
-describe('printed books', () => {
-  const [first] = content['printed-books'];
-  const disabled = { href: null, label: 'Pronto Disponible' };
-
-  test('§4 those that are announced have a ribbon', () => {
-    const ribbons = printedBooksView(content).books.map(({ ribbon }) => ribbon);
-    expect(ribbons).toEqual([null, 'Pronto Disponible', 'Pronto Disponible']);
-  });
-
-  test.each([
-    [true, disabled],
-    [false, { href: first?.amazonLink }],
-  ])('§4 with a link and disabled %s', (isDisabled, action) => {
-    const books = content['printed-books'].slice(0, 1).map((book) => ({ ...book, disabled: isDisabled }));
-    const view = printedBooksView({ ...content, 'printed-books': books });
-    expect(view.books).toMatchObject([{ action, ribbon: null }]);
   });
 });
 
@@ -114,17 +91,6 @@ test('§7 the chat button opens WhatsApp asking for more information, and says t
 describe('what an owner has not, or has otherwise', () => {
   /** The sample with something else in its site. */
   const withSite = (own: Partial<Site>) => ({ ...content, site: { ...content.site, ...own } });
-
-  test('§4 a book shows its own rating, as words for eye and ear, or none', () => {
-    const [book] = content.ebooks;
-    const ratings = [4.8, 5, null].map((rating) => ({ ...book, rating }) as Ebook);
-    const { books } = ebooksView({ ...content, ebooks: ratings });
-    expect(books.map(({ rating }) => rating)).toEqual([
-      { stars: 4.8, label: '(4.8)', spoken: '4.8 de 5' },
-      { stars: 5, label: '(5.0)', spoken: '5.0 de 5' },
-      null,
-    ]);
-  });
 
   const email = { label: 'Escribir un correo', href: 'mailto:hola@example.com?body=' };
   const line = { written: '0212 555 1234', dial: 'tel:+582125551234', chat: null, country: 'VE' };

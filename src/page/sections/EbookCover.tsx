@@ -1,0 +1,33 @@
+import { Drawing } from '../../art/Drawing.tsx';
+import type { Ebook } from '../../content/schema.ts';
+import { Picture } from '../ui/Picture.tsx';
+import styles from './EbookCover.module.css';
+
+/** Bouquets and the paper that each is on; the covers take turns. */
+const BOUQUETS = [
+  { branch: 'branch1', paper: 'onSun' },
+  { branch: 'branch2', paper: 'onClay' },
+  { branch: 'branch3', paper: 'onOrchid' },
+] as const;
+
+interface EbookCoverProps {
+  readonly book: Pick<Ebook, 'image' | 'imageAlt'>;
+  /** Place in the section, from 0. */
+  readonly index: number;
+}
+
+/** An ebook's cover, whole whatever its shape, before a bouquet on coloured paper. */
+export function EbookCover({ book: { image, imageAlt }, index }: EbookCoverProps) {
+  const { branch, paper } = BOUQUETS[index % BOUQUETS.length] ?? BOUQUETS[0];
+  const isPhoto = image.sources.length > 0;
+  return (
+    <div className={`${styles.bouquet} ${styles[paper]}`}>
+      <Drawing name={branch} className={styles.branch} data-motion="bouquet" />
+      <Picture
+        className={isPhoto ? `${styles.cover} ${styles.photo}` : styles.cover}
+        picture={image}
+        alt={imageAlt}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Cut, DecorativeSvg } from '../../art/Drawing.tsx';
+import type { Site } from '../../content/schema.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { fillIn } from '../view/format.ts';
+import styles from './Rating.module.css';
+
+/** The row of stars in art.svg: each star is 100 wide and begins 105 after the one before. */
+const STAR_STEP = 105;
+const STAR_WIDTH = 100;
+
+interface RatingProps {
+  /** From 0 to 5. */
+  readonly stars: number;
+  readonly words: Site['rating'];
+}
+
+/** Five stars, filled as far as the rating goes, and its figure: «(4.8)» to the eye, «4.8 de 5» to the ear (specification section 4). */
+export function Rating({ stars, words }: RatingProps) {
+  const whole = Math.floor(stars);
+  const figure = { rating: stars.toFixed(1) };
+  return (
+    <p className={styles.rating}>
+      <DecorativeSvg className={styles.stars} viewBox="0 0 520 100">
+        <Cut id="starRow" opacity=".4" />
+        {/* An inner svg cuts off what is beyond its width. */}
+        <DecorativeSvg width={whole * STAR_STEP + Math.round((stars - whole) * STAR_WIDTH)}>
+          <Cut id="starRow" />
+        </DecorativeSvg>
+      </DecorativeSvg>
+      <span aria-hidden="true">{fillIn(words.label, figure)}</span>
+      <VisuallyHidden>{fillIn(words.spoken, figure)}</VisuallyHidden>
+    </p>
+  );
+}

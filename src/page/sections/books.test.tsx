@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { sampleContent } from '../../../tests/content/sample-content.ts';
+import type { Ebook, PrintedBook } from '../../content/schema.ts';
+import { Ebooks } from './Ebooks.tsx';
+import { PrintedBooks } from './PrintedBooks.tsx';
+
+const content = await sampleContent();
+const [ebook] = content.ebooks;
+const [printed] = content['printed-books'];
+if (!ebook || !printed) throw new Error('the sample has books of both kinds');
+
+/** The cards of a section, as markup. */
+const cardsOf = (section: ReactElement) =>
+  renderToStaticMarkup(section).match(/<article.*?<\/article>/gs) ?? [];
+const textOf = (markup = '') => markup.replaceAll(/<[^>]+>/g, '');
+
+/** The markup of one card, for the sample's first book with something else in it. */
+function ebookCard(own: Partial<Ebook>): string {
+  const [card = ''] = cardsOf(<Ebooks content={{ ...content, ebooks: [{ ...ebook, ...own } as Ebook] }} />);
+  return card;
+}
+function printedCard(own: Partial<PrintedBook>): string {
+  const books = [{ ...printed, ...own } as PrintedBook];
+  const [card = ''] = cardsOf(<PrintedBooks content={{ ...content, 'printed-books': books }} />);
+  return card;
+}
+
+test('§3 §9 each book shows its price', () => {
+  const prices = (cards: readonly string[]) => cards.map((card) => /\$\d+ [A-Z]+/.exec(textOf(card))?.[0]);
+  expect(prices(cardsOf(<Ebooks content={content} />))).toEqual(['$13 USD', '$10 USD', '$12 USD']);
+  expect(prices(cardsOf(<PrintedBooks content={content} />))).toEqual(['$20 USD', '$0 USD', '$0 USD']);
+});
+
+test('a price in words is shown whole', () => {
+  const price = { amount: 'Bs. 480', currency: null, certain: null };
+  expect(textOf(ebookCard({ price }))).toContain('Bs. 480');
+});
+
+test('a book without price and rating shows neither', () => {
+  expect(textOf(ebookCard({}))).toMatch(/\$13 USD.*4\.8 de 5/);
+  expect(textOf(ebookCard({ price: null, rating: null }))).not.toMatch(/\$|USD|de 5|null/);
+});
+
+test.each([
+  [4.8, 500],
+  [2.5, 260],
+  [5, 525],
+])('§4 a rating of %s is five stars filled as far as it says, and its figure', (rating, filled) => {
+  const card = ebookCard({ rating });
+  const figure = rating.toFixed(1);
+  expect(textOf(card)).toContain(`(${figure})${figure} de 5`);
+  // Each star is a hundred wide and begins 105 after the one before it.
+  expect(card).toContain(`<svg width="${filled}"`);
+  const [, row = ''] = /<g id="starRow">(.*?)<\/g>/s.exec(readFileSync('src/art/art.svg', 'utf8')) ?? [];
+  expect(row.match(/<use /g)).toHaveLength(5);
+});
+
+test('§4 a book that is sold opens the bookstore in a new tab', () => {
+  const card = printedCard({ disabled: false });
+  expect(card).toContain(`href="${printed.amazonLink}" target="_blank"`);
+  expect(textOf(card)).toContain('Comprar el libro');
+});
+
+test('§4 a disabled book has a disabled button «Pronto Disponible», though it has a link', () => {
+  const card = printedCard({ disabled: true });
+  expect(card).not.toContain('<a ');
+  expect(card).toMatch(/<button [^>]*disabled=""[^>]*>Pronto Disponible<\/button>/);
+});
+
+test('§3 a book that is announced has its status across the cover', () => {
+  const words = (card: string) => textOf(card).match(/Pronto Disponible/g)?.length;
+  expect(words(printedCard({ disabled: true }))).toBe(1);
+  expect(words(printedCard({ disabled: true, status: 'Pronto Disponible' }))).toBe(2);
+});
