@@ -3,8 +3,8 @@ import { DecorativeSvg } from './Drawing.tsx';
 interface LogoProps {
   readonly className?: string | undefined;
   readonly tone?: 'clay' | 'sun';
-  /** What `page/styles/paper.css` knows it by. */
-  readonly 'data-paper'?: string;
+  /** What `page/styles/motion.css` knows it by. */
+  readonly 'data-motion'?: string;
 }
 
 /** Rising sun with five rays. `tone` is its colour: clay on light paper, sun on dark. */

@@ -1,6 +1,5 @@
 import { Logo } from '../../art/Logo.tsx';
-import { Fit } from '../ui/Fit.tsx';
-import { ROOMS } from '../view/fit.ts';
+import { TitleText } from '../ui/TitleText.tsx';
 import styles from './Brand.module.css';
 
 interface BrandProps {
@@ -14,8 +13,8 @@ interface BrandProps {
 export function Brand({ name, href, tone }: BrandProps) {
   return (
     <a className={styles.brand} href={href}>
-      <Logo className={styles.logo} tone={tone} data-paper="logo" />
-      <Fit text={name} room={ROOMS.name} />
+      <Logo className={styles.logo} tone={tone} data-motion="logo" />
+      <TitleText text={name} />
     </a>
   );
 }

@@ -31,7 +31,7 @@ export function Ebooks({ content }: SectionProps) {
       <Container>
         <div className={styles.shelf}>
           <SectionHeading id="ebooks-title" title={view.title} lead={view.lead} />
-          <CardGrid rest={view.books.length % 3 || undefined}>
+          <CardGrid>
             {view.books.map((book, index) => (
               <BookCard
                 key={book.id}

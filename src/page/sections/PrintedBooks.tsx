@@ -13,7 +13,7 @@ export function PrintedBooks({ content }: SectionProps) {
       <Container>
         <div className={styles.shelf}>
           <SectionHeading id="printed-books-title" title={view.title} lead={view.lead} />
-          <CardGrid rest={view.books.length % 3 || undefined}>
+          <CardGrid>
             {view.books.map((book, index) => (
               <BookCard
                 key={book.id}

@@ -1,6 +1,6 @@
 import type { Content, Ebook, PrintedBook, Site } from '../../content/schema.ts';
 import { fillIn } from './format.ts';
-import { shownSections } from './frame.ts';
+import { shownSections } from './navigation.ts';
 
 /** A book as its card shows it. */
 export type BookCardView = ReturnType<typeof bookCard>;

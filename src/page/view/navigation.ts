@@ -1,0 +1,20 @@
+import { CARDS, type Content } from '../../content/schema.ts';
+
+/** Ids of the sections that the page shows, in its order (specification section 2): one of cards has at least one. */
+export function shownSections(content: Content): readonly string[] {
+  return Object.keys(content.site.navigation).filter((id) => {
+    const cards = CARDS[`${id}-section`];
+    return !cards || content[cards].length > 0;
+  });
+}
+
+/** The links of header, menu and footer: one to each section that the page shows. */
+export function navigationLinks(content: Content) {
+  const labels: Readonly<Record<string, string>> = content.site.navigation;
+  return shownSections(content).map((id) => ({ href: `#${id}`, label: labels[id] ?? '' }));
+}
+
+/** Where the buttons «Agenda…» lead: to the owner's calendar in a new tab, else to the contact section (specification section 2). */
+export function bookingLink({ bookingLink: href, newTab }: Content['site']) {
+  return href ? { href, newTab } : { href: '#contact' };
+}
