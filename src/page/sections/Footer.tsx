@@ -34,7 +34,7 @@ export function Footer({ content }: SectionProps) {
           </div>
         </div>
         <div className={styles.ways}>
-          <nav aria-label={footer.navigationLabel}>
+          <nav className={styles.sections} aria-label={footer.navigationLabel}>
             <ul className={styles.links}>
               {navigationLinks(content).map(({ href, label }) => (
                 <li key={href}>
