@@ -2,6 +2,7 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { Panel } from '../../art/Panel.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Container, Edge, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { TitleText } from '../ui/TitleText.tsx';
 import styles from './About.module.css';
 
 /** The drawings of the three activities, where the owner has chosen none. */
@@ -22,11 +23,13 @@ export function About({ content: { about } }: SectionProps) {
         <div className={styles.story}>
           <Drawing name="orchidStem" className={styles.stem} />
           <h2 className={styles.title} id="about-title" {...revealHeading}>
-            {about.title.split('\n').map((line, index) => (
-              <span key={line} className={index > 0 ? styles.curtain : styles.opening}>
-                {line}{' '}
-              </span>
-            ))}
+            <TitleText text={about.title}>
+              {about.title.split('\n').map((line, index) => (
+                <span key={line} className={index > 0 ? styles.curtain : styles.opening}>
+                  {line}{' '}
+                </span>
+              ))}
+            </TitleText>
           </h2>
           <div className={styles.paragraphs}>
             {about.description.split(/\n\s*\n/).map((paragraph) => (
