@@ -19,7 +19,7 @@ interface DrawingShape {
   /** Reaches over its own box. */
   readonly overflow?: 'visible';
   /** `none` lets it stretch to any box, `slice` cover it, `YMax` stand at its foot. */
-  readonly preserveAspectRatio?: 'none' | 'xMidYMid slice' | 'xMidYMax';
+  readonly preserveAspectRatio?: 'none' | 'xMidYMid slice' | 'xMidYMax' | 'xMaxYMax';
   /** Colour of a piece that has none of its own. */
   readonly fill?: string;
 }
@@ -65,7 +65,7 @@ const DRAWINGS = {
   macaws: { viewBox: '0 0 180 110', overflow: 'visible' },
   stamp: { viewBox: '0 0 100 120' },
   bookShut: { viewBox: '0 0 350 230', overflow: 'visible' },
-  menuGarden: { viewBox: '0 0 400 420', overflow: 'visible' },
+  menuGarden: { viewBox: '0 -50 400 470', preserveAspectRatio: 'xMaxYMax' },
   palmsLeft: { viewBox: '-200 -330 400 330', overflow: 'visible' },
   palmsRight: { viewBox: '-180 -320 360 320', overflow: 'visible' },
   instagram: { viewBox: '0 0 24 24', fill: 'currentColor' },
@@ -81,7 +81,7 @@ interface DrawingProps {
   readonly className?: string | undefined;
   /** Of a piece that takes the colour of the text. */
   readonly color?: string;
-  /** What `page/styles/paper.css` knows it by. */
+  /** What `page/styles/deferred.css` knows it by. */
   readonly 'data-motion'?: string;
 }
 

@@ -3,7 +3,7 @@ import { DecorativeSvg } from './Drawing.tsx';
 interface LogoProps {
   readonly className?: string | undefined;
   readonly tone?: 'clay' | 'sun';
-  /** What `page/styles/paper.css` knows it by. */
+  /** What `page/styles/deferred.css` knows it by. */
   readonly 'data-motion'?: string;
 }
 

@@ -5,7 +5,7 @@ import type { Content } from '../content/schema.ts';
 import { Footer } from './sections/Footer.tsx';
 import { Header, Menu } from './sections/Header.tsx';
 import { SECTIONS } from './sections.ts';
-import { shownSections } from './view/frame.ts';
+import { shownSections } from './view/navigation.ts';
 import { structuredData } from './view/structured-data.ts';
 
 const sample = await sampleContent();

@@ -1,18 +1,19 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { Panel } from '../../art/Panel.tsx';
-import { Fit } from '../ui/Fit.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Container, Edge, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
-import { ROOMS } from '../view/fit.ts';
-import { aboutView } from '../view/story.ts';
+import { TitleText } from '../ui/TitleText.tsx';
 import styles from './About.module.css';
 
+/** The drawings of the three activities, where the owner has chosen none. */
+const DRAWINGS = ['Pluma y papel', 'Silla y lámpara', 'Dos rostros'] as const;
+
 /**
- * The author's story; what the author does, in three panels hung like pictures, each a little out of line; the mission
- * on a torn sheet, and up to three figures beside it (specification sections 2, id about, and 9).
+ * The author's story, a paragraph for each that a blank line begins; what the author does, in three panels hung like
+ * pictures, each a little out of line; the mission on a torn sheet, and up to three figures beside it (specification
+ * sections 2, id about, and 9).
  */
-export function About({ content }: SectionProps) {
-  const view = aboutView(content);
+export function About({ content: { about } }: SectionProps) {
   return (
     <section className={styles.about} id="about" aria-labelledby="about-title">
       <Edge name="aboutEdge" />
@@ -22,33 +23,33 @@ export function About({ content }: SectionProps) {
         <div className={styles.story}>
           <Drawing name="orchidStem" className={styles.stem} />
           <h2 className={styles.title} id="about-title" {...revealHeading}>
-            {view.titleLines.map((line, index) => (
-              <span key={line} className={index > 0 ? styles.curtain : ''}>
-                <Fit text={line} room={ROOMS.story} />{' '}
-              </span>
-            ))}
+            <TitleText text={about.title}>
+              {about.title.split('\n').map((line, index) => (
+                <span key={line} className={index > 0 ? styles.curtain : styles.opening}>
+                  {line}{' '}
+                </span>
+              ))}
+            </TitleText>
           </h2>
           <div className={styles.paragraphs}>
-            {view.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {about.description.split(/\n\s*\n/).map((paragraph) => (
+              <p key={paragraph}>{paragraph.trim()}</p>
             ))}
           </div>
         </div>
         <ul className={styles.activities}>
-          {view.activities.map(({ drawing, image, imageAlt, title, description }, index) => (
+          {about.activities.map(({ drawing, image, imageAlt, title, description }, index) => (
             <li key={title} className={styles.activity} {...revealCard(index)}>
-              {image ? (
-                <span className={styles.panel}>
-                  <Picture picture={image} alt={imageAlt ?? ''} fills />
-                </span>
-              ) : (
-                <Panel name={drawing} className={styles.panel} />
-              )}
-              <div>
-                <h3 className={styles.activityTitle}>
-                  <Fit text={title} room={ROOMS.activity} />
-                </h3>
-                <p className={styles.text}>{description}</p>
+              <div className={styles.panel}>
+                {image ? (
+                  <Picture picture={image} alt={imageAlt ?? ''} className={styles.picture} fills />
+                ) : (
+                  <Panel name={drawing ?? DRAWINGS[index] ?? 'Libro'} className={styles.picture} />
+                )}
+              </div>
+              <div className={styles.words}>
+                <h3 className={styles.activityTitle}>{title}</h3>
+                <p>{description}</p>
               </div>
             </li>
           ))}
@@ -56,19 +57,15 @@ export function About({ content }: SectionProps) {
         <div className={styles.mission}>
           <div className={styles.sheet} {...revealCard(0)}>
             <Drawing name="tornEdge" className={styles.torn} />
-            <p className={styles.label}>{view.missionLabel}</p>
-            <p className={styles.words}>
-              <Fit text={view.mission} room={ROOMS.mission} />
-            </p>
+            <p className={styles.label}>{about.missionLabel}</p>
+            <p className={styles.statement}>{about.mission}</p>
           </div>
-          {view.figures.length > 0 && (
+          {about.figures.length > 0 && (
             <dl className={styles.figures}>
-              {view.figures.map(({ value, label }) => (
+              {about.figures.map(({ value, label }) => (
                 <div key={label} className={styles.figure}>
                   <dt className={styles.counted}>{label}</dt>
-                  <dd className={styles.value}>
-                    <Fit text={value} room={ROOMS.figure} />
-                  </dd>
+                  <dd className={styles.value}>{value}</dd>
                 </div>
               ))}
             </dl>

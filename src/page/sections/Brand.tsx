@@ -1,6 +1,5 @@
 import { Logo } from '../../art/Logo.tsx';
-import { Fit } from '../ui/Fit.tsx';
-import { ROOMS } from '../view/fit.ts';
+import { TitleText } from '../ui/TitleText.tsx';
 import styles from './Brand.module.css';
 
 interface BrandProps {
@@ -15,7 +14,7 @@ export function Brand({ name, href, tone }: BrandProps) {
   return (
     <a className={styles.brand} href={href}>
       <Logo className={styles.logo} tone={tone} data-motion="logo" />
-      <Fit text={name} room={ROOMS.name} />
+      <TitleText text={name} />
     </a>
   );
 }

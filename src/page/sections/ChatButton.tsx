@@ -1,23 +1,24 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import type { SectionProps } from '../ui/Section.tsx';
-import { chatView } from '../view/frame.ts';
+import { whatsAppUrl } from '../view/links.ts';
 import styles from './ChatButton.module.css';
 
 /**
  * The chat button that floats at the lower right (specification sections 2 and 7), in a landmark of its own because
  * it belongs to none of the others. Nothing where no number has WhatsApp.
  */
-export function ChatButton({ content }: SectionProps) {
-  const view = chatView(content);
-  if (!view) return null;
+export function ChatButton({ content: { site } }: SectionProps) {
+  const { label, message } = site.chat;
+  const number = site.phone?.chat;
+  if (!number) return null;
   return (
-    <aside aria-label={view.landmark}>
+    <aside className={styles.chat} aria-label={label}>
       <a
-        className={styles.chat}
-        href={view.href}
+        className={styles.link}
+        href={whatsAppUrl(number, message)}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={view.label}
+        aria-label={`${label} ${site.newTab}`}
         data-chat
       >
         <Drawing name="whatsApp" className={styles.bubble} />

@@ -1,18 +1,18 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import { NetworkMark } from '../../art/NetworkMark.tsx';
+import type { Content, Network } from '../../content/schema.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Fit } from '../ui/Fit.tsx';
 import { Container, Ground, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
+import { TitleText } from '../ui/TitleText.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { ROOMS } from '../view/fit.ts';
-import { footerView } from '../view/frame.ts';
+import { bookingLink, navigationLinks } from '../view/navigation.ts';
 import styles from './Footer.module.css';
 
 /** Call to action, the same links, profiles that open a new tab, and back to top (specification section 2). */
 export function Footer({ content }: SectionProps) {
-  const view = footerView(content);
+  const { footer, site } = content;
   return (
     <footer className={styles.footer}>
       <Drawing name="ridge" className={styles.ridge} />
@@ -22,21 +22,21 @@ export function Footer({ content }: SectionProps) {
       <Container>
         <div className={styles.farewell}>
           <h2 className={styles.title}>
-            <Fit text={view.title} room={ROOMS.farewell}>
-              <SunStop text={view.title} tone="sun" />
-            </Fit>
+            <TitleText text={footer.title}>
+              <SunStop text={footer.title} tone="sun" />
+            </TitleText>
           </h2>
           <div className={styles.ending}>
-            <Drawing name="bookShut" className={styles.book} />
-            <ButtonLink {...view.booking} tone="paper">
-              {view.callToAction}
+            <ButtonLink {...bookingLink(site)} tone="paper">
+              {footer.callToAction}
             </ButtonLink>
+            <Drawing name="bookShut" className={styles.book} />
           </div>
         </div>
         <div className={styles.ways}>
-          <nav aria-label={view.navigationLabel}>
+          <nav className={styles.sections} aria-label={footer.navigationLabel}>
             <ul className={styles.links}>
-              {view.links.map(({ href, label }) => (
+              {navigationLinks(content).map(({ href, label }) => (
                 <li key={href}>
                   <a className={styles.link} href={href}>
                     {label}
@@ -45,14 +45,14 @@ export function Footer({ content }: SectionProps) {
               ))}
             </ul>
           </nav>
-          {view.socialLinks.length > 0 && (
-            <ul className={styles.list} aria-label={view.socialLabel}>
-              {view.socialLinks.map(({ name, url, network }) => (
+          {site.socialLinks.length > 0 && (
+            <ul className={styles.profiles} aria-label={footer.socialLabel}>
+              {site.socialLinks.map(profileOf).map(({ name, url, network }) => (
                 <li key={url}>
                   <a className={styles.profile} href={url} target="_blank" rel="noopener noreferrer">
-                    <NetworkMark network={network} className={styles.icon} />
+                    <NetworkMark network={network} className={styles.mark} />
                     <VisuallyHidden>
-                      {name} {content.site.newTab}
+                      {name} {site.newTab}
                     </VisuallyHidden>
                   </a>
                 </li>
@@ -61,12 +61,36 @@ export function Footer({ content }: SectionProps) {
           )}
         </div>
         <div className={styles.last}>
-          <p>{view.copyright}</p>
+          <p>{footer.copyright}</p>
           <ButtonLink href="#hero" tone="sun">
-            {view.backToTop} <Icon name="arrowUp" />
+            {footer.backToTop} <Icon name="arrowUp" />
           </ButtonLink>
         </div>
       </Container>
     </footer>
   );
+}
+
+/** What each network is called, and its domains, whatever comes before them. */
+const NETWORKS: Readonly<Record<Network, readonly [name: string, domain: RegExp]>> = {
+  instagram: ['Instagram', /(^|\.)instagram\.com$/],
+  facebook: ['Facebook', /(^|\.)(facebook\.com|fb\.(com|me))$/],
+  youtube: ['YouTube', /(^|\.)(youtube\.com|youtu\.be)$/],
+  linkedin: ['LinkedIn', /(^|\.)(linkedin\.com|lnkd\.in)$/],
+  tiktok: ['TikTok', /(^|\.)tiktok\.com$/],
+  x: ['X', /(^|\.)(x|twitter)\.com$/],
+  threads: ['Threads', /(^|\.)threads\.(com|net)$/],
+  telegram: ['Telegram', /(^|\.)(t|telegram)\.me$/],
+  whatsapp: ['WhatsApp', /(^|\.)(wa\.me|whatsapp\.com)$/],
+  spotify: ['Spotify', /(^|\.)spotify\.(com|link)$/],
+  pinterest: ['Pinterest', /(^|\.)(pin\.it|pinterest(\.[a-z]{2,3}){1,2})$/],
+  goodreads: ['Goodreads', /(^|\.)goodreads\.com$/],
+};
+
+/** A link to a network: by its domain, else the one that the owner chose; without a name it has the network's. */
+function profileOf({ name, url, icon }: Content['site']['socialLinks'][number]) {
+  const { hostname } = new URL(url);
+  const known = (Object.keys(NETWORKS) as Network[]).find((network) => NETWORKS[network][1].test(hostname));
+  const network = known ?? icon ?? 'otra';
+  return { url, network, name: name ?? (network === 'otra' ? hostname : NETWORKS[network][0]) };
 }

@@ -49,7 +49,7 @@ export function FreeGuides({ content }: SectionProps) {
               </ul>
             )}
           </div>
-          <CardGrid rest={view.guides.length % 2 || undefined}>
+          <CardGrid>
             {view.guides.map((guide, index) => (
               <GuideTicket key={guide.id} guide={guide} index={index} label={view.ticketLabel} />
             ))}

@@ -1,10 +1,8 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Fit } from '../ui/Fit.tsx';
 import { Container, type SectionProps } from '../ui/Section.tsx';
-import { longestOf, ROOMS } from '../view/fit.ts';
-import { headerView } from '../view/frame.ts';
+import { bookingLink, navigationLinks } from '../view/navigation.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
 
@@ -12,32 +10,32 @@ const MENU_ID = 'menu';
 
 /**
  * The link past the header, then the fixed header (specification section 2): name, links and call to action. Below
- * 1120 px the links are in the menu.
+ * --desktop the links are in the menu.
  */
 export function Header({ content }: SectionProps) {
-  const view = headerView(content);
+  const { header, site } = content;
   return (
     <>
       {/* Seen only with the keyboard: past the header in one step (WCAG 2.2, 2.4.1). */}
       <a className={styles.skip} href="#main">
-        {content.site.skipLink}
+        {site.skipLink}
       </a>
-      <header className={styles.header} data-links={view.linksFrom}>
+      <header className={styles.header}>
         <Container>
           <div className={styles.bar}>
-            <Brand name={content.site.name} href="#hero" tone="clay" />
-            <nav className={styles.navigation} aria-label={view.navigationLabel}>
-              {view.links.map(({ href, label }) => (
+            <Brand name={site.name} href="#hero" tone="clay" />
+            <nav className={styles.navigation} aria-label={header.navigationLabel}>
+              {navigationLinks(content).map(({ href, label }) => (
                 <a key={href} className={styles.link} href={href}>
                   {label}
                 </a>
               ))}
             </nav>
             <div className={styles.callToAction}>
-              <ButtonLink {...view.booking}>{view.callToAction}</ButtonLink>
+              <ButtonLink {...bookingLink(site)}>{header.callToAction}</ButtonLink>
             </div>
-            <button className={styles.toggle} type="button" popoverTarget={MENU_ID}>
-              {view.openMenu} <Icon name="menu" className={styles.icon} />
+            <button className={`${styles.toggle} ${styles.open}`} type="button" popoverTarget={MENU_ID}>
+              {header.openMenu} <Icon name="menu" className={styles.icon} />
             </button>
           </div>
         </Container>
@@ -51,33 +49,32 @@ export function Header({ content }: SectionProps) {
  * its state by itself (HTML, section 6.12). It comes last in the page, after what the first view needs.
  */
 export function Menu({ content }: SectionProps) {
-  const view = headerView(content);
-  const longest = longestOf(view.links.map(({ label }) => label));
+  const { header, site } = content;
   return (
-    <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={view.menuLabel} data-menu>
+    <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={header.menuLabel} data-menu>
       <div className={styles.sheet}>
         <div className={styles.top}>
-          <Brand name={content.site.name} href="#hero" tone="sun" />
+          <Brand name={site.name} href="#hero" tone="sun" />
           <button className={styles.toggle} type="button" popoverTarget={MENU_ID} popoverTargetAction="hide">
-            {view.closeMenu} <Icon name="close" className={styles.close} />
+            {header.closeMenu} <Icon name="close" className={styles.icon} />
           </button>
         </div>
         <ul className={styles.list}>
-          {view.links.map(({ href, label }) => (
+          {navigationLinks(content).map(({ href, label }) => (
             <li key={href}>
               <a className={styles.menuLink} href={href}>
-                <Fit text={longest} room={ROOMS.menu}>
-                  {label}
-                </Fit>
+                {label}
               </a>
             </li>
           ))}
         </ul>
-        <Drawing name="menuGarden" className={styles.garden} />
-        <div className={styles.menuCallToAction}>
-          <ButtonLink {...view.booking} tone="sun">
-            {view.callToAction}
-          </ButtonLink>
+        <div className={styles.foot}>
+          <Drawing name="menuGarden" className={styles.garden} />
+          <div className={styles.menuCallToAction}>
+            <ButtonLink {...bookingLink(site)} tone="sun">
+              {header.callToAction}
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </nav>

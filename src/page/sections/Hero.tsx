@@ -3,44 +3,47 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Container, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
-import { heroView } from '../view/story.ts';
+import { TitleText } from '../ui/TitleText.tsx';
 import styles from './Hero.module.css';
 
 /** The first view (specification section 2): who the author is, two calls to action and the portrait in its mural. */
-export function Hero({ content }: SectionProps) {
-  const view = heroView(content);
+export function Hero({ content: { hero } }: SectionProps) {
+  const { profileImage } = hero;
   return (
     <section className={styles.hero} id="hero" aria-labelledby="hero-title">
       <Container>
         <div className={styles.words}>
           <h1 className={styles.title} id="hero-title">
-            {view.titleLines.map((line) => (
-              <span key={line} className={styles.line} data-fit={view.titleStep || undefined}>
-                <SunStop text={line} tone="clay" />{' '}
-              </span>
-            ))}
+            <TitleText text={hero.title}>
+              {hero.title.split('\n').map((line) => (
+                <span key={line} className={styles.line}>
+                  <SunStop text={line} tone="clay" />{' '}
+                </span>
+              ))}
+            </TitleText>
           </h1>
-          <p className={styles.subtitle}>{view.subtitle}</p>
+          <p className={styles.subtitle}>{hero.subtitle}</p>
           <p className={styles.actions}>
-            <ButtonLink href="#contact">{view.ctaText}</ButtonLink>
+            <ButtonLink href="#contact">{hero.ctaText}</ButtonLink>
             <ButtonLink href="#about" tone="paper">
-              {view.aboutCtaText}
+              {hero.aboutCtaText}
             </ButtonLink>
           </p>
         </div>
       </Container>
       <div className={styles.mural}>
-        <MuralBack className={styles.layer} withHills={view.hasHills} />
+        <MuralBack />
         <div className={styles.frame}>
           <Picture
-            picture={view.profileImage}
-            alt={view.profileImageAlt}
+            picture={profileImage}
+            alt={hero.profileImageAlt}
             className={styles.portrait}
             fills
             urgent
           />
         </div>
-        <MuralFront className={styles.layer} withHand={view.isDrawn} />
+        {/* The hand that holds the book completes the drawn portrait only. */}
+        <MuralFront withHand={profileImage.sources.length === 0} />
       </div>
     </section>
   );

@@ -1,15 +1,14 @@
 import { EmptyStage } from '../../art/Stage.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Fit } from '../ui/Fit.tsx';
 import type { SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
-import { ROOMS } from '../view/fit.ts';
+import { TitleText } from '../ui/TitleText.tsx';
 import { Brand } from './Brand.tsx';
 import styles from './NotFound.module.css';
 
 /** The whole 404 page: a curtain with links to the page, drawn from an empty stage under a lit lamp. */
 export function NotFound({ content }: SectionProps) {
-  const view = content['not-found'];
+  const { label, title, text, homeCta, contactCta } = content['not-found'];
   return (
     <div className={styles.stage}>
       <div className={styles.curtain}>
@@ -18,19 +17,19 @@ export function NotFound({ content }: SectionProps) {
         </header>
         <main className={styles.words}>
           <section>
-            <p className={styles.label}>{view.label}</p>
+            <p className={styles.label}>{label}</p>
             <h1 className={styles.title}>
-              <Fit text={view.title} room={ROOMS.heading}>
-                <SunStop text={view.title} tone="sun" />
-              </Fit>
+              <TitleText text={title}>
+                <SunStop text={title} tone="sun" />
+              </TitleText>
             </h1>
-            <p className={styles.text}>{view.text}</p>
+            <p className={styles.text}>{text}</p>
             <div className={styles.actions}>
               <ButtonLink href="/" tone="sun">
-                {view.homeCta}
+                {homeCta}
               </ButtonLink>
               <ButtonLink href="/#contact" tone="paper">
-                {view.contactCta}
+                {contactCta}
               </ButtonLink>
             </div>
           </section>

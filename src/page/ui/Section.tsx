@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '../../art/Drawing.tsx';
 import type { Content } from '../../content/schema.ts';
-import { ROOMS } from '../view/fit.ts';
-import { Fit } from './Fit.tsx';
 import styles from './Section.module.css';
+import { TitleText } from './TitleText.tsx';
 
-/** What every section takes: it picks what it shows by its view (`page/view/`). */
+/** What every section takes: it picks what it shows. */
 export interface SectionProps {
   readonly content: Content;
   /** The contact form, which the page passes to its section alone. */
@@ -26,7 +25,7 @@ export function revealCard(index: number) {
   return { 'data-reveal': CARD_THRESHOLD, 'data-reveal-delay': index * STAGGER_MS };
 }
 
-/** The cut edge of a section, over the one above. */
+/** The cut edge of the section that it opens, drawn over the one above. */
 export function Edge({ name }: { readonly name: 'aboutEdge' | 'ebooksEdge' | 'booksEdge' }) {
   return <Drawing name={name} className={styles.edge} />;
 }
@@ -46,7 +45,7 @@ interface SectionHeadingProps {
   readonly id: string;
   readonly title: string;
   readonly lead: string;
-  /** In the middle from 600 px on, one below the other; elsewhere side by side. */
+  /** One below the other, in the middle except on phones; elsewhere side by side where there is room. */
   readonly centred?: boolean;
 }
 
@@ -55,26 +54,18 @@ export function SectionHeading({ id, title, lead, centred = false }: SectionHead
   return (
     <div className={`${styles.heading} ${centred ? styles.centred : styles.beside}`} {...revealHeading}>
       <h2 id={id}>
-        <Fit text={title} room={ROOMS.heading} />
+        <TitleText text={title} />
       </h2>
       <p className={styles.lead}>{lead}</p>
     </div>
   );
 }
 
-interface CardGridProps {
-  readonly children: ReactNode;
-  /** How many cards the last row has where rows are longest, unless it is full. */
-  readonly rest: number | undefined;
-}
-
 /** Cards side by side, as many as fit; each lays itself out by the grid's width (container query). */
-export function CardGrid({ children, rest }: CardGridProps) {
+export function CardGrid({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.frame}>
-      <div className={styles.grid} data-rest={rest}>
-        {children}
-      </div>
+      <div className={styles.grid}>{children}</div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Content } from '../../content/schema.ts';
 import { lettersOf } from './fit.ts';
-import { shownSections } from './frame.ts';
 import { emailUrl, whatsAppUrl } from './links.ts';
+import { shownSections } from './navigation.ts';
 
 /** What the contact section shows beside the form: the ways to the author that there are, with `href` where it opens something. */
 export function contactView(content: Content) {

@@ -1,0 +1,21 @@
+import { CARDS, type Content } from '../../content/schema.ts';
+import type { SectionId } from '../sections.ts';
+
+/** Ids of the sections that the page shows, in its order (specification section 2): one of cards has at least one. */
+export function shownSections(content: Content): readonly SectionId[] {
+  const ids = Object.keys(content.site.navigation) as SectionId[];
+  return ids.filter((id) => {
+    const cards = CARDS[`${id}-section`];
+    return !cards || content[cards].length > 0;
+  });
+}
+
+/** The links of header, menu and footer: one to each section that the page shows. */
+export function navigationLinks(content: Content) {
+  return shownSections(content).map((id) => ({ href: `#${id}`, label: content.site.navigation[id] }));
+}
+
+/** Where the buttons «Agenda…» lead: to the owner's calendar in a new tab, else to the contact section (specification section 2). */
+export function bookingLink({ bookingLink: href, newTab }: Content['site']) {
+  return href ? { href, newTab } : { href: '#contact' };
+}
