@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Icon } from '../art/Icon.tsx';
 import { ToastDrawing } from '../art/ToastDrawing.tsx';
 import { VisuallyHidden } from '../page/ui/VisuallyHidden.tsx';
-import type { ContactFormView, DirectWay } from '../page/view/contact.ts';
+import type { ContactFormView, DirectWay } from './contact-form-view.ts';
 import { DirectLink } from './FormNote.tsx';
 import styles from './Toaster.module.css';
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { sampleContent } from '../../../tests/content/sample-content.ts';
 import type { Ebook, Site } from '../../content/schema.ts';
 import { type BookCardView, ebooksView, printedBooksView } from './books.ts';
-import { contactFormView, contactView } from './contact.ts';
 import { chatView, footerView } from './frame.ts';
 import { freeGuidesView } from './guides.ts';
 import { aboutView, heroView } from './story.ts';
@@ -96,14 +95,6 @@ describe('free guides', () => {
   });
 });
 
-test('§3 ways to reach the author: mail and phone are links, the city is not', () => {
-  expect(contactView(content).ways).toEqual([
-    { label: 'Correo', value: 'hola@example.com', href: 'mailto:hola@example.com' },
-    { label: 'Teléfono', value: '(0414) 123-4567', href: 'tel:+584141234567' },
-    { label: 'Ubicación', value: 'Caracas, Venezuela', href: null },
-  ]);
-});
-
 test('§7 the chat button opens WhatsApp asking for more information, and says that a tab opens', () => {
   const { href = '', label } = chatView(content) ?? {};
   expect(href).toMatch(/^https:\/\/wa\.me\/584141234567\?text=/);
@@ -126,33 +117,11 @@ describe('what an owner has not, or has otherwise', () => {
     ]);
   });
 
-  const email = { label: 'Escribir un correo', href: 'mailto:hola@example.com?body=' };
-  const line = { written: '0212 555 1234', dial: 'tel:+582125551234', chat: null, country: 'VE' };
   test.each([
-    ['neither', { phone: null }, ['Correo', 'Ubicación'], [email], /por correo\.$/],
-    [
-      'no WhatsApp but a fixed line',
-      { phone: line },
-      ['Correo', 'Teléfono', 'Ubicación'],
-      [email],
-      /por correo\.$/,
-    ],
-  ])(
-    'without a telephone that chats (%s), no chat button, and the form offers e-mail',
-    (_, own, labels, ways, failure) => {
-      const site = withSite(own);
-      expect(chatView(site)).toBeNull();
-      expect(contactView(site).ways.map(({ label }) => label)).toEqual(labels);
-      expect(contactFormView(site)).toMatchObject({ ways, failure: expect.stringMatching(failure) });
-      expect(JSON.stringify(contactFormView(site))).not.toMatch(/whatsapp|wa\.me/i);
-    },
-  );
-
-  test('without an address nothing opens a mail programme', () => {
-    const site = withSite({ email: null });
-    expect(contactView(site).ways.map(({ label }) => label)).toEqual(['Teléfono', 'Ubicación']);
-    expect(contactFormView(site).ways).toMatchObject([{ label: 'Enviar por WhatsApp' }]);
-    expect(JSON.stringify(contactFormView(site))).not.toContain('mailto:');
+    ['neither', { phone: null }],
+    ['a fixed line', { phone: { ...content.site.phone, chat: null } as Site['phone'] }],
+  ])('without a telephone that chats (%s), no chat button', (_, own) => {
+    expect(chatView(withSite(own))).toBeNull();
   });
 
   test.each([
