@@ -3,7 +3,6 @@ import { sampleContent } from '../../../tests/content/sample-content.ts';
 import type { Ebook, Site } from '../../content/schema.ts';
 import { type BookCardView, ebooksView, printedBooksView } from './books.ts';
 import { chatView, footerView } from './frame.ts';
-import { freeGuidesView } from './guides.ts';
 import { aboutView, heroView } from './story.ts';
 
 const content = await sampleContent();
@@ -20,7 +19,6 @@ describe('the words and figures of the specification', () => {
     expect(prices(ebooksView(content).books)).toEqual(['$13', '$10', '$12']);
     expect(prices(printedBooksView(content).books)).toEqual(['$20', '$0', '$0']);
     expect(aboutView(content).figures.map(({ value }) => value)).toEqual(['500+', '5+', '98%']);
-    expect(freeGuidesView(content).figures.map(({ value }) => value)).toEqual(['10K+', '4.8', '95%']);
   });
 });
 
@@ -65,33 +63,6 @@ describe('printed books', () => {
     const books = content['printed-books'].slice(0, 1).map((book) => ({ ...book, disabled: isDisabled }));
     const view = printedBooksView({ ...content, 'printed-books': books });
     expect(view.books).toMatchObject([{ action, ribbon: null }]);
-  });
-});
-
-describe('free guides', () => {
-  test('§4 the first is downloaded in a new tab; its ticket names format, pages and size', () => {
-    const [available] = freeGuidesView(content).guides;
-    const newTab = '(se abre en otra pestaña)';
-    const href = '/guias/siete-mananas-con-luz.pdf';
-    expect(available?.action).toEqual({ href, label: 'Descargar', newTab });
-    expect(available?.seats).toEqual([
-      { label: 'Fila', value: 'primera' },
-      { label: 'Asiento', value: 'el tuyo' },
-    ]);
-    expect(available?.notes).toEqual(['PDF de 12 páginas, 840\u00a0kB.']);
-  });
-
-  test('a note that is not made of labels and values is printed as it is', () => {
-    const words = { ...content['free-guides-section'], availableNote: 'Para ti: gratis: siempre.' };
-    const [guide] = freeGuidesView({ ...content, 'free-guides-section': words }).guides;
-    expect(guide?.seats).toEqual([]);
-    expect(guide?.notes[0]).toBe('Para ti: gratis: siempre.');
-  });
-
-  test('a guide that is no longer available offers nothing, file or not', () => {
-    const guides = content.guides.map((guide) => ({ ...guide, isAvailable: false }));
-    const view = freeGuidesView({ ...content, guides });
-    expect(view.guides.map(({ action }) => action.href)).toEqual([null, null]);
   });
 });
 
