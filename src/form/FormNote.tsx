@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../art/Icon.tsx';
 import { ButtonLink } from '../page/ui/Button.tsx';
-import type { DirectWay } from '../page/view/contact.ts';
+import type { DirectWay } from './contact-form-view.ts';
 import styles from './FormNote.module.css';
 
 interface DirectLinkProps {

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Icon } from '../art/Icon.tsx';
 import { ToastDrawing } from '../art/ToastDrawing.tsx';
 import { VisuallyHidden } from '../page/ui/VisuallyHidden.tsx';
-import type { ContactFormView, DirectWay } from '../page/view/contact.ts';
+import type { ContactFormView, DirectWay } from './contact-form-view.ts';
 import { DirectLink } from './FormNote.tsx';
 import styles from './Toaster.module.css';
 
@@ -87,17 +87,17 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
         ref={(element) => clearSubmit(element, submit.current)}
       >
         <ToastDrawing kind={toast.kind} className={styles.drawing} />
-        <div>
+        <div className={styles.words}>
           <Toast.Title className={styles.title}>{words.title}</Toast.Title>
           {/* Radix announces both without anything between them. */}
           <VisuallyHidden>{'. '}</VisuallyHidden>
           <Toast.Description className={styles.text}>{words.text}</Toast.Description>
+          {hasFailed && (
+            <div className={styles.action} data-radix-toast-announce-exclude="">
+              <DirectLink way={way} tone="paper" />
+            </div>
+          )}
         </div>
-        {hasFailed && (
-          <div className={styles.action} data-radix-toast-announce-exclude="">
-            <DirectLink way={way} tone="paper" />
-          </div>
-        )}
         <Toast.Close className={styles.close} aria-label={closeLabel}>
           <Icon name="close" className={styles.icon} />
         </Toast.Close>

@@ -1,57 +1,48 @@
 import { Drawing } from '../../art/Drawing.tsx';
+import { fileSize } from '../../content/file-size.ts';
+import type { Content, Guide } from '../../content/schema.ts';
 import { CardButton } from '../ui/Button.tsx';
-import { Fit } from '../ui/Fit.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { CardGrid, Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
-import { longestOf, ROOMS } from '../view/fit.ts';
-import { freeGuidesView, type GuideCardView } from '../view/guides.ts';
+import { TitleText } from '../ui/TitleText.tsx';
+import { fillIn } from '../view/format.ts';
 import styles from './FreeGuides.module.css';
 
-/** Letters of a title that fit a whole line in the largest type. */
-const WIDE_TITLE = 14;
+type Words = Content['free-guides-section'];
 
 /**
- * The free guides as theatre tickets under a sun (specification section 2, id free-guides), below a title as wide as the
- * page, its lead and up to three figures (specification section 9).
+ * The free guides as theatre tickets below a rising sun (specification section 2, id free-guides): a title as wide as
+ * the page, its lead, up to three figures (specification section 9) and the tickets.
  */
 export function FreeGuides({ content }: SectionProps) {
-  const view = freeGuidesView(content);
-  const longestFigure = longestOf(view.figures.map(({ value }) => value));
+  const { 'free-guides-section': words, guides, site } = content;
   return (
     <section id="free-guides" className={styles.freeGuides} aria-labelledby="free-guides-title">
       <Ground color="#f9ca4d" />
-      <div hidden data-motion="hills">
-        <Drawing name="ridge" />
+      <div className={styles.sky}>
+        <Drawing name="ridge" className={styles.hills} />
+        <Drawing name="sunrise" className={styles.sun} data-motion="sunrise" />
       </div>
-      <Drawing name="sunrise" className={styles.sunrise} data-motion="sunrise" />
       <Container>
         <div className={styles.counter}>
           <div className={styles.heading} {...revealHeading}>
-            <h2
-              id="free-guides-title"
-              className={view.title.length <= WIDE_TITLE ? styles.wideTitle : styles.headingTitle}
-            >
-              <Fit text={view.title} room={ROOMS.heading} />
+            <h2 id="free-guides-title" className={styles.title}>
+              <TitleText text={words.title} />
             </h2>
-            <p className={styles.lead}>{view.lead}</p>
-            {view.figures.length > 0 && (
+            <p className={styles.lead}>{words.lead}</p>
+            {words.figures.length > 0 && (
               <ul className={styles.figures}>
-                {view.figures.map(({ value, label }) => (
-                  <li key={label}>
-                    <strong className={styles.value}>
-                      <Fit text={longestFigure} room={ROOMS.figure}>
-                        {value}
-                      </Fit>
-                    </strong>{' '}
-                    {label}
+                {words.figures.map(({ value, label }) => (
+                  <li key={label} className={styles.figure}>
+                    <strong className={styles.value}>{value}</strong> {label}
                   </li>
                 ))}
               </ul>
             )}
           </div>
           <CardGrid>
-            {view.guides.map((guide, index) => (
-              <GuideTicket key={guide.id} guide={guide} index={index} label={view.ticketLabel} />
+            {guides.map((guide, index) => (
+              <Ticket key={guide.id} guide={guide} index={index} words={words} newTab={site.newTab} />
             ))}
           </CardGrid>
         </div>
@@ -60,19 +51,26 @@ export function FreeGuides({ content }: SectionProps) {
   );
 }
 
-interface GuideTicketProps {
-  readonly guide: GuideCardView;
+interface TicketProps {
+  readonly guide: Guide;
   /** Place in the section, from 0. */
   readonly index: number;
-  /** What every ticket says above its title. */
-  readonly label: string;
+  readonly words: Words;
+  /** Spoken words that say a new tab opens. */
+  readonly newTab: string;
 }
 
-/** A free guide as a ticket with a picture on its stub; one that is not available yet is faded. */
-function GuideTicket({ guide, index, label }: GuideTicketProps) {
-  const look = guide.action.href === null ? styles.coming : '';
+/** A free guide as a ticket with a picture on its stub; one that is not available yet is faded (specification section 4). */
+function Ticket({ guide, index, words, newTab }: TicketProps) {
+  const file = guide.isAvailable ? guide.file : null;
+  const note = file ? words.availableNote : words.unavailableNote;
+  const seats = seatsOf(note);
   return (
-    <article className={`${styles.ticket} ${look}`} aria-label={guide.title} {...revealCard(index)}>
+    <article
+      className={`${styles.ticket} ${file ? '' : styles.coming}`}
+      aria-label={guide.title}
+      {...revealCard(index)}
+    >
       <div className={styles.stub} data-motion="stub">
         <Picture className={styles.picture} picture={guide.image} alt={guide.imageAlt} fills />
         <span className={styles.number} aria-hidden="true">
@@ -81,14 +79,12 @@ function GuideTicket({ guide, index, label }: GuideTicketProps) {
       </div>
       <div className={styles.words}>
         <span className={styles.perforation} />
-        <p className={styles.label}>{label}</p>
-        <h3 className={styles.title}>
-          <Fit text={guide.title} room={ROOMS.card} />
-        </h3>
+        <p className={styles.label}>{words.ticketLabel}</p>
+        <h3 className={styles.name}>{guide.title}</h3>
         <p className={styles.description}>{guide.description}</p>
-        {guide.seats.length > 0 && (
+        {seats && (
           <dl className={styles.seats}>
-            {guide.seats.map(({ label: name, value }) => (
+            {seats.map(([name, value]) => (
               <div key={name}>
                 <dt className={styles.seat}>{name}</dt>
                 <dd className={styles.place}>{value}</dd>
@@ -97,14 +93,35 @@ function GuideTicket({ guide, index, label }: GuideTicketProps) {
           </dl>
         )}
         <ul className={styles.notes}>
-          {guide.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
+          {!seats && <li>{note}</li>}
+          <li>
+            {file
+              ? fillIn(words.fileNote, { pages: file.pages, size: fileSize(file.bytes) })
+              : words.inPreparationNote}
+          </li>
         </ul>
         <div className={styles.action}>
-          <CardButton {...guide.action} about={guide.title} tone="leaf" icon="download" />
+          <CardButton
+            href={file?.href ?? null}
+            label={file ? words.downloadLabel : words.unavailableLabel}
+            newTab={newTab}
+            about={guide.title}
+            tone="leaf"
+            icon="download"
+          />
         </div>
       </div>
     </article>
   );
+}
+
+/** Labels and values of a note such as «Fila: primera. Asiento: el tuyo.»; null for a note of another kind. */
+function seatsOf(note: string): readonly (readonly [label: string, value: string])[] | null {
+  const seats = note
+    .split('.')
+    .filter((part) => part.trim())
+    .map((part) => part.split(':').map((word) => word.trim()));
+  return seats.every((seat): seat is [string, string] => seat.length === 2 && seat.every(Boolean))
+    ? seats
+    : null;
 }

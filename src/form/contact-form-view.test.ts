@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { sampleContent } from '../../tests/content/sample-content.ts';
+import type { Site } from '../content/schema.ts';
+import { contactFormView } from './contact-form-view.ts';
+
+const content = await sampleContent();
+const withSite = (own: Partial<Site>) => contactFormView({ ...content, site: { ...content.site, ...own } });
+
+const line = { written: '0212 555 1234', dial: 'tel:+582125551234', chat: null, country: 'VE' };
+
+test.each([
+  ['neither', null],
+  ['a fixed line', line],
+] as const)('without a telephone that chats (%s) the form offers e-mail alone', (_, phone) => {
+  const view = withSite({ phone });
+  const ways = [{ label: 'Escribir un correo', href: 'mailto:hola@example.com?body=' }];
+  expect(view).toMatchObject({ ways, failure: expect.stringMatching(/por correo\.$/) });
+  expect(JSON.stringify(view)).not.toMatch(/whatsapp|wa\.me/i);
+});
+
+test('without an address it offers WhatsApp alone', () => {
+  const view = withSite({ email: null });
+  expect(view.ways).toMatchObject([{ label: 'Enviar por WhatsApp' }]);
+  expect(JSON.stringify(view)).not.toContain('mailto:');
+});

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { sampleContent } from '../../../tests/content/sample-content.ts';
+import type { Content } from '../../content/schema.ts';
+import { FreeGuides } from './FreeGuides.tsx';
+
+const content = await sampleContent();
+
+/** What visitors get: the markup of the section, and of each ticket in it. */
+function render(own: Partial<Content> = {}) {
+  const html = renderToStaticMarkup(<FreeGuides content={{ ...content, ...own }} />);
+  return { html, tickets: html.match(/<article.*?<\/article>/g) ?? [] };
+}
+
+const textOf = (html = '') => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+test('§9 the three figures', () => {
+  const values = [...render().html.matchAll(/<strong[^>]*>(.*?)<\/strong>/g)].map(([, value]) => value);
+  expect(values).toEqual(['10K+', '4.8', '95%']);
+});
+
+test('§4 the first guide is downloaded in a new tab; its ticket names seat, format, pages and size', () => {
+  const [available] = render().tickets;
+  expect(available).toMatch(/<a [^>]*href="\/guias\/siete-mananas-con-luz.pdf" target="_blank"/);
+  expect(textOf(available)).toContain('Fila primera Asiento el tuyo PDF de 12 páginas, 840 kB. Descargar');
+});
+
+test('§4 a guide that is not available offers nothing, file or not', () => {
+  const { tickets } = render({ guides: content.guides.map((guide) => ({ ...guide, isAvailable: false })) });
+  expect(tickets).toHaveLength(2);
+  for (const ticket of tickets) {
+    expect(ticket).not.toContain('<a ');
+    expect(ticket).toMatch(/<button[^>]* disabled=""[^>]*>Próximamente</);
+  }
+});
+
+test('a note that is not made of labels and values is printed as it is', () => {
+  const words = { ...content['free-guides-section'], availableNote: 'Para ti: gratis: siempre.' };
+  const [ticket] = render({ 'free-guides-section': words }).tickets;
+  expect(ticket).toContain('<li>Para ti: gratis: siempre.</li>');
+  expect(ticket).not.toContain('<dl');
+});
