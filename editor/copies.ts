@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CARDS } from '../src/content/schema.ts';
 import { withOrder } from './entry-order.ts';
@@ -117,10 +117,22 @@ export async function write(root: string, changes: Changes): Promise<void> {
   for (const [path, bytes] of changes) {
     if (!bytes) continue;
     await mkdir(dirname(join(root, path)), { recursive: true });
-    await patiently(() => writeFile(join(root, path), bytes));
+    await patiently(() => replaceFile(join(root, path), bytes));
   }
   for (const [path, bytes] of changes)
     if (!bytes) await patiently(() => rm(join(root, path), { force: true }));
+}
+
+/** Writes a file beside the old one and then puts it in its place: whoever reads, or ends the program, meets a whole one. */
+async function replaceFile(file: string, bytes: Uint8Array): Promise<void> {
+  const beside = join(dirname(file), `.${basename(file)}.nuevo`);
+  try {
+    await writeFile(beside, bytes, { flush: true });
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
 }
 
 /** Paths, with slashes on every system, of all files in a folder; none where there is no such folder. */

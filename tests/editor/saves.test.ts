@@ -3,9 +3,10 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { allCopies, COPIES, restore } from '../../editor/copies.ts';
+import { allCopies, COPIES, restore, write } from '../../editor/copies.ts';
 import { saves } from '../../editor/saves.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 
@@ -80,6 +81,21 @@ test('a save keeps a copy of what it replaces and of what it removes', async () 
   expect(moment).toMatch(/^\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d$/);
   expect(existsSync(join(content.dir, GUIDE))).toBe(false);
   expect(paths.map((path) => readFileSync(join(copies, moment, path)))).toEqual(before);
+});
+
+test('whoever reads a file while it is saved meets it whole: the old words or the new ones', async () => {
+  const { dir } = await copyContent();
+  const size = 1_000_000;
+  const texts = ['a', 'b'].map((letter) => Buffer.alloc(size, letter));
+  await write(dir, new Map([[NOTES, Buffer.alloc(size)]]));
+  const writing = (async () => {
+    for (let turn = 0; turn < 60; turn++) await write(dir, new Map([[NOTES, texts[turn % 2] ?? null]]));
+    return true;
+  })();
+  const sizes = new Set<number>();
+  while (!(await Promise.race([writing, setImmediate(false)])))
+    sizes.add(readFileSync(join(dir, NOTES)).length);
+  expect([...sizes]).toEqual([size]);
 });
 
 test('an entry that loses its picture keeps its words', async () => {
