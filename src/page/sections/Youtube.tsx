@@ -1,34 +1,36 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { LitStage } from '../../art/Stage.tsx';
+import type { Content, Video } from '../../content/schema.ts';
 import { CardButton } from '../ui/Button.tsx';
-import { Fit } from '../ui/Fit.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Container, revealCard, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { ROOMS } from '../view/fit.ts';
-import { type VideoCardView, youtubeView } from '../view/videos.ts';
+import { fillIn, longDate, shortCount } from '../view/format.ts';
+import { watchUrl } from '../view/links.ts';
 import styles from './Youtube.module.css';
+
+type Words = Content['youtube-section'];
 
 /** Videos on a theatre stage with curtain, spotlights and footlights (specification section 2, id youtube). */
 export function Youtube({ content }: SectionProps) {
-  const view = youtubeView(content);
+  const { 'youtube-section': words, videos, site } = content;
   return (
     <section id="youtube" className={styles.theatre} aria-labelledby="youtube-title">
       <Drawing name="spotlights" className={styles.spotlights} data-motion="spotlights" />
       <div className={styles.curtain} data-motion="curtain" />
-      <div className={styles.curtain} data-motion="curtain-right" />
+      <div className={`${styles.curtain} ${styles.right}`} data-motion="curtain-right" />
       <Drawing name="drape" className={styles.drape} />
-      <Drawing name="drape" className={`${styles.drape} ${styles.drapeRight}`} />
+      <Drawing name="drape" className={`${styles.drape} ${styles.right}`} />
       <Drawing name="gathered" className={styles.gathered} />
-      <Drawing name="gathered" className={`${styles.gathered} ${styles.gatheredRight}`} />
-      <div className={styles.valance} data-motion="valance" />
+      <Drawing name="gathered" className={`${styles.gathered} ${styles.right}`} />
+      <div className={styles.valance} />
       <div className={styles.footlights} data-motion="footlights" />
       <Container>
         <div className={styles.stage}>
-          <SectionHeading id="youtube-title" title={view.title} lead={view.lead} centred />
-          <div className={styles.videos} data-videos={view.videos.length % 4 || undefined}>
-            {view.videos.map((video, index) => (
-              <VideoCard key={video.id} video={video} index={index} durationLabel={view.durationLabel} />
+          <SectionHeading id="youtube-title" title={words.title} lead={words.lead} centred />
+          <div className={styles.videos}>
+            {videos.map((video, index) => (
+              <VideoCard key={video.id} video={video} index={index} words={words} newTab={site.newTab} />
             ))}
           </div>
         </div>
@@ -38,15 +40,16 @@ export function Youtube({ content }: SectionProps) {
 }
 
 interface VideoCardProps {
-  readonly video: VideoCardView;
+  readonly video: Video;
   /** Place in the section, from 0. */
   readonly index: number;
-  /** Spoken before the duration. */
-  readonly durationLabel: string;
+  readonly words: Words;
+  /** Spoken words that say a new tab opens. */
+  readonly newTab: string;
 }
 
-/** A video: picture with its duration and a play sign, title, description, views, date and the link to it. */
-function VideoCard({ video, index, durationLabel }: VideoCardProps) {
+/** A video: picture with its duration and a play sign, title, description, views, date and the link to it (specification section 4). */
+function VideoCard({ video, index, words, newTab }: VideoCardProps) {
   return (
     <article className={styles.card} aria-label={video.title} {...revealCard(index)}>
       {/* The picture is cropped to 16:9; a video that has none shows a drawn stage. */}
@@ -57,25 +60,27 @@ function VideoCard({ video, index, durationLabel }: VideoCardProps) {
           <LitStage className={styles.picture} />
         )}
         <p className={styles.duration}>
-          <VisuallyHidden>{durationLabel}</VisuallyHidden> {video.duration}
+          <VisuallyHidden>{words.durationLabel}</VisuallyHidden> {video.duration}
         </p>
         <Drawing name="playDisc" className={styles.play} />
       </div>
       <div className={styles.words}>
         <p className={styles.category}>{video.category}</p>
-        <h3 className={styles.title}>
-          <Fit text={video.title} room={ROOMS.card} />
-        </h3>
+        <h3 className={styles.title}>{video.title}</h3>
         <p className={styles.description}>{video.description}</p>
         <p className={styles.facts}>
-          <span className={styles.fact}>{video.views}</span>{' '}
-          <time className={styles.fact} dateTime={video.date.iso}>
-            {video.date.long}
-          </time>
+          <span>{fillIn(words.viewsLabel, { views: shortCount(video.views) })}</span>{' '}
+          <time dateTime={video.date}>{longDate(video.date)}</time>
         </p>
       </div>
       <div className={styles.action}>
-        <CardButton {...video.action} about={video.title} tone="paper" />
+        <CardButton
+          href={watchUrl(video)}
+          label={words.watchLabel}
+          newTab={newTab}
+          about={video.title}
+          tone="paper"
+        />
       </div>
     </article>
   );
