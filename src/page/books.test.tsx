@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sampleContent } from '../../../tests/content/sample-content.ts';
-import type { Ebook, PrintedBook } from '../../content/schema.ts';
-import { Ebooks } from './Ebooks.tsx';
-import { PrintedBooks } from './PrintedBooks.tsx';
+import { sampleContent } from '../../tests/content/sample-content.ts';
+import type { Ebook, PrintedBook } from '../content/schema.ts';
+import { Ebooks } from './sections/Ebooks.tsx';
+import { PrintedBooks } from './sections/PrintedBooks.tsx';
 
 const content = await sampleContent();
 const [ebook] = content.ebooks;
