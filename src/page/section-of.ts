@@ -3,7 +3,7 @@ import type { SectionProps } from './ui/Section.tsx';
 
 /** What each file in sections/ exports, without the 404 page, whose styles would come into the page. */
 const components = import.meta.glob<Record<string, ComponentType<SectionProps>>>(
-  ['./sections/*.tsx', '!./sections/NotFound.tsx'],
+  ['./sections/*.tsx', '!./sections/NotFound.tsx', '!./sections/*.test.tsx'],
   { eager: true },
 );
 
