@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { sampleContent } from '../../../tests/content/sample-content.ts';
+import type { Content } from '../../content/schema.ts';
+import { About } from './About.tsx';
+
+const content = await sampleContent();
+const page = (own: Partial<Content['about']> = {}) =>
+  renderToStaticMarkup(<About content={{ ...content, about: { ...content.about, ...own } }} />);
+const all = (html: string, what: RegExp) => [...html.matchAll(what)].map(([, found]) => found);
+
+test('§9 the figures of the author’s work; without any their list leaves', () => {
+  expect(all(page(), /<dd[^>]*>([^<]+)</g)).toEqual(['500+', '5+', '98%']);
+  expect(page({ figures: [] })).not.toContain('<dl');
+});
+
+test('a blank line starts a paragraph, a single line break does not', () => {
+  const html = page({ description: 'Uno,\nsigue.\n\n  Dos.\n \nTres.' });
+  expect(all(html, /<p>([^<]+)<\/p>/g).slice(0, 3)).toEqual(['Uno,\nsigue.', 'Dos.', 'Tres.']);
+});
+
+test('an activity has the drawing of its place or the one chosen, or a picture of one’s own, with its words or as decoration', () => {
+  expect(all(page(), /#(write|direct|accompany)"/g)).toEqual(['write', 'direct', 'accompany']);
+  const [first, second, third] = content.about.activities;
+  if (!first || !second || !third) throw new Error('the sample has three activities');
+  const image = content.hero.profileImage;
+  const html = page({
+    activities: [
+      { ...first, drawing: 'Amanecer' },
+      { ...second, image, imageAlt: 'Un ensayo' },
+      { ...third, image },
+    ],
+  });
+  expect(html).toContain('#contactSun"');
+  expect(all(html, /<img[^>]* alt="([^"]*)"/g)).toEqual(['Un ensayo', '']);
+});

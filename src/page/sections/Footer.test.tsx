@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { sampleContent } from '../../../tests/content/sample-content.ts';
+import type { Content } from '../../content/schema.ts';
+import { ChatButton } from './ChatButton.tsx';
+import { Footer } from './Footer.tsx';
+import { Header, Menu } from './Header.tsx';
+
+const content = await sampleContent();
+const withSite = (own: Partial<Content['site']>): Content => ({
+  ...content,
+  site: { ...content.site, ...own },
+});
+type SocialLink = Content['site']['socialLinks'][number];
+const footer = (socialLinks: readonly SocialLink[]) =>
+  renderToStaticMarkup(<Footer content={withSite({ socialLinks })} />);
+/** The spoken names and the marks of the profiles. */
+function profiles(socialLinks: readonly SocialLink[]) {
+  const [list = ''] = new RegExp(`"${content.footer.socialLabel}".*?</ul>`).exec(footer(socialLinks)) ?? [];
+  return [...list.matchAll(/(?:<path d|<use href)="([^"]{8,})".*?<span[^>]*>([^<]*?) \(se abre/g)].map(
+    ([, mark = '', name = '']) => ({ mark, name }),
+  );
+}
+
+test('§2 copyright and social profiles', () => {
+  expect(footer(content.site.socialLinks)).toContain('2025');
+  const names = profiles(content.site.socialLinks).map(({ name }) => name);
+  expect(names).toEqual(['Instagram', 'Facebook', 'YouTube', 'LinkedIn']);
+  expect(footer([])).not.toContain(content.footer.socialLabel);
+});
+
+/** Addresses of profiles, and what a network is called where the owner gives no name. */
+const ADDRESSES = [
+  ['https://instagram.com/luz', 'Instagram'],
+  ['https://fb.com/luz', 'Facebook'],
+  ['https://youtu.be/luz', 'YouTube'],
+  ['https://mx.linkedin.com/in/luz', 'LinkedIn'],
+  ['https://www.tiktok.com/@luz', 'TikTok'],
+  ['https://twitter.com/luz', 'X'],
+  ['https://open.spotify.com/show/1', 'Spotify'],
+  ['https://threads.net/@luz', 'Threads'],
+  ['https://t.me/luz', 'Telegram'],
+  ['https://wa.me/584141234567', 'WhatsApp'],
+  ['https://www.pinterest.com.mx/luz', 'Pinterest'],
+  ['https://www.goodreads.com/luz', 'Goodreads'],
+  ['https://notpinterest.com.mx/luz', 'notpinterest.com.mx'],
+] as const;
+
+test('each network is known by its address, with a name and a mark of its own; any other by its domain', () => {
+  const shown = profiles(ADDRESSES.map(([url]) => ({ name: null, url, icon: null })));
+  expect(shown.map(({ name }) => name)).toEqual(ADDRESSES.map(([, name]) => name));
+  expect(new Set(shown.map(({ mark }) => mark)).size).toBe(ADDRESSES.length);
+});
+
+test('the mark that the owner chose shows where the address does not tell the network', () => {
+  const [instagram, chosen, known] = profiles([
+    { name: 'Instagram', url: 'https://instagram.com/luz', icon: null },
+    { name: 'Mi perfil', url: 'https://luz.example.com', icon: 'instagram' },
+    { name: 'Mi podcast', url: 'https://spotify.link/luz', icon: 'instagram' },
+  ]);
+  expect(chosen).toEqual({ name: 'Mi perfil', mark: instagram?.mark });
+  expect(known?.mark).not.toBe(instagram?.mark);
+});
+
+test('the buttons «Agenda…» lead to contact, or open the calendar in a new tab and say so', () => {
+  const booked = withSite({ bookingLink: 'https://citas.example.com/luz' });
+  for (const [Part, label] of [
+    [Header, content.header.callToAction],
+    [Menu, content.header.callToAction],
+    [Footer, content.footer.callToAction],
+  ] as const) {
+    const html = renderToStaticMarkup(<Part content={booked} />);
+    const [link = ''] = new RegExp(`<a [^>]*>${label}.*?</a>`).exec(html) ?? [];
+    expect(link).toContain('href="https://citas.example.com/luz" target="_blank" rel="noopener noreferrer"');
+    expect(link).toContain(content.site.newTab);
+    const plain = renderToStaticMarkup(<Part content={content} />);
+    expect(plain).toMatch(new RegExp(`<a [^>]*href="#contact"[^>]*>${label}</a>`));
+  }
+});
+
+test('§7 the chat button opens WhatsApp asking for more information, and says that a tab opens', () => {
+  const html = renderToStaticMarkup(<ChatButton content={content} />);
+  const [, href = ''] = /href="([^"]*)" target="_blank"/.exec(html) ?? [];
+  expect(href).toMatch(/^https:\/\/wa\.me\/584141234567\?text=/);
+  expect(new URL(href).searchParams.get('text')).toContain('más información sobre tus servicios');
+  expect(html).toContain('aria-label="Escríbeme por WhatsApp (se abre en otra pestaña)"');
+});
+
+test('without a number that has WhatsApp there is no chat button', () => {
+  const line = { written: '0212 555 1234', dial: 'tel:+582125551234', chat: null, country: 'VE' };
+  for (const phone of [null, line])
+    expect(renderToStaticMarkup(<ChatButton content={withSite({ phone })} />)).toBe('');
+});
