@@ -1,5 +1,6 @@
 import { Cut, DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
 import { Container, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { TitleText } from '../ui/TitleText.tsx';
 import { emailUrl } from '../view/links.ts';
 import styles from './Contact.module.css';
 
@@ -18,7 +19,7 @@ export function Contact({ content: { contact, site }, children }: SectionProps) 
           <div className={styles.words}>
             <div {...revealHeading}>
               <h2 className={styles.title} id="contact-title">
-                {contact.title}
+                <TitleText text={contact.title} />
               </h2>
               <p className={styles.lead}>{contact.lead}</p>
             </div>
