@@ -33,7 +33,9 @@ export function BookCard({
   site,
 }: BookCardProps) {
   const { title, category, description, features, price, rating } = book;
-  const layout = [styles.layout, styles[look], href === null && styles.coming].filter(Boolean).join(' ');
+  const layout = [styles.layout, look === 'ebook' && styles.ebook, href === null && styles.coming]
+    .filter(Boolean)
+    .join(' ');
   return (
     <article className={styles.card} aria-label={title} {...revealCard(index)}>
       <div className={layout}>
