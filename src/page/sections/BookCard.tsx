@@ -55,15 +55,17 @@ export function BookCard({
             ))}
           </ul>
         </div>
-        <div className={styles.offer}>
-          {price && (
-            <p className={styles.price}>
-              {price.amount}
-              {price.currency && <small className={styles.currency}> {price.currency}</small>}
-            </p>
-          )}
-          {rating !== null && <Rating stars={rating} words={site.rating} />}
-        </div>
+        {(price || rating !== null) && (
+          <div className={styles.offer}>
+            {price && (
+              <p className={styles.price}>
+                {price.amount}
+                {price.currency && <small className={styles.currency}> {price.currency}</small>}
+              </p>
+            )}
+            {rating !== null && <Rating stars={rating} words={site.rating} />}
+          </div>
+        )}
         <div className={styles.action}>
           <CardButton
             label={buttonLabel}
