@@ -33,7 +33,9 @@ export function BookCard({
   site,
 }: BookCardProps) {
   const { title, category, description, features, price, rating } = book;
-  const layout = [styles.layout, styles[look], href === null && styles.coming].filter(Boolean).join(' ');
+  const layout = [styles.layout, look === 'ebook' && styles.ebook, href === null && styles.coming]
+    .filter(Boolean)
+    .join(' ');
   return (
     <article className={styles.card} aria-label={title} {...revealCard(index)}>
       <div className={layout}>
@@ -53,15 +55,17 @@ export function BookCard({
             ))}
           </ul>
         </div>
-        <div className={styles.offer}>
-          {price && (
-            <p className={styles.price}>
-              {price.amount}
-              {price.currency && <small className={styles.currency}> {price.currency}</small>}
-            </p>
-          )}
-          {rating !== null && <Rating stars={rating} words={site.rating} />}
-        </div>
+        {(price || rating !== null) && (
+          <div className={styles.offer}>
+            {price && (
+              <p className={styles.price}>
+                {price.amount}
+                {price.currency && <small className={styles.currency}> {price.currency}</small>}
+              </p>
+            )}
+            {rating !== null && <Rating stars={rating} words={site.rating} />}
+          </div>
+        )}
         <div className={styles.action}>
           <CardButton
             label={buttonLabel}
