@@ -2,8 +2,8 @@ import react from '@astrojs/react';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { contentDir } from './src/content/content-dir.ts';
-import { contentGuard } from './src/content/content-guard.ts';
-import { contentPictures } from './src/content/content-pictures.ts';
+import { contentIntegration } from './src/content/content-plugin.ts';
+import { readContent } from './src/content/read-content.ts';
 import { shortClassNames } from './src/output/class-names.ts';
 import { finishHtml } from './src/output/finish-html.ts';
 import { formScript } from './src/output/form-script.ts';
@@ -12,12 +12,8 @@ import { type FontFamily, subsetFonts } from './src/output/subset-fonts.ts';
 
 /** Only the development server has pages that people read in a browser's inspector. */
 const isBuild = process.argv.includes('build');
-const site = await siteAddress(contentDir());
-const fonts = await subsetFonts(
-  contentDir(),
-  `./node_modules/.fonts/${isBuild ? 'build' : 'live'}`,
-  !isBuild,
-);
+const content = await readContent(contentDir());
+const fonts = await subsetFonts(content, `./node_modules/.fonts/${isBuild ? 'build' : 'live'}`, !isBuild);
 
 /** A family for Astro: the subset file, which the document does not preload (docs/decisions/0006). */
 function font(family: FontFamily, name: string) {
@@ -37,10 +33,10 @@ function font(family: FontFamily, name: string) {
 }
 
 export default defineConfig({
-  site,
+  site: siteAddress(content),
   outDir: process.env.OUT_DIR ?? 'dist',
   trailingSlash: 'ignore',
-  integrations: [contentGuard(), react(), finishHtml()],
+  integrations: [contentIntegration(contentDir(), content), react(), finishHtml()],
   // One file, nothing that blocks rendering: see docs/decisions.
   build: { inlineStylesheets: 'always' },
   // A photograph in five widths took most of a minute at the usual effort, for a tenth fewer bytes.
@@ -52,7 +48,7 @@ export default defineConfig({
   vite: {
     // A build beside the live page, in a folder that both have, takes its scripts away.
     cacheDir: `node_modules/.vite/${process.argv.includes('dev') ? 'live' : 'build'}`,
-    plugins: [contentPictures(), mailboxPlugin(), formScript()],
+    plugins: [mailboxPlugin(), formScript()],
     css: {
       modules: {
         generateScopedName: isBuild ? shortClassNames('src') : '[local]_[hash:base64:4]',

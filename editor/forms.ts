@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
-import { INDEX_FILE } from '../src/content/content-layout.ts';
-import { metaOf } from '../src/content/explain-issue.ts';
+import { metaOf } from '../src/content/problem.ts';
+import { INDEX_FILE } from '../src/content/read-content.ts';
 import { COLLECTION_SCHEMAS, SCHEMAS } from '../src/content/schema.ts';
 
 /**

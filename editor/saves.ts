@@ -8,9 +8,8 @@ import { text } from 'node:stream/consumers';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import type { Connect } from 'vite';
 import { z } from 'zod';
-import { fileProblems } from '../src/content/check-content.ts';
-import { INDEX_FILE } from '../src/content/content-layout.ts';
-import { fieldLabel } from '../src/content/explain-issue.ts';
+import { fieldLabel } from '../src/content/problem.ts';
+import { INDEX_FILE, readIndex } from '../src/content/read-content.ts';
 import { SCHEMAS } from '../src/content/schema.ts';
 import { applyChanges, keepRefused, write } from './copies.ts';
 import { type Changes, formOf, unitOf } from './forms.ts';
@@ -139,12 +138,14 @@ async function problemsAfter(content: string, changes: Changes) {
       if (existsSync(join(content, unit)))
         cpSync(join(content, unit), join(trial, unit), { recursive: true });
     await write(trial, changes);
-    const found = [...units].map((unit) => {
+    const found = [...units].map(async (unit) => {
       const folder = join(trial, unit);
       const file = `${basename(content)}/${unit}/${INDEX_FILE}`;
       const collection = unit.includes('/') ? dirname(unit) : null;
       const schema = formOf(unit)?.schema;
-      return schema ? fileProblems({ folder, file, siblings: readdirSync(folder), collection, schema }) : [];
+      if (!schema) return [];
+      const siblings = readdirSync(folder);
+      return (await readIndex({ path: unit, folder, file, siblings, collection, schema })).problems;
     });
     return (await Promise.all(found)).flat();
   } finally {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { readContent } from './check-content.ts';
 import {
   alternativeText,
   cardOrder,
@@ -17,6 +16,7 @@ import {
   text,
   views,
 } from './fields.ts';
+import { readContent } from './read-content.ts';
 import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from './schema.ts';
 
 const { author, domainLabel, email, phone, socialLinks } = SINGLE_SCHEMAS.site.shape;

@@ -10,7 +10,6 @@ import {
   isoDate,
   lines,
   optional,
-  type PictureName,
   picture,
   price,
   rating,
@@ -18,6 +17,7 @@ import {
   text,
   views,
 } from './fields.ts';
+import type { pageContent } from './page-content.ts';
 import { phone } from './phone.ts';
 
 /** What a help line says of words that only a screen reader speaks. */
@@ -517,6 +517,25 @@ export const CARDS: Readonly<Record<string, CollectionName>> = {
   'youtube-section': 'videos',
 };
 
+/** All content as one value: what is read of its files must fit it. */
+export const contentSchema = z.object({
+  sections: z.object(SINGLE_SCHEMAS),
+  entries: z.object({
+    ebooks: z.record(z.string(), ebookSchema),
+    'printed-books': z.record(z.string(), printedBookSchema),
+    guides: z.record(z.string(), guideSchema),
+    videos: z.record(z.string(), videoSchema),
+  }),
+});
+
+/** All content as the page takes it: checked, entries in page order, pictures and files resolved. */
+export type Content = Awaited<ReturnType<typeof pageContent>>;
+export type Site = Content['site'];
+export type Ebook = Content['ebooks'][number];
+export type PrintedBook = Content['printed-books'][number];
+export type Guide = Content['guides'][number];
+export type Video = Content['videos'][number];
+
 /** A picture as the page needs it: resolved at build, plain strings and numbers. */
 export interface Picture {
   /** Address of the picture every browser reads. */
@@ -536,33 +555,4 @@ export interface GuideFile {
   readonly pages: number;
   /** Size in bytes. */
   readonly bytes: number;
-}
-
-/** What a schema reads, as the page gets it: pictures resolved, those in lists too. */
-type Resolved<S extends z.ZodType> = ResolvedFields<z.output<S>>;
-type ResolvedFields<Fields> = {
-  readonly [Field in keyof Fields]: Fields[Field] extends PictureName | null
-    ? Picture | Extract<Fields[Field], null>
-    : Fields[Field] extends readonly object[]
-      ? readonly ResolvedFields<Fields[Field][number]>[]
-      : Fields[Field];
-};
-type Entry<Name extends CollectionName> = Resolved<(typeof COLLECTION_SCHEMAS)[Name]> & {
-  readonly id: string;
-};
-
-export type Site = Resolved<typeof siteSchema>;
-export type Ebook = Entry<'ebooks'>;
-export type PrintedBook = Entry<'printed-books'>;
-export type Guide = Entry<'guides'> & { readonly file: GuideFile | null };
-export type Video = Entry<'videos'>;
-
-type Sections = { readonly [Name in SingleName]: Resolved<(typeof SINGLE_SCHEMAS)[Name]> };
-
-/** The whole of the content, checked, pictures and files resolved; entries in page order. */
-export interface Content extends Sections {
-  readonly ebooks: readonly Ebook[];
-  readonly 'printed-books': readonly PrintedBook[];
-  readonly guides: readonly Guide[];
-  readonly videos: readonly Video[];
 }

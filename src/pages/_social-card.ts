@@ -20,7 +20,7 @@ let latest: { readonly key: string; readonly card: ReturnType<typeof draw> } | u
 export async function socialCard() {
   const { site, hero } = await loadContent();
   const words = { ...site, title: hero.title };
-  const portrait = await portraitFile();
+  const portrait = portraitFile();
   const key = JSON.stringify([words, portrait, (await stat(portrait)).mtimeMs]);
   if (latest?.key !== key) latest = { key, card: draw(words, portrait) };
   return latest.card;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { fieldSpec, validationMessage } from '../../editor/field-spec.ts';
-import { contentProblems } from '../../src/content/check-content.ts';
 import { EMAIL_KEYS } from '../../src/content/email-service.ts';
-import { fieldLabel } from '../../src/content/explain-issue.ts';
+import { fieldLabel } from '../../src/content/problem.ts';
+import { readContent } from '../../src/content/read-content.ts';
 import { COLLECTION_SCHEMAS, SCHEMAS } from '../../src/content/schema.ts';
 import { templateParams } from '../../src/form/send-email.ts';
 import { readGuide } from '../../tools/guides/guide.ts';
@@ -101,7 +101,7 @@ const SCREENS = ['editor', 'tools', 'mailbox', 'src/output', 'src/content', 'sam
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
-  .filter((file) => /\.(tsx?|yaml)$/.test(file))
+  .filter((file) => /\.(tsx?|astro|yaml)$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
@@ -186,7 +186,7 @@ describe('what the manual explains is what there is', () => {
     await using content = await copyContent();
     await content.replace('printed-books/luz-en-escena/index.yaml', /$/, 'status: Pronto Disponible\n');
     const [quoted] = blocks(chapter('02-editar.md'), ['text']);
-    const shown = (await contentProblems(content.dir)).map(
+    const shown = (await readContent(content.dir)).problems.map(
       ({ file, field, wrong, wanted }) => `${file}\n  ${fieldLabel(file, field)}: ${wrong}; ${wanted}.`,
     );
     expect(shown).toEqual([quoted]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pdfFacts } from '../../src/content/named-file.ts';
+import { readContent } from '../../src/content/read-content.ts';
 import { findBrowser } from '../../tools/browser.ts';
 import { readGuide } from '../../tools/guides/guide.ts';
 import { guidePages } from '../../tools/guides/pages.ts';
@@ -92,7 +92,7 @@ describe.skipIf(!findBrowser())('npm run guias', () => {
   it('prints the sample as it stands in the repository, in both places', async () => {
     const published = readFileSync(join('sample', PDF));
     expect(await words(sample)).toEqual(await words(published));
-    expect(await pdfFacts(join('sample', PDF))).toEqual({ pages: 20, bytes: published.byteLength });
+    expect((await readContent('sample')).facts[PDF]).toEqual({ pages: 20, bytes: published.byteLength });
     expect(readFileSync(join('content', PDF))).toEqual(published);
   });
 

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { namedFiles, type Path, type ReadFile, readContent } from '../../src/content/check-content.ts';
-import { fieldPath } from '../../src/content/explain-issue.ts';
 import type { PicturePlace } from '../../src/content/pictures.ts';
+import { fieldPath } from '../../src/content/problem.ts';
+import { type NamedFile, namedFiles, type ReadFile, readContent } from '../../src/content/read-content.ts';
 import { CARDS, SCHEMAS } from '../../src/content/schema.ts';
 import { ROOT } from '../tools.ts';
 
@@ -96,7 +96,11 @@ async function readFields(dir: string): Promise<readonly Identified[]> {
   );
 }
 
-async function readField({ source, written }: ReadFile, path: Path, value: string): Promise<Identified> {
+async function readField(
+  { source, written }: ReadFile,
+  path: NamedFile['path'],
+  value: string,
+): Promise<Identified> {
   const { file, folder, collection, schema } = source;
   const part = collection ?? basename(folder);
   const name = fieldPath(path);
@@ -116,7 +120,7 @@ async function readField({ source, written }: ReadFile, path: Path, value: strin
 }
 
 /** What can be read in a file, and where. Switches and absent values are no words. */
-function* values(written: unknown, path: Path): Generator<readonly [Path, string]> {
+function* values(written: unknown, path: NamedFile['path']): Generator<readonly [NamedFile['path'], string]> {
   if (written instanceof Date) yield [path, written.toISOString().slice(0, 10)];
   else if (typeof written === 'string' || typeof written === 'number') yield [path, String(written)];
   else if (Array.isArray(written))

@@ -1,13 +1,11 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentProblems, readIndex } from '../../src/content/check-content.ts';
 import { contentDir } from '../../src/content/content-dir.ts';
-import { fieldLabel } from '../../src/content/explain-issue.ts';
-import { problemLines } from '../../src/content/problem.ts';
+import { fieldLabel, problemLines } from '../../src/content/problem.ts';
+import { readContent, readIndex } from '../../src/content/read-content.ts';
 import { SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
-import { copyContent } from './content-copy.ts';
+import { type ContentCopy, copyContent } from './content-copy.ts';
 import { SAMPLE } from './sample-content.ts';
 
 const ABOUT = 'about/index.yaml';
@@ -17,20 +15,22 @@ const GUIDE = 'guides/siete-mananas-con-luz/index.yaml';
 const SITE = 'site/index.yaml';
 const VIDEO = 'videos/volver-a-empezar/index.yaml';
 
-const checkContent = async (dir: string) => problemLines(await contentProblems(dir));
+const checkContent = async (dir: string) => problemLines((await readContent(dir)).problems);
 
-let folder: string;
+let copy: ContentCopy;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'index-'));
+  copy = await copyContent();
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => copy[Symbol.asyncDispose]());
 
 /** What is said of one file of the sample that holds `bytes` instead; no other file is looked at. */
 async function saidOf(file: string, bytes: string | Uint8Array): Promise<readonly string[]> {
-  const [top = ''] = file.split('/');
-  const schema = SCHEMAS[top] ?? SINGLE_SCHEMAS.hero;
-  await writeFile(join(folder, 'index.yaml'), bytes);
-  const source = { folder, file: `content/${file}`, siblings: ['index.yaml'], collection: null, schema };
+  await copy.write(file, bytes);
+  const path = dirname(file);
+  const folder = join(copy.dir, path);
+  const schema = SCHEMAS[path.split('/')[0] ?? ''] ?? SINGLE_SCHEMAS.hero;
+  const siblings = await readdir(folder);
+  const source = { path, folder, file: `content/${file}`, siblings, collection: null, schema };
   return problemLines((await readIndex(source)).problems);
 }
 
