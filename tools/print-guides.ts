@@ -7,12 +7,12 @@ import { guidePages } from './guides/pages.ts';
 import { isPrintedHere, printPages, savePdf } from './guides/print.ts';
 
 /**
- * Prints `<id>.pdf` beside every `guides/<id>/guia.md` of the content folder.
+ * Prints `<id>.pdf` beside every `free-guides/<id>/guia.md` of the content folder.
  * Rejects with a GuideError, in Spanish, when a guide cannot be read, its words do not fit its pages, or its PDF cannot
  * or must not be replaced.
  */
 async function printGuides(): Promise<void> {
-  const folder = join(process.env.CONTENT_DIR ?? 'content', 'guides');
+  const folder = join(process.env.CONTENT_DIR ?? 'content', 'free-guides');
   const ids = (await readdir(folder)).filter((id) => existsSync(join(folder, id, 'guia.md')));
   for (const id of ids) {
     const pdf = join(folder, id, `${id}.pdf`);

@@ -30,7 +30,7 @@ const PDF = 'se espera un PDF que se pueda abrir';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 const GUIDE = join(
   import.meta.dirname,
-  '../../sample/guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf',
+  '../../sample/free-guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf',
 );
 
 /** Noise, so that a file cut in half surely lacks lines. */

@@ -11,45 +11,58 @@ export async function pageContent(
   facts: ReadContent['facts'],
   picture: (path: string, place: PictureFile['place']) => Promise<Picture>,
 ) {
+  const { hero, about, ebooks, 'printed-books': printed, 'free-guides': guides, youtube } = sections;
   const pictureIn = (folder: string, { file, place }: PictureFile) => picture(pathOf(folder, file), place);
   const guideFile = (id: string, fileUrl: string): GuideFile | null => {
-    const found = facts[pathOf(`guides/${id}`, fileUrl)];
+    const found = facts[pathOf(`free-guides/${id}`, fileUrl)];
     return found && 'pages' in found ? { href: `/guias/${id}.pdf`, ...found } : null;
   };
   return {
     ...sections,
-    hero: { ...sections.hero, profileImage: await pictureIn('hero', sections.hero.profileImage) },
+    hero: { ...hero, profileImage: await pictureIn('hero', hero.profileImage) },
     about: {
-      ...sections.about,
+      ...about,
       activities: await Promise.all(
-        sections.about.activities.map(async (activity) => ({
+        about.activities.map(async (activity) => ({
           ...activity,
           image: activity.image && (await pictureIn('about', activity.image)),
         })),
       ),
     },
-    ebooks: await inPageOrder(sections['ebooks-section'].order, entries.ebooks, async (book, id) => ({
-      ...book,
-      id,
-      image: await pictureIn(`ebooks/${id}`, book.image),
-    })),
-    'printed-books': await inPageOrder(
-      sections['printed-books-section'].order,
-      entries['printed-books'],
-      async (book, id) => ({ ...book, id, image: await pictureIn(`printed-books/${id}`, book.image) }),
-    ),
-    guides: await inPageOrder(sections['free-guides-section'].order, entries.guides, async (guide, id) => ({
-      ...guide,
-      id,
-      image: await pictureIn(`guides/${id}`, guide.image),
-      /** Null while it has none to give. */
-      file: guide.isAvailable && guide.fileUrl ? guideFile(id, guide.fileUrl) : null,
-    })),
-    videos: await inPageOrder(sections['youtube-section'].order, entries.videos, async (video, id) => ({
-      ...video,
-      id,
-      thumbnail: video.thumbnail && (await pictureIn(`videos/${id}`, video.thumbnail)),
-    })),
+    ebooks: {
+      ...ebooks,
+      entries: await inPageOrder(ebooks.order, entries.ebooks, async (book, id) => ({
+        ...book,
+        id,
+        image: await pictureIn(`ebooks/${id}`, book.image),
+      })),
+    },
+    'printed-books': {
+      ...printed,
+      entries: await inPageOrder(printed.order, entries['printed-books'], async (book, id) => ({
+        ...book,
+        id,
+        image: await pictureIn(`printed-books/${id}`, book.image),
+      })),
+    },
+    'free-guides': {
+      ...guides,
+      entries: await inPageOrder(guides.order, entries['free-guides'], async (guide, id) => ({
+        ...guide,
+        id,
+        image: await pictureIn(`free-guides/${id}`, guide.image),
+        /** Null while it has none to give. */
+        file: guide.isAvailable && guide.fileUrl ? guideFile(id, guide.fileUrl) : null,
+      })),
+    },
+    youtube: {
+      ...youtube,
+      entries: await inPageOrder(youtube.order, entries.youtube, async (video, id) => ({
+        ...video,
+        id,
+        thumbnail: video.thumbnail && (await pictureIn(`youtube/${id}`, video.thumbnail)),
+      })),
+    },
   };
 }
 

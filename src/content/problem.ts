@@ -1,6 +1,6 @@
 import { closestMatch } from 'leven';
 import { z } from 'zod';
-import { SCHEMAS } from './schema.ts';
+import { schemaOf } from './schema.ts';
 
 /** Something in the content that the site cannot be built with. */
 export interface Problem {
@@ -139,7 +139,7 @@ function quoted(value: unknown): string {
  * `socialLinks.2.url` of `content/site/index.yaml`. Empty where no form has it.
  */
 export function fieldLabel(file: string, field: string): string {
-  let at: unknown = SCHEMAS[file.split('/')[1] ?? ''];
+  let at: unknown = schemaOf(file.split('/').slice(1, -1).join('/'));
   const titles: string[] = [];
   for (const step of field.split('.')) {
     at = schemaAt(at, step);

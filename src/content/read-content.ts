@@ -13,7 +13,7 @@ import {
   unwrapped,
   valueAt,
 } from './problem.ts';
-import { COLLECTION_SCHEMAS, contentSchema, SCHEMAS, SINGLE_SCHEMAS } from './schema.ts';
+import { contentSchema, ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS, schemaOf } from './schema.ts';
 import { readYaml } from './yaml-source.ts';
 
 /** The file that holds the words of a section or an entry. */
@@ -29,8 +29,6 @@ export interface ContentFile {
   readonly file: string;
   /** Names of all files in its folder, itself included. */
   readonly siblings: readonly string[];
-  /** The collection it is an entry of; null for a section. */
-  readonly collection: string | null;
   readonly schema: z.ZodObject;
 }
 
@@ -64,12 +62,16 @@ export async function readContent(dir: string): Promise<ReadContent> {
 }
 
 function typed(files: readonly ReadFile[]): z.output<typeof contentSchema> {
-  const written = (collection: string | null) => {
-    const own = files.filter(({ source }) => source.collection === collection);
-    return Object.fromEntries(own.map(({ source, written }) => [basename(source.folder), written]));
-  };
-  const entries = Object.keys(COLLECTION_SCHEMAS).map((name) => [name, written(name)]);
-  return contentSchema.parse({ sections: written(null), entries: Object.fromEntries(entries) });
+  const sections: Record<string, unknown> = {};
+  const entries: Record<string, object> = Object.fromEntries(
+    Object.keys(ENTRY_SCHEMAS).map((section) => [section, {}]),
+  );
+  for (const { source, written } of files) {
+    const [section = '', entry] = source.path.split('/');
+    if (entry === undefined) sections[section] = written;
+    else entries[section] = { ...entries[section], [entry]: written };
+  }
+  return contentSchema.parse({ sections, entries });
 }
 
 /** Reads and checks one index.yaml, with the pictures and PDFs that it names. */
@@ -119,34 +121,33 @@ async function findFiles(dir: string) {
     problems.push({ file: name, field: '', wrong, wanted });
   };
 
-  const addFile = async (path: string, collection: string | null, schema: z.ZodObject) => {
+  const addFile = async (path: string) => {
     const folder = join(dir, path);
     const file = `${label}/${path}/${INDEX_FILE}`;
+    const schema = schemaOf(path);
     const found = await visibleIn(folder);
-    if (!found) return report(file, 'falta esta carpeta', `se espera con su ${INDEX_FILE}`);
+    if (!found || !schema) return report(file, 'falta esta carpeta', `se espera con su ${INDEX_FILE}`);
     const siblings = found.files;
     if (siblings.includes(INDEX_FILE)) {
-      sources.push({ path, folder, file, siblings, collection, schema });
+      sources.push({ path, folder, file, siblings, schema });
     } else {
       const held = siblings.join(', ') || 'ningún archivo';
       report(file, 'falta este archivo', `se espera en su carpeta, que tiene: ${held}`);
     }
   };
 
-  const addEntries = async (collection: string, schema: z.ZodObject) => {
-    const name = `${label}/${collection}`;
-    const found = await visibleIn(join(dir, collection));
-    // Neither git nor zip files keep a folder that holds nothing.
-    if (!found) return;
-    for (const stray of found.files.filter((file) => /\.ya?ml$/i.test(file))) {
+  const addEntries = async (section: string) => {
+    const name = `${label}/${section}`;
+    const { folders, files } = (await visibleIn(join(dir, section))) ?? { folders: [], files: [] };
+    for (const stray of files.filter((file) => /\.ya?ml$/i.test(file) && file !== INDEX_FILE)) {
       report(`${name}/${stray}`, 'está suelto', `se espera dentro de su propia carpeta: ${INDEX_FILE}`);
     }
-    for (const id of found.folders) {
+    for (const id of folders) {
       // An entry's id is its folder's name, and part of addresses.
       const { error } = entryId.safeParse(id);
       const wanted = `se espera ${error?.issues[0]?.message}`;
       if (error) report(`${name}/${id}`, `la carpeta se llama «${id}»`, wanted);
-      await addFile(`${collection}/${id}`, collection, schema);
+      await addFile(`${section}/${id}`);
     }
   };
 
@@ -155,13 +156,15 @@ async function findFiles(dir: string) {
     report(label, 'no existe esta carpeta', 'se espera la carpeta del contenido');
     return { sources, problems };
   }
-  const known = Object.keys(SCHEMAS);
+  const known = Object.keys(SECTION_SCHEMAS);
   for (const folder of top.folders.filter((name) => !known.includes(name))) {
     const wanted = suggestion(folder, known) ?? `se espera una de estas: ${known.join(', ')}`;
     report(`${label}/${folder}`, 'la página no conoce esta carpeta', wanted);
   }
-  for (const [name, schema] of Object.entries(SINGLE_SCHEMAS)) await addFile(name, null, schema);
-  for (const [name, schema] of Object.entries(COLLECTION_SCHEMAS)) await addEntries(name, schema);
+  for (const section of known) {
+    await addFile(section);
+    if (hasEntries(section)) await addEntries(section);
+  }
   return { sources, problems };
 }
 

@@ -6,7 +6,7 @@ import { fieldSpec, validationMessage } from '../../editor/field-spec.ts';
 import { EMAIL_KEYS } from '../../src/content/email-service.ts';
 import { fieldLabel } from '../../src/content/problem.ts';
 import { readContent } from '../../src/content/read-content.ts';
-import { COLLECTION_SCHEMAS, SCHEMAS } from '../../src/content/schema.ts';
+import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../../src/content/schema.ts';
 import { templateParams } from '../../src/form/send-email.ts';
 import { readGuide } from '../../tools/guides/guide.ts';
 import { CHECKS } from '../../tools/publish/checks.ts';
@@ -177,7 +177,7 @@ describe('what the manual explains is what there is', () => {
   });
 
   test('a guide’s details are those that are read', () => {
-    const file = 'content/guides/siete-mananas-con-luz/guia.md';
+    const file = 'content/free-guides/siete-mananas-con-luz/guia.md';
     const { details } = readGuide(readFileSync(file, 'utf8'), file);
     expect(firstCells(chapter('07-guias.md'), 'Dato')).toEqual(Object.keys(details));
   });
@@ -193,24 +193,25 @@ describe('what the manual explains is what there is', () => {
   });
 
   test('what it says a field answers to a wrong price is what it answers', () => {
-    const spec = fieldSpec(COLLECTION_SCHEMAS.ebooks.shape.price, 'price');
+    const spec = fieldSpec(ENTRY_SCHEMAS.ebooks.shape.price, 'price');
     expect(chapter('02-editar.md').text).toContain(
       `si en **${spec.title}** escribes \`13\`, debajo dice «${validationMessage(spec, '13')}»`,
     );
   });
 
   test('the checklist’s folders are those of the content, each with its form', () => {
-    const forms = Object.entries(SCHEMAS).map(
-      ([name, schema]) => `| \`${name}\` | **${schema.meta()?.title}** |`,
-    );
-    const written = chapter('09-revisar.md').text.match(/^\| `[\w-]+` \| \*\*.+\*\* \|$/gm) ?? [];
+    const forms = Object.entries(SECTION_SCHEMAS).map(([name, schema]) => {
+      const entries = hasEntries(name) ? `; sus carpetas, en **${ENTRY_SCHEMAS[name].meta()?.title}**` : '';
+      return `| \`${name}\` | **${schema.meta()?.title}**${entries} |`;
+    });
+    const written = chapter('09-revisar.md').text.match(/^\| `[\w-]+` \| \*\*.+ \|$/gm) ?? [];
     expect(written.toSorted()).toEqual(forms.toSorted());
   });
 
   test('its examples of what a field takes are accepted, and a video without a picture', () => {
     const written = [...codes(chapter('05-libros.md')), ...codes(chapter('06-videos.md'))];
-    const { price, rating } = COLLECTION_SCHEMAS.ebooks.shape;
-    const { duration, views, videoId, thumbnail } = COLLECTION_SCHEMAS.videos.shape;
+    const { price, rating } = ENTRY_SCHEMAS.ebooks.shape;
+    const { duration, views, videoId, thumbnail } = ENTRY_SCHEMAS.youtube.shape;
     const examples: readonly (readonly [z.ZodType, ...string[]])[] = [
       [price, '$13 USD', '$38.000 COP', '€9,50', 'Bs. 480', 'Gratis'],
       [rating, '4.8'],

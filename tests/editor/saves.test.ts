@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const HERO = 'hero/index.yaml';
-const GUIDE = 'guides/siete-mananas-con-luz';
+const GUIDE = 'free-guides/siete-mananas-con-luz';
 
 /** The file with other words in it, of which the page can be made. */
 async function changed(content: ContentCopy, path = HERO): Promise<string> {
@@ -155,7 +155,7 @@ describe('a form of before another change', () => {
 });
 
 describe('the list of the order', () => {
-  const SECTION = 'ebooks-section/index.yaml';
+  const SECTION = 'ebooks/index.yaml';
   const EBOOK = 'ebooks/casa-encendida';
   const NEW = 'ebooks/2025';
   const LIST = '  - mujer-amanece\n  - la-voz-que-guardabas\n  - casa-encendida\n';
@@ -209,7 +209,7 @@ describe('the list of the order', () => {
 
 describe('a copy', () => {
   const EBOOK = 'ebooks/mujer-amanece';
-  const SECTION = 'ebooks-section/index.yaml';
+  const SECTION = 'ebooks/index.yaml';
 
   /** Every file of the content, by its path. */
   const stateOf = ({ dir }: ContentCopy) =>
@@ -234,8 +234,8 @@ describe('a copy', () => {
       ),
     'of a new entry': async (content) => save(content, await entryAt(content, EBOOK, 'ebooks/otro')),
     'of a renamed entry': async (content) => {
-      const files = await entryAt(content, GUIDE, 'guides/otra');
-      const old = Object.keys(files).map((path) => path.replace('guides/otra', GUIDE));
+      const files = await entryAt(content, GUIDE, 'free-guides/otra');
+      const old = Object.keys(files).map((path) => path.replace('free-guides/otra', GUIDE));
       return save(content, files, old);
     },
     'of a removed entry': (content) => save(content, {}, [`${GUIDE}/index.yaml`]),
@@ -350,9 +350,11 @@ test.each(['EPERM', 'EBUSY'])(
     await using content = await copyContent();
     for (const work of [cp, writeFile, rm])
       vi.mocked<(...args: never) => Promise<void>>(work).mockRejectedValueOnce(failure(code));
-    const moved = await save(content, await entryAt(content, GUIDE, 'guides/otra'), [`${GUIDE}/index.yaml`]);
+    const moved = await save(content, await entryAt(content, GUIDE, 'free-guides/otra'), [
+      `${GUIDE}/index.yaml`,
+    ]);
     expect(moved.status).toBe(200);
-    expect(existsSync(join(content.dir, 'guides/otra/guia.md'))).toBe(true);
+    expect(existsSync(join(content.dir, 'free-guides/otra/guia.md'))).toBe(true);
     expect(existsSync(join(content.dir, GUIDE))).toBe(false);
   },
 );

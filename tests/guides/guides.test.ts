@@ -11,7 +11,7 @@ import { copyContent } from '../content/content-copy.ts';
 import { plainPdf } from '../fixtures/plain-pdf.ts';
 import { runCommand } from '../tools/run-command.ts';
 
-const FOLDER = 'guides/siete-mananas-con-luz';
+const FOLDER = 'free-guides/siete-mananas-con-luz';
 const PDF = `${FOLDER}/siete-mananas-con-luz.pdf`;
 const SAMPLE = readFileSync(join('sample', FOLDER, 'guia.md'), 'utf8');
 
@@ -55,12 +55,12 @@ describe.skipIf(!findBrowser())('npm run guias', () => {
   beforeAll(async () => {
     await using content = await copyContent();
     const hello = `## Bienvenida\n\nHola.\n\n<!-- nota -->\n\n`;
-    await content.write('guides/tres/guia.md', guide(hello + [1, 2, 3].map(act).join('\n')));
-    await content.write('guides/zzz/guia.md', guide(`## Larga\n\n${'Una palabra. '.repeat(400)}`));
+    await content.write('free-guides/tres/guia.md', guide(hello + [1, 2, 3].map(act).join('\n')));
+    await content.write('free-guides/zzz/guia.md', guide(`## Larga\n\n${'Una palabra. '.repeat(400)}`));
     const run = await print(content.dir, findBrowser());
-    said = `${run.code} ${run.output} ${readdirSync(join(content.dir, 'guides/zzz'))}`;
+    said = `${run.code} ${run.output} ${readdirSync(join(content.dir, 'free-guides/zzz'))}`;
     sample = await content.read(PDF);
-    three = await content.read('guides/tres/tres.pdf');
+    three = await content.read('free-guides/tres/tres.pdf');
   });
 
   it('prints each guide, and says which page cannot hold its words', () => {

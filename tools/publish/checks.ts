@@ -1,7 +1,7 @@
 import { fileSize } from '../../src/content/file-size.ts';
 import { PICTURE_PRESETS, type PicturePlace } from '../../src/content/pictures.ts';
 import type { FileProblem, Problem } from '../../src/content/problem.ts';
-import { CARDS } from '../../src/content/schema.ts';
+import { ENTRY_SCHEMAS } from '../../src/content/schema.ts';
 import { KEY_FIELDS, sampleEnvironment } from '../email-keys.ts';
 import { HEAVY_GUIDE } from '../guides/guide.ts';
 import { type Field, fieldAt, type SiteState } from './site.ts';
@@ -64,7 +64,7 @@ export const CHECKS = {
     title: 'Códigos de video',
     well: 'Los códigos de los videos son tuyos.',
     find: sampleValue(
-      'videos/videoId',
+      'youtube/videoId',
       'pega el enlace de tu video, o borra este video en el editor con Borrar…',
     ),
   },
@@ -107,7 +107,7 @@ export const CHECKS = {
     well: 'El enlace de cada video lleva su código.',
     find: eachField(({ key, file, value }, { fields }) => {
       const code = fields.find((field) => field.file === file && field.name === 'videoId')?.value;
-      if (key !== 'videos/videoUrl' || !code || value.includes(code)) return null;
+      if (key !== 'youtube/videoUrl' || !code || value.includes(code)) return null;
       const wrong = `dice «${value}», que no lleva el Código del video, «${code}»`;
       return { wrong, wanted: 'copia los dos del mismo video' };
     }),
@@ -335,7 +335,7 @@ function emailKeys({ environment }: Pick<SiteState, 'environment'>): readonly Pr
 }
 
 /** Texts that another check judges. */
-const JUDGED_ELSEWHERE = ['site/domainLabel', 'site/phone', 'site/email', 'videos/videoId'];
+const JUDGED_ELSEWHERE = ['site/domainLabel', 'site/phone', 'site/email', 'youtube/videoId'];
 
 /**
  * Words of the interface and of the specification, which may stay as they are: buttons, labels, notices, the
@@ -388,9 +388,9 @@ function namesSample(field: Field, site: SiteState): FileProblem | null {
 /** Sections without cards: the page leaves them out, and nothing of theirs is judged. */
 function emptySections({ fields }: SiteState): readonly Problem[] {
   const [content] = fields[0]?.file.split('/') ?? [];
-  const empty = Object.keys(CARDS).filter((section) => !fields.some(({ part }) => part === section));
+  const empty = Object.keys(ENTRY_SCHEMAS).filter((section) => !fields.some(({ part }) => part === section));
   return empty.map((section) => ({
-    file: `${content}/${CARDS[section]}`,
+    file: `${content}/${section}`,
     field: '',
     wrong: 'no hay nada que mostrar, y la página va sin esa sección y sin sus enlaces',
     wanted: 'agrega algo, o déjala así si no la quieres',

@@ -73,12 +73,12 @@ export const TEXT_LIMITS: Readonly<Record<string, TextLimit>> = {
   'printed-books/description': { most: 172, because: 'la tarjeta no pase de una pantalla' },
   'printed-books/features.*': FEATURE,
   // A ticket at 390 px is narrower inside than at 320 px: the stub is beside it.
-  'guides/title': { most: 90, word: 20, because: 'el título quede en cinco líneas en la entrada' },
-  'guides/description': { most: 128, because: 'la entrada no crezca más que su talón' },
+  'free-guides/title': { most: 90, word: 20, because: 'el título quede en cinco líneas en la entrada' },
+  'free-guides/description': { most: 128, because: 'la entrada no crezca más que su talón' },
   // The compact list of phones, beside the thumbnail.
-  'videos/title': { most: 90, word: 14, because: 'el título no pase de la miniatura, que va a su lado' },
-  'videos/category': CATEGORY,
-  'videos/description': { most: 138, because: 'las cuatro tarjetas queden parejas' },
+  'youtube/title': { most: 90, word: 14, because: 'el título no pase de la miniatura, que va a su lado' },
+  'youtube/category': CATEGORY,
+  'youtube/description': { most: 138, because: 'las cuatro tarjetas queden parejas' },
 };
 
 /** A text too long for the place that the design gives it. */

@@ -7,8 +7,8 @@ export type BookCardView = ReturnType<typeof bookCard>;
 
 /** What the ebooks section shows. */
 export function ebooksView(content: Content) {
-  const { buyLabel, ...section } = content['ebooks-section'];
-  const books = content.ebooks.map((book) => bookCard(book, book.amazonLink, buyLabel, content.site));
+  const { buyLabel, entries, ...section } = content.ebooks;
+  const books = entries.map((book) => bookCard(book, book.amazonLink, buyLabel, content.site));
   const shown = shownSections(content);
   // The sun of the guides rises into the section above.
   return { ...section, books, isUnderSun: shown[shown.indexOf('ebooks') + 1] === 'free-guides' };
@@ -16,8 +16,8 @@ export function ebooksView(content: Content) {
 
 /** What the printed books section shows; a disabled book's button does nothing (specification section 4). */
 export function printedBooksView(content: Content) {
-  const { buyLabel, comingSoonLabel, ...section } = content['printed-books-section'];
-  const books = content['printed-books'].map((book) => {
+  const { buyLabel, comingSoonLabel, entries, ...section } = content['printed-books'];
+  const books = entries.map((book) => {
     const href = book.disabled ? null : book.amazonLink;
     return bookCard(book, href, href ? buyLabel : comingSoonLabel, content.site);
   });

@@ -1,12 +1,11 @@
-import { CARDS, type Content, type Network } from '../../content/schema.ts';
+import { type Content, hasEntries, type Network } from '../../content/schema.ts';
 import { lettersOf } from './fit.ts';
 import { whatsAppUrl } from './links.ts';
 
 /** Ids of the sections that the page shows, in its order (specification section 2): one of cards has at least one. */
 export function shownSections(content: Content): readonly string[] {
   return Object.keys(content.site.navigation).filter((id) => {
-    const cards = CARDS[`${id}-section`];
-    return !cards || content[cards].length > 0;
+    return !hasEntries(id) || content[id].entries.length > 0;
   });
 }
 

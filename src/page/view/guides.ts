@@ -7,12 +7,12 @@ export type GuideCardView = ReturnType<typeof guideCard>;
 
 /** What the free guides section shows. */
 export function freeGuidesView(content: Content) {
-  const words = content['free-guides-section'];
-  const guides = content.guides.map((guide) => guideCard(guide, content));
+  const { entries, ...words } = content['free-guides'];
+  const guides = entries.map((guide) => guideCard(guide, content));
   return { ...words, figures: words.figures.map(unbroken), guides };
 }
 
-function guideCard(guide: Guide, { 'free-guides-section': words, site: { newTab } }: Content) {
+function guideCard(guide: Guide, { 'free-guides': words, site: { newTab } }: Content) {
   const { file } = guide;
   if (!guide.isAvailable || !file) {
     const action = { href: null, label: words.unavailableLabel, newTab };

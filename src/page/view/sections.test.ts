@@ -51,7 +51,7 @@ describe('hero and about', () => {
 });
 
 describe('printed books', () => {
-  const [first] = content['printed-books'];
+  const [first] = content['printed-books'].entries;
   const disabled = { href: null, label: 'Pronto Disponible' };
 
   test('§4 those that are announced have a ribbon', () => {
@@ -63,8 +63,9 @@ describe('printed books', () => {
     [true, disabled],
     [false, { href: first?.amazonLink }],
   ])('§4 with a link and disabled %s', (isDisabled, action) => {
-    const books = content['printed-books'].slice(0, 1).map((book) => ({ ...book, disabled: isDisabled }));
-    const view = printedBooksView({ ...content, 'printed-books': books });
+    const { entries, ...words } = content['printed-books'];
+    const books = entries.slice(0, 1).map((book) => ({ ...book, disabled: isDisabled }));
+    const view = printedBooksView({ ...content, 'printed-books': { ...words, entries: books } });
     expect(view.books).toMatchObject([{ action, ribbon: null }]);
   });
 });
@@ -83,15 +84,16 @@ describe('free guides', () => {
   });
 
   test('a note that is not made of labels and values is printed as it is', () => {
-    const words = { ...content['free-guides-section'], availableNote: 'Para ti: gratis: siempre.' };
-    const [guide] = freeGuidesView({ ...content, 'free-guides-section': words }).guides;
+    const words = { ...content['free-guides'], availableNote: 'Para ti: gratis: siempre.' };
+    const [guide] = freeGuidesView({ ...content, 'free-guides': words }).guides;
     expect(guide?.seats).toEqual([]);
     expect(guide?.notes[0]).toBe('Para ti: gratis: siempre.');
   });
 
   test('a guide that is no longer available offers nothing, file or not', () => {
-    const guides = content.guides.map((guide) => ({ ...guide, isAvailable: false }));
-    const view = freeGuidesView({ ...content, guides });
+    const { entries, ...words } = content['free-guides'];
+    const guides = entries.map((guide) => ({ ...guide, isAvailable: false }));
+    const view = freeGuidesView({ ...content, 'free-guides': { ...words, entries: guides } });
     expect(view.guides.map(({ action }) => action.href)).toEqual([null, null]);
   });
 });
@@ -116,9 +118,9 @@ describe('what an owner has not, or has otherwise', () => {
   const withSite = (own: Partial<Site>) => ({ ...content, site: { ...content.site, ...own } });
 
   test('§4 a book shows its own rating, as words for eye and ear, or none', () => {
-    const [book] = content.ebooks;
+    const [book] = content.ebooks.entries;
     const ratings = [4.8, 5, null].map((rating) => ({ ...book, rating }) as Ebook);
-    const { books } = ebooksView({ ...content, ebooks: ratings });
+    const { books } = ebooksView({ ...content, ebooks: { ...content.ebooks, entries: ratings } });
     expect(books.map(({ rating }) => rating)).toEqual([
       { stars: 4.8, label: '(4.8)', spoken: '4.8 de 5' },
       { stars: 5, label: '(5.0)', spoken: '5.0 de 5' },

@@ -7,13 +7,11 @@ export type VideoCardView = ReturnType<typeof videoCard>;
 
 /** What the video section shows. */
 export function youtubeView(content: Content) {
-  return {
-    ...content['youtube-section'],
-    videos: content.videos.map((video) => videoCard(video, content)),
-  };
+  const { entries, ...words } = content.youtube;
+  return { ...words, videos: entries.map((video) => videoCard(video, content)) };
 }
 
-function videoCard(video: Video, { 'youtube-section': words, site }: Content) {
+function videoCard(video: Video, { youtube: words, site }: Content) {
   return {
     ...video,
     views: fillIn(words.viewsLabel, { views: shortCount(video.views) }),
