@@ -4,21 +4,17 @@ import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import customMedia from 'postcss-custom-media';
 import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { contentDir } from './src/content/content-dir.ts';
-import { contentGuard } from './src/content/content-guard.ts';
-import { contentPictures } from './src/content/content-pictures.ts';
+import { contentIntegration } from './src/content/content-plugin.ts';
 import { emailOrigin } from './src/content/email-service.ts';
+import { readContent } from './src/content/read-content.ts';
 import { formScript } from './src/output/form-script.ts';
 import { siteAddress } from './src/output/site-address.ts';
 import { type FontFamily, subsetFonts } from './src/output/subset-fonts.ts';
 
 /** Only the development server has pages that people read in a browser's inspector. */
 const isBuild = process.argv.includes('build');
-const site = await siteAddress(contentDir());
-const fonts = await subsetFonts(
-  contentDir(),
-  `./node_modules/.fonts/${isBuild ? 'build' : 'live'}`,
-  !isBuild,
-);
+const content = await readContent(contentDir());
+const fonts = await subsetFonts(content, `./node_modules/.fonts/${isBuild ? 'build' : 'live'}`, !isBuild);
 
 /** A family for Astro: the subset file, which the document does not preload (docs/decisions/0006). */
 function font(family: FontFamily, name: string) {
@@ -38,10 +34,10 @@ function font(family: FontFamily, name: string) {
 }
 
 export default defineConfig({
-  site,
+  site: siteAddress(content),
   outDir: process.env.OUT_DIR ?? 'dist',
   trailingSlash: 'ignore',
-  integrations: [contentGuard(), react()],
+  integrations: [contentIntegration(contentDir(), content), react()],
   // Astro adds the hashes of the page's own scripts and styles. What each directive is for: docs/security.md.
   security: {
     csp: {
@@ -69,7 +65,7 @@ export default defineConfig({
   vite: {
     // A build beside the live page, in a folder that both have, takes its scripts away.
     cacheDir: `node_modules/.vite/${process.argv.includes('dev') ? 'live' : 'build'}`,
-    plugins: [contentPictures(), mailboxPlugin(), formScript()],
+    plugins: [mailboxPlugin(), formScript()],
     css: {
       modules: { generateScopedName: '[local]_[hash:base64:4]' },
       // Every sheet knows the breakpoints by name.

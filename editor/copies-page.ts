@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
 import type { Connect } from 'vite';
-import { INDEX_FILE } from '../src/content/content-layout.ts';
-import { fieldLabel } from '../src/content/explain-issue.ts';
 import { type Html, html } from '../src/content/html.ts';
+import { fieldLabel } from '../src/content/problem.ts';
+import { INDEX_FILE } from '../src/content/read-content.ts';
 import { readYaml } from '../src/content/yaml-source.ts';
 import { allCopies, type Copy, restore } from './copies.ts';
 import { entriesAmong, formOf, unitOf } from './forms.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { CARDS } from '../src/content/schema.ts';
+import { hasEntries } from '../src/content/schema.ts';
 import { withOrder } from './entry-order.ts';
 import { type Changes, entriesAmong, entriesIn, unitOf } from './forms.ts';
 
@@ -219,9 +219,9 @@ export async function restore(content: string, name: string): Promise<boolean> {
  */
 async function stateBefore(content: string, { units: own }: Copy, later: readonly Copy[]) {
   const since = new Set(later.slice(1).flatMap(({ files }) => files.map(unitOf)));
-  const hasEntries = [...own].some((unit) => unit.includes('/'));
+  const isOfEntries = [...own].some((unit) => unit.includes('/'));
   // A section's list that went along with its entries, and has changed since, is not brought back as a whole.
-  const units = new Set([...own].filter((unit) => !(hasEntries && unit in CARDS && since.has(unit))));
+  const units = new Set([...own].filter((unit) => !(isOfEntries && hasEntries(unit) && since.has(unit))));
   for (const [from, to] of later.flatMap(({ renames }) => [...renames])) if (units.has(from)) units.add(to);
   const present = await Promise.all([...units].map((unit) => filesBelow(content, unit)));
   const state = new Map<string, string | null>(present.flat().map((path) => [path, join(content, path)]));

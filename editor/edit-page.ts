@@ -1,6 +1,7 @@
 import type { Connect } from 'vite';
 import { html } from '../src/content/html.ts';
-import { CARDS, SINGLE_SCHEMAS } from '../src/content/schema.ts';
+import { SECTION_SCHEMAS } from '../src/content/schema.ts';
+import { formName } from './forms.ts';
 import { answerPlace } from './shell.ts';
 
 /** Where the editor's own forms are. */
@@ -16,9 +17,9 @@ const OTHER_PLACES: Readonly<Record<string, string>> = {
 
 /** What the page shows of each form, by the form's first two steps: `{ 'collection/ebooks': '#ebooks' }`. */
 const SHOWN: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.keys(SINGLE_SCHEMAS).flatMap((name) => {
-    const place = OTHER_PLACES[name] ?? `#${name.replace(/-section$/, '')}`;
-    return [`singleton/${name}`, `collection/${CARDS[name]}`].map((form) => [form, place]);
+  Object.keys(SECTION_SCHEMAS).flatMap((name) => {
+    const place = OTHER_PLACES[name] ?? `#${name}`;
+    return [`singleton/${formName(name)}`, `collection/${name}`].map((form) => [form, place]);
   }),
 );
 

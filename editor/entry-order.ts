@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Connect } from 'vite';
 import { isMap, parseDocument } from 'yaml';
-import { INDEX_FILE, visibleIn } from '../src/content/content-layout.ts';
 import { inOrder } from '../src/content/fields.ts';
-import { CARDS, COLLECTION_SCHEMAS } from '../src/content/schema.ts';
+import { INDEX_FILE, visibleIn } from '../src/content/read-content.ts';
+import { ENTRY_SCHEMAS, hasEntries } from '../src/content/schema.ts';
 import { readYaml } from '../src/content/yaml-source.ts';
 import { type Changes, entriesIn } from './forms.ts';
 
@@ -17,13 +17,13 @@ import { type Changes, entriesIn } from './forms.ts';
 export async function withOrder(content: string, changes: Changes): Promise<Changes> {
   const all = new Map(changes);
   const { written, removed } = entriesIn(changes);
-  for (const [section, collection] of Object.entries(CARDS)) {
+  for (const section of Object.keys(ENTRY_SCHEMAS)) {
     const idsAmong = (entries: readonly string[]) =>
-      entries.filter((entry) => dirname(entry) === collection).map((entry) => basename(entry));
+      entries.filter((entry) => dirname(entry) === section).map((entry) => basename(entry));
     const [saved, gone] = [idsAmong(written), idsAmong(removed)];
     const path = `${section}/${INDEX_FILE}`;
     if (saved.length + gone.length === 0 || changes.has(path)) continue;
-    const { ids, isRead } = await cardsOf(content, section, collection);
+    const { ids, isRead } = await cardsOf(content, section);
     const added = saved.filter((id) => !ids.includes(id));
     if (added.length + gone.length === 0 || !isRead) continue;
     const moved = ids.flatMap((id) => (id === gone[0] ? added : gone.includes(id) ? [] : id));
@@ -36,11 +36,11 @@ export async function withOrder(content: string, changes: Changes): Promise<Chan
   return all;
 }
 
-/** The entries of a collection in the order that its section's words give, whatever they are. */
-async function cardsOf(content: string, section: string, collection: string) {
+/** The entries of a section in the order that its section's words give, whatever they are. */
+async function cardsOf(content: string, section: string) {
   const { data } = await readYaml(join(content, section, INDEX_FILE), section);
   const { order } = Object(data);
-  const { folders = [] } = (await visibleIn(join(content, collection))) ?? {};
+  const { folders = [] } = (await visibleIn(join(content, section))) ?? {};
   return { isRead: data !== undefined, ids: inOrder(Array.isArray(order) ? order : [], folders) };
 }
 
@@ -53,12 +53,11 @@ export interface Entry {
 /** Answers `/__entradas/ebooks` with all ebooks, in the order of the page. */
 export function showEntries(content: string): Connect.NextHandleFunction {
   return async (request, response, next) => {
-    const [, collection = ''] = /^\/__entradas\/([\w-]+)$/.exec(request.url ?? '') ?? [];
-    if (!Object.hasOwn(COLLECTION_SCHEMAS, collection)) return next();
-    const section = Object.keys(CARDS).find((name) => CARDS[name] === collection) ?? '';
-    const { ids } = await cardsOf(content, section, collection);
+    const [, section = ''] = /^\/__entradas\/([\w-]+)$/.exec(request.url ?? '') ?? [];
+    if (!hasEntries(section)) return next();
+    const { ids } = await cardsOf(content, section);
     const found = ids.map(async (id): Promise<Entry> => {
-      const { data } = await readYaml(join(content, collection, id, INDEX_FILE), id);
+      const { data } = await readYaml(join(content, section, id, INDEX_FILE), id);
       return { id, title: String(Object(data).title ?? id) };
     });
     response.setHeader('Content-Type', 'application/json');

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { faultOf, metaOf, spanishExpectation, unwrapped } from '../src/content/explain-issue.ts';
 import type { Control } from '../src/content/fields.ts';
+import { faultOf, metaOf, spanishExpectation, unwrapped } from '../src/content/problem.ts';
 
 /** What a form has to know of a field, read from its schema. */
 export type FieldSpec = ReturnType<typeof fieldSpec>;

@@ -1,26 +1,30 @@
 import { basename, dirname } from 'node:path/posix';
-import { INDEX_FILE } from '../src/content/content-layout.ts';
-import { metaOf } from '../src/content/explain-issue.ts';
-import { COLLECTION_SCHEMAS, SCHEMAS } from '../src/content/schema.ts';
+import { metaOf } from '../src/content/problem.ts';
+import { INDEX_FILE } from '../src/content/read-content.ts';
+import { hasEntries, schemaOf } from '../src/content/schema.ts';
 
 /**
  * The form of what is in a folder of the content.
- * @param unit `hero`, `ebooks/mi-libro`, or `ebooks` for their list
+ * @param unit `hero` or `ebooks/mi-libro`
  * @returns its name in the menu, such as `Ebooks`, its address in the window, its schema; null where none writes
  */
 export function formOf(unit: string) {
-  const [name = '', id] = unit.split('/');
-  const schema = SCHEMAS[name];
+  const schema = schemaOf(unit);
   if (!schema) return null;
-  const folder = Object.hasOwn(COLLECTION_SCHEMAS, name) ? `collection/${name}` : `singleton/${name}`;
-  const path = id === undefined ? folder : `${folder}/item/${id}`;
+  const [name = '', id] = unit.split('/');
+  const path = id === undefined ? `singleton/${formName(name)}` : `collection/${name}/item/${id}`;
   return { label: metaOf(schema).title ?? name, address: `/?formulario=${encodeURI(path)}`, schema };
 }
 
 /** `hero` or `ebooks/mi-libro`: the folder whose files belong together. */
 export function unitOf(path: string): string {
-  const [name = '', id = ''] = path.split('/');
-  return Object.hasOwn(COLLECTION_SCHEMAS, name) ? `${name}/${id}` : name;
+  const [name = '', id] = path.split('/');
+  return id && !id.includes('.') && hasEntries(name) ? `${name}/${id}` : name;
+}
+
+/** What the editor calls the form of a section's words: another name than the list of its entries. */
+export function formName(section: string): string {
+  return hasEntries(section) ? `${section}-section` : section;
 }
 
 /** `ebooks/mi-libro` for each entry whose index.yaml is among these files. */

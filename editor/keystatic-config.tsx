@@ -1,16 +1,16 @@
 import type { LocalConfig } from '@keystatic/core';
 import favicon from '../src/art/favicon.svg?url&inline';
-import { CARDS, COLLECTION_SCHEMAS, type MenuPlace, SINGLE_SCHEMAS } from '../src/content/schema.ts';
+import { ENTRY_SCHEMAS, hasEntries, type MenuPlace, SECTION_SCHEMAS } from '../src/content/schema.ts';
 import { fieldSpec } from './field-spec.ts';
 import { formFields, titleField } from './fields.tsx';
+import { formName } from './forms.ts';
 
 /** The menu: each section in its part, behind the collection whose cards it shows. */
 function navigation(): Record<string, string[]> {
   const menu: Record<string, string[]> = {};
-  for (const [name, schema] of Object.entries(SINGLE_SCHEMAS)) {
+  for (const [name, schema] of Object.entries(SECTION_SCHEMAS)) {
     const { menu: part } = schema.meta() as unknown as MenuPlace;
-    const cards = CARDS[name];
-    menu[part] = [...(menu[part] ?? []), ...(cards ? [cards] : []), name];
+    menu[part] = [...(menu[part] ?? []), ...(hasEntries(name) ? [name] : []), formName(name)];
   }
   return menu;
 }
@@ -24,12 +24,17 @@ export function keystaticConfig(): LocalConfig {
       brand: { name: 'Mi página', mark: () => <img src={favicon} width={24} height={24} alt="" /> },
       navigation: navigation(),
     },
-    singletons: mapValues(SINGLE_SCHEMAS, (schema, name) => ({
-      label: fieldSpec(schema, name).title,
-      path: `${name}/`,
-      schema: formFields(schema, name),
-    })),
-    collections: mapValues(COLLECTION_SCHEMAS, (schema, name) => ({
+    singletons: Object.fromEntries(
+      Object.entries(SECTION_SCHEMAS).map(([name, schema]) => [
+        formName(name),
+        {
+          label: fieldSpec(schema, name).title,
+          path: `${name}/`,
+          schema: formFields(schema, name),
+        },
+      ]),
+    ),
+    collections: mapValues(ENTRY_SCHEMAS, (schema, name) => ({
       label: fieldSpec(schema, name).title,
       // The star is the entry's id.
       path: `${name}/*/`,

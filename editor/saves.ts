@@ -3,22 +3,21 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import type { Connect } from 'vite';
 import { z } from 'zod';
-import { fileProblems } from '../src/content/check-content.ts';
-import { INDEX_FILE } from '../src/content/content-layout.ts';
-import { fieldLabel } from '../src/content/explain-issue.ts';
-import { SCHEMAS } from '../src/content/schema.ts';
+import { fieldLabel } from '../src/content/problem.ts';
+import { INDEX_FILE, readIndex } from '../src/content/read-content.ts';
+import { SECTION_SCHEMAS } from '../src/content/schema.ts';
 import { applyChanges, keepRefused, write } from './copies.ts';
 import { type Changes, formOf, unitOf } from './forms.ts';
 
 const API = '/api/keystatic/';
 
 /** A file of a form, and of no other place. */
-const path = z.string().refine((name) => formOf(name) && !/\\|\/\.{0,2}(\/|$)/.test(name));
+const path = z.string().refine((name) => formOf(unitOf(name)) && !/\\|\/\.{0,2}(\/|$)/.test(name));
 
 /** A save as the forms ask for it. */
 const save = z.object({
@@ -36,7 +35,10 @@ const KEEP = 'Lo que escribiste sigue aquí: no cierres esta página, arréglalo
 /** The server that Keystatic's forms speak to: reads and writes below the content folder, and nowhere else. */
 export function saves(content: string): Connect.NextHandleFunction {
   // Keystatic's own reads for it, wherever there is a form (keystatic-config.tsx).
-  const forms = Object.keys(SCHEMAS).map((name) => [name, { label: name, path: `${name}/`, schema: {} }]);
+  const forms = Object.keys(SECTION_SCHEMAS).map((name) => [
+    name,
+    { label: name, path: `${name}/`, schema: {} },
+  ]);
   const config = { storage: { kind: 'local' }, singletons: Object.fromEntries(forms) } as const;
   const read = makeGenericAPIRouteHandler({ config, localBaseDirectory: content });
   const handle = async (request: IncomingMessage) => {
@@ -139,12 +141,13 @@ async function problemsAfter(content: string, changes: Changes) {
       if (existsSync(join(content, unit)))
         cpSync(join(content, unit), join(trial, unit), { recursive: true });
     await write(trial, changes);
-    const found = [...units].map((unit) => {
+    const found = [...units].map(async (unit) => {
       const folder = join(trial, unit);
       const file = `${basename(content)}/${unit}/${INDEX_FILE}`;
-      const collection = unit.includes('/') ? dirname(unit) : null;
       const schema = formOf(unit)?.schema;
-      return schema ? fileProblems({ folder, file, siblings: readdirSync(folder), collection, schema }) : [];
+      if (!schema) return [];
+      const siblings = readdirSync(folder);
+      return (await readIndex({ path: unit, folder, file, siblings, schema })).problems;
     });
     return (await Promise.all(found)).flat();
   } finally {

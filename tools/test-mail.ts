@@ -1,8 +1,7 @@
-import { contentProblems, readContent } from '../src/content/check-content.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { emailServiceKeys, missingKeys } from '../src/content/email-service.ts';
 import { problemLines } from '../src/content/problem.ts';
-import { SINGLE_SCHEMAS } from '../src/content/schema.ts';
+import { readContent } from '../src/content/read-content.ts';
 import { missingKeysMessage } from './email-keys.ts';
 import { loadOwnSettings } from './own-settings.ts';
 import { explainOutcome, isDelivered, sendTestMessage, testMessage } from './publish/test-message.ts';
@@ -13,13 +12,11 @@ async function main(): Promise<number> {
   loadOwnSettings();
   const missing = missingKeys(process.env);
   if (missing.length > 0) return refuse(missingKeysMessage(missing));
-  const problems = problemLines(await contentProblems(contentDir()));
-  if (problems.length > 0)
-    return refuse(['Antes que nada hay que corregir el contenido:', ...problems].join('\n'));
-  const { files } = await readContent(contentDir());
-  const site = files.find(({ source }) => source.schema === SINGLE_SCHEMAS.site)?.words;
-  const toName = String(site?.domainLabel);
-  const message = testMessage({ email: String(site?.email ?? `prueba@${toName}`), toName });
+  const { content, problems } = await readContent(contentDir());
+  if (!content)
+    return refuse(['Antes que nada hay que corregir el contenido:', ...problemLines(problems)].join('\n'));
+  const { domainLabel: toName, email } = content.sections.site;
+  const message = testMessage({ email: email ?? `prueba@${toName}`, toName });
   const keys = emailServiceKeys();
   console.log(`\nEnviando un mensaje de prueba por ${keys.origin}…`);
   const outcome = await sendTestMessage(keys, message, `https://${toName}`);

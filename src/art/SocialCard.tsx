@@ -7,17 +7,15 @@ interface SocialCardProps {
   readonly portrait: string;
   /** The hand that holds the book, which only fits the drawn portrait. */
   readonly withHand: boolean;
-  /** All letters, as the data of a path. */
-  readonly letters: string;
-  /** The sun that is the title's full stop: left edge, the line that it stands on, width. */
-  readonly sun: { readonly x: number; readonly y: number; readonly width: number } | null;
+  /** Address of the words, set as a picture of the same size. */
+  readonly lettering: string;
 }
 
 /**
  * The card that shared links show, 1200 by 630: the first view of the page, with the mural in the portrait's units
  * (0 0 500 625) and the words on its left. Turned into a picture at build; no browser draws it.
  */
-export function SocialCard({ portrait, withHand, letters, sun }: SocialCardProps) {
+export function SocialCard({ portrait, withHand, lettering }: SocialCardProps) {
   return (
     <svg viewBox="0 0 1200 630" width="1200" height="630" aria-hidden="true">
       <pattern id="grain" width="72" height="72" patternUnits="userSpaceOnUse">
@@ -60,12 +58,7 @@ export function SocialCard({ portrait, withHand, letters, sun }: SocialCardProps
       <svg x="64" y="66" width="66" height="44" aria-hidden="true">
         <Logo />
       </svg>
-      <path d={letters} fill="#2B0F17" />
-      {sun && (
-        <svg {...sun} y={sun.y - sun.width * 0.63} height={sun.width * 0.63} aria-hidden="true">
-          <Logo />
-        </svg>
-      )}
+      <image href={lettering} width="1200" height="630" />
     </svg>
   );
 }

@@ -252,10 +252,13 @@ const PICTURE = {
 
 /** A picture beside the entry's index.yaml, of a kind every browser shows; `place` is where the page shows it. */
 export const picture = (place: PicturePlace, title: string, description: string) =>
-  filePath({ ...PICTURE, place, title, description }).brand<'picture'>();
+  filePath({ ...PICTURE, place, title, description }).transform((file): PictureFile => ({ file, place }));
 
-/** What a picture's field holds once it is read: the name of its file. */
-export type PictureName = z.output<ReturnType<typeof picture>>;
+/** A picture as the content names it: `./portada.jpg`, and where the page shows it. */
+export interface PictureFile {
+  readonly file: string;
+  readonly place: PicturePlace;
+}
 
 /** Words for people who cannot see a picture (WCAG 2.2, 1.1.1). */
 export const alternativeText = text('Qué se ve en la imagen', 'Una frase para quien no puede verla.');

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { namedFileProblem } from './named-file.ts';
-import { SINGLE_SCHEMAS } from './schema.ts';
+import { readNamedFile } from './named-file.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -16,9 +15,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function said(name: string, files: Readonly<Record<string, string | Uint8Array>>) {
   for (const [file, bytes] of Object.entries(files)) await writeFile(join(folder, file), bytes);
   const siblings = await readdir(folder);
-  const source = { folder, siblings, file: 'x', collection: null, schema: SINGLE_SCHEMAS.hero };
-  const problem = await namedFileProblem(`./${name}`, name.endsWith('.pdf') ? 'pdf' : 'picture', source);
-  return problem && `${problem.wrong}; ${problem.wanted}`;
+  const control = name.endsWith('.pdf') ? 'pdf' : 'picture';
+  const { problem } = await readNamedFile(`./${name}`, control, folder, siblings);
+  return problem ? `${problem.wrong}; ${problem.wanted}` : null;
 }
 
 /** The same of a file that has its name and these bytes. */
@@ -31,7 +30,7 @@ const PDF = 'se espera un PDF que se pueda abrir';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 const GUIDE = join(
   import.meta.dirname,
-  '../../sample/guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf',
+  '../../sample/free-guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf',
 );
 
 /** Noise, so that a file cut in half surely lacks lines. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
-import { type ContentFile, INDEX_FILE } from './content-layout.ts';
+import type { FileControl } from './fields.ts';
 import { firstLook, isPhotograph, WANTED_FILE } from './first-look.ts';
 import type { FileProblem } from './problem.ts';
 
@@ -13,27 +13,42 @@ const MOST_MEGAPIXELS = 60;
 /** Characters with a meaning of their own in an address: they end its path, or escape another character. */
 const UNFIT_FOR_ADDRESSES = /[?#%\p{Cc}]/u;
 
+/** What the page has to know of a file: a picture's size in pixels or a PDF's pages, and its weight. */
+export type FileFacts = { readonly bytes: number } & (
+  | { readonly width: number; readonly height: number }
+  | { readonly pages: number }
+);
+
+type Found =
+  | { readonly facts: FileFacts; readonly problem?: never }
+  | { readonly facts?: never; readonly problem: FileProblem };
+
 /**
- * Looks at the file that an index.yaml names as `./name.ext`. Its name must match letter by letter,
- * so that what works on one computer works on all. Returns what is wrong, or null.
+ * Opens the file that an index.yaml names as `./name.ext`. Its name must match letter by letter, so that what works
+ * on one computer works on all.
+ * @returns what the page has to know of it, or what is wrong
  */
-export async function namedFileProblem(
+export async function readNamedFile(
   reference: string,
-  control: 'picture' | 'pdf',
-  { folder, siblings }: ContentFile,
-): Promise<FileProblem | null> {
+  control: FileControl['control'],
+  folder: string,
+  siblings: readonly string[],
+): Promise<Found> {
   const name = reference.replace(/^\.\//, '');
+  const says = ({ wrong, wanted }: FileProblem): Found => ({
+    problem: { wrong: `dice «${reference}», ${wrong}`, wanted: `se espera ${wanted}` },
+  });
   const ofName = nameProblem(name, siblings);
-  const inside = ofName ? null : await fileProblem(join(folder, name), control);
-  const found = ofName ?? (inside && { ...inside, wrong: `y ese archivo ${inside.wrong}` });
-  return found && { wrong: `dice «${reference}», ${found.wrong}`, wanted: `se espera ${found.wanted}` };
+  if (ofName) return says(ofName);
+  const { problem, facts } = await readFileFacts(join(folder, name), control);
+  return facts ? { facts } : says({ ...problem, wrong: `y ese archivo ${problem.wrong}` });
 }
 
 function nameProblem(name: string, siblings: readonly string[]): FileProblem | null {
-  const others = siblings.filter((sibling) => sibling !== INDEX_FILE);
   if (UNFIT_FOR_ADDRESSES.test(name)) {
     return { wrong: 'que lleva un signo que las direcciones no admiten', wanted: 'un nombre sin ?, # ni %' };
   }
+  const others = siblings.filter((sibling) => sibling !== 'index.yaml');
   if (others.includes(name)) return null;
   // «ñ» is one character to most computers and two (n and ~) to some: such names look the same and are not.
   if (others.some((other) => other.normalize() === name.normalize())) {
@@ -44,40 +59,35 @@ function nameProblem(name: string, siblings: readonly string[]): FileProblem | n
   return { wrong: 'que no está en su carpeta', wanted };
 }
 
-async function fileProblem(path: string, control: 'picture' | 'pdf'): Promise<FileProblem | null> {
+async function readFileFacts(path: string, control: FileControl['control']): Promise<Found> {
   const wanted = WANTED_FILE[control];
   const bytes = await readFile(path).catch(() => null);
-  if (!bytes) return { wrong: 'no se puede abrir', wanted };
-  const seen = firstLook(path, bytes, control);
-  if (seen) return seen;
-  if (control === 'picture') return pictureProblem(bytes, wanted);
+  if (!bytes) return { problem: { wrong: 'no se puede abrir', wanted } };
+  const problem = firstLook(path, bytes, control);
+  if (problem) return { problem };
+  if (control === 'picture') return readPicture(bytes, wanted);
   const pages = await pageCount(bytes).catch(() => null);
-  if (pages === null) return { wrong: 'está dañado: no se puede leer', wanted };
-  return pages > 0 ? null : { wrong: 'es un PDF sin páginas', wanted };
+  if (pages === null) return { problem: { wrong: 'está dañado: no se puede leer', wanted } };
+  if (pages === 0) return { problem: { wrong: 'es un PDF sin páginas', wanted } };
+  return { facts: { pages, bytes: bytes.byteLength } };
 }
 
-async function pictureProblem(bytes: Buffer, wanted: string): Promise<FileProblem | null> {
-  const damage: FileProblem = { wrong: 'está dañado: no se puede leer entero', wanted };
+async function readPicture(bytes: Buffer, wanted: string): Promise<Found> {
+  const damaged: Found = { problem: { wrong: 'está dañado: no se puede leer entero', wanted } };
   // What Astro would make of its size: without one the page could not keep the picture's place.
   const size = await imageMetadata(bytes, '').catch(() => null);
   if (!size || !(size.width > 0 && size.height > 0))
-    return isPhotograph(bytes) ? damage : { wrong: 'es un SVG que no dice su tamaño (viewBox)', wanted };
-  if (isPhotograph(bytes) && size.width * size.height > MOST_MEGAPIXELS * 1_000_000) {
+    return isPhotograph(bytes)
+      ? damaged
+      : { problem: { wrong: 'es un SVG que no dice su tamaño (viewBox)', wanted } };
+  const { width, height } = size;
+  if (isPhotograph(bytes) && width * height > MOST_MEGAPIXELS * 1_000_000) {
     const most = `una de ${MOST_MEGAPIXELS} millones de puntos como mucho`;
-    return { wrong: `mide ${size.width} × ${size.height} puntos`, wanted: most };
+    return { problem: { wrong: `mide ${width} × ${height} puntos`, wanted: most } };
   }
   // Decoding all of it, small: a header alone may be whole in a file that was cut short.
   const small = sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer();
-  return small.then(() => null).catch(() => damage);
-}
-
-/**
- * Counts the pages and bytes of the PDF at `path`, which a card says before it is downloaded. Rejects when there is no
- * such file or it is no readable PDF: the content check has said so before.
- */
-export async function pdfFacts(path: string): Promise<{ readonly pages: number; readonly bytes: number }> {
-  const file = await readFile(path);
-  return { pages: await pageCount(file), bytes: file.byteLength };
+  return small.then(() => ({ facts: { width, height, bytes: bytes.byteLength } })).catch(() => damaged);
 }
 
 /** Pages of a PDF of any kind, object streams included. Rejects when it cannot be read. */

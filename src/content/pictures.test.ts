@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inlineDrawing, picturePreset } from './pictures.ts';
+import { picturePreset } from './pictures.ts';
 
 describe('a photograph is asked for as wide as it is painted', () => {
   test.each([
@@ -23,23 +21,4 @@ describe('a photograph is asked for as wide as it is painted', () => {
   test('a thumbnail of 4:3 is as wide as one of 16:9', () => {
     expect(picturePreset('thumbnail', 4 / 3)).toEqual(picturePreset('thumbnail', 16 / 9));
   });
-});
-
-const PORTRAIT = readFileSync(join(import.meta.dirname, '../../sample/hero/retrato.svg'), 'utf8');
-
-test('a small drawing is whole in its own address', () => {
-  const address = inlineDrawing(PORTRAIT) ?? '';
-  const drawn = decodeURIComponent(address.replace('data:image/svg+xml,', ''));
-  const shapes = (svg: string) => svg.match(/ d=["']([^"']+)["']/g)?.length;
-  expect(shapes(drawn)).toBe(shapes(PORTRAIT));
-  expect(address).not.toMatch(/["#<>\n]/);
-});
-
-test('words in it keep their accents and per cent signs', () => {
-  const address = inlineDrawing('<svg><title>50 % más «luz» 🌅</title></svg>') ?? '';
-  expect(decodeURIComponent(address)).toContain('50 % más «luz» 🌅');
-});
-
-test('a large drawing is left to be fetched', () => {
-  expect(inlineDrawing(`<svg>${'<path d="M0 0"/>'.repeat(1000)}</svg>`)).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { readContent } from './check-content.ts';
 import {
   alternativeText,
   cardOrder,
@@ -17,16 +16,17 @@ import {
   text,
   views,
 } from './fields.ts';
-import { COLLECTION_SCHEMAS, SINGLE_SCHEMAS } from './schema.ts';
+import { readContent } from './read-content.ts';
+import { ENTRY_SCHEMAS, SECTION_SCHEMAS } from './schema.ts';
 
-const { author, domainLabel, email, phone, socialLinks } = SINGLE_SCHEMAS.site.shape;
-const { videoId } = COLLECTION_SCHEMAS.videos.shape;
+const { author, domainLabel, email, phone, socialLinks } = SECTION_SCHEMAS.site.shape;
+const { videoId } = ENTRY_SCHEMAS.youtube.shape;
 const {
   ebooks: ebookSchema,
   'printed-books': printedBookSchema,
-  guides: guideSchema,
-  videos: videoSchema,
-} = COLLECTION_SCHEMAS;
+  'free-guides': guideSchema,
+  youtube: videoSchema,
+} = ENTRY_SCHEMAS;
 const PROFILE = { name: 'Instagram', url: 'https://instagram.example.com/luz', icon: 'instagram' };
 const PDF = {
   control: 'pdf',
@@ -213,8 +213,8 @@ const { files } = await readContent(join(import.meta.dirname, '../../sample'));
 /** What the sample writes in an entry. */
 const written = (file: string) => files.find(({ source }) => source.file.includes(file))?.written as object;
 const BOOK = written('printed-books/luz-en-escena') as { amazonLink: string };
-const GUIDE = written('guides/siete-mananas') as { fileUrl: string };
-const VIDEO = written('videos/volver-a-empezar');
+const GUIDE = written('free-guides/siete-mananas') as { fileUrl: string };
+const VIDEO = written('youtube/volver-a-empezar');
 const SOON = { status: 'Pronto Disponible', disabled: true } as const;
 
 /** Fields that the schema names in what it finds wrong with `data`. */
@@ -251,7 +251,7 @@ describe('the site', () => {
     ['(0212) 555-1234', null, ['email']],
     ['0414', null, ['phone']],
   ])('with telephone %s and address %s: what is missing is %j', (number, address, fields) => {
-    const { site } = SINGLE_SCHEMAS;
+    const { site } = SECTION_SCHEMAS;
     expect(wrongFields(site, { ...whole, phone: number, email: address })).toEqual(fields);
   });
 });

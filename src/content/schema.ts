@@ -10,7 +10,6 @@ import {
   isoDate,
   lines,
   optional,
-  type PictureName,
   picture,
   price,
   rating,
@@ -18,6 +17,7 @@ import {
   text,
   views,
 } from './fields.ts';
+import type { pageContent } from './page-content.ts';
 import { phone } from './phone.ts';
 
 /** What a help line says of words that only a screen reader speaks. */
@@ -361,10 +361,10 @@ export const ACTIVITY_DRAWINGS = [
 ] as const;
 
 /**
- * One-off folders under the content folder, each holding one `index.yaml`. A new section is an entry
- * here, its id in `navigation` and its component: reader, checks, types, the editor and the page follow them.
+ * The words of each section, by its id: `content/<id>/index.yaml`. A new section is an entry here, its id in
+ * `navigation` and its component: reader, checks, types and the editor follow them.
  */
-export const SINGLE_SCHEMAS = {
+export const SECTION_SCHEMAS = {
   site: siteSchema,
   header: section('Página', 'Cabecera y menú', 'La franja de arriba, que acompaña toda la página.', {
     callToAction: text('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar.'),
@@ -409,7 +409,7 @@ export const SINGLE_SCHEMAS = {
     mission: lines('Tu misión', 'Una frase, que va en grande.'),
     figures,
   }),
-  'ebooks-section': section(
+  ebooks: section(
     'Libros y ebooks',
     'Sección de ebooks',
     'El título y los rótulos alrededor de los ebooks.',
@@ -422,7 +422,7 @@ export const SINGLE_SCHEMAS = {
       recommendationCta: text('Botón de recomendación', 'Lleva al formulario.'),
     },
   ),
-  'printed-books-section': section(
+  'printed-books': section(
     'Libros y ebooks',
     'Sección de libros impresos',
     'El título y los rótulos alrededor de los libros.',
@@ -434,12 +434,12 @@ export const SINGLE_SCHEMAS = {
       featuresLabel,
     },
   ),
-  'free-guides-section': section(
+  'free-guides': section(
     'Guías y videos',
     'Sección de guías',
     'El título, las cifras y los rótulos alrededor de las guías.',
     {
-      order: cardOrder('guides'),
+      order: cardOrder('free-guides'),
       ...heading,
       figures,
       ticketLabel: text('Rótulo sobre el título de cada guía', 'Dos o tres palabras.'),
@@ -451,12 +451,12 @@ export const SINGLE_SCHEMAS = {
       inPreparationNote: text('Aviso de una guía en preparación', 'Va donde las otras dicen su tamaño.'),
     },
   ),
-  'youtube-section': section(
+  youtube: section(
     'Guías y videos',
     'Sección de videos',
     'El título y los rótulos alrededor de los videos.',
     {
-      order: cardOrder('videos'),
+      order: cardOrder('youtube'),
       ...heading,
       watchLabel: text('Botón que abre el video', 'Abre YouTube en otra pestaña.'),
       viewsLabel: text('Vistas', 'Deja {views}: es la cifra de cada video.'),
@@ -495,27 +495,48 @@ export const SINGLE_SCHEMAS = {
   ),
 } as const;
 
-/** Folders that hold one folder per entry; an entry's id is its folder's name. */
-export const COLLECTION_SCHEMAS = {
+/** The entries of sections that show cards, by the section's id: `content/<id>/<entry>/index.yaml`. */
+export const ENTRY_SCHEMAS = {
   ebooks: ebookSchema,
   'printed-books': printedBookSchema,
-  guides: guideSchema,
-  videos: videoSchema,
+  'free-guides': guideSchema,
+  youtube: videoSchema,
 } as const;
 
-/** The schemas of sections and entries, by the folder of their files. */
-export const SCHEMAS: Readonly<Record<string, z.ZodObject>> = { ...SINGLE_SCHEMAS, ...COLLECTION_SCHEMAS };
+export type SectionId = keyof typeof SECTION_SCHEMAS;
+export type EntriesId = keyof typeof ENTRY_SCHEMAS;
 
-export type SingleName = keyof typeof SINGLE_SCHEMAS;
-export type CollectionName = keyof typeof COLLECTION_SCHEMAS;
+/** Whether a section shows entries, each on a card. */
+export function hasEntries(id: string): id is EntriesId {
+  return Object.hasOwn(ENTRY_SCHEMAS, id);
+}
 
-/** The sections that show cards, by the folder of their words, and the collection of each. */
-export const CARDS: Readonly<Record<string, CollectionName>> = {
-  'ebooks-section': 'ebooks',
-  'printed-books-section': 'printed-books',
-  'free-guides-section': 'guides',
-  'youtube-section': 'videos',
-};
+/** The schema of a folder of the content, such as `ebooks` (a section) or `ebooks/mi-libro` (an entry); if it has one. */
+export function schemaOf(path: string): z.ZodObject | undefined {
+  const [id = '', entry] = path.split('/');
+  const schemas: Readonly<Record<string, z.ZodObject>> =
+    entry === undefined ? SECTION_SCHEMAS : ENTRY_SCHEMAS;
+  return Object.hasOwn(schemas, id) ? schemas[id] : undefined;
+}
+
+/** All content as one value: what is read of its files must fit it. Entries go by the names of their folders. */
+export const contentSchema = z.object({
+  sections: z.object(SECTION_SCHEMAS),
+  entries: z.object({
+    ebooks: z.record(z.string(), ebookSchema),
+    'printed-books': z.record(z.string(), printedBookSchema),
+    'free-guides': z.record(z.string(), guideSchema),
+    youtube: z.record(z.string(), videoSchema),
+  }),
+});
+
+/** All content as the page takes it: checked, entries in page order, pictures and files resolved. */
+export type Content = Awaited<ReturnType<typeof pageContent>>;
+export type Site = Content['site'];
+export type Ebook = Content['ebooks']['entries'][number];
+export type PrintedBook = Content['printed-books']['entries'][number];
+export type Guide = Content['free-guides']['entries'][number];
+export type Video = Content['youtube']['entries'][number];
 
 /** A picture as the page needs it: resolved at build, plain strings and numbers. */
 export interface Picture {
@@ -536,33 +557,4 @@ export interface GuideFile {
   readonly pages: number;
   /** Size in bytes. */
   readonly bytes: number;
-}
-
-/** What a schema reads, as the page gets it: pictures resolved, those in lists too. */
-type Resolved<S extends z.ZodType> = ResolvedFields<z.output<S>>;
-type ResolvedFields<Fields> = {
-  readonly [Field in keyof Fields]: Fields[Field] extends PictureName | null
-    ? Picture | Extract<Fields[Field], null>
-    : Fields[Field] extends readonly object[]
-      ? readonly ResolvedFields<Fields[Field][number]>[]
-      : Fields[Field];
-};
-type Entry<Name extends CollectionName> = Resolved<(typeof COLLECTION_SCHEMAS)[Name]> & {
-  readonly id: string;
-};
-
-export type Site = Resolved<typeof siteSchema>;
-export type Ebook = Entry<'ebooks'>;
-export type PrintedBook = Entry<'printed-books'>;
-export type Guide = Entry<'guides'> & { readonly file: GuideFile | null };
-export type Video = Entry<'videos'>;
-
-type Sections = { readonly [Name in SingleName]: Resolved<(typeof SINGLE_SCHEMAS)[Name]> };
-
-/** The whole of the content, checked, pictures and files resolved; entries in page order. */
-export interface Content extends Sections {
-  readonly ebooks: readonly Ebook[];
-  readonly 'printed-books': readonly PrintedBook[];
-  readonly guides: readonly Guide[];
-  readonly videos: readonly Video[];
 }

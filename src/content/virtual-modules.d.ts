@@ -1,5 +1,12 @@
-declare module 'virtual:content-pictures' {
-  /** The content's pictures by their absolute paths. */
-  const pictures: ReadonlyMap<string, import('astro').ImageMetadata>;
-  export default pictures;
+/** What src/content/content-plugin.ts has read; made anew whenever the content changes. */
+declare module 'virtual:content' {
+  type ReadContent = import('./read-content.ts').ReadContent;
+
+  export const content: ReadContent['content'];
+  export const problems: ReadContent['problems'];
+  export const facts: ReadContent['facts'];
+  /** Photographs, by their paths in the content: `hero/retrato.jpg`. */
+  export const photographs: Readonly<Record<string, import('astro').ImageMetadata>>;
+  /** Addresses of drawings. */
+  export const drawings: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { copyContent } from '../../tests/content/content-copy.ts';
+import { readContent } from '../content/read-content.ts';
 import { siteAddress } from './site-address.ts';
 
 test.each([
@@ -11,5 +12,5 @@ test.each([
 ])('the domain %s makes the address %s', async (domain, address) => {
   await using content = await copyContent();
   await content.replace('site/index.yaml', /^domainLabel:.*$/m, `domainLabel: ${domain}`);
-  expect(await siteAddress(content.dir)).toBe(address);
+  expect(siteAddress(await readContent(content.dir))).toBe(address);
 });

@@ -1,14 +1,9 @@
-import { join } from 'node:path';
-import { SINGLE_SCHEMAS } from '../content/schema.ts';
-import { readYaml } from '../content/yaml-source.ts';
+import type { ReadContent } from '../content/read-content.ts';
 
 /**
- * The page's public address, from the domain in the content of `contentDir`: `https://midominio.com`. While it has
- * no valid domain, this computer's address: the check stops every build, and the development server needs some address.
+ * The page's public address, from the domain in the content: `https://midominio.com`. While the content has problems,
+ * this computer's address: no build gets so far, and the development server needs some address.
  */
-export async function siteAddress(contentDir: string): Promise<string> {
-  const { data } = await readYaml(join(contentDir, 'site/index.yaml'), 'site/index.yaml');
-  const { domainLabel } = (data ?? {}) as { domainLabel?: unknown };
-  const { data: domain } = SINGLE_SCHEMAS.site.shape.domainLabel.safeParse(domainLabel);
-  return domain ? new URL(`https://${domain}`).origin : 'http://localhost';
+export function siteAddress({ content }: Pick<ReadContent, 'content'>): string {
+  return content ? new URL(`https://${content.sections.site.domainLabel}`).origin : 'http://localhost';
 }

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createElement } from 'react';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CARD_SIZE, cardFile, cardPortrait } from './social-card.ts';
+import { SocialCardWords } from '../art/SocialCardWords.tsx';
+import { CARD_SIZE, cardFile, cardLettering, cardPortrait, inOurLetters } from './social-card.ts';
 
 const DRAWN = join(import.meta.dirname, '../../sample/hero/retrato.svg');
 const SYMBOLS = '<svg xmlns="http://www.w3.org/2000/svg"><path id="sheet" d="M0 0H1200V630H0Z"/></svg>';
@@ -40,3 +42,39 @@ test.each([
     expect(sheet).toBeGreaterThan(0xf0);
   },
 );
+
+const WORDS = {
+  name: 'Luz en Escena',
+  title: 'Escribo para\nque amanezca.',
+  author: null,
+  jobTitle: 'Autora, directora de teatro y coach de fe',
+  domainLabel: 'luzenescena.example.com',
+};
+const LONG_NAME = 'María de los Ángeles Concepción Hernández-Goicoechea';
+
+test.each([
+  ['of the sample', {}],
+  ['of one word each', { name: 'Luz', title: 'Luz.', jobTitle: 'Yo', domainLabel: 'a.ve' }],
+  ['of ninety letters', { title: 'La luz '.repeat(13).trim(), author: LONG_NAME }],
+  ['of endless words', { title: 'amanezca'.repeat(20), domainLabel: `${'luz'.repeat(20)}.example.com` }],
+  ['all of them long', { name: LONG_NAME, title: LONG_NAME.repeat(3), jobTitle: LONG_NAME.repeat(2) }],
+])('the words of a card, %s, stay left of the mural and off its edges', async (_what, changes) => {
+  const address = await cardLettering(createElement(SocialCardWords, { ...WORDS, ...changes }));
+  const svg = Buffer.from(address.split(',')[1] ?? '', 'base64');
+  const column = await sharp(svg)
+    .flatten({ background: '#fff' })
+    .extract({ left: 0, top: 0, width: 1200, height: 570 })
+    .toBuffer();
+  const { info } = await sharp(column)
+    .trim({ background: '#fff', threshold: 10 })
+    .toBuffer({ resolveWithObject: true });
+  const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)];
+  expect(left).toBeGreaterThanOrEqual(60);
+  expect(top).toBeGreaterThanOrEqual(40);
+  expect(left + info.width).toBeLessThanOrEqual(570);
+  expect(top + info.height).toBeLessThanOrEqual(540);
+});
+
+test('letters that the typefaces lack lose their accent, and pictographs are left out', () => {
+  expect(inOurLetters('Živa 💕 es luz, Anić y María')).toBe('Ziva  es luz, Anic y María');
+});

@@ -1,4 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { ReactNode } from 'react';
+import satori from 'satori';
 import sharp from 'sharp';
+import subsetFont from 'subset-font';
 import { isDrawingFile } from '../content/drawing-file.ts';
 
 /** Size of the card in points, as shared links want it (Open Graph, WhatsApp, X: 1.91 to 1). */
@@ -15,6 +20,41 @@ const MOST_DENSITY = 20_000;
 const LARGEST = 300_000;
 /** JPEG's own scale. Red letters on yellow keep their edges only with every point's own colour (4:4:4). */
 const QUALITIES = [88, 80, 70, 55, 40] as const;
+
+/** Our typefaces, each in the one weight that the card has it in: satori reads neither WOFF2 nor variable faces. */
+const FACES = [
+  { name: 'Alegreya', weight: 800, file: 'alegreya/files/alegreya-latin-wght-normal.woff2' },
+  { name: 'Figtree', weight: 500, file: 'figtree/files/figtree-latin-wght-normal.woff2' },
+] as const;
+
+/** The letters of the faces that words are set in. */
+const LETTERS = `${String.fromCodePoint(...Array(0x100).keys()).slice(0x20)}‘’“”–—…€`;
+
+/** A text in letters that the faces have: others lose their accent, and a sign such as a pictograph is left out. */
+export function inOurLetters(text: string): string {
+  const known = (letters: string) =>
+    [...letters].filter((one) => one === '\n' || LETTERS.includes(one)).join('');
+  return text.normalize('NFC').replaceAll(/./gu, (letter) => known(letter) || known(letter.normalize('NFD')));
+}
+
+/**
+ * Sets the words of the card as outlines, so that the picture is the same on every machine.
+ * @returns an SVG with a clear ground, as an address of its own (RFC 2397), for a drawing to hold
+ */
+export async function cardLettering(words: ReactNode): Promise<string> {
+  const { resolve } = createRequire(import.meta.url);
+  const fonts = FACES.map(async ({ name, weight, file }) => {
+    const whole = await readFile(resolve(`@fontsource-variable/${file}`));
+    const options = {
+      targetFormat: 'sfnt',
+      keepFeatures: ['kern'],
+      variationAxes: { wght: weight },
+    } as const;
+    return { name, weight, data: await subsetFont(whole, LETTERS, options) };
+  });
+  const svg = await satori(words, { ...CARD_SIZE, fonts: await Promise.all(fonts) });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
 
 /**
  * Reads the portrait, drawn or photographed, cropped as the page does.

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { readContent } from '../content/check-content.ts';
+import type { ReadContent } from '../content/read-content.ts';
 
 /** What Spanish prose needs, whatever the content says today: a word added later finds its letters. */
 const SPANISH =
@@ -44,12 +44,11 @@ export type FontFamily = keyof typeof FAMILIES;
 
 /**
  * Writes both families, cut down to Spanish, the content's own characters and the weights in use, into `outDir`.
- * @param contentDir folder whose index.yaml files the page shows
+ * @param content what the page shows
  * @param isLive whether the content may change while the page is shown: then its letters cannot be known
  * @returns the path and weight range of each file
  */
-export async function subsetFonts(contentDir: string, outDir: string, isLive: boolean) {
-  const { files } = await readContent(contentDir);
+export async function subsetFonts({ files }: Pick<ReadContent, 'files'>, outDir: string, isLive: boolean) {
   const shown = strings(files.map(({ written }) => written)).join('');
   const characters = SPANISH + shown.replaceAll(NOT_SHOWN, '') + (isLive ? WESTERN : '');
   await mkdir(outDir, { recursive: true });

@@ -8,8 +8,8 @@ import { Ebooks } from './sections/Ebooks.tsx';
 import { PrintedBooks } from './sections/PrintedBooks.tsx';
 
 const content = await sampleContent();
-const [ebook] = content.ebooks;
-const [printed] = content['printed-books'];
+const [ebook] = content.ebooks.entries;
+const [printed] = content['printed-books'].entries;
 if (!ebook || !printed) throw new Error('the sample has books of both kinds');
 
 /** The cards of a section, as markup. */
@@ -19,11 +19,12 @@ const textOf = (markup = '') => markup.replaceAll(/<[^>]+>/g, '');
 
 /** The markup of one card, for the sample's first book with something else in it. */
 function ebookCard(own: Partial<Ebook>): string {
-  const [card = ''] = cardsOf(<Ebooks content={{ ...content, ebooks: [{ ...ebook, ...own } as Ebook] }} />);
+  const ebooks = { ...content.ebooks, entries: [{ ...ebook, ...own } as Ebook] };
+  const [card = ''] = cardsOf(<Ebooks content={{ ...content, ebooks }} />);
   return card;
 }
 function printedCard(own: Partial<PrintedBook>): string {
-  const books = [{ ...printed, ...own } as PrintedBook];
+  const books = { ...content['printed-books'], entries: [{ ...printed, ...own } as PrintedBook] };
   const [card = ''] = cardsOf(<PrintedBooks content={{ ...content, 'printed-books': books }} />);
   return card;
 }

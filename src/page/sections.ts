@@ -9,8 +9,8 @@ import { PrintedBooks } from './sections/PrintedBooks.tsx';
 import { Youtube } from './sections/Youtube.tsx';
 import type { SectionProps } from './ui/Section.tsx';
 
-/** Id of a section: its field in the menu's labels. */
-export type SectionId = keyof Content['site']['navigation'];
+/** Id of a section that the page shows between header and footer: its field in the menu's labels. */
+export type PageSectionId = keyof Content['site']['navigation'];
 
 /** The component of each section (specification section 2); their order is that of the menu's labels in the content. */
 export const SECTIONS = {
@@ -21,4 +21,4 @@ export const SECTIONS = {
   'free-guides': FreeGuides,
   youtube: Youtube,
   contact: Contact,
-} satisfies Record<SectionId, ComponentType<SectionProps>>;
+} satisfies Record<PageSectionId, ComponentType<SectionProps>>;

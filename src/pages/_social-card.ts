@@ -4,10 +4,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import symbols from '../art/art.svg?raw';
 import { SocialCard } from '../art/SocialCard.tsx';
+import { type CardWords, SocialCardWords } from '../art/SocialCardWords.tsx';
 import { isDrawingFile } from '../content/drawing-file.ts';
 import { loadContent, portraitFile } from '../content/load-content.ts';
-import { type CardWords, cardLettering } from '../output/card-lettering.ts';
-import { cardFile, cardPortrait } from '../output/social-card.ts';
+import { cardFile, cardLettering, cardPortrait, inOurLetters } from '../output/social-card.ts';
 
 let latest: { readonly key: string; readonly card: ReturnType<typeof draw> } | undefined;
 
@@ -19,8 +19,14 @@ let latest: { readonly key: string; readonly card: ReturnType<typeof draw> } | u
  */
 export async function socialCard() {
   const { site, hero } = await loadContent();
-  const words = { ...site, title: hero.title };
-  const portrait = await portraitFile();
+  const words = {
+    name: inOurLetters(site.name),
+    title: inOurLetters(hero.title),
+    author: site.author && inOurLetters(site.author),
+    jobTitle: inOurLetters(site.jobTitle),
+    domainLabel: inOurLetters(site.domainLabel),
+  };
+  const portrait = portraitFile();
   const key = JSON.stringify([words, portrait, (await stat(portrait)).mtimeMs]);
   if (latest?.key !== key) latest = { key, card: draw(words, portrait) };
   return latest.card;
@@ -30,7 +36,7 @@ async function draw(words: CardWords, portrait: string) {
   const card = createElement(SocialCard, {
     portrait: await cardPortrait(portrait),
     withHand: isDrawingFile(portrait),
-    ...(await cardLettering(words)),
+    lettering: await cardLettering(createElement(SocialCardWords, words)),
   });
   const jpeg = await cardFile(renderToStaticMarkup(card), symbols);
   const hash = createHash('sha256').update(jpeg).digest('hex').slice(0, 8);

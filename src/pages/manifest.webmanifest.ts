@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
 import { loadContent } from '../content/load-content.ts';
-import { ICONS } from '../output/site-icons.ts';
 import { languageOf, THEME_COLOUR } from '../page/view/head.ts';
 
 /**
@@ -20,14 +19,11 @@ export const GET: APIRoute = async () => {
     display: 'browser',
     background_color: THEME_COLOUR,
     theme_color: THEME_COLOUR,
-    icons: Object.entries(ICONS)
-      .filter(([name]) => name.startsWith('icono'))
-      .map(([name, { size, isFull }]) => ({
-        src: `/${name}.png`,
-        sizes: `${size}x${size}`,
-        type: 'image/png',
-        purpose: isFull ? 'maskable' : 'any',
-      })),
+    icons: [
+      { src: '/icono-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icono-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icono-enmascarable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
   };
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } });
 };

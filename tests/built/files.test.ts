@@ -14,12 +14,12 @@ describe('what is published', () => {
   });
 
   test('the PDF of each available guide at /guias/<id>.pdf, byte for byte, and no other', async () => {
-    const available = (await sampleContent()).guides.filter(({ isAvailable }) => isAvailable);
+    const available = (await sampleContent())['free-guides'].entries.filter(({ isAvailable }) => isAvailable);
     const expected = available.map(({ id }) => `/guias/${id}.pdf`);
     expect(expected.length).toBeGreaterThan(0);
     expect(builtFiles().filter((path) => path.endsWith('.pdf'))).toEqual(expected);
     for (const { id, fileUrl } of available) {
-      const written = readFileSync(join(SAMPLE, 'guides', id, fileUrl ?? ''));
+      const written = readFileSync(join(SAMPLE, 'free-guides', id, fileUrl ?? ''));
       expect(builtFile(`/guias/${id}.pdf`).equals(written), `${id}.pdf`).toBe(true);
     }
   });

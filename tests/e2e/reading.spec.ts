@@ -19,10 +19,10 @@ const sample = await sampleContent();
 const {
   site,
   footer,
-  'ebooks-section': books,
-  'printed-books-section': printed,
-  'free-guides-section': guides,
-  'youtube-section': videos,
+  ebooks: books,
+  'printed-books': printed,
+  'free-guides': guides,
+  youtube: videos,
 } = sample;
 const { form, toasts: _saidLater, ...contact } = sample.contact;
 const priceOf = ({ price }: Pick<Ebook, 'price'>) => `${price?.amount} ${price?.currency}`;
@@ -33,11 +33,11 @@ const CONTENT: Record<(typeof SECTION_IDS)[number], readonly [own: unknown, card
   about: [sample.about],
   ebooks: [
     [books.title, books.lead, books.recommendationText, books.recommendationCta],
-    sample.ebooks.map((book) => [book, priceOf(book), books.featuresLabel, books.buyLabel, RATING]),
+    books.entries.map((book) => [book, priceOf(book), books.featuresLabel, books.buyLabel, RATING]),
   ],
   'printed-books': [
     [printed.title, printed.lead],
-    sample['printed-books'].map((book) => [
+    printed.entries.map((book) => [
       book,
       priceOf(book),
       printed.featuresLabel,
@@ -47,7 +47,7 @@ const CONTENT: Record<(typeof SECTION_IDS)[number], readonly [own: unknown, card
   ],
   'free-guides': [
     [guides.title, guides.lead, guides.figures],
-    sample.guides.map((guide) => [
+    guides.entries.map((guide) => [
       guide,
       guides.ticketLabel,
       guide.isAvailable
@@ -57,7 +57,7 @@ const CONTENT: Record<(typeof SECTION_IDS)[number], readonly [own: unknown, card
   ],
   youtube: [
     [videos.title, videos.lead],
-    sample.videos.map((video, index) => [
+    videos.entries.map((video, index) => [
       video,
       `${videos.durationLabel} ${video.duration}`,
       VIEWS[index],
@@ -153,13 +153,13 @@ test('§7 every link that leaves the page leads where the content says, opens a 
 }) => {
   await page.goto('/');
   const leaving = page.locator('a:is([href^="http"], [href$=".pdf"]):visible');
-  const sold = [...sample.ebooks, ...sample['printed-books'].filter(({ disabled }) => !disabled)];
+  const sold = [...books.entries, ...printed.entries.filter(({ disabled }) => !disabled)];
   const expected = [
     ...sold.map(({ amazonLink, title }) => [amazonLink ?? '', title]),
-    ...sample.guides.flatMap(({ id, title, isAvailable }) =>
+    ...guides.entries.flatMap(({ id, title, isAvailable }) =>
       isAvailable ? [[`/guias/${id}.pdf`, title]] : [],
     ),
-    ...sample.videos.map(({ videoUrl, title }) => [videoUrl ?? '', title]),
+    ...videos.entries.map(({ videoUrl, title }) => [videoUrl ?? '', title]),
     ...site.socialLinks.map(({ url, name }) => [url, name ?? '']),
     [`https://wa.me/584141234567?text=${encodeURIComponent(site.chat.message)}`, site.chat.label],
   ];

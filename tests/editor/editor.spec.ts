@@ -13,7 +13,7 @@ const cover = {
     .jpeg()
     .toBuffer(),
 };
-const PDF = join(SAMPLE, 'guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf');
+const PDF = join(SAMPLE, 'free-guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf');
 
 test.beforeEach(restoreContent);
 
@@ -30,7 +30,7 @@ test('the page follows the forms without being loaded anew, as wide as a phone o
 }) => {
   const forms = page.frameLocator('iframe[title="Editor"]');
   const live = page.frameLocator('iframe[title="Página"]');
-  await page.goto('/?formulario=collection/videos/item/volver-a-empezar&campo=Vistas');
+  await page.goto('/?formulario=collection/youtube/item/volver-a-empezar&campo=Vistas');
   await expect(forms.getByRole('textbox', { name: 'Vistas' })).toBeFocused();
   await expect(live.locator('#youtube')).toBeInViewport();
   await live.locator('html').evaluate((html) => html.setAttribute('data-kept', ''));
@@ -62,7 +62,7 @@ test('each save changes only the lines of what was changed', async ({ page, edit
   await editor.save();
   const site = 'site/index.yaml';
   expect(changedLines(site)).toEqual(['- location: Caracas, Venezuela', '+ location: Mérida']);
-  await editor.open('collection/videos/item/volver-a-empezar');
+  await editor.open('collection/youtube/item/volver-a-empezar');
   await editor.field('Vistas').fill('13.000');
   await editor.field('Fecha de publicación').evaluate((field) => {
     const clipboardData = new DataTransfer();
@@ -70,7 +70,7 @@ test('each save changes only the lines of what was changed', async ({ page, edit
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   });
   await editor.save();
-  const video = 'videos/volver-a-empezar/index.yaml';
+  const video = 'youtube/volver-a-empezar/index.yaml';
   const before = ['- date: 2025-03-15', '- views: 12500'];
   expect(changedLines(video)).toEqual([...before, '+ date: 2025-03-16', '+ views: 13000']);
   await editor.open('collection/ebooks/item/mujer-amanece');
@@ -130,7 +130,7 @@ test('a guide with a photograph and a PDF is added, shown on the page and remove
   editor,
   livePage,
 }) => {
-  await editor.open('collection/guides/create');
+  await editor.open('collection/free-guides/create');
   await editor.field('Título').fill('Una guía de prueba, ¡ya!');
   await expect(editor.field('Nombre de la carpeta')).toHaveValue('una-guia-de-prueba-ya');
   await editor.field('Descripción').fill('Una frase.');
@@ -138,7 +138,7 @@ test('a guide with a photograph and a PDF is added, shown on the page and remove
   await editor.upload('Elegir PDF', PDF);
   await editor.flip('Disponible');
   await editor.save('Crear');
-  expect(read('guides/una-guia-de-prueba-ya/index.yaml')).toContain('image: ./mi-portada.jpg');
+  expect(read('free-guides/una-guia-de-prueba-ya/index.yaml')).toContain('image: ./mi-portada.jpg');
   const card = livePage.getByRole('article', { name: 'Una guía de prueba' });
   const download = card.getByRole('link');
   await expect(download).toHaveAttribute('href', '/guias/una-guia-de-prueba-ya.pdf', { timeout: 60_000 });
@@ -151,7 +151,7 @@ test('a guide with a photograph and a PDF is added, shown on the page and remove
     await shown.scrollIntoViewIfNeeded();
     expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   }).toPass({ timeout: 60_000 });
-  await editor.open('collection/guides/item/una-guia-de-prueba-ya');
+  await editor.open('collection/free-guides/item/una-guia-de-prueba-ya');
   await page.getByRole('button', { name: 'Borrar…' }).click();
   await editor.save('Sí, borrar');
   await expect.poll(changedFiles).toEqual([]);
@@ -161,7 +161,7 @@ test('a guide with a photograph and a PDF is added, shown on the page and remove
 test('a picture that is taken away leaves the page whole', async ({ page, editor, livePage }) => {
   const picture = livePage.locator('img[src*="volver-a-empezar"]');
   await expect(picture).toHaveCount(1);
-  await editor.open('collection/videos/item/volver-a-empezar');
+  await editor.open('collection/youtube/item/volver-a-empezar');
   await page.getByRole('button', { name: 'Quitar imagen' }).click();
   await editor.save();
   await expect(picture).toHaveCount(0, { timeout: 60_000 });
@@ -204,7 +204,7 @@ test('cards are dragged into another order, by mouse or keyboard, and nothing el
   editor,
 }) => {
   const titles = ['Mujer, amanece', 'La voz que guardabas', 'Casa encendida'];
-  const file = 'ebooks-section/index.yaml';
+  const file = 'ebooks/index.yaml';
   await editor.open('singleton/ebooks-section');
   const rows = page.getByRole('grid', { name: 'Orden en la página' }).getByRole('row');
   await expect(rows).toHaveText(titles);
@@ -223,14 +223,14 @@ test('cards are dragged into another order, by mouse or keyboard, and nothing el
 test('a renamed entry takes its picture and its PDF along', async ({ editor }) => {
   const files = ['boleto.svg', 'index.yaml', 'siete-mananas-con-luz.pdf'];
   const moved = ['siete-mananas-con-luz', 'siete-mananas'].flatMap((id) =>
-    files.map((file) => `guides/${id}/${file}`),
+    files.map((file) => `free-guides/${id}/${file}`),
   );
-  const list = 'free-guides-section/index.yaml';
-  await editor.open('collection/guides/item/siete-mananas-con-luz');
+  const list = 'free-guides/index.yaml';
+  await editor.open('collection/free-guides/item/siete-mananas-con-luz');
   await editor.field('Nombre de la carpeta').fill('siete-mananas');
   await editor.save();
   await expect.poll(changedFiles).toEqual([list, ...moved]);
-  await editor.open('collection/guides/item/siete-mananas');
+  await editor.open('collection/free-guides/item/siete-mananas');
   await editor.field('Nombre de la carpeta').fill('siete-mananas-con-luz');
   await editor.save();
   await expect.poll(changedFiles).toEqual([]);

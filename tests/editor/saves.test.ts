@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const HERO = 'hero/index.yaml';
-const GUIDE = 'guides/siete-mananas-con-luz';
+const GUIDE = 'free-guides/siete-mananas-con-luz';
 /** A file of the owner's that no form names. */
 const NOTES = 'notas.txt';
 
@@ -174,7 +174,7 @@ describe('a form of before another change', () => {
 });
 
 describe('the list of the order', () => {
-  const SECTION = 'ebooks-section/index.yaml';
+  const SECTION = 'ebooks/index.yaml';
   const EBOOK = 'ebooks/casa-encendida';
   const NEW = 'ebooks/2025';
   const LIST = '  - mujer-amanece\n  - la-voz-que-guardabas\n  - casa-encendida\n';
@@ -228,7 +228,7 @@ describe('the list of the order', () => {
 
 describe('a copy', () => {
   const EBOOK = 'ebooks/mujer-amanece';
-  const SECTION = 'ebooks-section/index.yaml';
+  const SECTION = 'ebooks/index.yaml';
 
   /** Every file of the content, by its path. */
   const stateOf = ({ dir }: ContentCopy) =>
@@ -253,8 +253,8 @@ describe('a copy', () => {
       ),
     'of a new entry': async (content) => save(content, await entryAt(content, EBOOK, 'ebooks/otro')),
     'of a renamed entry': async (content) => {
-      const files = await entryAt(content, GUIDE, 'guides/otra');
-      const old = Object.keys(files).map((path) => path.replace('guides/otra', GUIDE));
+      const files = await entryAt(content, GUIDE, 'free-guides/otra');
+      const old = Object.keys(files).map((path) => path.replace('free-guides/otra', GUIDE));
       return save(content, files, old);
     },
     'of a removed entry': (content) => save(content, {}, [`${GUIDE}/index.yaml`]),
@@ -371,9 +371,11 @@ test.each(['EPERM', 'EBUSY'])(
     await content.write(`${GUIDE}/${NOTES}`, 'Para la próxima.');
     for (const work of [cp, writeFile, rm])
       vi.mocked<(...args: never) => Promise<void>>(work).mockRejectedValueOnce(failure(code));
-    const moved = await save(content, await entryAt(content, GUIDE, 'guides/otra'), [`${GUIDE}/index.yaml`]);
+    const moved = await save(content, await entryAt(content, GUIDE, 'free-guides/otra'), [
+      `${GUIDE}/index.yaml`,
+    ]);
     expect(moved.status).toBe(200);
-    expect(existsSync(join(content.dir, 'guides/otra', NOTES))).toBe(true);
+    expect(existsSync(join(content.dir, 'free-guides/otra', NOTES))).toBe(true);
     expect(existsSync(join(content.dir, GUIDE))).toBe(false);
   },
 );

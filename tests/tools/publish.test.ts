@@ -23,9 +23,9 @@ const ABOUT = 'about/index.yaml';
 const EBOOK = 'ebooks/mujer-amanece/index.yaml';
 const OTHER_EBOOK = 'ebooks/casa-encendida/index.yaml';
 const COPIED = 'ebooks/copia/index.yaml';
-const GUIDE_PDF = 'guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf';
-const VIDEO = 'videos/volver-a-empezar/index.yaml';
-const NEW_VIDEO = 'videos/mi-video/index.yaml';
+const GUIDE_PDF = 'free-guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf';
+const VIDEO = 'youtube/volver-a-empezar/index.yaml';
+const NEW_VIDEO = 'youtube/mi-video/index.yaml';
 
 type Edit = (content: ContentCopy) => Promise<void>;
 type Settings = Readonly<Record<string, string | undefined>>;
@@ -172,9 +172,9 @@ describe('the checklist of the content', () => {
 
   test('asks for no words of a section that has nothing to show', async () => {
     const emptied = await found({}, ({ dir, remove }) =>
-      Promise.all(globSync('videos/*', { cwd: dir }).map((path) => remove(path))).then(() => undefined),
+      Promise.all(globSync('youtube/*/', { cwd: dir }).map((path) => remove(path))).then(() => undefined),
     );
-    const section = 'content/youtube-section/index.yaml';
+    const section = 'content/youtube/index.yaml';
     expect(sample.filter(({ file }) => file === section).map(({ kind }) => kind)).toEqual(['sample-texts']);
     expect(emptied.filter(({ file }) => file === section)).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe('the checklist of the content', () => {
 
   test.each([
     ['the sample', '*'],
-    ['the entries of a collection', 'videos/*'],
+    ['the entries of a collection', 'youtube/*'],
     ['a file that it names', GUIDE_PDF],
   ])('without %s it refuses to answer', async (_part, path) => {
     await using content = await copyContent();
@@ -255,7 +255,7 @@ describe('the checklist as text', () => {
       'socialLinks.2.url',
       'Redes sociales 2 › Enlace a tu perfil (socialLinks.2.url)',
     ],
-    ['content/videos/a/index.yaml', 'date, views', 'Fecha de publicación (date), Vistas (views)'],
+    ['content/youtube/a/index.yaml', 'date, views', 'Fecha de publicación (date), Vistas (views)'],
     ['.env', 'PUBLIC_EMAILJS_PUBLIC_KEY', 'PUBLIC_EMAILJS_PUBLIC_KEY'],
   ])('%s → %s is called as in the editor', (file, field, called) => {
     expect(problemLine({ ...problem, file, field })).toBe(`${file} → ${called}: falta; escríbelo.`);

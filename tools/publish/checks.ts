@@ -50,7 +50,7 @@ export const CHECKS = {
   'video-ids': {
     blocks: true,
     title: 'Códigos de video',
-    find: sampleValue('videos/videoId', 'pega el enlace de tu video, o borra este video con «Borrar…»'),
+    find: sampleValue('youtube/videoId', 'pega el enlace de tu video, o borra este video con «Borrar…»'),
   },
   'guide-file': {
     blocks: true,
@@ -196,7 +196,7 @@ function emailKeys({ environment }: Pick<SiteState, 'environment'>): readonly Pr
 }
 
 /** Texts that another check judges. */
-const JUDGED_ELSEWHERE = ['site/domainLabel', 'site/phone', 'site/email', 'videos/videoId'];
+const JUDGED_ELSEWHERE = ['site/domainLabel', 'site/phone', 'site/email', 'youtube/videoId'];
 
 /**
  * Words of the interface and of the specification, which may stay as they are: buttons, labels, notices, the

@@ -1,6 +1,6 @@
-import { contentProblems } from '../../src/content/check-content.ts';
 import { contentDir } from '../../src/content/content-dir.ts';
 import type { Problem } from '../../src/content/problem.ts';
+import { readContent } from '../../src/content/read-content.ts';
 import { ownSettings } from '../own-settings.ts';
 import { askLinks, externalLinks, linkFindings, type Verdict, verdictLine } from './ask-links.ts';
 import { type Finding, findings } from './checks.ts';
@@ -18,7 +18,7 @@ type Review =
  * @throws Error, for the owner, as `readSite` does
  */
 export async function review(asksNetwork: boolean, tell?: (line: string) => void): Promise<Review> {
-  const problems = await contentProblems(contentDir());
+  const { problems } = await readContent(contentDir());
   if (problems.length > 0) return { problems };
   const site = await readSite(contentDir(), ownSettings());
   const broken = asksNetwork ? await brokenLinks(site, tell) : [];

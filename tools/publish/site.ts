@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { namedFiles, type Path, type ReadFile, readContent } from '../../src/content/check-content.ts';
-import { fieldPath } from '../../src/content/explain-issue.ts';
-import { CARDS, SCHEMAS } from '../../src/content/schema.ts';
+import { join } from 'node:path';
+import { fieldPath } from '../../src/content/problem.ts';
+import { type NamedFile, namedFiles, type ReadFile, readContent } from '../../src/content/read-content.ts';
+import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../../src/content/schema.ts';
 import { ROOT } from '../tools.ts';
 
 /** A text, number or date of the content, and where it is. */
@@ -55,7 +55,10 @@ export async function readSite(
   sampleDir: string = SAMPLE_DIR,
 ): Promise<SiteState> {
   const [own, sample] = await Promise.all([readFields(dir), readFields(sampleDir).catch(() => [])]);
-  const parts = new Set(Object.keys(SCHEMAS));
+  const parts = new Set([
+    ...Object.keys(SECTION_SCHEMAS).map((id) => partOf(id)),
+    ...Object.keys(ENTRY_SCHEMAS),
+  ]);
   for (const { field } of sample) parts.delete(field.part);
   if (parts.size > 0) throw new Error(NO_SAMPLE);
   const samples = new Set(sample.map(({ identity }) => identity));
@@ -77,11 +80,9 @@ interface Identified {
 
 async function readFields(dir: string): Promise<readonly Identified[]> {
   const { files } = await readContent(dir);
-  const collections = files.map(({ source }) => source.collection);
   // A section without cards is not shown, and its words with it.
-  const shown = files.filter(({ source }) => {
-    const cards = source.collection ? undefined : CARDS[basename(source.folder)];
-    return !cards || collections.includes(cards);
+  const shown = files.filter(({ source: { path } }) => {
+    return !hasEntries(path) || files.some(({ source }) => source.path.startsWith(`${path}/`));
   });
   return Promise.all(
     shown.flatMap((file) =>
@@ -90,9 +91,18 @@ async function readFields(dir: string): Promise<readonly Identified[]> {
   );
 }
 
-async function readField({ source, written }: ReadFile, path: Path, value: string): Promise<Identified> {
-  const { file, folder, collection, schema } = source;
-  const part = collection ?? basename(folder);
+/** `ebooks` for its entries, `ebooks-section` for the words around them. */
+function partOf(path: string): string {
+  return hasEntries(path) ? `${path}-section` : (path.split('/')[0] ?? '');
+}
+
+async function readField(
+  { source, written }: ReadFile,
+  path: NamedFile['path'],
+  value: string,
+): Promise<Identified> {
+  const { file, folder, path: unit, schema } = source;
+  const part = partOf(unit);
   const name = fieldPath(path);
   const field = { file, part, name, key: `${part}/${name.replaceAll(/\.\d+(?=\.|$)/g, '.*')}`, value };
   const named = namedFiles(schema, written).find((one) => fieldPath(one.path) === name);
@@ -105,7 +115,7 @@ async function readField({ source, written }: ReadFile, path: Path, value: strin
 }
 
 /** What can be read in a file, and where. Switches and absent values are no words. */
-function* values(written: unknown, path: Path): Generator<readonly [Path, string]> {
+function* values(written: unknown, path: NamedFile['path']): Generator<readonly [NamedFile['path'], string]> {
   if (written instanceof Date) yield [path, written.toISOString().slice(0, 10)];
   else if (typeof written === 'string' || typeof written === 'number') yield [path, String(written)];
   else if (Array.isArray(written))

@@ -10,8 +10,8 @@ import styles from './Ebooks.module.css';
  * recommendation (specification section 2).
  */
 export function Ebooks({ content }: SectionProps) {
-  const { title, lead, buyLabel, featuresLabel, recommendationText, recommendationCta } =
-    content['ebooks-section'];
+  const { title, lead, buyLabel, featuresLabel, recommendationText, recommendationCta, entries } =
+    content.ebooks;
   return (
     <section id="ebooks" className={styles.ebooks} aria-labelledby="ebooks-title">
       <Ground color="#15463b" />
@@ -29,7 +29,7 @@ export function Ebooks({ content }: SectionProps) {
         <div className={styles.content}>
           <SectionHeading id="ebooks-title" title={title} lead={lead} />
           <CardGrid>
-            {content.ebooks.map((book, index) => (
+            {entries.map((book, index) => (
               <BookCard
                 key={book.id}
                 look="ebook"

@@ -26,7 +26,8 @@ test('§4 the first guide is downloaded in a new tab; its ticket names seat, for
 });
 
 test('§4 a guide that is not available offers nothing, file or not', () => {
-  const { tickets } = render({ guides: content.guides.map((guide) => ({ ...guide, isAvailable: false })) });
+  const entries = content['free-guides'].entries.map((guide) => ({ ...guide, isAvailable: false }));
+  const { tickets } = render({ 'free-guides': { ...content['free-guides'], entries } });
   expect(tickets).toHaveLength(2);
   for (const ticket of tickets) {
     expect(ticket).not.toContain('<a ');
@@ -35,8 +36,8 @@ test('§4 a guide that is not available offers nothing, file or not', () => {
 });
 
 test('a note that is not made of labels and values is printed as it is', () => {
-  const words = { ...content['free-guides-section'], availableNote: 'Para ti: gratis: siempre.' };
-  const [ticket] = render({ 'free-guides-section': words }).tickets;
+  const words = { ...content['free-guides'], availableNote: 'Para ti: gratis: siempre.' };
+  const [ticket] = render({ 'free-guides': words }).tickets;
   expect(ticket).toContain('<li>Para ti: gratis: siempre.</li>');
   expect(ticket).not.toContain('<dl');
 });

@@ -8,14 +8,14 @@ import { TitleText } from '../ui/TitleText.tsx';
 import { fillIn } from '../view/format.ts';
 import styles from './FreeGuides.module.css';
 
-type Words = Content['free-guides-section'];
+type Words = Content['free-guides'];
 
 /**
  * The free guides as theatre tickets below a rising sun (specification section 2, id free-guides): a title as wide as
  * the page, its lead, up to three figures (specification section 9) and the tickets.
  */
 export function FreeGuides({ content }: SectionProps) {
-  const { 'free-guides-section': words, guides, site } = content;
+  const { 'free-guides': words, site } = content;
   return (
     <section id="free-guides" className={styles.freeGuides} aria-labelledby="free-guides-title">
       <Ground color="#f9ca4d" />
@@ -41,7 +41,7 @@ export function FreeGuides({ content }: SectionProps) {
             )}
           </div>
           <CardGrid>
-            {guides.map((guide, index) => (
+            {words.entries.map((guide, index) => (
               <Ticket key={guide.id} guide={guide} index={index} words={words} newTab={site.newTab} />
             ))}
           </CardGrid>

@@ -5,7 +5,7 @@ import { PrintedCover } from './PrintedCover.tsx';
 
 /** Printed books on their shelf; a disabled one cannot be bought yet (specification sections 2 and 4). */
 export function PrintedBooks({ content }: SectionProps) {
-  const { title, lead, buyLabel, comingSoonLabel, featuresLabel } = content['printed-books-section'];
+  const { title, lead, buyLabel, comingSoonLabel, featuresLabel, entries } = content['printed-books'];
   return (
     <section id="printed-books" className={styles.printedBooks} aria-labelledby="printed-books-title">
       <Edge name="booksEdge" />
@@ -14,7 +14,7 @@ export function PrintedBooks({ content }: SectionProps) {
         <div className={styles.content}>
           <SectionHeading id="printed-books-title" title={title} lead={lead} />
           <CardGrid>
-            {content['printed-books'].map((book, index) => (
+            {entries.map((book, index) => (
               <BookCard
                 key={book.id}
                 look="printed"

@@ -9,11 +9,11 @@ import { fillIn, longDate, shortCount } from '../view/format.ts';
 import { watchUrl } from '../view/links.ts';
 import styles from './Youtube.module.css';
 
-type Words = Content['youtube-section'];
+type Words = Content['youtube'];
 
 /** Videos on a theatre stage with curtain, spotlights and footlights (specification section 2, id youtube). */
 export function Youtube({ content }: SectionProps) {
-  const { 'youtube-section': words, videos, site } = content;
+  const { youtube: words, site } = content;
   return (
     <section id="youtube" className={styles.theatre} aria-labelledby="youtube-title">
       <Drawing name="spotlights" className={styles.spotlights} data-motion="spotlights" />
@@ -29,7 +29,7 @@ export function Youtube({ content }: SectionProps) {
         <div className={styles.stage}>
           <SectionHeading id="youtube-title" title={words.title} lead={words.lead} centred />
           <div className={styles.videos}>
-            {videos.map((video, index) => (
+            {words.entries.map((video, index) => (
               <VideoCard key={video.id} video={video} index={index} words={words} newTab={site.newTab} />
             ))}
           </div>

@@ -1,13 +1,10 @@
-import { CARDS, type Content } from '../../content/schema.ts';
-import type { SectionId } from '../sections.ts';
+import { type Content, hasEntries } from '../../content/schema.ts';
+import type { PageSectionId } from '../sections.ts';
 
 /** Ids of the sections that the page shows, in its order (specification section 2): one of cards has at least one. */
-export function shownSections(content: Content): readonly SectionId[] {
-  const ids = Object.keys(content.site.navigation) as SectionId[];
-  return ids.filter((id) => {
-    const cards = CARDS[`${id}-section`];
-    return !cards || content[cards].length > 0;
-  });
+export function shownSections(content: Content): readonly PageSectionId[] {
+  const ids = Object.keys(content.site.navigation) as PageSectionId[];
+  return ids.filter((id) => !hasEntries(id) || content[id].entries.length > 0);
 }
 
 /** The links of header, menu and footer: one to each section that the page shows. */

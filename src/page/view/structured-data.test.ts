@@ -46,7 +46,7 @@ describe('what search engines read', () => {
   test('six books by the author, three as ebooks with price and bookstore', () => {
     const books = ofType('Book');
     expect(books).toHaveLength(6);
-    const [first] = content.ebooks;
+    const [first] = content.ebooks.entries;
     expect(books[0]).toMatchObject({
       name: first?.title,
       description: first?.description,
@@ -66,9 +66,11 @@ describe('what search engines read', () => {
     ['$0 USD', { price: '0', priceCurrency: 'USD' }],
     [null, {}],
   ])('a book that is sold for %s has an offer with what is certain', (written, told) => {
-    const ebooks = content.ebooks.slice(0, 1).map((book) => ({ ...book, price: price.parse(written) }));
-    const [book] = ofType('Book', nodes({ ebooks }));
-    const url = content.ebooks[0]?.amazonLink;
+    const entries = content.ebooks.entries
+      .slice(0, 1)
+      .map((book) => ({ ...book, price: price.parse(written) }));
+    const [book] = ofType('Book', nodes({ ebooks: { ...content.ebooks, entries } }));
+    const url = content.ebooks.entries[0]?.amazonLink;
     const offers = { '@type': 'Offer', ...told, availability: 'https://schema.org/InStock', url };
     expect(book?.workExample).toHaveProperty('offers', offers);
   });
@@ -76,20 +78,23 @@ describe('what search engines read', () => {
   test('a person without profiles, and a video known by its code alone', () => {
     const site = { ...content.site, socialLinks: [] };
     expect(ofType('Person', nodes({ site }))[0]).not.toHaveProperty('sameAs');
-    const videos = content.videos
+    const entries = content.youtube.entries
       .slice(0, 1)
       .map((video) => ({ ...video, videoUrl: null, videoId: 'abcdef' }));
-    expect(ofType('VideoObject', nodes({ videos }))).toMatchObject([
+    expect(ofType('VideoObject', nodes({ youtube: { ...content.youtube, entries } }))).toMatchObject([
       { url: 'https://www.youtube.com/watch?v=abcdef', embedUrl: 'https://www.youtube.com/embed/abcdef' },
     ]);
   });
 
   test('books that are only announced have no offer, even where they have a link', () => {
-    const announced = content['printed-books'].map((book) => ({
+    const announced = content['printed-books'].entries.map((book) => ({
       ...book,
       amazonLink: 'https://libreria.example.com/x',
     }));
-    const books = ofType('Book', nodes({ 'printed-books': announced }));
+    const books = ofType(
+      'Book',
+      nodes({ 'printed-books': { ...content['printed-books'], entries: announced } }),
+    );
     expect(books.filter((book) => JSON.stringify(book).includes('"Offer"'))).toHaveLength(4);
     expect(JSON.stringify(books)).not.toMatch(/"price":"0/);
   });
@@ -97,7 +102,7 @@ describe('what search engines read', () => {
   test('a guide is a free document; one in preparation is left out', () => {
     expect(ofType('DigitalDocument')).toMatchObject([
       {
-        name: content.guides[0]?.title,
+        name: content['free-guides'].entries[0]?.title,
         url: 'https://luz.example.com/guias/siete-mananas-con-luz.pdf',
         encodingFormat: 'application/pdf',
         isAccessibleForFree: true,
@@ -109,7 +114,7 @@ describe('what search engines read', () => {
     const [first, ...others] = ofType('VideoObject');
     expect(others).toHaveLength(3);
     expect(first).toMatchObject({
-      name: content.videos[0]?.title,
+      name: content.youtube.entries[0]?.title,
       uploadDate: '2025-03-15T12:00:00Z',
       duration: 'PT12M34S',
       url: 'https://youtube.example.com/watch?v=ejemplo-video-1',
@@ -123,16 +128,22 @@ describe('what search engines read', () => {
     ['https://www.youtube.com/shorts/abcdef', 'https://www.youtube.com/embed/abcdef'],
     ['https://vimeo.example.com/abcdef', undefined],
   ])('the video at %s is played at %s', (videoUrl, embedUrl) => {
-    const videos = content.videos.slice(0, 1).map((video) => ({ ...video, videoUrl, videoId: 'abcdef' }));
-    expect(ofType('VideoObject', nodes({ videos }))[0]?.embedUrl).toBe(embedUrl);
+    const entries = content.youtube.entries
+      .slice(0, 1)
+      .map((video) => ({ ...video, videoUrl, videoId: 'abcdef' }));
+    expect(ofType('VideoObject', nodes({ youtube: { ...content.youtube, entries } }))[0]?.embedUrl).toBe(
+      embedUrl,
+    );
   });
 
   test('a video without a picture is left out: search engines refuse it', () => {
-    const videos = content.videos.map((video, index) =>
+    const entries = content.youtube.entries.map((video, index) =>
       index === 0 ? { ...video, thumbnail: null } : video,
     );
-    const names = ofType('VideoObject', nodes({ videos })).map(({ name }) => name);
-    expect(names).toEqual(content.videos.slice(1).map(({ title }) => title));
+    const names = ofType('VideoObject', nodes({ youtube: { ...content.youtube, entries } })).map(
+      ({ name }) => name,
+    );
+    expect(names).toEqual(content.youtube.entries.slice(1).map(({ title }) => title));
   });
 
   test('every address is absolute, none is that of data, and no rating is claimed without a source', () => {
@@ -145,8 +156,10 @@ describe('words that look like markup', () => {
   const HOSTILE = ['</script><script>alert(1)</script>', '<!--<script>', '"}]}', '\u2028 & \\ ñ 💕'];
 
   test.each(HOSTILE)('%j stays a title and ends nothing', (title) => {
-    const ebooks = content.ebooks.map((book) => ({ ...book, title }));
-    const written = asJsonLd(structuredData({ ...content, ebooks }, ...PLACE));
+    const entries = content.ebooks.entries.map((book) => ({ ...book, title }));
+    const written = asJsonLd(
+      structuredData({ ...content, ebooks: { ...content.ebooks, entries } }, ...PLACE),
+    );
     expect(written).not.toContain('<');
     expect(JSON.parse(written)['@graph'].filter(({ name }: Node) => name === title)).toHaveLength(3);
   });

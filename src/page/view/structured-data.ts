@@ -93,15 +93,19 @@ export function structuredData(content: Content, page: string, card: string): Gr
         image: absolute(portrait.startsWith('data:') ? card : portrait),
         ...(site.socialLinks.length > 0 && { sameAs: site.socialLinks.map(({ url }) => url) }),
       },
-      ...content.ebooks.map((book) =>
+      ...content.ebooks.entries.map((book) =>
         bookNode(book, { bookFormat: 'https://schema.org/EBook', offers: offer(book, book.amazonLink) }),
       ),
-      ...content['printed-books'].map((book) =>
+      ...content['printed-books'].entries.map((book) =>
         bookNode(book, book.amazonLink && !book.disabled ? { offers: offer(book, book.amazonLink) } : {}),
       ),
-      ...content.guides.flatMap((guide) => (guide.file ? [guideNode(guide, guide.file)] : [])),
+      ...content['free-guides'].entries.flatMap((guide) =>
+        guide.file ? [guideNode(guide, guide.file)] : [],
+      ),
       // Search engines refuse a video that has no picture.
-      ...content.videos.flatMap((video) => (video.thumbnail ? [videoNode(video, video.thumbnail)] : [])),
+      ...content.youtube.entries.flatMap((video) =>
+        video.thumbnail ? [videoNode(video, video.thumbnail)] : [],
+      ),
     ],
   };
 }

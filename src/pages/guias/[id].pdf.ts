@@ -6,9 +6,11 @@ import { loadContent } from '../../content/load-content.ts';
 
 /** One address per available guide: `/guias/<id>.pdf`. */
 export async function getStaticPaths() {
-  const { guides } = await loadContent();
-  return guides.flatMap(({ id, file, fileUrl }) =>
-    file && fileUrl ? [{ params: { id }, props: { path: join(contentDir(), 'guides', id, fileUrl) } }] : [],
+  const { 'free-guides': guides } = await loadContent();
+  return guides.entries.flatMap(({ id, file, fileUrl }) =>
+    file && fileUrl
+      ? [{ params: { id }, props: { path: join(contentDir(), 'free-guides', id, fileUrl) } }]
+      : [],
   );
 }
 

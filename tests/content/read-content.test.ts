@@ -1,36 +1,36 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentProblems, readIndex } from '../../src/content/check-content.ts';
 import { contentDir } from '../../src/content/content-dir.ts';
-import { fieldLabel } from '../../src/content/explain-issue.ts';
-import { problemLines } from '../../src/content/problem.ts';
-import { SCHEMAS, SINGLE_SCHEMAS } from '../../src/content/schema.ts';
-import { copyContent } from './content-copy.ts';
+import { fieldLabel, problemLines } from '../../src/content/problem.ts';
+import { readContent, readIndex } from '../../src/content/read-content.ts';
+import { SECTION_SCHEMAS, schemaOf } from '../../src/content/schema.ts';
+import { type ContentCopy, copyContent } from './content-copy.ts';
 import { SAMPLE } from './sample-content.ts';
 
 const ABOUT = 'about/index.yaml';
 const EBOOK = 'ebooks/mujer-amanece/index.yaml';
 const PRINTED = 'printed-books/luz-en-escena/index.yaml';
-const GUIDE = 'guides/siete-mananas-con-luz/index.yaml';
+const GUIDE = 'free-guides/siete-mananas-con-luz/index.yaml';
 const SITE = 'site/index.yaml';
-const VIDEO = 'videos/volver-a-empezar/index.yaml';
+const VIDEO = 'youtube/volver-a-empezar/index.yaml';
 
-const checkContent = async (dir: string) => problemLines(await contentProblems(dir));
+const checkContent = async (dir: string) => problemLines((await readContent(dir)).problems);
 
-let folder: string;
+let copy: ContentCopy;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'index-'));
+  copy = await copyContent();
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => copy[Symbol.asyncDispose]());
 
 /** What is said of one file of the sample that holds `bytes` instead; no other file is looked at. */
 async function saidOf(file: string, bytes: string | Uint8Array): Promise<readonly string[]> {
-  const [top = ''] = file.split('/');
-  const schema = SCHEMAS[top] ?? SINGLE_SCHEMAS.hero;
-  await writeFile(join(folder, 'index.yaml'), bytes);
-  const source = { folder, file: `content/${file}`, siblings: ['index.yaml'], collection: null, schema };
+  await copy.write(file, bytes);
+  const path = dirname(file);
+  const folder = join(copy.dir, path);
+  const schema = schemaOf(path) ?? SECTION_SCHEMAS.hero;
+  const siblings = await readdir(folder);
+  const source = { path, folder, file: `content/${file}`, siblings, schema };
   return problemLines((await readIndex(source)).problems);
 }
 
@@ -215,7 +215,7 @@ describe('hostile YAML', () => {
     for (const line of lines) {
       const odd = lines.map((one) => (one === line ? one.replace(/(?<=:).*/, ` ${oddity}`) : one));
       for (const said of await saidOf(VIDEO, odd.join('\n'))) {
-        expect(said).toMatch(/^content\/videos\/.+: .+; .+\.$/);
+        expect(said).toMatch(/^content\/youtube\/.+: .+; .+\.$/);
         expect(said).not.toMatch(/[\p{Cc}\p{Cs}]/u);
         // What is quoted are the owner's own words, in any language.
         expect(said.replaceAll(/«[^»]*»| → [^ ]*: /g, '')).not.toMatch(ENGLISH);
@@ -235,7 +235,7 @@ test('what is wrong with folders is told', async () => {
   const { remove, rename, write } = content;
   await remove('hero');
   await remove(ABOUT);
-  await remove('guides');
+  await remove('free-guides');
   await rename(EBOOK, 'ebooks/mujer-amanece/index.yml');
   await write('ebooks/nuevo.yaml', '');
   await write('ebook/index.yaml', '');
@@ -251,6 +251,7 @@ test('what is wrong with folders is told', async () => {
     ]),
     ...linesOf(EBOOK, [': falta este archivo; se espera en su carpeta, que tiene: index.yml, portada.svg']),
     ...linesOf('ebooks/nuevo.yaml', [': está suelto; se espera dentro de su propia carpeta: index.yaml']),
+    ...linesOf('free-guides/index.yaml', [': falta esta carpeta; se espera con su index.yaml']),
     ...linesOf('hero/index.yaml', [': falta esta carpeta; se espera con su index.yaml']),
     ...linesOf(VIDEO, [': no se puede abrir; se espera un archivo de texto']),
   ]);
@@ -280,7 +281,7 @@ describe('the content as a whole', () => {
     const { remove, replace, write } = content;
     await replace(PRINTED, /^amazonLink:.*\n/m, '');
     await replace(ABOUT, '  - title: Dirijo', '  - title: Dirijo\n    image: ./ensayo.jpg');
-    await remove('guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf');
+    await remove('free-guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf');
     await write('hero/retrato.svg', 'hola');
     await replace(SITE, 'hola@example.com', 'hola');
     expect(await checkContent(content.dir)).toEqual([

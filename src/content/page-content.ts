@@ -1,0 +1,83 @@
+import { inOrder, type PictureFile } from './fields.ts';
+import type { ReadContent } from './read-content.ts';
+import type { GuideFile, Picture } from './schema.ts';
+
+/**
+ * Puts the content together as the page takes it: entries in page order, pictures and files resolved.
+ * @param picture makes of a picture's file what the page shows; `path` starts in the content folder: `hero/retrato.jpg`
+ */
+export async function pageContent(
+  { sections, entries }: NonNullable<ReadContent['content']>,
+  facts: ReadContent['facts'],
+  picture: (path: string, place: PictureFile['place']) => Promise<Picture>,
+) {
+  const { hero, about, ebooks, 'printed-books': printed, 'free-guides': guides, youtube } = sections;
+  const pictureIn = (folder: string, { file, place }: PictureFile) => picture(pathOf(folder, file), place);
+  const guideFile = (id: string, fileUrl: string): GuideFile | null => {
+    const found = facts[pathOf(`free-guides/${id}`, fileUrl)];
+    return found && 'pages' in found ? { href: `/guias/${id}.pdf`, ...found } : null;
+  };
+  return {
+    ...sections,
+    hero: { ...hero, profileImage: await pictureIn('hero', hero.profileImage) },
+    about: {
+      ...about,
+      activities: await Promise.all(
+        about.activities.map(async (activity) => ({
+          ...activity,
+          image: activity.image && (await pictureIn('about', activity.image)),
+        })),
+      ),
+    },
+    ebooks: {
+      ...ebooks,
+      entries: await inPageOrder(ebooks.order, entries.ebooks, async (book, id) => ({
+        ...book,
+        id,
+        image: await pictureIn(`ebooks/${id}`, book.image),
+      })),
+    },
+    'printed-books': {
+      ...printed,
+      entries: await inPageOrder(printed.order, entries['printed-books'], async (book, id) => ({
+        ...book,
+        id,
+        image: await pictureIn(`printed-books/${id}`, book.image),
+      })),
+    },
+    'free-guides': {
+      ...guides,
+      entries: await inPageOrder(guides.order, entries['free-guides'], async (guide, id) => ({
+        ...guide,
+        id,
+        image: await pictureIn(`free-guides/${id}`, guide.image),
+        /** Null while it has none to give. */
+        file: guide.isAvailable && guide.fileUrl ? guideFile(id, guide.fileUrl) : null,
+      })),
+    },
+    youtube: {
+      ...youtube,
+      entries: await inPageOrder(youtube.order, entries.youtube, async (video, id) => ({
+        ...video,
+        id,
+        thumbnail: video.thumbnail && (await pictureIn(`youtube/${id}`, video.thumbnail)),
+      })),
+    },
+  };
+}
+
+function pathOf(folder: string, file: string): string {
+  return `${folder}/${file.replace('./', '')}`;
+}
+
+function inPageOrder<Entry, Shown>(
+  order: readonly string[],
+  entries: Readonly<Record<string, Entry>>,
+  show: (entry: Entry, id: string) => Promise<Shown>,
+): Promise<readonly Shown[]> {
+  const shown = inOrder(order, Object.keys(entries)).flatMap((id) => {
+    const entry = entries[id];
+    return entry ? [show(entry, id)] : [];
+  });
+  return Promise.all(shown);
+}

@@ -1,0 +1,180 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join, posix } from 'node:path';
+import { z } from 'zod';
+import { entryId, type FileControl } from './fields.ts';
+import { type FileFacts, readNamedFile } from './named-file.ts';
+import {
+  fieldPath,
+  MOST_PROBLEMS,
+  metaOf,
+  type Problem,
+  schemaProblems,
+  suggestion,
+  unwrapped,
+  valueAt,
+} from './problem.ts';
+import { contentSchema, ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS, schemaOf } from './schema.ts';
+import { readYaml } from './yaml-source.ts';
+
+/** The file that holds the words of a section or an entry. */
+export const INDEX_FILE = 'index.yaml';
+
+/** One index.yaml where one is expected, and what its folder holds. */
+export interface ContentFile {
+  /** Its folder, from the content folder on: `ebooks/mi-libro`. */
+  readonly path: string;
+  /** Absolute path of its folder. */
+  readonly folder: string;
+  /** Its name in problems: `content/ebooks/mi-libro/index.yaml`. */
+  readonly file: string;
+  /** Names of all files in its folder, itself included. */
+  readonly siblings: readonly string[];
+  readonly schema: z.ZodObject;
+}
+
+/** An index.yaml that was read. */
+export interface ReadFile {
+  readonly source: ContentFile;
+  /** What it says, as written; undefined where it cannot be read. */
+  readonly written: unknown;
+  /** What is to be known of the pictures and PDFs that it names, by their paths in the content: `hero/retrato.jpg`. */
+  readonly facts: Readonly<Record<string, FileFacts>>;
+  readonly problems: readonly Problem[];
+}
+
+/** All content of a folder. */
+export interface ReadContent {
+  readonly files: readonly ReadFile[];
+  /** What the files say, as the schemas read it; null while there are problems. */
+  readonly content: z.output<typeof contentSchema> | null;
+  readonly facts: ReadFile['facts'];
+  /** Everything that keeps the page from being shown, of all files at once. */
+  readonly problems: readonly Problem[];
+}
+
+/** Reads and checks all content under `dir`, with the pictures and PDFs that it names. */
+export async function readContent(dir: string): Promise<ReadContent> {
+  const { sources, problems: ofFolders } = await findFiles(dir);
+  const files = await Promise.all(sources.map(readIndex));
+  const problems = [...ofFolders, ...files.flatMap((file) => file.problems)];
+  const facts = Object.assign({}, ...files.map((file) => file.facts));
+  return { files, content: problems.length > 0 ? null : typed(files), facts, problems };
+}
+
+function typed(files: readonly ReadFile[]): z.output<typeof contentSchema> {
+  const sections: Record<string, unknown> = {};
+  const entries: Record<string, object> = Object.fromEntries(
+    Object.keys(ENTRY_SCHEMAS).map((section) => [section, {}]),
+  );
+  for (const { source, written } of files) {
+    const [section = '', entry] = source.path.split('/');
+    if (entry === undefined) sections[section] = written;
+    else entries[section] = { ...entries[section], [entry]: written };
+  }
+  return contentSchema.parse({ sections, entries });
+}
+
+/** Reads and checks one index.yaml, with the pictures and PDFs that it names. */
+export async function readIndex(source: ContentFile): Promise<ReadFile> {
+  const { path, file, folder, siblings, schema } = source;
+  const { data: written, problems: ofYaml } = await readYaml(join(folder, INDEX_FILE), file);
+  if (ofYaml.length > 0) return { source, written, facts: {}, problems: ofYaml.slice(0, MOST_PROBLEMS) };
+  const problems = schemaProblems(schema, written).map((problem) => ({ file, ...problem }));
+  const facts: Record<string, FileFacts> = {};
+  for (const { path: steps, name, control } of namedFiles(schema, written)) {
+    const field = fieldPath(steps);
+    if (problems.some((problem) => problem.field === field)) continue;
+    const { problem, facts: found } = await readNamedFile(name, control, folder, siblings);
+    if (found) facts[posix.join(path, name)] = found;
+    else problems.push({ file, field, ...problem });
+  }
+  return { source, written, facts, problems };
+}
+
+/** A field that names a file beside the words: the way to it, and the name as written, such as `./portada.jpg`. */
+export type NamedFile = FileControl & { readonly path: readonly (string | number)[]; readonly name: string };
+
+/** The pictures and PDFs that a file's words name, as its schema says. */
+export function namedFiles(
+  schema: z.ZodType,
+  words: unknown,
+  path: NamedFile['path'] = [],
+): readonly NamedFile[] {
+  const type = unwrapped(schema);
+  if (type instanceof z.ZodArray && Array.isArray(words))
+    return words.flatMap((item, at) => namedFiles(type.element as z.ZodType, item, [...path, at]));
+  if (type instanceof z.ZodObject)
+    return Object.entries(type.shape).flatMap(([field, own]) =>
+      namedFiles(own as z.ZodType, valueAt(words, field), [...path, field]),
+    );
+  const control = metaOf(schema) as Partial<FileControl>;
+  const isFile = control.control === 'picture' || control.control === 'pdf';
+  return isFile && typeof words === 'string' ? [{ path, name: words, ...(control as FileControl) }] : [];
+}
+
+/** Finds every index.yaml under `dir` and reports folders that are missing, misnamed or in the wrong place. */
+async function findFiles(dir: string) {
+  const label = basename(dir);
+  const sources: ContentFile[] = [];
+  const problems: Problem[] = [];
+  const report = (name: string, wrong: string, wanted: string) => {
+    problems.push({ file: name, field: '', wrong, wanted });
+  };
+
+  const addFile = async (path: string) => {
+    const folder = join(dir, path);
+    const file = `${label}/${path}/${INDEX_FILE}`;
+    const schema = schemaOf(path);
+    const found = await visibleIn(folder);
+    if (!found || !schema) return report(file, 'falta esta carpeta', `se espera con su ${INDEX_FILE}`);
+    const siblings = found.files;
+    if (siblings.includes(INDEX_FILE)) {
+      sources.push({ path, folder, file, siblings, schema });
+    } else {
+      const held = siblings.join(', ') || 'ningún archivo';
+      report(file, 'falta este archivo', `se espera en su carpeta, que tiene: ${held}`);
+    }
+  };
+
+  const addEntries = async (section: string) => {
+    const name = `${label}/${section}`;
+    const { folders, files } = (await visibleIn(join(dir, section))) ?? { folders: [], files: [] };
+    for (const stray of files.filter((file) => /\.ya?ml$/i.test(file) && file !== INDEX_FILE)) {
+      report(`${name}/${stray}`, 'está suelto', `se espera dentro de su propia carpeta: ${INDEX_FILE}`);
+    }
+    for (const id of folders) {
+      // An entry's id is its folder's name, and part of addresses.
+      const { error } = entryId.safeParse(id);
+      const wanted = `se espera ${error?.issues[0]?.message}`;
+      if (error) report(`${name}/${id}`, `la carpeta se llama «${id}»`, wanted);
+      await addFile(`${section}/${id}`);
+    }
+  };
+
+  const top = await visibleIn(dir);
+  if (!top) {
+    report(label, 'no existe esta carpeta', 'se espera la carpeta del contenido');
+    return { sources, problems };
+  }
+  const known = Object.keys(SECTION_SCHEMAS);
+  for (const folder of top.folders.filter((name) => !known.includes(name))) {
+    const wanted = suggestion(folder, known) ?? `se espera una de estas: ${known.join(', ')}`;
+    report(`${label}/${folder}`, 'la página no conoce esta carpeta', wanted);
+  }
+  for (const section of known) {
+    await addFile(section);
+    if (hasEntries(section)) await addEntries(section);
+  }
+  return { sources, problems };
+}
+
+/** Names in a folder, hidden ones aside; null where there is no such folder. */
+export async function visibleIn(dir: string) {
+  const found = await readdir(dir, { withFileTypes: true }).catch(() => null);
+  if (!found) return null;
+  const visible = found.filter(({ name }) => !name.startsWith('.'));
+  return {
+    folders: visible.filter((item) => item.isDirectory()).map(({ name }) => name),
+    files: visible.filter((item) => !item.isDirectory()).map(({ name }) => name),
+  };
+}
