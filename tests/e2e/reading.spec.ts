@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import type { Ebook } from '../../src/content/schema.ts';
 import { sampleContent } from '../content/sample-content.ts';
-import { boxOf, DESKTOP, NAVIGATION, PHONE, SECTION_IDS, scrollToY } from './support/page.ts';
+import { boxOf } from './support/boxes.ts';
+import { DESKTOP, NAVIGATION, PHONE, SECTION_IDS, scrollToY } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: DESKTOP });

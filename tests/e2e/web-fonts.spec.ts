@@ -58,7 +58,11 @@ test('words are painted before the typefaces are asked for, and change into them
   await expect.poll(() => wordsElsewhere(page)).toEqual([]);
 });
 
-test('typefaces that never come leave the words as they are, without an error', async ({ page }) => {
+test('typefaces that never come leave the words as they are, without an error', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^net::ERR_FAILED .*\.woff2$/);
   await page.route(TYPEFACES, (route) => route.abort());
   await page.goto('/');
   const failed = () =>
