@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test';
 import { contactForm } from './contact-form.ts';
-import { holdRequests, PHONE } from './support/page.ts';
+import { holdRequests, PHONE, wordsInOtherTypefaces } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const TYPEFACES = '**/*.woff2';
-const OWN = /^"?(Alegreya|Figtree)-/;
-
-/** Elements with words of their own that are set in another typeface than the page's, with its name. */
-function wordsElsewhere(page: Page): Promise<readonly string[]> {
-  return page.evaluate((own) => {
-    const hasWords = ({ childNodes }: Element) =>
-      [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
-    return [...document.body.querySelectorAll('*:not(script, style, svg *)')]
-      .filter(hasWords)
-      .map((element) => ({ element, family: getComputedStyle(element).fontFamily }))
-      .filter(({ family }) => !new RegExp(own).test(family))
-      .map(({ element, family }) => `${element.localName} «${element.textContent?.slice(0, 30)}»: ${family}`);
-  }, OWN.source);
-}
-
 test.use({ viewport: PHONE });
 
 /** When the first words were painted, and when the page asked for each typeface, in milliseconds of the visit. */
@@ -41,10 +26,10 @@ test('words are painted before the typefaces are asked for, and change into them
   // A typeface asked for early holds back the load event: not to be waited for.
   await page.goto('/', { waitUntil: 'commit' });
   await request;
-  expect(await wordsElsewhere(page)).not.toEqual([]);
+  expect(await page.evaluate(wordsInOtherTypefaces)).not.toEqual([]);
 
   answer();
-  await expect.poll(() => wordsElsewhere(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(wordsInOtherTypefaces)).toEqual([]);
   const { painted, asked } = await moments(page);
   expect(asked).toHaveLength(2);
   for (const moment of asked) expect(moment).toBeGreaterThanOrEqual(painted);
@@ -55,7 +40,7 @@ test('words are painted before the typefaces are asked for, and change into them
   await live();
   await submit.click();
   await expect(toast).toBeVisible();
-  await expect.poll(() => wordsElsewhere(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(wordsInOtherTypefaces)).toEqual([]);
 });
 
 test('typefaces that never come leave the words as they are, without an error', async ({

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { contrast, type Pixels, pixelsOf } from './contrast.ts';
 
 /** Ids of the sections, in order (specification section 2). */
@@ -21,7 +21,8 @@ export const DESKTOP = { width: 1440, height: 900 } as const;
 /** Opens the page and waits until it is set in its own typefaces: their fallbacks may break a line elsewhere. */
 export async function openInOwnTypefaces(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
-  await page.locator('body > footer[data-fonts], main > :only-child[data-fonts]').waitFor();
+  await expect.poll(() => page.evaluate(wordsInOtherTypefaces)).toEqual([]);
+  await page.evaluate(() => document.fonts.ready);
 }
 
 /** Keeps requests for these addresses waiting on their way; what comes back lets them go on. */
@@ -37,20 +38,16 @@ export async function holdRequests(page: Page, addresses: string): Promise<() =>
   return release;
 }
 
-/** Runs in the page until it has not scrolled for some frames: nothing glides any more. @returns where it stands */
-export async function comeToRest(): Promise<number> {
-  let still = 0;
-  for (let last = scrollY; still < 8; ) {
-    await new Promise(requestAnimationFrame);
-    still = scrollY === last ? still + 1 : 0;
-    last = scrollY;
-  }
-  return scrollY;
-}
-
-/** Waits until the page does not glide any more. */
+/** Waits until the page has not scrolled for some frames: nothing glides any more. */
 export async function atRest(page: Page): Promise<void> {
-  await page.evaluate(comeToRest);
+  await page.evaluate(async () => {
+    let still = 0;
+    for (let last = scrollY; still < 8; ) {
+      await new Promise(requestAnimationFrame);
+      still = scrollY === last ? still + 1 : 0;
+      last = scrollY;
+    }
+  });
 }
 
 /** Scrolls at once, however the page likes to glide, and lets what follows a scroll happen. */
@@ -101,21 +98,26 @@ export async function addStyles(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** Runs in the page: how many of the elements that are revealed on scrolling cannot be seen now. */
-export function unrevealed(): number {
-  const all = [...document.querySelectorAll('[data-reveal]')];
-  return all.filter((one) => getComputedStyle(one).opacity !== '1').length;
+/** Runs in the page: the words of its content that have a box but are not seen in it, and how far down they begin. */
+export function unseenWords(): { readonly words: string; readonly top: number }[] {
+  const all = [...document.querySelectorAll('main *, body > footer *')];
+  const hasWords = ({ childNodes }: Element) =>
+    [...childNodes].some(
+      ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && /\w/.test(nodeValue ?? ''),
+    );
+  return all
+    .filter((one) => hasWords(one) && one.checkVisibility())
+    .filter((one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((one) => ({ words: one.textContent, top: one.getBoundingClientRect().top }));
 }
 
-/** Runs in the page: how many headings, texts, links, buttons and labels it has, and the words of those not seen. */
-export function unseenWords() {
-  const words = 'h1, h2, h3, article p, article li, section > div dd, article a, article button, label';
-  const all = [...document.querySelectorAll(`main :is(${words}), body > footer :is(h2, a, p)`)];
-  const isSeen = (one: Element) => {
-    const { width, height } = one.getBoundingClientRect();
-    return one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width * height > 0;
-  };
-  const unseen = all.filter((one) => !isSeen(one)).map(({ textContent }) => textContent);
-  // On a phone the button says the same as the ribbon.
-  return { count: all.length, unseen: unseen.filter((text) => text !== 'Pronto Disponible') };
+/** Runs in the page: elements with words that are not set in one of the page's own typefaces, with what they are set in. */
+export function wordsInOtherTypefaces(): string[] {
+  const hasWords = ({ childNodes }: Element) =>
+    [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
+  return [...document.body.querySelectorAll('*:not(script, style, svg *)')]
+    .filter(hasWords)
+    .map((one) => ({ one, family: getComputedStyle(one).fontFamily }))
+    .filter(({ family }) => !/^"?(Alegreya|Figtree)-/.test(family))
+    .map(({ one, family }) => `${one.localName} «${one.textContent?.slice(0, 30)}»: ${family}`);
 }
