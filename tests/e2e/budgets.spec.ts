@@ -69,6 +69,8 @@ test('the first view asks for at most 66 kB in 5 requests, the whole page for 10
   await page.waitForLoadState('networkidle');
   expect(asked.length, String(asked)).toBeLessThanOrEqual(5);
   expect(bytesOf(asked), String(asked)).toBeLessThanOrEqual(66_000);
+  const typefaces = asked.filter((path) => path.endsWith('.woff2'));
+  expect(bytesOf(typefaces), String(typefaces)).toBeLessThanOrEqual(38_000);
   const blocking = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

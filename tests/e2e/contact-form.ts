@@ -65,9 +65,9 @@ export function contactForm(page: Page) {
 }
 
 /** Opens the page, fills the form and waits until it listens; nothing is sent yet. */
-export async function openFilled(page: Page) {
+export async function openFilled(page: Page, address = '/') {
   const form = contactForm(page);
-  await page.goto('/');
+  await page.goto(address);
   await form.fill();
   await form.live();
   return form;

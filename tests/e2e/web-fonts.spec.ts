@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contactForm } from './contact-form.ts';
-import { holdRequests, PHONE, wordsInOtherTypefaces } from './support/page.ts';
+import { holdRequests, openInOwnTypefaces, PHONE, wordsInOtherTypefaces } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const TYPEFACES = '**/*.woff2';
@@ -56,4 +56,26 @@ test('typefaces that never come leave the words as they are, without an error', 
     );
   await expect.poll(failed).toBe(2);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('every letter of both pages is set in the page’s own typefaces', async ({ page, problems }) => {
+  problems.allow(/^404 .*no-existe$/);
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  for (const address of ['/', '/no-existe']) {
+    await openInOwnTypefaces(page, address);
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeIds } = await session.send('DOM.querySelectorAll', {
+      nodeId: root.nodeId,
+      selector: 'body *',
+    });
+    const foreign: string[] = [];
+    for (const nodeId of nodeIds) {
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+      foreign.push(...fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName));
+    }
+    expect(nodeIds.length).toBeGreaterThan(20);
+    expect(foreign, `typefaces of the visitor’s machine on ${address}`).toEqual([]);
+  }
 });

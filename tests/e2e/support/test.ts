@@ -21,7 +21,7 @@ interface Fixtures {
 
 const POLICY_VIOLATION = /content security policy/i;
 /** The page and all its files are served here. */
-const OWN = /^http:\/\/localhost:/;
+const OWN = /^http:\/\/([\w-]+\.)?localhost:/;
 /** How Chromium calls a request that a visitor cut short, for instance by leaving the page. */
 const CANCELLED = 'net::ERR_ABORTED';
 
