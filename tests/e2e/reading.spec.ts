@@ -125,6 +125,35 @@ test('§1 §3 §4 the page says everything that the content says, each card what
   await expect(page.locator('article', { hasText: '(4.8)' })).toHaveCount(6);
 });
 
+test('§2 the page says nothing that the content does not say', async ({ page }) => {
+  await page.goto('/');
+  const said = await page.locator('body').evaluate((body) => {
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.closest('script, style')) words.push(text.textContent ?? '');
+    }
+    const spoken = [...body.querySelectorAll('[aria-label], [alt], [placeholder], [title]')].flatMap((one) =>
+      ['aria-label', 'alt', 'placeholder', 'title'].map((name) => one.getAttribute(name) ?? ''),
+    );
+    return [...words, ...spoken];
+  });
+  const content = globSync('sample/**/index.yaml')
+    .map((path) => JSON.stringify(read(path)))
+    .join();
+  const normalized = (words: string) =>
+    words
+      .replaceAll(/\\n|\s+/g, ' ')
+      .replaceAll('\\"', '"')
+      .trim();
+  const known = normalized(content);
+  // A button and its card's title, and what opens another tab, are put together from two texts.
+  const parts = said.flatMap((words) => normalized(words).split(/^: | (?=\(se abre)/));
+  const others = parts.filter((words) => !known.includes(words));
+  // What is written out for a figure or a date.
+  expect(others.filter((words) => /\p{L}/u.test(words) && !/\d/.test(words))).toEqual([]);
+});
+
 test('§4 what is not available yet is a dimmed button that does nothing', async ({ page, context }) => {
   await page.goto('/');
   const unavailable = page.getByRole('article').getByRole('button');
