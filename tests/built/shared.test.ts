@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { builtFile, elements } from './support/site.ts';
 
-const site = parse(readFileSync(join(import.meta.dirname, '../../sample/site/index.yaml'), 'utf8'));
+const site: Readonly<Record<string, string>> = parse(
+  readFileSync(join(import.meta.dirname, '../../sample/site/index.yaml'), 'utf8'),
+);
 const ADDRESS = `https://${site.domainLabel}/`;
 
 const all = elements('/index.html');

@@ -165,8 +165,8 @@ function linesOfWords(parts: string): Thing[] {
     const found: Thing[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const one = text.parentElement;
-      const isShown = one?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      if (isShown && text.textContent?.trim()) found.push(...things(text, one));
+      if (!one?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (text.textContent?.trim()) found.push(...things(text, one));
     }
     return found;
   });
