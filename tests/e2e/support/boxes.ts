@@ -108,7 +108,8 @@ function scrollsSideways(): boolean {
 /** Runs in the page: each line of words that is shown in some parts of it. */
 function linesOfWords(parts: string): Thing[] {
   const places = new Map([...document.querySelectorAll('*')].map((one, index) => [one, index]));
-  const ancestors = (one: Element | null): Element[] => (one ? [one, ...ancestors(one.parentElement)] : []);
+  const ancestors = (one: Element | null): Element[] =>
+    one && one !== document.body ? [one, ...ancestors(one.parentElement)] : [];
 
   /** The letters of each line, without the space that the typeface keeps above and below them. */
   const linesOf = (text: Node): Box[] => {
@@ -134,11 +135,12 @@ function linesOfWords(parts: string): Thing[] {
       ({ edges, style }) => edges.width <= 1 || style.clipPath === 'inset(50%)',
     );
     if (isForScreenReaders) return [];
-    const block = around.find(({ style }) => !style.display.startsWith('inline'));
+    const block = around.find(({ style }) => style.display !== 'inline');
     const isCut = ({ x, y, width, height }: Box) =>
       around.some(({ element, edges, style }) => {
         const sides = element === block?.element || style.overflowX !== 'visible';
-        const ends = style.overflowY !== 'visible';
+        // What scrolls can be brought into view.
+        const ends = ['hidden', 'clip'].includes(style.overflowY);
         return (
           (sides && (x < edges.left - 2 || x + width > edges.right + 2)) ||
           (ends && (y < edges.top - 2 || y + height > edges.bottom + 2))
