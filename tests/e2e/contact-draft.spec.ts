@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   contactForm,
+  ELSEWHERE,
   EMPTY,
   openFilled,
   SCRIPT,
@@ -37,7 +38,7 @@ test('a draft survives a reload and leaving, is sent when the visitor says so, a
   await expect.poll(() => stored(page)).toContain('por las tardes');
   await expect.poll(() => stored(page)).toContain('¿Cuándo empezamos?');
   expect(await page.evaluate(() => localStorage.length), 'it is this tab’s own').toBe(0);
-  for (const comeBack of [() => page.reload(), () => page.goto('/no-existe').then(() => page.goto('/'))]) {
+  for (const comeBack of [() => page.reload(), () => page.goto(ELSEWHERE).then(() => page.goto('/'))]) {
     await comeBack();
     await live();
     await expect(draftNotice).toBeVisible();
@@ -58,7 +59,7 @@ test('leaving in the middle of a word keeps the word, and what is typed before t
   const { field, live } = await openFilled(page);
   await page.clock.install();
   await field('message').fill('Quiero vol');
-  await page.goto('/no-existe');
+  await page.goto(ELSEWHERE);
   const release = await holdRequests(page, SCRIPT);
   await page.goto('/');
   await field('name').fill('Otra Ana');
@@ -93,7 +94,7 @@ test('going away while sending and back to the page in memory, the send goes on 
   const { fill, live, submit, values, sent } = await openFilled(page);
   await sendIntoSilence(page, mailbox);
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
-  await page.goto('/no-existe');
+  await page.goto(ELSEWHERE);
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.locator('[data-same-page]')).toHaveCount(1);
   expect(await values()).toEqual(WORDS);

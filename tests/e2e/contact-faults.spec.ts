@@ -7,7 +7,10 @@ test('§8 whatever goes wrong is said once and logged, and keeps what was writte
   page,
   context,
   mailbox,
+  problems,
 }) => {
+  // Where it is sent to instead.
+  problems.allow(/^net::.* http:\/\/localhost:\d+\/$/);
   const answer = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Length': '100' });
     response.write('O', () => response.destroy());

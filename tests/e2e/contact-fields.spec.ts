@@ -2,6 +2,9 @@ import { contactForm, SCRIPT } from './contact-form.ts';
 import { headerBottom } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
+// A field that is wrong is scrolled to at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const SENTENCES = {
   name: 'Escribe tu nombre completo.',
   email: 'Revisa tu email: debe verse como nombre@correo.com.',

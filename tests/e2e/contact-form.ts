@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type MailboxClient } from './support/test.ts';
+import { expect, type MailboxClient, type Problems } from './support/test.ts';
 
 /** What a visitor writes in these tests: also what would run, or bend something, if it were taken for more than words. */
 export const WORDS = {
@@ -16,6 +16,9 @@ export const EMPTY = { name: '', email: '', phone: '', message: '' };
 
 /** The form's script, also when it is asked for again. */
 export const SCRIPT = '**/_astro/form.*.js*';
+
+/** A page of this site without a form, to leave for. */
+export const ELSEWHERE = '/robots.txt';
 
 /** Where the form sends a message. */
 export const SEND = '**/api/v1.0/email/send';
@@ -77,6 +80,12 @@ export async function sendIntoSilence(page: Page, mailbox: MailboxClient): Promi
   await contactForm(page).submit.click();
   await asked;
   await expect(contactForm(page).sending).toBeDisabled();
+}
+
+/** Loses the form's script on its way until the route is taken back. */
+export async function loseScript(page: Page, problems: Problems): Promise<void> {
+  problems.allow(/^net::ERR_FAILED .*form\..*\.js/);
+  await page.route(SCRIPT, (route) => route.abort());
 }
 
 /** Counts what a visit asks of the service and gathers what the page itself logs as an error. */

@@ -1,4 +1,4 @@
-import { contactForm, openFilled, SCRIPT, stopClock, WORDS } from './contact-form.ts';
+import { contactForm, ELSEWHERE, loseScript, openFilled, SCRIPT, stopClock, WORDS } from './contact-form.ts';
 import { holdRequests } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -51,6 +51,7 @@ test('what was typed before the script came is kept, and pressing send early sen
 test('where the script cannot be loaded, WhatsApp and e-mail take the message; the next touch tries again and sends nothing by itself', async ({
   page,
   mailbox,
+  problems,
 }) => {
   const { fill, field, submit, live, loadFailure, values, sent } = contactForm(page);
   const cut = loadFailure.getByText('Como es largo, allá va solo el comienzo');
@@ -58,7 +59,7 @@ test('where the script cannot be loaded, WhatsApp and e-mail take the message; t
     const href = String(await loadFailure.getByRole('link', { name }).getAttribute('href'));
     return new URL(href).searchParams.get(parameter);
   };
-  await page.route(SCRIPT, (route) => route.abort());
+  await loseScript(page, problems);
   await page.goto('/');
   await expect(loadFailure).toBeHidden();
   await fill();
@@ -113,10 +114,13 @@ test('a script that does not come for 20 s is reported and asked for again on th
   await expect(loadFailure).toBeHidden();
 });
 
-test('a draft whose form cannot be loaded raises no alarm before it is touched', async ({ page }) => {
+test('a draft whose form cannot be loaded raises no alarm before it is touched', async ({
+  page,
+  problems,
+}) => {
   const { field, live, values, loadFailure } = await openFilled(page);
-  await page.goto('/no-existe');
-  await page.route(SCRIPT, (route) => route.abort());
+  await page.goto(ELSEWHERE);
+  await loseScript(page, problems);
   const failed = page.waitForEvent('requestfailed');
   await page.goto('/');
   await failed;

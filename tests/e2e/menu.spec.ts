@@ -1,27 +1,24 @@
 import type { Page } from '@playwright/test';
-import { sampleContent } from '../content/sample-content.ts';
+import { boxOf, layoutFaults, wordsOnDrawings } from './support/boxes.ts';
 import { atRest, NAVIGATION, PHONE, SECTION_IDS } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-/** Below 1120 px; wide enough that the menu is a panel with the page beside it. */
-const WITH_ROOM = { width: 700, height: 900 };
+/** Wide enough that the menu is a panel with the page beside it. */
+const WITH_SPACE = { width: 700, height: 900 };
 
-const { site, header } = await sampleContent();
-const { openMenu, closeMenu, callToAction } = header;
-
-async function openPage(page: Page, size: { readonly width: number; readonly height: number }) {
+async function openMenu(page: Page, size: { readonly width: number; readonly height: number }) {
   await page.setViewportSize(size);
   await page.goto('/');
-  const menu = page.locator('[data-menu]');
+  const menu = page.getByRole('navigation', { name: 'Menú' });
   await expect(menu).toBeHidden();
-  const open = page.locator('body > header').getByRole('button', { name: openMenu });
+  const open = page.getByRole('banner').getByRole('button', { name: 'Menú' });
   await open.click();
   await expect(menu).toBeVisible();
-  return { menu, open, close: menu.getByRole('button', { name: closeMenu }) };
+  return { menu, open, close: menu.getByRole('button', { name: 'Cerrar' }) };
 }
 
 test('§4 the menu closes on its button and on Escape, and the focus goes back', async ({ page }) => {
-  const { menu, open, close } = await openPage(page, PHONE);
+  const { menu, open, close } = await openMenu(page, PHONE);
   await close.click();
   await expect(menu).toBeHidden();
   await expect(open).toBeFocused();
@@ -40,9 +37,9 @@ test('§2 §4 each link of the menu can be reached on a small phone, leads to it
 }) => {
   // A smooth scroll takes its time to each of the links.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { menu, open } = await openPage(page, { width: 320, height: 480 });
+  const { menu, open } = await openMenu(page, { width: 320, height: 480 });
   const links = menu.getByRole('link');
-  await expect(links).toHaveText([site.name, ...NAVIGATION, callToAction]);
+  await expect(links).toHaveText(['Luz en Escena', ...NAVIGATION, 'Agenda tu sesión']);
   for (const [index, id] of ['hero', ...SECTION_IDS, 'contact'].entries()) {
     if (await menu.isHidden()) await open.click();
     await links.nth(index).scrollIntoViewIfNeeded();
@@ -54,9 +51,8 @@ test('§2 §4 each link of the menu can be reached on a small phone, leads to it
 });
 
 test('the page behind the open menu does not scroll; a press on it closes the menu', async ({ page }) => {
-  const { menu } = await openPage(page, WITH_ROOM);
-  const panel = await menu.boundingBox();
-  expect(panel?.x, 'there is room beside the panel').toBeGreaterThan(100);
+  const { menu } = await openMenu(page, WITH_SPACE);
+  expect((await boxOf(menu)).x, 'there is space beside the panel').toBeGreaterThan(100);
   await page.mouse.move(50, 450);
   await page.mouse.wheel(0, 600);
   await atRest(page);
@@ -65,4 +61,30 @@ test('the page behind the open menu does not scroll; a press on it closes the me
   await expect(menu).toBeHidden();
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('the words of the open menu are clear of one another and of every drawing, also on a phone lying down', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [1024, 768],
+  ] as const) {
+    const { menu } = await openMenu(page, { width, height });
+    const id = `#${await menu.getAttribute('id')}`;
+    const links = menu.getByRole('link');
+    // The panel may scroll: its beginning, then its end.
+    for (const link of [links.first(), links.last()]) {
+      await link.scrollIntoViewIfNeeded();
+      // The call to action has paper of its own, which may lie on a drawing.
+      const onDrawings = (await wordsOnDrawings(page, id)).filter(
+        (what) => !what.includes('Agenda tu sesión'),
+      );
+      expect.soft(onDrawings, `${width} × ${height}`).toEqual([]);
+      expect.soft(await layoutFaults(page, id), `${width} × ${height}`).toEqual([]);
+    }
+  }
 });

@@ -1,32 +1,30 @@
 import type { Page } from '@playwright/test';
-import { sampleContent } from '../content/sample-content.ts';
+import { boxOf, layoutFaults } from './support/boxes.ts';
+import { contrast } from './support/contrast.ts';
 import {
   atRest,
-  boxOf,
   DESKTOP,
-  headerBackground,
+  hasHeaderPaper,
   headerBottom,
+  headerOver,
   NAVIGATION,
   openInOwnTypefaces,
   PHONE,
   SECTION_IDS,
   scrollToY,
-  sideways,
 } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-const sample = await sampleContent();
+/** The words of a link, the part of the page where it is, and the section that it leads to. */
+type Way = readonly [words: string, part: string, to: string];
 
-/** A link by its words and its place, and the section that it leads to. */
-type Way = readonly [words: string, place: string, to: string];
-
-const waysIn = (place: string): readonly Way[] =>
-  NAVIGATION.map((words, index) => [words, place, SECTION_IDS[index] ?? ''] as const);
+const linksIn = (part: string): readonly Way[] =>
+  NAVIGATION.map((words, index) => [words, part, SECTION_IDS[index] ?? ''] as const);
 
 /** Each link lands with its section's heading whole on the screen, below the header. */
 async function follow(page: Page, ways: readonly Way[]) {
-  for (const [words, place, to] of ways) {
-    await page.locator(place).getByRole('link', { name: words, exact: true }).click();
+  for (const [words, part, to] of ways) {
+    await page.locator(part).getByRole('link', { name: words, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`#${to}$`));
     await atRest(page);
     const heading = page.locator(`#${to}`).getByRole('heading').first();
@@ -42,42 +40,40 @@ test('§2 links land with the heading in view below the header; back to top ends
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.setViewportSize(PHONE);
-  await follow(page, waysIn('body > footer'));
+  await follow(page, linksIn('body > footer'));
   await page.setViewportSize(DESKTOP);
   await follow(page, [
-    ...waysIn('body > header'),
+    ...linksIn('body > header'),
     ['Agenda tu sesión', 'body > header', 'contact'],
-    [sample.hero.ctaText, '#hero', 'contact'],
+    ['Escríbeme', '#hero', 'contact'],
     ['Conoce más sobre mí', '#hero', 'about'],
     ['Quiero una recomendación personalizada', '#ebooks', 'contact'],
     ['Agenda tu llamada gratuita', 'body > footer', 'contact'],
-    [sample.footer.backToTop, 'body > footer', 'hero'],
+    ['Volver arriba', 'body > footer', 'hero'],
   ]);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('§2 a chosen link scrolls smoothly, through places in between; with reduced motion at once', async ({
-  page,
-}) => {
+test('§2 a chosen link scrolls smoothly; with reduced motion at once', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await openInOwnTypefaces(page);
-  const places = await placesOnTheWay(page);
-  expect(new Set(places).size).toBeGreaterThan(3);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const stops = await stopsOnTheWay(page);
+  expect(new Set(stops).size).toBeGreaterThan(3);
+  expect(stops).toEqual(stops.toSorted((a, b) => a - b));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await scrollToY(page, 0);
-  expect(await placesOnTheWay(page)).toEqual([]);
+  expect(await stopsOnTheWay(page)).toEqual([]);
 });
 
-/** The places between the top and the contact section that the page passes through when its link is chosen. */
-async function placesOnTheWay(page: Page): Promise<readonly number[]> {
-  const places = await page.evaluateHandle(() => {
-    const places: number[] = [];
-    addEventListener('scroll', () => void places.push(scrollY));
-    return places;
+/** Where the page is seen between the top and the contact section when its link is chosen, in pixels from the top. */
+async function stopsOnTheWay(page: Page): Promise<readonly number[]> {
+  const stops = await page.evaluateHandle(() => {
+    const stops: number[] = [];
+    addEventListener('scroll', () => void stops.push(scrollY));
+    return stops;
   });
   await follow(page, [['Agenda tu sesión', 'body > header', 'contact']]);
-  return places.evaluate((all) => all.filter((place) => place > 0 && place < scrollY));
+  return stops.evaluate((all) => all.filter((stop) => stop > 0 && stop < scrollY));
 }
 
 test('§9 the header changes at 51 px, not at 50 px, and back; it stays at the top, and is changed from the start further down', async ({
@@ -87,58 +83,91 @@ test('§9 the header changes at 51 px, not at 50 px, and back; it stays at the t
   await page.goto('/');
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
-    await scrollToY(page, 0);
-    const away = await headerBackground(page);
-    expect(away).not.toBe('none');
-    for (const [top, transform] of [
-      [50, away],
-      [51, 'none'],
-      [3000, 'none'],
-      [50, away],
+    for (const [top, isChanged] of [
+      [50, false],
+      [51, true],
+      [3000, true],
+      [50, false],
     ] as const) {
       await scrollToY(page, top);
-      expect(await headerBackground(page), `${top} px`).toBe(transform);
-      expect((await boxOf(page.locator('body > header'))).y).toBe(0);
+      expect(await hasHeaderPaper(page), `${top} px`).toBe(isChanged);
+      expect((await boxOf(page.getByRole('banner'))).y).toBe(0);
     }
   }
   await page.goto('/?#ebooks');
-  await expect.poll(() => headerBackground(page)).toBe('none');
+  await expect.poll(() => hasHeaderPaper(page)).toBe(true);
 });
 
-test('§2 the header shows its call to action from 840 px and its links from 1120 px; below, the menu has them', async ({
+test('§2 on every screen the header has the links in one line, or the button of the menu that has them', async ({
   page,
 }) => {
-  const header = page.locator('body > header');
-  const call = header.getByRole('link', { name: 'Agenda tu sesión' });
-  const inMenu = page.locator('[data-menu]').getByRole('link', { name: 'Agenda tu sesión' });
+  const header = page.getByRole('banner');
+  const menu = page.getByRole('navigation', { name: 'Menú' });
+  const links = header.getByRole('navigation').getByRole('link');
+  const seen = new Set<string>();
   await page.goto('/');
-  for (const width of [1120, 1119, 840, 839]) {
+  for (const width of [320, 390, 600, 768, 1024, 1120, 1180, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(call).toBeVisible({ visible: width >= 840 });
-    await expect(header.getByRole('navigation')).toBeVisible({ visible: width >= 1120 });
-    await expect(header.getByRole('button')).toBeVisible({ visible: width < 1120 });
-    if (width >= 1120) continue;
-    await header.getByRole('button').click();
-    await expect(inMenu).toBeVisible({ visible: width < 840 });
-    await page.keyboard.press('Escape');
+    const inHeader = header.getByRole('link', { name: 'Agenda tu sesión' });
+    if (await header.getByRole('button').isVisible()) {
+      seen.add('menu');
+      await expect(links, `${width} px`).toHaveCount(0);
+      await header.getByRole('button').click();
+      await expect(menu.getByRole('link', { name: 'Contacto' })).toBeVisible();
+      await expect(inHeader.or(menu.getByRole('link', { name: 'Agenda tu sesión' }))).toHaveCount(1);
+      await page.keyboard.press('Escape');
+    } else {
+      seen.add('links');
+      await expect(inHeader).toBeVisible();
+      const tops = await Promise.all((await links.all()).map(async (link) => (await boxOf(link)).y));
+      expect(tops, `${width} px`).toHaveLength(NAVIGATION.length);
+      expect(new Set(tops).size, `lines of links at ${width} px`).toBe(1);
+    }
+  }
+  expect([...seen], 'phones have the menu, wide screens the links').toEqual(['menu', 'links']);
+});
+
+test('§2 nothing shows through the scrolled header above its lower edge', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  for (const { width, height } of [DESKTOP, PHONE]) {
+    await page.setViewportSize({ width, height });
+    await scrollToY(page, 1000);
+    const bottom = (await headerBottom(page)) + 20;
+    const [onBlack, onWhite] = [
+      await headerOver(page, 'black', bottom),
+      await headerOver(page, 'white', bottom),
+    ];
+    const column = (x: number) =>
+      onBlack
+        .filter((_, at) => at % width === x)
+        .map((pixel, y) => contrast(pixel, onWhite[y * width + x] ?? []));
+    const hasGap = (contrasts: readonly number[]) => {
+      const first = contrasts.findIndex((one) => one > 2);
+      return contrasts.slice(first).some((one) => one <= 2);
+    };
+    const gaps = Array.from({ length: width / 10 }, (_, tenth) => tenth * 10).filter((x) =>
+      hasGap(column(x)),
+    );
+    expect(gaps, `where something is seen above paper of the header, at ${width} px`).toEqual([]);
   }
 });
 
 test('§2 an unknown address answers 404 with a page that fits and leads home and to the contact section', async ({
   page,
+  problems,
 }) => {
-  const words = sample['not-found'];
+  problems.allow(/^404 .*mujer-amanece$/);
   expect((await page.goto('/ebooks/mujer-amanece'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
-  await expect(page.getByText(words.text)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta escena no está en el guion.');
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(sideways), `${width} px`).toEqual({ over: 0, moved: 0, cutOff: [] });
+    expect(await layoutFaults(page), `${width} px`).toEqual([]);
   }
-  await page.getByRole('link', { name: words.homeCta }).click();
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL('/');
   await page.goBack();
-  await page.getByRole('link', { name: words.contactCta }).click();
+  await page.getByRole('link', { name: 'Escríbeme' }).click();
   await expect(page).toHaveURL('/#contact');
   await expect(page.locator('#contact h2')).toBeInViewport();
 });

@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test';
 import { contactForm } from './contact-form.ts';
-import { holdRequests, PHONE } from './support/page.ts';
+import { holdRequests, openInOwnTypefaces, PHONE, wordsInOtherTypefaces } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const TYPEFACES = '**/*.woff2';
-const OWN = /^"?(Alegreya|Figtree)-/;
-
-/** Elements with words of their own that are set in another typeface than the page's, with its name. */
-function wordsElsewhere(page: Page): Promise<readonly string[]> {
-  return page.evaluate((own) => {
-    const hasWords = ({ childNodes }: Element) =>
-      [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
-    return [...document.body.querySelectorAll('*:not(script, style, svg *)')]
-      .filter(hasWords)
-      .map((element) => ({ element, family: getComputedStyle(element).fontFamily }))
-      .filter(({ family }) => !new RegExp(own).test(family))
-      .map(({ element, family }) => `${element.localName} «${element.textContent?.slice(0, 30)}»: ${family}`);
-  }, OWN.source);
-}
-
 test.use({ viewport: PHONE });
 
 /** When the first words were painted, and when the page asked for each typeface, in milliseconds of the visit. */
@@ -41,10 +26,10 @@ test('words are painted before the typefaces are asked for, and change into them
   // A typeface asked for early holds back the load event: not to be waited for.
   await page.goto('/', { waitUntil: 'commit' });
   await request;
-  expect(await wordsElsewhere(page)).not.toEqual([]);
+  expect(await page.evaluate(wordsInOtherTypefaces)).not.toEqual([]);
 
   answer();
-  await expect.poll(() => wordsElsewhere(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(wordsInOtherTypefaces)).toEqual([]);
   const { painted, asked } = await moments(page);
   expect(asked).toHaveLength(2);
   for (const moment of asked) expect(moment).toBeGreaterThanOrEqual(painted);
@@ -55,10 +40,14 @@ test('words are painted before the typefaces are asked for, and change into them
   await live();
   await submit.click();
   await expect(toast).toBeVisible();
-  await expect.poll(() => wordsElsewhere(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(wordsInOtherTypefaces)).toEqual([]);
 });
 
-test('typefaces that never come leave the words as they are, without an error', async ({ page }) => {
+test('typefaces that never come leave the words as they are, without an error', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^net::ERR_FAILED .*\.woff2$/);
   await page.route(TYPEFACES, (route) => route.abort());
   await page.goto('/');
   const failed = () =>
@@ -67,4 +56,26 @@ test('typefaces that never come leave the words as they are, without an error', 
     );
   await expect.poll(failed).toBe(2);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('every letter of both pages is set in the page’s own typefaces', async ({ page, problems }) => {
+  problems.allow(/^404 .*no-existe$/);
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  for (const address of ['/', '/no-existe']) {
+    await openInOwnTypefaces(page, address);
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeIds } = await session.send('DOM.querySelectorAll', {
+      nodeId: root.nodeId,
+      selector: 'body *',
+    });
+    const foreign: string[] = [];
+    for (const nodeId of nodeIds) {
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+      foreign.push(...fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName));
+    }
+    expect(nodeIds.length).toBeGreaterThan(20);
+    expect(foreign, `typefaces of the visitor’s machine on ${address}`).toEqual([]);
+  }
 });

@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Box } from './page.ts';
+import type { Box } from './boxes.ts';
 
 /** A colour of the screen: red, green and blue, 0 to 255. */
 type Colour = readonly number[];
+
+/** The colours of a part of the screen, pixel by pixel, row by row. */
+export type Pixels = readonly Colour[];
 
 /** Contrast of two colours, 1 to 21 (WCAG 2.2, definition of contrast ratio). */
 export function contrast(a: Colour, b: Colour): number {
@@ -25,8 +28,8 @@ export function colourOf(css: string): Colour {
   return (css.match(/[\d.]+/g) ?? []).map(Number);
 }
 
-/** The colours of a part of the screen, pixel by pixel. */
-export async function pixelsOf(page: Page, clip: Box): Promise<readonly Colour[]> {
+/** Takes a picture of a part of the screen. */
+export async function pixelsOf(page: Page, clip: Box): Promise<Pixels> {
   const png = await page.screenshot({ clip, animations: 'disabled' });
   const data = await sharp(png).removeAlpha().raw().toBuffer();
   return Array.from({ length: data.length / 3 }, (_, at) => [...data.subarray(at * 3, at * 3 + 3)]);

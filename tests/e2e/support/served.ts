@@ -1,13 +1,9 @@
-import { test } from '@playwright/test';
-import { freePort } from '../../../tools/ports.ts';
+import type { AddressInfo } from 'node:net';
 import { serve } from '../../../tools/serve.ts';
 
-/** From here on each of Playwright's workers has twenty ports. */
-const FIRST_PORT = 4500;
-
-/** Serves another build than the sample's, until it is disposed of. */
+/** Serves another build than the sample's on a free port, until it is disposed of. */
 export async function served(folder: string) {
-  const port = await freePort(FIRST_PORT + test.info().parallelIndex * 20);
-  const server = await serve({ folder, port });
+  const server = await serve({ folder, port: 0 });
+  const { port } = server.httpServer.address() as AddressInfo;
   return { origin: `http://localhost:${port}`, [Symbol.asyncDispose]: () => server.close() };
 }

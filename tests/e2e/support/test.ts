@@ -7,8 +7,8 @@ export { expect } from '@playwright/test';
 /** The test's own box of the local mailbox: no other test sees its messages or its faults. */
 export type MailboxClient = ReturnType<typeof mailboxClient>;
 
-/** What went wrong in the browser unasked: uncaught errors and violations of the content security policy. */
-interface Problems {
+/** What went wrong in the browser: uncaught errors, violations of the policy, the page's own requests that failed. */
+export interface Problems {
   readonly found: readonly string[];
   /** Says that problems with this text belong to the test; all others fail it. */
   allow(text: RegExp): void;
@@ -20,14 +20,21 @@ interface Fixtures {
 }
 
 const POLICY_VIOLATION = /content security policy/i;
+/** The page and all its files are served here. */
+const OWN = /^http:\/\/([\w-]+\.)?localhost:/;
+/** How Chromium calls a request that a visitor cut short, for instance by leaving the page. */
+const CANCELLED = 'net::ERR_ABORTED';
 
-/** Playwright's `test` with the test's own mailbox, and a guard that fails it on any unexpected browser problem. */
+/**
+ * Playwright's `test` with the test's own mailbox. It fails on every uncaught error, every violation of the content
+ * security policy and every request of the page's own that fails, unless the test allows it.
+ */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, repeatEachIndex }) => {
     await use({ ...extraHTTPHeaders, [BOX_HEADER]: `${testId}-${repeatEachIndex}` });
   },
-  mailbox: async ({ request }, use) => {
-    await use(mailboxClient(request));
+  mailbox: async ({ request, problems }, use) => {
+    await use(mailboxClient(request, problems));
   },
   problems: [
     async ({ context }, use) => {
@@ -38,9 +45,17 @@ export const test = base.extend<Fixtures>({
       context.on('console', (message) => {
         if (message.type() === 'error' && POLICY_VIOLATION.test(message.text())) found.push(message.text());
       });
+      context.on('response', (response) => {
+        if (response.status() >= 400 && OWN.test(response.url()))
+          found.push(`${response.status()} ${response.url()}`);
+      });
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText;
+        if (reason !== CANCELLED && OWN.test(request.url())) found.push(`${reason} ${request.url()}`);
+      });
       await use({ found, allow: (text) => void allowed.push(text) });
       const unexpected = found.filter((problem) => !allowed.some((text) => text.test(problem)));
-      base.expect(unexpected, 'uncaught errors and policy violations in the browser').toEqual([]);
+      base.expect(unexpected, 'errors, policy violations and failed requests in the browser').toEqual([]);
     },
     { auto: true },
   ],
@@ -57,7 +72,7 @@ function announceViolations(): void {
 }
 
 /** A client that speaks through `request`, whose headers name the box. */
-function mailboxClient(request: APIRequestContext) {
+function mailboxClient(request: APIRequestContext, problems: Problems) {
   const setFault = async (fault: Misbehaviour | null) => {
     const response = await request.post(`${MAILBOX_PATH}/fallo`, {
       data: JSON.stringify(fault),
@@ -69,8 +84,11 @@ function mailboxClient(request: APIRequestContext) {
     /** Accepted messages, oldest first. */
     messages: async (): Promise<readonly StoredMessage[]> =>
       (await request.get(`${MAILBOX_PATH}/mensajes`)).json(),
-    /** Makes every later send fail in this way. */
-    fail: setFault,
+    /** Makes every later send fail in this way, which the test then expects. */
+    fail: (fault: Misbehaviour) => {
+      problems.allow(/\/email\/send$/);
+      return setFault(fault);
+    },
     /** Ends the fault; senders kept waiting by a stall are answered now. */
     recover: () => setFault(null),
   };

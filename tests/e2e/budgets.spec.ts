@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { contactForm } from './contact-form.ts';
+import { DESKTOP, holdRequests, openInOwnTypefaces, PHONE, wordsInOtherTypefaces } from './support/page.ts';
+import { served } from './support/served.ts';
+import { expect, test } from './support/test.ts';
+
+const SITE = 'tests/output/site';
+/** Hosts compress these; all other files travel as they are. */
+const COMPRESSED = ['.html', '.css', '.js', '.svg', '.webmanifest'];
+/** What a server sends before it hears back: 10 segments of 1,460 bytes (RFC 6928). */
+const FIRST_FLIGHT = 14_600;
+const TYPEFACES = '**/*.woff2';
+
+test.use({ viewport: PHONE, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
+
+/** A built file as it travels, its text compressed with brotli. @param path from the site's root */
+function travelling(path: string, site = SITE): Buffer {
+  const file = readFileSync(join(site, path === '/' ? 'index.html' : path));
+  const isText = path === '/' || COMPRESSED.includes(extname(path));
+  return isText ? brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) : file;
+}
+
+/** Sum of the bytes of files as they travel. */
+function bytesOf(paths: readonly string[], site = SITE): number {
+  return paths.reduce((sum, path) => sum + travelling(path, site).length, 0);
+}
+
+/** The paths of the files that the page asks for from here on, as they are asked for. */
+function watchRequests(page: Page): readonly string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, pathname } = new URL(request.url());
+    if (protocol !== 'data:') paths.push(pathname);
+  });
+  return paths;
+}
+
+/** Scrolls to the end of the page, half a screen at a time, and waits for what it asks for on the way. */
+async function readToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let last = -1; scrollY > last; ) {
+      last = scrollY;
+      scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+      for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+test('the document weighs at most 24 kB, and its first 14.6 kB hold the whole hero', () => {
+  const document = travelling('/');
+  expect(document.length).toBeLessThanOrEqual(24_000);
+  const html = readFileSync(join(SITE, 'index.html'), 'utf8');
+  const end = html.indexOf('</section>', html.indexOf('id="hero"'));
+  const firstFlight = brotliDecompressSync(document.subarray(0, FIRST_FLIGHT), {
+    finishFlush: constants.BROTLI_OPERATION_FLUSH,
+  });
+  expect(firstFlight.length).toBeGreaterThanOrEqual(Buffer.byteLength(html.slice(0, end)));
+});
+
+test('the first view asks for at most 66 kB in 5 requests, the whole page for 100 kB and no script, the form for 75 kB', async ({
+  page,
+}) => {
+  const asked = watchRequests(page);
+  await openInOwnTypefaces(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked.length, String(asked)).toBeLessThanOrEqual(5);
+  expect(bytesOf(asked), String(asked)).toBeLessThanOrEqual(66_000);
+  const typefaces = asked.filter((path) => path.endsWith('.woff2'));
+  expect(bytesOf(typefaces), String(typefaces)).toBeLessThanOrEqual(38_000);
+  const blocking = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((file) => 'renderBlockingStatus' in file && file.renderBlockingStatus === 'blocking'),
+  );
+  expect(blocking, 'files that hold back the first paint').toEqual([]);
+
+  await readToEnd(page);
+  expect(bytesOf(asked), String(asked)).toBeLessThanOrEqual(100_000);
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+  const before = asked.length;
+  await contactForm(page).field('name').tap();
+  await contactForm(page).live();
+  const scripts = asked.slice(before).filter((path) => path.endsWith('.js'));
+  expect(scripts).not.toEqual([]);
+  expect(bytesOf(scripts), String(scripts)).toBeLessThanOrEqual(75_000);
+});
+
+test('with the owner’s photographs the first view asks for at most 95 kB', async ({ page }) => {
+  const folder = 'tests/output/gallery-site';
+  await using site = await served(folder);
+  const asked = watchRequests(page);
+  await openInOwnTypefaces(page, site.origin);
+  await page.waitForLoadState('networkidle');
+  expect(bytesOf(asked, folder), String(asked)).toBeLessThanOrEqual(95_000);
+});
+
+for (const size of [PHONE, DESKTOP]) {
+  test(`nothing moves when the typefaces come and while the page is read, at ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const answer = await holdRequests(page, TYPEFACES);
+    const request = page.waitForRequest(TYPEFACES);
+    await page.goto('/', { waitUntil: 'commit' });
+    await request;
+    expect(await page.evaluate(wordsInOtherTypefaces)).not.toEqual([]);
+    answer();
+    await expect.poll(() => page.evaluate(wordsInOtherTypefaces)).toEqual([]);
+    await readToEnd(page);
+    expect(await page.evaluate(layoutShifts)).toEqual([]);
+  });
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** Runs in the page: what has moved so far, and by how much (Layout Instability API); less than a pixel is nothing. */
+function layoutShifts(): { readonly value: number; readonly moved: readonly (string | undefined)[] }[] {
+  const observer = new PerformanceObserver(() => undefined);
+  observer.observe({ type: 'layout-shift', buffered: true });
+  return (observer.takeRecords() as LayoutShift[])
+    .filter(({ value }) => value >= 0.0005)
+    .map(({ value, sources }) => ({
+      value,
+      moved: sources.map(({ node }) => node?.textContent?.slice(0, 40)),
+    }));
+}
