@@ -13,7 +13,7 @@ const withSite = (own: Partial<Content['site']>): Content => ({
 });
 type SocialLink = Content['site']['socialLinks'][number];
 const footer = (socialLinks: readonly SocialLink[]) =>
-  renderToStaticMarkup(<Footer content={withSite({ socialLinks })} />);
+  renderToStaticMarkup(<Footer content={withSite({ socialLinks: [...socialLinks] })} />);
 /** The spoken names and the marks of the profiles. */
 function profiles(socialLinks: readonly SocialLink[]) {
   const [list = ''] = new RegExp(`"${content.footer.socialLabel}".*?</ul>`).exec(footer(socialLinks)) ?? [];
