@@ -88,10 +88,12 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
       >
         <ToastDrawing kind={toast.kind} className={styles.drawing} />
         <div className={styles.words}>
-          <Toast.Title className={styles.title}>{words.title}</Toast.Title>
-          {/* Radix announces both without anything between them. */}
-          <VisuallyHidden>{'. '}</VisuallyHidden>
-          <Toast.Description className={styles.text}>{words.text}</Toast.Description>
+          <div className={styles.lines}>
+            <Toast.Title className={styles.title}>{words.title}</Toast.Title>
+            {/* Radix announces both without anything between them. */}
+            <VisuallyHidden>{'. '}</VisuallyHidden>
+            <Toast.Description className={styles.text}>{words.text}</Toast.Description>
+          </div>
           {hasFailed && (
             <div className={styles.action} data-radix-toast-announce-exclude="">
               <DirectLink way={way} tone="paper" />
