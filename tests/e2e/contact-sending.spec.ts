@@ -38,7 +38,7 @@ test('§4 §7 while sending, the button waits; one message arrives with exactly 
   ]);
 });
 
-test('§8 who sends from the keyboard sends once, keeps the place and is not slowed down as a program', async ({
+test('§8 who sends from the keyboard sends once, keeps the focus and is not slowed down as a program', async ({
   page,
   mailbox,
 }) => {

@@ -115,9 +115,9 @@ test('§1 §3 §4 the page says everything that the content says, each card what
     others.flatMap((path) => wordsIn(read(path))),
   );
   for (const [part, words] of SPECIFIED) {
-    const places = await page.locator(part).all();
+    const parts = await page.locator(part).all();
     for (const [index, one] of words.entries()) {
-      await expect.soft(places[index] ?? page.locator(part)).toContainText(one);
+      await expect.soft(parts[index] ?? page.locator(part)).toContainText(one);
     }
   }
   for (const book of await page.locator(':is(#ebooks, #printed-books) article').all())

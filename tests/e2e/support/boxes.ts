@@ -25,7 +25,7 @@ export function overlap(a: Box, b: Box): boolean {
 interface Thing {
   readonly kind: 'words' | 'control' | 'picture';
   readonly what: string;
-  /** Its element's place among all elements, and that of the last one in it. */
+  /** The position of its element among all elements, and that of the last one in it. */
   readonly from: number;
   readonly to: number;
   /** The card of a picture, and of words that are laid over it on purpose. */
@@ -107,7 +107,7 @@ function scrollsSideways(): boolean {
 
 /** Runs in the page: each line of words that is shown in some parts of it. */
 function linesOfWords(parts: string): Thing[] {
-  const places = new Map([...document.querySelectorAll('*')].map((one, index) => [one, index]));
+  const positions = new Map([...document.querySelectorAll('*')].map((one, index) => [one, index]));
   const ancestors = (one: Element | null): Element[] =>
     one && one !== document.body ? [one, ...ancestors(one.parentElement)] : [];
 
@@ -150,13 +150,13 @@ function linesOfWords(parts: string): Thing[] {
     const isLaidOver = around.some(
       ({ element, style }) => card !== element && card?.contains(element) && style.position === 'absolute',
     );
-    const from = places.get(one) ?? 0;
+    const from = positions.get(one) ?? 0;
     return linesOf(text).map((box) => ({
       kind: 'words',
       what: `“${text.textContent?.trim().slice(0, 30)}” in ${one.closest('section, nav, header, footer')?.id || 'the frame'}`,
       from,
       to: from + one.querySelectorAll('*').length,
-      card: (isLaidOver && card && places.get(card)) || null,
+      card: (isLaidOver && card && positions.get(card)) || null,
       box,
       isCut: isCut(box),
     }));
@@ -176,7 +176,7 @@ function linesOfWords(parts: string): Thing[] {
 
 /** Runs in the page: the controls and the pictures of the content that are shown in some parts of it. */
 function controls(parts: string): Thing[] {
-  const places = new Map([...document.querySelectorAll('*')].map((one, index) => [one, index]));
+  const positions = new Map([...document.querySelectorAll('*')].map((one, index) => [one, index]));
   const all = [...document.querySelectorAll(parts)].flatMap((part) => [
     // A picture without an alternative text is an ornament.
     ...part.querySelectorAll('a, button, input, textarea, img:not([alt=""])'),
@@ -191,13 +191,13 @@ function controls(parts: string): Thing[] {
       const end = isPicture && section ? section.getBoundingClientRect().bottom : Number.POSITIVE_INFINITY;
       const words = (isPicture ? one.getAttribute('alt') : one.textContent)?.trim().slice(0, 30);
       const card = one.closest('article');
-      const from = places.get(one) ?? 0;
+      const from = positions.get(one) ?? 0;
       return {
         kind: isPicture ? 'picture' : 'control',
         what: `<${one.localName}> “${words}” in ${section?.id ?? 'the frame'}`,
         from,
         to: from + one.querySelectorAll('*').length,
-        card: (isPicture && card && places.get(card)) || null,
+        card: (isPicture && card && positions.get(card)) || null,
         // Many are turned a little: without the corners of the upright box around them.
         box: {
           x: x + width * 0.03,

@@ -111,13 +111,16 @@ export function unseenWords(): { readonly words: string; readonly top: number }[
     .map((one) => ({ words: one.textContent, top: one.getBoundingClientRect().top }));
 }
 
-/** Runs in the page: elements with words that are not set in one of the page's own typefaces, with what they are set in. */
+/** Runs in the page: words that are not set in one of the page's own typefaces, with what they are set in. */
 export function wordsInOtherTypefaces(): string[] {
-  const hasWords = ({ childNodes }: Element) =>
-    [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
-  return [...document.body.querySelectorAll('*:not(script, style, svg *)')]
-    .filter(hasWords)
-    .map((one) => ({ one, family: getComputedStyle(one).fontFamily }))
-    .filter(({ family }) => !/^"?(Alegreya|Figtree)-/.test(family))
-    .map(({ one, family }) => `${one.localName} «${one.textContent?.slice(0, 30)}»: ${family}`);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const one = text.parentElement;
+    if (!one || one.closest('script, style, svg') || !text.nodeValue?.trim()) continue;
+    const { fontFamily } = getComputedStyle(one);
+    if (!/^"?(Alegreya|Figtree)-/.test(fontFamily))
+      found.push(`«${text.nodeValue.slice(0, 30)}»: ${fontFamily}`);
+  }
+  return found;
 }
