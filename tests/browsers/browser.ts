@@ -1,6 +1,8 @@
 /** A browser that the visits are made in. */
 export interface Browser {
   readonly name: string;
+  /** Debian's packages with its programs. */
+  readonly packages: string;
   /** Whether its programs are on this machine. */
   readonly isInstalled: boolean;
   /** Starts it without history and opens a page. */

@@ -12,6 +12,7 @@ const PROGRAM = [
 /** Firefox, driven by WebDriver BiDi; Playwright drives only a Firefox of its own build. */
 export const firefox: Browser = {
   name: 'Firefox',
+  packages: 'firefox-esr',
   isInstalled: PROGRAM !== undefined,
   open: async ({ scripts }) => {
     const browser = await launch({

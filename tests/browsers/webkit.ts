@@ -18,6 +18,7 @@ const LIMIT_MS = 60_000;
 /** The engine of Safari as Debian packages it (WebKitGTK), driven by WebDriver on a display in memory. */
 export const webkit: Browser = {
   name: 'WebKit',
+  packages: 'webkit2gtk-driver xvfb xauth',
   isInstalled: PROGRAM !== undefined && [DISPLAY, DRIVER].every((path) => existsSync(path)),
   open: async ({ scripts }) => {
     const screen = ['--auto-servernum', '--server-args=-screen 0 2000x1200x24'];
