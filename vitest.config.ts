@@ -19,20 +19,15 @@ export default defineConfig({
       },
       // Reads the built page in BUILT_DIR.
       { extends: true, test: { name: 'built', include: ['tests/{built,deploy}/**/*.test.{ts,tsx}'] } },
-      // Makes journeys in real browsers through the page in BUILT_DIR, served on SITE_PORT. Nothing in them is
-      // timed: these limits only end what hangs, on a slow machine too.
+      // Visits the page in BUILT_DIR with Firefox and WebKit, served on SITE_PORT. These limits only end what hangs.
       {
         extends: true,
         test: {
-          name: 'engines',
-          include: ['tests/engines/**/*.test.ts'],
-          // Engines wait more than they work: both at once, where Vitest would give two cores one worker.
-          maxWorkers: 2,
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Now and then a driver loses its browser; what fails twice is the page's fault.
-          retry: 1,
           expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },

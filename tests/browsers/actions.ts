@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import type { Page } from './browser.ts';
+
+/** Waits until an element that matches is visible, or with `false` until none is. */
+export async function expectVisible(page: Page, selector: string, expected = true): Promise<void> {
+  const isVisible = (matching: string) =>
+    [...document.querySelectorAll(matching)].some((one) =>
+      one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+    );
+  const message = `${selector} is ${expected ? 'visible' : 'hidden'}`;
+  await expect.poll(() => page.evaluate(isVisible, selector), { message }).toBe(expected);
+}
+
+/** Clicks the first element that matches and is shown, once it stands still and nothing covers it. */
+export async function click(page: Page, selector: string): Promise<void> {
+  let points: (readonly [x: number, y: number] | null)[] = [];
+  const stoodStill = async () => {
+    points = [await page.evaluate(middleOf, selector), ...points];
+    return points[0] !== null && String(points[0]) === String(points[1]);
+  };
+  await expect.poll(stoodStill, { message: `${selector} can be clicked` }).toBe(true);
+  await page.clickAt(...(points[0] ?? [0, 0]));
+}
+
+/** Runs in the page: the middle of the element, scrolled into view if necessary; null while something covers it. */
+function middleOf(selector: string): readonly [x: number, y: number] | null {
+  const target = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+  if (!target) return null;
+  const { top, bottom } = target.getBoundingClientRect();
+  if (top < 100 || bottom > innerHeight - 60) target.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = target.getBoundingClientRect();
+  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+  return target.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+}
+
+/** Scrolls through the whole page as a reader does, so that everything is revealed. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.7) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Connect } from 'vite';
+import type { StoredMessage } from '../../mailbox/messages.ts';
+import { MAILBOX_PATH, type Misbehaviour } from '../../mailbox/vite-plugin.ts';
+import { serve } from '../../tools/serve.ts';
+
+const OUTPUT = join(import.meta.dirname, '../output');
+const FOLDER = process.env.BUILT_DIR ?? join(OUTPUT, 'site');
+/** The page sends its messages to the address that it was built for: its own, on this port. */
+const PORT = Number(process.env.SITE_PORT ?? 4400);
+const ORIGIN = `http://localhost:${PORT}`;
+
+/** The served page and what a test can ask of its server. */
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** Serves the built page in `BUILT_DIR` with an empty mailbox. @throws Error when the port is taken or nothing is built. */
+export async function startSite() {
+  const messages = join(OUTPUT, 'messages-browsers.jsonl');
+  rmSync(messages, { force: true });
+  const server = await serve({ folder: FOLDER, port: PORT, messages });
+  const mailbox = (path: string, options?: RequestInit) => fetch(`${ORIGIN}${MAILBOX_PATH}/${path}`, options);
+  const site = {
+    origin: ORIGIN,
+    /** Files that are answered with an error. */
+    lost: null as RegExp | null,
+    /** Requests of the page that found nothing. */
+    notFound: [] as string[],
+    /** Messages in the mailbox, oldest first. */
+    messages: async () => (await (await mailbox('mensajes')).json()) as readonly StoredMessage[],
+    /** Makes every later send fail, or with `null` none. */
+    setMailboxFault: async (fault: Misbehaviour | null) => {
+      await mailbox('fallo', { method: 'POST', body: JSON.stringify(fault) });
+    },
+    close: () => server.close(),
+  };
+  const handle: Connect.NextHandleFunction = (request, response, next) => {
+    const { url = '' } = request;
+    if (site.lost?.test(url)) return void response.writeHead(500).end();
+    response.on('finish', () => response.statusCode === 404 && site.notFound.push(url));
+    next();
+  };
+  // Before every other handler.
+  server.middlewares.stack.unshift({ route: '', handle });
+  return site;
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
+import { Builder, type WebDriver } from 'selenium-webdriver';
+import { vi } from 'vitest';
+import type { Browser } from './browser.ts';
+
+const DISPLAY = '/usr/bin/xvfb-run';
+const DRIVER = '/usr/bin/WebKitWebDriver';
+/** WebKitGTK's own small browser; the last by name is the newest. */
+const PROGRAM = globSync('/usr/lib/*/webkit*gtk-*/MiniBrowser').sort().at(-1);
+
+const PORT = Number(process.env.WEBKIT_DRIVER_PORT ?? 4401);
+const ADDRESS = `http://127.0.0.1:${PORT}`;
+/** Ends what hangs; nothing is judged by its speed. */
+const LIMIT_MS = 60_000;
+
+/** The engine of Safari as Debian packages it (WebKitGTK), driven by WebDriver on a display in memory. */
+export const webkit: Browser = {
+  name: 'WebKit',
+  packages: 'webkit2gtk-driver xvfb xauth',
+  isInstalled: PROGRAM !== undefined && [DISPLAY, DRIVER].every((path) => existsSync(path)),
+  open: async ({ scripts }) => {
+    const screen = ['--auto-servernum', '--server-args=-screen 0 2000x1200x24'];
+    // A display in memory has no graphics card.
+    const env = { ...process.env, GDK_BACKEND: 'x11', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
+    // In a process group of its own, so that the display ends with the driver.
+    const driver = spawn(DISPLAY, [...screen, DRIVER, `--port=${PORT}`], {
+      detached: true,
+      stdio: 'ignore',
+      env,
+    });
+    await vi.waitFor(() => fetch(`${ADDRESS}/status`), { timeout: LIMIT_MS });
+    const capabilities = {
+      browserName: 'MiniBrowser',
+      timeouts: { script: LIMIT_MS, pageLoad: LIMIT_MS },
+      'webkitgtk:browserOptions': {
+        binary: PROGRAM,
+        // Full-screen: a window with its bar is at least 447 px wide.
+        args: ['--automation', '--full-screen', `--enable-javascript=${scripts}`],
+      },
+    };
+    const browser = await new Builder().usingServer(ADDRESS).withCapabilities(capabilities).build();
+    return {
+      goto: (address) => browser.get(address),
+      resize: (width, height) => resize(browser, width, height),
+      evaluate: (work, ...args) => browser.executeScript(work, ...args),
+      clickAt: (x, y) => browser.actions().move({ x, y, duration: 0 }).click().perform(),
+      type: (text) => browser.actions().sendKeys(text).perform(),
+      close: async () => {
+        await browser.quit();
+        process.kill(-(driver.pid ?? 0));
+        await once(driver, 'exit');
+      },
+    };
+  },
+};
+
+/** The driver answers before the window has its size. */
+async function resize(browser: WebDriver, width: number, height: number): Promise<void> {
+  await browser.manage().window().setRect({ x: 0, y: 0, width, height });
+  const hasSize = () => browser.executeScript<string>(() => `${innerWidth} × ${innerHeight}`);
+  await vi.waitUntil(async () => (await hasSize()) === `${width} × ${height}`, { timeout: LIMIT_MS });
+}
