@@ -1,7 +1,7 @@
 import type { Connect } from 'vite';
 import { html } from '../src/content/html.ts';
 import { SECTION_SCHEMAS } from '../src/content/schema.ts';
-import { formName } from './forms.ts';
+import { formName } from './field-spec.ts';
 import { answerPlace } from './shell.ts';
 
 /** Where the editor's own forms are. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Control } from '../src/content/fields.ts';
 import { faultOf, metaOf, spanishExpectation, unwrapped } from '../src/content/problem.ts';
+import { hasEntries } from '../src/content/schema.ts';
 
 /** What a form has to know of a field, read from its schema. */
 export type FieldSpec = ReturnType<typeof fieldSpec>;
@@ -48,4 +49,9 @@ export function validationMessage({ schema }: FieldSpec, value: unknown): string
 export function assertValid(spec: FieldSpec, value: unknown): void {
   const message = validationMessage(spec, value);
   if (message) throw new Error(message);
+}
+
+/** What the editor calls the form of a section's words: another name than the list of its entries. */
+export function formName(section: string): string {
+  return hasEntries(section) ? `${section}-section` : section;
 }

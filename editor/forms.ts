@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path/posix';
 import { metaOf } from '../src/content/problem.ts';
 import { INDEX_FILE } from '../src/content/read-content.ts';
 import { hasEntries, schemaOf } from '../src/content/schema.ts';
+import { formName } from './field-spec.ts';
 
 /**
  * The form of what is in a folder of the content.
@@ -20,11 +21,6 @@ export function formOf(unit: string) {
 export function unitOf(path: string): string {
   const [name = '', id] = path.split('/');
   return id && !id.includes('.') && hasEntries(name) ? `${name}/${id}` : name;
-}
-
-/** What the editor calls the form of a section's words: another name than the list of its entries. */
-export function formName(section: string): string {
-  return hasEntries(section) ? `${section}-section` : section;
 }
 
 /** `ebooks/mi-libro` for each entry whose index.yaml is among these files. */

@@ -1,9 +1,8 @@
 import type { LocalConfig } from '@keystatic/core';
 import favicon from '../src/art/favicon.svg?url&inline';
 import { ENTRY_SCHEMAS, hasEntries, type MenuPlace, SECTION_SCHEMAS } from '../src/content/schema.ts';
-import { fieldSpec } from './field-spec.ts';
+import { fieldSpec, formName } from './field-spec.ts';
 import { formFields, titleField } from './fields.tsx';
-import { formName } from './forms.ts';
 
 /** The menu: each section in its part, behind the collection whose cards it shows. */
 function navigation(): Record<string, string[]> {

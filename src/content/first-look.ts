@@ -44,21 +44,11 @@ const OTHER_KINDS: readonly { signs: RegExp; name: string; picture?: string; pdf
     picture:
       'ábrela y guárdala como JPEG, o en Ajustes, Cámara, Formatos elige «Más compatible» y tómala otra vez',
   },
-  { signs: /^(.{4}ftypavi[fs]|GIF8|II\*·|MM·\*)/, name: 'una imagen de otra clase', ...OPENED },
-  { signs: /^(.{4}(ftyp|moov)|·Eß£|RIFF.{4}AVI )/, name: 'un video' },
-  { signs: /^PK··.*application\/epub/, name: 'un libro EPUB', ...OPENED },
   {
-    signs: /^(ÐÏ·à|PK··.*(word\/|ppt\/|xl\/|opendocument|\.iwa))/,
+    signs: /^(ÐÏ·à|PK··.*(word\/|opendocument|\.iwa))/,
     name: 'un documento de Word o de otro programa',
     ...OPENED,
   },
-  {
-    signs: /^(PK··|Rar!|7z¼¯)/,
-    name: 'un archivo comprimido (ZIP)',
-    picture: 'ábrelo y elige la imagen que trae dentro',
-    pdf: 'ábrelo y elige el PDF que trae dentro',
-  },
-  { signs: /^[\s·]*<(!doctype )?html/i, name: 'una página web' },
 ];
 
 const END = 4096;

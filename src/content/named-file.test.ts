@@ -34,7 +34,7 @@ const GUIDE = join(
 );
 
 /** Noise, so that a file cut in half surely lacks lines. */
-const photograph = (format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif') =>
+const photograph = (format: 'jpeg' | 'png' | 'webp') =>
   sharp({ create: { width: 60, height: 80, channels: 3, background: 'red', noise: { type: 'gaussian' } } })
     .toFormat(format)
     .toBuffer();
@@ -92,20 +92,12 @@ describe('a picture', () => {
 
   const CONVERT = 'ábrelo y guárdalo como imagen JPEG o PNG';
   test.each([
-    ['AVIF', photograph('avif'), `es por dentro una imagen de otra clase; ${PICTURE}: ${CONVERT}`],
-    ['GIF', photograph('gif'), `es por dentro una imagen de otra clase; ${PICTURE}: ${CONVERT}`],
     [
       'HEIC',
       container('heic'),
       `es por dentro una foto HEIC, como las de iPhone; ${PICTURE}: ábrela y guárdala`,
     ],
-    ['a video', container('isom'), `es por dentro un video; ${PICTURE}`],
     ['a PDF', readFile(GUIDE), `es por dentro un PDF; ${PICTURE}: ${CONVERT}`],
-    [
-      'an archive',
-      archive('mimetype'),
-      `es por dentro un archivo comprimido (ZIP); ${PICTURE}: ábrelo y elige`,
-    ],
     ['words', 'hola', `${NO_PICTURE}; ${PICTURE}`],
   ])('that is %s inside is refused', async (_what, bytes, expected) => {
     expect(await saidOf('photo.jpg', await bytes)).toContain(`y ese archivo ${expected}`);
@@ -136,7 +128,7 @@ describe('a picture', () => {
     [
       'with a program in it',
       DRAWING.replace('</svg>', '<script>alert(1)</script></svg>'),
-      'es un SVG que lleva <script>; se espera un dibujo que solo dibuje: sin programas, sin HTML y sin nada de fuera del archivo',
+      'es un SVG que lleva <script>; se espera un dibujo que solo dibuje: sin programas y sin HTML',
     ],
   ])('drawn, %s, is refused', async (_what, drawing, expected) => {
     expect(await saidOf('drawing.svg', drawing)).toContain(expected);
@@ -158,17 +150,11 @@ describe('a picture', () => {
 
 describe('a guide', () => {
   test.each([
-    ['a web page', '<!DOCTYPE html><title>Guía</title>', `es por dentro una página web; ${PDF}`],
     ['a photograph', photograph('jpeg'), `es por dentro una fotografía (JPEG, PNG o WebP); ${PDF}: ponla en`],
     [
       'a Word document',
       archive('word/document.xml'),
       `es por dentro un documento de Word o de otro programa; ${PDF}: ábrelo`,
-    ],
-    [
-      'a book for readers',
-      archive('mimetypeapplication/epub+zip'),
-      `es por dentro un libro EPUB; ${PDF}: ábrelo`,
     ],
     ['nothing', '', `no es por dentro un PDF; ${PDF}`],
     ['a PDF that cannot be read', '%PDF-1.7\nnada más', `está dañado: no se puede leer; ${PDF}`],
