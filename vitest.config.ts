@@ -13,7 +13,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'mailbox/**/*.test.ts',
-            'tests/{editor,mailbox,tools,architecture,content,docs,guides,install}/**/*.test.ts',
+            'tests/{editor,mailbox,tools,architecture,content,docs,install}/**/*.test.ts',
           ],
         },
       },

@@ -288,7 +288,7 @@ describe('the content as a whole', () => {
         'activities.2.image: dice «./ensayo.jpg», que no está en su carpeta; se espera un archivo de su carpeta, que tiene: ninguno más',
       ]),
       ...linesOf(GUIDE, [
-        'fileUrl: dice «./siete-mananas-con-luz.pdf», que no está en su carpeta; se espera un archivo de su carpeta, que tiene: boleto.svg, guia.md',
+        'fileUrl: dice «./siete-mananas-con-luz.pdf», que no está en su carpeta; se espera un archivo de su carpeta, que tiene: boleto.svg',
       ]),
       ...linesOf('hero/index.yaml', [
         'profileImage: dice «./retrato.svg», y ese archivo no es por dentro una imagen SVG, JPEG, PNG ni WebP; se espera una imagen SVG, JPEG, PNG o WebP que se pueda abrir',

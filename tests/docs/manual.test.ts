@@ -8,7 +8,6 @@ import { EMAIL_KEYS } from '../../src/content/email-service.ts';
 import { fieldLabel } from '../../src/content/explain-issue.ts';
 import { COLLECTION_SCHEMAS, SCHEMAS } from '../../src/content/schema.ts';
 import { templateParams } from '../../src/form/send-email.ts';
-import { readGuide } from '../../tools/guides/guide.ts';
 import { CHECKS } from '../../tools/publish/checks.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { runCommand } from '../tools/run-command.ts';
@@ -70,8 +69,8 @@ function firstCells({ text }: Chapter, head: string): readonly string[] {
     .map((row) => row.split('|')[1]?.trim().replaceAll('`', '') ?? '');
 }
 
-/** Chapters that lead through other sites and systems, whose buttons no test can see. */
-const ELSEWHERE = ['01-instalar.md', '08-correo.md', '10-publicar.md'];
+/** Chapters that lead through other sites and programs, whose buttons no test can see. */
+const ELSEWHERE = ['01-instalar.md', '07-guias.md', '08-correo.md', '10-publicar.md'];
 
 /** Words in bold that no file of ours holds: the manual's own about itself, drawn buttons, a system's menu. */
 const NOT_WRITTEN = ['En negrita', 'palabra', '⋯'];
@@ -80,7 +79,7 @@ const NOT_WRITTEN = ['En negrita', 'palabra', '⋯'];
 const PROGRAMS = ['npm', 'caddy'];
 
 /** Made by what the manual says to do. */
-const MADE = ['.env', '.copias', 'dist', 'dist/', 'dist/index.html', 'guia.md', '.zip'];
+const MADE = ['.env', '.copias', 'dist', 'dist/', 'dist/index.html', '.zip'];
 
 const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 
@@ -174,12 +173,6 @@ describe('what the manual explains is what there is', () => {
     const model = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? [];
     const [written = ''] = blocks(chapter('08-correo.md'), ['text']).filter((block) => block.includes('='));
     expect(written.match(/^[A-Z_]+(?==)/gm)).toEqual(model);
-  });
-
-  test('a guide’s details are those that are read', () => {
-    const file = 'content/guides/siete-mananas-con-luz/guia.md';
-    const { details } = readGuide(readFileSync(file, 'utf8'), file);
-    expect(firstCells(chapter('07-guias.md'), 'Dato')).toEqual(Object.keys(details));
   });
 
   test('the notice that it quotes is the one that appears', async () => {

@@ -220,8 +220,8 @@ test('cards are dragged into another order, by mouse or keyboard, and nothing el
   expect(changedFiles()).toEqual([]);
 });
 
-test('a renamed entry takes its pictures and its other files along', async ({ editor }) => {
-  const files = ['boleto.svg', 'guia.md', 'index.yaml', 'siete-mananas-con-luz.pdf'];
+test('a renamed entry takes its picture and its PDF along', async ({ editor }) => {
+  const files = ['boleto.svg', 'index.yaml', 'siete-mananas-con-luz.pdf'];
   const moved = ['siete-mananas-con-luz', 'siete-mananas'].flatMap((id) =>
     files.map((file) => `guides/${id}/${file}`),
   );

@@ -17,6 +17,8 @@ afterEach(() => {
 
 const HERO = 'hero/index.yaml';
 const GUIDE = 'guides/siete-mananas-con-luz';
+/** A file of the owner's that no form names. */
+const NOTES = 'notas.txt';
 
 /** The file with other words in it, of which the page can be made. */
 async function changed(content: ContentCopy, path = HERO): Promise<string> {
@@ -25,7 +27,7 @@ async function changed(content: ContentCopy, path = HERO): Promise<string> {
 
 /** All that the forms write for an entry that gets another folder. */
 async function entryAt({ dir, read }: ContentCopy, from: string, to: string) {
-  const names = readdirSync(join(dir, from)).filter((name) => name !== 'guia.md');
+  const names = readdirSync(join(dir, from)).filter((name) => name !== NOTES);
   const files = names.map(async (name) => [`${to}/${name}`, await read(`${from}/${name}`)]);
   return Object.fromEntries(await Promise.all(files));
 }
@@ -66,7 +68,8 @@ const failure = (code: string) =>
 
 test('a save keeps a copy of what it replaces and of what it removes', async () => {
   await using content = await copyContent();
-  const paths = [HERO, `${GUIDE}/index.yaml`, `${GUIDE}/guia.md`];
+  await content.write(`${GUIDE}/${NOTES}`, 'Para la próxima.');
+  const paths = [HERO, `${GUIDE}/index.yaml`, `${GUIDE}/${NOTES}`];
   const before = await Promise.all(paths.map(content.read));
   const other = await changed(content);
   const { status } = await save(content, { [HERO]: other }, [`${GUIDE}/index.yaml`]);
@@ -316,11 +319,12 @@ describe('a copy', () => {
 describe('a save whose copy cannot be made', () => {
   test('changes nothing and says so', async () => {
     await using content = await copyContent();
+    await content.write(`${GUIDE}/${NOTES}`, 'Para la próxima.');
     const before = await content.read(HERO);
     // A file has the name of the folder of copies.
     writeFileSync(join(dirname(content.dir), COPIES), '');
     const { status, text } = await save(content, { [HERO]: await changed(content), 'hero/nuevo.svg': '' }, [
-      `${GUIDE}/guia.md`,
+      `${GUIDE}/${NOTES}`,
     ]);
     expect(status).toBe(500);
     expect(text).toMatch(
@@ -328,7 +332,7 @@ describe('a save whose copy cannot be made', () => {
     );
     expect(await content.read(HERO)).toEqual(before);
     expect(existsSync(join(content.dir, 'hero/nuevo.svg'))).toBe(false);
-    expect(existsSync(join(content.dir, GUIDE, 'guia.md'))).toBe(true);
+    expect(existsSync(join(content.dir, GUIDE, NOTES))).toBe(true);
   });
 
   test.each([
@@ -348,11 +352,12 @@ test.each(['EPERM', 'EBUSY'])(
   'files that Windows holds for a moment (%s) are asked for again',
   async (code) => {
     await using content = await copyContent();
+    await content.write(`${GUIDE}/${NOTES}`, 'Para la próxima.');
     for (const work of [cp, writeFile, rm])
       vi.mocked<(...args: never) => Promise<void>>(work).mockRejectedValueOnce(failure(code));
     const moved = await save(content, await entryAt(content, GUIDE, 'guides/otra'), [`${GUIDE}/index.yaml`]);
     expect(moved.status).toBe(200);
-    expect(existsSync(join(content.dir, 'guides/otra/guia.md'))).toBe(true);
+    expect(existsSync(join(content.dir, 'guides/otra', NOTES))).toBe(true);
     expect(existsSync(join(content.dir, GUIDE))).toBe(false);
   },
 );

@@ -3,7 +3,6 @@ import { PICTURE_PRESETS, type PicturePlace } from '../../src/content/pictures.t
 import type { FileProblem, Problem } from '../../src/content/problem.ts';
 import { CARDS } from '../../src/content/schema.ts';
 import { KEY_FIELDS, sampleEnvironment } from '../email-keys.ts';
-import { HEAVY_GUIDE } from '../guides/guide.ts';
 import { type Field, fieldAt, type SiteState } from './site.ts';
 import { longText, longWord } from './text-limits.ts';
 
@@ -75,7 +74,7 @@ export const CHECKS = {
     find: sampleFiles(
       ['pdf'],
       'la guía de muestra',
-      'en el editor, pulsa Cambiar PDF y elige el tuyo, o apaga Disponible y pulsa Quitar PDF; o escribe tu guia.md y usa npm run guias',
+      'en el editor, pulsa Cambiar PDF y elige el tuyo, o apaga Disponible y pulsa Quitar PDF',
     ),
   },
   // The schema refuses such addresses in fields of links; people also write them in the middle of a text.
@@ -246,6 +245,8 @@ export function blocks({ kind }: Finding): boolean {
   return CHECKS[kind].blocks;
 }
 
+/** Bytes from which on a guide costs much data on a phone. */
+const HEAVY_GUIDE = 2_000_000;
 /** Google cuts a title at some 600 px: about so many letters. */
 export const SHOWN_TITLE = 60;
 /** Google cuts a description at two lines of a wide screen: about so many letters. */

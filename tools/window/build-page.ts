@@ -34,7 +34,6 @@ if (isRunning()) follow();`;
 const COMMANDS = {
   build: { script: 'tools/build.ts', label: 'Construir la página' },
   'test-mail': { script: 'tools/test-mail.ts', label: 'Enviarme un mensaje de prueba' },
-  guides: { script: 'tools/print-guides.ts', label: 'Imprimir las guías' },
 } as const;
 
 type JobName = keyof typeof COMMANDS;
@@ -87,7 +86,7 @@ const STEPS: readonly (readonly [said: RegExp, words: string])[] = [
   [/\[build\] Complete!/, 'Revisar lo que falta'],
 ];
 
-/** Answers `/construir`: builds the page, tries the e-mail service, prints the guides, one at a time. */
+/** Answers `/construir`: builds the page, tries the e-mail service, one at a time. */
 export function buildPage(): Connect.NextHandleFunction {
   return answerPlace('/construir', {
     act: (form) => {
@@ -152,9 +151,6 @@ ${[...KEY_FIELDS].map(
 <button>Guardar los datos</button>
 </form>
 <p>${button('test-mail', missing.length > 0)}</p>
-<h2>Las guías</h2>
-<p>Si escribiste una guía en su <code>guia.md</code>, aquí se imprime su PDF: <a href="/manual/07-guias.md">cómo se escribe</a>.</p>
-<p>${button('guides', false)}</p>
 </div>`;
 }
 

@@ -3,7 +3,6 @@ const IN_WINDOW = {
   'npm run publicar:revisar': '«Revisar»',
   'npm run publicar:probar-correo': '«Enviarme un mensaje de prueba», en «Construir»',
   'npm run build': '«Construir»',
-  'npm run guias': '«Imprimir las guías», en «Construir»',
 };
 
 /** The same words for someone who has the window instead of a terminal. */
