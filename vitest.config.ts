@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     // Ends what hangs; no test is judged by its speed, and a machine may be busy with other things.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Vitest would give two cores one worker.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -18,21 +21,23 @@ export default defineConfig({
         },
       },
       // Reads the built page in BUILT_DIR.
-      { extends: true, test: { name: 'built', include: ['tests/{built,deploy}/**/*.test.{ts,tsx}'] } },
-      // Makes journeys in real browsers through the page in BUILT_DIR, served on SITE_PORT. Nothing in them is
-      // timed: these limits only end what hangs, on a slow machine too.
       {
         extends: true,
         test: {
-          name: 'engines',
-          include: ['tests/engines/**/*.test.ts'],
-          // Engines wait more than they work: both at once, where Vitest would give two cores one worker.
-          maxWorkers: 2,
+          name: 'built',
+          include: ['tests/{built,deploy}/**/*.test.{ts,tsx}'],
+          env: { BUILT_DIR: process.env.BUILT_DIR ?? join(import.meta.dirname, 'tests/output/site') },
+        },
+      },
+      // Visits the page in BUILT_DIR with Firefox and WebKit, served on SITE_PORT. These limits only end what hangs.
+      {
+        extends: true,
+        test: {
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Now and then a driver loses its browser; what fails twice is the page's fault.
-          retry: 1,
           expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },

@@ -10,8 +10,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { prepareForCaddy } from '../../deploy/for-caddy.ts';
 import { headerRules, headersFor } from '../../deploy/headers.ts';
+import { installWithApt } from '../../tools/browser.ts';
 import { freePort } from '../../tools/ports.ts';
-import { installWithApt } from '../../tools/programs.ts';
 import { builtDir, builtFile, builtFiles } from '../built/support/site.ts';
 
 const CADDYFILE = join(import.meta.dirname, '../../deploy/Caddyfile');
@@ -128,7 +128,7 @@ describe.skipIf(!found)('the site on a server of its own', () => {
  */
 async function ensureCaddy(): Promise<boolean> {
   if (isThere()) return true;
-  await installWithApt(['caddy']);
+  installWithApt(['caddy']);
   if (isThere()) return true;
   if (process.env.CI) throw new Error('No hay Caddy para probar deploy/Caddyfile. Instala el paquete caddy.');
   return false;
