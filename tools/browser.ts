@@ -17,12 +17,10 @@ const USUAL_PLACES = [
   ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => `${process.env[name]}\\${WINDOWS}`),
 ];
 
-/** What tests of Chromium, Firefox and WebKit need on Debian: the packages, and the programs that they bring. */
-const DEBIAN_PACKAGES = [
-  ...['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'],
-  ...['firefox-esr', 'webkit2gtk-driver', 'xvfb'],
-];
-const DEBIAN_PROGRAMS = ['chromium', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'];
+/** What the tests need on Debian: the packages, and the programs that they bring. */
+const DEBIAN_PACKAGES =
+  'chromium fonts-liberation fonts-noto-color-emoji firefox-esr webkit2gtk-driver xvfb caddy';
+const DEBIAN_PROGRAMS = ['chromium', 'firefox-esr', 'WebKitWebDriver', 'Xvfb', 'caddy'];
 
 const isRoot = process.getuid?.() === 0;
 
@@ -38,19 +36,15 @@ export function findBrowser(): string | undefined {
   return named || [...USUAL_PLACES, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** Installs packages with apt-get where this program may: as root on Debian. */
-export function installWithApt(packages: readonly string[]): void {
+// The step of `npm test` that finds the browsers, or installs them: as root on Debian with apt-get.
+if (import.meta.main) {
   const isDebian =
     existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-  if (!isRoot || !isDebian) return;
-  const install = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync(`apt-get update && ${install}`, { shell: true, stdio: 'inherit', env });
-}
-
-// The step of `npm test` that finds the browsers or installs them.
-if (import.meta.main) {
-  if (!DEBIAN_PROGRAMS.every((name) => existsSync(`/usr/bin/${name}`))) installWithApt(DEBIAN_PACKAGES);
+  if (isRoot && isDebian && !DEBIAN_PROGRAMS.every((name) => existsSync(`/usr/bin/${name}`))) {
+    const install = `apt-get update && apt-get install -y --no-install-recommends ${DEBIAN_PACKAGES}`;
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync(install, { shell: true, stdio: 'inherit', env });
+  }
   if (!findBrowser())
     spawnSync('npx playwright install chromium', { cwd: ROOT, shell: true, stdio: 'inherit' });
   const browser = findBrowser();
