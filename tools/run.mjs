@@ -41,6 +41,9 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => platform === 'win32' || child.kill(signal));
 const child = spawn(node, process.argv.slice(2), { cwd: ROOT, stdio: 'inherit' });
 child.on('close', (code) => process.exit(code ?? 1));
+// The shell between npm and this program passes no signal on when another program ends npm.
+const { ppid } = process;
+setInterval(() => process.ppid === ppid || child.kill(), 500);
 
 /** Installs the lockfile of a folder unless all of it is there; ends this program where that fails. */
 function install(/** @type {string} */ folder, /** @type {string} */ notice) {
