@@ -6,7 +6,7 @@ pushd "%~dp0"
 where node >nul 2>nul
 if errorlevel 1 goto :missing
 echo Abriendo el editor. La primera vez tarda unos minutos: deja abierta esta ventana.
-node tools\with-dependencies.mjs tools/edit.ts --ventana
+node tools\run.mjs tools/edit.ts --ventana
 if errorlevel 1 pause
 exit /b
 

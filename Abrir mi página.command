@@ -18,4 +18,4 @@ if ! command -v node >/dev/null 2>&1; then
 fi
 
 echo 'Abriendo tu página. La primera vez tarda unos minutos: no cierres esta ventana.'
-node tools/with-dependencies.mjs tools/edit.ts --ventana || wait_for_reader
+node tools/run.mjs tools/edit.ts --ventana || wait_for_reader

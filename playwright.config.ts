@@ -6,7 +6,7 @@ const OUTPUT = join(import.meta.dirname, 'tests/output');
 const port = Number(process.env.SITE_PORT ?? 4400);
 const executablePath = findBrowser();
 
-// Serves the build that tools/test.ts leaves in tests/output/site.
+// Serves a build of tests/build-sites.ts, which sends its messages to this port.
 const serve = ['tools/serve.ts', '--folder', 'tests/output/site', '--port', port];
 // A file of its own for each run: messages of an earlier one would be counted.
 const messages = ['--messages', `tests/output/messages-${process.pid}.jsonl`];

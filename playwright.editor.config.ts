@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import site from './playwright.config.ts';
 import { sampleEnvironment } from './tools/email-keys.ts';
 
-const port = Number(process.env.SITE_PORT ?? 4420);
+const port = Number(process.env.SITE_PORT ?? 4400) + 20;
 
 // The owner's editor, started as `npm run edit` starts it, on a copy of the sample.
 export default defineConfig({

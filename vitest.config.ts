@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     // Ends what hangs; no test is judged by its speed, and a machine may be busy with other things.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Vitest would give two cores one worker.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -18,7 +21,14 @@ export default defineConfig({
         },
       },
       // Reads the built page in BUILT_DIR.
-      { extends: true, test: { name: 'built', include: ['tests/{built,deploy}/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          include: ['tests/{built,deploy}/**/*.test.{ts,tsx}'],
+          env: { BUILT_DIR: process.env.BUILT_DIR ?? join(import.meta.dirname, 'tests/output/site') },
+        },
+      },
       // Visits the page in BUILT_DIR with Firefox and WebKit, served on SITE_PORT. These limits only end what hangs.
       {
         extends: true,

@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('a double click', () => {
     program('node');
     const { stdout } = run(line);
     rmSync(join(bin, 'node'));
-    expect(stdout).toContain(`[node] tools/with-dependencies.mjs tools/edit.ts --ventana in ${folder}\n`);
+    expect(stdout).toContain(`[node] tools/run.mjs tools/edit.ts --ventana in ${folder}\n`);
   });
 });
 

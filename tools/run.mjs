@@ -1,0 +1,79 @@
+// `node tools/run.mjs FILE [arguments]` runs a program of the project, after installing the dependencies where they are
+// missing or out of date, and a newer Node where the machine's is too old (docs/decisions/0005). It runs before anything
+// is installed, and on old versions of Node: built-in modules only.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const NODE_FOLDER = join(ROOT, 'tools', 'node');
+const NPM_CI =
+  'npm ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund --loglevel=error';
+const FAILED =
+  'No se pudo instalar: revisa la conexión a internet y el espacio en el disco, cierra otras ventanas donde corra la página y repite.';
+
+const { arch, env, execPath, platform, version, versions } = process;
+const [major = 0, minor = 0] = versions.node.split('.').map(Number);
+if (major < 20) fail(`Aquí está Node ${version}, demasiado antiguo: instala el 24 desde https://nodejs.org`);
+install(ROOT, 'Instalando lo que falta (la primera vez y cuando cambia el programa; uno o dos minutos)…');
+
+let node = execPath;
+// html-validate asks for the newest Node of all dependencies: ^22.22.0 || >= 24.8.0.
+if (major < 22 || major === 23 || (major === 22 && minor < 22) || (major === 24 && minor < 8)) {
+  install(
+    NODE_FOLDER,
+    `Se necesita un Node más nuevo que ${version}: trayendo uno, solo para este proyecto…`,
+  );
+  const system = `${platform === 'win32' ? 'win' : platform}-${arch}`;
+  const name = `${system === 'darwin-arm64' ? 'node-bin' : 'node'}-${system}`;
+  node = join(NODE_FOLDER, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
+  if (!existsSync(node)) fail(`No hay un Node para ${system}: instala el 24 desde https://nodejs.org`);
+}
+// npm, and all that the program starts, use the same Node.
+env.PATH = [dirname(node), env.PATH].join(delimiter);
+// Node 22 warns each time that reading TypeScript is experimental.
+env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`;
+env.ASTRO_TELEMETRY_DISABLED = '1';
+
+// On Windows Ctrl-C reaches every program of the console by itself, and a signal passed on would kill at once.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => platform === 'win32' || child.kill(signal));
+const child = spawn(node, process.argv.slice(2), { cwd: ROOT, stdio: 'inherit' });
+child.on('close', (code) => process.exit(code ?? 1));
+// The shell between npm and this program passes no signal on when another program ends npm.
+const { ppid } = process;
+setInterval(() => process.ppid === ppid || child.kill(), 500);
+
+/** Installs the lockfile of a folder unless all of it is there; ends this program where that fails. */
+function install(/** @type {string} */ folder, /** @type {string} */ notice) {
+  if (isInstalled(folder)) return;
+  console.log(notice);
+  const npm = spawnSync(NPM_CI, { cwd: folder, shell: true, stdio: ['ignore', 'inherit', 'pipe'] });
+  if (npm.status !== 0 || !isInstalled(folder)) fail(`${FAILED}\n${npm.stderr}`);
+}
+
+/**
+ * Whether npm finished installing what the lockfile asks for on this machine, whoever ran it: npm writes its own lockfile
+ * last. It ends well without an optional package that it could not fetch, but those hold the programs of this system.
+ */
+function isInstalled(/** @type {string} */ folder) {
+  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  const libc = header.glibcVersionRuntime ? 'glibc' : 'musl';
+  const installed = packagesIn(join(folder, 'node_modules', '.package-lock.json'));
+  return Object.entries(packagesIn(join(folder, 'package-lock.json'))).every(([path, wanted]) => {
+    const { optional, os = [], cpu = [], libc: libcs = libc } = wanted;
+    const isForHere = os.includes(platform) && cpu.includes(arch) && libcs.includes(libc);
+    return !path || installed[path]?.version === wanted.version || (optional && !isForHere);
+  });
+}
+
+/** @returns {Record<string, Partial<Record<'version' | 'optional' | 'os' | 'cpu' | 'libc', string>>>} by their folders */
+function packagesIn(/** @type {string} */ lockfile) {
+  return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {};
+}
+
+function fail(/** @type {string} */ message) {
+  console.error(`\n${message}\n`);
+  process.exit(1);
+}
