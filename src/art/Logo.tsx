@@ -3,8 +3,6 @@ import { DecorativeSvg } from './Drawing.tsx';
 interface LogoProps {
   readonly className?: string | undefined;
   readonly tone?: 'clay' | 'sun';
-  /** What `page/styles/deferred.css` knows it by. */
-  readonly 'data-motion'?: string;
 }
 
 /** Rising sun with five rays. `tone` is its colour: clay on light paper, sun on dark. */

@@ -3,10 +3,10 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../art/Icon.tsx';
 import { ToastDrawing } from '../art/ToastDrawing.tsx';
+import paper from '../page/ui/Paper.module.css';
 import { VisuallyHidden } from '../page/ui/VisuallyHidden.tsx';
 import type { ContactFormView, DirectWay } from './contact-form-view.ts';
 import { DirectLink } from './FormNote.tsx';
-import styles from './Toaster.module.css';
 
 /** Specification sections 4 and 9. */
 const DURATION_MS = 5000;
@@ -80,33 +80,33 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
       <Toast.Root
-        className={styles.toast}
+        className={`toast ${paper.paper}`}
         data-kind={toast.kind}
         open={toast.isOpen}
         onOpenChange={close}
         ref={(element) => clearSubmit(element, submit.current)}
       >
-        <ToastDrawing kind={toast.kind} className={styles.drawing} />
-        <div className={styles.words}>
-          <div className={styles.lines}>
-            <Toast.Title className={styles.title}>{words.title}</Toast.Title>
+        <ToastDrawing kind={toast.kind} className="toast-drawing" />
+        <div className="toast-words">
+          <div className="toast-lines">
+            <Toast.Title className="toast-title">{words.title}</Toast.Title>
             {/* Radix announces both without anything between them. */}
             <VisuallyHidden>{'. '}</VisuallyHidden>
-            <Toast.Description className={styles.text}>{words.text}</Toast.Description>
+            <Toast.Description className="toast-text">{words.text}</Toast.Description>
           </div>
           {hasFailed && (
-            <div className={styles.action} data-radix-toast-announce-exclude="">
+            <div className="toast-action" data-radix-toast-announce-exclude="">
               <DirectLink way={way} tone="paper" />
             </div>
           )}
         </div>
-        <Toast.Close className={styles.close} aria-label={closeLabel}>
-          <Icon name="close" className={styles.icon} />
+        <Toast.Close className="toast-close" aria-label={closeLabel}>
+          <Icon name="close" className="toast-icon" />
         </Toast.Close>
       </Toast.Root>
       {createPortal(
         <Toast.Viewport
-          className={styles.viewport}
+          className="toast-viewport"
           data-fonts=""
           label={regionLabel}
           hotkey={HOTKEY}

@@ -13,7 +13,7 @@ interface BrandProps {
 export function Brand({ name, href, tone }: BrandProps) {
   return (
     <a className={styles.brand} href={href}>
-      <Logo className={styles.logo} tone={tone} data-motion="logo" />
+      <Logo className={styles.logo} tone={tone} />
       <TitleText text={name} />
     </a>
   );

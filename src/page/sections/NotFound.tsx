@@ -10,7 +10,8 @@ import styles from './NotFound.module.css';
 export function NotFound({ content }: SectionProps) {
   const { label, title, text, homeCta, contactCta } = content['not-found'];
   return (
-    <div className={styles.stage}>
+    // Its web fonts are named at once: the page has no script that waits for them.
+    <div className={styles.stage} data-fonts="">
       <div className={styles.curtain}>
         <header>
           <Brand name={content.site.name} href="/" tone="sun" />

@@ -18,7 +18,7 @@ export function Youtube({ content }: SectionProps) {
     <section id="youtube" className={styles.theatre} aria-labelledby="youtube-title">
       <Drawing name="spotlights" className={styles.spotlights} data-motion="spotlights" />
       <div className={styles.curtain} data-motion="curtain" />
-      <div className={`${styles.curtain} ${styles.right}`} data-motion="curtain-right" />
+      <div className={`${styles.curtain} ${styles.right}`} data-motion="curtain" />
       <Drawing name="drape" className={styles.drape} />
       <Drawing name="drape" className={`${styles.drape} ${styles.right}`} />
       <Drawing name="gathered" className={styles.gathered} />

@@ -34,8 +34,3 @@ export function longDate(isoDate: string): string {
 export function fillIn(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
-
-/** A figure whose value keeps to one line: its blanks never break it. */
-export function unbroken<T extends { readonly value: string }>(figure: T): T {
-  return { ...figure, value: figure.value.replaceAll(' ', '\u00a0') };
-}
