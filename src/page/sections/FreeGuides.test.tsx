@@ -22,7 +22,7 @@ test('§9 the three figures', () => {
 test('§4 the first guide is downloaded in a new tab; its ticket names seat, format, pages and size', () => {
   const [available] = render().tickets;
   expect(available).toMatch(/<a [^>]*href="\/guias\/siete-mananas-con-luz.pdf" target="_blank"/);
-  expect(textOf(available)).toContain('Fila primera Asiento el tuyo PDF de 12 páginas, 840 kB. Descargar');
+  expect(textOf(available)).toContain('Fila primera Asiento el tuyo PDF de 31 páginas, 227 kB. Descargar');
 });
 
 test('§4 a guide that is not available offers nothing, file or not', () => {
