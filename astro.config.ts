@@ -1,6 +1,7 @@
+import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import globalData from '@csstools/postcss-global-data';
-import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
+import { defineConfig, sharpImageService } from 'astro/config';
 import customMedia from 'postcss-custom-media';
 import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { contentDir } from './src/content/content-dir.ts';
@@ -9,29 +10,14 @@ import { emailOrigin } from './src/content/email-service.ts';
 import { readContent } from './src/content/read-content.ts';
 import { formScript } from './src/output/form-script.ts';
 import { siteAddress } from './src/output/site-address.ts';
-import { type FontFamily, subsetFonts } from './src/output/subset-fonts.ts';
+import { subsetFonts } from './src/output/subset-fonts.ts';
 
 /** Only the development server has pages that people read in a browser's inspector. */
 const isBuild = process.argv.includes('build');
 const content = await readContent(contentDir());
-const fonts = await subsetFonts(content, `./node_modules/.fonts/${isBuild ? 'build' : 'live'}`, !isBuild);
-
-/** A family for Astro: the subset file, which the document does not preload (docs/decisions/0006). */
-function font(family: FontFamily, name: string) {
-  const { path, weight } = fonts[family];
-  const src: [string] = [path];
-  const variant = { src, weight, style: 'normal', display: 'swap' } as const;
-  const variants: [typeof variant] = [variant];
-  return {
-    provider: fontProviders.local(),
-    name,
-    cssVariable: `--font-${family}` as const,
-    // The fallback faces are ours (src/page/styles/fallback-fonts.css): measured for what phones really have.
-    optimizedFallbacks: false,
-    fallbacks: [],
-    options: { variants },
-  };
-}
+/** Where the typefaces are written to, and styles find them as `@fonts`. */
+const fonts = resolve(`node_modules/.fonts/${isBuild ? 'build' : 'live'}`);
+await subsetFonts(content, fonts, !isBuild);
 
 export default defineConfig({
   site: siteAddress(content),
@@ -61,8 +47,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // No page is written in Markdown; its highlighter would want inline styles.
   markdown: { syntaxHighlight: false },
-  fonts: [font('serif', 'Alegreya'), font('sans', 'Figtree')],
   vite: {
+    resolve: { alias: { '@fonts': fonts } },
     // A build beside the live page, in a folder that both have, takes its scripts away.
     cacheDir: `node_modules/.vite/${process.argv.includes('dev') ? 'live' : 'build'}`,
     plugins: [mailboxPlugin(), formScript()],

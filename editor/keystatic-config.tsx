@@ -1,5 +1,5 @@
 import type { LocalConfig } from '@keystatic/core';
-import favicon from '../public/favicon.svg?url&inline';
+import favicon from '../src/art/favicon.svg?url&inline';
 import { ENTRY_SCHEMAS, hasEntries, type MenuPlace, SECTION_SCHEMAS } from '../src/content/schema.ts';
 import { fieldSpec, formName } from './field-spec.ts';
 import { formFields, titleField } from './fields.tsx';

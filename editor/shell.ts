@@ -28,7 +28,7 @@ export interface Page {
   readonly script?: string;
 }
 
-const ICON = readFileSync(join(import.meta.dirname, '../public/favicon.svg'), 'utf8');
+const ICON = readFileSync(join(import.meta.dirname, '../src/art/favicon.svg'), 'utf8');
 
 /** Answers with a page of the window: the header with all places, and below it what the page itself shows. */
 export function sendPage(response: ServerResponse, place: Place, page: Page, status = 200): void {

@@ -1,6 +1,6 @@
 /**
  * Loads the web fonts without delaying the first paint: requests them once the text is painted in fallback fonts
- * (src/page/styles/fallback-fonts.css). When all have loaded, marks each part of the page with `data-fonts`, which
+ * (src/page/styles/fonts.css). When all have loaded, marks each part of the page with `data-fonts`, which
  * switches its fonts (src/page/styles/tokens.css). One part per task: switching all at once would block a slow phone
  * for a fifth of a second.
  */

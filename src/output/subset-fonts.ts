@@ -40,25 +40,21 @@ const FAMILIES = {
   },
 } as const;
 
-export type FontFamily = keyof typeof FAMILIES;
-
 /**
- * Writes both families, cut down to Spanish, the content's own characters and the weights in use, into `outDir`.
+ * Writes both families, cut down to Spanish, the content's own characters and the weights in use, into `outDir`:
+ * `serif.woff2` and `sans.woff2`, which src/page/styles/fonts.css names.
  * @param content what the page shows
  * @param isLive whether the content may change while the page is shown: then its letters cannot be known
- * @returns the path and weight range of each file
  */
 export async function subsetFonts({ files }: Pick<ReadContent, 'files'>, outDir: string, isLive: boolean) {
   const shown = strings(files.map(({ written }) => written)).join('');
   const characters = SPANISH + shown.replaceAll(NOT_SHOWN, '') + (isLive ? WESTERN : '');
   await mkdir(outDir, { recursive: true });
-  return {
-    serif: await subsetFamily('serif', characters, outDir),
-    sans: await subsetFamily('sans', characters, outDir),
-  };
+  await subsetFamily('serif', characters, outDir);
+  await subsetFamily('sans', characters, outDir);
 }
 
-async function subsetFamily(family: FontFamily, characters: string, outDir: string) {
+async function subsetFamily(family: keyof typeof FAMILIES, characters: string, outDir: string) {
   const { file, min, max, features } = FAMILIES[family];
   const whole = await readFile(createRequire(import.meta.url).resolve(file));
   const subset = await subsetFont(whole, characters, {
@@ -74,7 +70,6 @@ async function subsetFamily(family: FontFamily, characters: string, outDir: stri
   const whileWritten = `${path}.${process.pid}`;
   await writeFile(whileWritten, subset);
   await rename(whileWritten, path);
-  return { path, weight: `${min} ${max}` };
 }
 
 function strings(value: unknown): readonly string[] {
