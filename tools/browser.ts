@@ -19,8 +19,8 @@ const USUAL_PLACES = [
 
 /** What the tests need on Debian: the packages, and the programs that they bring. */
 const DEBIAN_PACKAGES =
-  'chromium fonts-liberation fonts-noto-color-emoji firefox-esr webkit2gtk-driver xvfb caddy';
-const DEBIAN_PROGRAMS = ['chromium', 'firefox-esr', 'WebKitWebDriver', 'Xvfb', 'caddy'];
+  'chromium fonts-liberation fonts-noto-color-emoji firefox-esr webkit2gtk-driver xvfb xauth caddy';
+const DEBIAN_PROGRAMS = ['chromium', 'firefox-esr', 'WebKitWebDriver', 'Xvfb', 'xauth', 'caddy'];
 
 const isRoot = process.getuid?.() === 0;
 
