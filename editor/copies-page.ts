@@ -99,7 +99,7 @@ function changesOf(copy: Copy, unit: string, before: Words, after: Words): reado
       .filter((path) => unitOf(path) === unit && basename(path) !== INDEX_FILE)
       .map((path) => `Archivo ${basename(path)}`);
   return changed.map((key) => {
-    const label = fieldLabel(`content/${unit}`, key) || key;
+    const label = fieldLabel(`content/${unit}/${INDEX_FILE}`, key) || key;
     const [old, now] = [shortly(before?.[key]), shortly(after?.[key])];
     if (copy.kind === 'refusal') return old ? `${label}: «${old}»` : label;
     return old && now ? `${label}: «${old}» → «${now}»` : label;
