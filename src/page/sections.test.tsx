@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../tests/content/sample-content.ts';
-import type { Content } from '../content/schema.ts';
+import { type Content, ENTRY_SCHEMAS, hasEntries } from '../content/schema.ts';
 import { Footer } from './sections/Footer.tsx';
 import { Header, Menu } from './sections/Header.tsx';
 import { SECTIONS } from './sections.ts';
@@ -11,9 +11,9 @@ import { structuredData } from './view/structured-data.ts';
 const sample = await sampleContent();
 
 /** The sections that may be empty. */
-const NAMES = ['ebooks', 'printed-books', 'free-guides', 'youtube'] as const;
+const NAMES = Object.keys(ENTRY_SCHEMAS).filter(hasEntries);
 
-/** All sixteen: each section full or empty. */
+/** All of them: each section full or empty. */
 const COMBINATIONS = Array.from({ length: 2 ** NAMES.length }, (_, number) => ({
   empty: NAMES.filter((_name, at) => Math.floor(number / 2 ** at) % 2 === 1),
 }));

@@ -29,5 +29,5 @@ test('the specification map has all nine sections, each with a test', () => {
   const rows = readFileSync('docs/specification-map.md', 'utf8').match(/^\| \d.*$/gm) ?? [];
   const sections = rows.flatMap((row) => row.split('|')[1]?.match(/\d/g) ?? []);
   expect([...new Set(sections)].toSorted().join('')).toBe('123456789');
-  for (const row of rows) expect(row).toMatch(/`(tests|src)\/\S+\.(test|spec)\.ts`/);
+  for (const row of rows) expect(row).toMatch(/`(tests|src)\/\S+\.(test|spec)\.tsx?`/);
 });

@@ -1,4 +1,5 @@
 import type { FileProblem, Problem } from '../../src/content/problem.ts';
+import type { SectionId } from '../../src/content/schema.ts';
 import { KEY_FIELDS, sampleEnvironment } from '../email-keys.ts';
 import { type Field, fieldAt, type SiteState } from './site.ts';
 
@@ -121,9 +122,9 @@ const LINK_ADVICE: Readonly<Record<string, string>> = {
   ebooks: 'copia de tu librería la dirección de este ebook y pégala aquí, o borra el ebook con «Borrar…»',
   'printed-books':
     'copia de tu librería la dirección de este libro y pégala aquí, o borra el libro con «Borrar…»',
-  videos: 'déjalo vacío si tu video está en YouTube, o borra este video con «Borrar…»',
+  youtube: 'déjalo vacío si tu video está en YouTube, o borra este video con «Borrar…»',
   site: 'pega el enlace de tu perfil, o quita esa red de la lista',
-};
+} satisfies Partial<Record<SectionId, string>>;
 
 /**
  * Names that never lead to anybody's site: examples, tests, one's own computer (RFC 2606, RFC 6761), and the domains
