@@ -110,7 +110,6 @@ function changesOf(copy: Copy, unit: string, before: Words, after: Words): reado
 const SHORT = 60;
 
 function shortly(value: unknown): string | null {
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
   const text = String(value ?? '').replace(/^\.\//, '');
   return typeof value === 'object' || text.length > SHORT ? null : text;
 }

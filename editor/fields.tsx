@@ -101,9 +101,12 @@ function valueField<Held extends string | boolean | Order>(
 /** Words, numbers, days, links: what is typed. The form holds text; the file gets what the schema makes of it. */
 function textField(spec: FieldSpec): BasicFormField<string> {
   const { type, schema } = spec;
-  // In a date field the browser shows the one spelling only.
-  const held = (value: unknown) =>
-    textOf(type instanceof z.ZodISODate ? schema.safeParse(value).data : value);
+  const held = (value: unknown) => {
+    // Keystatic's YAML parser makes a Date of a day without quotes.
+    if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+    // A date field shows a day only if it is written YYYY-MM-DD.
+    return textOf(type instanceof z.ZodISODate ? schema.safeParse(value).data : value);
+  };
   const stored = (text: string) => typedValue(spec, text);
   return valueField(spec, '', held, stored, (props) => <TextInput {...props} spec={spec} />);
 }

@@ -57,7 +57,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export function spanishExpectation(issue: z.core.$ZodRawIssue): string {
   if (issue.code !== 'invalid_type') return 'otro valor';
   if (issue.expected !== 'string') return TYPES[issue.expected] ?? 'otro valor';
-  const isUnquoted = ['number', 'boolean'].includes(typeof issue.input) || issue.input instanceof Date;
+  const isUnquoted = ['number', 'boolean'].includes(typeof issue.input);
   return isUnquoted ? `un texto, y entre comillas: '${quoted(issue.input)}'` : 'un texto';
 }
 
@@ -84,15 +84,8 @@ function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown)
       wanted: suggestion(key, known) ?? `se espera uno de estos: ${known.join(', ')}`,
     }));
   }
-  const fault = faultOf(issue);
-  const found = foundText(path.reduce<unknown>(valueAt, data));
-  const wrong = fault ? `${found}: ${fault}` : found;
+  const wrong = foundText(path.reduce<unknown>(valueAt, data));
   return [{ field: fieldPath(path), wrong, wanted: `se espera ${issue.message}` }];
-}
-
-/** What is wrong with the very value, where its schema says it (`check` of fields.ts); else null. */
-export function faultOf(issue: z.core.$ZodIssue): string | null {
-  return issue.code === 'custom' && issue.params ? String(issue.params.fault) : null;
 }
 
 /**
@@ -122,15 +115,14 @@ function foundText(value: unknown): string {
   if (value === undefined) return 'falta';
   if (value === null || (typeof value === 'string' && value.trim() === '')) return 'está vacío';
   if (Array.isArray(value)) return `es una lista de ${value.length}`;
-  if (typeof value === 'object' && !(value instanceof Date)) return 'es un grupo de campos';
+  if (typeof value === 'object') return 'es un grupo de campos';
   return `dice «${quoted(value)}»`;
 }
 
 const LONGEST_QUOTE = 60;
 
 function quoted(value: unknown): string {
-  const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
-  const letters = [...text.replaceAll(/\s+/g, ' ').trim()];
+  const letters = [...String(value).replaceAll(/\s+/g, ' ').trim()];
   return letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE).join('')}…` : letters.join('');
 }
 

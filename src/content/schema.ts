@@ -5,6 +5,7 @@ import {
   decorationText,
   duration,
   filePath,
+  formatted,
   group,
   httpsUrl,
   isoDate,
@@ -13,7 +14,6 @@ import {
   picture,
   price,
   rating,
-  spelled,
   text,
   views,
 } from './fields.ts';
@@ -129,16 +129,11 @@ const guideSchema = z
   })
   .meta({ title: 'Guías gratuitas', description: 'Cada guía es una entrada de teatro con su PDF.' });
 
-/** A video's code on YouTube, read out of a whole link, too. */
-const videoId = spelled(
-  'el código del video, como aparece al final de su enlace',
-  (code) => {
-    if (/^[\w-]{6,}$/.test(code)) return null;
-    return /[/.]/.test(code) ? 'es un enlace sin el código de un video' : 'no tiene forma de código';
-  },
-  (code) =>
-    /(?:[?&]v=|youtu\.be\/|\/(?:shorts|live|embed)\/)([\w-]{6,})/.exec(code)?.[1] ??
-    code.replace(/[?&].*/, ''),
+/** A video's code on YouTube, taken from its link if that is given. */
+const videoId = formatted(
+  'el enlace del video en YouTube, o su código',
+  (code) => /^[\w-]{6,}$/.test(code),
+  (link) => /(?:[?&]v=|youtu\.be\/|\/(?:shorts|live|embed)\/)([\w-]+)/.exec(link)?.[1] ?? link,
 ).meta({ title: 'Código del video', description: 'El enlace entero, o sus letras y cifras tras «v=».' });
 
 /** Where a video has none, the page shows a drawing. */
@@ -212,29 +207,17 @@ const navigation = group('Menú', 'Cómo se llama cada sección en el menú.', {
 const DOMAIN = /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u;
 
 /** The site's domain (RFC 1034), letters such as ñ included: it addresses messages (specification section 7) and shared links. */
-const domain = spelled(
+const domain = formatted(
   'un dominio como midominio.com',
-  (name) => {
-    if (name.includes('@')) return 'es un correo';
-    if (!name.includes('.')) return 'le falta el final, como .com';
-    return DOMAIN.test(name) ? null : 'tiene signos que no van en un dominio';
-  },
-  (address) =>
-    address
-      .toLowerCase()
-      .replace(/^https?:\/\//, '')
-      .replace(/[/?#].*/, ''),
+  (name) => DOMAIN.test(name),
+  (address) => address.toLowerCase().replaceAll(/^https?:\/\/|[/?#].*/g, ''),
 ).meta({
   title: 'Dominio',
   description: 'Como midominio.com. Cada mensaje lo lleva como destino.',
 });
 
 const email = optional(
-  spelled('un correo como nombre@dominio.com', (address) => {
-    if (z.regexes.email.test(address)) return null;
-    if (/\s/.test(address)) return 'tiene un espacio en medio';
-    return address.includes('@') ? 'tiene mal lo que rodea la @' : 'le falta la @';
-  }),
+  formatted('un correo como nombre@dominio.com', (address) => z.regexes.email.test(address)),
 ).meta({
   title: 'Correo de contacto',
   description: 'Como nombre@dominio.com. Puede quedar vacío si hay un celular.',

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { parseDocument, type ScalarTag, type YAMLError } from 'yaml';
+import { parseDocument, type YAMLError } from 'yaml';
 import type { Problem } from './problem.ts';
 
 /** What the YAML parser's error codes mean to someone who writes content; the rest reads as «no se entiende». */
@@ -13,20 +13,6 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   MULTILINE_IMPLICIT_KEY: 'tras el nombre de un campo van dos puntos, y un texto largo va entre comillas',
   MULTIPLE_DOCS: 'un archivo sin líneas --- en medio',
   TAB_AS_INDENT: 'espacios al comienzo de la línea, en lugar de tabuladores',
-};
-
-/**
- * A date without quotes, as the editor writes it. A day that no calendar has (2025-02-30) stays text: `Date` would
- * silently move to the next month.
- */
-const calendarDay: ScalarTag = {
-  tag: 'tag:yaml.org,2002:timestamp',
-  default: true,
-  test: /^\d{4}-\d{2}-\d{2}$/,
-  resolve: (source) => {
-    const date = new Date(`${source}T00:00:00Z`);
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(source) ? date : source;
-  },
 };
 
 /** Bytes of an index.yaml: some five thousand words, and few enough that looking for repeated fields stays quick. */
@@ -55,7 +41,7 @@ export async function readYaml(
     return refused(wrong, 'se espera el archivo guardado otra vez, con la codificación UTF-8');
   }
   const text = bytes.toString('utf8');
-  const document = parseDocument(text, { customTags: (tags) => [...tags, calendarDay], logLevel: 'error' });
+  const document = parseDocument(text, { logLevel: 'error' });
   const errors = [...document.errors, ...document.warnings];
   if (errors.length > 0) {
     // One problem a line: further errors on the same line mostly follow from the first.
