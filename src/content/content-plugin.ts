@@ -2,7 +2,7 @@ import { join, posix, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { AstroIntegration } from 'astro';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
-import { isDrawingFile } from './drawing-file.ts';
+import { isSvgFile } from './file-check.ts';
 import { problemLines } from './problem.ts';
 import { type ReadContent, readContent } from './read-content.ts';
 
@@ -129,7 +129,7 @@ function moduleCode(dir: string, { content, problems, facts }: ReadContent): str
     return `{ ${items.join(', ')} }`;
   };
   // Of a drawing Astro would make a component; its address is Vite's.
-  const drawings = list(isDrawingFile, (path, bytes) =>
+  const drawings = list(isSvgFile, (path, bytes) =>
     isPortrait(path) && bytes <= LARGEST_INLINE ? '?url&inline' : '?url&no-inline',
   );
   const photographs = list(

@@ -4,11 +4,11 @@ import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import type { FileControl } from './fields.ts';
-import { firstLook, isPhotograph, WANTED_FILE } from './first-look.ts';
+import { EXPECTED_FILE, fileProblem, isPhotograph } from './file-check.ts';
 import type { FileProblem } from './problem.ts';
 
 /** Millions of pixels: more than any phone takes by itself, and as many as a build can turn into other sizes. */
-const MOST_MEGAPIXELS = 60;
+const MAX_MEGAPIXELS = 60;
 
 /** Characters with a meaning of their own in an address: they end its path, or escape another character. */
 const UNFIT_FOR_ADDRESSES = /[?#%\p{Cc}]/u;
@@ -60,10 +60,10 @@ function nameProblem(name: string, siblings: readonly string[]): FileProblem | n
 }
 
 async function readFileFacts(path: string, control: FileControl['control']): Promise<Found> {
-  const wanted = WANTED_FILE[control];
+  const wanted = EXPECTED_FILE[control];
   const bytes = await readFile(path).catch(() => null);
   if (!bytes) return { problem: { wrong: 'no se puede abrir', wanted } };
-  const problem = firstLook(path, bytes, control);
+  const problem = fileProblem(path, bytes, control);
   if (problem) return { problem };
   if (control === 'picture') return readPicture(bytes, wanted);
   const pages = await pageCount(bytes).catch(() => null);
@@ -81,8 +81,8 @@ async function readPicture(bytes: Buffer, wanted: string): Promise<Found> {
       ? damaged
       : { problem: { wrong: 'es un SVG que no dice su tamaño (viewBox)', wanted } };
   const { width, height } = size;
-  if (isPhotograph(bytes) && width * height > MOST_MEGAPIXELS * 1_000_000) {
-    const most = `una de ${MOST_MEGAPIXELS} millones de puntos como mucho`;
+  if (isPhotograph(bytes) && width * height > MAX_MEGAPIXELS * 1_000_000) {
+    const most = `una de ${MAX_MEGAPIXELS} millones de puntos como mucho`;
     return { problem: { wrong: `mide ${width} × ${height} puntos`, wanted: most } };
   }
   // Decoding all of it, small: a header alone may be whole in a file that was cut short.

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { isDrawingFile } from '../content/drawing-file.ts';
+import { isSvgFile } from '../content/file-check.ts';
 
 /** Size of the card in points, as shared links want it (Open Graph, WhatsApp, X: 1.91 to 1). */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -62,7 +62,7 @@ export async function cardLettering(words: ReactNode): Promise<string> {
  * @throws Error when the file is no picture
  */
 export async function cardPortrait(path: string): Promise<string> {
-  const density = isDrawingFile(path) ? await enoughDensity(path) : POINTS_PER_INCH;
+  const density = isSvgFile(path) ? await enoughDensity(path) : POINTS_PER_INCH;
   const png = await sharp(path, { density })
     .autoOrient()
     .resize({ ...PORTRAIT, fit: 'cover' })

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import symbols from '../art/art.svg?raw';
 import { SocialCard } from '../art/SocialCard.tsx';
 import { type CardWords, SocialCardWords } from '../art/SocialCardWords.tsx';
-import { isDrawingFile } from '../content/drawing-file.ts';
+import { isSvgFile } from '../content/file-check.ts';
 import { loadContent, portraitFile } from '../content/load-content.ts';
 import { cardFile, cardLettering, cardPortrait, inOurLetters } from '../output/social-card.ts';
 
@@ -35,7 +35,7 @@ export async function socialCard() {
 async function draw(words: CardWords, portrait: string) {
   const card = createElement(SocialCard, {
     portrait: await cardPortrait(portrait),
-    withHand: isDrawingFile(portrait),
+    withHand: isSvgFile(portrait),
     lettering: await cardLettering(createElement(SocialCardWords, words)),
   });
   const jpeg = await cardFile(renderToStaticMarkup(card), symbols);

@@ -292,7 +292,7 @@ describe('the content as a whole', () => {
         'fileUrl: dice «./siete-mananas-con-luz.pdf», que no está en su carpeta; se espera un archivo de su carpeta, que tiene: boleto.svg',
       ]),
       ...linesOf('hero/index.yaml', [
-        'profileImage: dice «./retrato.svg», y ese archivo no es por dentro una imagen SVG, JPEG, PNG ni WebP; se espera una imagen SVG, JPEG, PNG o WebP que se pueda abrir',
+        'profileImage: dice «./retrato.svg», y ese archivo no es por dentro una imagen SVG, JPEG, PNG ni WebP; se espera una imagen SVG, JPEG, PNG o WebP que se pueda abrir (una de otro tipo, ábrela y guárdala como JPEG)',
       ]),
       ...linesOf(PRINTED, [
         'amazonLink: falta; se espera el enlace de compra, porque el libro está a la venta',
