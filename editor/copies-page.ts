@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import type { Connect } from 'vite';
-import { type Html, html } from '../src/content/html.ts';
+import { type Html, html } from '../mailbox/html.ts';
 import { fieldLabel } from '../src/content/problem.ts';
 import { INDEX_FILE } from '../src/content/read-content.ts';
 import { readYaml } from '../src/content/yaml-source.ts';

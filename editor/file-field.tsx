@@ -8,7 +8,7 @@ import type { AssetFormField, FormFieldInputProps, FormFieldStoredValue } from '
 import { useEffect, useId, useState } from 'react';
 import type { FileControl } from '../src/content/fields.ts';
 import { fileProblem } from '../src/content/file-check.ts';
-import { fileSize } from '../src/content/file-size.ts';
+import { fileSize } from '../src/page/view/format.ts';
 import { assertValid, type FieldSpec, validationMessage } from './field-spec.ts';
 
 /** A file as the form holds it: its name in the entry's folder, and what is in it. */

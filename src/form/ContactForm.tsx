@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { EmailServiceKeys } from '../content/email-service.ts';
 import { Button } from '../page/ui/Button.tsx';
 import styles from './ContactForm.module.css';
 import type { ContactFormView } from './contact-form-view.ts';
 import { keepDraft, restoreDraft } from './draft.ts';
+import type { EmailServiceKeys } from './email-service.ts';
 import { Field } from './Field.tsx';
 import { FormNote } from './FormNote.tsx';
 import { type PrefilledLink, prefilledLink } from './prefilled-link.ts';

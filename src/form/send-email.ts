@@ -1,4 +1,4 @@
-import type { EmailServiceKeys } from '../content/email-service.ts';
+import type { EmailServiceKeys } from './email-service.ts';
 import { within } from './time-limit.ts';
 
 /** What the e-mail template is given: all of it text (specification section 7). */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { harmless } from '../../mailbox/messages.ts';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
-import type { EmailServiceKeys } from '../../src/content/email-service.ts';
+import type { EmailServiceKeys } from '../../src/form/email-service.ts';
 import { ANSWER_LIMIT_MS, type TemplateParams } from '../../src/form/send-email.ts';
 import { adviceOn } from './email-answers.ts';
 
