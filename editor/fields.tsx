@@ -198,27 +198,27 @@ function choiceField(spec: FieldSpec, words: readonly string[]): BasicFormField<
 type Order = readonly string[] | null;
 
 /** The order of the entries of a collection, as one list of their titles. It keeps the file's list until one is moved. */
-function orderField(spec: FieldSpec, { cards }: OrderControl): BasicFormField<Order> {
+function orderField(spec: FieldSpec, { section }: OrderControl): BasicFormField<Order> {
   const names = (value: FormFieldStoredValue) => (Array.isArray(value) ? value.map(String) : null);
   const stored = (value: Order) => value ?? undefined;
   return valueField<Order>(spec, null, names, stored, (props) => (
-    <OrderInput {...props} spec={spec} cards={cards} />
+    <OrderInput {...props} spec={spec} section={section} />
   ));
 }
 
-type OrderInputProps = FormFieldInputProps<Order> & { readonly spec: FieldSpec; readonly cards: string };
+type OrderInputProps = FormFieldInputProps<Order> & { readonly spec: FieldSpec; readonly section: string };
 
 /** A row is moved by its handle: with the mouse, a finger, or the keys Enter, arrows and Enter. */
-function OrderInput({ spec, cards, value, onChange }: OrderInputProps) {
+function OrderInput({ spec, section, value, onChange }: OrderInputProps) {
   const label = useId();
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [isLost, setLost] = useState(false);
   useEffect(() => {
-    fetch(`/__entradas/${cards}`)
+    fetch(`/__entradas/${section}`)
       .then((answer) => answer.json())
       .then(setEntries)
       .catch(() => setLost(true));
-  }, [cards]);
+  }, [section]);
   const titles = new Map(entries.map(({ id, title }) => [id, title]));
   const ids = inOrder(value ?? [], [...titles.keys()]);
   const { dragAndDropHooks } = useDragAndDrop({

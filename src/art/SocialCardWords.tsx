@@ -18,7 +18,7 @@ const JOB = { width: 500, height: 84, largest: 34 };
 const DOMAIN = { width: 1072, height: 40, largest: 32 };
 
 /** In letters. */
-const LONGEST_LINE = 18;
+const MAX_LINE_LENGTH = 18;
 
 const SERIF = { fontFamily: 'Alegreya', letterSpacing: '-0.02em' };
 
@@ -29,7 +29,7 @@ const SERIF = { fontFamily: 'Alegreya', letterSpacing: '-0.02em' };
 export function SocialCardWords({ name, title, author, jobTitle, domainLabel }: CardWords) {
   const written = title.split('\n');
   // Its own lines are kept where they can be large.
-  const isShort = written.every((line) => line.length <= LONGEST_LINE);
+  const isShort = written.every((line) => line.length <= MAX_LINE_LENGTH);
   const lines = isShort ? written : [written.join(' ')];
   const heading = fitted(title, TITLE, isShort ? written : []);
   const sun = { width: heading.fontSize * 0.62, height: heading.fontSize * 0.39 };

@@ -1,36 +1,33 @@
 import { z } from 'zod';
-import type { PicturePlace } from './pictures.ts';
+import type { PictureSlot } from './pictures.ts';
 
-/** Nothing but what can be read: no control characters, no half letters, nothing that turns the reading direction. */
+/** No control characters, no lone surrogates, no marks that change the reading direction. */
 const READABLE = /^(?:[\t\n]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u;
 const readable = 'un texto sin signos invisibles';
-/** At least one sign that leaves a mark. */
+/** At least one character that can be seen. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}]/u;
 
-/** What an editor's form says about a field: its name, and a line that helps to fill it in. */
+/** Label and help line of a field in the editor's form. */
 export interface FieldWords {
   readonly title: string;
   readonly description: string;
 }
 
-/**
- * How a form offers a field where its type does not say so: a text of several lines, the order of the entries of a
- * collection, or a file beside the entry.
- */
+/** Form control of a field, where its type does not tell: a text area, the order of a section's entries, a file. */
 export type Control = { readonly control: 'lines' } | OrderControl | FileControl;
 
 export interface OrderControl {
   readonly control: 'order';
-  /** The collection. */
-  readonly cards: string;
+  /** Id of the section whose entries are ordered. */
+  readonly section: string;
 }
 
-/** A picture, at the `place` where the page shows it, or a PDF; `extensions` come without the dot. */
+/** A picture, for the `slot` of the page that shows it, or a PDF; `extensions` come without the dot. */
 export type FileControl =
-  | { readonly control: 'picture'; readonly extensions: readonly string[]; readonly place: PicturePlace }
+  | { readonly control: 'picture'; readonly extensions: readonly string[]; readonly slot: PictureSlot }
   | { readonly control: 'pdf'; readonly extensions: readonly string[] };
 
-/** Non-empty text: at least one character that is not a blank. */
+/** Text with at least one character that can be seen. */
 export const text = (title: string, description: string) =>
   z
     .string()
@@ -62,7 +59,7 @@ export const formatted = (
     .regex(READABLE, readable)
     .refine((text) => VISIBLE.test(text) && isValid(text), expected);
 
-/** Fields that belong together, under a name of their own. */
+/** A group of fields, which the form shows under its own title. */
 export const group = <T extends z.core.$ZodLooseShape>(title: string, description: string, shape: T) =>
   z.strictObject(shape).meta({ title, description });
 
@@ -90,11 +87,11 @@ export const httpsUrl = (title: string, description: string) =>
 
 /** A price (specification section 3: text such as '$13 USD'). */
 export interface Price {
-  /** What a card shows large: `$13`, or the whole text where it has no currency's code. */
+  /** What a card shows in large letters: `$13`, or the whole text if it has no currency code. */
   readonly amount: string;
-  /** The code of the currency (ISO 4217) that begins or ends the text. */
+  /** The currency code (ISO 4217) at the beginning or end of the text. */
   readonly currency: string | null;
-  /** The same for search engines; null where a reader could not be certain of it, as of `Bs. 480` or `Gratis`. */
+  /** Number and currency for search engines; null if the text does not tell both, as `Bs. 480` or `Gratis`. */
   readonly certain: { readonly number: string; readonly currency: string } | null;
 }
 
@@ -170,8 +167,8 @@ export const isoDate = z
     description: 'El día en que salió; la página lo escribe con letras.',
   });
 
-/** The order of a section's cards, the entries of a collection: the names of their folders, as far as it goes. */
-export const cardOrder = (cards: string) =>
+/** The order of a section's entries: names of their folders. It may leave out some of them. */
+export const entryOrder = (section: string) =>
   z
     .array(z.string())
     .nullish()
@@ -180,12 +177,12 @@ export const cardOrder = (cards: string) =>
       title: 'Orden en la página',
       description:
         'Arrastra cada título a su lugar. Lo nuevo queda al final. Si no hay ninguno, la sección sale de la página con sus enlaces.',
-      ...({ control: 'order', cards } satisfies Control),
+      ...({ control: 'order', section } satisfies Control),
     });
 
 /**
- * Puts the entries of a collection, by the names of their folders, in the order of a list: what it lacks comes last,
- * by name; what it names twice counts once; what is not there is passed over.
+ * Sorts entries, by the names of their folders, as a list says. Entries that it lacks come last, by name; names that it
+ * repeats count once; names without an entry are skipped.
  */
 export function inOrder(order: readonly string[], ids: readonly string[]): readonly string[] {
   return [...new Set([...order.filter((id) => ids.includes(id)), ...ids.toSorted()])];
@@ -207,20 +204,20 @@ const PICTURE = {
   expected: 'una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
 } as const;
 
-/** A picture beside the entry's index.yaml, of a kind every browser shows; `place` is where the page shows it. */
-export const picture = (place: PicturePlace, title: string, description: string) =>
-  filePath({ ...PICTURE, place, title, description }).transform((file): PictureFile => ({ file, place }));
+/** A picture beside the entry's index.yaml, in a format that every browser shows. */
+export const picture = (slot: PictureSlot, title: string, description: string) =>
+  filePath({ ...PICTURE, slot, title, description }).transform((file): PictureFile => ({ file, slot }));
 
-/** A picture as the content names it: `./portada.jpg`, and where the page shows it. */
+/** A picture as the content names it, such as `./portada.jpg`, and the slot of the page that shows it. */
 export interface PictureFile {
   readonly file: string;
-  readonly place: PicturePlace;
+  readonly slot: PictureSlot;
 }
 
 /** Words for people who cannot see a picture (WCAG 2.2, 1.1.1). */
 export const alternativeText = text('Qué se ve en la imagen', 'Una frase para quien no puede verla.');
 
-/** The same for a picture that mostly decorates the words beside it; empty text marks a decoration (WCAG 2.2, 1.1.1). */
+/** The same for a picture that may be decoration only: then the text is empty (WCAG 2.2, 1.1.1). */
 export const decorationText = z.string().regex(READABLE, readable).meta({
   title: 'Qué se ve en la imagen',
   description: 'Una frase para quien no puede verla; vacío, si solo adorna lo que ya está escrito.',

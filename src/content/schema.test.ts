@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
   alternativeText,
-  cardOrder,
   decorationText,
   duration,
+  entryOrder,
   filePath,
   httpsUrl,
   inOrder,
@@ -94,7 +94,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     ['2025-03-15', '2024-02-29', ' 15/03/2025 '],
     ['2025-02-29', '2025-13-01', '29/02/2025', '15/3/2025', '15-03-2025', '2025-3-15', '', 20250315, null],
   ],
-  'order of cards': [cardOrder('ebooks'), [['a', 'b', 'a'], [], null, undefined], ['a', [1], { a: 1 }]],
+  'order of cards': [entryOrder('ebooks'), [['a', 'b', 'a'], [], null, undefined], ['a', [1], { a: 1 }]],
   filePath: [
     filePath(PDF),
     ['./guia.pdf', './Guía de mayo.PDF'],

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parseDocument, type YAMLError } from 'yaml';
 import type { Problem } from './problem.ts';
 
-/** What the YAML parser's error codes mean to someone who writes content; the rest reads as «no se entiende». */
+/** What the owner should write instead, by the error code of the YAML parser. */
 const EXPECTATIONS: Readonly<Record<string, string>> = {
   BAD_INDENT: 'los campos de un mismo grupo empiezan en la misma columna',
   BAD_DQ_ESCAPE: 'un texto con barras invertidas va entre comillas simples',
@@ -15,12 +15,12 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'espacios al comienzo de la línea, en lugar de tabuladores',
 };
 
-/** Bytes of an index.yaml: some five thousand words, and few enough that looking for repeated fields stays quick. */
-const MOST_BYTES = 32_000;
+/** Largest index.yaml, some five thousand words: the parser's search for repeated fields is slow in larger ones. */
+const MAX_BYTES = 32_000;
 
 /**
- * Reads one YAML file; `file` is its name in the problems. Never rejects: a file that cannot be read is a problem, and
- * its `data` is undefined.
+ * Reads a YAML file. Never rejects: a file that cannot be read is a problem, and its `data` undefined.
+ * @param file its name in problems
  */
 export async function readYaml(
   path: string,
@@ -32,8 +32,8 @@ export async function readYaml(
   });
   const bytes = await readFile(path).catch(() => null);
   if (!bytes) return refused('no se puede abrir', 'se espera un archivo de texto');
-  if (bytes.length > MOST_BYTES) {
-    const wanted = `se espera un texto de ${MOST_BYTES / 1000} kB como mucho`;
+  if (bytes.length > MAX_BYTES) {
+    const wanted = `se espera un texto de ${MAX_BYTES / 1000} kB como mucho`;
     return refused(`pesa ${Math.ceil(bytes.length / 1000)} kB`, wanted);
   }
   if (!isUtf8(bytes)) {
@@ -44,7 +44,7 @@ export async function readYaml(
   const document = parseDocument(text, { logLevel: 'error' });
   const errors = [...document.errors, ...document.warnings];
   if (errors.length > 0) {
-    // One problem a line: further errors on the same line mostly follow from the first.
+    // Only the first error of each line: others mostly follow from it.
     const byLine = Map.groupBy(errors, ({ linePos }) => linePos?.[0].line ?? 1);
     const problems = [...byLine].flatMap(([line, alike]) =>
       alike.slice(0, 1).map((first) => ({ file, ...explain(first, text, line) })),
@@ -52,7 +52,7 @@ export async function readYaml(
     return { data: undefined, problems };
   }
   try {
-    // No alias is followed, not even once: a few lines of them can make more text than any memory holds.
+    // No alias is resolved: a few nested ones can expand to more text than the memory holds.
     return { data: document.toJS({ maxAliasCount: 0 }), problems: [] };
   } catch {
     const wanted = 'se espera el texto completo, y entre comillas si empieza por & o *';

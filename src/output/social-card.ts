@@ -14,7 +14,7 @@ const PORTRAIT = { width: 900, height: 1125 } as const;
 
 /** A drawing's points to an inch as it is written, and as sharp reads it at most. */
 const POINTS_PER_INCH = 72;
-const MOST_DENSITY = 20_000;
+const MAX_DENSITY = 20_000;
 
 /** WhatsApp shows no larger file. In bytes. */
 const LARGEST = 300_000;
@@ -76,7 +76,7 @@ export async function cardPortrait(path: string): Promise<string> {
 async function enoughDensity(path: string): Promise<number> {
   const { width, height } = await sharp(path).metadata();
   const scale = Math.max(PORTRAIT.width / width, PORTRAIT.height / height);
-  return Math.min(MOST_DENSITY, Math.max(1, POINTS_PER_INCH * scale));
+  return Math.min(MAX_DENSITY, Math.max(1, POINTS_PER_INCH * scale));
 }
 
 /**

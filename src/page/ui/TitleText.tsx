@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './TitleText.module.css';
 
 /** The longest title at its full size, in letters. */
-const LONGEST_TITLE = 40;
+const MAX_FULL_SIZE = 40;
 
 interface TitleTextProps {
   readonly text: string;
@@ -12,5 +12,5 @@ interface TitleTextProps {
 
 /** The words of a title: a long one is set smaller. All else about its lines is left to CSS. */
 export function TitleText({ text, children = text }: TitleTextProps) {
-  return text.length > LONGEST_TITLE ? <span className={styles.long}>{children}</span> : children;
+  return text.length > MAX_FULL_SIZE ? <span className={styles.long}>{children}</span> : children;
 }
