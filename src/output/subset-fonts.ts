@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { ReadContent } from '../content/read-content.ts';
 
-/** What Spanish prose needs, whatever the content says today: a word added later finds its letters. */
+/** Characters of Spanish prose, included whatever the content says. */
 const SPANISH =
   ' !"$%&\'()+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz' +
   'ÁÉÍÓÚÜÑáéíóúüñ¡¿«»“”‘’–—…·©°\u00a0';
@@ -12,18 +12,18 @@ const SPANISH =
 /** Kerning, lining figures, composed accents and Spanish forms: what the page's CSS uses. */
 const FEATURES = ['kern', 'lnum', 'ccmp', 'locl'];
 
-/** What an owner may write yet: all that keyboards of Western languages have, and signs of money. */
+/** Characters that the owner may still type: those of Western keyboards, and currency signs. */
 const WESTERN = `${String.fromCodePoint(...Array(0x160).keys())}€£₡₲₱`;
 
-/** What only font menus and old screens read. */
+/** Tables that only font menus and old screens use. */
 const UNUSED_TABLES = ['STAT', 'gasp'];
 
-/** Placeholders and addresses: written in the content, never shown as they are written. */
+/** Placeholders and addresses, which the page does not show as text. */
 const NOT_SHOWN = /\{\w+\}|https?:\S+/g;
 
 /**
- * The two families, the weights the page uses, and where the full file comes from. Alegreya goes without its
- * ligatures: they bring forty glyphs, 4 kB, for pairs of letters that do not touch.
+ * The two families, the weights in use, and their full files. Alegreya goes without ligatures: forty glyphs, 4 kB, for
+ * letters that do not touch.
  */
 const FAMILIES = {
   serif: {
@@ -43,9 +43,8 @@ const FAMILIES = {
 export type FontFamily = keyof typeof FAMILIES;
 
 /**
- * Writes both families, cut down to Spanish, the content's own characters and the weights in use, into `outDir`.
- * @param content what the page shows
- * @param isLive whether the content may change while the page is shown: then its letters cannot be known
+ * Writes subsets of both families into `outDir`: characters of Spanish and of the content, weights in use.
+ * @param isLive whether the content may change while the page is shown (development server): adds Western characters
  * @returns the path and weight range of each file
  */
 export async function subsetFonts({ files }: Pick<ReadContent, 'files'>, outDir: string, isLive: boolean) {
@@ -65,15 +64,15 @@ async function subsetFamily(family: FontFamily, characters: string, outDir: stri
     targetFormat: 'woff2',
     keepFeatures: features,
     dropTables: UNUSED_TABLES,
-    // Hints serve old screens of few pixels only, and phones ignore them.
+    // Phones ignore hinting.
     noHinting: true,
     variationAxes: { wght: { min, max } },
   });
   const path = join(outDir, `${family}.woff2`);
-  // Another command may read or write it meanwhile: it must not read half a file.
-  const whileWritten = `${path}.${process.pid}`;
-  await writeFile(whileWritten, subset);
-  await rename(whileWritten, path);
+  // Replaced at once: another command may be reading the old file.
+  const temporary = `${path}.${process.pid}`;
+  await writeFile(temporary, subset);
+  await rename(temporary, path);
   return { path, weight: `${min} ${max}` };
 }
 
