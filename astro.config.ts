@@ -6,21 +6,22 @@ import customMedia from 'postcss-custom-media';
 import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { contentDir } from './src/content/content-dir.ts';
 import { contentIntegration } from './src/content/content-plugin.ts';
-import { emailOrigin } from './src/content/email-service.ts';
 import { readContent } from './src/content/read-content.ts';
-import { formScript } from './src/output/form-script.ts';
-import { siteAddress } from './src/output/site-address.ts';
+import { emailOrigin } from './src/form/email-service.ts';
+import { formScript } from './src/form/form-script.ts';
 import { subsetFonts } from './src/output/subset-fonts.ts';
 
 /** Only the development server has pages that people read in a browser's inspector. */
 const isBuild = process.argv.includes('build');
 const content = await readContent(contentDir());
+/** While the content has problems, nothing is built; the development server needs some address. */
+const domain = content.content?.sections.site.domainLabel ?? 'localhost';
 /** Where the typefaces are written to, and styles find them as `@fonts`. */
 const fonts = resolve(`node_modules/.fonts/${isBuild ? 'build' : 'live'}`);
 await subsetFonts(content, fonts, !isBuild);
 
 export default defineConfig({
-  site: siteAddress(content),
+  site: `https://${domain}`,
   outDir: process.env.OUT_DIR ?? 'dist',
   trailingSlash: 'ignore',
   integrations: [contentIntegration(contentDir(), content), react()],

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import type { Connect } from 'vite';
-import { type Html, html } from '../src/content/html.ts';
+import { type Html, html } from '../mailbox/html.ts';
 import { fieldLabel } from '../src/content/problem.ts';
 import { INDEX_FILE } from '../src/content/read-content.ts';
 import { readYaml } from '../src/content/yaml-source.ts';
@@ -110,7 +110,6 @@ function changesOf(copy: Copy, unit: string, before: Words, after: Words): reado
 const SHORT = 60;
 
 function shortly(value: unknown): string | null {
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
   const text = String(value ?? '').replace(/^\.\//, '');
   return typeof value === 'object' || text.length > SHORT ? null : text;
 }

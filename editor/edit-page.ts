@@ -1,5 +1,5 @@
 import type { Connect } from 'vite';
-import { html } from '../src/content/html.ts';
+import { html } from '../mailbox/html.ts';
 import { SECTION_SCHEMAS } from '../src/content/schema.ts';
 import { formName } from './field-spec.ts';
 import { answerPlace } from './shell.ts';

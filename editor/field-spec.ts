@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Control } from '../src/content/fields.ts';
-import { faultOf, metaOf, spanishExpectation, unwrapped } from '../src/content/problem.ts';
+import { metaOf, spanishExpectation, unwrapped } from '../src/content/problem.ts';
 import { hasEntries } from '../src/content/schema.ts';
 
 /** What a form has to know of a field, read from its schema. */
@@ -33,13 +33,13 @@ export function fieldSpec(schema: z.ZodType, path: string) {
  * @returns null when the schema takes it
  */
 export function validationMessage({ schema }: FieldSpec, value: unknown): string | null {
-  const { error } = schema.safeParse(value, { error: spanishExpectation });
+  // A day comes as a Date that prints its ISO text (`typedValue` of fields.tsx).
+  const written = value instanceof Date ? String(value) : value;
+  const { error } = schema.safeParse(written, { error: spanishExpectation });
   const [issue] = error?.issues ?? [];
   if (!issue) return null;
   const isMissing = value === undefined || (typeof value === 'string' && value.trim() === '');
-  const wrong = isMissing ? 'falta' : faultOf(issue);
-  const said = `${wrong ? `${wrong}: ` : ''}se espera ${issue.message}.`;
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return `${isMissing ? 'Falta: s' : 'S'}e espera ${issue.message}.`;
 }
 
 /**

@@ -101,9 +101,12 @@ function valueField<Held extends string | boolean | Order>(
 /** Words, numbers, days, links: what is typed. The form holds text; the file gets what the schema makes of it. */
 function textField(spec: FieldSpec): BasicFormField<string> {
   const { type, schema } = spec;
-  // In a date field the browser shows the one spelling only.
-  const held = (value: unknown) =>
-    textOf(type instanceof z.ZodISODate ? schema.safeParse(value).data : value);
+  const held = (value: unknown) => {
+    // Keystatic's YAML parser makes a Date of a day without quotes.
+    if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+    // A date field shows a day only if it is written YYYY-MM-DD.
+    return textOf(type instanceof z.ZodISODate ? schema.safeParse(value).data : value);
+  };
   const stored = (text: string) => typedValue(spec, text);
   return valueField(spec, '', held, stored, (props) => <TextInput {...props} spec={spec} />);
 }
@@ -195,27 +198,27 @@ function choiceField(spec: FieldSpec, words: readonly string[]): BasicFormField<
 type Order = readonly string[] | null;
 
 /** The order of the entries of a collection, as one list of their titles. It keeps the file's list until one is moved. */
-function orderField(spec: FieldSpec, { cards }: OrderControl): BasicFormField<Order> {
+function orderField(spec: FieldSpec, { section }: OrderControl): BasicFormField<Order> {
   const names = (value: FormFieldStoredValue) => (Array.isArray(value) ? value.map(String) : null);
   const stored = (value: Order) => value ?? undefined;
   return valueField<Order>(spec, null, names, stored, (props) => (
-    <OrderInput {...props} spec={spec} cards={cards} />
+    <OrderInput {...props} spec={spec} section={section} />
   ));
 }
 
-type OrderInputProps = FormFieldInputProps<Order> & { readonly spec: FieldSpec; readonly cards: string };
+type OrderInputProps = FormFieldInputProps<Order> & { readonly spec: FieldSpec; readonly section: string };
 
 /** A row is moved by its handle: with the mouse, a finger, or the keys Enter, arrows and Enter. */
-function OrderInput({ spec, cards, value, onChange }: OrderInputProps) {
+function OrderInput({ spec, section, value, onChange }: OrderInputProps) {
   const label = useId();
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [isLost, setLost] = useState(false);
   useEffect(() => {
-    fetch(`/__entradas/${cards}`)
+    fetch(`/__entradas/${section}`)
       .then((answer) => answer.json())
       .then(setEntries)
       .catch(() => setLost(true));
-  }, [cards]);
+  }, [section]);
   const titles = new Map(entries.map(({ id, title }) => [id, title]));
   const ids = inOrder(value ?? [], [...titles.keys()]);
   const { dragAndDropHooks } = useDragAndDrop({

@@ -7,8 +7,8 @@ import { Text } from '@keystar/ui/typography';
 import type { AssetFormField, FormFieldInputProps, FormFieldStoredValue } from '@keystatic/core';
 import { useEffect, useId, useState } from 'react';
 import type { FileControl } from '../src/content/fields.ts';
-import { fileSize } from '../src/content/file-size.ts';
-import { firstLook } from '../src/content/first-look.ts';
+import { fileProblem } from '../src/content/file-check.ts';
+import { fileSize } from '../src/page/view/format.ts';
 import { assertValid, type FieldSpec, validationMessage } from './field-spec.ts';
 
 /** A file as the form holds it: its name in the entry's folder, and what is in it. */
@@ -72,7 +72,7 @@ function FileInput(props: FileInputProps) {
     const file = files?.[0];
     if (!file) return;
     const chosen = { name: storedName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) };
-    const problem = firstLook(chosen.name, chosen.bytes, wanted.control);
+    const problem = fileProblem(chosen.name, chosen.bytes, wanted.control);
     setRefusal(problem && `Ese archivo ${problem.wrong}. Se espera ${problem.wanted}.`);
     if (!problem) onChange(isInList ? await ownName(chosen) : chosen);
   };

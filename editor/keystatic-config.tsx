@@ -1,6 +1,6 @@
 import type { LocalConfig } from '@keystatic/core';
 import favicon from '../src/art/favicon.svg?url&inline';
-import { ENTRY_SCHEMAS, hasEntries, type MenuPlace, SECTION_SCHEMAS } from '../src/content/schema.ts';
+import { ENTRY_SCHEMAS, hasEntries, type MenuGroup, SECTION_SCHEMAS } from '../src/content/schema.ts';
 import { fieldSpec, formName } from './field-spec.ts';
 import { formFields, titleField } from './fields.tsx';
 
@@ -8,7 +8,7 @@ import { formFields, titleField } from './fields.tsx';
 function navigation(): Record<string, string[]> {
   const menu: Record<string, string[]> = {};
   for (const [name, schema] of Object.entries(SECTION_SCHEMAS)) {
-    const { menu: part } = schema.meta() as unknown as MenuPlace;
+    const { menu: part } = schema.meta() as unknown as MenuGroup;
     menu[part] = [...(menu[part] ?? []), ...(hasEntries(name) ? [name] : []), formName(name)];
   }
   return menu;

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Connect } from 'vite';
-import { Html, html } from '../src/content/html.ts';
+import { Html, html } from '../mailbox/html.ts';
 import { OPEN_PAGE_SCRIPT } from './open-pages.ts';
 
 /** The places of the editor's window by their address, as its header names them. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Html, html } from '../src/content/html.ts';
+import { Html, html } from './html.ts';
 import { fields, moment, type StoredMessage } from './messages.ts';
 
 const STYLE = `

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headersFile } from '../deploy/headers.ts';
 import { contentDir } from '../src/content/content-dir.ts';
-import { missingKeys } from '../src/content/email-service.ts';
+import { missingKeys } from '../src/form/email-service.ts';
 import { missingKeysMessage } from './email-keys.ts';
 import { loadOwnSettings } from './own-settings.ts';
 import { checklist, summary } from './publish/checklist.ts';

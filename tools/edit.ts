@@ -4,7 +4,7 @@ import { serveEditor } from '../editor/serve-editor.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { onlyOne } from './only-one.ts';
 import { openOutside } from './open-outside.ts';
-import { freePort, portNotice, USUAL_PORT } from './ports.ts';
+import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
 import { livePage, ROOT } from './tools.ts';
 import { buildPage, isJobRunning } from './window/build-page.ts';
 import { checkPage } from './window/check-page.ts';
@@ -29,7 +29,7 @@ process.exit();
  * @param tell is given the editor's address once it answers
  */
 async function edit(tell: (address: string) => void): Promise<number> {
-  const usual = Number(process.env.SITE_PORT ?? USUAL_PORT);
+  const usual = Number(process.env.SITE_PORT ?? DEFAULT_PORT);
   const port = await freePort(usual);
   const editorPort = await freePort(port + 1);
   const page = `http://localhost:${port}/`;

@@ -1,10 +1,10 @@
 import getPort, { portNumbers } from 'get-port';
 
 /** Where the page is served on one's own machine when nothing else is there. */
-export const USUAL_PORT = 4321;
+export const DEFAULT_PORT = 4321;
 
 /** A port that is free on every local address: the first of a hundred from `preferred` on. */
-export function freePort(preferred: number = USUAL_PORT): Promise<number> {
+export function freePort(preferred: number = DEFAULT_PORT): Promise<number> {
   return getPort({ port: portNumbers(preferred, preferred + 99) });
 }
 

@@ -1,7 +1,7 @@
 import type { PreviewServer } from 'vite';
 import { MAILBOX_PATH } from '../mailbox/vite-plugin.ts';
 import { sampleEnvironment } from './email-keys.ts';
-import { freePort, portNotice, USUAL_PORT } from './ports.ts';
+import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
 import { serve } from './serve.ts';
 import { buildSite, onEnd } from './tools.ts';
 
@@ -24,7 +24,7 @@ process.exitCode = code;
 if (code === 0 && !isEnding) {
   server = await serve({ folder, port });
   console.log(`
-  ${portNotice(USUAL_PORT, port)}
+  ${portNotice(DEFAULT_PORT, port)}
   Página:       ${origin}/
   Buzón local:  ${origin}${MAILBOX_PATH}
 

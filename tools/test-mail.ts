@@ -1,7 +1,7 @@
 import { contentDir } from '../src/content/content-dir.ts';
-import { emailServiceKeys, missingKeys } from '../src/content/email-service.ts';
 import { problemLines } from '../src/content/problem.ts';
 import { readContent } from '../src/content/read-content.ts';
+import { emailServiceKeys, missingKeys } from '../src/form/email-service.ts';
 import { missingKeysMessage } from './email-keys.ts';
 import { loadOwnSettings } from './own-settings.ts';
 import { explainOutcome, isDelivered, sendTestMessage, testMessage } from './publish/test-message.ts';

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import artFile from './art.svg?url&no-inline';
 
-/** An `<svg>` that screen readers and the keyboard pass over: every drawing is decoration (WCAG 2.2, 1.1.1). */
+/** An `<svg>` hidden from screen readers: every drawing is decoration (WCAG 2.2, 1.1.1). */
 export function DecorativeSvg(props: ComponentProps<'svg'>) {
   return <svg {...props} aria-hidden="true" />;
 }
 
 /**
- * A piece of art.svg, by its id there. All pieces come in that one file, which every drawing shares and which the
- * page itself therefore need not carry. Pieces of one colour take `fill`.
+ * A piece of cut paper: a symbol of art.svg, by its id. All drawings share that file, so that none is in the HTML.
+ * Pieces of one colour take `fill`.
  */
 export function Cut({ id, ...use }: ComponentProps<'use'> & { readonly id: string }) {
   return <use href={`${artFile}#${id}`} {...use} />;
@@ -16,15 +16,15 @@ export function Cut({ id, ...use }: ComponentProps<'use'> & { readonly id: strin
 
 interface DrawingShape {
   readonly viewBox: string;
-  /** Reaches over its own box. */
+  /** `visible` if it is larger than its box. */
   readonly overflow?: 'visible';
-  /** `none` lets it stretch to any box, `slice` cover it, `YMax` stand at its foot. */
+  /** `none` stretches it to its box, `slice` covers the box, `YMax` aligns it at the bottom. */
   readonly preserveAspectRatio?: 'none' | 'xMidYMid slice' | 'xMidYMax' | 'xMaxYMax';
-  /** Colour of a piece that has none of its own. */
+  /** Colour of a piece without one. */
   readonly fill?: string;
 }
 
-/** Every drawing that is one piece of art.svg, under the piece's id there. */
+/** Every drawing that is one piece of art.svg, by its id. */
 const DRAWINGS = {
   /** Giant algae in the tone of the sheet that a section is painted on. */
   ground: { viewBox: '0 0 1440 1000', preserveAspectRatio: 'xMidYMid slice', fill: 'currentColor' },
@@ -77,11 +77,11 @@ const DRAWINGS = {
 
 interface DrawingProps {
   readonly name: keyof typeof DRAWINGS;
-  /** Places and sizes it. */
+  /** Sets position and size. */
   readonly className?: string | undefined;
-  /** Of a piece that takes the colour of the text. */
+  /** Colour of a piece with `fill: currentColor`. */
   readonly color?: string;
-  /** What `page/styles/deferred.css` knows it by. */
+  /** Selects its animation in `page/styles/deferred.css`. */
   readonly 'data-motion'?: string;
 }
 

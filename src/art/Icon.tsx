@@ -31,7 +31,7 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A sign in the colour of the text beside it; stands in the page itself and needs no other file. */
+/** An icon in the colour of the text, inlined in the HTML. */
 export function Icon({ name, className }: IconProps) {
   const { viewBox, paper } = ICONS[name];
   return (

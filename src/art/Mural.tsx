@@ -1,12 +1,12 @@
 import { Cut, DecorativeSvg } from './Drawing.tsx';
 import styles from './Mural.module.css';
 
-/** The mural is drawn in the portrait's units (0 0 500 625); each of its layers reaches from -260 -190, and past it. */
+/** The mural uses the portrait's coordinates (0 0 500 625) and is larger on all sides. */
 const VIEW_BOX = '-260 -190 900 1000';
 
 /**
  * What lies behind the portrait: rays from the fold of the book, coloured sheets, and on wide screens the Ávila and an
- * araguaney. The coloured sheets are in the page itself: they are seen until art.svg has loaded.
+ * araguaney. The coloured sheets are in the HTML: they are shown before art.svg has loaded.
  */
 export function MuralBack() {
   return (
@@ -37,7 +37,7 @@ export function MuralBack() {
 export function MuralFront({ withHand }: { readonly withHand: boolean }) {
   return (
     <div data-motion="front">
-      {/* What grows on load is a layer of its own: inside an svg it would move on the main thread. */}
+      {/* The layer that grows on load is an svg itself: animations inside an svg run on the main thread. */}
       <DecorativeSvg className={`${styles.layer} ${styles.grow}`} viewBox={VIEW_BOX}>
         {[1, 2, 3, 4, 5].map((leaf) => (
           <Cut key={leaf} id={`bookLeaf${leaf}`} />

@@ -14,7 +14,7 @@ import { DecorativeSvg, Drawing } from './Drawing.tsx';
 const CHAIN =
   'M10.3 14.9 8 17.2a2.6 2.6 0 0 1-3.7-3.7l3.6-3.6a2.6 2.6 0 0 1 3.6 0l1.9-1.9a5.3 5.3 0 0 0-7.4 0l-3.6 3.6a5.3 5.3 0 0 0 7.5 7.5l2.3-2.3zM13.7 9.1 16 6.8a2.6 2.6 0 0 1 3.7 3.7l-3.6 3.6a2.6 2.6 0 0 1-3.6 0l-1.9 1.9a5.3 5.3 0 0 0 7.4 0l3.6-3.6a5.3 5.3 0 0 0-7.5-7.5l-2.3 2.3z';
 
-/** Marks that art.svg has not: the networks' own (Simple Icons, CC0), and that of all others. */
+/** Logos that are not in art.svg (Simple Icons, CC0), and a link of a chain for other networks. */
 const MARKS = {
   goodreads: siGoodreads.path,
   pinterest: siPinterest.path,
@@ -32,7 +32,7 @@ interface NetworkMarkProps {
   readonly className?: string | undefined;
 }
 
-/** The mark of a social network, in the colour of the text beside it. */
+/** The logo of a social network, in the colour of the text. */
 export function NetworkMark({ network, className }: NetworkMarkProps) {
   if (network === 'instagram' || network === 'facebook' || network === 'youtube' || network === 'linkedin')
     return <Drawing name={network} className={className} />;

@@ -40,7 +40,7 @@ interface PanelProps {
   readonly className: string | undefined;
 }
 
-/** What the author does, as a picture on the wall. */
+/** The drawing of an activity in «Sobre mí». */
 export function Panel({ name, className }: PanelProps) {
   return (
     <DecorativeSvg className={className} viewBox="0 0 300 360">

@@ -7,13 +7,13 @@ interface SocialCardProps {
   readonly portrait: string;
   /** The hand that holds the book, which only fits the drawn portrait. */
   readonly withHand: boolean;
-  /** Address of the words, set as a picture of the same size. */
+  /** Address of the words: a picture of the card's size. */
   readonly lettering: string;
 }
 
 /**
- * The card that shared links show, 1200 by 630: the first view of the page, with the mural in the portrait's units
- * (0 0 500 625) and the words on its left. Turned into a picture at build; no browser draws it.
+ * The picture that social networks show of a shared link, 1200 by 630: the mural in the portrait's coordinates
+ * (0 0 500 625), and the words on its left. Rendered at build time by sharp.
  */
 export function SocialCard({ portrait, withHand, lettering }: SocialCardProps) {
   return (

@@ -3,8 +3,8 @@ import { DecorativeSvg } from './Drawing.tsx';
 type StageProps = { readonly className: string | undefined };
 
 /**
- * An empty chair with an orchid under a lit lamp: the page that is not there. Stands whole at the bottom of its box;
- * floor and cord reach over it, to be cut by the page's own edges. Needs no other file.
+ * An empty chair with an orchid under a lamp, for the 404 page. Aligned with the bottom of its box; floor and cord are
+ * larger than the box and cropped by the page. Inlined in the HTML.
  */
 export function EmptyStage({ className }: StageProps) {
   return (
@@ -40,8 +40,8 @@ export function EmptyStage({ className }: StageProps) {
 }
 
 /**
- * An orchid in the light between two curtains: a video that has no picture of its own. Fills its box from the
- * middle; needs no other file, so that pages without such a video pay nothing for it.
+ * An orchid in the light between two curtains, for a video without a thumbnail. Covers its box; inlined in the HTML, so
+ * that pages without such a video do not download it.
  */
 export function LitStage({ className }: StageProps) {
   return (
@@ -68,7 +68,7 @@ export function LitStage({ className }: StageProps) {
   );
 }
 
-/** The flor de mayo of art.svg, centred on 0, 0, for drawings that need no other file. */
+/** The orchid of art.svg, centred on 0, 0, for inlined drawings. */
 function Orchid({ transform }: { readonly transform: string }) {
   return (
     <g transform={`${transform} translate(-100 -95)`}>

@@ -5,7 +5,7 @@ interface ToastDrawingProps {
   readonly className: string | undefined;
 }
 
-/** A sun with a check mark: the message was sent; an envelope with an exclamation mark: it was not. */
+/** A sun with a check mark for a sent message, an envelope with an exclamation mark for a failure. */
 export function ToastDrawing({ kind, className }: ToastDrawingProps) {
   return (
     <DecorativeSvg className={className} viewBox="0 0 64 64">

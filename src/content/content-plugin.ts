@@ -2,27 +2,27 @@ import { join, posix, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { AstroIntegration } from 'astro';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
-import { isDrawingFile } from './drawing-file.ts';
+import { isSvgFile } from './file-check.ts';
 import { problemLines } from './problem.ts';
 import { type ReadContent, readContent } from './read-content.ts';
 
 /** The module that pages import; `virtual-modules.d.ts` has its type. */
 const MODULE = 'virtual:content';
 const RESOLVED = `\0${MODULE}`;
-/** Before a picture's path: resolved here, because Vite's resolver remembers for a while that a file was not there. */
+/** Prefix of a picture's path, resolved by this plugin: Vite's own resolver caches for a while that a file is missing. */
 const PICTURE = 'content-picture:';
 
-/** Where the development server shows what is wrong with the content. */
+/** Page of the development server that lists the problems of the content. */
 const PROBLEMS_PATH = '/problemas-del-contenido';
-/** A burst of saved files (an editor's, git's) is read once, when nothing has changed for this many milliseconds. */
-const SETTLING_TIME = 150;
+/** Milliseconds without a change before the content is read again: editors and git save many files at once. */
+const DEBOUNCE_MS = 150;
 
 /**
- * Gives the content to the pages, as the module `virtual:content`. A build with problems ends with all of them in
- * Spanish. The development server reads again whenever something in the folder changes, reloads the open pages, and
- * shows them the problems instead as long as there are any.
+ * Provides the content to the pages, as the module `virtual:content`. A build of content with problems fails and lists
+ * them. The development server reads the content again when a file changes, reloads the open pages, and shows a page
+ * with the problems if there are any.
  * @param dir absolute path of the content folder
- * @param first what it holds when the program starts
+ * @param first the content as read at the start
  */
 export function contentIntegration(dir: string, first: ReadContent): AstroIntegration {
   let latest = first;
@@ -37,14 +37,14 @@ export function contentIntegration(dir: string, first: ReadContent): AstroIntegr
         injectScript('page', `import '/src/content/live-page.ts';`);
       },
       'astro:server:setup': ({ server, logger }) => {
-        /** Counts changes of files; a reading that one came into is made again. */
+        /** Number of changes so far; a reading during which it grows is repeated. */
         let changes = 0;
-        /** Names the last reading; no other start of the server has the same. */
+        /** Identifies the last reading, also across restarts of the server. */
         let version = '';
         const read = async () => {
           for (let seen = -1; seen !== changes; ) {
             seen = changes;
-            await setTimeout(SETTLING_TIME);
+            await setTimeout(DEBOUNCE_MS);
             if (seen === changes) latest = await readContent(dir);
           }
           version = String(Date.now());
@@ -54,7 +54,7 @@ export function contentIntegration(dir: string, first: ReadContent): AstroIntegr
           const isWhole = latest.problems.length === 0;
           logger.info(isWhole ? 'El contenido está completo.' : 'Corrige y guarda: la página vuelve sola.');
         };
-        // What changed while the server started is read, too.
+        // Files may have changed while the server started.
         let reading: Promise<void> | null = read();
         server.watcher.add(dir).on('all', (_event, path) => {
           if (!path.startsWith(dir + sep)) return;
@@ -68,7 +68,7 @@ export function contentIntegration(dir: string, first: ReadContent): AstroIntegr
           if (latest.problems.length > 0) request.url = PROBLEMS_PATH;
           next();
         });
-        // A page that was loading when the content changed has missed the call to reload.
+        // A page that was loading while the content changed has missed the reload (live-page.ts).
         server.ws.on('content:shown', (shown, client) => {
           if (shown !== version) client.send({ type: 'full-reload' });
         });
@@ -77,7 +77,7 @@ export function contentIntegration(dir: string, first: ReadContent): AstroIntegr
   };
 }
 
-/** Ends the program: around what is thrown Astro would say in English that nobody expected it. */
+/** Prints the problems and ends the process: an exception would be wrapped in Astro's own, English message. */
 async function endBuild({ problems }: ReadContent): Promise<never> {
   const lines = problemLines(problems).join('\n');
   await new Promise((said) => process.stderr.write(`\nHay que corregir el contenido:\n${lines}\n\n`, said));
@@ -100,7 +100,7 @@ function contentPlugin(dir: string, latest: () => ReadContent): Plugin {
   };
 }
 
-/** Makes the development server load the content, and all that shows it, anew; in the open pages, too. */
+/** Invalidates the content and everything that imports it, and reloads the open pages. */
 function forgetPages(server: ViteDevServer, dir: string, { facts }: ReadContent): void {
   for (const { moduleGraph } of Object.values(server.environments)) {
     for (const path of Object.keys(facts)) moduleGraph.onFileChange(normalizePath(join(dir, path)));
@@ -110,10 +110,10 @@ function forgetPages(server: ViteDevServer, dir: string, { facts }: ReadContent)
   server.ws.send({ type: 'full-reload' });
 }
 
-/** A drawn portrait of at most so many bytes is in the page itself: the first view does not wait for it. */
-const LARGEST_INLINE = 6_000;
+/** A drawn portrait up to this many bytes is inlined: the first view does not wait for another file. */
+const MAX_INLINE_BYTES = 6_000;
 
-/** Writes the module: the content as JSON, and imports of the pictures. */
+/** Source of the module: the content as JSON, and imports of its pictures. */
 function moduleCode(dir: string, { content, problems, facts }: ReadContent): string {
   const isPortrait = (path: string) =>
     path === posix.join('hero', content?.sections.hero.profileImage.file ?? '');
@@ -128,9 +128,9 @@ function moduleCode(dir: string, { content, problems, facts }: ReadContent): str
     });
     return `{ ${items.join(', ')} }`;
   };
-  // Of a drawing Astro would make a component; its address is Vite's.
-  const drawings = list(isDrawingFile, (path, bytes) =>
-    isPortrait(path) && bytes <= LARGEST_INLINE ? '?url&inline' : '?url&no-inline',
+  // Without a query Astro would make a component of an SVG.
+  const drawings = list(isSvgFile, (path, bytes) =>
+    isPortrait(path) && bytes <= MAX_INLINE_BYTES ? '?url&inline' : '?url&no-inline',
   );
   const photographs = list(
     (path) => !/\.(svg|pdf)$/i.test(path),

@@ -1,36 +1,33 @@
 import { z } from 'zod';
-import type { PicturePlace } from './pictures.ts';
+import type { PictureSlot } from './pictures.ts';
 
-/** Nothing but what can be read: no control characters, no half letters, nothing that turns the reading direction. */
+/** No control characters, no lone surrogates, no marks that change the reading direction. */
 const READABLE = /^(?:[\t\n]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u;
 const readable = 'un texto sin signos invisibles';
-/** At least one sign that leaves a mark. */
+/** At least one character that can be seen. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}]/u;
 
-/** What an editor's form says about a field: its name, and a line that helps to fill it in. */
+/** Label and help line of a field in the editor's form. */
 export interface FieldWords {
   readonly title: string;
   readonly description: string;
 }
 
-/**
- * How a form offers a field where its type does not say so: a text of several lines, the order of the entries of a
- * collection, or a file beside the entry.
- */
+/** Form control of a field, where its type does not tell: a text area, the order of a section's entries, a file. */
 export type Control = { readonly control: 'lines' } | OrderControl | FileControl;
 
 export interface OrderControl {
   readonly control: 'order';
-  /** The collection. */
-  readonly cards: string;
+  /** Id of the section whose entries are ordered. */
+  readonly section: string;
 }
 
-/** A picture, at the `place` where the page shows it, or a PDF; `extensions` come without the dot. */
+/** A picture, for the `slot` of the page that shows it, or a PDF; `extensions` come without the dot. */
 export type FileControl =
-  | { readonly control: 'picture'; readonly extensions: readonly string[]; readonly place: PicturePlace }
+  | { readonly control: 'picture'; readonly extensions: readonly string[]; readonly slot: PictureSlot }
   | { readonly control: 'pdf'; readonly extensions: readonly string[] };
 
-/** Non-empty text: at least one character that is not a blank. */
+/** Text with at least one character that can be seen. */
 export const text = (title: string, description: string) =>
   z
     .string()
@@ -45,40 +42,24 @@ export const lines = (title: string, description: string) =>
   text(title, description).meta({ control: 'lines' } satisfies Control);
 
 /**
- * A check that refuses a value with what is wrong with it beside what is expected: zod keeps the first as `fault`
- * among the issue's `params`, the second as its message.
- * @param faultOf what is wrong, in Spanish, as in «le falta la moneda»; null where nothing is
- */
-export const sound =
-  <T>(expected: string, faultOf: (value: T) => string | null) =>
-  ({ value, issues }: z.core.ParsePayload<T>) => {
-    const fault = faultOf(value);
-    if (fault) issues.push({ code: 'custom', input: value, message: expected, params: { fault } });
-  };
-
-/**
- * One line that people spell in several ways, read as one of them, without blanks around it.
+ * A text in a given format, without blanks around it.
  * @param expected what should be there, in Spanish: «un enlace completo que empiece por https://»
- * @param faultOf what is wrong with a line in that one spelling
- * @param read the one spelling of a line
+ * @param isValid whether a text has the format
+ * @param normalize turns other ways to write the same into the format
  */
-export const spelled = (
+export const formatted = (
   expected: string,
-  faultOf: (line: string) => string | null,
-  read: (line: string) => string = (line) => line,
+  isValid: (text: string) => boolean,
+  normalize: (text: string) => string = (text) => text,
 ) =>
   z
     .string(expected)
     .trim()
-    .min(1, { error: expected, abort: true })
-    .overwrite(read)
-    .check(
-      sound(expected, (line) =>
-        READABLE.test(line) && VISIBLE.test(line) ? faultOf(line) : 'tiene signos que no se ven',
-      ),
-    );
+    .overwrite(normalize)
+    .regex(READABLE, readable)
+    .refine((text) => VISIBLE.test(text) && isValid(text), expected);
 
-/** Fields that belong together, under a name of their own. */
+/** A group of fields, which the form shows under its own title. */
 export const group = <T extends z.core.$ZodLooseShape>(title: string, description: string, shape: T) =>
   z.strictObject(shape).meta({ title, description });
 
@@ -93,54 +74,44 @@ export const optional = <T extends z.ZodType>(field: T) =>
 const COMPLETE_ADDRESS = /^https:\/\/[^\s@\\/?#"<>]+(?:[/?#][^\s\\"<>\p{Cc}\p{Cf}]*)?$/iu;
 
 /**
- * A link that only ever opens over https (specification section 7: bookstore, videos, profiles). One without any
- * scheme, as browsers show it, is read as https; one of another scheme is refused.
+ * A link that opens over https only (specification section 7: bookstore, videos, profiles). `https://` is added to one
+ * without a scheme, as browsers show it.
  */
 export const httpsUrl = (title: string, description: string) =>
-  spelled('un enlace completo que empiece por https://', linkFault, (link) =>
-    /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u.test(link) ? `https://${link}` : link,
+  formatted(
+    'un enlace completo que empiece por https://, sin espacios',
+    (link) =>
+      COMPLETE_ADDRESS.test(link) && URL.canParse(link) && z.regexes.domain.test(new URL(link).hostname),
+    (link) => (/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u.test(link) ? `https://${link}` : link),
   ).meta({ title, description });
-
-function linkFault(link: string): string | null {
-  if (/\s/.test(link)) return 'tiene un espacio en medio';
-  const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(link) ?? [];
-  if (scheme && !/^https:$/i.test(scheme))
-    return `empieza por ${/^http:$/i.test(scheme) ? 'http://' : scheme} y no por https://`;
-  const isWhole = COMPLETE_ADDRESS.test(link) && URL.canParse(link);
-  return isWhole && z.regexes.domain.test(new URL(link).hostname) ? null : 'no es la dirección de una página';
-}
 
 /** A price (specification section 3: text such as '$13 USD'). */
 export interface Price {
-  /** What a card shows large: `$13`, or the whole text where it has no currency's code. */
+  /** What a card shows in large letters: `$13`, or the whole text if it has no currency code. */
   readonly amount: string;
-  /** The code of the currency (ISO 4217) that begins or ends the text. */
+  /** The currency code (ISO 4217) at the beginning or end of the text. */
   readonly currency: string | null;
-  /** The same for search engines; null where a reader could not be certain of it, as of `Bs. 480` or `Gratis`. */
+  /** Number and currency for search engines; null if the text does not tell both, as `Bs. 480` or `Gratis`. */
   readonly certain: { readonly number: string; readonly currency: string } | null;
 }
 
-/** Letters of a price that fit a card. */
-const MOST_PRICE_LETTERS = 24;
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
-/** A price as the owner writes it, read into its parts; a book may have none. */
+/** A price as the owner writes it, parsed into its parts; a book may have none. */
 export const price = optional(
-  spelled(
-    'un precio como $13 USD, €9 o Gratis',
-    (words) => {
-      if (/^[\d.,\s]+$/.test(words)) return 'le falta la moneda';
-      const { length } = [...words];
-      return length > MOST_PRICE_LETTERS ? `tiene ${length} letras y caben ${MOST_PRICE_LETTERS}` : null;
-    },
+  formatted(
+    'un precio con su moneda, como $13 USD o €9, o una palabra como Gratis',
+    (words) => !/^[\d.,\s]+$/.test(words),
     (words) => words.replaceAll(/\s+/g, ' '),
-  ).transform(readPrice),
+  )
+    .max(24, 'un precio de 24 letras como mucho')
+    .transform(parsePrice),
 ).meta({
   title: 'Precio',
   description: 'Como $13 USD, $38.000 COP, €9,50 o Gratis. Puede quedar vacío.',
 });
 
-function readPrice(words: string): Price {
+function parsePrice(words: string): Price {
   const codes = words.match(/^[A-Z]{3}(?=[ \d])|(?<=[ \d])[A-Z]{3}$/g) ?? [];
   const currency = codes.find((code) => CURRENCIES.has(code) && /\d/.test(words)) ?? null;
   const amount = currency ? words.replace(currency, '').trim() : words;
@@ -153,68 +124,51 @@ function readPrice(words: string): Price {
   return { amount, currency, certain: { number, currency: known } };
 }
 
-/** What stands in a file or form for a number: «12.500» with its thousands apart, «4,8». */
-function numberOf(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const text = value.trim();
-  if (/^\d{1,3}([., ]\d{3})+$/.test(text)) return Number(text.replaceAll(/\D/g, ''));
-  return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : value;
-}
+/** A number, or the text of one, with a decimal point or comma. */
+const numeric = (number: z.ZodNumber) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() ? Number(value.replace(',', '.')) : value),
+    number,
+  );
 
-/** A number that people also write with signs between its digits. */
-const writtenNumber = (expected: string, faultOf: (value: number) => string | null) =>
-  z.preprocess(numberOf, z.number(expected).check(sound(expected, faultOf)));
+const STARS = 'un número de 0 a 5, con un decimal como mucho: 4.8';
 
 /** What readers gave a book, in stars (specification section 4: five stars and '(4.8)'); a book may have none. */
 export const rating = optional(
-  writtenNumber('un número de 0 a 5, con un decimal como mucho: 4.8', (stars) => {
-    if (stars < 0) return 'es menos que 0';
-    if (stars > 5) return 'pasa de 5';
-    return Math.round(stars * 10) / 10 === stars ? null : 'tiene más de un decimal';
-  }),
+  numeric(z.number(STARS).min(0, STARS).max(5, STARS).multipleOf(0.1, STARS)),
 ).meta({
   title: 'Calificación',
   description: 'Las estrellas del libro, de 0 a 5, como 4.8. Vacío, la tarjeta no las muestra.',
 });
 
+const COUNT = 'un número entero, sin puntos ni letras: 12500';
+
 /** How often a video was seen. */
-export const views = writtenNumber('un número entero, sin letras', (count) => {
-  if (count < 0) return 'es menos que 0';
-  return Number.isSafeInteger(count) ? null : 'no es un número entero';
-}).meta({ title: 'Vistas', description: 'El número entero; la página lo abrevia (12.5K).' });
-
-/** A length in minutes and seconds (specification section 3: mm:ss), read from `8:47` and `1:02:03`, too. */
-export const duration = spelled(
-  'una duración en minutos y segundos, como 08:47',
-  (length) => {
-    if (!/^(\d+:)+\d+$/.test(length)) return 'no son cifras con dos puntos en medio';
-    if (/^\d{2,}:[0-5]\d$/.test(length)) return null;
-    return /:[6-9]\d/.test(length) ? 'pasa de 59 minutos o segundos' : 'le falta o le sobra una cifra';
-  },
-  (length) => {
-    const [, hours = 0, minutes, seconds] =
-      /^(?:(\d{1,2}):(?=[0-5]\d:))?(\d{1,3}):(\d{2})$/.exec(length) ?? [];
-    const all = String(Number(hours) * 60 + Number(minutes));
-    return minutes ? `${all.padStart(2, '0')}:${seconds}` : length;
-  },
-).meta({ title: 'Duración', description: 'Minutos y segundos, como 08:47; con horas, 1:02:03.' });
-
-/** What stands in a file or form for a day: the date that YAML makes of it unquoted, or `15/3/2025`. */
-function isoDay(value: unknown): unknown {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  if (typeof value !== 'string') return value;
-  const [, day = '', month = '', year] = /^(\d\d?)[/.-](\d\d?)[/.-](\d{4})$/.exec(value.trim()) ?? [];
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : value;
-}
-
-/** A calendar day: `YYYY-MM-DD`, or as above; read as the ISO text. */
-export const isoDate = z.preprocess(isoDay, z.iso.date('una fecha como 2025-03-15')).meta({
-  title: 'Fecha de publicación',
-  description: 'El día en que salió; la página lo escribe con letras.',
+export const views = numeric(z.int(COUNT).min(0, COUNT)).meta({
+  title: 'Vistas',
+  description: 'El número entero; la página lo abrevia (12.5K).',
 });
 
-/** The order of a section's cards, the entries of a collection: the names of their folders, as far as it goes. */
-export const cardOrder = (cards: string) =>
+/** A length in minutes and seconds (specification section 3: mm:ss). */
+export const duration = formatted(
+  'una duración en minutos y segundos, como 08:47',
+  (length) => /^\d{2,}:[0-5]\d$/.test(length),
+  (length) => length.padStart('08:47'.length, '0'),
+).meta({ title: 'Duración', description: 'Minutos y segundos, como 08:47.' });
+
+/** A calendar day, as `2025-03-15` or `15/03/2025`; normalized to the former. */
+export const isoDate = z
+  .preprocess(
+    (day) => (typeof day === 'string' ? day.trim().replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1') : day),
+    z.iso.date('una fecha como 2025-03-15 o 15/03/2025'),
+  )
+  .meta({
+    title: 'Fecha de publicación',
+    description: 'El día en que salió; la página lo escribe con letras.',
+  });
+
+/** The order of a section's entries: names of their folders. It may leave out some of them. */
+export const entryOrder = (section: string) =>
   z
     .array(z.string())
     .nullish()
@@ -223,12 +177,12 @@ export const cardOrder = (cards: string) =>
       title: 'Orden en la página',
       description:
         'Arrastra cada título a su lugar. Lo nuevo queda al final. Si no hay ninguno, la sección sale de la página con sus enlaces.',
-      ...({ control: 'order', cards } satisfies Control),
+      ...({ control: 'order', section } satisfies Control),
     });
 
 /**
- * Puts the entries of a collection, by the names of their folders, in the order of a list: what it lacks comes last,
- * by name; what it names twice counts once; what is not there is passed over.
+ * Sorts entries, by the names of their folders, as a list says. Entries that it lacks come last, by name; names that it
+ * repeats count once; names without an entry are skipped.
  */
 export function inOrder(order: readonly string[], ids: readonly string[]): readonly string[] {
   return [...new Set([...order.filter((id) => ids.includes(id)), ...ids.toSorted()])];
@@ -250,20 +204,20 @@ const PICTURE = {
   expected: 'una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
 } as const;
 
-/** A picture beside the entry's index.yaml, of a kind every browser shows; `place` is where the page shows it. */
-export const picture = (place: PicturePlace, title: string, description: string) =>
-  filePath({ ...PICTURE, place, title, description }).transform((file): PictureFile => ({ file, place }));
+/** A picture beside the entry's index.yaml, in a format that every browser shows. */
+export const picture = (slot: PictureSlot, title: string, description: string) =>
+  filePath({ ...PICTURE, slot, title, description }).transform((file): PictureFile => ({ file, slot }));
 
-/** A picture as the content names it: `./portada.jpg`, and where the page shows it. */
+/** A picture as the content names it, such as `./portada.jpg`, and the slot of the page that shows it. */
 export interface PictureFile {
   readonly file: string;
-  readonly place: PicturePlace;
+  readonly slot: PictureSlot;
 }
 
 /** Words for people who cannot see a picture (WCAG 2.2, 1.1.1). */
 export const alternativeText = text('Qué se ve en la imagen', 'Una frase para quien no puede verla.');
 
-/** The same for a picture that mostly decorates the words beside it; empty text marks a decoration (WCAG 2.2, 1.1.1). */
+/** The same for a picture that may be decoration only: then the text is empty (WCAG 2.2, 1.1.1). */
 export const decorationText = z.string().regex(READABLE, readable).meta({
   title: 'Qué se ve en la imagen',
   description: 'Una frase para quien no puede verla; vacío, si solo adorna lo que ya está escrito.',

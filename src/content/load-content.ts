@@ -3,14 +3,14 @@ import { extname, join } from 'node:path';
 import { content, drawings, facts, photographs } from 'virtual:content';
 import { contentDir } from './content-dir.ts';
 import { pageContent } from './page-content.ts';
-import { type PicturePlace, picturePreset } from './pictures.ts';
+import { type PictureSlot, pictureSizes } from './pictures.ts';
 import type { Content, Picture } from './schema.ts';
 
 let loaded: Promise<Content> | undefined;
 
 /**
- * The whole content, as pages and endpoints take it. The only place that they have it from.
- * @throws Error while the content has problems: no page is asked for then (content-plugin.ts)
+ * The content, for pages and endpoints.
+ * @throws Error if the content has problems: content-plugin.ts serves no page then
  */
 export function loadContent(): Promise<Content> {
   if (!content) throw new Error('The content has problems.');
@@ -18,23 +18,23 @@ export function loadContent(): Promise<Content> {
   return loaded;
 }
 
-/** Path of the owner's portrait on this computer, which the social card shows too. */
+/** Path of the owner's portrait in the file system, for the social card. */
 export function portraitFile(): string {
   return join(contentDir(), 'hero', content?.sections.hero.profileImage.file ?? '');
 }
 
 /**
- * Makes of a picture what the page shows. A drawing passes through unchanged; a photograph becomes AVIF and WebP in the
- * widths of its `place`, and its own format for other browsers.
+ * Prepares a picture for the page. An SVG is served as it is; a photograph as AVIF and WebP in the widths of its slot,
+ * and in its own format for other browsers.
  */
-async function picture(path: string, place: PicturePlace): Promise<Picture> {
+async function picture(path: string, slot: PictureSlot): Promise<Picture> {
   const size = facts[path];
   if (!size || !('width' in size)) throw new Error(`content: ${path} was not read`);
   const { width, height } = size;
-  const { sizes, widths } = picturePreset(place, width / height);
+  const { sizes, widths } = pictureSizes(slot, width / height);
   const drawing = drawings[path];
   if (drawing) return { src: drawing, width, height, sources: [], sizes };
-  // Asking it for anything, such as its width, would publish the original: only `getImage` may.
+  // Reading any of its properties, such as its width, would publish the original: only `getImage` may.
   const photograph = photographs[path];
   if (!photograph) throw new Error(`content: ${path} is no picture`);
   const shown = Math.min(width, widths[Math.floor(widths.length / 2)] ?? width);

@@ -4,16 +4,16 @@ import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import type { FileControl } from './fields.ts';
-import { firstLook, isPhotograph, WANTED_FILE } from './first-look.ts';
+import { EXPECTED_FILE, fileProblem, isPhotograph } from './file-check.ts';
 import type { FileProblem } from './problem.ts';
 
-/** Millions of pixels: more than any phone takes by itself, and as many as a build can turn into other sizes. */
-const MOST_MEGAPIXELS = 60;
+/** Millions of pixels: more than phones take, and what a build can still resize. */
+const MAX_MEGAPIXELS = 60;
 
-/** Characters with a meaning of their own in an address: they end its path, or escape another character. */
+/** Characters with a special meaning in a URL. */
 const UNFIT_FOR_ADDRESSES = /[?#%\p{Cc}]/u;
 
-/** What the page has to know of a file: a picture's size in pixels or a PDF's pages, and its weight. */
+/** What the page needs to know of a file: a picture's size in pixels or the pages of a PDF, and its bytes. */
 export type FileFacts = { readonly bytes: number } & (
   | { readonly width: number; readonly height: number }
   | { readonly pages: number }
@@ -26,7 +26,7 @@ type Found =
 /**
  * Opens the file that an index.yaml names as `./name.ext`. Its name must match letter by letter, so that what works
  * on one computer works on all.
- * @returns what the page has to know of it, or what is wrong
+ * @returns its facts, or what is wrong
  */
 export async function readNamedFile(
   reference: string,
@@ -35,13 +35,13 @@ export async function readNamedFile(
   siblings: readonly string[],
 ): Promise<Found> {
   const name = reference.replace(/^\.\//, '');
-  const says = ({ wrong, wanted }: FileProblem): Found => ({
+  const refused = ({ wrong, wanted }: FileProblem): Found => ({
     problem: { wrong: `dice «${reference}», ${wrong}`, wanted: `se espera ${wanted}` },
   });
   const ofName = nameProblem(name, siblings);
-  if (ofName) return says(ofName);
+  if (ofName) return refused(ofName);
   const { problem, facts } = await readFileFacts(join(folder, name), control);
-  return facts ? { facts } : says({ ...problem, wrong: `y ese archivo ${problem.wrong}` });
+  return facts ? { facts } : refused({ ...problem, wrong: `y ese archivo ${problem.wrong}` });
 }
 
 function nameProblem(name: string, siblings: readonly string[]): FileProblem | null {
@@ -50,7 +50,7 @@ function nameProblem(name: string, siblings: readonly string[]): FileProblem | n
   }
   const others = siblings.filter((sibling) => sibling !== 'index.yaml');
   if (others.includes(name)) return null;
-  // «ñ» is one character to most computers and two (n and ~) to some: such names look the same and are not.
+  // «ñ» is one character on most computers and two (n and ~) on some: the names look alike, but differ.
   if (others.some((other) => other.normalize() === name.normalize())) {
     const wrong = 'y el archivo guarda los acentos de su nombre de otra manera';
     return { wrong, wanted: 'un nombre sin ñ ni acentos, en los dos sitios' };
@@ -60,10 +60,10 @@ function nameProblem(name: string, siblings: readonly string[]): FileProblem | n
 }
 
 async function readFileFacts(path: string, control: FileControl['control']): Promise<Found> {
-  const wanted = WANTED_FILE[control];
+  const wanted = EXPECTED_FILE[control];
   const bytes = await readFile(path).catch(() => null);
   if (!bytes) return { problem: { wrong: 'no se puede abrir', wanted } };
-  const problem = firstLook(path, bytes, control);
+  const problem = fileProblem(path, bytes, control);
   if (problem) return { problem };
   if (control === 'picture') return readPicture(bytes, wanted);
   const pages = await pageCount(bytes).catch(() => null);
@@ -74,23 +74,23 @@ async function readFileFacts(path: string, control: FileControl['control']): Pro
 
 async function readPicture(bytes: Buffer, wanted: string): Promise<Found> {
   const damaged: Found = { problem: { wrong: 'está dañado: no se puede leer entero', wanted } };
-  // What Astro would make of its size: without one the page could not keep the picture's place.
+  // The size as Astro reads it: the page needs one to reserve the picture's space.
   const size = await imageMetadata(bytes, '').catch(() => null);
   if (!size || !(size.width > 0 && size.height > 0))
     return isPhotograph(bytes)
       ? damaged
       : { problem: { wrong: 'es un SVG que no dice su tamaño (viewBox)', wanted } };
   const { width, height } = size;
-  if (isPhotograph(bytes) && width * height > MOST_MEGAPIXELS * 1_000_000) {
-    const most = `una de ${MOST_MEGAPIXELS} millones de puntos como mucho`;
-    return { problem: { wrong: `mide ${width} × ${height} puntos`, wanted: most } };
+  if (isPhotograph(bytes) && width * height > MAX_MEGAPIXELS * 1_000_000) {
+    const wanted = `una de ${MAX_MEGAPIXELS} millones de puntos como mucho`;
+    return { problem: { wrong: `mide ${width} × ${height} puntos`, wanted } };
   }
-  // Decoding all of it, small: a header alone may be whole in a file that was cut short.
+  // Decodes the whole file: one that was cut short still has an intact header.
   const small = sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer();
   return small.then(() => ({ facts: { width, height, bytes: bytes.byteLength } })).catch(() => damaged);
 }
 
-/** Pages of a PDF of any kind, object streams included. Rejects when it cannot be read. */
+/** Number of pages of a PDF. Rejects if it cannot be read. */
 async function pageCount(file: Buffer): Promise<number> {
   const document = await getDocumentProxy(new Uint8Array(file), { verbosity: 0 });
   const { numPages } = document;

@@ -3,16 +3,16 @@ import type { ReadContent } from './read-content.ts';
 import type { GuideFile, Picture } from './schema.ts';
 
 /**
- * Puts the content together as the page takes it: entries in page order, pictures and files resolved.
- * @param picture makes of a picture's file what the page shows; `path` starts in the content folder: `hero/retrato.jpg`
+ * Assembles the content for the page: entries in page order, pictures and files resolved.
+ * @param picture prepares a picture for the page; `path` starts in the content folder: `hero/retrato.jpg`
  */
 export async function pageContent(
   { sections, entries }: NonNullable<ReadContent['content']>,
   facts: ReadContent['facts'],
-  picture: (path: string, place: PictureFile['place']) => Promise<Picture>,
+  picture: (path: string, slot: PictureFile['slot']) => Promise<Picture>,
 ) {
   const { hero, about, ebooks, 'printed-books': printed, 'free-guides': guides, youtube } = sections;
-  const pictureIn = (folder: string, { file, place }: PictureFile) => picture(pathOf(folder, file), place);
+  const pictureIn = (folder: string, { file, slot }: PictureFile) => picture(pathOf(folder, file), slot);
   const guideFile = (id: string, fileUrl: string): GuideFile | null => {
     const found = facts[pathOf(`free-guides/${id}`, fileUrl)];
     return found && 'pages' in found ? { href: `/guias/${id}.pdf`, ...found } : null;
@@ -51,7 +51,7 @@ export async function pageContent(
         ...guide,
         id,
         image: await pictureIn(`free-guides/${id}`, guide.image),
-        /** Null while it has none to give. */
+        /** Null if there is nothing to download. */
         file: guide.isAvailable && guide.fileUrl ? guideFile(id, guide.fileUrl) : null,
       })),
     },

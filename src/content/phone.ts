@@ -1,5 +1,5 @@
-import { parsePhoneNumberWithError, validatePhoneNumberLength } from 'libphonenumber-js/max';
-import { spelled } from './fields.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { z } from 'zod';
 
 /** A telephone number of any country. */
 export interface Phone {
@@ -13,32 +13,21 @@ export interface Phone {
   readonly country: string | null;
 }
 
-/** A number without a country's code is Venezuelan; nothing but the number may be there. */
-const READING = { defaultCountry: 'VE', extract: false } as const;
-/** The 0 before them included. */
-const VENEZUELAN_DIGITS = 11;
+const EXPECTED =
+  'un teléfono de Venezuela con sus 11 cifras, como (0414) 123-4567, o uno de otro país con + y su código, como +34 612 34 56 78';
 
-/** A telephone number in any spelling, (0414) 123-4567 as well as +34 612 34 56 78; a site may have none. */
-export const phone = spelled(
-  'un teléfono como (0414) 123-4567; de otro país, como +34 612 34 56 78',
-  phoneFault,
-).transform((written): Phone => {
-  const number = parsePhoneNumberWithError(written, READING);
-  const chat = number.getType() === 'FIXED_LINE' ? null : number.number.slice(1);
-  return { written, dial: number.getURI(), chat, country: number.country ?? null };
-});
-
-function phoneFault(written: string): string | null {
-  const isAbroad = /^(\+|00)/.test(written);
-  const fault = validatePhoneNumberLength(written, READING);
-  if (fault === 'NOT_A_NUMBER') return 'no es un número de teléfono';
-  if (fault === 'INVALID_COUNTRY') return 'ningún país tiene ese código';
-  if (fault) {
-    const digits = written.replaceAll(/\D/g, '').length;
-    return isAbroad
-      ? `tiene ${digits} cifras, ${fault === 'TOO_LONG' ? 'demasiadas' : 'muy pocas'} para su país`
-      : `tiene ${digits} cifras y un teléfono de Venezuela tiene ${VENEZUELAN_DIGITS}`;
-  }
-  const isKnown = isAbroad || parsePhoneNumberWithError(written, READING).isValid();
-  return isKnown ? null : 'ningún teléfono de Venezuela empieza así';
-}
+/** A telephone number of any country in any notation; Venezuelan unless it begins with a country's code. */
+export const phone = z
+  .string(EXPECTED)
+  .trim()
+  .transform((written, context): Phone => {
+    const number = parsePhoneNumberFromString(written, { defaultCountry: 'VE', extract: false });
+    // Other countries' ranges of numbers change often: there only the length has to be right.
+    const isValid = /^(\+|00)/.test(written) ? number?.isPossible() : number?.isValid();
+    if (!number || !isValid) {
+      context.addIssue(EXPECTED);
+      return z.NEVER;
+    }
+    const chat = number.getType() === 'FIXED_LINE' ? null : number.number.slice(1);
+    return { written, dial: number.getURI(), chat, country: number.country ?? null };
+  });

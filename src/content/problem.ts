@@ -2,49 +2,49 @@ import { closestMatch } from 'leven';
 import { z } from 'zod';
 import { schemaOf } from './schema.ts';
 
-/** Something in the content that the site cannot be built with. */
+/** An error in the content, which keeps the site from being built. */
 export interface Problem {
   /** File or folder, from the content folder on: `content/ebooks/mi-libro/index.yaml`. */
   readonly file: string;
   /** Field inside the file, as `form.name.label`, or several with commas between; empty for the whole file. */
   readonly field: string;
-  /** What is there, in Spanish: `dice «13»`. */
+  /** What was found, in Spanish: `dice «13»`. */
   readonly wrong: string;
-  /** What should be there, in Spanish: `se espera un precio como $13 USD`. */
+  /** What is expected, in Spanish: `se espera un precio como $13 USD`. */
   readonly wanted: string;
 }
 
-/** What is wrong with a file, and what should be there instead. */
+/** What is wrong with a file that the content names, and what is expected of it. */
 export type FileProblem = Pick<Problem, 'wrong' | 'wanted'>;
 
-/** A problem of one file, before it is known of which. */
+/** A problem before the name of its file is added. */
 type FieldProblem = Omit<Problem, 'file'>;
 
-/** The way to a field through groups and lists; items of a list count from 0. */
+/** Path of a field through groups and lists; list items count from 0. */
 type Path = readonly PropertyKey[];
 
 /** Characters that would move a terminal's cursor, colour it or turn the reading direction. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
 
 /**
- * Writes a problem as the one line its owner reads, each field called as in the editor's form, with its name in the
- * file behind: `content/ebooks/mi-libro/index.yaml → Portada (image): …`.
+ * Formats a problem as one line for the owner, each field with its label in the editor's form and its name in the file:
+ * `content/ebooks/mi-libro/index.yaml → Portada (image): …`.
  */
 export function problemLine({ file, field, wrong, wanted }: Problem): string {
   const fields = field.split(', ').map((name) => {
     const label = fieldLabel(file, name);
     return label ? `${label} (${name})` : name;
   });
-  const place = field ? `${file} → ${fields.join(', ')}` : file;
-  return `${place}: ${wrong}; ${wanted}.`.replaceAll(CONTROL_CHARACTERS, '\uFFFD');
+  const location = field ? `${file} → ${fields.join(', ')}` : file;
+  return `${location}: ${wrong}; ${wanted}.`.replaceAll(CONTROL_CHARACTERS, '\uFFFD');
 }
 
-/** The lines that the owner reads in a terminal, each once, in order. */
+/** Formats problems for a terminal, sorted and without duplicates. */
 export function problemLines(problems: readonly Problem[]): readonly string[] {
   return [...new Set(problems.map(problemLine))].toSorted((a, b) => a.localeCompare(b, 'es'));
 }
 
-/** What a value of each type is called where the schema itself has no words for it. */
+/** What is expected of each type, for schemas that do not say it themselves. */
 const TYPES: Readonly<Record<string, string>> = {
   array: 'una lista: una línea por elemento, cada una con un guion delante',
   boolean: 'encendido o apagado (true o false)',
@@ -53,26 +53,26 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'un grupo de campos, cada uno en su línea',
 };
 
-/** Error map for zod: says in Spanish what is expected wherever the schema does not say it. */
+/** Error map for zod: what is expected, in Spanish, for schemas that do not say it themselves. */
 export function spanishExpectation(issue: z.core.$ZodRawIssue): string {
   if (issue.code !== 'invalid_type') return 'otro valor';
   if (issue.expected !== 'string') return TYPES[issue.expected] ?? 'otro valor';
-  const isUnquoted = ['number', 'boolean'].includes(typeof issue.input) || issue.input instanceof Date;
+  const isUnquoted = ['number', 'boolean'].includes(typeof issue.input);
   return isUnquoted ? `un texto, y entre comillas: '${quoted(issue.input)}'` : 'un texto';
 }
 
-/** Most problems of one file that are reported: with more, the whole file is wrong. */
-export const MOST_PROBLEMS = 20;
+/** Problems reported of one file; beyond them the whole file is likely wrong. */
+export const MAX_PROBLEMS = 20;
 
-/** Checks what a file says with its schema; a field that breaks several rules is named once, by the first of them. */
+/** Checks the data of a file against its schema; of a field that breaks several rules only the first is reported. */
 export function schemaProblems(schema: z.ZodType, data: unknown): readonly FieldProblem[] {
   const { error } = schema.safeParse(data, { error: spanishExpectation });
   const found = (error?.issues ?? []).flatMap((issue) => explainIssue(issue, schema, data));
   const fields = Map.groupBy(found, ({ field }) => field);
-  return [...fields.values()].flatMap((alike) => alike.slice(0, 1)).slice(0, MOST_PROBLEMS);
+  return [...fields.values()].flatMap((alike) => alike.slice(0, 1)).slice(0, MAX_PROBLEMS);
 }
 
-/** Turns one issue of zod into what the owner reads: one problem, or one for each unknown field. */
+/** Turns an issue of zod into one problem, or into one for each unknown field. */
 function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown): readonly FieldProblem[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
@@ -84,15 +84,8 @@ function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown)
       wanted: suggestion(key, known) ?? `se espera uno de estos: ${known.join(', ')}`,
     }));
   }
-  const fault = faultOf(issue);
-  const found = foundText(path.reduce<unknown>(valueAt, data));
-  const wrong = fault ? `${found}: ${fault}` : found;
+  const wrong = foundText(path.reduce<unknown>(valueAt, data));
   return [{ field: fieldPath(path), wrong, wanted: `se espera ${issue.message}` }];
-}
-
-/** What is wrong with the very value, where its schema says it (`check` of fields.ts); else null. */
-export function faultOf(issue: z.core.$ZodIssue): string | null {
-  return issue.code === 'custom' && issue.params ? String(issue.params.fault) : null;
 }
 
 /**
@@ -110,33 +103,34 @@ export function fieldPath(path: Path): string {
   return path.map((step) => (typeof step === 'number' ? step + 1 : quoted(step))).join('.');
 }
 
-/** What stands in a group or list at one step; undefined where there is nothing to look in. */
+/** The value of a field or list item; undefined if `value` is no group or list. */
 export function valueAt(value: unknown, step: PropertyKey): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Record<PropertyKey, unknown>)[step]
     : undefined;
 }
 
-/** Says in Spanish what a value is: `dice «13»`, `falta`. */
+/** Describes a value in Spanish: `dice «13»`, `falta`. */
 function foundText(value: unknown): string {
   if (value === undefined) return 'falta';
   if (value === null || (typeof value === 'string' && value.trim() === '')) return 'está vacío';
   if (Array.isArray(value)) return `es una lista de ${value.length}`;
-  if (typeof value === 'object' && !(value instanceof Date)) return 'es un grupo de campos';
+  if (typeof value === 'object') return 'es un grupo de campos';
   return `dice «${quoted(value)}»`;
 }
 
-const LONGEST_QUOTE = 60;
+const MAX_QUOTE_LENGTH = 60;
 
 function quoted(value: unknown): string {
-  const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
-  const letters = [...text.replaceAll(/\s+/g, ' ').trim()];
-  return letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE).join('')}…` : letters.join('');
+  const letters = [...String(value).replaceAll(/\s+/g, ' ').trim()];
+  return letters.length > MAX_QUOTE_LENGTH
+    ? `${letters.slice(0, MAX_QUOTE_LENGTH).join('')}…`
+    : letters.join('');
 }
 
 /**
- * What the editor's form calls a field, from the outermost group on: `Redes sociales 2 › Enlace a tu perfil` for
- * `socialLinks.2.url` of `content/site/index.yaml`. Empty where no form has it.
+ * Label of a field in the editor's form, with those of its groups: `Redes sociales 2 › Enlace a tu perfil` for
+ * `socialLinks.2.url` of `content/site/index.yaml`. Empty for a field that no schema has.
  */
 export function fieldLabel(file: string, field: string): string {
   let at: unknown = schemaOf(file.split('/').slice(1, -1).join('/'));
@@ -149,7 +143,7 @@ export function fieldLabel(file: string, field: string): string {
   return titles.filter(Boolean).join(' › ');
 }
 
-/** What a schema says of a field for forms: on the field itself, or on the schema that it wraps. */
+/** Metadata of a schema, and of the schemas that it wraps. */
 export function metaOf(schema: z.ZodType): z.core.GlobalMeta {
   const inner = wrappedBy(schema);
   return { ...(inner && metaOf(inner)), ...schema.meta() };
@@ -161,13 +155,13 @@ function schemaAt(schema: unknown, step: PropertyKey): unknown {
   return type instanceof z.ZodArray ? type.element : undefined;
 }
 
-/** A schema without `optional` and without the steps before or after reading a value. */
+/** The schema inside `optional`, `preprocess` and `transform`. */
 export function unwrapped(schema: z.ZodType): z.ZodType {
   const inner = wrappedBy(schema);
   return inner ? unwrapped(inner) : schema;
 }
 
-/** The schema that another one wraps, as `optional` does; undefined where it wraps none. */
+/** The schema that `schema` wraps, if any. */
 function wrappedBy(schema: z.ZodType): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return schema.unwrap() as z.ZodType;
   if (!(schema instanceof z.ZodPipe)) return undefined;

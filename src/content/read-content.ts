@@ -5,7 +5,7 @@ import { entryId, type FileControl } from './fields.ts';
 import { type FileFacts, readNamedFile } from './named-file.ts';
 import {
   fieldPath,
-  MOST_PROBLEMS,
+  MAX_PROBLEMS,
   metaOf,
   type Problem,
   schemaProblems,
@@ -19,7 +19,7 @@ import { readYaml } from './yaml-source.ts';
 /** The file that holds the words of a section or an entry. */
 export const INDEX_FILE = 'index.yaml';
 
-/** One index.yaml where one is expected, and what its folder holds. */
+/** An index.yaml and the files of its folder. */
 export interface ContentFile {
   /** Its folder, from the content folder on: `ebooks/mi-libro`. */
   readonly path: string;
@@ -32,23 +32,23 @@ export interface ContentFile {
   readonly schema: z.ZodObject;
 }
 
-/** An index.yaml that was read. */
+/** The result of reading an index.yaml. */
 export interface ReadFile {
   readonly source: ContentFile;
-  /** What it says, as written; undefined where it cannot be read. */
+  /** Its data before validation; undefined if it cannot be read. */
   readonly written: unknown;
-  /** What is to be known of the pictures and PDFs that it names, by their paths in the content: `hero/retrato.jpg`. */
+  /** Sizes of the pictures and PDFs that it names, by their paths in the content: `hero/retrato.jpg`. */
   readonly facts: Readonly<Record<string, FileFacts>>;
   readonly problems: readonly Problem[];
 }
 
-/** All content of a folder. */
+/** The result of reading a content folder. */
 export interface ReadContent {
   readonly files: readonly ReadFile[];
-  /** What the files say, as the schemas read it; null while there are problems. */
+  /** The data of all files as parsed by the schemas; null if there are problems. */
   readonly content: z.output<typeof contentSchema> | null;
   readonly facts: ReadFile['facts'];
-  /** Everything that keeps the page from being shown, of all files at once. */
+  /** The problems of all files. */
   readonly problems: readonly Problem[];
 }
 
@@ -78,7 +78,7 @@ function typed(files: readonly ReadFile[]): z.output<typeof contentSchema> {
 export async function readIndex(source: ContentFile): Promise<ReadFile> {
   const { path, file, folder, siblings, schema } = source;
   const { data: written, problems: ofYaml } = await readYaml(join(folder, INDEX_FILE), file);
-  if (ofYaml.length > 0) return { source, written, facts: {}, problems: ofYaml.slice(0, MOST_PROBLEMS) };
+  if (ofYaml.length > 0) return { source, written, facts: {}, problems: ofYaml.slice(0, MAX_PROBLEMS) };
   const problems = schemaProblems(schema, written).map((problem) => ({ file, ...problem }));
   const facts: Record<string, FileFacts> = {};
   for (const { path: steps, name, control } of namedFiles(schema, written)) {
@@ -91,28 +91,28 @@ export async function readIndex(source: ContentFile): Promise<ReadFile> {
   return { source, written, facts, problems };
 }
 
-/** A field that names a file beside the words: the way to it, and the name as written, such as `./portada.jpg`. */
+/** A field that names a file of the same folder: its path, and the name as written, such as `./portada.jpg`. */
 export type NamedFile = FileControl & { readonly path: readonly (string | number)[]; readonly name: string };
 
-/** The pictures and PDFs that a file's words name, as its schema says. */
+/** Finds the pictures and PDFs that the data of an index.yaml names, by its schema. */
 export function namedFiles(
   schema: z.ZodType,
-  words: unknown,
+  data: unknown,
   path: NamedFile['path'] = [],
 ): readonly NamedFile[] {
   const type = unwrapped(schema);
-  if (type instanceof z.ZodArray && Array.isArray(words))
-    return words.flatMap((item, at) => namedFiles(type.element as z.ZodType, item, [...path, at]));
+  if (type instanceof z.ZodArray && Array.isArray(data))
+    return data.flatMap((item, at) => namedFiles(type.element as z.ZodType, item, [...path, at]));
   if (type instanceof z.ZodObject)
     return Object.entries(type.shape).flatMap(([field, own]) =>
-      namedFiles(own as z.ZodType, valueAt(words, field), [...path, field]),
+      namedFiles(own as z.ZodType, valueAt(data, field), [...path, field]),
     );
   const control = metaOf(schema) as Partial<FileControl>;
   const isFile = control.control === 'picture' || control.control === 'pdf';
-  return isFile && typeof words === 'string' ? [{ path, name: words, ...(control as FileControl) }] : [];
+  return isFile && typeof data === 'string' ? [{ path, name: data, ...(control as FileControl) }] : [];
 }
 
-/** Finds every index.yaml under `dir` and reports folders that are missing, misnamed or in the wrong place. */
+/** Finds every index.yaml under `dir`, and reports missing, misnamed and unknown folders and files. */
 async function findFiles(dir: string) {
   const label = basename(dir);
   const sources: ContentFile[] = [];
@@ -168,7 +168,7 @@ async function findFiles(dir: string) {
   return { sources, problems };
 }
 
-/** Names in a folder, hidden ones aside; null where there is no such folder. */
+/** Names of the folders and files in a folder, without hidden ones; null if there is no such folder. */
 export async function visibleIn(dir: string) {
   const found = await readdir(dir, { withFileTypes: true }).catch(() => null);
   if (!found) return null;

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
   alternativeText,
-  cardOrder,
   decorationText,
   duration,
+  entryOrder,
   filePath,
   httpsUrl,
   inOrder,
@@ -50,31 +50,51 @@ const RULES: Readonly<Record<string, Rule>> = {
     [],
     ['a\u0007', '\u001b[31m', 'a\0', '\ud800', '\u202ea', '\u200b\u200d'],
   ],
-  price: [price, ['Pregúntame, que hay tres', null, undefined], ['$13\u202e USD', '\u200b', '', 13]],
+  price: [
+    price,
+    ['Pregúntame, que hay tres', null, undefined],
+    ['12,50', 'Pregúntame, que son tres.', '$13\u202e USD', '\u200b', '', 13],
+  ],
   httpsUrl: [
     httpsUrl('x', 'y'),
     ['https://libreria.example.com/libro?a=b', 'example.com/@luz'],
     [
-      ...['http://example.com', 'example', '//example.com', 'https://', 'https:/a.example.com', '', 1, null],
+      ...[
+        'HTTP://example.com',
+        'example',
+        '@luz',
+        '//example.com',
+        'https://',
+        'https:/a.example.com',
+        '',
+        1,
+        null,
+      ],
       'https://youtube.example.com@otro.example.com/',
       'https://otro.example.com\\@libreria.example.com/',
       'https://libreria.example.com/" onclick="alert(1)',
+      'https://example.com/un libro',
       ...['JaVaScRiPt:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'mailto:a@example.com'],
     ],
   ],
-  duration: [duration, ['08:47', '00:05', '99:59', '120:00'], ['1:60:00', '8:47 min', '0847', '', 527, null]],
-  rating: [rating, [4.8, 0, 5, '4.8', ' 5 ', null], [-0.1, 5.1, '4.8 de 5', '', Number.NaN, true]],
-  views: [views, [0, 12_500, '12500', '12.500', '1 200 000'], [-1, 12.5, '12.5K', '1.20', '', null]],
-  videoId: [videoId, ['ejemplo-video-1'], ['vimeo.com/123456789', 'un código', '', null]],
+  duration: [
+    duration,
+    ['08:47', '00:05', '120:00'],
+    ['8:75', '8:7', '1:02:03', '8 min', '0847', '', 527, null],
+  ],
+  rating: [rating, [4.8, 0, 5, '4.8', ' 5 ', null], [-0.1, 5.1, 4.85, '4.8 de 5', '', Number.NaN, true]],
+  views: [views, [0, 12_500, '12500'], [-1, 12.5, '12.500', '1 200 000', '12.5K', '', null]],
+  videoId: [
+    videoId,
+    ['ejemplo-video-1'],
+    ['vimeo.com/123456789', 'https://www.youtube.com/@luz', 'corto', '', null],
+  ],
   isoDate: [
     isoDate,
-    ['2025-03-15', '2024-02-29', new Date('2025-03-15'), '15/03/2025', '15-3-2025', ' 1.3.2025 '],
-    [
-      ...['2025-02-29', '2025-13-01', '29/02/2025', '3/15/2025', '15/03/25', '2025-3-15', ''],
-      ...[new Date(Number.NaN), 20250315, null],
-    ],
+    ['2025-03-15', '2024-02-29', ' 15/03/2025 '],
+    ['2025-02-29', '2025-13-01', '29/02/2025', '15/3/2025', '15-03-2025', '2025-3-15', '', 20250315, null],
   ],
-  'order of cards': [cardOrder('ebooks'), [['a', 'b', 'a'], [], null, undefined], ['a', [1], { a: 1 }]],
+  'order of cards': [entryOrder('ebooks'), [['a', 'b', 'a'], [], null, undefined], ['a', [1], { a: 1 }]],
   filePath: [
     filePath(PDF),
     ['./guia.pdf', './Guía de mayo.PDF'],
@@ -82,8 +102,26 @@ const RULES: Readonly<Record<string, Rule>> = {
   ],
   alternativeText: [alternativeText, ['Una mujer lee'], ['', '  ', 1, null, undefined]],
   decorationText: [decorationText, ['', 'Una mujer lee'], [1, null, undefined]],
-  phone: [phone, ['0414.1234567', '+58 414 1234567', null], ['123-4567', 'Llámame al 0414 123 4567', '']],
-  email: [email, ['hola@example.com', ' hola@example.com', null], ['hola', 'hola@', '']],
+  phone: [
+    phone,
+    ['0414.1234567', '+58 414 1234567', null],
+    [
+      ...[
+        '123-4567',
+        '0414 123-45 67 89',
+        '(305) 555-0123',
+        '+34 612',
+        '+34 612 345 678 9012',
+        '+999 1234567',
+      ],
+      ...['Llámame al 0414 123 4567', 'el de siempre', '', 4141234567],
+    ],
+  ],
+  email: [
+    email,
+    ['hola@example.com', ' hola@example.com', null],
+    ['hola', 'hola@', 'hola@example', 'hola@ example.com', ''],
+  ],
   'social links': [
     socialLinks,
     [[], [PROFILE], Array(8).fill({ ...PROFILE, icon: 'otra' }), [{ ...PROFILE, icon: null }]],
@@ -96,7 +134,16 @@ const RULES: Readonly<Record<string, Rule>> = {
   domain: [
     domainLabel,
     ['luzenescena.example.com', 'señora.com.ve', 'a-b.co'],
-    ['-mi.com', 'mi..com', '', `${'a'.repeat(64)}.com`, null],
+    [
+      '-mi.com',
+      'mi..com',
+      'hola@midominio.com',
+      'midominio',
+      'mi dominio.com',
+      '',
+      `${'a'.repeat(64)}.com`,
+      null,
+    ],
   ],
 };
 
@@ -111,11 +158,6 @@ test.each(Object.entries(RULES))(
 describe('what is read', () => {
   test('text loses the blanks around it', () => {
     expect(text('x', 'y').parse('  hola\n')).toBe('hola');
-  });
-
-  test('a YAML date is the ISO text of the same day', () => {
-    expect(isoDate.parse(new Date('2025-03-15T00:00:00Z'))).toBe('2025-03-15');
-    expect(isoDate.parse('1/3/2025')).toBe('2025-03-01');
   });
 
   test.each([
@@ -144,15 +186,14 @@ describe('what is read', () => {
   test.each<[string, unknown, z.ZodType]>([
     [' https://www.MiDominio.com/inicio?a=b ', 'www.midominio.com', domainLabel],
     ...[
-      ...[`https://youtu.be/${CODE}?si=x`, `https://www.youtube.com/watch?v=${CODE}&t=42s`, `${CODE}&t=42s`],
+      ...[`https://youtu.be/${CODE}?si=x`, `https://www.youtube.com/watch?v=${CODE}&t=42s`],
       ...[`m.youtube.com/watch?app=m&v=${CODE}`, `https://youtube.com/live/${CODE}?feature=share`],
       ...['shorts', 'embed'].map((kind) => `https://www.youtube.com/${kind}/${CODE}`),
     ].map((link): [string, string, z.ZodType] => [link, CODE, videoId]),
     [' amazon.com/dp/B0 ', 'https://amazon.com/dp/B0', httpsUrl('x', 'y')],
     ['www.señora.com', 'https://www.señora.com', httpsUrl('x', 'y')],
     ['8:47', '08:47', duration],
-    ['1:02:03', '62:03', duration],
-    ['1.234.567', 1_234_567, views],
+    ['15/03/2025', '2025-03-15', isoDate],
     ['4,8', 4.8, rating],
   ])('%j is read as %j', (written, read, schema) => {
     expect(schema.parse(written)).toBe(read);
@@ -170,38 +211,6 @@ describe('what is read', () => {
       expect(phone.parse(written)).toEqual({ written, dial, chat, country });
     },
   );
-
-  const { price: bookPrice } = ebookSchema.shape;
-  test.each<[string, string, z.ZodType]>([
-    ['12,50', 'le falta la moneda', bookPrice],
-    ['Pregúntame, que son tres.', 'tiene 25 letras y caben 24', bookPrice],
-    ['0414 123-45 67 89', 'tiene 13 cifras y un teléfono de Venezuela tiene 11', phone],
-    ['+34 612', 'tiene 5 cifras, muy pocas para su país', phone],
-    ['+34 612 345 678 9012', 'tiene 15 cifras, demasiadas para su país', phone],
-    ['+999 1234567', 'ningún país tiene ese código', phone],
-    ['(305) 555-0123', 'ningún teléfono de Venezuela empieza así', phone],
-    ['el de siempre', 'no es un número de teléfono', phone],
-    ['hola.example.com', 'le falta la @', email],
-    ['hola@ example.com', 'tiene un espacio en medio', email],
-    ['hola@example', 'tiene mal lo que rodea la @', email],
-    ['HTTP://example.com', 'empieza por http:// y no por https://', httpsUrl('x', 'y')],
-    ['mailto:hola@example.com', 'empieza por mailto: y no por https://', httpsUrl('x', 'y')],
-    ['https://example.com/un libro', 'tiene un espacio en medio', httpsUrl('x', 'y')],
-    ['@luz', 'no es la dirección de una página', httpsUrl('x', 'y')],
-    ['hola@midominio.com', 'es un correo', domainLabel],
-    ['midominio', 'le falta el final, como .com', domainLabel],
-    ['mi dominio.com', 'tiene signos que no van en un dominio', domainLabel],
-    ['https://www.youtube.com/@luz', 'es un enlace sin el código de un video', videoId],
-    ['corto', 'no tiene forma de código', videoId],
-    ['12 min', 'no son cifras con dos puntos en medio', duration],
-    ['8:75', 'pasa de 59 minutos o segundos', duration],
-    ['8:7', 'le falta o le sobra una cifra', duration],
-    ['4.85', 'tiene más de un decimal', rating],
-    ['48', 'pasa de 5', rating],
-    ['12,5', 'no es un número entero', views],
-  ])('%j is refused: %s', (value, fault, schema) => {
-    expect(schema.safeParse(value).error?.issues).toMatchObject([{ params: { fault } }]);
-  });
 
   test.each([undefined, null])('an optional field that is %s reads as null, and keeps its rule', (value) => {
     expect(author.parse(value)).toBeNull();

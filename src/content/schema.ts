@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import {
   alternativeText,
-  cardOrder,
   decorationText,
   duration,
+  entryOrder,
   filePath,
+  formatted,
   group,
   httpsUrl,
   isoDate,
@@ -13,30 +14,29 @@ import {
   picture,
   price,
   rating,
-  spelled,
   text,
   views,
 } from './fields.ts';
 import type { pageContent } from './page-content.ts';
 import { phone } from './phone.ts';
 
-/** What a help line says of words that only a screen reader speaks. */
+/** Help line of texts that only screen readers speak. */
 const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
 
-/** Where the editor's menu shows a section. */
-export interface MenuPlace {
+/** The group of the editor's menu that shows a section. */
+export interface MenuGroup {
   readonly menu: 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
 }
 
-/** The fields of one section, in a part of the editor's menu. */
+/** The fields of one section, and its group in the editor's menu. */
 const section = <T extends z.core.$ZodLooseShape>(
-  menu: MenuPlace['menu'],
+  menu: MenuGroup['menu'],
   title: string,
   description: string,
   shape: T,
 ) => group(title, description, shape).meta({ menu });
 
-/** When rules across fields run: even where a field is wrong, so that all problems are reported at once. */
+/** Runs a rule across fields even if a field is wrong, so that all problems are reported at once (`when` of zod). */
 const isGroup = ({ value }: { readonly value: unknown }) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -74,7 +74,7 @@ const disabled = optional(z.boolean('encendido o apagado (true o false)')).meta(
   description: 'Apaga el botón de compra.',
 });
 
-/** Printed book (specification section 3): as an ebook, and it may be announced before it can be bought. */
+/** Printed book (specification section 3): an ebook's fields, and it may be announced before it is sold. */
 const printedBookSchema = ebookSchema
   .extend({
     amazonLink: optional(buyLink).meta({
@@ -129,19 +129,14 @@ const guideSchema = z
   })
   .meta({ title: 'Guías gratuitas', description: 'Cada guía es una entrada de teatro con su PDF.' });
 
-/** A video's code on YouTube, read out of a whole link, too. */
-const videoId = spelled(
-  'el código del video, como aparece al final de su enlace',
-  (code) => {
-    if (/^[\w-]{6,}$/.test(code)) return null;
-    return /[/.]/.test(code) ? 'es un enlace sin el código de un video' : 'no tiene forma de código';
-  },
-  (code) =>
-    /(?:[?&]v=|youtu\.be\/|\/(?:shorts|live|embed)\/)([\w-]{6,})/.exec(code)?.[1] ??
-    code.replace(/[?&].*/, ''),
+/** A video's code on YouTube, taken from its link if that is given. */
+const videoId = formatted(
+  'el enlace del video en YouTube, o su código',
+  (code) => /^[\w-]{6,}$/.test(code),
+  (link) => /(?:[?&]v=|youtu\.be\/|\/(?:shorts|live|embed)\/)([\w-]+)/.exec(link)?.[1] ?? link,
 ).meta({ title: 'Código del video', description: 'El enlace entero, o sus letras y cifras tras «v=».' });
 
-/** Where a video has none, the page shows a drawing. */
+/** The page shows a drawing for a video without one. */
 const thumbnail = optional(
   picture('thumbnail', 'Miniatura', 'SVG, JPEG, PNG o WebP; apaisada. Vacía, la página pone un dibujo suyo.'),
 );
@@ -164,7 +159,7 @@ const videoSchema = z
   })
   .meta({ title: 'Videos', description: 'Cada video es una tarjeta que abre YouTube.' });
 
-/** Networks that have a mark of their own. */
+/** Social networks with a logo on the page. */
 export const NETWORKS = [
   'instagram',
   'facebook',
@@ -212,29 +207,17 @@ const navigation = group('Menú', 'Cómo se llama cada sección en el menú.', {
 const DOMAIN = /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u;
 
 /** The site's domain (RFC 1034), letters such as ñ included: it addresses messages (specification section 7) and shared links. */
-const domain = spelled(
+const domain = formatted(
   'un dominio como midominio.com',
-  (name) => {
-    if (name.includes('@')) return 'es un correo';
-    if (!name.includes('.')) return 'le falta el final, como .com';
-    return DOMAIN.test(name) ? null : 'tiene signos que no van en un dominio';
-  },
-  (address) =>
-    address
-      .toLowerCase()
-      .replace(/^https?:\/\//, '')
-      .replace(/[/?#].*/, ''),
+  (name) => DOMAIN.test(name),
+  (address) => address.toLowerCase().replaceAll(/^https?:\/\/|[/?#].*/g, ''),
 ).meta({
   title: 'Dominio',
   description: 'Como midominio.com. Cada mensaje lo lleva como destino.',
 });
 
 const email = optional(
-  spelled('un correo como nombre@dominio.com', (address) => {
-    if (z.regexes.email.test(address)) return null;
-    if (/\s/.test(address)) return 'tiene un espacio en medio';
-    return address.includes('@') ? 'tiene mal lo que rodea la @' : 'le falta la @';
-  }),
+  formatted('un correo como nombre@dominio.com', (address) => z.regexes.email.test(address)),
 ).meta({
   title: 'Correo de contacto',
   description: 'Como nombre@dominio.com. Puede quedar vacío si hay un celular.',
@@ -303,7 +286,7 @@ const figures = z
   .max(3, 'tres cifras como mucho')
   .meta({ title: 'Cifras', description: 'Hasta tres, o ninguna.' });
 
-/** Title and lead: how each section below the story opens. */
+/** Title and lead, which open each section after «Sobre mí». */
 const heading = {
   title: text('Título', 'Abre la sección.'),
   lead: lines('Frase bajo el título', 'Una o dos frases.'),
@@ -349,7 +332,7 @@ const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar
   failure: group('Error al enviar', 'Cuando no se pudo enviar.', { title: toastTitle, text: toastText }),
 });
 
-/** The drawings that an activity may have, as the owner knows them; the first three are those of the three places. */
+/** Names of the drawings for activities, as the owner reads them; the first three are the defaults of the three activities. */
 export const ACTIVITY_DRAWINGS = [
   'Pluma y papel',
   'Silla y lámpara',
@@ -414,7 +397,7 @@ export const SECTION_SCHEMAS = {
     'Sección de ebooks',
     'El título y los rótulos alrededor de los ebooks.',
     {
-      order: cardOrder('ebooks'),
+      order: entryOrder('ebooks'),
       ...heading,
       buyLabel,
       featuresLabel,
@@ -427,7 +410,7 @@ export const SECTION_SCHEMAS = {
     'Sección de libros impresos',
     'El título y los rótulos alrededor de los libros.',
     {
-      order: cardOrder('printed-books'),
+      order: entryOrder('printed-books'),
       ...heading,
       buyLabel,
       comingSoonLabel: text('Botón de un libro que aún no se vende', 'Se ve apagado.'),
@@ -439,7 +422,7 @@ export const SECTION_SCHEMAS = {
     'Sección de guías',
     'El título, las cifras y los rótulos alrededor de las guías.',
     {
-      order: cardOrder('free-guides'),
+      order: entryOrder('free-guides'),
       ...heading,
       figures,
       ticketLabel: text('Rótulo sobre el título de cada guía', 'Dos o tres palabras.'),
@@ -456,7 +439,7 @@ export const SECTION_SCHEMAS = {
     'Sección de videos',
     'El título y los rótulos alrededor de los videos.',
     {
-      order: cardOrder('youtube'),
+      order: entryOrder('youtube'),
       ...heading,
       watchLabel: text('Botón que abre el video', 'Abre YouTube en otra pestaña.'),
       viewsLabel: text('Vistas', 'Deja {views}: es la cifra de cada video.'),
@@ -519,7 +502,7 @@ export function schemaOf(path: string): z.ZodObject | undefined {
   return Object.hasOwn(schemas, id) ? schemas[id] : undefined;
 }
 
-/** All content as one value: what is read of its files must fit it. Entries go by the names of their folders. */
+/** All content files as one value; the keys of entries are the names of their folders. */
 export const contentSchema = z.object({
   sections: z.object(SECTION_SCHEMAS),
   entries: z.object({
@@ -530,7 +513,7 @@ export const contentSchema = z.object({
   }),
 });
 
-/** All content as the page takes it: checked, entries in page order, pictures and files resolved. */
+/** All content as components get it: checked, entries in page order, pictures and files resolved. */
 export type Content = Awaited<ReturnType<typeof pageContent>>;
 export type Site = Content['site'];
 export type Ebook = Content['ebooks']['entries'][number];
@@ -542,7 +525,7 @@ export type Video = Content['youtube']['entries'][number];
 export interface Picture {
   /** Address of the picture every browser reads. */
   readonly src: string;
-  /** Intrinsic size in CSS pixels, so that the place is kept before the picture arrives. */
+  /** Intrinsic size in CSS pixels: the browser reserves the space before the picture arrives. */
   readonly width: number;
   readonly height: number;
   /** Lighter formats, best first; empty for drawings (SVG). */

@@ -1,4 +1,4 @@
-/** What src/content/content-plugin.ts has read; made anew whenever the content changes. */
+/** The content as read by src/content/content-plugin.ts. */
 declare module 'virtual:content' {
   type ReadContent = import('./read-content.ts').ReadContent;
 

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { parseDocument, type ScalarTag, type YAMLError } from 'yaml';
+import { parseDocument, type YAMLError } from 'yaml';
 import type { Problem } from './problem.ts';
 
-/** What the YAML parser's error codes mean to someone who writes content; the rest reads as «no se entiende». */
+/** What the owner should write instead, by the error code of the YAML parser. */
 const EXPECTATIONS: Readonly<Record<string, string>> = {
   BAD_INDENT: 'los campos de un mismo grupo empiezan en la misma columna',
   BAD_DQ_ESCAPE: 'un texto con barras invertidas va entre comillas simples',
@@ -15,26 +15,12 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'espacios al comienzo de la línea, en lugar de tabuladores',
 };
 
-/**
- * A date without quotes, as the editor writes it. A day that no calendar has (2025-02-30) stays text: `Date` would
- * silently move to the next month.
- */
-const calendarDay: ScalarTag = {
-  tag: 'tag:yaml.org,2002:timestamp',
-  default: true,
-  test: /^\d{4}-\d{2}-\d{2}$/,
-  resolve: (source) => {
-    const date = new Date(`${source}T00:00:00Z`);
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(source) ? date : source;
-  },
-};
-
-/** Bytes of an index.yaml: some five thousand words, and few enough that looking for repeated fields stays quick. */
-const MOST_BYTES = 32_000;
+/** Largest index.yaml, some five thousand words: the parser's search for repeated fields is slow in larger ones. */
+const MAX_BYTES = 32_000;
 
 /**
- * Reads one YAML file; `file` is its name in the problems. Never rejects: a file that cannot be read is a problem, and
- * its `data` is undefined.
+ * Reads a YAML file. Never rejects: a file that cannot be read is a problem, and its `data` undefined.
+ * @param file its name in problems
  */
 export async function readYaml(
   path: string,
@@ -46,8 +32,8 @@ export async function readYaml(
   });
   const bytes = await readFile(path).catch(() => null);
   if (!bytes) return refused('no se puede abrir', 'se espera un archivo de texto');
-  if (bytes.length > MOST_BYTES) {
-    const wanted = `se espera un texto de ${MOST_BYTES / 1000} kB como mucho`;
+  if (bytes.length > MAX_BYTES) {
+    const wanted = `se espera un texto de ${MAX_BYTES / 1000} kB como mucho`;
     return refused(`pesa ${Math.ceil(bytes.length / 1000)} kB`, wanted);
   }
   if (!isUtf8(bytes)) {
@@ -55,10 +41,10 @@ export async function readYaml(
     return refused(wrong, 'se espera el archivo guardado otra vez, con la codificación UTF-8');
   }
   const text = bytes.toString('utf8');
-  const document = parseDocument(text, { customTags: (tags) => [...tags, calendarDay], logLevel: 'error' });
+  const document = parseDocument(text, { logLevel: 'error' });
   const errors = [...document.errors, ...document.warnings];
   if (errors.length > 0) {
-    // One problem a line: further errors on the same line mostly follow from the first.
+    // Only the first error of each line: others mostly follow from it.
     const byLine = Map.groupBy(errors, ({ linePos }) => linePos?.[0].line ?? 1);
     const problems = [...byLine].flatMap(([line, alike]) =>
       alike.slice(0, 1).map((first) => ({ file, ...explain(first, text, line) })),
@@ -66,7 +52,7 @@ export async function readYaml(
     return { data: undefined, problems };
   }
   try {
-    // No alias is followed, not even once: a few lines of them can make more text than any memory holds.
+    // No alias is resolved: a few nested ones can expand to more text than the memory holds.
     return { data: document.toJS({ maxAliasCount: 0 }), problems: [] };
   } catch {
     const wanted = 'se espera el texto completo, y entre comillas si empieza por & o *';

@@ -1,22 +1,22 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Native validation in the page's language: browsers speak their own, so each field that names a sentence in
- * `aria-errormessage` shows that one instead (specification section 5; WCAG 2.2, 3.3.1 and 3.3.3).
+ * Native validation in Spanish: browsers use their own language, so each field shows the message that its
+ * `aria-errormessage` names instead (specification section 5; WCAG 2.2, 3.3.1 and 3.3.3).
  */
 export function fieldMessages(root: Document): void {
-  // Neither event reaches the document by itself in every case: `invalid` does not bubble.
+  // `invalid` does not bubble, so it is captured.
   root.addEventListener('invalid', (event) => showMessage(event.target as Field), { capture: true });
   root.addEventListener('input', (event) => clearMessage(event.target as Field));
 }
 
 function showMessage(field: Field): void {
-  const sentence = document.getElementById(field.getAttribute('aria-errormessage') ?? '');
-  if (!sentence) return;
-  field.setCustomValidity(sentence.textContent);
+  const message = document.getElementById(field.getAttribute('aria-errormessage') ?? '');
+  if (!message) return;
+  field.setCustomValidity(message.textContent);
   field.setAttribute('aria-invalid', 'true');
-  // Few screen readers speak aria-errormessage yet; all speak the description.
-  field.setAttribute('aria-describedby', sentence.id);
+  // Few screen readers support aria-errormessage; all support aria-describedby.
+  field.setAttribute('aria-describedby', message.id);
 }
 
 function clearMessage(field: Field): void {

@@ -1,7 +1,7 @@
-/** The header changes its style once the page is scrolled more than this, in pixels (specification sections 2 and 9). */
+/** Pixels scrolled before the header changes its style (specification sections 2 and 9). */
 const SCROLL_THRESHOLD = 50;
 
-/** Keeps `data-scrolled` on `<html>` while the page is scrolled past the threshold. */
+/** Sets `data-scrolled` on `<html>` while the page is scrolled past the threshold. */
 export function headerState(root: Document): void {
   const update = () => root.documentElement.toggleAttribute('data-scrolled', scrollY > SCROLL_THRESHOLD);
   addEventListener('scroll', update, { passive: true });

@@ -1,6 +1,6 @@
 /**
- * Closes the phone's menu once a link in it is chosen (specification section 4). Opening, its button, Escape and a
- * press outside are the browser's own (popover).
+ * Closes the phone's menu when a link in it is chosen (specification section 4). Everything else is the browser's
+ * popover: its button, Escape, a press outside.
  */
 export function menu(root: Document): void {
   const element = root.querySelector<HTMLElement>('[data-menu]');

@@ -1,7 +1,7 @@
 /**
  * Reveals elements the first time they scroll into view (specification sections 2, 4 and 9).
- * `data-reveal` holds the visible share that counts as seen, `data-reveal-delay` the wait in milliseconds.
- * What is in the first view is never hidden.
+ * `data-reveal` is the visible share that counts as seen, `data-reveal-delay` a delay in milliseconds.
+ * Elements in the first view are never hidden.
  */
 export function reveal(root: Document): void {
   const below = [...root.querySelectorAll<HTMLElement>('[data-reveal]')].filter(

@@ -6,15 +6,15 @@
  */
 export function webFonts(root: Document): void {
   const painted = new Promise<unknown>((done) => {
-    // W3C Paint Timing. Firefox tells of no paint when a page that was scrolled is loaded again, browsers before 2021
-    // of none at all: there, soon after the page has loaded.
+    // W3C Paint Timing. Without an entry (Firefox after reloading a scrolled page, browsers before 2021): half a
+    // second after loading.
     addEventListener('load', () => setTimeout(done, 500));
     if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return;
     new PerformanceObserver((paints) => {
       if (paints.getEntriesByName('first-contentful-paint').length > 0) done(paints);
     }).observe({ type: 'paint', buffered: true });
   });
-  // A font that fails to load leaves its fallback: the styles name both.
+  // A font that fails to load leaves its fallback.
   const loaded = painted.then(() => Promise.allSettled([...root.fonts].map((face) => face.load())));
   loaded.then(() => {
     const parts = [...root.querySelectorAll('body > :not(main, script), main > *, article')];
@@ -22,7 +22,7 @@ export function webFonts(root: Document): void {
       const part = parts.shift();
       if (!part) return;
       part.setAttribute('data-fonts', '');
-      // Layout here is not part of the frame that paints it.
+      // Forces layout now, outside the frame that paints it.
       part.getBoundingClientRect();
       setTimeout(switchNext);
     };

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { EmailServiceKeys } from '../content/email-service.ts';
 import { Button } from '../page/ui/Button.tsx';
 import styles from './ContactForm.module.css';
 import type { ContactFormView } from './contact-form-view.ts';
 import { keepDraft, restoreDraft } from './draft.ts';
+import type { EmailServiceKeys } from './email-service.ts';
 import { Field } from './Field.tsx';
 import { FormNote } from './FormNote.tsx';
 import { type PrefilledLink, prefilledLink } from './prefilled-link.ts';
@@ -19,18 +19,17 @@ interface ContactFormProps {
 /**
  * The contact form (specification sections 4, 5, 7 and 8).
  *
- * The one part of the page that keeps React in the browser: it sends without leaving the page, waits for an answer
- * and reports it in toasts. Its React is fetched when a visitor first touches it (`load-form.ts`, which holds a
- * submit until then); until then the server's HTML takes what is typed. `enhance/field-messages.ts` explains wrong
- * fields in Spanish at any time. A draft is kept in the tab until it is sent. A failed send leaves a note with a link
- * to WhatsApp, or to e-mail where there is none, which stays when its toast has gone.
+ * The only component that is hydrated: it sends without leaving the page and reports the result in toasts. Its script is
+ * loaded when a visitor first touches it (`load-form.ts`, which holds a submit until then); what was typed before stays
+ * in the fields. `enhance/field-messages.ts` explains invalid fields in Spanish. A draft is stored in the tab until it is
+ * sent. A failed send leaves a note with a link to WhatsApp, or to e-mail, that outlives the toast.
  */
 export function ContactForm({ view, service }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const submitRef = useRef<HTMLDivElement>(null);
   const [toast, setToast] = useState<ToastState | null>(null);
   const [isSending, setIsSending] = useState(false);
-  // Known at once, while the state waits for the next render: a double click sends once.
+  // A ref, because state changes only with the next render: a double click must send once.
   const isBusy = useRef(false);
   const [hasDraft, setHasDraft] = useState(false);
   const [prefilled, setPrefilled] = useState<PrefilledLink | null>(null);
@@ -41,9 +40,9 @@ export function ContactForm({ view, service }: ContactFormProps) {
     const form = formRef.current;
     if (!form) return;
     setHasDraft(restoreDraft(form));
-    // As the form, it lives as long as the page.
+    // Needs no cleanup: the form is never unmounted.
     keepDraft(form);
-    // From here on load-form.ts holds no submit; the one that it held is repeated.
+    // From here on load-form.ts holds no submit; a held one is repeated.
     form.toggleAttribute('data-live', true);
     if (!form.hasAttribute('data-held')) return;
     form.removeAttribute('data-held');
@@ -52,7 +51,7 @@ export function ContactForm({ view, service }: ContactFormProps) {
 
   /** Idle, sending, and idle again whether it worked or not (specification section 4). */
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    // Held by load-form.ts: it is repeated once the form is live.
+    // Held by load-form.ts, and repeated after hydration.
     if (event.isDefaultPrevented()) return;
     event.preventDefault();
     if (isBusy.current) return;
@@ -71,12 +70,12 @@ export function ContactForm({ view, service }: ContactFormProps) {
     }
     isBusy.current = false;
     flushSync(() => setIsSending(false));
-    // A disabled button loses the focus: a visitor who sends from the keyboard gets it back (WCAG 2.2, 2.4.3).
+    // The disabled button has lost the focus: return it to visitors who use the keyboard (WCAG 2.2, 2.4.3).
     if (document.activeElement === document.body && focused instanceof HTMLElement)
       focused.focus({ preventScroll: true });
   }
 
-  /** Shows a toast in place of the one before it. */
+  /** Shows a toast, which replaces the previous one. */
   function showToast(kind: ToastState['kind']) {
     setToast((before) => ({ id: (before?.id ?? 0) + 1, kind, isOpen: true }));
   }
@@ -85,7 +84,7 @@ export function ContactForm({ view, service }: ContactFormProps) {
     return prefilledLink(firstWay.href, String(new FormData(form).get('message')));
   }
 
-  /** Empties the form, unmarks its fields (see enhance/field-messages.ts) and puts the focus into the first one. */
+  /** Empties the form, clears its error marks (enhance/field-messages.ts) and focuses the first field. */
   function startOver() {
     const form = formRef.current;
     if (!form) return;
@@ -114,7 +113,7 @@ export function ContactForm({ view, service }: ContactFormProps) {
   );
 
   return (
-    // The method keeps what was typed out of the address, even where a submit comes before every script.
+    // With `post`, a submit before any script has loaded does not put the message into the address.
     <form
       ref={formRef}
       className={styles.form}
@@ -144,11 +143,11 @@ export function ContactForm({ view, service }: ContactFormProps) {
       {prefilled && !isSending && (
         <FormNote text={prefilled.isCut ? `${view.failure} ${view.cut}` : view.failure} ways={[way]} />
       )}
-      {/* Where no script runs in this browser. */}
+      {/* Shown if the browser runs no scripts. */}
       <div className={styles.noScript}>
         <FormNote text={view.noScript} ways={view.ways} />
       </div>
-      {/* Where the form's own could not be loaded: `load-form.ts` shows it and puts the message into its links. */}
+      {/* Shown by `load-form.ts` if the form's script could not be loaded, with the message in its links. */}
       <div role="alert" data-load-failure hidden>
         <FormNote text={loadFailure} ways={view.ways} />
       </div>

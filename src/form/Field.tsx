@@ -7,15 +7,15 @@ interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Hint> {
   /** The field's name in the form's data. */
   readonly name: string;
   readonly label: string;
-  /** What to do when it is wrong, shown under it; a field that has this sentence is required. */
+  /** Message for an invalid field; a field with a message is required. */
   readonly error?: string;
   /** Height in lines: makes it a multi-line field. */
   readonly rows?: number;
 }
 
 /**
- * One field of the form with its label. It keeps its own text (uncontrolled), so that what was typed
- * before React came survives. `enhance/field-messages.ts` reads the sentence that `aria-errormessage` names.
+ * One field of the form with its label. It is uncontrolled, so that text typed before hydration survives.
+ * `enhance/field-messages.ts` shows the message that `aria-errormessage` names.
  */
 export function Field({ name, label, error, rows, ...hints }: FieldProps) {
   const id = `contact-${name}`;

@@ -29,7 +29,7 @@ interface FormNoteProps {
   readonly ways: readonly DirectWay[];
 }
 
-/** Says what the form cannot do now and offers ways that need no form. */
+/** A note about what does not work, with links to contact the author directly. */
 export function FormNote({ text, ways }: FormNoteProps) {
   return (
     <div className={styles.note}>

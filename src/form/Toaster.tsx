@@ -15,11 +15,11 @@ const REMOVAL_DELAY_MS = 1_000_000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ['F8'];
 
-/** Radix puts its list of toasts into a region, together with two invisible stops for the Tab key. */
+/** Radix's element around the list of toasts and two focus guards. */
 const REGION = '[role="region"]';
 
 export interface ToastState {
-  /** Another number for each toast. */
+  /** Unique number of the toast. */
   readonly id: number;
   readonly kind: 'success' | 'failure';
   readonly isOpen: boolean;
@@ -30,16 +30,16 @@ interface ToasterProps {
   readonly toast: ToastState | null;
   readonly onChange: (toast: ToastState | null) => void;
   readonly view: ContactFormView;
-  /** What a failure offers instead. */
+  /** Alternative contact offered after a failure. */
   readonly way: DirectWay;
-  /** Holds the submit button, which no toast may cover. */
+  /** Element around the submit button, which no toast may cover. */
   readonly submit: RefObject<HTMLElement | null>;
 }
 
 /**
- * Shows the toast (specification sections 4, 8 and 9). Nothing of it is in the server's HTML: Radix's
- * viewport carries a style attribute, which the content security policy refuses there. It hangs on the body, away
- * from ancestors that would capture `position: fixed`.
+ * Shows the toast (specification sections 4, 8 and 9). It renders nothing on the server: Radix's viewport has a style
+ * attribute, which the content security policy refuses in HTML. The viewport is a child of the body, so that no ancestor
+ * becomes the containing block of its `position: fixed`.
  */
 export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
   const focusBefore = useRef<HTMLElement | null>(null);
@@ -52,7 +52,7 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
 
   const { regionLabel, closeLabel, [toast.kind]: words } = view.toasts;
   const hasFailed = toast.kind === 'failure';
-  // Read aloud before a toast; the key is of use only to whom the list itself is read.
+  // Screen readers announce this label before a toast; only the label of the list names the hotkey.
   const introduction = regionLabel.replace(/\s*\(?\{hotkey\}\)?/, '');
 
   function rememberFocus({ currentTarget, relatedTarget }: FocusEvent) {
@@ -62,7 +62,7 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
 
   const close = () => {
     onChange({ ...toast, isOpen: false });
-    // Radix leaves the focus on the empty list, where it leads nowhere and keeps the next toast paused.
+    // Radix would leave the focus on the empty list, which pauses the next toast.
     if (!document.activeElement?.closest(REGION)) return;
     const target = focusBefore.current?.isConnected
       ? focusBefore.current
@@ -71,7 +71,7 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
   };
 
   return (
-    // A provider of its own for each toast: Radix's keeps the pause of the one before it.
+    // A new provider for each toast: Radix's keeps the pause of the previous toast.
     <Toast.Provider
       key={toast.id}
       label={introduction}
@@ -90,7 +90,7 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
         <div className="toast-words">
           <div className="toast-lines">
             <Toast.Title className="toast-title">{words.title}</Toast.Title>
-            {/* Radix announces both without anything between them. */}
+            {/* Radix announces title and text without a break between them. */}
             <VisuallyHidden>{'. '}</VisuallyHidden>
             <Toast.Description className="toast-text">{words.text}</Toast.Description>
           </div>
@@ -119,8 +119,8 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
 }
 
 /**
- * Moves a toast's list to the bottom of the screen (`data-side`) where it would cover the submit button, which must
- * stay free for another try. Measures the list, whose box no entering animation moves.
+ * Moves the list of toasts to the bottom of the screen (`data-side`) if it would cover the submit button. Measures the
+ * list, because the toast itself is still moving (its entering animation).
  */
 function clearSubmit(toast: HTMLElement | null, submit: HTMLElement | null): void {
   const list = toast?.parentElement;

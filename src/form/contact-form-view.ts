@@ -1,17 +1,17 @@
 import type { Content } from '../content/schema.ts';
 import { emailUrl, whatsAppUrl } from '../page/view/links.ts';
 
-/** A link to the author that needs no form; the visitor's own message may replace the text behind its `=`. */
+/** A link to WhatsApp or e-mail; the visitor's message may replace the text after its `=`. */
 export interface DirectWay {
   readonly href: string;
   readonly label: string;
-  /** Spoken words of a link that opens a new tab, as that to WhatsApp. */
+  /** Text for screen readers if the link opens a new tab (WhatsApp). */
   readonly newTab?: string;
 }
 
 export type ContactFormView = ReturnType<typeof contactFormView>;
 
-/** Words and links of the contact form, made at build; everything in it can cross to the browser as JSON. */
+/** Texts and links of the contact form, built on the server and passed to the browser as JSON. */
 export function contactFormView({ contact, site }: Content) {
   const { whatsAppLabel, emailLinkLabel, failureByEmail, ...words } = contact.form;
   const chat = site.phone?.chat;
@@ -27,7 +27,7 @@ export function contactFormView({ contact, site }: Content) {
     toasts: contact.toasts,
     // Sent with each message as `to_name` (specification section 7).
     toName: site.domainLabel,
-    // WhatsApp first; the schema asks for one of them at least.
+    // WhatsApp first; the schema requires at least one of them.
     ways: ways as readonly [DirectWay, ...DirectWay[]],
   };
 }

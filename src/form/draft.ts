@@ -1,13 +1,13 @@
-/** Under this name the tab keeps what a visitor wrote and has not sent. */
+/** Key of the draft in `sessionStorage`. */
 export const DRAFT_KEY = 'contact-draft';
 
-/** The draft is stored when nothing has been typed for this long. */
+/** Milliseconds without typing before the draft is stored. */
 const PAUSE_MS = 400;
 
 type Entries = readonly (readonly [field: string, text: string])[];
 
 /**
- * Puts the tab's draft into the fields that are still empty: what the visitor has typed meanwhile is never overwritten.
+ * Restores the tab's draft into the fields that are still empty: what was typed meanwhile is never overwritten.
  * @returns whether there was one
  */
 export function restoreDraft(form: HTMLFormElement): boolean {
@@ -21,8 +21,8 @@ export function restoreDraft(form: HTMLFormElement): boolean {
 }
 
 /**
- * Keeps a draft of the form in this tab (`sessionStorage`): stored after each pause in typing and when the page is
- * left or hidden, gone when the form is reset. Nothing is stored before something was typed.
+ * Stores a draft of the form in this tab (`sessionStorage`) after each pause in typing and when the page is left or
+ * hidden, and removes it when the form is reset. Empty forms store nothing.
  */
 export function keepDraft(form: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,14 +43,14 @@ export function keepDraft(form: HTMLFormElement): void {
 
   form.addEventListener('input', storeSoon);
   form.addEventListener('reset', forget);
-  // After either of these the page may never run again.
+  // After either of these events the page may be discarded.
   addEventListener('pagehide', storeNow);
   addEventListener('visibilitychange', storeNow);
-  // What was typed before this script came counts as well.
+  // Text typed before this script loaded.
   if (filledFields(form).length > 0) storeSoon();
 }
 
-/** The stored draft; nothing when there is none, it cannot be read, or it is not what this page wrote. */
+/** The stored draft; empty if there is none or it cannot be read. */
 function readDraft(): Entries {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
@@ -60,13 +60,13 @@ function readDraft(): Entries {
   }
 }
 
-/** Storage may be blocked or full: then there is no draft, and everything else goes on. */
+/** Stores or removes the draft. Without storage, or with a full one, there is no draft. */
 function store(draft: string | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(DRAFT_KEY);
     else sessionStorage.setItem(DRAFT_KEY, draft);
   } catch {
-    // Nothing can be kept, and nothing depends on it.
+    // The form works without a draft.
   }
 }
 

@@ -1,22 +1,21 @@
 import { DRAFT_KEY } from './draft.ts';
 import { prefilledLink } from './prefilled-link.ts';
-import { within } from './time-limit.ts';
+import { withTimeLimit } from './time-limit.ts';
 
-/** A visitor's first contact with the form; `submit` covers Enter in a field that already had the focus. */
+/** First interaction with the form; `submit` covers Enter in a field that already had the focus. */
 const TOUCHES = ['focusin', 'pointerdown', 'input', 'submit'] as const;
 
-/** A script that has not come after this long is asked for again on the next touch; it still counts if it comes. */
+/** A script that has not loaded after this long is requested again on the next touch; it is still used if it loads. */
 const LOAD_LIMIT_MS = 20_000;
 
 /**
- * Fetches the form's script (`hydrate.tsx`) when a visitor first touches the form, so that visitors who only read
- * never pay for it; at once in a tab that keeps a draft. A submit before the form is live is held: `data-held` asks
- * the form to repeat it, once, when it is.
+ * Loads the form's script (`hydrate.tsx`) when a visitor first touches the form, so that those who only read never
+ * download it; at once in a tab with a draft. A submit before hydration is prevented and marked with `data-held`: the
+ * form repeats it once hydrated.
  *
- * A load that fails is tried again on the next touch, under another address, because browsers remember a failed
- * script for the life of the page. It shows the form's `data-load-failure` note to a visitor who has touched the
- * form, with the message in its links, and drops a held submit: the note says to try again, and the next press must
- * be the only one that sends.
+ * A failed load is retried on the next touch, under another address, because browsers cache a failed module for the
+ * life of the page. It shows the form's `data-load-failure` note to visitors who have touched the form, with the message
+ * in its links, and drops a held submit: the note says to try again, and only that next submit may send.
  */
 export function loadForm(root: Document): void {
   const container = root.querySelector('[data-form]') as HTMLElement;
@@ -36,7 +35,7 @@ export function loadForm(root: Document): void {
 
   async function hydrate(address: string) {
     const script = await import(/* @vite-ignore */ address);
-    // An earlier attempt may have come late, and yet before this one.
+    // A slow earlier attempt may have hydrated the form meanwhile.
     if (waiting.signal.aborted) return;
     script.hydrate(container);
     waiting.abort();
@@ -49,7 +48,7 @@ export function loadForm(root: Document): void {
     const address = `${container.dataset.form}${attempts ? `?${attempts}` : ''}`;
     attempts += 1;
     try {
-      await within(LOAD_LIMIT_MS, hydrate(address));
+      await withTimeLimit(LOAD_LIMIT_MS, hydrate(address));
     } catch (reason) {
       if (waiting.signal.aborted) return;
       console.error(reason);

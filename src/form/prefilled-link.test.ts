@@ -23,9 +23,9 @@ describe('prefilledLink', () => {
   });
 
   it('fills the link to the last character', () => {
-    const room = LIMIT - 'https://wa.me/584141234567?text='.length;
-    expect(prefilledLink(CHAT, 'a'.repeat(room)).isCut).toBe(false);
-    const { href, isCut } = prefilledLink(CHAT, 'a'.repeat(room + 1));
+    const maxLength = LIMIT - 'https://wa.me/584141234567?text='.length;
+    expect(prefilledLink(CHAT, 'a'.repeat(maxLength)).isCut).toBe(false);
+    const { href, isCut } = prefilledLink(CHAT, 'a'.repeat(maxLength + 1));
     expect([href.length, isCut]).toEqual([LIMIT, true]);
   });
 

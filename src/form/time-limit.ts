@@ -1,8 +1,8 @@
 /**
  * Waits for `answer`, but no longer than `limitMs`.
- * @throws Error when the time is over; what `answer` does after that is ignored
+ * @throws Error when the time is over; a later result of `answer` is ignored
  */
-export function within<T>(limitMs: number, answer: Promise<T>): Promise<T> {
+export function withTimeLimit<T>(limitMs: number, answer: Promise<T>): Promise<T> {
   const timeOver = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error(`No answer within ${limitMs} ms`)), limitMs);
   });

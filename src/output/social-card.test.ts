@@ -5,12 +5,12 @@ import { createElement } from 'react';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SocialCardWords } from '../art/SocialCardWords.tsx';
-import { CARD_SIZE, cardFile, cardLettering, cardPortrait, inOurLetters } from './social-card.ts';
+import { CARD_SIZE, cardFile, cardLettering, cardPortrait, supportedText } from './social-card.ts';
 
 const DRAWN = join(import.meta.dirname, '../../sample/hero/retrato.svg');
 const SYMBOLS = '<svg xmlns="http://www.w3.org/2000/svg"><path id="sheet" d="M0 0H1200V630H0Z"/></svg>';
 
-/** A card as the page draws it: a sheet from the file of symbols, a portrait on its right. */
+/** A card with a piece of art.svg and a portrait on its right. */
 const card = (picture: string) =>
   `<svg viewBox="0 0 1200 630" width="1200" height="630"><use href="/_astro/art.1.svg#sheet" fill="#F8B26B"/><image href="${picture}" x="752" y="22" width="450" height="563"/></svg>`;
 
@@ -21,17 +21,17 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'card-'));
   noise = join(folder, 'noise.png');
   const grain = { type: 'gaussian', mean: 128, sigma: 120 } as const;
-  const lying = { width: 600, height: 450, channels: 3, background: '#888', noise: grain } as const;
-  await sharp({ create: lying }).png().toFile(noise);
+  const landscape = { width: 600, height: 450, channels: 3, background: '#888', noise: grain } as const;
+  await sharp({ create: landscape }).png().toFile(noise);
 });
 
 afterAll(() => rm(folder, { recursive: true }));
 
 test.each([
   ['a drawing', () => DRAWN],
-  ['a lying photograph of nothing but grain, which no JPEG makes small', () => noise],
+  ['a landscape photograph of noise, which no JPEG makes small', () => noise],
 ])(
-  'a social card with %s is a JPEG of 1200 by 630 below 300 kB, the portrait in its place',
+  'a social card with %s is a JPEG of 1200 by 630 below 300 kB, with the portrait on its right',
   async (_, path) => {
     const jpeg = await cardFile(card(await cardPortrait(path())), SYMBOLS);
     expect(jpeg.length).toBeLessThan(300_000);
@@ -58,7 +58,7 @@ test.each([
   ['of ninety letters', { title: 'La luz '.repeat(13).trim(), author: LONG_NAME }],
   ['of endless words', { title: 'amanezca'.repeat(20), domainLabel: `${'luz'.repeat(20)}.example.com` }],
   ['all of them long', { name: LONG_NAME, title: LONG_NAME.repeat(3), jobTitle: LONG_NAME.repeat(2) }],
-])('the words of a card, %s, stay left of the mural and off its edges', async (_what, changes) => {
+])('the words of a card, %s, stay left of the mural and within the card', async (_what, changes) => {
   const address = await cardLettering(createElement(SocialCardWords, { ...WORDS, ...changes }));
   const svg = Buffer.from(address.split(',')[1] ?? '', 'base64');
   const column = await sharp(svg)
@@ -75,6 +75,6 @@ test.each([
   expect(top + info.height).toBeLessThanOrEqual(540);
 });
 
-test('letters that the typefaces lack lose their accent, and pictographs are left out', () => {
-  expect(inOurLetters('Živa 💕 es luz, Anić y María')).toBe('Ziva  es luz, Anic y María');
+test('characters that the typefaces lack lose their accent, and pictographs are left out', () => {
+  expect(supportedText('Živa 💕 es luz, Anić y María')).toBe('Ziva  es luz, Anic y María');
 });

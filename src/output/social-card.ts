@@ -4,42 +4,42 @@ import type { ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { isDrawingFile } from '../content/drawing-file.ts';
+import { isSvgFile } from '../content/file-check.ts';
 
-/** Size of the card in points, as shared links want it (Open Graph, WhatsApp, X: 1.91 to 1). */
+/** Size of the card in pixels, as social networks want it (Open Graph, WhatsApp, X: 1.91 to 1). */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** The portrait's place on the card has these points, twice as many as are shown: it is turned a little there. */
+/** Pixels of the portrait: twice its size on the card, where it is rotated a little. */
 const PORTRAIT = { width: 900, height: 1125 } as const;
 
-/** A drawing's points to an inch as it is written, and as sharp reads it at most. */
-const POINTS_PER_INCH = 72;
-const MOST_DENSITY = 20_000;
+/** Default density of an SVG in sharp, and the largest that it takes. */
+const DEFAULT_DENSITY = 72;
+const MAX_DENSITY = 20_000;
 
-/** WhatsApp shows no larger file. In bytes. */
-const LARGEST = 300_000;
-/** JPEG's own scale. Red letters on yellow keep their edges only with every point's own colour (4:4:4). */
+/** Largest file, in bytes, that WhatsApp shows. */
+const MAX_BYTES = 300_000;
+/** JPEG qualities to try, best first. */
 const QUALITIES = [88, 80, 70, 55, 40] as const;
 
-/** Our typefaces, each in the one weight that the card has it in: satori reads neither WOFF2 nor variable faces. */
+/** The typefaces, each in the weight of the card: satori reads neither WOFF2 nor variable fonts. */
 const FACES = [
   { name: 'Alegreya', weight: 800, file: 'alegreya/files/alegreya-latin-wght-normal.woff2' },
   { name: 'Figtree', weight: 500, file: 'figtree/files/figtree-latin-wght-normal.woff2' },
 ] as const;
 
-/** The letters of the faces that words are set in. */
+/** The characters of the typefaces that the card can use. */
 const LETTERS = `${String.fromCodePoint(...Array(0x100).keys()).slice(0x20)}‘’“”–—…€`;
 
-/** A text in letters that the faces have: others lose their accent, and a sign such as a pictograph is left out. */
-export function inOurLetters(text: string): string {
+/** Reduces a text to characters of the typefaces: others lose their accent; pictographs are left out. */
+export function supportedText(text: string): string {
   const known = (letters: string) =>
     [...letters].filter((one) => one === '\n' || LETTERS.includes(one)).join('');
   return text.normalize('NFC').replaceAll(/./gu, (letter) => known(letter) || known(letter.normalize('NFD')));
 }
 
 /**
- * Sets the words of the card as outlines, so that the picture is the same on every machine.
- * @returns an SVG with a clear ground, as an address of its own (RFC 2397), for a drawing to hold
+ * Renders the words of the card as outlines, so that the picture is the same on every machine.
+ * @returns a transparent SVG as a data URI (RFC 2397)
  */
 export async function cardLettering(words: ReactNode): Promise<string> {
   const { resolve } = createRequire(import.meta.url);
@@ -57,12 +57,12 @@ export async function cardLettering(words: ReactNode): Promise<string> {
 }
 
 /**
- * Reads the portrait, drawn or photographed, cropped as the page does.
- * @returns a PNG as an address of its own (RFC 2397), for a drawing to hold
- * @throws Error when the file is no picture
+ * Reads the portrait, an SVG or a photograph, cropped as on the page.
+ * @returns a PNG as a data URI (RFC 2397)
+ * @throws Error if the file is no picture
  */
 export async function cardPortrait(path: string): Promise<string> {
-  const density = isDrawingFile(path) ? await enoughDensity(path) : POINTS_PER_INCH;
+  const density = isSvgFile(path) ? await portraitDensity(path) : DEFAULT_DENSITY;
   const png = await sharp(path, { density })
     .autoOrient()
     .resize({ ...PORTRAIT, fit: 'cover' })
@@ -72,33 +72,34 @@ export async function cardPortrait(path: string): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** A drawing is read at its own size times its density: as dense as makes all the points of its place. */
-async function enoughDensity(path: string): Promise<number> {
+/** The density at which sharp renders an SVG as large as the portrait. */
+async function portraitDensity(path: string): Promise<number> {
   const { width, height } = await sharp(path).metadata();
   const scale = Math.max(PORTRAIT.width / width, PORTRAIT.height / height);
-  return Math.min(MOST_DENSITY, Math.max(1, POINTS_PER_INCH * scale));
+  return Math.min(MAX_DENSITY, Math.max(1, DEFAULT_DENSITY * scale));
 }
 
 /**
- * Turns the drawn card into the file that shared links show.
- * @param markup the card as an `<svg>`; its pieces name a file of symbols
- * @param symbols the text of that file
+ * Renders the card as the picture that social networks show.
+ * @param markup the card as an `<svg>` with `<use>` of pieces of art.svg
+ * @param symbols the text of art.svg
  * @returns a JPEG of at most 300 kB
  */
 export async function cardFile(markup: string, symbols: string): Promise<Buffer> {
   const own = markup
     .replace(/href="[^"#]*#/g, 'href="#')
     .replace('>', ` xmlns="http://www.w3.org/2000/svg"><defs>${inner(symbols)}</defs>`);
-  const points = await sharp(Buffer.from(own)).resize(CARD_SIZE).flatten().png().toBuffer();
+  const pixels = await sharp(Buffer.from(own)).resize(CARD_SIZE).flatten().png().toBuffer();
   let file = Buffer.alloc(0);
   for (const quality of QUALITIES) {
-    file = await sharp(points).jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
-    if (file.length <= LARGEST) return file;
+    // 4:4:4 keeps the edges of red letters on yellow sharp.
+    file = await sharp(pixels).jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
+    if (file.length <= MAX_BYTES) return file;
   }
   return file;
 }
 
-/** What is inside an SVG file's root. */
+/** The markup inside the root element of an SVG. */
 function inner(svg: string): string {
   return svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'));
 }

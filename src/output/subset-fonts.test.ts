@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { subsetFonts } from './subset-fonts.ts';
 
-test('while the content may change, letters that it does not have yet are there', async () => {
+test('the development server has letters that the content may get', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
   const size = async (isLive: boolean) => {
     await subsetFonts({ files: [] }, folder, isLive);
@@ -14,7 +14,7 @@ test('while the content may change, letters that it does not have yet are there'
   rmSync(folder, { recursive: true });
 });
 
-test('a typeface that another command reads is replaced, never written over', async () => {
+test('a file that another command is reading is replaced, not overwritten', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
   const serif = join(folder, 'serif.woff2');
   const asRead = join(folder, 'as-read');

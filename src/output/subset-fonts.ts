@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { ReadContent } from '../content/read-content.ts';
 
-/** What Spanish prose needs, whatever the content says today: a word added later finds its letters. */
+/** Characters of Spanish prose, included whatever the content says. */
 const SPANISH =
   ' !"$%&\'()+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz' +
   'ÁÉÍÓÚÜÑáéíóúüñ¡¿«»“”‘’–—…·©°\u00a0';
@@ -12,18 +12,18 @@ const SPANISH =
 /** Kerning, lining figures, composed accents and Spanish forms: what the page's CSS uses. */
 const FEATURES = ['kern', 'lnum', 'ccmp', 'locl'];
 
-/** What an owner may write yet: all that keyboards of Western languages have, and signs of money. */
+/** Characters that the owner may still type: those of Western keyboards, and currency signs. */
 const WESTERN = `${String.fromCodePoint(...Array(0x160).keys())}€£₡₲₱`;
 
-/** What only font menus and old screens read. */
+/** Tables that only font menus and old screens use. */
 const UNUSED_TABLES = ['STAT', 'gasp'];
 
-/** Placeholders and addresses: written in the content, never shown as they are written. */
+/** Placeholders and addresses, which the page does not show as text. */
 const NOT_SHOWN = /\{\w+\}|https?:\S+/g;
 
 /**
- * The two families, the weights the page uses, and where the full file comes from. Alegreya goes without its
- * ligatures: they bring forty glyphs, 4 kB, for pairs of letters that do not touch.
+ * The two families, the weights in use, and their full files. Alegreya goes without ligatures: forty glyphs, 4 kB, for
+ * letters that do not touch.
  */
 const FAMILIES = {
   serif: {
@@ -61,7 +61,7 @@ async function subsetFamily(family: keyof typeof FAMILIES, characters: string, o
     targetFormat: 'woff2',
     keepFeatures: features,
     dropTables: UNUSED_TABLES,
-    // Hints serve old screens of few pixels only, and phones ignore them.
+    // Phones ignore hinting.
     noHinting: true,
     variationAxes: { wght: { min, max } },
   });

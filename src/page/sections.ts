@@ -9,7 +9,7 @@ import { PrintedBooks } from './sections/PrintedBooks.tsx';
 import { Youtube } from './sections/Youtube.tsx';
 import type { SectionProps } from './ui/Section.tsx';
 
-/** Id of a section that the page shows between header and footer: its field in the menu's labels. */
+/** Id of a section between header and footer: a field of the menu's labels. */
 export type PageSectionId = keyof Content['site']['navigation'];
 
 /** The component of each section (specification section 2); their order is that of the menu's labels in the content. */

@@ -5,26 +5,25 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import symbols from '../art/art.svg?raw';
 import { SocialCard } from '../art/SocialCard.tsx';
 import { type CardWords, SocialCardWords } from '../art/SocialCardWords.tsx';
-import { isDrawingFile } from '../content/drawing-file.ts';
+import { isSvgFile } from '../content/file-check.ts';
 import { loadContent, portraitFile } from '../content/load-content.ts';
-import { cardFile, cardLettering, cardPortrait, inOurLetters } from '../output/social-card.ts';
+import { cardFile, cardLettering, cardPortrait, supportedText } from '../output/social-card.ts';
 
 let latest: { readonly key: string; readonly card: ReturnType<typeof draw> } | undefined;
 
 /**
- * Draws the card from the content: once, and again when words of the site, the title or the portrait change while the
- * page is worked on.
- * @returns the picture that shared links show, and its path, which changes with its hash: so apps that keep the old
- * one fetch it
+ * Renders the card from the content, once; in development again after its words or the portrait have changed.
+ * @returns the picture that social networks show, its hash, and its path, which has the hash: apps that cache cards
+ * fetch a new one
  */
 export async function socialCard() {
   const { site, hero } = await loadContent();
   const words = {
-    name: inOurLetters(site.name),
-    title: inOurLetters(hero.title),
-    author: site.author && inOurLetters(site.author),
-    jobTitle: inOurLetters(site.jobTitle),
-    domainLabel: inOurLetters(site.domainLabel),
+    name: supportedText(site.name),
+    title: supportedText(hero.title),
+    author: site.author && supportedText(site.author),
+    jobTitle: supportedText(site.jobTitle),
+    domainLabel: supportedText(site.domainLabel),
   };
   const portrait = portraitFile();
   const key = JSON.stringify([words, portrait, (await stat(portrait)).mtimeMs]);
@@ -35,7 +34,7 @@ export async function socialCard() {
 async function draw(words: CardWords, portrait: string) {
   const card = createElement(SocialCard, {
     portrait: await cardPortrait(portrait),
-    withHand: isDrawingFile(portrait),
+    withHand: isSvgFile(portrait),
     lettering: await cardLettering(createElement(SocialCardWords, words)),
   });
   const jpeg = await cardFile(renderToStaticMarkup(card), symbols);

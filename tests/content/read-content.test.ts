@@ -60,7 +60,7 @@ description: '   '
 price: trece dólares, nada más por hoy
 amazonLink: http://libreria.example.com
 image: ./portada.gif
-imageAlt: 2025-03-15
+imageAlt: 1.5
 features: Todo
 titel: 1984
 color: rojo
@@ -68,14 +68,14 @@ color: rojo
     const known = 'title, category, description, price, rating, amazonLink, image, imageAlt, features';
     expect(await saidOf(EBOOK, book)).toEqual(
       linesOf(EBOOK, [
-        'amazonLink: dice «http://libreria.example.com»: empieza por http:// y no por https://; se espera un enlace completo que empiece por https://',
+        'amazonLink: dice «http://libreria.example.com»; se espera un enlace completo que empiece por https://, sin espacios',
         'category: está vacío; se espera un texto',
         `color: este campo no existe; se espera uno de estos: ${known}`,
         'description: está vacío; se espera un texto que no esté vacío',
         'features: dice «Todo»; se espera una lista: una línea por elemento, cada una con un guion delante',
         'image: dice «./portada.gif»; se espera una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
-        "imageAlt: dice «2025-03-15»; se espera un texto, y entre comillas: '2025-03-15'",
-        'price: dice «trece dólares, nada más por hoy»: tiene 31 letras y caben 24; se espera un precio como $13 USD, €9 o Gratis',
+        "imageAlt: dice «1.5»; se espera un texto, y entre comillas: '1.5'",
+        'price: dice «trece dólares, nada más por hoy»; se espera un precio de 24 letras como mucho',
         'titel: este campo no existe; quizá es «title»',
         'title: falta; se espera un texto',
       ]),
@@ -97,13 +97,13 @@ views: -1
 `;
     expect(await saidOf(VIDEO, video)).toEqual(
       linesOf(VIDEO, [
-        'date: dice «2025-02-30»; se espera una fecha como 2025-03-15',
+        'date: dice «2025-02-30»; se espera una fecha como 2025-03-15 o 15/03/2025',
         "description: dice «1984»; se espera un texto, y entre comillas: '1984'",
-        'duration: dice «12 min»: no son cifras con dos puntos en medio; se espera una duración en minutos y segundos, como 08:47',
+        'duration: dice «12 min»; se espera una duración en minutos y segundos, como 08:47',
         'thumbnail: dice «../about/retrato.svg»; se espera el nombre de un archivo de la misma carpeta, con ./ delante',
         'title: es una lista de 2; se espera un texto',
-        'videoId: dice «corto»: no tiene forma de código; se espera el código del video, como aparece al final de su enlace',
-        'views: dice «-1»: es menos que 0; se espera un número entero, sin letras',
+        'videoId: dice «corto»; se espera el enlace del video en YouTube, o su código',
+        'views: dice «-1»; se espera un número entero, sin puntos ni letras: 12500',
       ]),
     );
   });
@@ -292,12 +292,12 @@ describe('the content as a whole', () => {
         'fileUrl: dice «./siete-mananas-con-luz.pdf», que no está en su carpeta; se espera un archivo de su carpeta, que tiene: boleto.svg',
       ]),
       ...linesOf('hero/index.yaml', [
-        'profileImage: dice «./retrato.svg», y ese archivo no es por dentro una imagen SVG, JPEG, PNG ni WebP; se espera una imagen SVG, JPEG, PNG o WebP que se pueda abrir',
+        'profileImage: dice «./retrato.svg», y ese archivo no es por dentro una imagen SVG, JPEG, PNG ni WebP; se espera una imagen SVG, JPEG, PNG o WebP que se pueda abrir (una de otro tipo, ábrela y guárdala como JPEG)',
       ]),
       ...linesOf(PRINTED, [
         'amazonLink: falta; se espera el enlace de compra, porque el libro está a la venta',
       ]),
-      ...linesOf(SITE, ['email: dice «hola»: le falta la @; se espera un correo como nombre@dominio.com']),
+      ...linesOf(SITE, ['email: dice «hola»; se espera un correo como nombre@dominio.com']),
     ]);
   });
 });

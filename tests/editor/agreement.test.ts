@@ -7,6 +7,7 @@ import { dump, load } from 'js-yaml';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { fieldSpec, formName } from '../../editor/field-spec.ts';
 import { keystaticConfig } from '../../editor/keystatic-config.tsx';
@@ -87,11 +88,11 @@ function leaves(
 
 const all = forms.flatMap(({ name, form, schema }) => leaves(name, { kind: 'object', fields: form }, schema));
 
-/** What the editor writes for `value`, past YAML and back; `refused` where it saves nothing. */
+/** What the page reads of what the editor writes for `value`; `refused` where it saves nothing. */
 function saved(field: ComponentSchema, value: unknown): { readonly data: unknown } | 'refused' {
   try {
     const data = written(field, value);
-    return { data: data === undefined ? undefined : (load(dump({ data })) as { data: unknown }).data };
+    return { data: data === undefined ? undefined : (parse(dump({ data })) as { data: unknown }).data };
   } catch {
     return 'refused';
   }

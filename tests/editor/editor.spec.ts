@@ -248,10 +248,10 @@ test('a file of another kind is refused when it is chosen, with what it is', asy
   await editor.open('collection/ebooks/item/mujer-amanece');
   const pdf = { name: 'portada.jpg', mimeType: 'image/jpeg', buffer: readFileSync(PDF) };
   await editor.upload('Cambiar imagen', pdf);
-  await expect(page.getByText('Ese archivo es por dentro un PDF.')).toBeVisible();
+  await expect(page.getByText('Ese archivo no es por dentro una imagen')).toBeVisible();
   await expect(page.getByText('portada.svg')).toBeVisible();
   await editor.upload('Cambiar imagen', cover);
-  await expect(page.getByText('Ese archivo es por dentro un PDF.')).toHaveCount(0);
+  await expect(page.getByText('Ese archivo no es por dentro una imagen')).toHaveCount(0);
   await expect(page.getByText('mi-portada.jpg')).toBeVisible();
 });
 

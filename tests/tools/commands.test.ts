@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { EMAIL_KEYS, missingKeys } from '../../src/content/email-service.ts';
+import { EMAIL_KEYS, missingKeys } from '../../src/form/email-service.ts';
 import { missingKeysMessage } from '../../tools/email-keys.ts';
 import { loadOwnSettings, ownSettings, writeOwnSettings } from '../../tools/own-settings.ts';
 

@@ -2,9 +2,8 @@ import { globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EMAIL_KEYS } from '../../src/content/email-service.ts';
-
 import { fieldLabel, problemLine } from '../../src/content/problem.ts';
+import { EMAIL_KEYS } from '../../src/form/email-service.ts';
 import { sampleEnvironment } from '../../tools/email-keys.ts';
 import { freePort } from '../../tools/ports.ts';
 import { askLinks, externalLinks, linkFindings, verdictLine } from '../../tools/publish/ask-links.ts';

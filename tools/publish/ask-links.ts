@@ -10,7 +10,7 @@ export interface Verdict {
 }
 
 /** Milliseconds that a site has for its answer. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Failures that say that a site is not there; anything else may be the network of this computer. */
 const NO_SUCH_SITE: Readonly<Record<string, string>> = {
@@ -28,14 +28,14 @@ export function externalLinks(fields: readonly Field[]): readonly Field[] {
 
 /**
  * Asks the network for each link.
- * @param patience milliseconds for each request
+ * @param timeout milliseconds for each request
  * @returns the verdicts by address; where no site at all could be reached, all are unknown
  */
 export async function askLinks(
   addresses: readonly string[],
-  patience: number = PATIENCE_MS,
+  timeout: number = TIMEOUT_MS,
 ): Promise<ReadonlyMap<string, Verdict>> {
-  const asked = await Promise.all(addresses.map((address) => ask(address, patience)));
+  const asked = await Promise.all(addresses.map((address) => ask(address, timeout)));
   const isOnline = asked.some(({ reached }) => reached);
   const offline: Verdict = { kind: 'unknown', why: 'ningún sitio respondió, revisa tu conexión' };
   return new Map(asked.map(({ address, verdict }) => [address, isOnline ? verdict : offline]));
@@ -64,11 +64,11 @@ export function linkFindings(
 }
 
 /** @returns the verdict, and whether any site answered, whatever it said */
-async function ask(address: string, patience: number) {
+async function ask(address: string, timeout: number) {
   try {
     // HEAD costs nothing; some sites know only GET.
-    const head = await status(address, 'HEAD', patience);
-    const final = head < 400 ? head : await status(address, 'GET', patience);
+    const head = await status(address, 'HEAD', timeout);
+    const final = head < 400 ? head : await status(address, 'GET', timeout);
     return { address, verdict: verdictOf(final), reached: true };
   } catch (reason) {
     const cause = reason instanceof Error ? reason.cause : undefined;
@@ -82,8 +82,8 @@ async function ask(address: string, patience: number) {
   }
 }
 
-async function status(address: string, method: 'HEAD' | 'GET', patience: number): Promise<number> {
-  const response = await fetch(address, { method, signal: AbortSignal.timeout(patience) });
+async function status(address: string, method: 'HEAD' | 'GET', timeout: number): Promise<number> {
+  const response = await fetch(address, { method, signal: AbortSignal.timeout(timeout) });
   await response.body?.cancel();
   return response.status;
 }

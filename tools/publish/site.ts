@@ -6,7 +6,7 @@ import { type NamedFile, namedFiles, type ReadFile, readContent } from '../../sr
 import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../../src/content/schema.ts';
 import { ROOT } from '../tools.ts';
 
-/** A text, number or date of the content, and where it is. */
+/** A text or number of the content, and where it is. */
 export interface Field {
   /** Its file, from the content folder on: `content/site/index.yaml`. */
   readonly file: string;
@@ -16,7 +16,7 @@ export interface Field {
   readonly name: string;
   /** Part and name, whichever entry or line of a list it is in: `site/socialLinks.*.url`, `ebooks/title`. */
   readonly key: string;
-  /** What it says; a date as `2025-03-15`. */
+  /** What it says. */
   readonly value: string;
   /** Whether the sample says or shows the same, so that it has not been replaced. */
   readonly isSample: boolean;
@@ -43,7 +43,7 @@ const NO_SAMPLE =
   'Cópiala otra vez de lo que te entregaron.';
 
 /**
- * Reads all that the checklist judges. The content must be sound (`contentProblems`).
+ * Reads all that the checklist judges. The content must have no problems (`readContent`).
  * @param dir absolute path of the content folder
  * @param environment where the settings are that no content file holds
  * @param sampleDir absolute path of the sample
@@ -116,8 +116,7 @@ async function readField(
 
 /** What can be read in a file, and where. Switches and absent values are no words. */
 function* values(written: unknown, path: NamedFile['path']): Generator<readonly [NamedFile['path'], string]> {
-  if (written instanceof Date) yield [path, written.toISOString().slice(0, 10)];
-  else if (typeof written === 'string' || typeof written === 'number') yield [path, String(written)];
+  if (typeof written === 'string' || typeof written === 'number') yield [path, String(written)];
   else if (Array.isArray(written))
     for (const [at, item] of written.entries()) yield* values(item, [...path, at]);
   else if (typeof written === 'object' && written !== null)

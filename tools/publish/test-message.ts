@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { harmless } from '../../mailbox/messages.ts';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
-import type { EmailServiceKeys } from '../../src/content/email-service.ts';
+import type { EmailServiceKeys } from '../../src/form/email-service.ts';
 import { ANSWER_LIMIT_MS, type TemplateParams } from '../../src/form/send-email.ts';
 import { adviceOn } from './email-answers.ts';
 
@@ -64,13 +64,13 @@ export function isDelivered(outcome: Outcome): boolean {
   return 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
 }
 
-const LONGEST_QUOTE = 200;
+const MAX_QUOTE_LENGTH = 200;
 
 /** What came of it and what to do, as lines for the owner. */
 export function explainOutcome(outcome: Outcome): string {
   if ('failure' in outcome) return explainFailure(outcome.failure);
   const { status, text } = outcome;
-  const quoted = harmless(text).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUOTE);
+  const quoted = harmless(text).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_QUOTE_LENGTH);
   const { meaning, remedy } = adviceOn(status, text);
   const lines = [
     `El servicio respondió ${status}: «${quoted}».`,

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Connect } from 'vite';
 import { formOf } from '../../editor/forms.ts';
 import { answerPlace, noticeBox } from '../../editor/shell.ts';
-import { type Html, html } from '../../src/content/html.ts';
+import { type Html, html } from '../../mailbox/html.ts';
 import type { Problem } from '../../src/content/problem.ts';
 import { fieldLabel } from '../../src/content/problem.ts';
 import { KEY_FIELDS } from '../email-keys.ts';

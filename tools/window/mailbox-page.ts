@@ -1,8 +1,8 @@
 import type { Connect } from 'vite';
 import { answerPlace } from '../../editor/shell.ts';
+import { html } from '../../mailbox/html.ts';
 import { openStore } from '../../mailbox/messages.ts';
 import { mailboxWords } from '../../mailbox/page.ts';
-import { html } from '../../src/content/html.ts';
 
 /** Answers `/buzon` with the messages that the live page's form has sent. */
 export function mailboxPage(): Connect.NextHandleFunction {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Marked } from 'marked';
 import type { Connect } from 'vite';
 import { sendPage } from '../../editor/shell.ts';
-import { Html, html } from '../../src/content/html.ts';
+import { Html, html } from '../../mailbox/html.ts';
 import { ROOT } from '../tools.ts';
 
 /** Where the chapters are, as files and as pages. */

@@ -1,11 +1,10 @@
 import { Drawing } from '../../art/Drawing.tsx';
-import { fileSize } from '../../content/file-size.ts';
 import type { Content, Guide } from '../../content/schema.ts';
 import { CardButton } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { CardGrid, Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
-import { fillIn } from '../view/format.ts';
+import { fileSize, fillIn } from '../view/format.ts';
 import styles from './FreeGuides.module.css';
 
 type Words = Content['free-guides'];

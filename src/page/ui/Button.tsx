@@ -9,7 +9,7 @@ interface ButtonLook {
   readonly wide?: boolean;
 }
 
-/** The classes of a strip of paper cut with scissors: how every button and call to action looks. */
+/** Classes of a button or a link that looks like one: a strip of cut paper. */
 function buttonLook({ tone = 'wine', wide = false }: ButtonLook): string {
   return [styles.button, styles[tone], wide && styles.wide].filter(Boolean).join(' ');
 }
@@ -27,9 +27,9 @@ export function Button({ wide = false, ...button }: ButtonProps) {
 interface ButtonLinkProps extends ButtonLook {
   readonly href: string;
   readonly children: ReactNode;
-  /** Spoken words that say a new tab opens (WCAG 2.2, G201); with them the link opens one. */
+  /** Text for screen readers that a new tab opens (WCAG 2.2, G201); a link with it opens one. */
   readonly newTab?: string;
-  /** Spoken words that tell this link from others with the same label, such as a title. */
+  /** Text for screen readers that distinguishes links with the same label, such as a title. */
   readonly about?: string;
 }
 
@@ -47,12 +47,12 @@ export function ButtonLink({ href, newTab, about, children, ...look }: ButtonLin
 
 interface CardButtonProps extends ButtonLook {
   readonly label: string;
-  /** What it opens in a new tab; null while there is nothing to open: disabled and dimmed. */
+  /** What it opens in a new tab; null disables it. */
   readonly href: string | null;
   readonly newTab: string;
-  /** Title of the card, spoken after the label: six equal labels must not sound alike (WCAG 2.2, 2.4.4). */
+  /** Title of the card, for screen readers: several cards have the same label (WCAG 2.2, 2.4.4). */
   readonly about: string;
-  /** Picture after the label of a link. */
+  /** Icon after the label of a link. */
   readonly icon?: 'arrowOut' | 'download';
 }
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Picture } from './Picture.tsx';
 
-test('each format of a photograph says how wide it is painted, so that no browser fetches a wider file', () => {
+test('each format of a photograph has its `sizes`, so that no browser loads a wider file than it needs', () => {
   const sizes = '(min-width: 600px) 300px, 45vw';
   const sources = ['avif', 'webp'].map((type) => ({
     type: `image/${type}`,

@@ -3,16 +3,16 @@ import styles from './Picture.module.css';
 
 interface PictureProps {
   readonly picture: ContentPicture;
-  /** Words for those who cannot see it; none for decoration. */
+  /** Text for those who cannot see it; empty for decoration. */
   readonly alt: string;
   readonly className?: string | undefined;
-  /** Covers its frame, and is cropped where their shapes differ. */
+  /** Covers its frame, cropped if necessary. */
   readonly fills?: boolean;
-  /** The picture of the first view, loaded first; every other one is lazy. */
+  /** Loads the picture of the first view first; every other one is lazy. */
   readonly urgent?: boolean;
 }
 
-/** A picture of the content, with its size so that nothing moves when it loads: drawings as they are, photographs in the lightest format that the browser knows. */
+/** A picture of the content, with its size so that nothing shifts when it loads; a photograph in the smallest format that the browser supports. */
 export function Picture({ picture, alt, className, fills = false, urgent = false }: PictureProps) {
   const { src, width, height, sources, sizes } = picture;
   const timing = urgent

@@ -4,7 +4,7 @@ import type { Content } from '../../content/schema.ts';
 import styles from './Section.module.css';
 import { TitleText } from './TitleText.tsx';
 
-/** What every section takes: it picks what it shows. */
+/** Props of every section. */
 export interface SectionProps {
   readonly content: Content;
   /** The contact form, which the page passes to its section alone. */
@@ -25,17 +25,17 @@ export function revealCard(index: number) {
   return { 'data-reveal': CARD_THRESHOLD, 'data-reveal-delay': index * STAGGER_MS };
 }
 
-/** The cut edge of the section that it opens, drawn over the one above. */
+/** The cut edge at the top of a section, drawn over the previous one. */
 export function Edge({ name }: { readonly name: 'aboutEdge' | 'ebooksEdge' | 'booksEdge' }) {
   return <Drawing name={name} className={styles.edge} />;
 }
 
-/** Giant algae in `color`, a tone of the ground that the section is painted on. */
+/** Giant algae in `color` on the background of a section. */
 export function Ground({ color }: { readonly color: string }) {
   return <Drawing name="ground" className={styles.ground} color={color} />;
 }
 
-/** The page's column: its widest measure and side margins. */
+/** The page's column: maximum width and side margins. */
 export function Container({ children }: { readonly children: ReactNode }) {
   return <div className={styles.container}>{children}</div>;
 }
@@ -45,7 +45,7 @@ interface SectionHeadingProps {
   readonly id: string;
   readonly title: string;
   readonly lead: string;
-  /** One below the other, in the middle except on phones; elsewhere side by side where there is room. */
+  /** Centres title and lead, except on phones; otherwise they stand side by side on wide screens. */
   readonly centred?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function SectionHeading({ id, title, lead, centred = false }: SectionHead
   );
 }
 
-/** Cards side by side, as many as fit; each lays itself out by the grid's width (container query). */
+/** Cards side by side, as many as fit; their layout depends on the grid's width (container query). */
 export function CardGrid({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -7,7 +7,7 @@ interface SunStopProps {
   readonly tone: 'clay' | 'sun';
 }
 
-/** Words whose full stop, if they end in one, is drawn as the logo's rising sun; the text itself stays as it is. */
+/** A text whose final full stop, if any, is drawn as the logo's rising sun; screen readers and copies get the full stop. */
 export function SunStop({ text, tone }: SunStopProps) {
   if (!text.endsWith('.')) return text;
   return (

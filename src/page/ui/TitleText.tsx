@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './TitleText.module.css';
 
-/** The longest title at its full size, in letters. */
-const LONGEST_TITLE = 40;
+/** Longest title that is set at full size, in letters. */
+const MAX_FULL_SIZE_LENGTH = 40;
 
 interface TitleTextProps {
   readonly text: string;
-  /** What is shown where it is more than the bare text. */
+  /** Shown instead of the bare text. */
   readonly children?: ReactNode;
 }
 
-/** The words of a title: a long one is set smaller. All else about its lines is left to CSS. */
+/** The text of a title; a long one is smaller. */
 export function TitleText({ text, children = text }: TitleTextProps) {
-  return text.length > LONGEST_TITLE ? <span className={styles.long}>{children}</span> : children;
+  return text.length > MAX_FULL_SIZE_LENGTH ? <span className={styles.long}>{children}</span> : children;
 }

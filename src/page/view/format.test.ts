@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fileSize } from '../../content/file-size.ts';
-import { fillIn, longDate, shortCount } from './format.ts';
+import { fileSize, fillIn, longDate, shortCount } from './format.ts';
 
 describe('§4 shortCount', () => {
   test.each([

@@ -10,5 +10,5 @@ export function localeOf(site: Pick<Site, 'phone'>): string {
   return site.phone?.country ? languageOf(site).replace('-', '_') : 'es_LA';
 }
 
-/** The background at the top of the page (`--apricot`), in which browsers paint their own bars. */
+/** The background at the top of the page (`--apricot`), for the browser's toolbars. */
 export const THEME_COLOUR = '#F8B26B';

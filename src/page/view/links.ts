@@ -10,7 +10,7 @@ export function emailUrl(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }
 
-/** Link to a video: the owner's, else that of its code on YouTube. */
+/** Link to a video: the owner's, or YouTube's for its code. */
 export function watchUrl({ videoUrl, videoId }: Pick<Video, 'videoUrl' | 'videoId'>): string {
   return videoUrl ?? `https://www.youtube.com/watch?v=${videoId}`;
 }

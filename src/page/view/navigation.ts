@@ -1,7 +1,7 @@
 import { type Content, hasEntries } from '../../content/schema.ts';
 import type { PageSectionId } from '../sections.ts';
 
-/** Ids of the sections that the page shows, in its order (specification section 2): one of cards has at least one. */
+/** Ids of the sections that the page shows, in order (specification section 2): those with entries must have one. */
 export function shownSections(content: Content): readonly PageSectionId[] {
   const ids = Object.keys(content.site.navigation) as PageSectionId[];
   return ids.filter((id) => !hasEntries(id) || content[id].entries.length > 0);

@@ -5,8 +5,8 @@ import { watchUrl } from './links.ts';
 
 /**
  * What search engines and assistants read (schema.org, as JSON-LD 1.1): the site, the author and
- * books, the guides that can be downloaded and the videos. Nothing that the page does not show: no rating, because no
- * source confirms it, and no offer for what cannot be bought yet. Nodes refer to one another by `@id`.
+ * books, the guides that can be downloaded and the videos. No rating, because no source confirms it, and no offer for
+ * books that are not sold yet. Nodes refer to each other by `@id`.
  * @param page absolute address of the page, with its last `/`
  * @param card path of the picture that shared links show
  */
@@ -89,7 +89,7 @@ export function structuredData(content: Content, page: string, card: string): Gr
         name: site.author ?? site.name,
         jobTitle: site.jobTitle,
         url: page,
-        // A small drawing is inlined in the page and has no address of its own.
+        // A small drawing is inlined and has no address.
         image: absolute(portrait.startsWith('data:') ? card : portrait),
         ...(site.socialLinks.length > 0 && { sameAs: site.socialLinks.map(({ url }) => url) }),
       },

@@ -1,9 +1,9 @@
-/** The EmailJS account the form sends through; `origin` is the local mailbox's while the page is tried out. */
+/** The EmailJS account that the form sends through; `origin` is the local mailbox in development. */
 export type EmailServiceKeys = ReturnType<typeof emailServiceKeys>;
 
 /**
  * Where EmailJS answers unless PUBLIC_EMAILJS_ORIGIN says otherwise (specification section 7).
- * @throws Error when that is no address: the policy of the page names it
+ * @throws Error if that is no address: the content security policy names it
  */
 export function emailOrigin(): string {
   const origin = process.env.PUBLIC_EMAILJS_ORIGIN || 'https://api.emailjs.com';
@@ -13,21 +13,21 @@ export function emailOrigin(): string {
   );
 }
 
-/** The three variables without which no message can leave the page (specification section 5). */
+/** The variables that the e-mail client requires (specification section 5). */
 export const EMAIL_KEYS = [
   'PUBLIC_EMAILJS_PUBLIC_KEY',
   'PUBLIC_EMAILJS_SERVICE_ID',
   'PUBLIC_EMAILJS_TEMPLATE_ID',
 ] as const;
 
-/** Names of the keys that are unset or blank. */
+/** Names of the keys that are missing or blank. */
 export function missingKeys(environment: NodeJS.ProcessEnv): readonly string[] {
   return EMAIL_KEYS.filter((name) => !environment[name]?.trim());
 }
 
 /**
- * The keys of the e-mail service, read from the environment at build time, and where it answers.
- * @throws Error naming each variable that is not set: a page whose form cannot send must not be built.
+ * Reads keys and origin of the e-mail service from the environment, at build time.
+ * @throws Error naming the missing variables: a page whose form cannot send must not be built
  */
 export function emailServiceKeys() {
   const missing = missingKeys(process.env);

@@ -1,11 +1,11 @@
 import { build, type CSSOptions, type Plugin, type Rolldown } from 'vite';
 
 /**
- * Makes `form/hydrate.tsx?url` the address of one file that holds all of the form's script: component, React, toasts
- * and the e-mail client. Browsers remember a module that failed to load for the life of the page, and so those that
- * it imports: a file that imports nothing can be asked for again, whole, under another address. Vite bundles one entry
- * without splitting only in a build of its own, so this one runs inside the page's build, and all the files that the
- * script names are emitted with it. The development server serves the modules one by one, as for every `?url`.
+ * Makes `form/hydrate.tsx?url` the address of one file with the whole script of the form: component, React, toasts and
+ * e-mail client. Browsers cache a module that failed to load, and its imports, for the life of the page; a file that
+ * imports nothing can be requested again under another address. Vite bundles a single entry without code splitting only
+ * in a separate build, so this plugin runs one inside the page's build and emits its files. The development server serves
+ * the modules one by one.
  */
 export function formScript(): Plugin[] {
   return [builtScript(), DEVELOPED_SCRIPT];

@@ -1,0 +1,74 @@
+import type { FileControl } from './fields.ts';
+import type { FileProblem } from './problem.ts';
+
+/**
+ * Largest file in megabytes: a photograph straight from a camera has up to 20, Cloudflare Pages takes no file over 25,
+ * and a drawing is sent to visitors as it is.
+ */
+const MAX_MEGABYTES = { drawing: 1, photograph: 20, pdf: 25 };
+const MEGABYTE = 1_000_000;
+
+/** What is expected of a file, and what to do with one of another kind. */
+export const EXPECTED_FILE = {
+  picture:
+    'una imagen SVG, JPEG, PNG o WebP que se pueda abrir (una de otro tipo, ábrela y guárdala como JPEG)',
+  pdf: 'un PDF que se pueda abrir (un documento de otro tipo, ábrelo y guárdalo como PDF)',
+} as const;
+
+/** ISO 32000-2, 7.5.2. */
+const PDF = /^%PDF-/;
+/** First bytes of JPEG (ITU T.81), PNG (W3C PNG) and WebP (RFC 9649). */
+const PHOTOGRAPH = /^(ÿØÿ|\x89PNG|RIFF.{4}WEBP)/s;
+/** ISO/IEC 23008-12, 10.2. */
+const HEIC = /^.{4}ftyp(hei|hev|mif1|msf1)/s;
+/** What runs when a drawing is opened by itself: programs, HTML, handlers, links to programs. */
+const PROGRAM =
+  /<(?:\w+:)?(?:script|handler|foreignobject|iframe|object|embed)\b|<[^>]*\son\w+\s*=|javascript:/i;
+
+/** Whether a file begins as a JPEG, PNG or WebP does. */
+export function isPhotograph(bytes: Uint8Array): boolean {
+  return PHOTOGRAPH.test(firstBytes(bytes));
+}
+
+/** Whether a picture is an SVG, by its name: its content was checked when it was read. */
+export function isSvgFile(path: string): boolean {
+  return /\.svg$/i.test(path);
+}
+
+/**
+ * Checks the size and the kind of a file, without decoding it: the editor's form does so in the browser before it
+ * takes a file.
+ * @returns what is wrong, or null
+ */
+export function fileProblem(
+  name: string,
+  bytes: Uint8Array,
+  control: FileControl['control'],
+): FileProblem | null {
+  const max = MAX_MEGABYTES[control === 'pdf' ? 'pdf' : isSvgFile(name) ? 'drawing' : 'photograph'];
+  if (bytes.byteLength > max * MEGABYTE) {
+    const wrong = `pesa ${Math.ceil(bytes.byteLength / MEGABYTE)} MB`;
+    return { wrong, wanted: `uno de ${max} MB como mucho` };
+  }
+  const wanted = EXPECTED_FILE[control];
+  const start = firstBytes(bytes);
+  if (control === 'pdf') return PDF.test(start) ? null : { wrong: 'no es por dentro un PDF', wanted };
+  if (PHOTOGRAPH.test(start)) return null;
+  if (HEIC.test(start)) {
+    const remedy = 'una en JPEG: en Ajustes, Cámara, Formatos elige «Más compatible» y tómala otra vez';
+    return { wrong: 'es por dentro una foto HEIC, como las de iPhone', wanted: remedy };
+  }
+  const text = new TextDecoder().decode(bytes).replaceAll(/<!--[\s\S]*?-->/g, '');
+  const root = text.replace(/^\uFEFF?(\s|<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>)*/i, '');
+  if (!/^<(\w+:)?svg[\s/>]/.test(root))
+    return { wrong: 'no es por dentro una imagen SVG, JPEG, PNG ni WebP', wanted };
+  // As a picture it runs no program, but its address can be opened by itself.
+  return PROGRAM.test(text)
+    ? { wrong: 'es un SVG que lleva un programa o HTML', wanted: 'un dibujo que solo dibuje' }
+    : null;
+}
+
+/** The beginning of a file, a letter (ISO 8859-1) for each byte. */
+function firstBytes(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes.subarray(0, 16));
+}
