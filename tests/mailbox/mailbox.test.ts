@@ -84,7 +84,7 @@ test('each box has its own messages', () => {
   expect(store.list('otro')).toMatchObject([{ payload }]);
 });
 
-test('the terminal shows each message with its control characters made harmless', () => {
+test('the terminal shows each message with its control characters made escapeControls', () => {
   const [message] = stored({ name: 'Luz', message: 'a\u001b[2Jb\u009b\u202e\rc\nd' }).list();
   const text = message ? terminalText(message) : '';
   expect(text).toContain('Nombre: Luz');
