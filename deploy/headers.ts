@@ -1,5 +1,5 @@
 /** Headers for a path: `/exact/path`, or `/folder/*` for everything in a folder. */
-export interface HeaderRule {
+interface HeaderRule {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -34,6 +34,6 @@ function shown(value: Value | undefined): string {
 }
 
 /** Escapes a text for HTML, as content or in an attribute. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -7,7 +7,7 @@ import { mailboxPlugin } from '../mailbox/vite-plugin.ts';
 import { ROOT } from './tools.ts';
 
 /** Folder and port to serve, and the file for messages. */
-export interface ServeOptions {
+interface ServeOptions {
   readonly folder: string;
   readonly port: number;
   readonly messages?: string;

@@ -8,7 +8,7 @@ const readable = 'un texto sin signos invisibles';
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}]/u;
 
 /** Label and help line of a field in the editor's form. */
-export interface FieldWords {
+interface FieldWords {
   readonly title: string;
   readonly description: string;
 }
@@ -86,7 +86,7 @@ export const httpsUrl = (title: string, description: string) =>
   ).meta({ title, description });
 
 /** A price (specification section 3: text such as '$13 USD'). */
-export interface Price {
+interface Price {
   /** What a card shows in large letters: `$13`, or the whole text if it has no currency code. */
   readonly amount: string;
   /** The currency code (ISO 4217) at the beginning or end of the text. */

@@ -1,5 +1,5 @@
 /** Meaning and remedy of an answer of the e-mail service; docs/manual/08-correo.md has the same sentences. */
-export interface Advice {
+interface Advice {
   readonly meaning: string;
   readonly remedy: string;
 }

@@ -6,7 +6,7 @@ import { ANSWER_LIMIT_MS, type TemplateParams } from '../../src/form/send-email.
 import { adviceOn } from './email-answers.ts';
 
 /** Result of the test: an answer, a failed connection (`unreachable`), or no answer in time (`silent`). */
-export type Outcome =
+type Outcome =
   | { readonly status: number; readonly text: string }
   | { readonly failure: 'unreachable' | 'silent' };
 
