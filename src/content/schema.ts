@@ -486,6 +486,7 @@ export const ENTRY_SCHEMAS = {
   youtube: videoSchema,
 } as const;
 
+export type SectionId = keyof typeof SECTION_SCHEMAS;
 type EntriesId = keyof typeof ENTRY_SCHEMAS;
 
 /** Whether a section shows entries, each on a card. */
