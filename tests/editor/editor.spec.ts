@@ -105,7 +105,7 @@ test('a price without currency is not saved, and the form says what it lacks', a
   await editor.field('Precio').fill('15');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(
-    page.getByText('Le falta la moneda: se espera un precio como $13 USD, €9 o Gratis.'),
+    page.getByText('Se espera un precio con su moneda, como $13 USD o €9, o una palabra como Gratis.'),
   ).toBeVisible();
   expect(changedFiles()).toEqual([]);
 });
