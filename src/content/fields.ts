@@ -124,10 +124,13 @@ function parsePrice(words: string): Price {
   return { amount, currency, certain: { number, currency: known } };
 }
 
-/** A number, or the text of one, with a decimal point or comma. */
+/** A number, or its text with at most one decimal: `13.000` could be thirteen or thirteen thousand. */
 const numeric = (number: z.ZodNumber) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() ? Number(value.replace(',', '.')) : value),
+    (value) =>
+      typeof value === 'string' && /^\s*\d+([.,]\d)?\s*$/.test(value)
+        ? Number(value.replace(',', '.'))
+        : value,
     number,
   );
 

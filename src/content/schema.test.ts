@@ -83,7 +83,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     ['8:75', '8:7', '1:02:03', '8 min', '0847', '', 527, null],
   ],
   rating: [rating, [4.8, 0, 5, '4.8', ' 5 ', null], [-0.1, 5.1, 4.85, '4.8 de 5', '', Number.NaN, true]],
-  views: [views, [0, 12_500, '12500'], [-1, 12.5, '12.500', '1 200 000', '12.5K', '', null]],
+  views: [views, [0, 12_500, '12500'], [-1, 12.5, '12.500', '13.000', '1 200 000', '12.5K', '', null]],
   videoId: [
     videoId,
     ['ejemplo-video-1'],

@@ -63,7 +63,7 @@ test('each save changes only the lines of what was changed', async ({ page, edit
   const site = 'site/index.yaml';
   expect(changedLines(site)).toEqual(['- location: Caracas, Venezuela', '+ location: Mérida']);
   await editor.open('collection/youtube/item/volver-a-empezar');
-  await editor.field('Vistas').fill('13.000');
+  await editor.field('Vistas').fill('13000');
   await editor.field('Fecha de publicación').evaluate((field) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', '16/03/2025');
