@@ -8,17 +8,17 @@ const executablePath = findBrowser();
 
 // Serves a build of tests/build-sites.ts, which sends its messages to this port.
 const serve = ['tools/serve.ts', '--folder', 'tests/output/site', '--port', port];
-// A file of its own for each run: messages of an earlier one would be counted.
+// A new file for each run: messages of earlier runs would be counted.
 const messages = ['--messages', `tests/output/messages-${process.pid}.jsonl`];
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: join(OUTPUT, 'playwright'),
-  // Each test has a mailbox of its own.
+  // Each test has its own mailbox.
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // Ends what hangs; no test is judged by its speed.
+  // Only stops tests that hang.
   timeout: 120_000,
   forbidOnly: true,
   reporter: 'list',

@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Ends what hangs; no test is judged by its speed, and a machine may be busy with other things.
+    // Only stops tests that hang: the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Vitest would give two cores one worker.
+    // On two cores Vitest would start a single worker.
     maxWorkers: 2,
     projects: [
       {
@@ -29,7 +29,7 @@ export default defineConfig({
           env: { BUILT_DIR: process.env.BUILT_DIR ?? join(import.meta.dirname, 'tests/output/site') },
         },
       },
-      // Visits the page in BUILT_DIR with Firefox and WebKit, served on SITE_PORT. These limits only end what hangs.
+      // Visits the page in BUILT_DIR with Firefox and WebKit, served on SITE_PORT. These limits only stop tests that hang.
       {
         extends: true,
         test: {

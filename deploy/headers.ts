@@ -1,16 +1,16 @@
-/** Headers for every path that matches: `/exact/path`, or `/folder/*` for all below it. */
-export interface HeaderRule {
+/** Headers for a path: `/exact/path`, or `/folder/*` for everything in a folder. */
+interface HeaderRule {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a page of words never asks for, named so that nothing planted in it can; short, for it travels with each file. */
+/** Browser features that the page does not use, and so no injected script may; short, because every response has it. */
 const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment'];
 
 /**
- * The one source of response headers, for the local servers and for every host; why each: docs/security.md. The
- * content security policy stands in each page's own meta element, which Astro writes; here is what only a header can
- * say. No header is in two rules that match the same path: hosts would join the values.
+ * Response headers of the local servers and of every host; docs/security.md explains each. Astro writes the content
+ * security policy into a meta element of each page, except for directives that only a header can have. No header may be
+ * in two rules that match the same path: hosts would join its values.
  */
 export const HEADER_RULES: readonly HeaderRule[] = [
   {
@@ -38,7 +38,7 @@ export function headersFor(path: string): Record<string, string> {
   return Object.assign({}, ...matching.map(({ headers }) => headers));
 }
 
-/** All rules as a `_headers` file, the form that Netlify and Cloudflare Pages read. */
+/** The rules as a `_headers` file for Netlify and Cloudflare Pages. */
 export function headersFile(): string {
   const block = ({ path, headers }: HeaderRule) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');

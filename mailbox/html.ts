@@ -1,4 +1,4 @@
-/** A piece of a page; whatever is put into it by `html` is shown as text, unless it is such a piece itself. */
+/** Safe HTML, made by `html`. */
 export class Html {
   readonly #code: string;
 
@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 type Value = string | number | null | Html | readonly Value[];
 
-/** Writes a piece of a page. Lists are put together, and null leaves nothing. */
+/** Template tag for HTML: escapes values other than `Html`, joins lists, and omits null. */
 export function html(pieces: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(pieces.map((piece, at) => (at === 0 ? piece : shown(values[at - 1]) + piece)).join(''));
 }
@@ -33,7 +33,7 @@ function shown(value: Value | undefined): string {
   return escaped(String(value));
 }
 
-/** A text as it is written in a page, between tags or in an attribute's quotes. */
-export function escaped(text: string): string {
+/** Escapes a text for HTML, as content or in an attribute. */
+function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -2,23 +2,22 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import { type Payload, parsed } from './protocol.ts';
 
-/** A message that the mailbox has accepted. */
+/** A message that the mailbox accepted. */
 export interface StoredMessage {
   /** ISO instant. */
   readonly receivedAt: string;
-  /** Name of the box it fell into; `''` is everybody's, tests use one each. */
+  /** Name of its box: `''` is the default, each test uses its own. */
   readonly box: string;
   readonly payload: Payload;
 }
 
-/** Where messages are kept unless another file is named; ignored by git. */
-const USUAL_FILE = join(import.meta.dirname, 'messages.jsonl');
+/** Default file for messages; ignored by git. */
+const DEFAULT_FILE = join(import.meta.dirname, 'messages.jsonl');
 
 /**
- * Opens the messages in `file`, which need not exist: a JSON line each, so that they outlive the server. A line cut
- * short by a crash is skipped.
+ * Opens the messages in `file` (JSON Lines), which need not exist. Lines cut short by a crash are skipped.
  */
-export function openStore(file = USUAL_FILE) {
+export function openStore(file = DEFAULT_FILE) {
   mkdirSync(dirname(file), { recursive: true });
   return {
     add(box: string, payload: Payload): StoredMessage {
@@ -42,12 +41,12 @@ function read(file: string): readonly StoredMessage[] {
   return lines.flatMap((line) => (parsed(line) as StoredMessage | undefined) ?? []);
 }
 
-// Control characters could move the cursor or rewrite the terminal; direction marks could reorder what is read.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// Control characters could rewrite the terminal; direction marks could reorder the text.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches them on purpose
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** Foreign text for a terminal: whatever is not plain text shows as its code, e.g. `\u001b`. */
-export function harmless(text: string): string {
+/** Escapes control characters of untrusted text for a terminal, e.g. as `\u001b`. */
+export function escapeControls(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
     .replace(CONTROL, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -55,20 +54,20 @@ export function harmless(text: string): string {
 
 const MOMENT = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'medium' });
 
-/** When a message came, as people say it, on this computer's clock; `receivedAt` is an ISO time. */
+/** Formats an ISO time in Spanish, in this computer's time zone. */
 export function moment(receivedAt: string): string {
   return MOMENT.format(new Date(receivedAt));
 }
 
-/** A message as the terminal prints it. */
+/** Formats a message for the terminal. */
 export function terminalText({ receivedAt, payload }: StoredMessage): string {
   const lines = fields(payload.template_params).map(([name, value]) => `  ${name}: ${value}`);
-  return harmless(
+  return escapeControls(
     ['', `✉ Mensaje recibido en el buzón local (${moment(receivedAt)})`, ...lines, ''].join('\n'),
   );
 }
 
-/** What the person running the page reads for each of the form's parameters (specification section 7). */
+/** Spanish labels of the template's parameters (specification section 7). */
 const LABELS = new Map([
   ['name', 'Nombre'],
   ['email', 'Correo'],
@@ -77,7 +76,7 @@ const LABELS = new Map([
   ['to_name', 'Para'],
 ]);
 
-/** The fields of a message with their names in Spanish, as text, in the order in which they were sent. */
+/** The fields of a message as text with Spanish labels, in the order in which they were sent. */
 export function fields(parameters: unknown): readonly (readonly [string, string])[] {
   const entries = Object.entries(Object(parameters) as Record<string, unknown>);
   return entries.map(([name, value]) => [

@@ -10,7 +10,7 @@ const STYLE = `
   dd { margin: 0 0 .75rem; white-space: pre-wrap; overflow-wrap: anywhere }
 `;
 
-/** What a browser may do with an answer of the mailbox: show it in its own style, nothing else. */
+/** Content security policy of the mailbox: only its own styles. */
 export const MAILBOX_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -18,7 +18,7 @@ export const MAILBOX_POLICY = [
   "form-action 'none'",
 ].join(';');
 
-/** The mailbox as a page for the person running it. */
+/** The mailbox as an HTML page. */
 export function mailboxPage(messages: readonly StoredMessage[]): string {
   return String(html`<!doctype html>
 <html lang="es">
@@ -33,8 +33,8 @@ ${mailboxWords(messages, '/#contact')}
 }
 
 /**
- * What the page says, newest message first. What visitors wrote is shown as text, never as markup.
- * @param form address of the form that sends them
+ * The main part of the page, newest message first.
+ * @param form address of the contact form
  */
 export function mailboxWords(messages: readonly StoredMessage[], form: string): Html {
   return html`<h1>Buzón local</h1>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The one call of the service that the page makes. */
+/** Path of the only call that the page makes. */
 export const SEND_PATH = '/api/v1.0/email/send';
 
 const MAX_BYTES = 50_000;
@@ -12,10 +12,10 @@ const call = z.looseObject({
   template_params: z.record(z.string(), z.unknown()),
 });
 
-/** A message exactly as the page sent it. */
+/** The body of a request, as sent. */
 export type Payload = Readonly<Record<string, unknown>>;
 
-/** What the e-mail service answers; `payload` is there only when the message was accepted. */
+/** An answer of the e-mail service; `payload` only if the message was accepted. */
 interface SendAnswer {
   readonly status: number;
   readonly text: string;
@@ -23,8 +23,8 @@ interface SendAnswer {
 }
 
 /**
- * Answers a request as EmailJS does (specification section 7): 200 `OK`, 204 to the question whether a page of another
- * origin may send (CORS preflight), 400 with the name of what is missing, 413 past its size, 404 elsewhere.
+ * Answers a request as EmailJS does (specification section 7): 200 `OK`, 204 to a CORS preflight, 400 naming a missing
+ * parameter, 413 for a message that is too large, 404 for other paths.
  */
 export function answer(method: string, path: string, body: string): SendAnswer {
   if (path === SEND_PATH && method === 'OPTIONS') return { status: 204, text: '' };
@@ -40,7 +40,7 @@ export function answer(method: string, path: string, body: string): SendAnswer {
   return { status: 400, text: `The ${String(name)} parameter ${wrong}` };
 }
 
-/** What a text of JSON says; `undefined` for any other text. */
+/** Parses JSON; `undefined` for any other text. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

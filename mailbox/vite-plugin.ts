@@ -7,18 +7,17 @@ import { openStore, terminalText } from './messages.ts';
 import { MAILBOX_POLICY, mailboxPage } from './page.ts';
 import { answer, parsed } from './protocol.ts';
 
-/** Where the person running the page reads its messages. */
+/** Path of the page that shows the messages. */
 export const MAILBOX_PATH = '/__buzon';
 
-/** Header with which a test names a box of its own, so that tests may run side by side. */
+/** Header that names the box of a message: each test has its own, so that tests can run in parallel. */
 export const BOX_HEADER = 'x-buzon';
 
-/** A page of this computer, on any port. */
+/** Pages of this computer, on any port. */
 const LOCAL_ORIGIN = /^http:\/\/([\w-]+\.)?localhost(:\d+)?$/;
 
 /**
- * What the e-mail service lets pages of other origins do (https://fetch.spec.whatwg.org/#http-cors-protocol), and the
- * header of tests.
+ * CORS headers of the e-mail service (https://fetch.spec.whatwg.org/#http-cors-protocol), plus the header of the tests.
  */
 const CORS = {
   'Access-Control-Allow-Origin': '*',
@@ -26,7 +25,7 @@ const CORS = {
   'Access-Control-Allow-Headers': `content-type, ${BOX_HEADER}`,
 };
 
-/** How the mailbox misbehaves when a test asks for it: silence, a cut connection, or an answer of its own. */
+/** A fault that a test injects: no answer, a reset connection, or a given answer. */
 const misbehaviour = z.union([
   z.object({ stall: z.literal(true) }),
   z.object({ reset: z.literal(true) }),
@@ -36,8 +35,8 @@ const misbehaviour = z.union([
 export type Misbehaviour = z.infer<typeof misbehaviour>;
 
 /**
- * The local mailbox as part of Vite's development and preview servers; it takes no part in a build.
- * @param file where messages are kept
+ * Adds the local mailbox to Vite's development and preview servers; it is never part of a build.
+ * @param file stores the messages
  */
 export function mailboxPlugin(file?: string): Plugin {
   const answerFirst = ({ middlewares }: ViteDevServer | PreviewServer) => {
@@ -52,14 +51,13 @@ export function mailboxPlugin(file?: string): Plugin {
 }
 
 /**
- * The local mailbox: the e-mail service's call under `/api/`, the page at `/__buzon`, and for tests
- * `GET` and `DELETE /__buzon/mensajes` and `POST /__buzon/fallo`. Each message goes to the store and to the terminal.
- * Exists on one's own machine only.
+ * The local mailbox: the e-mail service under `/api/`, its page at `/__buzon`, and for tests
+ * `GET` and `DELETE /__buzon/mensajes` and `POST /__buzon/fallo`. Messages are stored and printed to the terminal.
  */
 function mailbox(file?: string): Connect.NextHandleFunction {
   const store = openStore(file);
   const misbehaviours = new Map<string, Misbehaviour | null>();
-  /** Ends the waiting of the requests that a stalled box has not answered. */
+  /** Wakes the stalled requests of a box when its fault changes. */
   const changes = new EventEmitter();
 
   const receive = async (request: IncomingMessage, response: ServerResponse, path: string, box: string) => {
@@ -103,7 +101,7 @@ function mailbox(file?: string): Connect.NextHandleFunction {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const isCall = path.startsWith('/api/');
     if (!isCall && path !== MAILBOX_PATH && !path.startsWith(`${MAILBOX_PATH}/`)) return next();
-    // As the service, it takes messages from pages of any origin; but of other sites, in the same browser, from none.
+    // Other sites in the same browser must neither send nor read messages.
     const { origin } = request.headers;
     if (origin && !LOCAL_ORIGIN.test(origin)) return send(response, 403, 'Forbidden');
     for (const [name, value] of Object.entries(isCall ? CORS : {})) response.setHeader(name, value);

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { sampleEnvironment } from '../tools/email-keys.ts';
 import { buildSite, ROOT } from '../tools/tools.ts';
 
-/** The built sites that tests read, by their folder in tests/output, and the fixture that lays their content. */
+/** The sites that tests read, by their folder in tests/output, and the script that writes their content. */
 const SITES = {
   site: [],
-  'gallery-site': ['photographs/lay-gallery.ts'],
-  longest: ['extremes/lay-extremes.ts', 'longest'],
-  shortest: ['extremes/lay-extremes.ts', 'shortest'],
+  'gallery-site': ['photographs/write-gallery.ts'],
+  longest: ['extremes/write-extremes.ts', 'longest'],
+  shortest: ['extremes/write-extremes.ts', 'shortest'],
 };
 
-// Messages go to the mailbox beside the page that Playwright serves on this port.
+// The port where Playwright serves the page with its mailbox.
 const environment = sampleEnvironment(`http://localhost:${process.env.SITE_PORT ?? 4400}`);
 
 rmSync(join(ROOT, 'tests/output'), { recursive: true, force: true });

@@ -7,8 +7,8 @@ import { ROOT } from './tools.ts';
 
 const MAC = 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const WINDOWS = 'Google\\Chrome\\Application\\chrome.exe';
-/** Where systems put Chromium or Chrome. Not /usr/bin/chromium-browser: Ubuntu's only says that it wants snap. */
-const USUAL_PLACES = [
+/** Usual paths of Chromium and Chrome. Not /usr/bin/chromium-browser: Ubuntu's only asks to install the snap. */
+const KNOWN_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
   '/snap/bin/chromium',
@@ -17,23 +17,23 @@ const USUAL_PLACES = [
   ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => `${process.env[name]}\\${WINDOWS}`),
 ];
 
-/** What the tests need on Debian: the packages, and the programs that they bring. */
+/** Debian packages that the tests need, and their programs. */
 const DEBIAN_PACKAGES =
   'chromium fonts-liberation fonts-noto-color-emoji firefox-esr webkit2gtk-driver xvfb xauth caddy';
 const DEBIAN_PROGRAMS = ['chromium', 'firefox-esr', 'WebKitWebDriver', 'Xvfb', 'xauth', 'caddy'];
 
 const isRoot = process.getuid?.() === 0;
 
-/** Chromium's sandbox, without which Playwright starts it unless it is asked for; it refuses to start as root. */
+/** Playwright's launch option for Chromium's sandbox, with which Chromium refuses to start as root. */
 export const SANDBOX = { chromiumSandbox: !isRoot };
 
 /**
- * The path of a Chromium on this machine: what `CHROMIUM_PATH` says, else an installed one, else Playwright's own.
- * @returns `undefined` when there is none
+ * Finds Chromium: the path in `CHROMIUM_PATH`, an installed one, or Playwright's own.
+ * @returns its path, if there is one
  */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
-  return named || [...USUAL_PLACES, chromium.executablePath()].find((path) => existsSync(path));
+  return named || [...KNOWN_PATHS, chromium.executablePath()].find((path) => existsSync(path));
 }
 
 // The step of `npm test` that finds the browsers, or installs them: as root on Debian with apt-get.

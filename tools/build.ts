@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** What is still between the page and its visitors: told, never a reason to build nothing. */
+/** Prints what the owner should still change; it never fails the build. */
 async function warn(): Promise<void> {
   const site = await readSite(contentDir(), process.env).catch((error: Error) => {
     console.warn(`\nLa página está construida en ${OUT_DIR}/, pero no se pudo revisar. ${error.message}\n`);

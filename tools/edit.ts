@@ -11,7 +11,7 @@ import { checkPage } from './window/check-page.ts';
 import { mailboxPage } from './window/mailbox-page.ts';
 import { manualPage } from './window/manual-page.ts';
 
-/** Given by the start files: then the browser is opened, and closing its last window ends the program. */
+/** Set by the start files: opens the browser, and ends the program when its last window is closed. */
 const isWindow = process.argv.includes('--ventana');
 
 const content = contentDir();
@@ -25,8 +25,8 @@ if (typeof found === 'string') {
 process.exit();
 
 /**
- * Serves editor and page until they are ended.
- * @param tell is given the editor's address once it answers
+ * Serves editor and page until they are stopped.
+ * @param tell called with the editor's address once it answers
  */
 async function edit(tell: (address: string) => void): Promise<number> {
   const usual = Number(process.env.SITE_PORT ?? DEFAULT_PORT);
@@ -47,9 +47,9 @@ async function edit(tell: (address: string) => void): Promise<number> {
       manualPage(),
     ],
   });
-  // Astro would let only one page of a checkout live; two editors with the same content have met above.
+  // --ignore-lock: `onlyOne` has made sure that no other editor has the same content.
   const ended = livePage(port, ['--silent', '--ignore-lock'], closing.signal);
-  // The address is told once the page can be seen beside the editor, or what is wrong with its content.
+  // Published once the page answers beside the editor.
   await Promise.race([ended, answer(page)]);
   tell(address);
   if (isWindow) openOutside(address);

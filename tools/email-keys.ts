@@ -1,4 +1,4 @@
-/** Each key of the e-mail service: what its account calls it, and the pages there that lead to it. */
+/** The keys of the e-mail service: name in the account, and the pages of the account that lead to it. */
 export const KEY_FIELDS: ReadonlyMap<string, { readonly name: string; readonly pages: readonly string[] }> =
   new Map([
     ['PUBLIC_EMAILJS_PUBLIC_KEY', { name: 'Public Key', pages: ['Account', 'General'] }],
@@ -6,7 +6,7 @@ export const KEY_FIELDS: ReadonlyMap<string, { readonly name: string; readonly p
     ['PUBLIC_EMAILJS_TEMPLATE_ID', { name: 'Template ID', pages: ['Email Templates'] }],
   ]);
 
-/** What is said where the page is built, or the e-mail service tried, without its keys. */
+/** Error message for missing keys of the e-mail service. */
 export function missingKeysMessage(missing: readonly string[]): string {
   return [
     'Faltan datos del servicio de correo (EmailJS).',

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 
-/** How each system opens an address in the browser, or a folder in a window, as a double click would. */
+/** Commands that open an address in the browser, or a folder in the file manager. */
 const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
-  // The empty words are the title of a window that is not shown.
+  // The empty argument is the title of a window, which `start` expects first.
   win32: ['cmd.exe', '/d', '/c', 'start', '""'],
   darwin: ['open'],
 };
 
-/** Opens an address or folder outside this program. Where that cannot be, nothing happens: both are shown besides. */
+/** Opens an address or folder with the system's program. Failures are ignored: the caller also prints it. */
 export function openOutside(target: string): void {
   const [command, ...first] = OPENERS[process.platform] ?? ['xdg-open'];
-  // Between quotes for cmd.exe, which Node would quote in its own way.
+  // Quoted here: cmd.exe does not understand Node's quoting.
   const isQuoted = process.platform === 'win32';
   spawn(command, [...first, isQuoted ? `"${target}"` : target], {
     detached: !isQuoted,

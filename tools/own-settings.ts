@@ -4,20 +4,20 @@ import { parseEnv } from 'node:util';
 import { ROOT } from './tools.ts';
 
 /**
- * The owner's settings: this program's own, and from `.env`, if there is one, what is not set already.
- * @param folder where the file lies
+ * The owner's settings: the environment, and what `.env` adds to it.
+ * @param folder folder of `.env`
  */
 export function ownSettings(folder: string = ROOT): Readonly<Record<string, string | undefined>> {
   const file = join(folder, '.env');
   return existsSync(file) ? { ...parseEnv(textOf(file)), ...process.env } : process.env;
 }
 
-/** Makes the owner's settings this program's own. */
+/** Adds the settings of `.env` to the environment. */
 export function loadOwnSettings(folder: string = ROOT): void {
   Object.assign(process.env, ownSettings(folder));
 }
 
-/** Writes settings into `.env`, made from its model where there is none yet; its other lines stay as they are. */
+/** Writes settings into `.env`, a copy of `.env.example` if there is none; other lines stay as they are. */
 export function writeOwnSettings(settings: Readonly<Record<string, string>>, folder: string = ROOT): void {
   const file = join(folder, '.env');
   let text = textOf(existsSync(file) ? file : join(folder, '.env.example'));
@@ -29,7 +29,7 @@ export function writeOwnSettings(settings: Readonly<Record<string, string>>, fol
   writeFileSync(file, text);
 }
 
-/** Some editors on Windows begin a text with a byte order mark, which would be read as part of the first name. */
+/** Reads a text without the byte order mark of some Windows editors, which would become part of the first name. */
 function textOf(file: string): string {
   return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
 }

@@ -30,22 +30,22 @@ if (major < 22 || major === 23 || (major === 22 && minor < 22) || (major === 24 
   node = join(NODE_FOLDER, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(node)) fail(`No hay un Node para ${system}: instala el 24 desde https://nodejs.org`);
 }
-// npm, and all that the program starts, use the same Node.
+// npm and all child processes use the same Node.
 env.PATH = [dirname(node), env.PATH].join(delimiter);
 // Node 22 warns each time that reading TypeScript is experimental.
 env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`;
 env.ASTRO_TELEMETRY_DISABLED = '1';
 
-// On Windows Ctrl-C reaches every program of the console by itself, and a signal passed on would kill at once.
+// On Windows Ctrl-C reaches every process of the console, and a forwarded signal would kill at once.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => platform === 'win32' || child.kill(signal));
 const child = spawn(node, process.argv.slice(2), { cwd: ROOT, stdio: 'inherit' });
 child.on('close', (code) => process.exit(code ?? 1));
-// The shell between npm and this program passes no signal on when another program ends npm.
+// npm's shell forwards no signals, so that a killed npm is noticed by the changed parent process.
 const { ppid } = process;
 setInterval(() => process.ppid === ppid || child.kill(), 500);
 
-/** Installs the lockfile of a folder unless all of it is there; ends this program where that fails. */
+/** Installs the packages of a folder's lockfile unless they are installed; exits if that fails. */
 function install(/** @type {string} */ folder, /** @type {string} */ notice) {
   if (isInstalled(folder)) return;
   console.log(notice);
@@ -54,8 +54,8 @@ function install(/** @type {string} */ folder, /** @type {string} */ notice) {
 }
 
 /**
- * Whether npm finished installing what the lockfile asks for on this machine, whoever ran it: npm writes its own lockfile
- * last. It ends well without an optional package that it could not fetch, but those hold the programs of this system.
+ * Whether an earlier `npm ci` or `npm install` has installed the lockfile's packages for this system: npm writes its own
+ * lockfile last. npm succeeds without optional packages that it could not download, but some hold the system's binaries.
  */
 function isInstalled(/** @type {string} */ folder) {
   const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());

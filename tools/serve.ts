@@ -6,8 +6,8 @@ import { headersFor } from '../deploy/headers.ts';
 import { mailboxPlugin } from '../mailbox/vite-plugin.ts';
 import { ROOT } from './tools.ts';
 
-/** What to serve and where; messages go to the usual file unless another is named. */
-export interface ServeOptions {
+/** Folder and port to serve, and the file for messages. */
+interface ServeOptions {
   readonly folder: string;
   readonly port: number;
   readonly messages?: string;
@@ -16,7 +16,7 @@ export interface ServeOptions {
 /**
  * Serves a built page on this machine only, as a host would: response headers, the 404 page with its status, and
  * the local mailbox.
- * @throws Error when the port is taken, or nothing was built in the folder.
+ * @throws Error if the port is taken or the folder has no build
  */
 export async function serve({ folder, port, messages }: ServeOptions): Promise<PreviewServer> {
   return preview({
@@ -30,7 +30,7 @@ export async function serve({ folder, port, messages }: ServeOptions): Promise<P
   });
 }
 
-/** Headers before any answer, and the 404 page for unknown paths, which Vite answers with nothing. */
+/** Response headers, and the 404 page for unknown paths, which Vite's preview server does not serve. */
 function hostPlugin(root: string): Plugin {
   const addHeaders: Connect.NextHandleFunction = (request, response, next) => {
     const headers = headersFor(pathOf(request.originalUrl));
@@ -48,7 +48,7 @@ function hostPlugin(root: string): Plugin {
     name: 'as-a-host',
     configurePreviewServer(server) {
       server.middlewares.use(addHeaders);
-      // What is returned runs after the built files were looked through.
+      // The returned function adds middleware after Vite's own.
       return () => void server.middlewares.use(notFound);
     },
   };

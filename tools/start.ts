@@ -7,7 +7,7 @@ import { buildSite, onEnd } from './tools.ts';
 
 const port = await freePort();
 const origin = `http://localhost:${port}`;
-// Not `dist/`: a build with sample keys must never be published by mistake. One for each port, which is baked in.
+// Not `dist/`: a build with sample keys must not be published by mistake. One folder a port: the build contains it.
 const folder = `.local-build/${port}`;
 
 let server: PreviewServer | undefined;

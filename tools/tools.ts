@@ -5,36 +5,36 @@ import { sampleEnvironment } from './email-keys.ts';
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..');
 
-/** Where what is published is built to, from there on: the variable `OUT_DIR`, which tests set, or `dist`. */
+/** Output folder of the published build, relative to the project: `dist`, unless a test sets the variable. */
 export const OUT_DIR = process.env.OUT_DIR || 'dist';
 
 /**
  * Builds the page.
- * @param outDir where to, from the project on or absolute
+ * @param outDir output folder, absolute or relative to the project
  * @param environment e-mail keys, and `CONTENT_DIR` for other content
- * @returns Astro's exit code; 0 when a signal ended it
+ * @returns Astro's exit code; 0 after a signal
  */
 export function buildSite(outDir: string, environment: Record<string, string> = {}): Promise<number> {
   return runAstro(['build'], { ...environment, OUT_DIR: outDir });
 }
 
 /**
- * Serves the page at `port` while its content or code is changed, with the mailbox, until a signal ends it.
+ * Runs the development server, with the mailbox, until it gets a signal.
  * @param options further arguments for `astro dev`
- * @param signal ends it, too
- * @returns the server's exit code; 0 when it was ended by a signal
+ * @param signal stops it, too
+ * @returns the server's exit code; 0 after a signal
  */
 export function livePage(port: number, options: readonly string[] = [], signal?: AbortSignal) {
-  // The bundling of the editor's forms says «production» to the whole program.
+  // Bundling the editor's forms has set NODE_ENV to «production» for the whole process.
   const environment = { NODE_ENV: 'development', ...sampleEnvironment(`http://localhost:${port}`) };
   return runAstro(['dev', '--port', String(port), ...options], environment, signal);
 }
 
-/** Calls `end` on Ctrl-C, when the terminal is closed and when another program ends this one: none is a failure. */
+/** Calls `end` on SIGINT, SIGTERM and SIGHUP, none of which is a failure. */
 export function onEnd(end: (signal: NodeJS.Signals) => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // Said at once: Vite's own server, where there is one, ends the process itself.
+      // Set first: Vite's server may exit the process.
       process.exitCode = 0;
       end(signal);
     });
@@ -52,7 +52,7 @@ function runAstro(
   let isEnded = false;
   const end = (name: NodeJS.Signals) => {
     isEnded = true;
-    // On Windows Ctrl-C reaches every program of the console by itself.
+    // On Windows Ctrl-C reaches every process of the console.
     if (process.platform !== 'win32') child.kill(name);
   };
   onEnd(end);

@@ -8,7 +8,7 @@ const readable = 'un texto sin signos invisibles';
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}]/u;
 
 /** Label and help line of a field in the editor's form. */
-export interface FieldWords {
+interface FieldWords {
   readonly title: string;
   readonly description: string;
 }
@@ -86,7 +86,7 @@ export const httpsUrl = (title: string, description: string) =>
   ).meta({ title, description });
 
 /** A price (specification section 3: text such as '$13 USD'). */
-export interface Price {
+interface Price {
   /** What a card shows in large letters: `$13`, or the whole text if it has no currency code. */
   readonly amount: string;
   /** The currency code (ISO 4217) at the beginning or end of the text. */
@@ -124,10 +124,13 @@ function parsePrice(words: string): Price {
   return { amount, currency, certain: { number, currency: known } };
 }
 
-/** A number, or the text of one, with a decimal point or comma. */
+/** A number, or its text with at most one decimal: `13.000` could be thirteen or thirteen thousand. */
 const numeric = (number: z.ZodNumber) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() ? Number(value.replace(',', '.')) : value),
+    (value) =>
+      typeof value === 'string' && /^\s*\d+([.,]\d)?\s*$/.test(value)
+        ? Number(value.replace(',', '.'))
+        : value,
     number,
   );
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What is said of `./name` in an entry whose folder has these files. */
+/** The problem of `./name` in an entry whose folder has these files, or null. */
 async function said(name: string, files: Readonly<Record<string, string | Uint8Array>>) {
   for (const [file, bytes] of Object.entries(files)) await writeFile(join(folder, file), bytes);
   const siblings = await readdir(folder);
@@ -20,7 +20,7 @@ async function said(name: string, files: Readonly<Record<string, string | Uint8A
   return problem ? `${problem.wrong}; ${problem.wanted}` : null;
 }
 
-/** The same of a file that has its name and these bytes. */
+/** The problem of a file with these bytes, or null. */
 const saidOf = (name: string, bytes: string | Uint8Array) => said(name, { [name]: bytes });
 
 const PICTURE =
@@ -36,13 +36,13 @@ const GUIDE = join(
   '../../sample/free-guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf',
 );
 
-/** Noise, so that a file cut in half surely lacks lines. */
+/** Noise, so that half a file is never enough to decode it. */
 const photograph = (format: 'jpeg' | 'png' | 'webp') =>
   sharp({ create: { width: 60, height: 80, channels: 3, background: 'red', noise: { type: 'gaussian' } } })
     .toFormat(format)
     .toBuffer();
 
-/** What tells a film or a photo of a phone (ISO/IEC 14496-12, 4.3). */
+/** The beginning of a phone's photo or film (ISO/IEC 14496-12, 4.3). */
 const container = (brand: string) => `\0\0\0\x18ftyp${brand}\0\0\0\0${'x'.repeat(99)}`;
 describe('the name of a file', () => {
   const WORKING = ['mi retrato.svg', 'niña.svg', 'luz 💛.svg', 'árbol (1) & flor+.svg'];
@@ -128,8 +128,8 @@ describe('a picture', () => {
     ['cut short', DRAWING.slice(0, -4), DAMAGED],
     ['with a quote that never ends', DRAWING.replace('9v9z"', ''), DAMAGED],
     ['without a size', DRAWING.replace(/viewBox="[^"]*"/, ''), 'es un SVG que no dice su tamaño (viewBox)'],
-    ['with a size in a way that no build reads', DRAWING.replace('0 0 9 9', '0,0,9,9'), 'no dice su tamaño'],
-    ['as large as nothing', DRAWING.replace('0 0 9 9', '0 0 0 0'), 'no dice su tamaño'],
+    ['with a viewBox that Astro does not parse', DRAWING.replace('0 0 9 9', '0,0,9,9'), 'no dice su tamaño'],
+    ['of no size', DRAWING.replace('0 0 9 9', '0 0 0 0'), 'no dice su tamaño'],
     [
       'of more than a megabyte',
       `${DRAWING}<!--${'x'.repeat(1_100_000)}-->`,
@@ -157,7 +157,7 @@ describe('a picture', () => {
     );
   });
 
-  test('in a small file that unfolds to a huge one is refused', async () => {
+  test('in a small file that decodes to a huge picture is refused', async () => {
     const black = { width: 8_000, height: 8_000, channels: 3, background: 'black' } as const;
     expect(await saidOf('retrato.png', await sharp({ create: black }).png().toBuffer())).toContain(
       'mide 8000 × 8000 puntos; se espera una de 60 millones de puntos como mucho',

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { z } from 'zod';
 
 /** A telephone number of any country. */
-export interface Phone {
+interface Phone {
   /** As the owner writes it, which is how the page shows it. */
   readonly written: string;
   /** The link that dials it (RFC 3966): `tel:+584141234567`. */

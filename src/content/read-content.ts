@@ -20,7 +20,7 @@ import { readYaml } from './yaml-source.ts';
 export const INDEX_FILE = 'index.yaml';
 
 /** An index.yaml and the files of its folder. */
-export interface ContentFile {
+interface ContentFile {
   /** Its folder, from the content folder on: `ebooks/mi-libro`. */
   readonly path: string;
   /** Absolute path of its folder. */

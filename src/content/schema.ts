@@ -333,7 +333,7 @@ const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar
 });
 
 /** Names of the drawings for activities, as the owner reads them; the first three are the defaults of the three activities. */
-export const ACTIVITY_DRAWINGS = [
+const ACTIVITY_DRAWINGS = [
   'Pluma y papel',
   'Silla y lámpara',
   'Dos rostros',
@@ -487,7 +487,7 @@ export const ENTRY_SCHEMAS = {
 } as const;
 
 export type SectionId = keyof typeof SECTION_SCHEMAS;
-export type EntriesId = keyof typeof ENTRY_SCHEMAS;
+type EntriesId = keyof typeof ENTRY_SCHEMAS;
 
 /** Whether a section shows entries, each on a card. */
 export function hasEntries(id: string): id is EntriesId {

@@ -49,7 +49,7 @@ test.each([
   [4.8, 500],
   [2.5, 260],
   [5, 525],
-])('§4 a rating of %s is five stars filled as far as it says, and its figure', (rating, filled) => {
+])('§4 a rating of %s is five stars, filled in proportion, and its figure', (rating, filled) => {
   const card = ebookCard({ rating });
   const figure = rating.toFixed(1);
   expect(textOf(card)).toContain(`(${figure})${figure} de 5`);

@@ -28,7 +28,7 @@ describe('what is published', () => {
     expect(builtFile('/guias/siete-mananas-con-luz.pdf').equals(readFileSync(written))).toBe(true);
   });
 
-  test('neither the local mailbox nor anything else that is for work only', () => {
+  test('no trace of the local mailbox or of development tools', () => {
     const texts = builtFiles().filter((path) => /\.(html|js|css|json|webmanifest|txt|xml|svg)$/.test(path));
     for (const path of texts) {
       const text = builtFile(path).toString();

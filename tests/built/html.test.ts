@@ -2,25 +2,24 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { builtFile, elements } from './support/site.ts';
 
-/** Both sets of rules, all of them errors, but for these. */
+/** All rules of two presets are errors, with these exceptions. */
 const VALIDATOR = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
     extends: ['html-validate:recommended', 'html-validate:a11y'],
     rules: {
-      // Fields, labels and menus name what is there.
       'no-missing-references': 'error',
       'heading-level': 'error',
-      // How React writes: browsers read `popoverTarget` as `popovertarget`, `<img/>` as `<img>`, `disabled=""` as `disabled`.
+      // React's way of writing: browsers read `popoverTarget` as `popovertarget`, `<img/>` as `<img>`, `disabled=""` as `disabled`.
       'attr-case': 'off',
       'void-style': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
-      // Lists of features have a name, which ARIA allows: without it, six lists in a row would sound the same.
+      // Lists of features have a label, which ARIA allows: it tells six lists apart.
       'aria-label-misuse': ['error', { allowAnyNamable: true }],
-      // Text is what a field is for unless it says otherwise (HTML, "the input element").
+      // `text` is the default (HTML, "the input element").
       'no-implicit-input-type': 'off',
-      // The owner types the number as the specification has it, and visitors copy it: no signs that cannot be seen.
+      // Visitors copy the number: it has no invisible characters.
       'tel-non-breaking': 'off',
     },
   }),
@@ -30,7 +29,7 @@ describe.each(['/index.html', '/404.html'])('%s', (page) => {
   const all = elements(page);
   const named = (name: string) => all.filter((element) => element.name === name);
 
-  test('is valid, and accessible as far as its text tells', async () => {
+  test('is valid HTML that follows the accessibility rules of html-validate', async () => {
     const { results } = await VALIDATOR.validateString(builtFile(page).toString(), page);
     const found = results.flatMap(({ messages }) =>
       messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId} ${message}`),
@@ -48,12 +47,12 @@ describe.each(['/index.html', '/404.html'])('%s', (page) => {
     expect(meta('viewport')).not.toMatch(/maximum-scale|user-scalable/);
   });
 
-  test('carries no styles or scripts in attributes, which its policy would refuse', () => {
+  test('has no style attributes or inline handlers, which its policy would refuse', () => {
     const attributes = all.flatMap((element) => Object.keys(element.attributes));
     expect(attributes.filter((key) => /^(style|on\w+)$/.test(key))).toEqual([]);
   });
 
-  test('says how large every picture is, and hides its drawings from screen readers', () => {
+  test('has the size of every picture, and hides its drawings from screen readers', () => {
     for (const { attributes } of named('img')) {
       expect(Number(attributes.width) * Number(attributes.height), attributes.src).toBeGreaterThan(0);
     }

@@ -7,10 +7,10 @@ const drawings = files.filter((path) => path.endsWith('.svg'));
 const parsed = new Map([...pages, ...drawings].map((path) => [path, elements(path)]));
 
 const canonical = parsed.get('/index.html')?.find(({ attributes }) => attributes.rel === 'canonical');
-/** The page's own address; whatever starts with it is part of the build. */
+/** The page's own address. */
 const SITE = canonical?.attributes.href ?? '';
 
-/** All addresses that an element names, pictures of a `srcset` and addresses in `<meta>` included. */
+/** All addresses in an element, including `srcset` and `<meta>`. */
 function addresses({ name, attributes }: BuiltElement): readonly string[] {
   const { srcset = '', content = '' } = attributes;
   const named = ['href', 'src', 'poster', 'xlink:href'].map((attribute) => attributes[attribute] ?? '');
@@ -21,8 +21,8 @@ function addresses({ name, attributes }: BuiltElement): readonly string[] {
 
 const isOwn = (address: string) => !/^[a-z][a-z\d+.-]*:|^\/\//i.test(address) || address.startsWith(SITE);
 
-/** Whether an address of this site leads to a file of the build, and to an element of it where it names one. */
-function leadsSomewhere(address: string, page: string): boolean {
+/** Whether an address of this site is a file of the build and, if it has a fragment, an element of that file. */
+function exists(address: string, page: string): boolean {
   const { pathname, hash } = new URL(address, new URL(page, SITE));
   const path = pathname === '/' ? '/index.html' : decodeURIComponent(pathname);
   const id = decodeURIComponent(hash.slice(1));
@@ -32,20 +32,17 @@ function leadsSomewhere(address: string, page: string): boolean {
 }
 
 test.each([...pages, ...drawings])(
-  '%s points only at what exists: files, sections, drawings and their pieces',
+  '%s links only to existing files, sections, drawings and their pieces',
   (path) => {
     const own = (parsed.get(path) ?? []).flatMap(addresses).filter(isOwn);
     if (pages.includes(path)) expect(own.length).toBeGreaterThan(3);
-    expect(own.filter((address) => !leadsSomewhere(address, path))).toEqual([]);
+    expect(own.filter((address) => !exists(address, path))).toEqual([]);
   },
 );
 
-test.each(pages)(
-  '%s leaves the site only over https, or by mail, telephone and addresses that carry their own data',
-  (path) => {
-    const foreign = (parsed.get(path) ?? []).flatMap(addresses).filter((address) => !isOwn(address));
-    expect(
-      foreign.filter((address) => !/^(https:\/\/[^/]|mailto:|tel:\+|data:image\/)/.test(address)),
-    ).toEqual([]);
-  },
-);
+test.each(pages)('%s has external links only over https, mail and telephone, and data URIs', (path) => {
+  const foreign = (parsed.get(path) ?? []).flatMap(addresses).filter((address) => !isOwn(address));
+  expect(foreign.filter((address) => !/^(https:\/\/[^/]|mailto:|tel:\+|data:image\/)/.test(address))).toEqual(
+    [],
+  );
+});

@@ -20,7 +20,7 @@ const link = (rel: string) =>
 const metadata = (path: string) => sharp(builtFile(path)).metadata();
 
 describe('what shared links show', () => {
-  test('title, words and address come from the content, and no invented name', () => {
+  test('title, description and address come from the content, without an author’s name', () => {
     const said = ['og:title', 'og:description', 'description', 'og:site_name', 'og:url', 'author'].map(meta);
     const { searchTitle, searchDescription, name } = site;
     expect(said).toEqual([searchTitle, searchDescription, searchDescription, name, ADDRESS, undefined]);
@@ -41,7 +41,7 @@ describe('what shared links show', () => {
     expect(said).toEqual(['1200', '630', 'image/jpeg', site.socialCardAlt]);
   });
 
-  test('the page that is not there stays out of search engines and has no address of its own', () => {
+  test('the 404 page stays out of search engines and has no canonical address', () => {
     const head = elements('/404.html').filter(({ name }) => name === 'meta' || name === 'link');
     const said = head.flatMap(({ attributes }) => Object.values(attributes));
     expect(said).toContain('noindex');
@@ -50,7 +50,7 @@ describe('what shared links show', () => {
 });
 
 describe('icons', () => {
-  test('a drawing, an ICO, and one that iOS may round, each as large as it says', async () => {
+  test('an SVG, an ICO and an opaque icon for iOS, each of its declared size', async () => {
     expect(link('icon')).toMatchObject([{ href: '/favicon.ico' }, { type: 'image/svg+xml' }]);
     // Three pictures (ICO, by its directory's third number), the first of them 16 pixels wide.
     expect([...builtFile('/favicon.ico').subarray(2, 7)]).toEqual([1, 0, 3, 0, 16]);
@@ -59,7 +59,7 @@ describe('icons', () => {
     expect((await sharp(builtFile(touch?.href ?? '')).stats()).isOpaque).toBe(true);
   });
 
-  test('the manifest is Spanish, named by the content, and its icons are what it says', async () => {
+  test('the manifest is Spanish, has the site’s name, and icons of their declared sizes', async () => {
     const [declared] = link('manifest');
     const manifest = JSON.parse(builtFile(declared?.href ?? '').toString());
     expect(manifest).toMatchObject({
@@ -83,7 +83,7 @@ describe('icons', () => {
 });
 
 describe('search engines', () => {
-  test('may read everything and find the map, which names the one page', () => {
+  test('may read everything and find the sitemap, which has the one page', () => {
     const robots = builtFile('/robots.txt').toString();
     expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
     expect(robots).toContain(`\nSitemap: ${ADDRESS}sitemap.xml\n`);

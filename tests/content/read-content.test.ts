@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy[Symbol.asyncDispose]());
 
-/** What is said of one file of the sample that holds `bytes` instead; no other file is looked at. */
+/** The problems of one file of the sample with other content. */
 async function saidOf(file: string, bytes: string | Uint8Array): Promise<readonly string[]> {
   await copy.write(file, bytes);
   const path = dirname(file);
@@ -34,7 +34,7 @@ async function saidOf(file: string, bytes: string | Uint8Array): Promise<readonl
   return problemLines((await readIndex(source)).problems);
 }
 
-/** The same of a file of the sample with some of its text replaced. */
+/** The problems of a file of the sample with some of its text replaced. */
 async function saidAfter(file: string, from: string | RegExp, to: string): Promise<readonly string[]> {
   const before = await readFile(join(SAMPLE, file), 'utf8');
   const after = before.replace(from, to);
@@ -42,7 +42,7 @@ async function saidAfter(file: string, from: string | RegExp, to: string): Promi
   return saidOf(file, after);
 }
 
-/** What is said of a file, a field or `:` first, as the owner reads it: the field has its name in the form before it. */
+/** Lines for the owner about a file; each begins with its field, which gets its label in the form, or with `:`. */
 const linesOf = (file: string, lines: readonly string[]) => {
   const said = lines.map((line) => {
     const [, field = '', rest = ''] = /^([^:]*)(:.*)$/s.exec(line) ?? [];
@@ -52,7 +52,7 @@ const linesOf = (file: string, lines: readonly string[]) => {
   return said.toSorted((a, b) => a.localeCompare(b, 'es'));
 };
 
-describe('what is wrong is told in Spanish, with file, field and remedy', () => {
+describe('problems are reported in Spanish, with file, field and remedy', () => {
   test('in a book', async () => {
     const book = `
 category:
@@ -159,7 +159,7 @@ views: -1
   });
 });
 
-describe('what is well', () => {
+describe('no problem is reported', () => {
   test.each([
     ['a date between quotes', VIDEO, 'date: 2025-03-15', "date: '2025-03-15'"],
     ['an empty optional field', PRINTED, /$/, 'disabled:\n'],
@@ -230,7 +230,7 @@ describe('hostile YAML', () => {
   });
 });
 
-test('what is wrong with folders is told', async () => {
+test('problems of folders are reported', async () => {
   await using content = await copyContent();
   const { remove, rename, write } = content;
   await remove('hero');

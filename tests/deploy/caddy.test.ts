@@ -11,7 +11,7 @@ import { HEADER_RULES, headersFor } from '../../deploy/headers.ts';
 
 const CADDYFILE = 'deploy/Caddyfile';
 
-test('the Caddyfile sends the headers of every other host, and no others', () => {
+test('the Caddyfile sends the headers of HEADER_RULES, and no others', () => {
   const written = readFileSync(CADDYFILE, 'utf8').match(/^\theader .+$/gm) ?? [];
   const wanted = HEADER_RULES.flatMap(({ path, headers }) =>
     Object.entries(headers).map(([name, value]) => `\theader ${path} ${name} "${value}"`),
@@ -47,7 +47,7 @@ describe.skipIf(!isInstalled)('the site behind Caddy', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** What it answers, as it came over the line: `fetch` would unpack it. */
+  /** The raw response: `fetch` would decompress it. */
   async function ask(path: string, method = 'GET', accepted = '') {
     const request = get(ORIGIN + path, { method, headers: { 'Accept-Encoding': accepted } });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -61,13 +61,13 @@ describe.skipIf(!isInstalled)('the site behind Caddy', () => {
   const expected = (path: string) =>
     Object.fromEntries(Object.entries(headersFor(path)).map(([name, value]) => [name.toLowerCase(), value]));
 
-  test.each(['/', '/_astro/a.js'])('%s comes with its headers', async (path) => {
+  test.each(['/', '/_astro/a.js'])('%s has its headers', async (path) => {
     const { status, headers } = await ask(path);
     expect(status).toBe(200);
     expect(headers).toMatchObject(expected(path));
   });
 
-  test('texts go out as small as the browser takes them', async () => {
+  test('texts are compressed in the best way that the browser accepts', async () => {
     const { headers, body } = await ask('/', 'GET', 'gzip');
     expect(headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(body).toString()).toBe(PAGE);

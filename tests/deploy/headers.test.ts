@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HEADER_RULES, headersFile, headersFor } from '../../deploy/headers.ts';
 
-/** What Cloudflare Pages reads of a `_headers` file; Netlify names no smaller figures. */
+/** Limits of Cloudflare Pages for a `_headers` file; Netlify has no smaller ones. */
 const LIMITS = { rules: 100, line: 2000 } as const;
 const PATHS = [
   '/',
@@ -14,7 +14,7 @@ const PATHS = [
 ];
 
 describe('response headers', () => {
-  test.each(PATHS)('%s carries what protects it', (path) => {
+  test.each(PATHS)('%s has the security headers', (path) => {
     const { 'Cache-Control': _cache, ...rest } = headersFor(path);
     expect(rest).toEqual({
       'Content-Security-Policy': "frame-ancestors 'none'",
@@ -28,7 +28,7 @@ describe('response headers', () => {
     });
   });
 
-  test('files with a hash in their name are kept for a year, the page is asked for anew', () => {
+  test('files with a hash in their name are cached for a year, pages are revalidated', () => {
     expect(headersFor('/_astro/a.js')['Cache-Control']).toBe('public, max-age=31536000, immutable');
     expect(headersFor('/')['Cache-Control']).toBe('no-cache');
     expect(headersFor('/guias/a.pdf')['Cache-Control']).toBeUndefined();
@@ -43,7 +43,7 @@ describe('response headers', () => {
   });
 });
 
-test('the file for hosts holds every rule and keeps to what they read: rules, length of lines, plain characters', () => {
+test('the `_headers` file has every rule, within the limits of hosts: rules, length of lines, ASCII', () => {
   const lines = headersFile().split('\n');
   for (const { path, headers } of HEADER_RULES) {
     expect(lines).toContain(path);

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
 
-/** Made by commands, or when setting the project up. */
+/** Files that commands or the owner create. */
 const MADE = /^(dist|node_modules|tests\/output|\.local-build|mailbox\/messages)/;
 
-/** Folders of the project: a name between backticks that begins in one of them is a file's. */
+/** Names between backticks that begin with a folder of the project are files. */
 const FOLDERS = /^(src|content|sample|tests|tools|docs|deploy|editor|mailbox)\//;
 
-test.each(DOCUMENTS)('every link, picture and file that %s names is there', (document) => {
+test.each(DOCUMENTS)('every link, picture and file that %s names exists', (document) => {
   const text = readFileSync(document, 'utf8');
   const links = [...text.matchAll(/\]\(([^)#]+)/g)].map(([, path = '']) => path);
   const missingLinks = links.filter(

@@ -63,7 +63,7 @@ test('each save changes only the lines of what was changed', async ({ page, edit
   const site = 'site/index.yaml';
   expect(changedLines(site)).toEqual(['- location: Caracas, Venezuela', '+ location: Mérida']);
   await editor.open('collection/youtube/item/volver-a-empezar');
-  await editor.field('Vistas').fill('13.000');
+  await editor.field('Vistas').fill('13000');
   await editor.field('Fecha de publicación').evaluate((field) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', '16/03/2025');
@@ -105,7 +105,7 @@ test('a price without currency is not saved, and the form says what it lacks', a
   await editor.field('Precio').fill('15');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(
-    page.getByText('Le falta la moneda: se espera un precio como $13 USD, €9 o Gratis.'),
+    page.getByText('Se espera un precio con su moneda, como $13 USD o €9, o una palabra como Gratis.'),
   ).toBeVisible();
   expect(changedFiles()).toEqual([]);
 });

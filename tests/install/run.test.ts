@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/tools.ts';
 
-/** A project as people keep it, with one dependency that npm installs from an archive beside it. */
+/** A project with one dependency, which npm installs from a local archive. */
 const folder = mkdtempSync(join(tmpdir(), 'Mi página ñ '));
 const at = (...names: string[]) => join(folder, ...names);
 const npm = (command: string) => spawnSync(`npm ${command} --offline`, { cwd: folder, shell: true });
@@ -25,12 +25,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a program starts after what is missing was installed, and the second time at once', () => {
+test('a program starts after missing packages were installed, the second time at once', () => {
   expect(start().stdout).toMatch(INSTALLED);
   expect(start().stdout).toBe('hola b\n');
 });
 
-test('an installation that somebody else has made counts; one that was broken off does not', () => {
+test('an installation by others counts; an interrupted one does not', () => {
   npm('ci');
   expect(start().stdout).toBe('hola b\n');
   rmSync(at('node_modules/.package-lock.json'));
@@ -48,7 +48,7 @@ test('a signal ends the program that was started, and the exit code is its own',
   expect(await once(child, 'exit')).toEqual([7, null]);
 });
 
-test('where npm fails, a sentence says what to do, above what npm said', () => {
+test('if npm fails, a sentence says what to do, above the output of npm', () => {
   const manifest = readFileSync(at('package.json'), 'utf8');
   writeFileSync(at('package.json'), manifest.replace('"b"', '"c"'));
   rmSync(at('node_modules'), { recursive: true });

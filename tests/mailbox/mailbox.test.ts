@@ -26,11 +26,11 @@ function stored(...parameters: readonly object[]) {
   return { file, store, list: () => store.list('') };
 }
 
-describe('the e-mail service, spoken by the mailbox', () => {
+describe('the e-mail service of the mailbox', () => {
   const send = (body: unknown, path = SEND_PATH, method = 'POST') =>
     answer(method, path, typeof body === 'string' ? body : JSON.stringify(body));
 
-  test('§7 accepts a whole message and keeps it as it was sent', () => {
+  test('§7 accepts a complete message and stores it as it was sent', () => {
     expect(send(payload)).toEqual({ status: 200, text: 'OK', payload });
   });
 
@@ -48,14 +48,14 @@ describe('the e-mail service, spoken by the mailbox', () => {
     expect(send(body)).toEqual({ status, text });
   });
 
-  test('knows no other call', () => {
+  test('answers 404 to other calls', () => {
     expect(send(payload, SEND_PATH, 'PUT').status).toBe(404);
     expect(send(payload, '/api/v1.0/email/send-form').status).toBe(404);
   });
 });
 
 describe('the page of the mailbox', () => {
-  test('says in Spanish that there is nothing yet, and that it is only here', () => {
+  test('says in Spanish that there are no messages yet, and that it is only local', () => {
     const page = mailboxPage([]);
     expect(page).toContain('Todavía no hay mensajes');
     expect(page).toContain('solo existe en tu computadora');
@@ -84,7 +84,7 @@ test('each box has its own messages', () => {
   expect(store.list('otro')).toMatchObject([{ payload }]);
 });
 
-test('the terminal shows each message with its control characters made harmless', () => {
+test('the terminal shows each message with its control characters escaped', () => {
   const [message] = stored({ name: 'Luz', message: 'a\u001b[2Jb\u009b\u202e\rc\nd' }).list();
   const text = message ? terminalText(message) : '';
   expect(text).toContain('Nombre: Luz');

@@ -6,7 +6,7 @@ import { EMAIL_KEYS, missingKeys } from '../../src/form/email-service.ts';
 import { missingKeysMessage } from '../../tools/email-keys.ts';
 import { loadOwnSettings, ownSettings, writeOwnSettings } from '../../tools/own-settings.ts';
 
-test('§5 all keys of the e-mail service that are unset or blank are named together', () => {
+test('§5 all missing or blank keys of the e-mail service are named together', () => {
   expect(missingKeys({})).toEqual(EMAIL_KEYS);
   const [first, second, third] = EMAIL_KEYS;
   expect(missingKeys({ [first]: 'a', [second]: '', [third]: '  ' })).toEqual([second, third]);
@@ -14,7 +14,7 @@ test('§5 all keys of the e-mail service that are unset or blank are named toget
   expect(missingKeysMessage([second])).not.toContain(first);
 });
 
-test('settings are read behind a byte order mark, and what is set already wins', () => {
+test('settings are read after a byte order mark; the environment wins', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   onTestFinished(() => {
     vi.unstubAllEnvs();
@@ -29,7 +29,7 @@ test('settings are read behind a byte order mark, and what is set already wins',
   expect([FIRST_SETTING, SECOND_SETTING, EMPTY_SETTING]).toEqual(['una llave', 'dos', '']);
 });
 
-test('settings that the window writes stand in the model’s place for them, and touch no other line', () => {
+test('settings that the window writes replace those of the example, and no other line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const written = () => readFileSync(join(folder, '.env'), 'utf8');

@@ -43,13 +43,13 @@ const swap =
   ({ replace }) =>
     replace(file, from, to);
 
-/** What follows the end of a drawing or a PDF is no part of what it shows. */
+/** Changes the bytes of a drawing or a PDF, but not what it shows. */
 const withOwn =
   (file: string, end: string): Edit =>
   async ({ read, write }) =>
     write(file, Buffer.concat([await read(file), Buffer.from(end)]));
 
-/** Copies an entry with its drawing, as an owner does who begins with one that is there. */
+/** Copies an entry with its drawing. */
 const copyEntry =
   (from: string, to: string, drawing: string): Edit =>
   async ({ read, write }) => {
@@ -57,7 +57,7 @@ const copyEntry =
     await write(to.replace('index.yaml', drawing), await read(from.replace('index.yaml', drawing)));
   };
 
-/** Replaces all that blocks in a copy of the sample, as its owner would. */
+/** Replaces everything that blocks publishing in a copy of the sample. */
 const makeOwn: Edit = async (content) => {
   for (const file of globSync('**/*.yaml', { cwd: content.dir })) {
     const own = (await content.read(file))
@@ -79,7 +79,7 @@ async function found(settings: Settings, ...edits: readonly Edit[]): Promise<rea
 
 const editsOf = (cases: readonly Case[]) => cases.flatMap(([, , , edit]) => edit ?? []);
 
-/** Which of the cases were found, by their names. */
+/** The names of the cases that the checks found. */
 function namesOf(all: readonly Finding[], cases: readonly Case[]): readonly string[] {
   const isFound = ([kind, file, field]: Case) =>
     all.some(
@@ -93,7 +93,7 @@ function namesOf(all: readonly Finding[], cases: readonly Case[]): readonly stri
 
 const sample = await found({});
 
-/** What may stay, and better were mended: the sample has it; the owner mends it. */
+/** Findings in the sample that do not block, and how the owner resolves them. */
 const MENDED: readonly Case[] = [
   ['pictures', HERO, 'profileImage', withOwn('hero/retrato.svg', '<!-- propio -->')],
   ['pictures', EBOOK, 'image', withOwn('ebooks/mujer-amanece/portada.svg', '<!-- propia -->')],
@@ -104,7 +104,7 @@ const MENDED: readonly Case[] = [
   ['sample-texts', FOOTER, 'callToAction', swap(FOOTER, 'llamada gratuita', 'primera cita')],
 ];
 
-/** What the sample lacks and a slip of the owner's adds. */
+/** Mistakes of the owner that the checks find. */
 const BROKEN: readonly Case[] = [
   ['links', COPIED, 'amazonLink', copyEntry(OTHER_EBOOK, COPIED, 'portada.svg')],
   ['pictures', COPIED, 'image'],
@@ -119,13 +119,13 @@ const BROKEN: readonly Case[] = [
   ],
 ];
 
-/** Still the sample's or an example, whatever was done to it. */
+/** Values of the sample after changes that do not replace them. */
 const UNCHANGED: readonly Case[] = [
   ['domain', SITE, 'domainLabel', swap(SITE, 'luzenescena.example.com', 'tudominio.com')],
-  // The sample's name in a line that was changed.
+  // The name of the sample's site in a changed line.
   ['sample-texts', FOOTER, 'copyright', swap(FOOTER, '© 2025', '© 2026')],
   ['sample-texts', FOOTER, 'copyright', swap(SITE, 'name: Luz en Escena', 'name: Otra luz')],
-  // A figure that only changed its place among the others.
+  // A figure that was moved in its list.
   ['sample-texts', ABOUT, 'figures.1.value', swap(ABOUT, '500+', '98%')],
   // Line ends and last blank lines of another editor.
   [
@@ -141,7 +141,7 @@ const UNCHANGED: readonly Case[] = [
   ['sample-texts', VIDEO, 'views'],
 ];
 
-/** Well as it is. */
+/** Values that are not reported. */
 const WELL: readonly Case[] = [
   // Any two videos may share plain facts.
   ['sample-texts', NEW_VIDEO, 'duration'],
@@ -150,7 +150,7 @@ const WELL: readonly Case[] = [
 ];
 
 describe('the checklist of the content', () => {
-  test('finds in the sample what must be replaced and what better were, until it is mended', async () => {
+  test('finds everything to replace in the sample, until it is replaced', async () => {
     const kinds = (all: readonly Finding[]) => [...new Set(all.map(({ kind }) => kind))].join(' ');
     const blocking = 'email-keys domain phone email-address links video-ids guide-file';
     expect(kinds(sample.filter(blocks))).toBe(blocking);
@@ -162,14 +162,14 @@ describe('the checklist of the content', () => {
     expect(namesOf(mended, MENDED)).toEqual([]);
   });
 
-  test('finds each slip, and says what is wrong and what to do', async () => {
+  test('finds each mistake, with what is wrong and what to do', async () => {
     const broken = await found({}, ...editsOf(BROKEN));
     expect(namesOf(sample, BROKEN)).toEqual([]);
     expect(namesOf(broken, BROKEN)).toHaveLength(BROKEN.length);
     for (const { kind, wrong, wanted } of broken) expect([wrong, wanted], kind).not.toContain('');
   });
 
-  test('asks for no words of a section that has nothing to show', async () => {
+  test('ignores sections without entries', async () => {
     const emptied = await found({}, ({ dir, remove }) =>
       Promise.all(globSync('youtube/*/', { cwd: dir }).map((path) => remove(path))).then(() => undefined),
     );
@@ -178,13 +178,13 @@ describe('the checklist of the content', () => {
     expect(emptied.filter(({ file }) => file === section)).toEqual([]);
   });
 
-  test('knows the sample again, and takes nothing else for it', async () => {
+  test('recognizes values of the sample, and nothing else', async () => {
     const odd = await found({}, ...editsOf([...UNCHANGED, ...WELL]));
     expect(namesOf(odd, UNCHANGED)).toHaveLength(UNCHANGED.length);
     expect(namesOf(odd, WELL)).toEqual([]);
   });
 
-  test('words of the interface may stay as they were delivered', () => {
+  test('texts of the interface are not reported', () => {
     const texts = sample.filter(({ kind }) => kind === 'sample-texts');
     const words = texts
       .flatMap(({ field }) => field.split(', '))
@@ -218,7 +218,7 @@ const SETTINGS: readonly (readonly [Settings, readonly string[]])[] = [
     { PUBLIC_EMAILJS_TEMPLATE_ID: sampleEnvironment('').PUBLIC_EMAILJS_TEMPLATE_ID },
     ['PUBLIC_EMAILJS_TEMPLATE_ID'],
   ],
-  // What the manual shows in their place.
+  // Examples of the manual.
   [{ PUBLIC_EMAILJS_PUBLIC_KEY: 'tu llave pública' }, ['PUBLIC_EMAILJS_PUBLIC_KEY']],
   [{ PUBLIC_EMAILJS_SERVICE_ID: 'service_ab12cd3' }, ['PUBLIC_EMAILJS_SERVICE_ID']],
   [{ PUBLIC_EMAILJS_TEMPLATE_ID: 'template_xy98zw7' }, ['PUBLIC_EMAILJS_TEMPLATE_ID']],
@@ -234,7 +234,7 @@ test.each(SETTINGS)('of own settings with %j the checklist finds %j', (change, f
 describe('the checklist as text', () => {
   const problem = { wrong: 'falta', wanted: 'escríbelo' };
 
-  test('lists what blocks before what could be better, each with its count', () => {
+  test('lists what blocks first, then the rest, each with its count', () => {
     const all = (['phone', 'pictures'] as const).map((kind) => ({
       ...problem,
       kind,
@@ -315,7 +315,7 @@ describe('asking external links', () => {
     site.close();
   });
 
-  test('each answers, is dead, or cannot be known; without any answer nothing is', async () => {
+  test('links answer, are dead or unknown; all are unknown if none answers', async () => {
     const nobody = `http://127.0.0.1:${await freePort(4990)}/`;
     const answering = ['/200', '/only-get', '/404', '/403'].map((path) => origin + path);
     const verdicts = await askLinks([...answering, nobody]);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { ROOT } from '../../tools/tools.ts';
 
 /**
- * Runs one of the project's commands as npm does.
- * @param script from the project on, as `tools/test-mail.ts`
- * @param environment beside this process's own
- * @returns its exit code, and all that it printed
+ * Runs a command of the project as npm does.
+ * @param script path in the project, such as `tools/test-mail.ts`
+ * @param environment added to that of this process
+ * @returns its exit code and output
  */
 export function runCommand(
   script: string,

@@ -19,7 +19,7 @@ describe.skipIf(process.platform === 'win32')('a double click', () => {
   for (const path of [folder, bin]) mkdirSync(path);
   for (const ending of ['command', 'desktop'])
     cpSync(join(ROOT, `${NAME}.${ending}`), join(folder, `${NAME}.${ending}`));
-  /** A program that the start files find, and that only says how it was called. */
+  /** A program that prints how it was called. */
   const program = (name: string) => {
     writeFileSync(join(bin, name), `#!/bin/sh\necho "[${name}] $* in $PWD"\n`);
     chmodSync(join(bin, name), 0o755);
@@ -72,7 +72,7 @@ describe('a second program of the same name', () => {
     expect(await second).toBe('http://localhost:4622/');
   });
 
-  test('takes the place of one that crashed', async () => {
+  test('replaces one that crashed', async () => {
     const name = join(home, 'crashed');
     const first = [
       `import { onlyOne } from '${join(ROOT, 'tools/only-one.ts')}';`,

@@ -19,7 +19,7 @@ const PAGE = 'https://pagina-propia.com';
 const MESSAGE = testMessage({ email: 'hola@pagina-propia.com', toName: 'pagina-propia.com' });
 const KEYS = { publicKey: 'llave', serviceId: 'servicio', templateId: 'plantilla' };
 
-/** What stands for the e-mail service: it notes each call, and answers as a test says. */
+/** A fake e-mail service, which records calls and answers as a test tells it. */
 const heard: (Pick<IncomingMessage, 'url' | 'headers'> & { readonly body: string })[] = [];
 let answer = (response: ServerResponse): unknown => response.end('OK');
 const service = createServer(async (request, response) => {
@@ -29,7 +29,7 @@ const service = createServer(async (request, response) => {
 });
 let origin: string;
 
-// The e-mail client asks on which page it runs.
+// The e-mail client reads `location`.
 vi.stubGlobal('location', new URL(PAGE));
 beforeAll(async () => {
   await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready));
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('the test message is the form’s own call, field by field, from the page, and says that it is a test', async () => {
+test('the test message is the same call as the form’s, and says that it is a test', async () => {
   await sendEmail({ ...KEYS, origin }, MESSAGE);
   expect(isDelivered(await sendTestMessage({ ...KEYS, origin }, MESSAGE, `${PAGE}/inicio`))).toBe(true);
   const [byForm, byCommand] = heard;
@@ -94,7 +94,7 @@ test('silence and a cut connection are explained with their remedy', async () =>
   expect(explainOutcome(await sent())).toContain('Revisa tu conexión');
 });
 
-test('what a service answers cannot move the terminal’s cursor', () => {
+test('control characters of an answer do not reach the terminal', () => {
   const explained = explainOutcome({ status: 400, text: `\u001b[2J${'x'.repeat(500)}` });
   expect(explained).not.toContain('\u001b');
   expect(explained).not.toContain('x'.repeat(201));

@@ -1,18 +1,18 @@
 import { type Finding, isAddress, isReserved } from './checks.ts';
 import type { Field } from './site.ts';
 
-/** What asking a link came to. */
+/** The result of requesting a link. */
 export interface Verdict {
-  /** Unknown without a network, or where a site refuses programs: that says nothing about the page. */
+  /** `unknown` without a network, or if the site refuses programs. */
   readonly kind: 'answers' | 'dead' | 'unknown';
-  /** Empty where it answers. */
+  /** Reason, in Spanish; empty for a link that answers. */
   readonly why: string;
 }
 
-/** Milliseconds that a site has for its answer. */
+/** Time limit of a request. */
 const TIMEOUT_MS = 10_000;
 
-/** Failures that say that a site is not there; anything else may be the network of this computer. */
+/** Error codes of sites that do not exist; any other may be a fault of this computer's network. */
 const NO_SUCH_SITE: Readonly<Record<string, string>> = {
   ENOTFOUND: 'ese dominio no existe',
   ECONNREFUSED: 'allí no hay ningún sitio',
@@ -20,16 +20,16 @@ const NO_SUCH_SITE: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'su certificado es de otro dominio',
 };
 
-/** The addresses of the content that lead out of it, each with the first field that names it. */
+/** Fields with external links, one for each address. */
 export function externalLinks(fields: readonly Field[]): readonly Field[] {
   const all = fields.filter(({ value }) => isAddress(value) && !isReserved(value));
   return [...Map.groupBy(all, ({ value }) => value).values()].flatMap((alike) => alike.slice(0, 1));
 }
 
 /**
- * Asks the network for each link.
+ * Requests each link.
  * @param timeout milliseconds for each request
- * @returns the verdicts by address; where no site at all could be reached, all are unknown
+ * @returns the verdicts by address; all are unknown if no site could be reached
  */
 export async function askLinks(
   addresses: readonly string[],
@@ -43,12 +43,12 @@ export async function askLinks(
 
 const VERDICTS = { answers: 'responde', dead: 'no responde', unknown: 'no se pudo comprobar' } as const;
 
-/** A link and what asking it came to, as one line: `no responde: https://… (el sitio dice…)`. */
+/** Formats a verdict: `no responde: https://… (el sitio dice…)`. */
 export function verdictLine(address: string, { kind, why }: Verdict): string {
   return `${VERDICTS[kind]}: ${address}${why && ` (${why})`}`;
 }
 
-/** What the verdicts mean for the page, each at the field that names the link. */
+/** Findings for links that do not answer or could not be checked, with the fields that have them. */
 export function linkFindings(
   fields: readonly Field[],
   verdicts: ReadonlyMap<string, Verdict>,
@@ -63,17 +63,17 @@ export function linkFindings(
   });
 }
 
-/** @returns the verdict, and whether any site answered, whatever it said */
+/** @returns the verdict, and whether a site answered at all */
 async function ask(address: string, timeout: number) {
   try {
-    // HEAD costs nothing; some sites know only GET.
+    // HEAD first, to save data; some sites support only GET.
     const head = await status(address, 'HEAD', timeout);
     const final = head < 400 ? head : await status(address, 'GET', timeout);
     return { address, verdict: verdictOf(final), reached: true };
   } catch (reason) {
     const cause = reason instanceof Error ? reason.cause : undefined;
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    // A certificate comes from a site; a name that is not found may be a network that is not there.
+    // Certificate errors prove that a site answered; a name that is not found may be a missing network.
     const reached = code.includes('CERT') || code === 'ECONNREFUSED';
     const unknown = reason instanceof DOMException ? 'el sitio tardó demasiado' : 'la conexión se cortó';
     const dead = NO_SUCH_SITE[code];
@@ -90,7 +90,7 @@ async function status(address: string, method: 'HEAD' | 'GET', timeout: number):
 
 function verdictOf(status: number): Verdict {
   if (status < 400) return { kind: 'answers', why: '' };
-  // The page is not there, or no longer (RFC 9110).
+  // Not found, or gone (RFC 9110).
   if (status === 404 || status === 410)
     return { kind: 'dead', why: `el sitio dice que esa página no existe (${status})` };
   const why =

@@ -3,9 +3,8 @@ import { problemLine } from '../../src/content/problem.ts';
 import { blocks, CHECKS, type Finding } from './checks.ts';
 
 /**
- * The checklist as its owner reads it in a terminal: what blocks, then what could be better, each with its count.
- * Coloured where the terminal has colours and NO_COLOR does not forbid them.
- * @param found what was found, in the order of the list
+ * Formats findings for the terminal: those that block publishing first, then the others. Coloured if the terminal supports
+ * it and NO_COLOR is not set.
  */
 export function checklist(found: readonly Finding[]): string {
   const others = found.filter((finding) => !blocks(finding));
@@ -24,7 +23,7 @@ function section(color: 'red' | 'yellow', title: string, mark: string, found: re
   return ['', paint(`${title} (${found.length})`), ...(groups.length > 0 ? groups : ['  Nada.'])];
 }
 
-/** The counts in a sentence or two: `Antes de publicar hay 3 cosas por resolver; otras 12 conviene mejorarlas.` */
+/** Summarizes the findings: `Antes de publicar hay 3 cosas por resolver; otras 12 conviene mejorarlas.` */
 export function summary(found: readonly Finding[]): string {
   const blocking = found.filter(blocks).length;
   const others = found.length - blocking;

@@ -3,19 +3,19 @@ import type { SectionId } from '../../src/content/schema.ts';
 import { KEY_FIELDS, sampleEnvironment } from '../email-keys.ts';
 import { type Field, fieldAt, type SiteState } from './site.ts';
 
-/** Looks for one thing in a site that has been read already. */
+/** Finds one kind of problem in a site. */
 type Find = (site: SiteState) => readonly Problem[];
 
 interface Check {
-  /** Whether the page must not be published while it finds something. */
+  /** Whether its findings keep the page from being published. */
   readonly blocks: boolean;
-  /** What it is about, as the checklist and the manual call it. */
+  /** Title in the checklist and the manual. */
   readonly title: string;
-  /** Null where only the network can say (ask-links.ts). */
+  /** Null for checks that need the network (ask-links.ts). */
   readonly find: Find | null;
 }
 
-/** All that the checklist looks for, in its order: what blocks comes first. */
+/** All checks, in the order of the checklist: those that block come first. */
 export const CHECKS = {
   'email-keys': {
     blocks: true,
@@ -62,7 +62,7 @@ export const CHECKS = {
       'pulsa «Cambiar PDF» y elige el tuyo, o apaga «Disponible» y pulsa «Quitar PDF»',
     ),
   },
-  // The schema refuses such addresses in fields of links; people also write them in the middle of a text.
+  // The schema refuses them in fields for links; this finds them inside texts.
   'insecure-links': {
     blocks: true,
     title: 'Enlaces sin https',
@@ -100,24 +100,24 @@ export const CHECKS = {
 
 export type Kind = keyof typeof CHECKS;
 
-/** Something between the content and a published page: where it is, what is wrong, and how to mend it. */
+/** A problem that a check found; `wanted` is its remedy. */
 export interface Finding extends Problem {
   readonly kind: Kind;
 }
 
-/** Everything between this content and a published page, without asking the network; what blocks comes first. */
+/** The findings of all checks that need no network, in the order of the checklist. */
 export function findings(site: SiteState): readonly Finding[] {
   return (Object.keys(CHECKS) as Kind[]).flatMap((kind) =>
     (CHECKS[kind].find?.(site) ?? []).map((problem) => ({ kind, ...problem })),
   );
 }
 
-/** Whether the page must wait for it. */
+/** Whether a finding keeps the page from being published. */
 export function blocks({ kind }: Finding): boolean {
   return CHECKS[kind].blocks;
 }
 
-/** What to do about a link, by the part that it is in; other parts get general words. */
+/** Remedy for a sample link, by its section. */
 const LINK_ADVICE: Readonly<Record<string, string>> = {
   ebooks: 'copia de tu librería la dirección de este ebook y pégala aquí, o borra el ebook con «Borrar…»',
   'printed-books':
@@ -127,13 +127,13 @@ const LINK_ADVICE: Readonly<Record<string, string>> = {
 } satisfies Partial<Record<SectionId, string>>;
 
 /**
- * Names that never lead to anybody's site: examples, tests, one's own computer (RFC 2606, RFC 6761), and the domains
- * that the manual and the forms give as examples.
+ * Domains that never belong to anybody: examples, tests, the local computer (RFC 2606, RFC 6761), and the examples of
+ * manual and forms.
  */
 const RESERVED =
   /(^|\.)(example(\.(com|net|org))?|test|invalid|local|localhost)$|^(127\.|0\.0\.0\.0$|\[)|^(mi|tu)dominio\.com$/i;
 
-/** Whether a link, mail address or domain can never be anybody's, such as `https://libreria.example.com/a`. */
+/** Whether a link, e-mail address or domain has a reserved domain, such as `https://libreria.example.com/a`. */
 export function isReserved(value: string): boolean {
   const host = URL.canParse(value) ? new URL(value).hostname : value.replace(/^.*@/, '');
   return RESERVED.test(host);
@@ -144,7 +144,7 @@ export function isAddress(value: string): boolean {
   return /^https?:\/\/\S+$/i.test(value);
 }
 
-/** A check that judges each field by itself. */
+/** A check of each field on its own. */
 function eachField(judge: (field: Field) => FileProblem | null): Find {
   return ({ fields }) =>
     fields.flatMap((field) => {
@@ -153,11 +153,11 @@ function eachField(judge: (field: Field) => FileProblem | null): Find {
     });
 }
 
-/** A value without which visitors cannot reach the owner, still the sample's or at a reserved name. */
+/** A check of one field: neither the sample's value nor a reserved domain. */
 function sampleValue(key: string, wanted: string): Find {
   return eachField((field) => {
-    const isMeant = field.key === key && (field.isSample || isReserved(field.value));
-    return isMeant ? { wrong: saysSample(field), wanted } : null;
+    const isSampleValue = field.key === key && (field.isSample || isReserved(field.value));
+    return isSampleValue ? { wrong: saysSample(field), wanted } : null;
   });
 }
 
@@ -165,15 +165,19 @@ function saysSample({ value }: Field): string {
   return `dice «${value}», que es de muestra`;
 }
 
-/** Files that are still the sample's. */
+/** A check for files of the sample. */
 function sampleFiles(kind: Field['names'], wrong: string, wanted: string): Find {
   return eachField(({ isSample, names }) => (isSample && names === kind ? { wrong, wanted } : null));
 }
 
-/** What the manual shows in the place of the keys (docs/manual/08-correo.md). */
+/** Example keys of docs/manual/08-correo.md. */
 const EXAMPLE_KEYS = ['service_ab12cd3', 'template_xy98zw7'];
 
-/** What is wrong with a key of the e-mail service, in Spanish; null where it may be the owner's. @param name its variable */
+/**
+ * Checks a key of the e-mail service.
+ * @param name its variable
+ * @returns what is wrong, in Spanish, or null
+ */
 export function keyProblem(name: string, value = ''): string | null {
   if (!value) return 'falta';
   if (value === sampleEnvironment('')[name]) return 'es el dato de muestra';
@@ -181,7 +185,7 @@ export function keyProblem(name: string, value = ''): string | null {
   return isExample ? `dice «${value}», que es el ejemplo del manual` : null;
 }
 
-/** Keys of the e-mail service that are nobody's, and a service that no visitor can reach. */
+/** Finds keys of the e-mail service that are missing or examples, and an origin that no visitor can reach. */
 function emailKeys({ environment }: Pick<SiteState, 'environment'>): readonly Problem[] {
   const file = '.env';
   const problems = [...KEY_FIELDS].flatMap(([field, { name, pages }]) => {
@@ -196,12 +200,12 @@ function emailKeys({ environment }: Pick<SiteState, 'environment'>): readonly Pr
   return [...problems, { file, field: 'PUBLIC_EMAILJS_ORIGIN', wrong, wanted }];
 }
 
-/** Texts that another check judges. */
-const JUDGED_ELSEWHERE = ['site/domainLabel', 'site/phone', 'site/email', 'youtube/videoId'];
+/** Fields that have their own check. */
+const CHECKED_ELSEWHERE = ['site/domainLabel', 'site/phone', 'site/email', 'youtube/videoId'];
 
 /**
- * Words of the interface and of the specification, which may stay as they are: buttons, labels, notices, the
- * names of things. Whatever else equals the sample, fields added later included, is the sample's story, not the owner's.
+ * Fields that may keep the sample's texts: buttons, labels, notices. All others, fields added later included, are about
+ * the owner.
  */
 const MAY_STAY = [
   /^(header|not-found)\//,
@@ -215,12 +219,12 @@ const MAY_STAY = [
 
 const PHONE_EXAMPLE = 'contact/form.phone.placeholder';
 
-/** Named like words of the interface, and yet what visitors believe: what is promised. */
+/** Exceptions: texts that promise something to visitors. */
 const CLAIMS = /^site\/chat\.message|^footer\/callToAction/;
 
-/** Words that are still the sample's, a line for each file. */
+/** Finds texts of the sample; one problem a file. */
 function sampleTexts(site: SiteState): readonly Problem[] {
-  // The form's example of a telephone is Venezuelan.
+  // The sample's example of a telephone number is Venezuelan.
   const isAbroad = /^(\+|00)(?!58)/.test(fieldAt(site, 'site/phone')?.value.trim() ?? '');
   const isForeign = ({ key, isSample }: Field) => isAbroad && isSample && key === PHONE_EXAMPLE;
   const found = site.fields.filter((field) => isSampleText(field) || isForeign(field));
@@ -233,11 +237,11 @@ function sampleTexts(site: SiteState): readonly Problem[] {
 }
 
 function isSampleText({ key, value, names, isSample }: Field): boolean {
-  if (!isSample || value === '' || isAddress(value) || names || JUDGED_ELSEWHERE.includes(key)) return false;
+  if (!isSample || value === '' || isAddress(value) || names || CHECKED_ELSEWHERE.includes(key)) return false;
   return CLAIMS.test(key) || !MAY_STAY.some((pattern) => pattern.test(key));
 }
 
-/** The name of the sample's site, in other words of a site that has a name of its own. */
+/** Finds the name of the sample's site in other texts, once the site has its own name. */
 function sampleNames(site: SiteState): readonly Problem[] {
   const { sampleName } = site;
   if (fieldAt(site, 'site/name')?.value === sampleName) return [];

@@ -1,18 +1,18 @@
-/** What an answer of the e-mail service means and what to do; both stand in docs/manual/08-correo.md, word for word. */
-export interface Advice {
+/** Meaning and remedy of an answer of the e-mail service; docs/manual/08-correo.md has the same sentences. */
+interface Advice {
   readonly meaning: string;
   readonly remedy: string;
 }
 
 interface Row extends Advice {
-  /** Any status where absent. */
+  /** Matches any status if absent. */
   readonly statuses?: readonly number[];
-  /** Words of which the answer holds one, in lower case; any answer where absent. */
-  readonly says?: readonly string[];
+  /** Phrases in lower case, one of which the answer contains; matches any answer if absent. */
+  readonly contains?: readonly string[];
 }
 
 /**
- * What EmailJS answers, the first that matches. Statuses and texts as seen in its documentation
+ * Answers of EmailJS; the first match counts. Statuses and texts as seen in its documentation
  * (https://www.emailjs.com/docs/rest-api/send/) and in issues of public projects.
  */
 export const EMAIL_ANSWERS: readonly Row[] = [
@@ -23,31 +23,31 @@ export const EMAIL_ANSWERS: readonly Row[] = [
       'búscalo en tu correo, también en Spam; si no llega en unos minutos, mira To Email en tu plantilla, y Email History',
   },
   {
-    says: ['private key', 'strict mode'],
+    contains: ['private key', 'strict mode'],
     meaning:
       'tu cuenta pide la llave privada, que una página no puede llevar: así el formulario no envía nunca',
     remedy: 'en Account, Security, apaga Use Private Key, y repite',
   },
   {
-    says: ['recaptcha'],
+    contains: ['recaptcha'],
     meaning: 'tu plantilla pide resolver un CAPTCHA, que el formulario no lleva',
     remedy: 'en Email Templates, tu plantilla, Settings, apaga reCAPTCHA, guarda con Save y repite',
   },
   {
     statuses: [400],
-    says: ['user_id', 'public key'],
+    contains: ['user_id', 'public key'],
     meaning: 'no reconoce tu llave pública',
     remedy: 'copia otra vez la Public Key, de Account, General',
   },
   {
     statuses: [400],
-    says: ['service'],
+    contains: ['service'],
     meaning: 'no encuentra tu conexión de correo',
     remedy: 'copia otra vez el Service ID, de Email Services',
   },
   {
     statuses: [400],
-    says: ['template_id', 'template id'],
+    contains: ['template_id', 'template id'],
     meaning: 'no encuentra tu plantilla',
     remedy: 'copia otra vez el Template ID, de Email Templates',
   },
@@ -64,7 +64,7 @@ export const EMAIL_ANSWERS: readonly Row[] = [
   },
   {
     statuses: [403],
-    says: ['non-browser'],
+    contains: ['non-browser'],
     meaning: 'solo atiende a navegadores, y esta prueba no lo es; tu formulario puede estar bien',
     remedy:
       'publica la página y envíate un mensaje desde su formulario; no enciendas API access from non-browser environments para esta prueba, que puede volver obligatoria la llave privada y detener el formulario',
@@ -94,7 +94,7 @@ export const EMAIL_ANSWERS: readonly Row[] = [
   },
   {
     statuses: [422],
-    says: ['recipient'],
+    contains: ['recipient'],
     meaning: 'la plantilla no dice a quién enviar',
     remedy: 'en Email Templates, tu plantilla, escribe tu correo en To Email',
   },
@@ -120,12 +120,12 @@ const UNKNOWN: Advice = {
   remedy: 'busca ese texto en https://www.emailjs.com/docs/ o escribe a su soporte',
 };
 
-/** What to tell the owner of an answer: of every OK status the same, and of every failure of the service. */
+/** Explains an answer. All OK statuses count as 200, all failures of the service as 500. */
 export function adviceOn(status: number, text: string): Advice {
   const known = status >= 200 && status < 300 ? 200 : Math.min(status, 500);
-  const row = EMAIL_ANSWERS.find(({ statuses, says }) => {
+  const row = EMAIL_ANSWERS.find(({ statuses, contains }) => {
     const hasStatus = statuses?.includes(known) ?? true;
-    return hasStatus && (says?.some((words) => text.toLowerCase().includes(words)) ?? true);
+    return hasStatus && (contains?.some((words) => text.toLowerCase().includes(words)) ?? true);
   });
   return row ?? UNKNOWN;
 }

@@ -6,16 +6,16 @@ import { askLinks, externalLinks, linkFindings, type Verdict, verdictLine } from
 import { type Finding, findings } from './checks.ts';
 import { readSite, type SiteState } from './site.ts';
 
-/** What stands between the owner's content and a published page. */
+/** The problems of the content, or what the checks found. */
 type Review =
   | { readonly problems: readonly Problem[] }
   | { readonly problems: null; readonly site: SiteState; readonly found: readonly Finding[] };
 
 /**
- * Reads content and settings anew and looks through them.
- * @param asksNetwork whether external links are asked for, too
- * @param tell is given a line for each step of that
- * @throws Error, for the owner, as `readSite` does
+ * Reads content and settings and runs all checks.
+ * @param asksNetwork whether to request external links, too
+ * @param tell called with a line for each link
+ * @throws Error, in Spanish, as `readSite` does
  */
 export async function review(asksNetwork: boolean, tell?: (line: string) => void): Promise<Review> {
   const { problems } = await readContent(contentDir());

@@ -6,48 +6,47 @@ import { type NamedFile, namedFiles, type ReadFile, readContent } from '../../sr
 import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../../src/content/schema.ts';
 import { ROOT } from '../tools.ts';
 
-/** A text or number of the content, and where it is. */
+/** A text or number of the content. */
 export interface Field {
   /** Its file, from the content folder on: `content/site/index.yaml`. */
   readonly file: string;
-  /** Folder of its section or collection: `site`, `ebooks`. */
+  /** Its section or entries: `site`, `ebooks-section`, `ebooks`. */
   readonly part: string;
-  /** Its name inside the file, list places counted from 1: `socialLinks.2.url`. */
+  /** Its path in the file; list items count from 1: `socialLinks.2.url`. */
   readonly name: string;
-  /** Part and name, whichever entry or line of a list it is in: `site/socialLinks.*.url`, `ebooks/title`. */
+  /** Part and path, the same for all entries and list items: `site/socialLinks.*.url`, `ebooks/title`. */
   readonly key: string;
-  /** What it says. */
+  /** Its value as text. */
   readonly value: string;
-  /** Whether the sample says or shows the same, so that it has not been replaced. */
+  /** Whether the sample has the same value, or the same file. */
   readonly isSample: boolean;
-  /** Where it names a file: the kind of it. */
+  /** Kind of the file that it names, if any. */
   readonly names?: 'picture' | 'pdf';
 }
 
-/** All that the checklist judges. */
+/** Input of the checks. */
 export interface SiteState {
   /** Every field of the content, empty texts included. */
   readonly fields: readonly Field[];
-  /** Settings that no content file holds: the keys of the e-mail service. */
+  /** Environment variables: the keys of the e-mail service. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Name of the sample's site, which no page but the sample's says. */
+  /** Name of the sample's site. */
   readonly sampleName: string;
 }
 
 /** The content as it was delivered. */
 const SAMPLE_DIR = join(ROOT, 'sample');
 
-/** Without the whole sample nothing can be known to be the owner's. */
 const NO_SAMPLE =
   'Falta la muestra (la carpeta sample/), o está incompleta: sin ella no se sabe qué queda por cambiar.\n' +
   'Cópiala otra vez de lo que te entregaron.';
 
 /**
- * Reads all that the checklist judges. The content must have no problems (`readContent`).
+ * Reads the input of the checks. The content must have no problems (`readContent`).
  * @param dir absolute path of the content folder
- * @param environment where the settings are that no content file holds
+ * @param environment has the keys of the e-mail service
  * @param sampleDir absolute path of the sample
- * @throws Error, for the owner, when the sample lacks anything, or a file that the content names cannot be read
+ * @throws Error, in Spanish, if the sample is incomplete; or if a file that the content names cannot be read
  */
 export async function readSite(
   dir: string,
@@ -72,7 +71,7 @@ export function fieldAt({ fields }: Pick<SiteState, 'fields'>, key: string): Fie
   return fields.find((field) => field.key === key);
 }
 
-/** A field, and what it shares with the one of the sample that it repeats. */
+/** A field, and a text that is the same for the field of the sample that it repeats. */
 interface Identified {
   readonly field: Omit<Field, 'isSample'>;
   readonly identity: string;
@@ -80,7 +79,7 @@ interface Identified {
 
 async function readFields(dir: string): Promise<readonly Identified[]> {
   const { files } = await readContent(dir);
-  // A section without cards is not shown, and its words with it.
+  // A section without entries is not shown.
   const shown = files.filter(({ source: { path } }) => {
     return !hasEntries(path) || files.some(({ source }) => source.path.startsWith(`${path}/`));
   });
@@ -101,20 +100,20 @@ async function readField(
   path: NamedFile['path'],
   value: string,
 ): Promise<Identified> {
-  const { file, folder, path: unit, schema } = source;
-  const part = partOf(unit);
+  const { file, folder, path: folderPath, schema } = source;
+  const part = partOf(folderPath);
   const name = fieldPath(path);
   const field = { file, part, name, key: `${part}/${name.replaceAll(/\.\d+(?=\.|$)/g, '.*')}`, value };
   const named = namedFiles(schema, written).find((one) => fieldPath(one.path) === name);
   if (!named) return { field, identity: identityOf(field) };
-  // A file is the sample's by its bytes, whatever its name.
+  // Files are compared by their bytes, whatever their names.
   return {
     field: { ...field, names: named.control },
     identity: hash('sha256', await readFile(join(folder, value))),
   };
 }
 
-/** What can be read in a file, and where. Switches and absent values are no words. */
+/** The texts and numbers of a file, with their paths. */
 function* values(written: unknown, path: NamedFile['path']): Generator<readonly [NamedFile['path'], string]> {
   if (typeof written === 'string' || typeof written === 'number') yield [path, String(written)];
   else if (Array.isArray(written))
@@ -124,9 +123,9 @@ function* values(written: unknown, path: NamedFile['path']): Generator<readonly 
 }
 
 /**
- * A text is the sample's in any entry, a copied one too; but two videos may well last as long as each other, so that a
- * plain fact is compared within its entry alone: a number, date, duration, percentage or price, with no word longer
- * than a currency's. Blanks and line ends differ between editors and mean nothing.
+ * Texts are compared with those of all entries, because entries are often copies. Facts are compared only with the same
+ * entry, because two videos may have the same duration: numbers, dates, durations, percentages, prices (no word longer
+ * than a currency code). White space is normalized.
  */
 function identityOf({ file, key, value }: Identified['field']): string {
   const isPlainFact = /\d/.test(value) && !/\p{L}{4,}/u.test(value);

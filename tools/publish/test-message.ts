@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module';
-import { harmless } from '../../mailbox/messages.ts';
+import { escapeControls } from '../../mailbox/messages.ts';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
 import type { EmailServiceKeys } from '../../src/form/email-service.ts';
 import { ANSWER_LIMIT_MS, type TemplateParams } from '../../src/form/send-email.ts';
 import { adviceOn } from './email-answers.ts';
 
-/** What came back: an answer, a connection that failed, or nothing in time. */
-export type Outcome =
+/** Result of the test: an answer, a failed connection (`unreachable`), or no answer in time (`silent`). */
+type Outcome =
   | { readonly status: number; readonly text: string }
   | { readonly failure: 'unreachable' | 'silent' };
 
 /**
- * The words of the test message, which say that it is one.
- * @param sender the owner's address, to which the message can be answered, and the site's domain label
+ * Parameters of the test message.
+ * @param sender the owner's e-mail address, and the site's domain label
  */
 export function testMessage({ email, toName }: Readonly<Record<'email' | 'toName', string>>): TemplateParams {
   return {
@@ -26,10 +26,10 @@ export function testMessage({ email, toName }: Readonly<Record<'email' | 'toName
 }
 
 /**
- * Sends one message as the form does (specification section 7): the same call with the same payload. The service
- * answers only what comes from a page, so that the call says from which.
- * @param siteUrl the page's own address
- * @param limitMs how long the service may be silent
+ * Sends a message as the form does (specification section 7): same call, same payload. The service accepts only calls
+ * from pages, so that it names the page as its origin.
+ * @param siteUrl the page's address
+ * @param limitMs time limit of the call
  */
 export async function sendTestMessage(
   keys: EmailServiceKeys,
@@ -37,7 +37,7 @@ export async function sendTestMessage(
   siteUrl: string,
   limitMs: number = ANSWER_LIMIT_MS,
 ): Promise<Outcome> {
-  // As `@emailjs/browser` writes it, field by field.
+  // The payload of `@emailjs/browser`.
   const payload = {
     lib_version: createRequire(import.meta.url)('@emailjs/browser/package.json').version,
     user_id: keys.publicKey,
@@ -59,18 +59,18 @@ export async function sendTestMessage(
   }
 }
 
-/** Whether the service took the message; anything but an OK status is a failure (specification section 7). */
+/** Whether the service accepted the message (specification section 7). */
 export function isDelivered(outcome: Outcome): boolean {
   return 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
 }
 
 const MAX_QUOTE_LENGTH = 200;
 
-/** What came of it and what to do, as lines for the owner. */
+/** Explains the result and what to do, in Spanish. */
 export function explainOutcome(outcome: Outcome): string {
   if ('failure' in outcome) return explainFailure(outcome.failure);
   const { status, text } = outcome;
-  const quoted = harmless(text).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_QUOTE_LENGTH);
+  const quoted = escapeControls(text).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_QUOTE_LENGTH);
   const { meaning, remedy } = adviceOn(status, text);
   const lines = [
     `El servicio respondió ${status}: «${quoted}».`,

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emailUrl, watchUrl, whatsAppUrl } from './links.ts';
 
-test('an address is written to, and carries no header of its own', () => {
+test('a mail link has only the address, without further headers', () => {
   expect(emailUrl('hola@example.com')).toBe('mailto:hola@example.com');
   expect(emailUrl('a?bcc=b&c@example.com')).toBe('mailto:a%3Fbcc%3Db%26c@example.com');
 });
 
-test('a video is where the owner says, else on YouTube', () => {
+test('a video’s link is the owner’s, or YouTube’s for its code', () => {
   const videoUrl = 'https://videos.example.com/a';
   expect(watchUrl({ videoUrl, videoId: 'abc123' })).toBe(videoUrl);
   expect(watchUrl({ videoUrl: null, videoId: 'abc123' })).toBe('https://www.youtube.com/watch?v=abc123');
