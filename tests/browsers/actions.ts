@@ -32,13 +32,3 @@ function middleOf(selector: string): readonly [x: number, y: number] | null {
   const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
   return target.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
 }
-
-/** Scrolls through the whole page as a reader does, so that everything is revealed. */
-export async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.7) {
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
-    }
-  });
-}

@@ -6,7 +6,6 @@ import { MAILBOX_PATH, type Misbehaviour } from '../../mailbox/vite-plugin.ts';
 import { serve } from '../../tools/serve.ts';
 
 const OUTPUT = join(import.meta.dirname, '../output');
-const FOLDER = process.env.BUILT_DIR ?? join(OUTPUT, 'site');
 /** The page sends its messages to the address that it was built for: its own, on this port. */
 const PORT = Number(process.env.SITE_PORT ?? 4400);
 const ORIGIN = `http://localhost:${PORT}`;
@@ -18,7 +17,8 @@ export type Site = Awaited<ReturnType<typeof startSite>>;
 export async function startSite() {
   const messages = join(OUTPUT, 'messages-browsers.jsonl');
   rmSync(messages, { force: true });
-  const server = await serve({ folder: FOLDER, port: PORT, messages });
+  const folder = process.env.BUILT_DIR ?? join(OUTPUT, 'site');
+  const server = await serve({ folder, port: PORT, messages });
   const mailbox = (path: string, options?: RequestInit) => fetch(`${ORIGIN}${MAILBOX_PATH}/${path}`, options);
   const site = {
     origin: ORIGIN,
@@ -29,9 +29,8 @@ export async function startSite() {
     /** Messages in the mailbox, oldest first. */
     messages: async () => (await (await mailbox('mensajes')).json()) as readonly StoredMessage[],
     /** Makes every later send fail, or with `null` none. */
-    setMailboxFault: async (fault: Misbehaviour | null) => {
-      await mailbox('fallo', { method: 'POST', body: JSON.stringify(fault) });
-    },
+    setMailboxFault: (fault: Misbehaviour | null) =>
+      mailbox('fallo', { method: 'POST', body: JSON.stringify(fault) }),
     close: () => server.close(),
   };
   const handle: Connect.NextHandleFunction = (request, response, next) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { click, expectVisible, scrollThrough } from './actions.ts';
+import { click, expectVisible } from './actions.ts';
 import type { Page } from './browser.ts';
 import { firefox } from './firefox.ts';
 import { type Site, startSite } from './site.ts';
@@ -51,7 +51,7 @@ describe.for([firefox, webkit])('$name', (browser) => {
 
   test('§2 a phone reads the page to its end', () =>
     visit(PHONE, async (page) => {
-      await scrollThrough(page);
+      await page.evaluate(scrollThrough);
       await expect.poll(() => page.evaluate(unread)).toEqual([]);
       expect(await page.evaluate(sideways), 'px that the page scrolls sideways').toBe(0);
     }));
@@ -71,7 +71,7 @@ describe.for([firefox, webkit])('$name', (browser) => {
     ['tablet', TABLET_LANDSCAPE, TABLET],
   ] as const)('§2 a %s that is turned upright shows the page as a fresh load does', ([, before, after]) =>
     visit(before, async (page) => {
-      await scrollThrough(page);
+      await page.evaluate(scrollThrough);
       await page.resize(...after);
       const turned = await page.evaluate(boxes);
       await openPage(page);
@@ -163,30 +163,34 @@ async function expectToast(page: Page, words: readonly [title: string, text: str
 
 // The functions below run in the page.
 
+/** Scrolls through the whole page as a reader does, so that everything is revealed. */
+async function scrollThrough(): Promise<void> {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.7) {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+  }
+}
+
 /** What is wrong with the toast of these words: a low card holds a small drawing and, beside it, the words. */
-function toastFaults(title: string, text: string): readonly string[] {
+function toastFaults(...texts: readonly string[]): readonly string[] {
   // Toasts wait for a visitor who looks at another window.
   dispatchEvent(new Event('blur'));
-  const card = [...document.querySelectorAll('[role=region] li')].find((one) =>
-    one.textContent.includes(text),
+  const cards = [...document.querySelectorAll('[role=region] li')];
+  const card = cards.find((one) => texts.every((text) => one.textContent.includes(text)));
+  const words = [...(card?.querySelectorAll('*') ?? [])].filter((one) => texts.includes(one.textContent));
+  const boxes = [card, card?.querySelector('svg'), ...words].flatMap(
+    (one) => one?.getBoundingClientRect() ?? [],
   );
-  const drawing = card?.querySelector('svg');
-  const words = [...(card?.querySelectorAll('*') ?? [])].filter((one) =>
-    [title, text].includes(one.textContent),
-  );
-  if (!card || !drawing || words.length !== 2) return ['not shown'];
-  const outer = card.getBoundingClientRect();
-  const image = drawing.getBoundingClientRect();
+  const [outer, image, ...inner] = boxes;
+  if (!outer || !image || inner.length !== 2) return ['not shown'];
   const isInside = ({ left, top, right, bottom }: DOMRect) =>
     left >= outer.left && top >= outer.top && right <= outer.right && bottom <= outer.bottom;
   const faults = {
     'the card is too high': outer.height > 260,
     'the drawing is too large': Math.max(image.width, image.height) > 72,
-    'the drawing is not inside the card': image.width === 0 || !isInside(image),
-    'the words are not inside the card': !words.every((one) => isInside(one.getBoundingClientRect())),
-    'the drawing is not beside the words': words.some(
-      (one) => one.getBoundingClientRect().left < image.right,
-    ),
+    'the drawing or the words are not inside the card':
+      image.width === 0 || ![image, ...inner].every(isInside),
+    'the drawing is not beside the words': inner.some(({ left }) => left < image.right),
   };
   return Object.entries(faults).flatMap(([fault, isFound]) => (isFound ? [fault] : []));
 }
@@ -207,21 +211,19 @@ function sideways(): number {
   return Math.max(scrollX, document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Whether an element is inside the viewport, and not below the header. */
+/** Whether the beginning of an element is inside the viewport, and not below the header. */
 function isUncovered(selector: string): boolean {
-  const element = document.querySelector(selector);
-  const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
-  return element?.contains(document.elementFromPoint(left + 1, top + 1)) ?? false;
+  const { left = 0, top = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+  return document.elementFromPoint(left + 1, top + 1)?.closest(selector) != null;
 }
 
 /** Where sections, their children and the cards stand, apart from the motion that reveals them. */
 function boxes(): readonly string[] {
   const all = document.querySelectorAll<HTMLElement>('main > *, main > * > :not(svg), article');
-  return [...all].map((one) => {
-    const { tagName, offsetLeft, offsetTop, offsetWidth, offsetHeight } = one;
-    const section = one.closest('main > *')?.id;
-    return `#${section} ${tagName} at ${offsetLeft},${offsetTop}: ${offsetWidth} × ${offsetHeight}`;
-  });
+  return [...all].map(
+    (one) =>
+      `#${one.closest('main > *')?.id} ${one.tagName} at ${one.offsetLeft},${one.offsetTop}: ${one.offsetWidth} × ${one.offsetHeight}`,
+  );
 }
 
 function heights() {

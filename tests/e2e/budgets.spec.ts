@@ -3,8 +3,14 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { contactForm } from './contact-form.ts';
-import { DESKTOP, holdRequests, openInOwnTypefaces, PHONE, wordsInOtherTypefaces } from './support/page.ts';
-import { served } from './support/served.ts';
+import {
+  DESKTOP,
+  holdRequests,
+  openInOwnTypefaces,
+  PHONE,
+  served,
+  wordsInOtherTypefaces,
+} from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const SITE = 'tests/output/site';
@@ -99,21 +105,62 @@ test('with the owner’s photographs the first view asks for at most 95 kB', asy
 });
 
 for (const size of [PHONE, DESKTOP]) {
-  test(`nothing moves when the typefaces come and while the page is read, at ${size.width} px`, async ({
+  test(`words are painted before their typefaces are asked for, and nothing moves when those come and while the page is read, at ${size.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
     const answer = await holdRequests(page, TYPEFACES);
     const request = page.waitForRequest(TYPEFACES);
+    // A typeface asked for early holds back the load event: not to be waited for.
     await page.goto('/', { waitUntil: 'commit' });
     await request;
     expect(await page.evaluate(wordsInOtherTypefaces)).not.toEqual([]);
     answer();
     await expect.poll(() => page.evaluate(wordsInOtherTypefaces)).toEqual([]);
+    const early = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+      return files.filter(({ startTime }) => !paint || startTime < paint.startTime).map(({ name }) => name);
+    });
+    expect(early, 'typefaces asked for before the first words').toEqual([]);
     await readToEnd(page);
     expect(await page.evaluate(layoutShifts)).toEqual([]);
   });
 }
+
+test('typefaces that never come leave the words as they are, without an error', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^net::ERR_FAILED .*\.woff2$/);
+  await page.route(TYPEFACES, (route) => route.abort());
+  const failed = Promise.all([0, 1].map(() => page.waitForEvent('requestfailed')));
+  await page.goto('/');
+  await failed;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('every letter of both pages is set in the page’s own typefaces', async ({ page, problems }) => {
+  problems.allow(/^404 .*no-existe$/);
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  for (const address of ['/', '/no-existe']) {
+    await openInOwnTypefaces(page, address);
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeIds } = await session.send('DOM.querySelectorAll', {
+      nodeId: root.nodeId,
+      selector: 'body *',
+    });
+    const foreign: string[] = [];
+    for (const nodeId of nodeIds) {
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+      foreign.push(...fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName));
+    }
+    expect(nodeIds.length).toBeGreaterThan(20);
+    expect(foreign, `typefaces of the visitor’s machine on ${address}`).toEqual([]);
+  }
+});
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;

@@ -1,15 +1,10 @@
-import { contactForm, SCRIPT } from './contact-form.ts';
+import { contactForm, SCRIPT, SENTENCES } from './contact-form.ts';
 import { headerBottom } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 // A field that is wrong is scrolled to at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const SENTENCES = {
-  name: 'Escribe tu nombre completo.',
-  email: 'Revisa tu email: debe verse como nombre@correo.com.',
-  message: 'Cuéntame al menos una línea.',
-} as const;
 const REQUIRED = ['name', 'email', 'message'] as const;
 
 test('§5 the fields are those of the specification, validated by the browser alone', async ({ page }) => {

@@ -14,6 +14,13 @@ export const WORDS = {
 /** The four fields, cleared. */
 export const EMPTY = { name: '', email: '', phone: '', message: '' };
 
+/** What is said of a field that is wrong. */
+export const SENTENCES = {
+  name: 'Escribe tu nombre completo.',
+  email: 'Revisa tu email: debe verse como nombre@correo.com.',
+  message: 'Cuéntame al menos una línea.',
+} as const;
+
 /** The form's script, also when it is asked for again. */
 export const SCRIPT = '**/_astro/form.*.js*';
 

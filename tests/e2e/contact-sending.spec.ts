@@ -1,5 +1,6 @@
 import { sampleEnvironment } from '../../tools/email-keys.ts';
 import { openFilled, sendIntoSilence, stopClock, WORDS, watchSends } from './contact-form.ts';
+import { wordsInOtherTypefaces } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const KEYS = sampleEnvironment('');
@@ -23,6 +24,7 @@ test('§4 §7 while sending, the button waits; one message arrives with exactly 
   expect(await values()).toEqual(WORDS);
   await mailbox.recover();
   await sent();
+  await expect.poll(() => page.evaluate(wordsInOtherTypefaces), 'also in the toast').toEqual([]);
   await expect(submit).toBeEnabled();
   expect(page.url()).toBe(`${baseURL}/`);
   expect(seen).toEqual({ requests: 1, logged: [] });
@@ -87,4 +89,23 @@ test('§4 an answer after 19 s still counts; after 20 s of silence the send has 
   await answered;
   await failed();
   expect(await values()).toEqual(WORDS);
+});
+
+test('§7 a service of another origin is asked first whether the page may send, and gets the message', async ({
+  page,
+  mailbox,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ request: { method, url } }) => {
+    if (url.endsWith('/email/send')) asked.push(`${method} ${new URL(url).origin}`);
+  });
+  // The built page sends to the base address; under another name of this computer that is another origin.
+  const { submit, sent } = await openFilled(page, baseURL?.replace('localhost', 'pagina.localhost'));
+  await submit.click();
+  await sent();
+  expect(asked.toSorted()).toEqual([`OPTIONS ${baseURL}`, `POST ${baseURL}`]);
+  expect(await mailbox.messages()).toMatchObject([{ payload: { template_params: WORDS } }]);
 });

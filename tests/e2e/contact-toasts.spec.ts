@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openFilled, stopClock } from './contact-form.ts';
 import { boxOf, overlap } from './support/boxes.ts';
-import { DESKTOP, PHONE } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 /** Sends a message that fails, the clock standing still: its toast stays until the test moves it. */
@@ -131,37 +130,5 @@ test('a toast never covers the submit button, wherever it is on the screen, and 
       const isCovered = overlap(await boxOf(toast), await boxOf(submit));
       expect(isCovered, `at ${width}×${height} with the button at the ${block} of the screen`).toBe(false);
     }
-  }
-});
-
-/** Its drawing is 58 to 64 px wide. */
-const LARGEST_DRAWING = 72;
-
-test('§8 the drawing of each toast is small, inside the card and beside its words', async ({
-  page,
-  mailbox,
-}) => {
-  const { submit, toast, sent, failed } = await openFilled(page);
-  for (const kind of ['failure', 'success'] as const) {
-    if (kind === 'success') await mailbox.recover();
-    await submit.click();
-    await (kind === 'failure' ? failed : sent)();
-    await toast.hover();
-    const title = toast.getByText(kind === 'failure' ? 'Error al enviar' : '¡Mensaje enviado! 💕', {
-      exact: true,
-    });
-    for (const size of [PHONE, { width: 844, height: 390 }, DESKTOP]) {
-      await page.setViewportSize(size);
-      const what = `${kind} at ${size.width} px`;
-      const card = await boxOf(toast);
-      const { x, y, width, height } = await boxOf(toast.locator('svg, img').first());
-      expect(Math.max(width, height), what).toBeLessThanOrEqual(LARGEST_DRAWING);
-      expect(Math.min(width, height), what).toBeGreaterThan(20);
-      expect(Math.min(x - card.x, card.x + card.width - x - width), what).toBeGreaterThanOrEqual(0);
-      expect(Math.min(y - card.y, card.y + card.height - y - height), what).toBeGreaterThanOrEqual(0);
-      expect(overlap({ x, y, width, height }, await boxOf(title)), what).toBe(false);
-    }
-    await toast.getByRole('button', { name: 'Cerrar aviso' }).click();
-    await expect(toast).toHaveCount(0);
   }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { boxOf, layoutFaults, wordsOnDrawings } from './support/boxes.ts';
-import { atRest, NAVIGATION, PHONE, SECTION_IDS } from './support/page.ts';
+import { boxOf } from './support/boxes.ts';
+import { addStyles, atRest, NAVIGATION, PHONE, SECTION_IDS } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 /** Wide enough that the menu is a panel with the page beside it. */
@@ -63,10 +63,9 @@ test('the page behind the open menu does not scroll; a press on it closes the me
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('the words of the open menu are clear of one another and of every drawing, also on a phone lying down', async ({
+test('the words of the open menu are clear of every drawing, also on a phone lying down', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [width, height] of [
     [320, 568],
     [390, 844],
@@ -74,17 +73,27 @@ test('the words of the open menu are clear of one another and of every drawing, 
     [1024, 768],
   ] as const) {
     const { menu } = await openMenu(page, { width, height });
-    const id = `#${await menu.getAttribute('id')}`;
-    const links = menu.getByRole('link');
+    await addStyles(page, 'svg, svg * { pointer-events: visiblePainted !important }');
     // The panel may scroll: its beginning, then its end.
-    for (const link of [links.first(), links.last()]) {
+    for (const link of [menu.getByRole('link').first(), menu.getByRole('link').last()]) {
       await link.scrollIntoViewIfNeeded();
-      // The call to action has paper of its own, which may lie on a drawing.
-      const onDrawings = (await wordsOnDrawings(page, id)).filter(
-        (what) => !what.includes('Agenda tu sesión'),
-      );
-      expect.soft(onDrawings, `${width} × ${height}`).toEqual([]);
-      expect.soft(await layoutFaults(page, id), `${width} × ${height}`).toEqual([]);
+      expect.soft(await menu.evaluate(wordsOnDrawings), `${width} × ${height}`).toEqual([]);
     }
   }
 });
+
+/** Runs in the page: the links and buttons with a drawing where their words are, but for one with paper of its own. */
+function wordsOnDrawings(menu: Element): readonly string[] {
+  const isOnDrawing = (one: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const points = [...range.getClientRects()].flatMap(({ x, y, width, height }) =>
+      Array.from({ length: 20 }, (_, at) => [x + (width * at) / 19, y + (height * (at % 3)) / 2] as const),
+    );
+    const isDrawing = (found: Element) =>
+      menu.contains(found) && found.matches('svg *') && !found.closest('a, button');
+    return points.some((point) => document.elementsFromPoint(...point).some(isDrawing));
+  };
+  const words = [...menu.querySelectorAll('a, button')].filter(isOnDrawing).map((one) => one.textContent);
+  return words.filter((text) => text !== 'Agenda tu sesión');
+}

@@ -2,19 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { EMAIL_KEYS, missingKeys } from '../../src/form/email-service.ts';
-import { missingKeysMessage } from '../../tools/email-keys.ts';
 import { loadOwnSettings, ownSettings, writeOwnSettings } from '../../tools/own-settings.ts';
 
-test('§5 all missing or blank keys of the e-mail service are named together', () => {
-  expect(missingKeys({})).toEqual(EMAIL_KEYS);
-  const [first, second, third] = EMAIL_KEYS;
-  expect(missingKeys({ [first]: 'a', [second]: '', [third]: '  ' })).toEqual([second, third]);
-  for (const name of EMAIL_KEYS) expect(missingKeysMessage(EMAIL_KEYS)).toContain(name);
-  expect(missingKeysMessage([second])).not.toContain(first);
-});
-
-test('settings are read after a byte order mark; the environment wins', () => {
+test('settings are read behind a byte order mark, and what is set already wins', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   onTestFinished(() => {
     vi.unstubAllEnvs();
