@@ -75,8 +75,10 @@ const DRAWINGS = {
   whatsApp: { viewBox: '0 0 64 64', overflow: 'visible' },
 } as const satisfies Readonly<Record<string, DrawingShape>>;
 
+export type DrawingName = keyof typeof DRAWINGS;
+
 interface DrawingProps {
-  readonly name: keyof typeof DRAWINGS;
+  readonly name: DrawingName;
   /** Sets position and size. */
   readonly className?: string | undefined;
   /** Colour of a piece with `fill: currentColor`. */

@@ -345,7 +345,8 @@ const ACTIVITY_DRAWINGS = [
 
 /**
  * The words of each section, by its id: `content/<id>/index.yaml`. A new section is an entry here, its id in
- * `navigation` and its component: reader, checks, types and the editor follow them.
+ * `navigation` and its component in `src/page/sections.ts`; one with cards is an entry in `ENTRY_SCHEMAS` and
+ * `contentSchema` too, and `page-content.ts` puts its entries in order.
  */
 export const SECTION_SCHEMAS = {
   site: siteSchema,

@@ -52,13 +52,13 @@ test('Construir builds the page, tells when it is done, and leaves the live page
   page,
   livePage,
 }) => {
-  const loads: string[] = [];
-  livePage.on('load', () => loads.push(livePage.url()));
   await page.goto('/construir');
   await page.getByLabel('Public Key').fill('service_ab12cd3');
   await page.getByRole('button', { name: 'Guardar los datos' }).click();
   await expect(page.getByRole('status')).toContainText('Public Key: dice «service_ab12cd3», que es');
   await expect(page.getByLabel('Public Key')).toHaveValue('service_ab12cd3');
+  const loads: string[] = [];
+  livePage.on('load', () => loads.push(livePage.url()));
   await page.getByRole('button', { name: 'Construir la página' }).click();
   await expect(page.getByRole('button', { name: 'Construir la página' })).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Construir la página…' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Drawing } from '../../art/Drawing.tsx';
+import { Drawing, type DrawingName } from '../../art/Drawing.tsx';
 import type { Content } from '../../content/schema.ts';
 import styles from './Section.module.css';
 import { TitleText } from './TitleText.tsx';
@@ -26,7 +26,7 @@ export function revealCard(index: number) {
 }
 
 /** The cut edge at the top of a section, drawn over the previous one. */
-export function Edge({ name }: { readonly name: 'aboutEdge' | 'ebooksEdge' | 'booksEdge' }) {
+export function Edge({ name }: { readonly name: Extract<DrawingName, `${string}Edge`> }) {
   return <Drawing name={name} className={styles.edge} />;
 }
 
