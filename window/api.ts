@@ -1,0 +1,84 @@
+/** What the owner's window asks its server, and what it is answered. Addresses start with `/api/`. */
+
+/** A folder of the content with an index.yaml: a section such as `about`, or an entry such as `ebooks/mujer-amanece`. */
+export type FormId = string;
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
+
+/** The values of a form, as they are written in its index.yaml. */
+export type FormData = { readonly [field: string]: Json };
+
+export interface StoredForm {
+  /** Changes with every byte of its index.yaml. */
+  readonly version: string;
+  readonly data: FormData;
+  /** The files beside the index.yaml by their name in it, such as `./portada.svg`: where the window can show them. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** `GET /api/content` */
+export interface ContentAnswer {
+  readonly forms: Readonly<Record<FormId, StoredForm>>;
+  /** Problems of the content on disk, when somebody changed a file by hand. */
+  readonly problems: readonly FieldProblem[];
+}
+
+/** What is wrong with a field, in Spanish: what was found and how it is mended, in one sentence. */
+export interface FieldProblem {
+  readonly form: FormId;
+  /** As in `src/content/problem.ts`: `form.name.label`, list items from 1; empty for the whole form. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * `POST /api/save`, multipart (RFC 7578): the part `save` is this as JSON; every chosen file is a part of its own, which
+ * `data` names in the place of the file: `{ "upload": "part-1" }`.
+ */
+export interface SaveRequest {
+  /** For a new entry its collection, such as `ebooks`, and `version` null. */
+  readonly form: FormId;
+  /** The version that the values were made from; null for a new entry. */
+  readonly version: string | null;
+  readonly data: FormData;
+}
+
+export type SaveAnswer =
+  /** The form as it is now, under the id of its folder. */
+  | { readonly result: 'saved'; readonly form: FormId; readonly stored: StoredForm }
+  /** Nothing was written. */
+  | { readonly result: 'invalid'; readonly problems: readonly FieldProblem[] }
+  /** Nothing was written: the form was saved elsewhere meanwhile; null if it was deleted. */
+  | { readonly result: 'changed'; readonly stored: StoredForm | null }
+  /** Nothing was written, because of the computer; a sentence with the remedy. */
+  | { readonly result: 'failed'; readonly message: string };
+
+/** `POST /api/delete`, JSON; answers a `SaveAnswer` (`saved` with the collection's form). */
+export interface DeleteRequest {
+  readonly form: FormId;
+  readonly version: string;
+}
+
+/** `POST /api/duplicate`, JSON: copies an entry with its files, titled «… (copia)»; answers a `SaveAnswer`. */
+export interface DuplicateRequest {
+  readonly form: FormId;
+}
+
+/**
+ * `GET /api/events` (server-sent events), which also tells the server that a tab is open. Event `content`: the content on
+ * disk is another; its data is empty, the window asks for `/api/content`.
+ */
+export const EVENTS_PATH = '/api/events';
+
+/** Messages between the window and the live page in its frame (`postMessage`, each side checks the other's origin). */
+export type PageMessage =
+  /** The owner touched words or a picture: open that field, or the form alone if `field` is empty. */
+  | { readonly type: 'touched'; readonly form: FormId; readonly field: string }
+  /** The page shows the newest content. */
+  | { readonly type: 'shown' };
+
+export type WindowMessage =
+  /** Outline the field in the page and scroll to it; with an empty field the whole section or card. */
+  | { readonly type: 'focused'; readonly form: FormId; readonly field: string }
+  /** The text of a field as it is typed, before it is saved. */
+  | { readonly type: 'typed'; readonly form: FormId; readonly field: string; readonly text: string };
