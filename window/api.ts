@@ -1,4 +1,6 @@
-/** What the owner's window asks its server, and what it is answered. Addresses start with `/api/`. */
+/**
+ * What the owner's window asks its server, and what it is answered. Addresses start with `/api/`. What could not be done is answered with the status 500 and a text for the owner.
+ */
 
 import type { Token } from 'marked';
 
@@ -64,11 +66,6 @@ export interface DeleteRequest {
 /** `POST /api/duplicate`, JSON: copies an entry with its files, titled «… (copia)»; answers a `SaveAnswer`. */
 export interface DuplicateRequest {
   readonly form: FormId;
-}
-
-/** Answer with the status 500 to any other request: why it could not be done, and what to do. */
-export interface FailureAnswer {
-  readonly message: string;
 }
 
 /** `GET /api/check`: what is to be done before publishing; with `?enlaces` it also asks for each link of the content. */
@@ -176,7 +173,7 @@ export interface MailboxAnswer {
  */
 export interface ManualAnswer {
   readonly tokens: readonly Token[];
-  /** Names of the chapters before and after it. */
+  /** Names of the chapters around it. */
   readonly previous: string | null;
   readonly next: string | null;
 }
