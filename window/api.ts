@@ -1,5 +1,6 @@
 /**
- * What the owner's window asks its server, and what it is answered. Addresses start with `/api/`. What could not be done is answered with the status 500 and a text for the owner.
+ * What the owner's window asks its server, and what it is answered. Addresses start with `/api/`. What could
+ * not be done is answered with the status 500 and a text for the owner.
  */
 
 import type { Token } from 'marked';

@@ -28,21 +28,23 @@ interface Asked<Answer> {
 
 /**
  * The answer to a GET, asked when a component appears.
+ * @param address the same for the component's whole life
  * @returns also a function that asks again, and shows the old answer meanwhile
  */
 export function useAnswer<Answer>(address: string): readonly [Asked<Answer>, () => Promise<void>] {
-  const [asked, setAsked] = useState<Asked<Answer> & { readonly address: string }>(nothing(address));
+  const [asked, setAsked] = useState<Asked<Answer>>({ answer: null, failure: null });
   const again = useCallback(async () => {
-    const answered = await ask<Answer>(address).then(
-      (answer) => ({ address, answer, failure: null }),
-      (error: Error) => ({ address, answer: null, failure: error.message }),
-    );
-    setAsked(answered);
+    try {
+      setAsked({ answer: await ask<Answer>(address), failure: null });
+    } catch (error) {
+      setAsked({ answer: null, failure: messageOf(error) });
+    }
   }, [address]);
   useEffect(() => void again(), [again]);
-  return [asked.address === address ? asked : nothing(address), again];
+  return [asked, again];
 }
 
-function nothing(address: string) {
-  return { address, answer: null, failure: null };
+/** What the owner is told of an error. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
