@@ -23,6 +23,8 @@ export interface StoredForm {
 
 /** `GET /api/content` */
 export interface ContentAnswer {
+  /** Address of the live page, such as `http://localhost:4321/`. */
+  readonly page: string;
   readonly forms: Readonly<Record<FormId, StoredForm>>;
   /** Problems of the content on disk, when somebody changed a file by hand. */
   readonly problems: readonly FieldProblem[];
@@ -129,35 +131,6 @@ export type PublishRequest =
   /** Values by environment variable. */
   | { readonly keys: Readonly<Record<string, string>> };
 
-/** `GET /api/copies`: what each change replaced, the newest first. */
-export interface CopiesAnswer {
-  readonly copies: readonly CopyEntry[];
-}
-
-export interface CopyEntry {
-  readonly name: string;
-  /** ISO instant of the first change in it. */
-  readonly moment: string;
-  /** `refusal`: of the former window, something that was not saved because another tab had saved meanwhile. */
-  readonly kind: 'save' | 'restoration' | 'refusal';
-  readonly forms: readonly {
-    readonly form: FormId;
-    /** `Ebooks · Mujer, amanece` */
-    readonly name: string;
-    /** `Precio: «$13 USD» → «$15 USD»`, `Se agregó.`, `Se borró.` */
-    readonly changes: readonly string[];
-  }[];
-}
-
-/** `POST /api/restore`, JSON: brings back what a change replaced. */
-export interface RestoreRequest {
-  readonly name: string;
-}
-
-export type RestoreAnswer =
-  /** `unchanged`: everything is already as it was then. */
-  { readonly result: 'restored' | 'unchanged' } | { readonly result: 'failed'; readonly message: string };
-
 /** `GET /api/mailbox`: the messages that the live page's form has sent, the newest first. */
 export interface MailboxAnswer {
   readonly messages: readonly {
@@ -198,3 +171,34 @@ export type WindowMessage =
   | { readonly type: 'focused'; readonly form: FormId; readonly field: string }
   /** The text of a field as it is typed, before it is saved. */
   | { readonly type: 'typed'; readonly form: FormId; readonly field: string; readonly text: string };
+
+/** `GET /api/copies`: what can be brought back, the newest first. */
+export interface CopiesAnswer {
+  readonly copies: readonly StoredCopy[];
+}
+
+export interface StoredCopy {
+  /** The name of its folder. */
+  readonly name: string;
+  /** ISO 8601. */
+  readonly moment: string;
+  /** What was done after it was kept; `refused`: it holds what an older window could not save. */
+  readonly kind: 'saved' | 'added' | 'deleted' | 'restored' | 'refused';
+  /** Which forms changed, and how. */
+  readonly forms: readonly {
+    readonly form: FormId;
+    /** «Ebooks · Mujer, amanece» */
+    readonly name: string;
+    /** In words: «Precio: «$13 USD» → «$15 USD»». */
+    readonly changes: readonly string[];
+  }[];
+}
+
+/** `POST /api/restore`, JSON: brings all that a copy holds back to how it was. */
+export interface RestoreRequest {
+  readonly name: string;
+}
+
+export type RestoreAnswer =
+  /** `same`: it is like that already. */
+  { readonly result: 'restored' | 'same' } | { readonly result: 'failed'; readonly message: string };

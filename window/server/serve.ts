@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { build, type Connect, type PreviewServer, preview } from 'vite';
 
@@ -101,7 +101,7 @@ function answer(routes: Routes): Connect.NextHandleFunction {
     const asked = `${incoming.method} ${address.pathname}`;
     const route = routes[asked] ?? routes[folders.find((path) => asked.startsWith(path)) ?? ''];
     const response = route
-      ? await answerOf(route, requestOf(incoming, address))
+      ? await answerOf(route, await requestOf(incoming, address))
       : new Response(null, { status: 404 });
     outgoing.writeHead(response.status, {
       'Cache-Control': 'no-store',
@@ -111,11 +111,11 @@ function answer(routes: Routes): Connect.NextHandleFunction {
   };
 }
 
-function requestOf(incoming: IncomingMessage, address: URL): Request {
+async function requestOf(incoming: IncomingMessage, address: URL): Promise<Request> {
   const { method = 'GET', headers } = incoming;
   const type = { 'Content-Type': headers['content-type'] ?? '' };
   if (method !== 'POST') return new Request(address, { method, headers: type });
-  return new Request(address, { method, headers: type, body: Readable.toWeb(incoming), duplex: 'half' });
+  return new Request(address, { method, headers: type, body: new Uint8Array(await buffer(incoming)) });
 }
 
 async function answerOf(route: Route, request: Request): Promise<Response> {

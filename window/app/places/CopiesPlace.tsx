@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { CopiesAnswer, CopyEntry, RestoreAnswer } from '../../api.ts';
+import type { CopiesAnswer, RestoreAnswer, StoredCopy } from '../../api.ts';
 import { ask, messageOf, useAnswer } from '../ask.ts';
 import { onNews } from '../news.ts';
 import { Notice } from './Notice.tsx';
@@ -11,13 +11,13 @@ const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'full', timeStyle: 's
 const NOTICES = {
   restored:
     'Listo: volvió a como estaba. Lo que había hasta ahora quedó de primero en esta lista, por si lo quieres.',
-  unchanged: 'No había nada que devolver: ya está así.',
+  same: 'No había nada que devolver: ya está así.',
 } as const;
 
-const BUTTONS: Readonly<Record<CopyEntry['kind'], string>> = {
-  save: 'Volver a como estaba antes',
-  restoration: 'Deshacer esta vuelta atrás',
-  refusal: 'Poner lo que no se guardó',
+/** The buttons that bring back what is not a change of hers. */
+const BUTTONS: Readonly<Partial<Record<StoredCopy['kind'], string>>> = {
+  restored: 'Deshacer esta vuelta atrás',
+  refused: 'Poner lo que no se guardó',
 };
 
 /** What each change replaced, the newest first, and a button that brings it back. */
@@ -26,7 +26,7 @@ export function CopiesPlace() {
   const [told, setTold] = useState<{ readonly words: string; readonly isBad: boolean } | null>(null);
   useEffect(() => onNews('content', () => void again()), [again]);
 
-  const restore = async ({ name }: CopyEntry) => {
+  const restore = async ({ name }: StoredCopy) => {
     try {
       const done = await ask<RestoreAnswer>('/api/restore', { name });
       const isBad = done.result === 'failed';
@@ -54,7 +54,7 @@ export function CopiesPlace() {
   );
 }
 
-function Copy({ copy, restore }: { readonly copy: CopyEntry; readonly restore: () => void }) {
+function Copy({ copy, restore }: { readonly copy: StoredCopy; readonly restore: () => void }) {
   const { name, moment, kind, forms } = copy;
   return (
     <li>
@@ -62,8 +62,8 @@ function Copy({ copy, restore }: { readonly copy: CopyEntry; readonly restore: (
         <time id={`when-${name}`} dateTime={moment}>
           {WHEN.format(new Date(moment))}
         </time>
-        {kind === 'restoration' && <p>Vuelta atrás</p>}
-        {kind === 'refusal' && (
+        {kind === 'restored' && <p>Vuelta atrás</p>}
+        {kind === 'refused' && (
           <p className="refused">No se guardó: otra pestaña ya había guardado algo distinto</p>
         )}
         {forms.map((form) => (
@@ -78,7 +78,7 @@ function Copy({ copy, restore }: { readonly copy: CopyEntry; readonly restore: (
         ))}
       </div>
       <Button className="button quiet" aria-describedby={`when-${name}`} onPress={restore}>
-        {BUTTONS[kind]}
+        {BUTTONS[kind] ?? 'Volver a como estaba antes'}
       </Button>
     </li>
   );
