@@ -18,6 +18,8 @@ export interface StoredForm {
 
 /** `GET /api/content` */
 export interface ContentAnswer {
+  /** Address of the live page, such as `http://localhost:4321/`. */
+  readonly page: string;
   readonly forms: Readonly<Record<FormId, StoredForm>>;
   /** Problems of the content on disk, when somebody changed a file by hand. */
   readonly problems: readonly FieldProblem[];
