@@ -84,3 +84,34 @@ export type WindowMessage =
   | { readonly type: 'focused'; readonly form: FormId; readonly field: string }
   /** The text of a field as it is typed, before it is saved. */
   | { readonly type: 'typed'; readonly form: FormId; readonly field: string; readonly text: string };
+
+/** `GET /api/copies`: what can be brought back, the newest first. */
+export interface CopiesAnswer {
+  readonly copies: readonly StoredCopy[];
+}
+
+export interface StoredCopy {
+  /** The name of its folder. */
+  readonly name: string;
+  /** ISO 8601. */
+  readonly moment: string;
+  /** What was done after it was kept; `refused`: it holds what an older window could not save. */
+  readonly kind: 'saved' | 'added' | 'deleted' | 'restored' | 'refused';
+  /** Which forms changed, and how. */
+  readonly forms: readonly {
+    readonly form: FormId;
+    /** «Ebooks · Mujer, amanece» */
+    readonly name: string;
+    /** In words: «Precio: «$13 USD» → «$15 USD»». */
+    readonly changes: readonly string[];
+  }[];
+}
+
+/** `POST /api/restore`, JSON: brings all that a copy holds back to how it was. */
+export interface RestoreRequest {
+  readonly name: string;
+}
+
+export type RestoreAnswer =
+  /** `same`: it is like that already. */
+  { readonly result: 'restored' | 'same' } | { readonly result: 'failed'; readonly message: string };
