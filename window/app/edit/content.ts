@@ -101,8 +101,14 @@ export function onFormSaved(listener: (form: FormStore) => void): () => void {
 }
 
 function onSaved(form: FormStore): void {
-  for (const [id, known] of forms) if (known === form) forms.delete(id);
+  const drafts = new Map(content.drafts);
+  for (const [id, known] of forms) {
+    if (known !== form || id === form.id) continue;
+    forms.delete(id);
+    drafts.delete(id);
+  }
   forms.set(form.id, form);
+  change({ drafts });
   const { answer } = content;
   if (answer && form.stored)
     change({ answer: { ...answer, forms: { ...answer.forms, [form.id]: form.stored } } });
