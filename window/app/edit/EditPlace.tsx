@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { metaOf } from '../../../src/content/problem.ts';
 import { hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
+import { Title } from '../places/Title.tsx';
 import { go, useRoute } from '../route.ts';
 import { followContent, formOf, onFormSaved, useContent } from './content.ts';
 import { Form, focusField } from './Form.tsx';
@@ -81,7 +82,7 @@ function Welcome({ isGone }: { readonly isGone: boolean }) {
   const { drafts } = useContent();
   return (
     <div className="welcome">
-      <h1>{isGone ? 'Esa ficha ya no está' : 'Toca tu página'}</h1>
+      <Title>{isGone ? 'Esa ficha ya no está' : 'Toca tu página'}</Title>
       <p>
         {isGone
           ? 'Alguien la borró. En «Copias» la recuperas con un botón.'

@@ -2,6 +2,7 @@ import { type FocusEvent, useState } from 'react';
 import { fieldLabel, metaOf } from '../../../src/content/problem.ts';
 import { hasEntries } from '../../../src/content/schema.ts';
 import type { FormId, SaveAnswer } from '../../api.ts';
+import { Title } from '../places/Title.tsx';
 import { go } from '../route.ts';
 import { duplicate, forget, remove, tellPage, useContent, useForm } from './content.ts';
 import { FormFields } from './fields.tsx';
@@ -34,14 +35,14 @@ export function Form({ form }: { readonly form: FormStore }) {
     if (field) tellPage({ type: 'focused', form: form.id, field });
   };
   return (
-    <section className="form" aria-labelledby="form-title" onFocus={onFocus}>
+    <section className="form" aria-label="Ficha" onFocus={onFocus}>
       <div className="top">
         <a className="back" href={entry === undefined ? '/' : formAddress(section)}>
           {entry === undefined ? 'Todas las fichas' : formTitle(section)}
         </a>
         <Sign form={form} />
       </div>
-      <h1 id="form-title">{entry === undefined ? formTitle(section) : <EntryTitle form={form} />}</h1>
+      <Title>{entry === undefined ? formTitle(section) : <EntryTitle form={form} />}</Title>
       {entry === undefined && <p className="help">{description}</p>}
       {notice?.form === form.id && <p className="notice">{notice.words}</p>}
       <Question form={form} />
@@ -62,18 +63,18 @@ function Sign({ form }: { readonly form: FormStore }) {
   const status = useForm(form, (state) => state.status);
   const failure = useForm(form, (state) => state.failure);
   return (
-    <>
-      <p className="sign" data-status={status} role="status">
-        {form.stored || status !== 'saved' ? SIGNS[status] : 'Nueva'}
-        {status === 'failed' && `: ${failure}`}
+    <div className="state" role="status">
+      <p className="sign" data-status={status}>
+        {form.stored || status !== 'saved' ? SIGNS[status] : 'Sin empezar'}
       </p>
+      {status === 'failed' && <p>{failure}</p>}
       {status === 'failed' && (
         <button className="button quiet" type="button" onClick={() => void form.save()}>
           Probar otra vez
         </button>
       )}
       {status === 'wrong' && <Missing form={form} />}
-    </>
+    </div>
   );
 }
 

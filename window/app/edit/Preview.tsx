@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { FormId, PageMessage } from '../../api.ts';
 import { go } from '../route.ts';
 import { setLivePage, tellPage } from './content.ts';
@@ -38,6 +38,12 @@ export function Preview({ address, open }: PreviewProps) {
     if (open) tellPage({ type: 'focused', form: open, field: '' });
   };
   useEffect(showForm, [open]);
+  // Not before it has loaded: until then the frame has no page that could hear.
+  const load = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    setLivePage(currentTarget);
+    showForm();
+  };
+  useEffect(() => () => setLivePage(null), []);
 
   const choose = (chosen: string) => {
     localStorage.setItem(KEPT_VIEW, chosen);
@@ -56,7 +62,7 @@ export function Preview({ address, open }: PreviewProps) {
         </a>
       </fieldset>
       <div className="frame" data-view={view}>
-        <iframe ref={setLivePage} src={address} title="Tu página" onLoad={showForm} />
+        <iframe src={address} title="Tu página" onLoad={load} />
       </div>
     </section>
   );

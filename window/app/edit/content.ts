@@ -73,16 +73,22 @@ export function formOf(id: FormId): FormStore | null {
   const stored = content.answer?.forms[id] ?? null;
   const draft = content.drafts.get(id);
   if (!stored && !draft && !id.endsWith('/')) return null;
-  const form = new FormStore(id, schema, stored, draft, { keep, onSaved });
+  const form = new FormStore(id, schema, stored, draft, { keep, onStatus, onSaved });
   forms.set(id, form);
   return form;
 }
 
 function keep(id: FormId, draft: Draft | null): void {
-  const drafts = new Map(content.drafts);
-  if (draft) drafts.set(id, draft);
-  else if (!drafts.delete(id)) return;
   void (draft ? set(id, draft) : del(id));
+}
+
+/** Lists what is not saved; a form that is about to be saved stays as it was listed. */
+function onStatus(form: FormStore): void {
+  const { status } = form.state;
+  if (status === 'saving' || (status === 'saved' && !content.drafts.has(form.id))) return;
+  const drafts = new Map(content.drafts);
+  if (status === 'saved') drafts.delete(form.id);
+  else drafts.set(form.id, form.draft);
   change({ drafts });
 }
 
@@ -95,8 +101,14 @@ export function onFormSaved(listener: (form: FormStore) => void): () => void {
 }
 
 function onSaved(form: FormStore): void {
-  for (const [id, known] of forms) if (known === form) forms.delete(id);
+  const drafts = new Map(content.drafts);
+  for (const [id, known] of forms) {
+    if (known !== form || id === form.id) continue;
+    forms.delete(id);
+    drafts.delete(id);
+  }
   forms.set(form.id, form);
+  change({ drafts });
   const { answer } = content;
   if (answer && form.stored)
     change({ answer: { ...answer, forms: { ...answer.forms, [form.id]: form.stored } } });

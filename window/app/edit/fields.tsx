@@ -112,10 +112,12 @@ export function useField({ form, schema, path }: FieldProps) {
 function GroupField({ form, group, path }: FieldsProps) {
   const heading = useId();
   const { title, description } = metaOf(group);
+  const last = path.at(-1);
+  const isItem = typeof last === 'number';
   return (
     <section className="group" data-field={fieldPath(path)} aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
-      <p className="help">{description}</p>
+      <h2 id={heading}>{isItem ? `${title} ${last + 1}` : title}</h2>
+      {!isItem && <p className="help">{description}</p>}
       <FormFields form={form} group={group} path={path} />
     </section>
   );

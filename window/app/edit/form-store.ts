@@ -42,6 +42,8 @@ export interface FormState {
 interface Surroundings {
   /** Keeps a draft, or forgets it. */
   readonly keep: (id: FormId, draft: Draft | null) => void;
+  /** Called when the form got another status. */
+  readonly onStatus: (form: FormStore) => void;
   /** Called once the form is saved. */
   readonly onSaved: (form: FormStore) => void;
 }
@@ -231,9 +233,13 @@ export class FormStore {
     this.#keepDraft();
   }
 
+  /** What of the form would be lost with this tab. */
+  get draft(): Draft {
+    return { values: this.#state.values, stored: this.stored, when: Date.now() };
+  }
+
   #keepDraft(): void {
-    const { values } = this.#state;
-    this.#surroundings.keep(this.id, { values, stored: this.stored, when: Date.now() });
+    this.#surroundings.keep(this.id, this.draft);
   }
 
   #saveSoon(): void {
@@ -242,7 +248,9 @@ export class FormStore {
   }
 
   #set(changes: Partial<FormState>): void {
+    const { status } = this.#state;
     this.#state = { ...this.#state, ...changes };
+    if (this.#state.status !== status) this.#surroundings.onStatus(this);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,6 +1,8 @@
+import spanish from 'react-aria-components/i18n/es-ES';
+
 /**
  * What React Aria says of dragging, as this window speaks: its own Spanish says «usted» and names keys that no keyboard
- * has. The symbol is where `react-aria-components/i18n` puts the words of a language (`getPackageLocalizationScript`).
+ * has.
  */
 const WORDS: Readonly<Record<string, string | ((words: Readonly<Record<string, string>>) => string)>> = {
   dragDescriptionKeyboard: 'Pulsa Enter para empezar a mover.',
@@ -32,4 +34,8 @@ const WORDS: Readonly<Record<string, string | ((words: Readonly<Record<string, s
   insertBetween: ({ beforeItemText, afterItemText }) => `Entre ${beforeItemText} y ${afterItemText}`,
 };
 
-Object.assign(globalThis, { [Symbol.for('react-aria.i18n.strings')]: { '@react-aria/dnd': WORDS } });
+// Where React Aria looks for its words first (`getPackageLocalizationScript` of `react-aria-components/i18n`).
+Object.assign(globalThis, {
+  [Symbol.for('react-aria.i18n.locale')]: 'es-VE',
+  [Symbol.for('react-aria.i18n.strings')]: { ...spanish, '@react-aria/dnd': WORDS },
+});
