@@ -42,7 +42,7 @@ function formField(schema: z.ZodType, path: string): ComponentSchema {
     // One word that the field holds or not is a switch.
     return words[0] && !words[1] && spec.optional ? switchField(spec, words[0]) : choiceField(spec, words);
   }
-  if (control && control.control !== 'lines') return fileField(spec, control, path.includes('[]'));
+  if (control && control.control !== 'lines' && control.control !== 'drawing') return fileField(spec, control, path.includes('[]'));
   if (!(type instanceof z.ZodString || type instanceof z.ZodStringFormat || type instanceof z.ZodNumber))
     throw new Error(`${path}: no form knows fields of type ${type.def.type}`);
   return textField(spec);

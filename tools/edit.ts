@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { contentDir } from '../src/content/content-dir.ts';
 import { contentRoutes } from '../window/server/content.ts';
 import { openPages } from '../window/server/open-pages.ts';
+import { placeRoutes } from '../window/server/places.ts';
+import { isJobRunning } from '../window/server/publish.ts';
 import { serveWindow } from '../window/server/serve.ts';
 import { watchContent } from '../window/server/watch-content.ts';
 import { onlyOne } from './only-one.ts';
@@ -33,12 +35,15 @@ async function edit(tell: (address: string) => void): Promise<number> {
   const page = `http://localhost:${port}/`;
   const address = `http://localhost:${windowPort}/`;
   const closing = new AbortController();
-  const { watch, push } = openPages({ isBusy: () => !isWindow, onAbandoned: () => closing.abort() });
+  const { watch, push } = openPages({
+    isBusy: () => !isWindow || isJobRunning(),
+    onAbandoned: () => closing.abort(),
+  });
   const server = await serveWindow({
     port: windowPort,
     page,
     watch,
-    routes: contentRoutes(content, page),
+    routes: { ...contentRoutes(content, page), ...placeRoutes(() => push('job')) },
   });
   watchContent(content, () => push('content'));
   // --ignore-lock: `onlyOne` has made sure that no other editor has the same content.

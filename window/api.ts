@@ -1,4 +1,9 @@
-/** What the owner's window asks its server, and what it is answered. Addresses start with `/api/`. */
+/**
+ * What the owner's window asks its server, and what it is answered. Addresses start with `/api/`. What could
+ * not be done is answered with the status 500 and a text for the owner.
+ */
+
+import type { Token } from 'marked';
 
 /** A folder of the content with an index.yaml: a section such as `about`, or an entry such as `ebooks/mujer-amanece`. */
 export type FormId = string;
@@ -66,9 +71,91 @@ export interface DuplicateRequest {
   readonly form: FormId;
 }
 
+/** `GET /api/check`: what is to be done before publishing; with `?enlaces` it also asks for each link of the content. */
+export interface CheckAnswer {
+  readonly isReady: boolean;
+  readonly summary: string;
+  readonly groups: readonly CheckGroup[];
+}
+
+export interface CheckGroup {
+  /** Whether this keeps the page from being published. */
+  readonly isBlocking: boolean;
+  readonly title: string;
+  readonly lines: readonly CheckLine[];
+}
+
+export interface CheckLine {
+  /** The fields that are meant: `Ebooks · Mujer, amanece → Portada`; without an address what no form writes. */
+  readonly fields: readonly { readonly words: string; readonly address: string | null }[];
+  /** What is wrong and what to do. */
+  readonly words: string;
+}
+
+/** `GET /api/publish`, and the answer to `POST /api/publish` with a `PublishRequest` as JSON. */
+export interface PublishAnswer {
+  /** Absolute path of the folder that is uploaded. */
+  readonly folder: string;
+  readonly hasFolder: boolean;
+  readonly keys: readonly EmailKey[];
+  readonly hasAllKeys: boolean;
+  /** The command that was started last. */
+  readonly job: Job | null;
+}
+
+/** A key of the e-mail service. */
+export interface EmailKey {
+  /** Its environment variable. */
+  readonly key: string;
+  /** What its account calls it, and the pages of the account that lead to it. */
+  readonly name: string;
+  readonly pages: readonly string[];
+  readonly value: string;
+}
+
+export type JobName = 'build' | 'test-mail';
+
+/** A command that the window has started. */
+export interface Job {
+  readonly name: JobName;
+  readonly state: 'running' | 'done' | 'failed';
+  /** What it has said. */
+  readonly said: string;
+  /** After a build: what still keeps the page from being published, if anything. */
+  readonly remaining: string | null;
+}
+
+export type PublishRequest =
+  | { readonly start: JobName }
+  | { readonly open: 'folder' }
+  /** Values by environment variable. */
+  | { readonly keys: Readonly<Record<string, string>> };
+
+/** `GET /api/mailbox`: the messages that the live page's form has sent, the newest first. */
+export interface MailboxAnswer {
+  readonly messages: readonly {
+    /** ISO instant. */
+    readonly receivedAt: string;
+    /** Labels and values. */
+    readonly fields: readonly (readonly [label: string, value: string])[];
+  }[];
+}
+
+/**
+ * `GET /api/manual/<name>`: a chapter such as `05-libros.md`, or `README.md`, the table of contents. Pictures have the
+ * same addresses as files.
+ */
+export interface ManualAnswer {
+  readonly tokens: readonly Token[];
+  /** Names of the chapters around it. */
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
 /**
  * `GET /api/events` (server-sent events), which also tells the server that a tab is open. Event `content`: the content on
- * disk is another; its data is empty, the window asks for `/api/content`.
+ * disk is another; its data is empty, the window asks for `/api/content`. Event `job`: a command has started or ended, the
+ * window asks for `/api/publish`. `POST` (`sendBeacon`) says that a tab is closed.
  */
 export const EVENTS_PATH = '/api/events';
 

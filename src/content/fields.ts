@@ -13,8 +13,12 @@ interface FieldWords {
   readonly description: string;
 }
 
-/** Form control of a field, where its type does not tell: a text area, the order of a section's entries, a file. */
-export type Control = { readonly control: 'lines' } | OrderControl | FileControl;
+/** Form control of a field, where its type does not tell: a text area, drawings, the order of a section's entries, a file. */
+export type Control =
+  | { readonly control: 'lines' }
+  | { readonly control: 'drawing' }
+  | OrderControl
+  | FileControl;
 
 export interface OrderControl {
   readonly control: 'order';

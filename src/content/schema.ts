@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   alternativeText,
+  type Control,
   decorationText,
   duration,
   entryOrder,
@@ -333,7 +334,7 @@ const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar
 });
 
 /** Names of the drawings for activities, as the owner reads them; the first three are the defaults of the three activities. */
-const ACTIVITY_DRAWINGS = [
+export const ACTIVITY_DRAWINGS = [
   'Pluma y papel',
   'Silla y lámpara',
   'Dos rostros',
@@ -380,7 +381,11 @@ export const SECTION_SCHEMAS = {
           description: lines('En una frase', 'Cómo lo haces o para quién.'),
           drawing: optional(
             z.enum(ACTIVITY_DRAWINGS, `uno de estos dibujos: ${ACTIVITY_DRAWINGS.join(', ')}`),
-          ).meta({ title: 'Dibujo', description: 'Si no eliges ninguno, va el de su lugar.' }),
+          ).meta({
+            title: 'Dibujo',
+            description: 'Si no eliges ninguno, va el de su lugar.',
+            ...({ control: 'drawing' } satisfies Control),
+          }),
           image: optional(
             picture('activity', 'Tu imagen', 'En lugar del dibujo. SVG, JPEG, PNG o WebP; vertical.'),
           ),

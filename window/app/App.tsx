@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { EditPlace } from './edit/EditPlace.tsx';
 import { onNews } from './news.ts';
-import { BuildPlace } from './places/BuildPlace.tsx';
 import { CheckPlace } from './places/CheckPlace.tsx';
 import { CopiesPlace } from './places/CopiesPlace.tsx';
 import { MailboxPlace } from './places/MailboxPlace.tsx';
 import { ManualPlace } from './places/ManualPlace.tsx';
+import { PublishPlace } from './places/PublishPlace.tsx';
 import { useRoute } from './route.ts';
 
 const ICON = new URL('../../src/art/favicon.svg', import.meta.url).href;
@@ -22,7 +22,7 @@ const EDIT: Place = { path: '/', name: 'Editar', Content: EditPlace };
 const PLACES: readonly Place[] = [
   EDIT,
   { path: '/revisar', name: 'Revisar', Content: CheckPlace },
-  { path: '/publicar', name: 'Publicar', Content: BuildPlace },
+  { path: '/publicar', name: 'Publicar', Content: PublishPlace },
   { path: '/copias', name: 'Copias', Content: CopiesPlace },
   { path: '/buzon', name: 'Buzón de prueba', Content: MailboxPlace },
   { path: '/manual/', name: 'Manual', Content: ManualPlace },

@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** The sample as delivered. */
 export const SAMPLE = join(ROOT, 'sample');
 
-/** The copy that the tested editor changes. */
-export const CONTENT = join(ROOT, 'tests/output/editor/content');
+/** The copy that the tested window changes. */
+export const CONTENT = join(ROOT, 'tests/output/window/content');
 
 /** Puts the sample in the copy's place. */
 export function freshContent(): void {

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { metaOf } from '../../../src/content/problem.ts';
+import { ENTRY_SCHEMAS, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
+import type { FormId } from '../../api.ts';
+
+/** Address of a form, and of a field of it. */
+export function formAddress(id: FormId, field = ''): string {
+  const form = id.endsWith('/') ? `${id.slice(0, -1)}&nuevo` : id;
+  return `/?ficha=${form}${field && `&campo=${field}`}`;
+}
+
+/** What the menu calls the form of a section: what its cards are, where it has some. */
+export function formTitle(section: string): string {
+  const schemas: Readonly<Record<string, z.ZodObject>> = { ...SECTION_SCHEMAS, ...ENTRY_SCHEMAS };
+  const schema = schemas[section];
+  return (schema && metaOf(schema).title) ?? section;
+}
+
+/** What a draft is called where all are listed. */
+export function draftTitle(id: FormId, title: unknown): string {
+  const [section = ''] = id.split('/');
+  const isEntry = id.includes('/');
+  return isEntry
+    ? `${formTitle(section)}: ${title ? `«${String(title)}»` : 'sin título'}`
+    : formTitle(section);
+}
