@@ -22,6 +22,7 @@ test('touched words open their field, and a typed text shows on the page before 
 }) => {
   await page.goto('/');
   const live = page.frameLocator('iframe');
+  await live.locator('html[data-editing]').waitFor({ timeout: 60_000 });
   await live.getByRole('heading', { name: 'Mujer, amanece' }).click();
   await expect(textbox(page, 'Título')).toBeFocused();
   await expect(textbox(page, 'Título')).toHaveValue('Mujer, amanece');
