@@ -31,6 +31,9 @@ export type FileControl =
   | { readonly control: 'picture'; readonly extensions: readonly string[]; readonly slot: PictureSlot }
   | { readonly control: 'pdf'; readonly extensions: readonly string[] };
 
+/** Words that the page shows as they are written: in the live page they open their field when they are touched. */
+const PROSE = { prose: true };
+
 /** Text with at least one character that can be seen. */
 export const text = (title: string, description: string) =>
   z
@@ -39,7 +42,7 @@ export const text = (title: string, description: string) =>
     .min(1, 'un texto que no esté vacío')
     .regex(READABLE, readable)
     .refine((words) => words === '' || VISIBLE.test(words), 'un texto que no esté vacío')
-    .meta({ title, description });
+    .meta({ title, description, ...PROSE });
 
 /** Text that an editor offers more than one line for. */
 export const lines = (title: string, description: string) =>
@@ -225,10 +228,14 @@ export interface PictureFile {
 export const alternativeText = text('Qué se ve en la imagen', 'Una frase para quien no puede verla.');
 
 /** The same for a picture that may be decoration only: then the text is empty (WCAG 2.2, 1.1.1). */
-export const decorationText = z.string().regex(READABLE, readable).meta({
-  title: 'Qué se ve en la imagen',
-  description: 'Una frase para quien no puede verla; vacío, si solo adorna lo que ya está escrito.',
-});
+export const decorationText = z
+  .string()
+  .regex(READABLE, readable)
+  .meta({
+    title: 'Qué se ve en la imagen',
+    description: 'Una frase para quien no puede verla; vacío, si solo adorna lo que ya está escrito.',
+    ...PROSE,
+  });
 
 /** An entry's id: the name of its folder, and part of addresses. */
 export const entryId = z

@@ -19,6 +19,7 @@ import type {
   SaveAnswer,
   StoredForm,
 } from '../api.ts';
+import { copiesAnswer } from './copies.ts';
 import {
   type Changes,
   entriesAmong,
@@ -73,6 +74,7 @@ export function contentRoutes(content: string, page: string): Routes {
   };
   return {
     'GET /api/content': () => inTurn(() => contentAnswer(content, page)),
+    'GET /api/copies': () => inTurn(() => copiesAnswer(content)),
     'GET /api/file/': (request) => fileAnswer(content, new URL(request.url).pathname),
     'POST /api/save': async (request) => {
       const parts = await request.formData();
