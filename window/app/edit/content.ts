@@ -52,6 +52,8 @@ async function readContent(): Promise<void> {
   const answer: ContentAnswer | null = found?.ok ? await found.json() : null;
   if (!answer || turn !== reading) return;
   change({ answer });
+  // What was typed just before a crash may be right.
+  for (const id of content.drafts.keys()) formOf(id);
   for (const [id, form] of forms) {
     const stored = answer.forms[id] ?? null;
     form.follow(stored);
@@ -67,8 +69,6 @@ export async function followContent(): Promise<void> {
   onNews('content', () => void readContent());
   onNews('running', () => void readContent());
   await readContent();
-  // What was typed just before a crash may be right.
-  for (const id of content.drafts.keys()) formOf(id);
 }
 
 /** The form of a folder, or `ebooks/` for a new entry, as it is edited in this tab; null if there is none. */
