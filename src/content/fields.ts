@@ -7,7 +7,7 @@ const readable = 'un texto sin signos invisibles';
 /** At least one character that can be seen. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}]/u;
 
-/** Label and help line of a field in the editor's form. */
+/** Label and help line of a field in the owner's form. */
 interface FieldWords {
   readonly title: string;
   readonly description: string;

@@ -24,12 +24,12 @@ import { phone } from './phone.ts';
 /** Help line of texts that only screen readers speak. */
 const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
 
-/** The group of the editor's menu that shows a section. */
+/** The group of the window's menu that shows a section. */
 export interface MenuGroup {
   readonly menu: 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
 }
 
-/** The fields of one section, and its group in the editor's menu. */
+/** The fields of one section, and its group in the window's menu. */
 const section = <T extends z.core.$ZodLooseShape>(
   menu: MenuGroup['menu'],
   title: string,
@@ -400,7 +400,7 @@ export const SECTION_SCHEMAS = {
   }),
   ebooks: section(
     'Libros y ebooks',
-    'Sección de ebooks',
+    'Ebooks: título y orden',
     'El título y los rótulos alrededor de los ebooks.',
     {
       order: entryOrder('ebooks'),
@@ -413,7 +413,7 @@ export const SECTION_SCHEMAS = {
   ),
   'printed-books': section(
     'Libros y ebooks',
-    'Sección de libros impresos',
+    'Libros impresos: título y orden',
     'El título y los rótulos alrededor de los libros.',
     {
       order: entryOrder('printed-books'),
@@ -425,7 +425,7 @@ export const SECTION_SCHEMAS = {
   ),
   'free-guides': section(
     'Guías y videos',
-    'Sección de guías',
+    'Guías gratuitas: título y orden',
     'El título, las cifras y los rótulos alrededor de las guías.',
     {
       order: entryOrder('free-guides'),
@@ -442,7 +442,7 @@ export const SECTION_SCHEMAS = {
   ),
   youtube: section(
     'Guías y videos',
-    'Sección de videos',
+    'Videos: título y orden',
     'El título y los rótulos alrededor de los videos.',
     {
       order: entryOrder('youtube'),

@@ -22,9 +22,11 @@ test('touched words open their field, and a typed text shows on the page before 
 }) => {
   await page.goto('/');
   const live = page.frameLocator('iframe');
-  await live.locator('html[data-editing]').waitFor({ timeout: 60_000 });
-  await live.getByRole('heading', { name: 'Mujer, amanece' }).click();
-  await expect(textbox(page, 'Título')).toBeFocused();
+  // As soon as the page's script listens.
+  await expect(async () => {
+    await live.getByRole('heading', { name: 'Mujer, amanece' }).click();
+    await expect(textbox(page, 'Título')).toBeFocused({ timeout: 1000 });
+  }).toPass();
   await expect(textbox(page, 'Título')).toHaveValue('Mujer, amanece');
   await page.keyboard.press('End');
   await page.keyboard.type(' ya');

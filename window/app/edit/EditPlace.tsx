@@ -3,8 +3,8 @@ import { metaOf } from '../../../src/content/problem.ts';
 import { hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
 import { Title } from '../places/Title.tsx';
-import { go, useRoute } from '../route.ts';
-import { followContent, formOf, onFormSaved, useContent } from './content.ts';
+import { useRoute } from '../route.ts';
+import { followContent, formOf, problemsOf, useContent } from './content.ts';
 import { Form, focusField } from './Form.tsx';
 import { draftTitle, formAddress, formTitle } from './names.ts';
 import { Preview } from './Preview.tsx';
@@ -21,24 +21,18 @@ export function EditPlace() {
   const field = searchParams.get('campo') ?? '';
   const form = answer && asked ? formOf(id) : null;
 
-  useEffect(
-    () =>
-      onFormSaved((saved) => {
-        if (saved === form && saved.id !== id) go(formAddress(saved.id), 'replace');
-      }),
-    [form, id],
-  );
   useEffect(() => {
-    if (form && field) focusField(field);
+    if (!form || !field) return;
+    // Rows of lists come a moment after the form.
+    const frame = requestAnimationFrame(() => focusField(field));
+    return () => cancelAnimationFrame(frame);
   }, [form, field]);
 
   if (!answer) return <p className="sheet">Abriendo tus fichas…</p>;
   return (
     <div className="edit" data-open={asked ? '' : undefined}>
       <Menu open={id} />
-      <div className="desk">
-        {form ? <Form key={form.key} form={form} /> : <Welcome isGone={asked !== ''} />}
-      </div>
+      <div className="desk">{form ? <Form key={form.key} form={form} /> : <Welcome asked={id} />}</div>
       <Preview address={answer.page} open={id} />
     </div>
   );
@@ -77,17 +71,29 @@ function Menu({ open }: { readonly open: FormId }) {
   );
 }
 
-/** What stands in a form's place while none is open. */
-function Welcome({ isGone }: { readonly isGone: boolean }) {
+/** What stands in a form's place while none is open, or the one that was asked for cannot be shown. */
+function Welcome({ asked }: { readonly asked: FormId }) {
   const { drafts } = useContent();
+  const problems = [...problemsOf(asked)];
+  const [title, words] =
+    problems.length > 0
+      ? [
+          'Esta ficha no se puede leer',
+          'Alguien cambió su archivo a mano. Corrígelo, o vuelve atrás en «Copias».',
+        ]
+      : asked
+        ? ['Esa ficha ya no está', 'Si la borraste, en «Copias» la recuperas con un botón.']
+        : [
+            'Toca tu página',
+            'Toca en ella lo que quieras cambiar y escribe: se guarda solo. O elige una ficha del menú.',
+          ];
   return (
     <div className="welcome">
-      <Title>{isGone ? 'Esa ficha ya no está' : 'Toca tu página'}</Title>
-      <p>
-        {isGone
-          ? 'Alguien la borró. En «Copias» la recuperas con un botón.'
-          : 'Toca en ella las palabras que quieras cambiar y escribe: se guarda solo. O elige una ficha del menú.'}
-      </p>
+      <Title>{title}</Title>
+      <p>{words}</p>
+      {problems.map(([field, message]) => (
+        <p key={field}>{message}</p>
+      ))}
       {drafts.size > 0 && (
         <>
           <h2>Lo que falta guardar</h2>

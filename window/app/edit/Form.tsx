@@ -19,6 +19,8 @@ export function focusField(field: string): void {
     const control = found.querySelector<HTMLElement>(
       'input:not([type=file]), textarea, select, [role=spinbutton], button',
     );
+    // A list remembers in which row the focus is; from outside it would lead to the first one.
+    control?.closest<HTMLElement>('[role=row]')?.focus({ preventScroll: true });
     control?.focus({ preventScroll: true });
     found.scrollIntoView({ block: 'center' });
     return;

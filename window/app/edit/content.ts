@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { schemaOf } from '../../../src/content/schema.ts';
 import type { ContentAnswer, FormId, SaveAnswer, WindowMessage } from '../../api.ts';
 import { onNews } from '../news.ts';
+import { go } from '../route.ts';
 import { ask, type Draft, type FormState, FormStore } from './form-store.ts';
+import { formAddress } from './names.ts';
+import { formProblems } from './values.ts';
 
 /** What is on disk, what was typed and is not saved, and what was done last. */
 interface Content {
@@ -49,10 +52,13 @@ async function readContent(): Promise<void> {
   const answer: ContentAnswer | null = found?.ok ? await found.json() : null;
   if (!answer || turn !== reading) return;
   change({ answer });
+  // What was typed just before a crash may be right.
+  for (const id of content.drafts.keys()) formOf(id);
   for (const [id, form] of forms) {
     const stored = answer.forms[id] ?? null;
     form.follow(stored);
     if (!stored && form.stored && form.state.status !== 'deleted') forms.delete(id);
+    if (form.state.status === 'failed') void form.save();
   }
 }
 
@@ -73,9 +79,16 @@ export function formOf(id: FormId): FormStore | null {
   const stored = content.answer?.forms[id] ?? null;
   const draft = content.drafts.get(id);
   if (!stored && !draft && !id.endsWith('/')) return null;
-  const form = new FormStore(id, schema, stored, draft, { keep, onStatus, onSaved });
+  const problems = draft ? formProblems(schema, draft.values) : problemsOf(id);
+  const form = new FormStore(id, schema, { stored, draft }, problems, { keep, onStatus, onSaved });
   forms.set(id, form);
   return form;
+}
+
+/** What is wrong with a form on disk, by field. */
+export function problemsOf(id: FormId): ReadonlyMap<string, string> {
+  const own = content.answer?.problems.filter(({ form }) => form === id) ?? [];
+  return new Map(own.map(({ field, message }) => [field, message]));
 }
 
 function keep(id: FormId, draft: Draft | null): void {
@@ -92,27 +105,20 @@ function onStatus(form: FormStore): void {
   change({ drafts });
 }
 
-const savedListeners = new Set<(form: FormStore) => void>();
-
-/** Calls a listener whenever a form was saved; returns a function that stops it. */
-export function onFormSaved(listener: (form: FormStore) => void): () => void {
-  savedListeners.add(listener);
-  return () => savedListeners.delete(listener);
-}
-
 function onSaved(form: FormStore): void {
   const drafts = new Map(content.drafts);
   for (const [id, known] of forms) {
     if (known !== form || id === form.id) continue;
     forms.delete(id);
     drafts.delete(id);
+    // The new entry that is open has its own address now.
+    if (formAddress(id) === location.pathname + location.search) go(formAddress(form.id), 'replace');
   }
   forms.set(form.id, form);
   change({ drafts });
   const { answer } = content;
   if (answer && form.stored)
     change({ answer: { ...answer, forms: { ...answer.forms, [form.id]: form.stored } } });
-  for (const listener of savedListeners) listener(form);
   void readContent();
 }
 

@@ -67,21 +67,21 @@ export class FormStore {
   constructor(
     id: FormId,
     schema: z.ZodObject,
-    stored: StoredForm | null,
-    draft: Draft | undefined,
+    found: { readonly stored: StoredForm | null; readonly draft: Draft | undefined },
+    problems: ReadonlyMap<string, string>,
     surroundings: Surroundings,
   ) {
+    const { stored, draft } = found;
     this.id = id;
     this.schema = schema;
     this.stored = draft ? draft.stored : stored;
     this.#surroundings = surroundings;
     const values = draft?.values ?? stored?.data ?? blankValues(schema);
-    const problems = draft ? formProblems(schema, values) : new Map();
-    const status = draft ? 'wrong' : 'saved';
+    const status = draft || problems.size > 0 ? 'wrong' : 'saved';
     this.#state = { values, status, problems, failure: '', draftFrom: draft?.when ?? null };
     if (!draft) return;
     this.follow(stored);
-    this.#saveSoon();
+    void this.save();
   }
 
   get state(): FormState {
@@ -99,8 +99,7 @@ export class FormStore {
     const now = this.#state.problems.size > 0 ? formProblems(this.schema, values) : null;
     const told = [...this.#state.problems].filter(([field]) => now?.has(field));
     const problems = told.length < this.#state.problems.size ? new Map(told) : this.#state.problems;
-    const isAsked = this.#state.status === 'changed' || this.#state.status === 'deleted';
-    this.#set({ values, problems, status: isAsked ? this.#state.status : 'saving' });
+    this.#set({ values, problems, status: this.#isAsked ? this.#state.status : 'saving' });
     this.#keepDraft();
     this.#saveSoon();
   }
@@ -153,8 +152,8 @@ export class FormStore {
   /** Saves the form now if it is right; else tells what is wrong with it. */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
-    const { values, status } = this.#state;
-    if (this.#isSaving || status === 'changed' || status === 'deleted') return;
+    const { values } = this.#state;
+    if (this.#isSaving || this.#isAsked) return;
     if (!this.#isDirty()) {
       this.discard();
       return;
@@ -165,13 +164,23 @@ export class FormStore {
     this.#isSaving = true;
     const answer = await this.#send(values);
     this.#isSaving = false;
+    const isTyping = this.#state.values !== values;
     this.#take(answer, values);
+    if (!isTyping) return;
+    this.#set({ status: this.#isAsked ? this.#state.status : 'saving' });
+    this.#keepDraft();
+    this.#saveSoon();
+  }
+
+  /** Whether she has to choose what stays. */
+  get #isAsked(): boolean {
+    return this.#state.status === 'changed' || this.#state.status === 'deleted';
   }
 
   async #send(values: Values): Promise<SaveAnswer> {
     const body = new FormData();
     let count = 0;
-    const data = JSON.stringify(writtenValues(this.schema, values), (_, value: unknown) => {
+    const data = JSON.stringify(this.#changed(values), (_, value: unknown) => {
       if (!(value instanceof File)) return value;
       count += 1;
       body.append(`part-${count}`, value);
@@ -184,6 +193,15 @@ export class FormStore {
     };
     body.append('save', JSON.stringify(save));
     return ask('/api/save', body);
+  }
+
+  /** The values as they are to be written; what she did not change as it is on disk. */
+  #changed(values: Values): Values {
+    const before = this.stored && writtenValues(this.schema, this.stored.data);
+    const fields = Object.entries(writtenValues(this.schema, values)).map(
+      ([name, value]) => [name, isSame(value, before?.[name]) ? this.stored?.data[name] : value] as const,
+    );
+    return Object.fromEntries(fields);
   }
 
   #take(answer: SaveAnswer, sent: Values): void {
@@ -200,7 +218,7 @@ export class FormStore {
       }
       case 'changed':
         this.follow(answer.stored);
-        if (this.#state.status === 'saving') this.#saveSoon();
+        this.#saveSoon();
         break;
       case 'failed':
         this.#set({ failure: answer.message, status: 'failed' });
@@ -208,23 +226,17 @@ export class FormStore {
   }
 
   #settle(id: FormId, stored: StoredForm, sent: Values): void {
-    const isTyping = this.#state.values !== sent;
     this.#surroundings.keep(this.id, null);
     this.id = id;
     this.stored = stored;
     const values = withStoredFiles(this.#state.values, sent, stored.data) as Values;
-    this.#set({ values, status: isTyping ? 'saving' : 'saved', failure: '', draftFrom: null });
-    if (isTyping) {
-      this.#keepDraft();
-      this.#saveSoon();
-    }
+    this.#set({ values, status: 'saved', failure: '', draftFrom: null });
     this.#surroundings.onSaved(this);
   }
 
   #isDirty(): boolean {
-    const written = writtenValues(this.schema, this.#state.values);
     const before = this.stored?.data ?? blankValues(this.schema);
-    return !isSame(written, writtenValues(this.schema, before)) || hasFile(written);
+    return !isSame(writtenValues(this.schema, this.#state.values), writtenValues(this.schema, before));
   }
 
   #ask(status: 'changed' | 'deleted', theirs: StoredForm | null): void {
@@ -284,9 +296,4 @@ function withStoredFiles(value: Value, sent: Value, stored: Value): Value {
 
 function at(value: Value, step: string): Value {
   return (Object(value) as Values)[step];
-}
-
-function hasFile(value: Value): boolean {
-  if (value instanceof File) return true;
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasFile);
 }

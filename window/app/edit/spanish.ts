@@ -1,4 +1,4 @@
-import spanish from 'react-aria-components/i18n/es-ES';
+import * as spanish from 'react-aria-components/i18n/es-ES';
 
 /**
  * What React Aria says of dragging, as this window speaks: its own Spanish says «usted» and names keys that no keyboard
@@ -37,5 +37,9 @@ const WORDS: Readonly<Record<string, string | ((words: Readonly<Record<string, s
 // Where React Aria looks for its words first (`getPackageLocalizationScript` of `react-aria-components/i18n`).
 Object.assign(globalThis, {
   [Symbol.for('react-aria.i18n.locale')]: 'es-VE',
-  [Symbol.for('react-aria.i18n.strings')]: { ...spanish, '@react-aria/dnd': WORDS },
+  [Symbol.for('react-aria.i18n.strings')]: {
+    // The package declares these words as a type only.
+    ...Reflect.get(spanish, 'default'),
+    '@react-aria/dnd': WORDS,
+  },
 });
