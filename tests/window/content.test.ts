@@ -199,7 +199,7 @@ test.each(['ENOSPC', 'EACCES'])(
       () => remove(BOOK),
     ];
     for (const work of works) {
-      for (let skipped = 0; skipped < 12; skipped++) {
+      for (let skipped = 0; skipped < 40; skipped++) {
         let calls = 0;
         const actual = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
         const failing = (real: (...args: never[]) => unknown) =>
