@@ -220,7 +220,7 @@ test.each(['ENOSPC', 'EACCES'])(
             /^No se guardó: no (queda espacio en el disco|hay permiso para escribir en \/disco)/,
           ),
         });
-        expect(filesOf(content.dir)).toEqual(before);
+        expect(filesOf(content.dir), `after ${skipped} calls`).toEqual(before);
       }
       await rm(content.dir, { recursive: true });
       for (const [path, bytes] of Object.entries(before))
