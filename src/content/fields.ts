@@ -166,10 +166,15 @@ export const duration = formatted(
   (length) => length.padStart('08:47'.length, '0'),
 ).meta({ title: 'Duración', description: 'Minutos y segundos, como 08:47.' });
 
+function isoDay(words: string): string {
+  const [, day = '', month = '', year] = /^\s*(\d\d?)\/(\d\d?)\/(\d{4})\s*$/.exec(words) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : words.trim();
+}
+
 /** A calendar day, as `2025-03-15` or `15/03/2025`; normalized to the former. */
 export const isoDate = z
   .preprocess(
-    (day) => (typeof day === 'string' ? day.trim().replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1') : day),
+    (day) => (typeof day === 'string' ? isoDay(day) : day),
     z.iso.date('una fecha como 2025-03-15 o 15/03/2025'),
   )
   .meta({

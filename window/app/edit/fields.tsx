@@ -1,9 +1,5 @@
-import { parseDate } from '@internationalized/date';
 import { useId, useState } from 'react';
 import {
-  DateField,
-  DateInput,
-  DateSegment,
   FieldError,
   Input,
   Label,
@@ -69,7 +65,6 @@ export function Field(props: FieldProps) {
       <ChoiceField {...props} words={type.options.map(String)} />
     );
   }
-  if (type instanceof z.ZodISODate) return <DayField {...props} />;
   if (type instanceof z.ZodString || type instanceof z.ZodStringFormat || type instanceof z.ZodNumber)
     return <WordsField {...props} />;
   throw new Error(`${fieldPath(path)}: no control for fields of type ${type.def.type}`);
@@ -123,48 +118,35 @@ function GroupField({ form, group, path }: FieldsProps) {
   );
 }
 
-/** Words, numbers, prices, links: what is typed. */
+/** Words, numbers, prices, days, links: what is typed. */
 function WordsField(props: FieldProps) {
   const { form, schema, path } = props;
   const { field, value, title, description, message, aria } = useField(props);
   const type = unwrapped(schema);
   const isNumber = type instanceof z.ZodNumber;
+  const isDay = type instanceof z.ZodISODate;
+  const words = String(value ?? '');
   const change = (text: string) => {
     form.change(path, text);
     if (!isNumber) tellPage({ type: 'typed', form: form.id, field, text });
   };
   return (
-    <TextField {...aria} value={String(value ?? '')} onChange={change}>
+    <TextField {...aria} value={isDay ? dayMonthYear(words) : words} onChange={change}>
       <Label>{title}</Label>
       <Text slot="description">{description}</Text>
       {controlOf(schema)?.control === 'lines' ? (
         <TextArea rows={3} />
       ) : (
-        <Input inputMode={isNumber ? 'decimal' : undefined} />
+        <Input inputMode={isNumber ? 'decimal' : undefined} placeholder={isDay ? 'dd/mm/aaaa' : ''} />
       )}
       <FieldError>{message}</FieldError>
     </TextField>
   );
 }
 
-/** A day, as day, month and year whatever the browser speaks. */
-function DayField(props: FieldProps) {
-  const { form, schema, path } = props;
-  const { value, title, description, message, aria } = useField(props);
-  const { data } = schema.safeParse(value);
-  return (
-    <DateField
-      {...aria}
-      shouldForceLeadingZeros
-      value={typeof data === 'string' ? parseDate(data) : null}
-      onChange={(day) => form.change(path, day?.toString() ?? '')}
-    >
-      <Label>{title}</Label>
-      <Text slot="description">{description}</Text>
-      <DateInput className="input day">{(segment) => <DateSegment segment={segment} />}</DateInput>
-      <FieldError>{message}</FieldError>
-    </DateField>
-  );
+/** A day as it is stored in the way that she writes it, whatever the browser speaks; anything else as it is. */
+function dayMonthYear(day: string): string {
+  return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 }
 
 type SwitchFieldProps = FieldProps & {
