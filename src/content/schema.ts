@@ -345,7 +345,7 @@ const ACTIVITY_DRAWINGS = [
 
 /**
  * The words of each section, by its id: `content/<id>/index.yaml`. A new section is an entry here, its id in
- * `navigation` and its component in `src/page/sections.ts`; one with cards is an entry in `ENTRY_SCHEMAS` and
+ * `navigation` and its component in `src/page/section-map.ts`; one with cards is an entry in `ENTRY_SCHEMAS` and
  * `contentSchema` too, and `page-content.ts` puts its entries in order.
  */
 export const SECTION_SCHEMAS = {
@@ -517,10 +517,8 @@ export const contentSchema = z.object({
 /** All content as components get it: checked, entries in page order, pictures and files resolved. */
 export type Content = Awaited<ReturnType<typeof pageContent>>;
 export type Site = Content['site'];
-export type Ebook = Content['ebooks']['entries'][number];
-export type PrintedBook = Content['printed-books']['entries'][number];
-export type Guide = Content['free-guides']['entries'][number];
-export type Video = Content['youtube']['entries'][number];
+/** An entry of a section as its card gets it: `Entry<'youtube'>` is a video. */
+export type Entry<Id extends EntriesId> = Content[Id]['entries'][number];
 
 /** A picture as the page needs it: resolved at build, plain strings and numbers. */
 export interface Picture {
