@@ -54,7 +54,7 @@ test('where the script cannot be loaded, WhatsApp and e-mail take the message; t
   problems,
 }) => {
   const { fill, field, submit, live, loadFailure, values, sent } = contactForm(page);
-  const cut = loadFailure.getByText('Como es largo, allá va solo el comienzo');
+  const cut = loadFailure.getByText('Como es largo, solo pasa el comienzo');
   const inLink = async (name: RegExp, parameter: string) => {
     const href = String(await loadFailure.getByRole('link', { name }).getAttribute('href'));
     return new URL(href).searchParams.get(parameter);
