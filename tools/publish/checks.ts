@@ -1,4 +1,4 @@
-import type { FileProblem, Problem } from '../../src/content/problem.ts';
+import type { Problem } from '../../src/content/problem.ts';
 import type { SectionId } from '../../src/content/schema.ts';
 import { KEY_FIELDS, sampleEnvironment } from '../email-keys.ts';
 import { type Field, fieldAt, type SiteState } from './site.ts';
@@ -145,7 +145,7 @@ export function isAddress(value: string): boolean {
 }
 
 /** A check of each field on its own. */
-function eachField(judge: (field: Field) => FileProblem | null): Find {
+function eachField(judge: (field: Field) => Pick<Problem, 'wrong' | 'wanted'> | null): Find {
   return ({ fields }) =>
     fields.flatMap((field) => {
       const problem = judge(field);
