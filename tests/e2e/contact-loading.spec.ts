@@ -24,7 +24,7 @@ test('§6 who only reads leaves no cookie, stores nothing and never fetches the 
   expect(stored).toEqual({ entries: 0, databases: 0, caches: 0, workers: 0 });
   await page
     .locator('form')
-    .getByText(/Tu mensaje llega/)
+    .getByText(/Tu mensaje me llega/)
     .dispatchEvent('pointerdown');
   await live();
   expect(fetched).toEqual([expect.stringMatching(/^\/_astro\/form\.[\w-]+\.js$/)]);
