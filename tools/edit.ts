@@ -18,7 +18,7 @@ const content = contentDir();
 const found = await onlyOne([ROOT, content].join('\n'));
 if (typeof found === 'string') {
   openOutside(found);
-  console.log(`\nLa ventana ya está abierta, en ${found}; mírala en tu navegador.\n`);
+  console.log(`\nEl editor ya está abierto, en ${found}: míralo en tu navegador.\n`);
 } else {
   process.exitCode = await edit(found);
 }
@@ -46,7 +46,7 @@ async function edit(tell: (address: string) => void): Promise<number> {
     routes: { ...contentRoutes(content, page), ...placeRoutes(() => push('job')) },
   });
   watchContent(content, () => push('content'));
-  // --ignore-lock: `onlyOne` has made sure that no other editor has the same content.
+  // --ignore-lock: `onlyOne` has made sure that no other window has the same content.
   const ended = livePage(port, {
     options: ['--silent', '--ignore-lock'],
     signal: closing.signal,
@@ -61,16 +61,18 @@ async function edit(tell: (address: string) => void): Promise<number> {
     [
       '',
       ...(notice ? [notice] : []),
-      `  Tu ventana:      ${address}`,
+      `  Editor:          ${address}`,
       `  Solo la página:  ${page}`,
       '',
       'Lo que escribes se guarda solo y se ve enseguida en la página. Nada sale de esta computadora.',
-      isWindow ? 'Para terminar: cierra esta ventana, o la del navegador.' : 'Para terminar: Ctrl-C.',
+      isWindow
+        ? 'Para terminar: cierra esta ventana, o la del editor en el navegador.'
+        : 'Para terminar: Ctrl-C.',
       '',
     ].join('\n'),
   );
   const code = await ended;
-  if (closing.signal.aborted) console.log('Cerraste la ventana: el programa terminó.\n');
+  if (closing.signal.aborted) console.log('Cerraste la ventana del editor: el programa terminó.\n');
   await server.close();
   return code;
 }

@@ -10,7 +10,7 @@ const PLACES = ['Editar', 'Revisar', 'Publicar', 'Copias', 'Buzón de prueba', '
 
 /** Goes to a place by keyboard alone: back to its link, Enter. */
 async function goByKeyboard(page: Page, name: string): Promise<void> {
-  const link = page.getByRole('navigation', { name: 'Partes de la ventana' }).getByRole('link', { name });
+  const link = page.getByRole('navigation', { name: 'Partes del editor' }).getByRole('link', { name });
   while (!(await link.evaluate((element) => element === document.activeElement))) {
     await page.keyboard.press('Shift+Tab');
   }
@@ -118,10 +118,10 @@ test('Copias tells what a change was, goes back, and that is undone, too', async
 test('Buzón de prueba shows what the live page’s form sends', async ({ page, livePage }) => {
   const words = `Una prueba de las ${new Date().toISOString()}`;
   await livePage.getByRole('textbox', { name: /nombre/i }).fill('Ana');
-  await livePage.getByRole('textbox', { name: /correo|email/i }).fill('ana@ejemplo.org');
-  await livePage.getByRole('textbox', { name: /mensaje/i }).fill(words);
+  await livePage.getByRole('textbox', { name: /email/i }).fill('ana@ejemplo.org');
+  await livePage.getByRole('textbox', { name: /cuéntame/i }).fill(words);
   await livePage.getByRole('button', { name: /enviar/i }).click();
-  await expect(livePage.getByText('recibido').first()).toBeVisible();
+  await expect(livePage.getByText('¡Mensaje enviado!').first()).toBeVisible();
   await page.goto('/buzon');
   await expect(page.getByRole('article').first()).toContainText(words);
 });

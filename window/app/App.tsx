@@ -39,7 +39,7 @@ export function App() {
           <img src={ICON} alt="" />
           <span>Mi página</span>
         </a>
-        <nav aria-label="Partes de la ventana">
+        <nav aria-label="Partes del editor">
           <ul className="places">
             {PLACES.map(({ path, name }) => (
               <li key={path}>

@@ -97,7 +97,7 @@ function Question({ form }: { readonly form: FormStore }) {
   if (status !== 'changed' && status !== 'deleted') return null;
   const isGone = status === 'deleted';
   return (
-    <div className="question" role="alert">
+    <div className="notice unsettled" role="alert">
       <p>
         {isGone
           ? 'Esta ficha se borró en otra ventana mientras escribías aquí. Lo tuyo sigue aquí.'
@@ -124,7 +124,7 @@ function DraftNotice({ form }: { readonly form: FormStore }) {
   const draftFrom = useForm(form, (state) => state.draftFrom);
   if (draftFrom === null) return null;
   return (
-    <div className="notice draft" role="status">
+    <div className="notice unsettled" role="status">
       <p>Aquí está lo que escribiste el {WHEN.format(draftFrom)} y no se ha guardado.</p>
       <button className="button quiet" type="button" onClick={() => form.discard()}>
         Descartarlo

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import {
   FieldError,
-  Input,
   Label,
   Radio,
   RadioGroup,
@@ -118,28 +117,34 @@ function GroupField({ form, group, path }: FieldsProps) {
   );
 }
 
-/** Words, numbers, prices, days, links: what is typed. */
+/** Words, numbers, prices, days, links: what is typed. Long words wrap, whether or not they may have several lines. */
 function WordsField(props: FieldProps) {
   const { form, schema, path } = props;
   const { field, value, title, description, message, aria } = useField(props);
   const type = unwrapped(schema);
   const isNumber = type instanceof z.ZodNumber;
   const isDay = type instanceof z.ZodISODate;
+  const hasLines = controlOf(schema)?.control === 'lines';
   const words = String(value ?? '');
-  const change = (text: string) => {
+  const change = (typed: string) => {
+    const text = hasLines ? typed : typed.replaceAll(/\n+/g, ' ');
     form.change(path, text);
     if (!isNumber) tellPage({ type: 'typed', form: form.id, field, text });
   };
   return (
     <TextField {...aria} value={isDay ? dayMonthYear(words) : words} onChange={change}>
-      <Label>{title}</Label>
-      <Text slot="description">{description}</Text>
-      {controlOf(schema)?.control === 'lines' ? (
-        <TextArea rows={3} />
-      ) : (
-        <Input inputMode={isNumber ? 'decimal' : undefined} placeholder={isDay ? 'dd/mm/aaaa' : ''} />
-      )}
-      <FieldError>{message}</FieldError>
+      <Label className="label">{title}</Label>
+      <Text slot="description" className="help">
+        {description}
+      </Text>
+      <TextArea
+        className="input"
+        rows={hasLines ? 3 : 1}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        placeholder={isDay ? 'dd/mm/aaaa' : ''}
+        onKeyDown={(event) => event.key === 'Enter' && !hasLines && event.preventDefault()}
+      />
+      <FieldError className="error">{message}</FieldError>
     </TextField>
   );
 }
@@ -184,7 +189,9 @@ function ChoiceField({ words, ...props }: FieldProps & { readonly words: readonl
   const { field, value, title, description, message, onBlur } = useField(props);
   return (
     <div className="field" data-field={field}>
-      <label htmlFor={control}>{title}</label>
+      <label className="label" htmlFor={control}>
+        {title}
+      </label>
       <p className="help" id={help}>
         {description} {message}
       </p>
@@ -217,19 +224,21 @@ function DrawingField(props: FieldProps) {
       value={String(value ?? '')}
       onChange={(name) => form.change(path, name || undefined)}
     >
-      <Label>{title}</Label>
-      <Text slot="description">{description}</Text>
+      <Label className="label">{title}</Label>
+      <Text slot="description" className="help">
+        {description}
+      </Text>
       <div>
         <Radio value="" className="drawing">
-          <span className="none">El de su lugar</span>
+          El de su lugar
         </Radio>
         {ACTIVITY_DRAWINGS.map((name) => (
           <Radio key={name} value={name} className="drawing" aria-label={name}>
-            <Panel name={name} className="panel" />
+            <Panel name={name} className={undefined} />
           </Radio>
         ))}
       </div>
-      <FieldError>{message}</FieldError>
+      <FieldError className="error">{message}</FieldError>
     </RadioGroup>
   );
 }
