@@ -159,7 +159,7 @@ interface Fiber {
 for (const width of [1024, 390]) {
   test(`at ${width} pixels the largest form and a list are complete and accessible`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
-    for (const form of ['contact', 'about', 'ebooks', 'youtube/volver-a-empezar']) {
+    for (const form of ['contact', 'about', 'ebooks']) {
       await open(page, form);
       await expectNoAxeFindings(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

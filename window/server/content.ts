@@ -288,13 +288,25 @@ async function commit(
       const problems = await problemsAfter(content, changes);
       if (problems.length > 0) return { result: 'invalid', problems };
       await keepCopies(content, changes, kind);
-      await write(content, changes);
+      const before = await filesNow(content, changes.keys());
+      // What could be written does not stay without the rest.
+      await write(content, changes).catch(async (error) => {
+        await write(content, before).catch(() => undefined);
+        throw error;
+      });
     }
   } catch (error) {
     return { result: 'failed', message: `No se guardó: ${reason(error)}. Lo que escribiste sigue aquí.` };
   }
   const stored = await storedForm(content, form);
   return stored ? { result: 'saved', form, stored } : { result: 'changed', stored };
+}
+
+async function filesNow(content: string, paths: Iterable<string>): Promise<Changes> {
+  const files = [...paths].map(
+    async (path) => [path, await readFile(join(content, path)).catch(() => null)] as const,
+  );
+  return new Map(await Promise.all(files));
 }
 
 /** Adds the order of a section to changes that add or remove an entry: what is new comes last. */

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { INDEX_FILE } from '../../src/content/read-content.ts';
-import { hasEntries } from '../../src/content/schema.ts';
 import { type Changes, entriesAmong, filesBelow, formOf, makeFolder, replaceFile } from './files.ts';
 
 /** Folder of the history beside the content folder: in it a folder for each save, of what was there before. */
@@ -141,11 +140,18 @@ export async function changesBack(content: string, name: string): Promise<Change
  * @param later the copies from that save's own on, the oldest first
  * @returns by path the file that is as it was; null for one that was not there
  */
-async function stateBefore(content: string, { forms: own, files, added }: Copy, later: readonly Copy[]) {
-  const since = new Set(later.slice(1).flatMap((copy) => [...copy.forms]));
-  // A section's order that went along with its entries, and has changed since, is not brought back as a whole.
-  const isOfEntries = entriesAmong([...files, ...added]).length > 0;
-  const forms = new Set([...own].filter((form) => !(isOfEntries && hasEntries(form) && since.has(form))));
+async function stateBefore(content: string, copy: Copy, later: readonly Copy[]) {
+  const forms = new Set(copy.forms);
+  for (const entry of entriesAmong([...copy.files, ...copy.added])) {
+    // The words of the section, which went along with its entries, stay if they have changed since.
+    const section = dirname(entry);
+    const path = `${section}/${INDEX_FILE}`;
+    if (
+      copy.files.includes(path) &&
+      !(await isSame(fileAfter(content, later.slice(1), path), join(content, path)))
+    )
+      forms.delete(section);
+  }
   const present = (await filesBelow(content)).filter((path) => forms.has(formOf(path)));
   const state = new Map<string, string | null>(present.map((path) => [path, join(content, path)]));
   for (const one of later.toReversed()) {
@@ -153,6 +159,11 @@ async function stateBefore(content: string, { forms: own, files, added }: Copy, 
     for (const path of one.added) if (forms.has(formOf(path))) state.set(path, null);
   }
   return state;
+}
+
+async function isSame(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map((file) => readFile(file).catch(() => null)));
+  return a && b ? a.equals(b) : a === b;
 }
 
 /** Where a file is as a save left it: in the copies of the next one that touched it, or in the content. */

@@ -31,6 +31,13 @@ const UNUSUAL = Symbol('unusual');
  * @param data values; those that are null are left out
  */
 export function edited(source: string, data: FormData): string {
+  // Written on Windows: its line breaks come back at the end.
+  const isWindows = source.includes('\r\n') && !/(?<!\r)\n/.test(source);
+  if (!isWindows) return editedLines(source, data);
+  return editedLines(source.replaceAll('\r\n', '\n'), data).replaceAll('\n', '\r\n');
+}
+
+function editedLines(source: string, data: FormData): string {
   const wanted = withoutNull(data) as FormData;
   const document = parseDocument(source, { logLevel: 'silent' });
   const { contents } = document;
@@ -171,18 +178,14 @@ function editsOrNull(source: string, document: Document, map: YAMLMap, wanted: F
 const moved = ({ from, to, text }: Edit, by: number): Edit => ({ from: from + by, to: to + by, text });
 
 function spliced(source: string, edits: readonly Edit[]): string {
-  const eol = source.includes('\r\n') ? '\r\n' : '\n';
   const last = edits.toSorted((a, b) => b.from - a.from || b.to - a.to);
-  return last.reduce(
-    (text, { from, to, text: own }) => text.slice(0, from) + own.replaceAll(/\r?\n/g, eol) + text.slice(to),
-    source,
-  );
+  return last.reduce((text, { from, to, text: own }) => text.slice(0, from) + own + text.slice(to), source);
 }
 
 /** The lines of a value, the first without its indentation. */
 function written(value: unknown, column: number, style = STYLE): string {
   return stringify(value, style)
-    .trimEnd()
+    .replace(/\n+$/, '')
     .replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(column)}`);
 }
 
@@ -205,7 +208,8 @@ function endOf(source: string, node: Pair | Node): number {
     return endOf(source, last as Pair | Node);
   }
   const [from = 0, to = 0] = node.range ?? [];
-  return from + source.slice(from, to).trimEnd().length;
+  // What YAML takes for blank, no other spaces.
+  return from + source.slice(from, to).replace(/[ \t\r\n]+$/, '').length;
 }
 
 function lineStart(source: string, at: number): number {
