@@ -101,13 +101,14 @@ function Steps({ folder, hasFolder, keys, hasAllKeys, job, send }: StepsProps) {
 /** Whether the latest command runs or has ended, and what its owner must know of it. */
 function Progress({ name, state, said, remaining }: Job) {
   const isBad = state === 'failed' || remaining !== null;
+  const kind = state === 'running' ? 'notice unsettled' : 'notice';
   const done = name === 'build' ? 'Tu página está lista: abre la carpeta y súbela.' : 'Listo.';
   return (
     <>
       <h2>{LABELS[name]}</h2>
-      <p className={isBad ? 'notice bad' : 'notice'}>
+      <p className={isBad ? 'notice bad' : kind}>
         {state === 'running' && 'En marcha…'}
-        {state === 'failed' && 'No se pudo. Abajo dice por qué y qué hacer.'}
+        {state === 'failed' && 'No se pudo. Abajo dice por qué y qué hacer. '}
         {state === 'done' && !remaining && done}
         {remaining && `La carpeta está lista, pero falta algo antes de subirla. ${remaining} `}
         {isBad && name === 'build' && <a href="/revisar">Revisar</a>}
