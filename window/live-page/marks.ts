@@ -32,6 +32,8 @@ export function editedPage(origin: string): EditedPage {
   const marks = new Map<string, Mark>();
 
   function markOf(mark: Mark): string {
+    // The text is to stay as long as it is.
+    if (mark.letter.length > 1) return mark.letter;
     const key = JSON.stringify(mark);
     const code = codes.get(key) ?? FIRST + codes.size;
     // Of more words than there are marks the last open only their form.
