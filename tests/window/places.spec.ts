@@ -123,7 +123,7 @@ test('Buzón de prueba shows what the live page’s form sends', async ({ page, 
   await livePage.getByRole('button', { name: /enviar/i }).click();
   await expect(livePage.getByText('¡Mensaje enviado!').first()).toBeVisible();
   await page.goto('/buzon');
-  await expect(page.getByRole('article').first()).toContainText(words);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(words);
 });
 
 test('Manual shows its pictures and leads from chapter to chapter', async ({ page }) => {
