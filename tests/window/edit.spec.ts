@@ -28,9 +28,13 @@ test('touched words open their field, and a typed text shows on the page before 
     await expect(textbox(page, 'Título')).toBeFocused({ timeout: 1000 });
   }).toPass();
   await expect(textbox(page, 'Título')).toHaveValue('Mujer, amanece');
+  const { promise: isShown, resolve: show } = Promise.withResolvers<void>();
+  await page.route('/api/save', (route) => isShown.then(() => route.continue()));
   await page.keyboard.press('End');
   await page.keyboard.type(' ya');
-  await expect(live.getByRole('heading', { name: 'Mujer, amanece ya' })).toBeVisible({ timeout: 700 });
+  await expect(live.getByRole('heading', { name: 'Mujer, amanece ya' })).toBeVisible();
+  expect(changedFiles()).toEqual([]);
+  show();
   await expect(sign(page)).toHaveText('Guardado');
   expect(changedLines(BOOK_FILE)).toEqual(['- title: Mujer, amanece', '+ title: Mujer, amanece ya']);
 });

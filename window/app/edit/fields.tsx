@@ -199,6 +199,7 @@ function ChoiceField({ words, ...props }: FieldProps & { readonly words: readonl
         id={control}
         className="input"
         aria-describedby={help}
+        aria-invalid={message !== undefined}
         value={String(value ?? '')}
         onChange={({ target }) => form.change(path, target.value || undefined)}
         onBlur={onBlur}
