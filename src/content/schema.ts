@@ -54,11 +54,15 @@ const ebookSchema = z
     price,
     rating,
     amazonLink: buyLink,
-    image: picture('cover', 'Portada', 'SVG, JPEG, PNG o WebP; entre cuadrada y el doble de alta.'),
+    image: picture(
+      'cover',
+      'Portada',
+      'SVG, JPEG, PNG o WebP; cuadrada o vertical, hasta el doble de alta que de ancha.',
+    ),
     imageAlt: alternativeText,
     features: z
       .array(text('Característica', 'Una frase corta.'))
-      .min(1, 'al menos una característica')
+      .min(1, 'pon al menos una característica')
       .meta({ title: 'Lo que trae', description: 'Una frase corta por línea; al menos una.' }),
   })
   .meta({
@@ -66,11 +70,11 @@ const ebookSchema = z
     description: 'Cada ebook es una tarjeta con su portada y su enlace de compra.',
   });
 
-const status = optional(z.enum(['Pronto Disponible'], 'Pronto Disponible, o nada')).meta({
+const status = optional(z.enum(['Pronto Disponible'], 'pon «Pronto Disponible», o déjalo vacío')).meta({
   title: 'Pronto Disponible',
-  description: 'Lo dice el botón y, en pantallas anchas, una cinta. Pide también «Todavía no se vende».',
+  description: 'Lo dice el botón y, en pantallas anchas, una cinta. Enciende también «Todavía no se vende».',
 });
-const disabled = optional(z.boolean('encendido o apagado (true o false)')).meta({
+const disabled = optional(z.boolean()).meta({
   title: 'Todavía no se vende',
   description: 'Apaga el botón de compra.',
 });
@@ -86,12 +90,12 @@ const printedBookSchema = ebookSchema
   })
   .refine((book) => !book.status || book.disabled, {
     path: ['disabled'],
-    message: 'encendido, porque el libro dice «Pronto Disponible»',
+    message: 'enciende «Todavía no se vende», porque el libro dice «Pronto Disponible»',
     when: isGroup,
   })
   .refine((book) => book.disabled || book.amazonLink, {
     path: ['amazonLink'],
-    message: 'el enlace de compra, porque el libro está a la venta',
+    message: 'pega el enlace de compra, o enciende «Todavía no se vende»',
     when: isGroup,
   })
   .meta({
@@ -105,10 +109,10 @@ const fileUrl = optional(
     description: 'La guía que se descarga. Hace falta cuando está disponible.',
     control: 'pdf',
     extensions: ['pdf'],
-    expected: 'un archivo PDF',
+    remedy: 'elige un archivo PDF',
   }),
 );
-const isAvailable = z.boolean('encendido o apagado (true o false)').meta({
+const isAvailable = z.boolean().meta({
   title: 'Disponible',
   description: 'Encendido, la guía se puede descargar; apagado, dice «Próximamente».',
 });
@@ -125,21 +129,25 @@ const guideSchema = z
   })
   .refine((guide) => !guide.isAvailable || guide.fileUrl, {
     path: ['fileUrl'],
-    message: 'el archivo PDF, porque la guía está disponible',
+    message: 'elige el archivo PDF, o apaga «Disponible»',
     when: isGroup,
   })
   .meta({ title: 'Guías gratuitas', description: 'Cada guía es una entrada de teatro con su PDF.' });
 
 /** A video's code on YouTube, taken from its link if that is given. */
 const videoId = formatted(
-  'el enlace del video en YouTube, o su código',
+  'pega el enlace del video en YouTube, o su código',
   (code) => /^[\w-]{6,}$/.test(code),
   (link) => /(?:[?&]v=|youtu\.be\/|\/(?:shorts|live|embed)\/)([\w-]+)/.exec(link)?.[1] ?? link,
 ).meta({ title: 'Código del video', description: 'El enlace entero, o sus letras y cifras tras «v=».' });
 
 /** The page shows a drawing for a video without one. */
 const thumbnail = optional(
-  picture('thumbnail', 'Miniatura', 'SVG, JPEG, PNG o WebP; apaisada. Vacía, la página pone un dibujo suyo.'),
+  picture(
+    'thumbnail',
+    'Miniatura',
+    'SVG, JPEG, PNG o WebP; horizontal. Vacía, la página pone un dibujo suyo.',
+  ),
 );
 
 /** Video (specification section 3). */
@@ -150,7 +158,7 @@ const videoSchema = z
     category,
     videoId,
     videoUrl: optional(
-      httpsUrl('Enlace al video', 'Solo si no es el de YouTube que lleva ese código. Puede quedar vacío.'),
+      httpsUrl('Enlace al video', 'Vacío, si el video está en YouTube; si está en otro sitio, su dirección.'),
     ),
     thumbnail,
     thumbnailAlt: decorationText,
@@ -183,7 +191,7 @@ const socialLink = group('Red social', 'Un botón al pie de la página.', {
     text('Nombre de la red', 'Lo dice el lector de pantalla. Puede quedar vacío si el enlace lo dice.'),
   ),
   url: httpsUrl('Enlace a tu perfil', 'La dirección completa, como instagram.com/tunombre.'),
-  icon: optional(z.enum([...NETWORKS, 'otra'], `${NETWORKS.join(', ')} u otra`)).meta({
+  icon: optional(z.enum([...NETWORKS, 'otra'], `elige ${NETWORKS.join(', ')} u otra`)).meta({
     title: 'Dibujo del botón',
     description: 'Solo cuenta si el enlace no dice qué red es; «otra» es un eslabón.',
   }),
@@ -209,24 +217,24 @@ const DOMAIN = /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)
 
 /** The site's domain (RFC 1034), letters such as ñ included: it addresses messages (specification section 7) and shared links. */
 const domain = formatted(
-  'un dominio como midominio.com',
+  'escribe un dominio como midominio.com',
   (name) => DOMAIN.test(name),
   (address) => address.toLowerCase().replaceAll(/^https?:\/\/|[/?#].*/g, ''),
 ).meta({
   title: 'Dominio',
-  description: 'Como midominio.com. Cada mensaje lo lleva como destino.',
+  description: 'La dirección de tu página, como midominio.com.',
 });
 
 const email = optional(
-  formatted('un correo como nombre@dominio.com', (address) => z.regexes.email.test(address)),
+  formatted('escribe un correo como nombre@dominio.com', (address) => z.regexes.email.test(address)),
 ).meta({
   title: 'Correo de contacto',
   description: 'Como nombre@dominio.com. Puede quedar vacío si hay un celular.',
 });
 
 const ratingWords = group('Calificación', 'Junto a las estrellas de los libros que la tienen.', {
-  label: text('Lo que se ve', 'Deja {rating}: es la calificación de cada libro.'),
-  spoken: text('Lo que se oye', `${SPOKEN} Deja {rating}.`),
+  label: text('Lo que se ve', 'No borres {rating}: ahí aparece la calificación de cada libro.'),
+  spoken: text('Lo que se oye', `${SPOKEN} No borres {rating}.`),
 });
 
 const chat = group('WhatsApp', 'El botón redondo abajo a la derecha, cuando tu teléfono es un celular.', {
@@ -242,11 +250,14 @@ const siteSchema = section(
   {
     name: text('Nombre del sitio', 'Va junto al logotipo.'),
     author: optional(text('Tu nombre, como autora', 'Si falta, firma el nombre del sitio.')),
-    jobTitle: text('A qué te dedicas', 'Firma la tarjeta que aparece al compartir el enlace.'),
+    jobTitle: text('A qué te dedicas', 'Firma la imagen que aparece al compartir el enlace.'),
     domainLabel: domain,
     searchTitle: text('Título para buscadores', 'También es el de la pestaña del navegador.'),
     searchDescription: lines('Resumen para buscadores', 'También se ve al compartir el enlace.'),
-    socialCardAlt: text('Qué se ve en la tarjeta', 'La que aparece al compartir el enlace.'),
+    socialCardAlt: text(
+      'Qué se ve en la imagen al compartir',
+      'La que aparece con el enlace, en un chat o una red.',
+    ),
     email,
     phone: optional(phone).meta({
       title: 'Teléfono',
@@ -256,7 +267,7 @@ const siteSchema = section(
     location: text('Ciudad', 'Como Caracas, Venezuela.'),
     socialLinks: z
       .array(socialLink)
-      .max(8, 'ocho redes como mucho')
+      .max(8, 'deja ocho redes como mucho')
       .meta({ title: 'Redes sociales', description: 'Hasta ocho, o ninguna.' }),
     bookingLink: optional(
       httpsUrl(
@@ -272,7 +283,7 @@ const siteSchema = section(
   },
 ).refine(({ email, phone }) => email || (phone && phone.chat !== null), {
   path: ['email'],
-  message: 'un correo, o un celular en «Teléfono»: alguna vía para escribirte',
+  message: 'pon un correo, o un celular en «Teléfono», para que puedan escribirte',
   when: isGroup,
 });
 
@@ -284,7 +295,7 @@ const figures = z
       label: text('Qué cuenta', 'Una o dos palabras bajo la cifra.'),
     }),
   )
-  .max(3, 'tres cifras como mucho')
+  .max(3, 'deja tres cifras como mucho')
   .meta({ title: 'Cifras', description: 'Hasta tres, o ninguna.' });
 
 /** Title and lead, which open each section after «Sobre mí». */
@@ -300,13 +311,13 @@ const label = text('Rótulo del campo', 'Va sobre el campo.');
 const error = text('Aviso de error', 'Qué hacer cuando el campo está mal.');
 
 const formWords = group('Formulario', 'Los campos, los botones y los avisos del formulario.', {
-  name: group('Campo del nombre', 'Hay que llenarlo.', { label, error }),
-  email: group('Campo del correo', 'Hay que llenarlo.', { label, error }),
-  phone: group('Campo del teléfono', 'Puede quedar vacío.', {
+  name: group('Campo del nombre', 'Obligatorio para quien te escribe.', { label, error }),
+  email: group('Campo del correo', 'Obligatorio para quien te escribe.', { label, error }),
+  phone: group('Campo del teléfono', 'Opcional para quien te escribe.', {
     label,
     placeholder: text('Ejemplo', 'Se ve en gris dentro del campo.'),
   }),
-  message: group('Campo del mensaje', 'Hay que llenarlo.', { label, error }),
+  message: group('Campo del mensaje', 'Obligatorio para quien te escribe.', { label, error }),
   submit: text('Botón de envío', 'Envía el mensaje.'),
   sending: text('Botón mientras se envía', 'Se ve apagado.'),
   privacy: lines('Quién recibe el mensaje', 'Y por qué servicio pasa.'),
@@ -327,7 +338,10 @@ const toastTitle = text('Título del aviso', 'Corto.');
 const toastText = lines('Texto del aviso', 'Una frase.');
 
 const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar.', {
-  regionLabel: text('Nombre de la zona de avisos', `${SPOKEN} Deja {hotkey}: es la tecla que lleva a ella.`),
+  regionLabel: text(
+    'Nombre de la zona de avisos',
+    `${SPOKEN} No borres {hotkey}: ahí aparece la tecla que lleva a ella.`,
+  ),
   closeLabel: text('Botón que cierra un aviso', SPOKEN),
   success: group('Mensaje enviado', 'Cuando todo salió bien.', { title: toastTitle, text: toastText }),
   failure: group('Error al enviar', 'Cuando no se pudo enviar.', { title: toastTitle, text: toastText }),
@@ -346,7 +360,7 @@ export const ACTIVITY_DRAWINGS = [
 
 /**
  * The words of each section, by its id: `content/<id>/index.yaml`. A new section is an entry here, its id in
- * `navigation` and its component in `src/page/sections.ts`; one with cards is an entry in `ENTRY_SCHEMAS` and
+ * `navigation` and its component in `src/page/section-map.ts`; one with cards is an entry in `ENTRY_SCHEMAS` and
  * `contentSchema` too, and `page-content.ts` puts its entries in order.
  */
 export const SECTION_SCHEMAS = {
@@ -380,7 +394,7 @@ export const SECTION_SCHEMAS = {
           title: text('Qué haces', 'Una palabra.'),
           description: lines('En una frase', 'Cómo lo haces o para quién.'),
           drawing: optional(
-            z.enum(ACTIVITY_DRAWINGS, `uno de estos dibujos: ${ACTIVITY_DRAWINGS.join(', ')}`),
+            z.enum(ACTIVITY_DRAWINGS, `elige uno de estos dibujos: ${ACTIVITY_DRAWINGS.join(', ')}`),
           ).meta({
             title: 'Dibujo',
             description: 'Si no eliges ninguno, va el de su lugar.',
@@ -392,7 +406,7 @@ export const SECTION_SCHEMAS = {
           imageAlt: optional(decorationText),
         }),
       )
-      .length(3, 'tres actividades')
+      .length(3, 'pon tres actividades, ni más ni menos')
       .meta({ title: 'Lo que haces', description: 'Siempre tres.' }),
     missionLabel: text('Rótulo sobre tu misión', 'Dos o tres palabras.'),
     mission: lines('Tu misión', 'Una frase, que va en grande.'),
@@ -436,7 +450,7 @@ export const SECTION_SCHEMAS = {
       unavailableLabel: text('Botón de una guía que aún no está', 'Se ve apagado.'),
       availableNote: text('Línea de una guía disponible', 'Como en una entrada de teatro.'),
       unavailableNote: text('Línea de una guía que aún no está', 'Como en una entrada de teatro.'),
-      fileNote: text('Formato, páginas y tamaño', 'Deja {pages} y {size}: se calculan del archivo.'),
+      fileNote: text('Formato, páginas y tamaño', 'No borres {pages} ni {size}: ahí aparecen los de tu PDF.'),
       inPreparationNote: text('Aviso de una guía en preparación', 'Va donde las otras dicen su tamaño.'),
     },
   ),
@@ -448,7 +462,7 @@ export const SECTION_SCHEMAS = {
       order: entryOrder('youtube'),
       ...heading,
       watchLabel: text('Botón que abre el video', 'Abre YouTube en otra pestaña.'),
-      viewsLabel: text('Vistas', 'Deja {views}: es la cifra de cada video.'),
+      viewsLabel: text('Vistas', 'No borres {views}: ahí aparece la cifra de cada video.'),
       durationLabel: text('Palabra antes de la duración', SPOKEN),
     },
   ),
@@ -522,10 +536,8 @@ export const contentSchema = z.object({
 /** All content as components get it: checked, entries in page order, pictures and files resolved. */
 export type Content = Awaited<ReturnType<typeof pageContent>>;
 export type Site = Content['site'];
-export type Ebook = Content['ebooks']['entries'][number];
-export type PrintedBook = Content['printed-books']['entries'][number];
-export type Guide = Content['free-guides']['entries'][number];
-export type Video = Content['youtube']['entries'][number];
+/** An entry of a section as its card gets it: `Entry<'youtube'>` is a video. */
+export type Entry<Id extends EntriesId> = Content[Id]['entries'][number];
 
 /** A picture as the page needs it: resolved at build, plain strings and numbers. */
 export interface Picture {

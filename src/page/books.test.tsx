@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../tests/content/sample-content.ts';
-import type { Ebook, PrintedBook } from '../content/schema.ts';
+import type { Entry } from '../content/schema.ts';
 import { Ebooks } from './sections/Ebooks.tsx';
 import { PrintedBooks } from './sections/PrintedBooks.tsx';
 
@@ -18,13 +18,13 @@ const cardsOf = (section: ReactElement) =>
 const textOf = (markup = '') => markup.replaceAll(/<[^>]+>/g, '');
 
 /** The markup of one card, for the sample's first book with something else in it. */
-function ebookCard(own: Partial<Ebook>): string {
-  const ebooks = { ...content.ebooks, entries: [{ ...ebook, ...own } as Ebook] };
+function ebookCard(own: Partial<Entry<'ebooks'>>): string {
+  const ebooks = { ...content.ebooks, entries: [{ ...ebook, ...own } as Entry<'ebooks'>] };
   const [card = ''] = cardsOf(<Ebooks content={{ ...content, ebooks }} />);
   return card;
 }
-function printedCard(own: Partial<PrintedBook>): string {
-  const books = { ...content['printed-books'], entries: [{ ...printed, ...own } as PrintedBook] };
+function printedCard(own: Partial<Entry<'printed-books'>>): string {
+  const books = { ...content['printed-books'], entries: [{ ...printed, ...own } as Entry<'printed-books'>] };
   const [card = ''] = cardsOf(<PrintedBooks content={{ ...content, 'printed-books': books }} />);
   return card;
 }
@@ -41,7 +41,7 @@ test('a price in words is shown whole', () => {
 });
 
 test('a book without price and rating shows neither', () => {
-  expect(textOf(ebookCard({}))).toMatch(/\$13 USD.*4\.8 de 5/);
+  expect(textOf(ebookCard({}))).toMatch(/\$13 USD.*4\.8 de 5 estrellas/);
   expect(textOf(ebookCard({ price: null, rating: null }))).not.toMatch(/\$|USD|de 5|null/);
 });
 
@@ -52,7 +52,7 @@ test.each([
 ])('§4 a rating of %s is five stars, filled in proportion, and its figure', (rating, filled) => {
   const card = ebookCard({ rating });
   const figure = rating.toFixed(1);
-  expect(textOf(card)).toContain(`(${figure})${figure} de 5`);
+  expect(textOf(card)).toContain(`(${figure})Calificación: ${figure} de 5 estrellas`);
   // Each star is a hundred wide and begins 105 after the one before it.
   expect(card).toContain(`<svg width="${filled}"`);
   const [, row = ''] = /<g id="starRow">(.*?)<\/g>/s.exec(readFileSync('src/art/art.svg', 'utf8')) ?? [];

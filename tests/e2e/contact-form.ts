@@ -17,8 +17,8 @@ export const EMPTY = { name: '', email: '', phone: '', message: '' };
 /** What is said of a field that is wrong. */
 export const SENTENCES = {
   name: 'Escribe tu nombre completo.',
-  email: 'Revisa tu email: debe verse como nombre@correo.com.',
-  message: 'Cuéntame al menos una línea.',
+  email: 'Escribe tu email completo, como nombre@correo.com.',
+  message: 'Escríbeme aunque sea una línea.',
 } as const;
 
 /** The form's script, also when it is asked for again. */
@@ -51,7 +51,7 @@ export function contactForm(page: Page) {
     sending: page.getByRole('button', { name: 'Enviando...' }),
     toast,
     /** The note in place of a script that could not be loaded. */
-    loadFailure: page.getByRole('alert').filter({ hasText: 'No pude cargar el envío del formulario.' }),
+    loadFailure: page.getByRole('alert').filter({ hasText: 'El formulario no terminó de cargar' }),
     draftNotice: page.getByRole('status').filter({ hasText: 'Guardé lo que habías escrito.' }),
     field,
     /** Writes `WORDS`; the first field touched fetches the form's script. */

@@ -24,7 +24,7 @@ test('§6 who only reads leaves no cookie, stores nothing and never fetches the 
   expect(stored).toEqual({ entries: 0, databases: 0, caches: 0, workers: 0 });
   await page
     .locator('form')
-    .getByText(/Tu mensaje llega/)
+    .getByText(/Tu mensaje me llega/)
     .dispatchEvent('pointerdown');
   await live();
   expect(fetched).toEqual([expect.stringMatching(/^\/_astro\/form\.[\w-]+\.js$/)]);
@@ -54,7 +54,7 @@ test('where the script cannot be loaded, WhatsApp and e-mail take the message; t
   problems,
 }) => {
   const { fill, field, submit, live, loadFailure, values, sent } = contactForm(page);
-  const cut = loadFailure.getByText('Como es largo, allá va solo el comienzo');
+  const cut = loadFailure.getByText('Como es largo, solo pasa el comienzo');
   const inLink = async (name: RegExp, parameter: string) => {
     const href = String(await loadFailure.getByRole('link', { name }).getAttribute('href'));
     return new URL(href).searchParams.get(parameter);

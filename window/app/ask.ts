@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { type News, onNews } from './news.ts';
 
 const NO_ANSWER = 'El programa no contesta. Ábrelo otra vez con «Abrir mi página» y repite.';
 
@@ -8,43 +9,42 @@ const NO_ANSWER = 'El programa no contesta. Ábrelo otra vez con «Abrir mi pág
  * @throws Error, for the owner
  */
 export async function ask<Answer>(address: string, sent?: unknown): Promise<Answer> {
-  const response = await fetch(address, sent === undefined ? {} : post(sent)).catch(() => null);
-  if (!response) throw new Error(NO_ANSWER);
-  if (!response.ok) throw new Error((await response.text()) || NO_ANSWER);
+  const headers = { 'Content-Type': 'application/json' };
+  const init = sent === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(sent) };
+  const response = await fetch(address, init).catch(() => null);
+  if (!response?.ok) throw new Error((await response?.text()) || NO_ANSWER);
   return response.json();
 }
 
-function post(sent: unknown): RequestInit {
-  return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(sent) };
-}
-
-/** What is known of the answer to a GET. */
-interface Asked<Answer> {
-  /** Null until it has come. */
-  readonly answer: Answer | null;
-  /** Why it did not come, for the owner. */
-  readonly failure: string | null;
+/** What a place tells its reader. */
+export interface Told {
+  readonly words: string;
+  readonly isBad: boolean;
 }
 
 /**
- * The answer to a GET, asked when a component appears.
+ * What a place shows: the answer to a GET, asked when the place appears.
  * @param address the same for the component's whole life
- * @returns also a function that asks again, and shows the old answer meanwhile
+ * @param news asks again
  */
-export function useAnswer<Answer>(address: string): readonly [Asked<Answer>, () => Promise<void>] {
-  const [asked, setAsked] = useState<Asked<Answer>>({ answer: null, failure: null });
+export function useAnswer<Answer>(address: string, news?: News) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [failure, setFailure] = useState<Told | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
   const again = useCallback(async () => {
-    try {
-      setAsked({ answer: await ask<Answer>(address), failure: null });
-    } catch (error) {
-      setAsked({ answer: null, failure: messageOf(error) });
-    }
+    const asked = ask<Answer>(address).then(setAnswer);
+    setFailure(await asked.then(() => null, failureOf));
   }, [address]);
   useEffect(() => void again(), [again]);
-  return [asked, again];
+  useEffect(() => news && onNews(news, () => void again()), [news, again]);
+  /** Does something, tells what it returns or throws, and asks again. */
+  const act = async (action: () => Promise<string>) => {
+    setTold(await action().then((words) => ({ words, isBad: false }), failureOf));
+    await again();
+  };
+  return { answer, told: failure ?? told, again, act };
 }
 
-/** What the owner is told of an error. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function failureOf(error: unknown): Told {
+  return { words: error instanceof Error ? error.message : String(error), isBad: true };
 }

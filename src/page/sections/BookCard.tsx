@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '../../art/Drawing.tsx';
-import type { Ebook, PrintedBook, Site } from '../../content/schema.ts';
+import type { Entry, Site } from '../../content/schema.ts';
 import { CardButton } from '../ui/Button.tsx';
 import { revealCard } from '../ui/Section.tsx';
 import styles from './BookCard.module.css';
@@ -9,7 +9,7 @@ import { Rating } from './Rating.tsx';
 interface BookCardProps {
   /** An ebook's words are on a sheet of paper, a printed book's below its shelf. */
   readonly look: 'ebook' | 'printed';
-  readonly book: Ebook | PrintedBook;
+  readonly book: Entry<'ebooks' | 'printed-books'>;
   /** Place in the section, from 0. */
   readonly index: number;
   readonly cover: ReactNode;

@@ -1,5 +1,5 @@
 import { Drawing } from '../../art/Drawing.tsx';
-import type { Ebook } from '../../content/schema.ts';
+import type { Entry } from '../../content/schema.ts';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './EbookCover.module.css';
 
@@ -11,7 +11,7 @@ const BOUQUETS = [
 ] as const;
 
 interface EbookCoverProps {
-  readonly book: Pick<Ebook, 'image' | 'imageAlt'>;
+  readonly book: Pick<Entry<'ebooks'>, 'image' | 'imageAlt'>;
   /** Place in the section, from 0. */
   readonly index: number;
 }

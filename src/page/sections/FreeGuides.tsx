@@ -1,5 +1,5 @@
 import { Drawing } from '../../art/Drawing.tsx';
-import type { Content, Guide } from '../../content/schema.ts';
+import type { Content, Entry } from '../../content/schema.ts';
 import { CardButton } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { CardGrid, Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
@@ -51,7 +51,7 @@ export function FreeGuides({ content }: SectionProps) {
 }
 
 interface TicketProps {
-  readonly guide: Guide;
+  readonly guide: Entry<'free-guides'>;
   /** Place in the section, from 0. */
   readonly index: number;
   readonly words: Words;

@@ -1,10 +1,10 @@
 import { Drawing } from '../../art/Drawing.tsx';
-import type { PrintedBook } from '../../content/schema.ts';
+import type { Entry } from '../../content/schema.ts';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './PrintedCover.module.css';
 
 interface PrintedCoverProps {
-  readonly book: Pick<PrintedBook, 'image' | 'imageAlt' | 'disabled' | 'status'>;
+  readonly book: Pick<Entry<'printed-books'>, 'image' | 'imageAlt' | 'disabled' | 'status'>;
   /** Place in the section, from 0. */
   readonly index: number;
 }

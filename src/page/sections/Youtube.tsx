@@ -1,6 +1,6 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { LitStage } from '../../art/Stage.tsx';
-import type { Content, Video } from '../../content/schema.ts';
+import type { Content, Entry } from '../../content/schema.ts';
 import { CardButton } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Container, revealCard, SectionHeading, type SectionProps } from '../ui/Section.tsx';
@@ -40,7 +40,7 @@ export function Youtube({ content }: SectionProps) {
 }
 
 interface VideoCardProps {
-  readonly video: Video;
+  readonly video: Entry<'youtube'>;
   /** Place in the section, from 0. */
   readonly index: number;
   readonly words: Words;

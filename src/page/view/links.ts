@@ -1,4 +1,4 @@
-import type { Video } from '../../content/schema.ts';
+import type { Entry } from '../../content/schema.ts';
 
 /** Link that opens a WhatsApp chat with a number (digits alone) and `text` already written (specification section 7). */
 export function whatsAppUrl(number: string, text: string): string {
@@ -11,6 +11,6 @@ export function emailUrl(email: string): string {
 }
 
 /** Link to a video: the owner's, or YouTube's for its code. */
-export function watchUrl({ videoUrl, videoId }: Pick<Video, 'videoUrl' | 'videoId'>): string {
+export function watchUrl({ videoUrl, videoId }: Pick<Entry<'youtube'>, 'videoUrl' | 'videoId'>): string {
   return videoUrl ?? `https://www.youtube.com/watch?v=${videoId}`;
 }

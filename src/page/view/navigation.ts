@@ -1,5 +1,5 @@
 import { type Content, hasEntries } from '../../content/schema.ts';
-import type { PageSectionId } from '../sections.ts';
+import type { PageSectionId } from '../section-map.ts';
 
 /** Ids of the sections that the page shows, in order (specification section 2): those with entries must have one. */
 export function shownSections(content: Content): readonly PageSectionId[] {

@@ -1,5 +1,5 @@
 import type { Book, DigitalDocument, Graph, Offer, VideoObject } from 'schema-dts';
-import type { Content, Ebook, Guide, GuideFile, Picture, PrintedBook, Video } from '../../content/schema.ts';
+import type { Content, Entry, GuideFile, Picture } from '../../content/schema.ts';
 import { languageOf } from './head.ts';
 import { watchUrl } from './links.ts';
 
@@ -16,7 +16,7 @@ export function structuredData(content: Content, page: string, card: string): Gr
   const author = { '@id': `${page}#author` } as const;
   const absolute = (path: string) => new URL(path, page).href;
   const bookNode = (
-    book: Ebook | PrintedBook,
+    book: Entry<'ebooks' | 'printed-books'>,
     edition: { bookFormat?: 'https://schema.org/EBook'; offers?: Offer },
   ): Book => ({
     '@type': 'Book',
@@ -28,7 +28,10 @@ export function structuredData(content: Content, page: string, card: string): Gr
     author,
     ...(Object.keys(edition).length > 0 && { workExample: { '@type': 'Book', ...edition } }),
   });
-  const guideNode = ({ title, description, image }: Guide, file: GuideFile): DigitalDocument => ({
+  const guideNode = (
+    { title, description, image }: Entry<'free-guides'>,
+    file: GuideFile,
+  ): DigitalDocument => ({
     '@type': 'DigitalDocument',
     name: title,
     description,
@@ -39,7 +42,7 @@ export function structuredData(content: Content, page: string, card: string): Gr
     inLanguage: 'es',
     author,
   });
-  const videoNode = (video: Video, thumbnail: Picture): VideoObject => {
+  const videoNode = (video: Entry<'youtube'>, thumbnail: Picture): VideoObject => {
     const embedUrl = embedAddress(video);
     return {
       '@type': 'VideoObject',
@@ -119,14 +122,14 @@ export function asJsonLd(graph: Graph): string {
 }
 
 /** Bookstore and, where it is certain, price of a book on sale. */
-function offer({ price }: Ebook | PrintedBook, url: string): Offer {
+function offer({ price }: Entry<'ebooks' | 'printed-books'>, url: string): Offer {
   const { certain } = price ?? {};
   const told = certain && { price: certain.number, priceCurrency: certain.currency };
   return { '@type': 'Offer', ...told, availability: 'https://schema.org/InStock', url };
 }
 
 /** Where YouTube's player shows the video (YouTube, "embed videos"); null for a video of another site. */
-function embedAddress(video: Video): string | null {
+function embedAddress(video: Entry<'youtube'>): string | null {
   const { videoId } = video;
   const { hostname, origin } = new URL(watchUrl(video));
   if (hostname === 'youtu.be') return `https://www.youtube.com/embed/${videoId}`;

@@ -5,8 +5,8 @@ import type { FormId } from '../../api.ts';
 import { Title } from '../places/Title.tsx';
 import { useRoute } from '../route.ts';
 import { followContent, formOf, problemsOf, useContent } from './content.ts';
-import { Form, focusField } from './Form.tsx';
-import { draftTitle, formAddress, formTitle } from './names.ts';
+import { Form } from './Form.tsx';
+import { draftTitle, focusField, formAddress, formTitle } from './names.ts';
 import { Preview } from './Preview.tsx';
 import './edit.css';
 
@@ -22,10 +22,7 @@ export function EditPlace() {
   const form = answer && asked ? formOf(id) : null;
 
   useEffect(() => {
-    if (!form || !field) return;
-    // Rows of lists come a moment after the form.
-    const frame = requestAnimationFrame(() => focusField(field));
-    return () => cancelAnimationFrame(frame);
+    if (form && field) focusField(field);
   }, [form, field]);
 
   if (!answer) return <p className="sheet">Abriendo tus fichas…</p>;

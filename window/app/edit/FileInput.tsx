@@ -60,7 +60,7 @@ export function FileInput({ wanted, ...props }: FieldProps & { readonly wanted: 
       </div>
       {address && wanted.control === 'picture' && <img src={address} alt="" />}
       {name && (
-        <p className="name">
+        <p className="help">
           {address && wanted.control === 'pdf' ? (
             <a href={address} target="_blank" rel="noreferrer">
               {name}
@@ -70,7 +70,7 @@ export function FileInput({ wanted, ...props }: FieldProps & { readonly wanted: 
           )}
         </p>
       )}
-      <div className="buttons">
+      <div>
         <FileTrigger
           acceptedFileTypes={wanted.extensions.map((ending) => `.${ending}`)}
           onSelect={(files) => void choose(files?.[0])}

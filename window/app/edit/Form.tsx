@@ -7,25 +7,7 @@ import { go } from '../route.ts';
 import { duplicate, forget, remove, tellPage, useContent, useForm } from './content.ts';
 import { FormFields } from './fields.tsx';
 import type { FormState, FormStore } from './form-store.ts';
-import { formAddress, formTitle } from './names.ts';
-
-/** Focuses a field of the open form, by its name as in `FieldProblem`, or the group that it would be in. */
-export function focusField(field: string): void {
-  const steps = field.split('.');
-  for (let length = steps.length; length > 0; length -= 1) {
-    const name = CSS.escape(steps.slice(0, length).join('.'));
-    const found = document.querySelector(`.form [data-field="${name}"]`);
-    if (!found) continue;
-    const control = found.querySelector<HTMLElement>(
-      'input:not([type=file]), textarea, select, [role=spinbutton], button',
-    );
-    // A list remembers in which row the focus is; from outside it would lead to the first one.
-    control?.closest<HTMLElement>('[role=row]')?.focus({ preventScroll: true });
-    control?.focus({ preventScroll: true });
-    found.scrollIntoView({ block: 'center' });
-    return;
-  }
-}
+import { focusField, formAddress, formTitle } from './names.ts';
 
 /** A form, what keeps it from being saved, and what is done with it as a whole. */
 export function Form({ form }: { readonly form: FormStore }) {
@@ -115,7 +97,7 @@ function Question({ form }: { readonly form: FormStore }) {
   if (status !== 'changed' && status !== 'deleted') return null;
   const isGone = status === 'deleted';
   return (
-    <div className="question" role="alert">
+    <div className="notice unsettled" role="alert">
       <p>
         {isGone
           ? 'Esta ficha se borró en otra ventana mientras escribías aquí. Lo tuyo sigue aquí.'
@@ -142,7 +124,7 @@ function DraftNotice({ form }: { readonly form: FormStore }) {
   const draftFrom = useForm(form, (state) => state.draftFrom);
   if (draftFrom === null) return null;
   return (
-    <div className="notice draft" role="status">
+    <div className="notice unsettled" role="status">
       <p>Aquí está lo que escribiste el {WHEN.format(draftFrom)} y no se ha guardado.</p>
       <button className="button quiet" type="button" onClick={() => form.discard()}>
         Descartarlo

@@ -2,8 +2,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { FormId, PageMessage } from '../../api.ts';
 import { go } from '../route.ts';
 import { setLivePage, tellPage } from './content.ts';
-import { focusField } from './Form.tsx';
-import { formAddress } from './names.ts';
+import { focusField, formAddress } from './names.ts';
 
 const VIEWS = { phone: 'Teléfono', computer: 'Computadora' } as const;
 

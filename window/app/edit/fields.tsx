@@ -1,11 +1,6 @@
-import { parseDate } from '@internationalized/date';
 import { useId, useState } from 'react';
 import {
-  DateField,
-  DateInput,
-  DateSegment,
   FieldError,
-  Input,
   Label,
   Radio,
   RadioGroup,
@@ -69,7 +64,6 @@ export function Field(props: FieldProps) {
       <ChoiceField {...props} words={type.options.map(String)} />
     );
   }
-  if (type instanceof z.ZodISODate) return <DayField {...props} />;
   if (type instanceof z.ZodString || type instanceof z.ZodStringFormat || type instanceof z.ZodNumber)
     return <WordsField {...props} />;
   throw new Error(`${fieldPath(path)}: no control for fields of type ${type.def.type}`);
@@ -123,48 +117,41 @@ function GroupField({ form, group, path }: FieldsProps) {
   );
 }
 
-/** Words, numbers, prices, links: what is typed. */
+/** Words, numbers, prices, days, links: what is typed. Long words wrap, whether or not they may have several lines. */
 function WordsField(props: FieldProps) {
   const { form, schema, path } = props;
   const { field, value, title, description, message, aria } = useField(props);
   const type = unwrapped(schema);
   const isNumber = type instanceof z.ZodNumber;
-  const change = (text: string) => {
+  const isDay = type instanceof z.ZodISODate;
+  const hasLines = controlOf(schema)?.control === 'lines';
+  const words = String(value ?? '');
+  const change = (typed: string) => {
+    const text = hasLines ? typed : typed.replaceAll(/\n+/g, ' ');
     form.change(path, text);
     if (!isNumber) tellPage({ type: 'typed', form: form.id, field, text });
   };
   return (
-    <TextField {...aria} value={String(value ?? '')} onChange={change}>
-      <Label>{title}</Label>
-      <Text slot="description">{description}</Text>
-      {controlOf(schema)?.control === 'lines' ? (
-        <TextArea rows={3} />
-      ) : (
-        <Input inputMode={isNumber ? 'decimal' : undefined} />
-      )}
-      <FieldError>{message}</FieldError>
+    <TextField {...aria} value={isDay ? dayMonthYear(words) : words} onChange={change}>
+      <Label className="label">{title}</Label>
+      <Text slot="description" className="help">
+        {description}
+      </Text>
+      <TextArea
+        className="input"
+        rows={hasLines ? 3 : 1}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        placeholder={isDay ? 'dd/mm/aaaa' : ''}
+        onKeyDown={(event) => event.key === 'Enter' && !hasLines && event.preventDefault()}
+      />
+      <FieldError className="error">{message}</FieldError>
     </TextField>
   );
 }
 
-/** A day, as day, month and year whatever the browser speaks. */
-function DayField(props: FieldProps) {
-  const { form, schema, path } = props;
-  const { value, title, description, message, aria } = useField(props);
-  const { data } = schema.safeParse(value);
-  return (
-    <DateField
-      {...aria}
-      shouldForceLeadingZeros
-      value={typeof data === 'string' ? parseDate(data) : null}
-      onChange={(day) => form.change(path, day?.toString() ?? '')}
-    >
-      <Label>{title}</Label>
-      <Text slot="description">{description}</Text>
-      <DateInput className="input day">{(segment) => <DateSegment segment={segment} />}</DateInput>
-      <FieldError>{message}</FieldError>
-    </DateField>
-  );
+/** A day as it is stored in the way that she writes it, whatever the browser speaks; anything else as it is. */
+function dayMonthYear(day: string): string {
+  return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 }
 
 type SwitchFieldProps = FieldProps & {
@@ -202,7 +189,9 @@ function ChoiceField({ words, ...props }: FieldProps & { readonly words: readonl
   const { field, value, title, description, message, onBlur } = useField(props);
   return (
     <div className="field" data-field={field}>
-      <label htmlFor={control}>{title}</label>
+      <label className="label" htmlFor={control}>
+        {title}
+      </label>
       <p className="help" id={help}>
         {description} {message}
       </p>
@@ -210,6 +199,7 @@ function ChoiceField({ words, ...props }: FieldProps & { readonly words: readonl
         id={control}
         className="input"
         aria-describedby={help}
+        aria-invalid={message !== undefined}
         value={String(value ?? '')}
         onChange={({ target }) => form.change(path, target.value || undefined)}
         onBlur={onBlur}
@@ -235,19 +225,21 @@ function DrawingField(props: FieldProps) {
       value={String(value ?? '')}
       onChange={(name) => form.change(path, name || undefined)}
     >
-      <Label>{title}</Label>
-      <Text slot="description">{description}</Text>
+      <Label className="label">{title}</Label>
+      <Text slot="description" className="help">
+        {description}
+      </Text>
       <div>
         <Radio value="" className="drawing">
-          <span className="none">El de su lugar</span>
+          El de su lugar
         </Radio>
         {ACTIVITY_DRAWINGS.map((name) => (
           <Radio key={name} value={name} className="drawing" aria-label={name}>
-            <Panel name={name} className="panel" />
+            <Panel name={name} className={undefined} />
           </Radio>
         ))}
       </div>
-      <FieldError>{message}</FieldError>
+      <FieldError className="error">{message}</FieldError>
     </RadioGroup>
   );
 }

@@ -1,35 +1,94 @@
-import { useId, useState } from 'react';
-import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { type DragEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { z } from 'zod';
 import { inOrder } from '../../../src/content/fields.ts';
 import { fieldPath, metaOf } from '../../../src/content/problem.ts';
-import { go } from '../route.ts';
 import { useContent, useForm } from './content.ts';
 import { Field, type FieldProps } from './fields.tsx';
-import { formAddress, formTitle } from './names.ts';
-import './spanish.ts';
+import { focusField, formAddress, formTitle } from './names.ts';
 import { blankValue, itemsIn, lengths, valueIn } from './values.ts';
 
+interface RowsProps {
+  /** In their order. */
+  readonly keys: readonly string[];
+  readonly nameOf: (key: string) => string;
+  readonly onMove: (keys: readonly string[]) => void;
+  /** What a row holds between its handle and its buttons. */
+  readonly children: (key: string, index: number) => ReactNode;
+  readonly onRemove?: ((key: string) => void) | undefined;
+}
+
 /**
- * Lets rows be put in order by dragging with mouse, finger or keys.
- * @param keys of the rows, in their order
- * @param onMove called with the new order of the keys
+ * Rows that are put in order: by dragging their handle with mouse or finger, where a row gives way as soon as another is
+ * over it, and by buttons (WCAG 2.2, 2.5.7), which say where the row is now.
  */
-function useReordering(
-  keys: readonly string[],
-  textOf: (key: string) => string,
-  onMove: (keys: readonly string[]) => void,
-) {
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (ids) => [...ids].map((id) => ({ 'text/plain': textOf(String(id)) })),
-    onReorder: ({ keys: ids, target }) => {
-      const moved = keys.filter((key) => ids.has(key));
-      const others = keys.filter((key) => !ids.has(key));
-      const at = others.indexOf(String(target.key)) + (target.dropPosition === 'after' ? 1 : 0);
-      onMove(others.toSpliced(at, 0, ...moved));
-    },
-  });
-  return dragAndDropHooks;
+function Rows({ keys, nameOf, onMove, children, onRemove }: RowsProps) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [news, setNews] = useState('');
+  const move = (key: string, to: number) => {
+    onMove(keys.filter((other) => other !== key).toSpliced(to, 0, key));
+    setNews(`${nameOf(key)}: lugar ${to + 1} de ${keys.length}`);
+  };
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>, key: string, to: number) => {
+    if (to < 0 || to >= keys.length) return;
+    move(key, to);
+    // A row that is put elsewhere in the document loses the focus.
+    requestAnimationFrame(() => currentTarget.focus());
+  };
+  const start = ({ currentTarget, dataTransfer }: DragEvent, key: string) => {
+    const row = currentTarget.closest('li');
+    if (row) dataTransfer.setDragImage(row, 20, 20);
+    setDragged(key);
+  };
+  return (
+    <>
+      <ol className="items">
+        {keys.map((key, index) => (
+          <li
+            key={key}
+            className="item"
+            data-dragged={key === dragged || undefined}
+            onDragEnter={() => dragged !== null && dragged !== key && move(dragged, index)}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+          >
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same. */}
+            <span
+              className="handle"
+              draggable
+              onDragStart={(event) => start(event, key)}
+              onDragEnd={() => setDragged(null)}
+            />
+            {children(key, index)}
+            <div className="moves">
+              <button
+                type="button"
+                aria-label={`Subir ${nameOf(key)}`}
+                aria-disabled={index === 0}
+                onClick={(event) => press(event, key, index - 1)}
+              >
+                ↑
+              </button>
+              <button
+                type="button"
+                aria-label={`Bajar ${nameOf(key)}`}
+                aria-disabled={index === keys.length - 1}
+                onClick={(event) => press(event, key, index + 1)}
+              >
+                ↓
+              </button>
+              {onRemove && (
+                <button type="button" aria-label={`Quitar ${nameOf(key)}`} onClick={() => onRemove(key)}>
+                  ×
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="spoken" role="status">
+        {news}
+      </p>
+    </>
+  );
 }
 
 /** A list of texts or groups of the form: added, taken away, put in order. */
@@ -55,45 +114,25 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
       arranged.map((key) => (keys.includes(key) ? items[keys.indexOf(key)] : blankValue(element))),
     );
   };
-  const nameOf = (key: string) => `${itemTitle} ${keys.indexOf(key) + 1}`;
-  const dragAndDropHooks = useReordering(keys, nameOf, arrange);
+  const add = () => {
+    arrange([...keys, String(next + length)]);
+    requestAnimationFrame(() => focusField(`${field}.${length + 1}`));
+  };
   return (
     <section className="group list" data-field={field} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       <p className="help">{description}</p>
       {problem && <p className="error">{problem}</p>}
-      <GridList
-        aria-labelledby={heading}
-        className="items"
-        items={keys.map((key, index) => ({ id: key, index }))}
-        dragAndDropHooks={dragAndDropHooks}
-        keyboardNavigationBehavior="tab"
-        selectionMode="none"
+      <Rows
+        keys={keys}
+        nameOf={(key) => `${itemTitle} ${keys.indexOf(key) + 1}`}
+        onMove={arrange}
+        onRemove={length > min ? (removed) => arrange(keys.filter((key) => key !== removed)) : undefined}
       >
-        {({ id, index }) => (
-          <GridListItem textValue={nameOf(id)} className="item">
-            <Button slot="drag" className="handle" />
-            <div className="inside">
-              <Field form={form} schema={element} path={[...path, index]} />
-            </div>
-            {length > min && (
-              <Button
-                className="remove"
-                aria-label={`Quitar ${nameOf(id)}`}
-                onPress={() => arrange(keys.filter((key) => key !== id))}
-              >
-                Quitar
-              </Button>
-            )}
-          </GridListItem>
-        )}
-      </GridList>
+        {(_, index) => <Field form={form} schema={element} path={[...path, index]} />}
+      </Rows>
       {length < max && (
-        <button
-          className="button quiet"
-          type="button"
-          onClick={() => arrange([...keys, String(next + length)])}
-        >
+        <button className="button quiet" type="button" onClick={add}>
           Agregar {itemTitle.toLowerCase()}
         </button>
       )}
@@ -116,33 +155,21 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
     const { data, files } = forms[`${section}/${id}`] ?? {};
     return files?.[String(data?.image ?? data?.thumbnail)];
   };
-  const dragAndDropHooks = useReordering(entries, titleOf, (ids) => form.change(path, ids));
-  const isNewBegun = drafts.has(`${section}/`);
   return (
-    <section className="group entries" data-field={fieldPath(path)} aria-labelledby={heading}>
+    <section className="group list" data-field={fieldPath(path)} aria-labelledby={heading}>
       <h2 id={heading}>{metaOf(schema).title}</h2>
       <p className="help">{metaOf(schema).description}</p>
-      <GridList
-        aria-labelledby={heading}
-        className="items"
-        items={entries.map((id) => ({ id }))}
-        dependencies={[forms, drafts]}
-        dragAndDropHooks={dragAndDropHooks}
-        keyboardNavigationBehavior="tab"
-        selectionMode="none"
-        onAction={(id) => go(formAddress(`${section}/${id}`))}
-      >
-        {({ id }) => (
-          <GridListItem textValue={titleOf(id)} className="item entry">
-            <Button slot="drag" className="handle" />
+      <Rows keys={entries} nameOf={titleOf} onMove={(arranged) => form.change(path, arranged)}>
+        {(id) => (
+          <a className="entry" href={formAddress(`${section}/${id}`)}>
             <span className="cover">{coverOf(id) && <img src={coverOf(id)} alt="" />}</span>
-            <span className="name">{titleOf(id)}</span>
+            <span>{titleOf(id)}</span>
             {drafts.has(`${section}/${id}`) && <span className="unsaved">Sin guardar</span>}
-          </GridListItem>
+          </a>
         )}
-      </GridList>
+      </Rows>
       <a className="button" href={formAddress(`${section}/`)}>
-        {isNewBegun ? 'Seguir con el que empezaste' : `Agregar a ${formTitle(section)}`}
+        {drafts.has(`${section}/`) ? 'Seguir con el que empezaste' : `Agregar a ${formTitle(section)}`}
       </a>
     </section>
   );

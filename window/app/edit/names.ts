@@ -24,3 +24,17 @@ export function draftTitle(id: FormId, title: unknown): string {
     ? `${formTitle(section)}: ${title ? `«${String(title)}»` : 'sin título'}`
     : formTitle(section);
 }
+
+/** Focuses a field of the open form, by its name as in `FieldProblem`, or the group that it would be in. */
+export function focusField(field: string): void {
+  const steps = field.split('.');
+  for (let length = steps.length; length > 0; length -= 1) {
+    const name = CSS.escape(steps.slice(0, length).join('.'));
+    const found = document.querySelector(`.form [data-field="${name}"]`);
+    if (!found) continue;
+    const control = found.querySelector<HTMLElement>('input:not([type=file]), textarea, select, button, a');
+    control?.focus({ preventScroll: true });
+    found.scrollIntoView({ block: 'center' });
+    return;
+  }
+}

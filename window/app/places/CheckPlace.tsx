@@ -21,27 +21,20 @@ export function CheckPlace() {
 }
 
 function Checklist({ address }: { readonly address: string }) {
-  const [{ answer, failure }] = useAnswer<CheckAnswer>(address);
+  const { answer, told } = useAnswer<CheckAnswer>(address);
   const asksNetwork = address.includes('?enlaces');
   const waiting = asksNetwork ? 'Comprobando los enlaces. Tarda unos segundos…' : 'Revisando…';
-  const blocking = answer?.groups.filter(({ isBlocking }) => isBlocking) ?? [];
-  const others = answer?.groups.filter(({ isBlocking }) => !isBlocking) ?? [];
+  const words = answer?.summary ?? waiting;
   return (
     <>
-      <Notice isBad={failure !== null || answer?.isReady === false}>
-        {failure ?? answer?.summary ?? waiting}
-      </Notice>
-      {answer && (
-        <>
-          {!asksNetwork && (
-            <a className="button quiet" href="/revisar?enlaces">
-              Comprobar también los enlaces
-            </a>
-          )}
-          <Groups title="Impide publicar" groups={blocking} />
-          <Groups title="Conviene mejorar" groups={others} />
-        </>
+      <Notice told={told ?? { words, isBad: answer?.isReady === false }} />
+      {answer && !asksNetwork && (
+        <a className="button quiet" href="/revisar?enlaces">
+          Comprobar también los enlaces
+        </a>
       )}
+      {answer && <Groups title="Impide publicar" groups={answer.groups.filter((one) => one.isBlocking)} />}
+      {answer && <Groups title="Conviene mejorar" groups={answer.groups.filter((one) => !one.isBlocking)} />}
     </>
   );
 }
@@ -55,9 +48,9 @@ function Groups({ title, groups }: { readonly title: string; readonly groups: re
       {groups.map((group) => (
         <Fragment key={group.title}>
           <h3>{group.title}</h3>
-          <ul className={group.isBlocking ? 'found blocking' : 'found'}>
+          <ul className="cards">
             {group.lines.map((line) => (
-              <Line key={JSON.stringify(line)} {...line} />
+              <Line key={JSON.stringify(line)} line={line} isBlocking={group.isBlocking} />
             ))}
           </ul>
         </Fragment>
@@ -66,16 +59,16 @@ function Groups({ title, groups }: { readonly title: string; readonly groups: re
   );
 }
 
-function Line({ fields, words }: CheckLine) {
+function Line({ line, isBlocking }: { readonly line: CheckLine; readonly isBlocking: boolean }) {
   return (
-    <li>
-      {fields.map((field, at) => (
-        <Fragment key={field.words}>
+    <li className={isBlocking ? 'card blocking' : 'card'}>
+      {line.fields.map(({ words, address }, at) => (
+        <Fragment key={words}>
           {at > 0 && ', '}
-          {field.address ? <a href={field.address}>{field.words}</a> : <strong>{field.words}</strong>}
+          {address ? <a href={address}>{words}</a> : <strong>{words}</strong>}
         </Fragment>
       ))}
-      <p>{words}</p>
+      <p>{line.words}</p>
     </li>
   );
 }

@@ -1,40 +1,29 @@
-import { useEffect, useState } from 'react';
-import { Button } from 'react-aria-components';
 import type { CopiesAnswer, RestoreAnswer, StoredCopy } from '../../api.ts';
-import { ask, messageOf, useAnswer } from '../ask.ts';
-import { onNews } from '../news.ts';
+import { ask, useAnswer } from '../ask.ts';
 import { Notice } from './Notice.tsx';
 import { Title } from './Title.tsx';
 
 const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'full', timeStyle: 'short' });
 
-const NOTICES = {
+const DONE = {
   restored:
     'Listo: volvió a como estaba. Lo que había hasta ahora quedó de primero en esta lista, por si lo quieres.',
   same: 'No había nada que devolver: ya está así.',
 } as const;
 
-/** The buttons that bring back what is not a change of hers. */
-const BUTTONS: Readonly<Partial<Record<StoredCopy['kind'], string>>> = {
-  restored: 'Deshacer esta vuelta atrás',
-  refused: 'Poner lo que no se guardó',
+/** What is told of a copy that is not of a change of hers, and the button that brings it back. */
+const KINDS: Readonly<Partial<Record<StoredCopy['kind'], readonly [words: string, button: string]>>> = {
+  restored: ['Vuelta atrás', 'Deshacer esta vuelta atrás'],
+  refused: ['No se guardó: otra pestaña ya había guardado algo distinto', 'Poner lo que no se guardó'],
 };
 
 /** What each change replaced, the newest first, and a button that brings it back. */
 export function CopiesPlace() {
-  const [{ answer, failure }, again] = useAnswer<CopiesAnswer>('/api/copies');
-  const [told, setTold] = useState<{ readonly words: string; readonly isBad: boolean } | null>(null);
-  useEffect(() => onNews('content', () => void again()), [again]);
-
-  const restore = async ({ name }: StoredCopy) => {
-    try {
-      const done = await ask<RestoreAnswer>('/api/restore', { name });
-      const isBad = done.result === 'failed';
-      setTold({ words: isBad ? done.message : NOTICES[done.result], isBad });
-    } catch (error) {
-      setTold({ words: messageOf(error), isBad: true });
-    }
-    await again();
+  const { answer, told, act } = useAnswer<CopiesAnswer>('/api/copies', 'content');
+  const restore = async (name: string) => {
+    const done = await ask<RestoreAnswer>('/api/restore', { name });
+    if (done.result === 'failed') throw new Error(done.message);
+    return DONE[done.result];
   };
   return (
     <div className="sheet">
@@ -43,11 +32,11 @@ export function CopiesPlace() {
         Cada vez que cambias o borras algo queda aquí lo que había antes. Con un botón vuelve a estar como
         estaba; y eso también se deshace desde aquí.
       </p>
-      <Notice isBad={failure !== null || told?.isBad === true}>{failure ?? told?.words}</Notice>
-      {answer?.copies.length === 0 && <p>Todavía no has guardado ningún cambio.</p>}
-      <ul className="copies">
+      <Notice told={told} />
+      {answer?.copies.length === 0 && <p>Todavía no has cambiado nada.</p>}
+      <ul className="cards">
         {answer?.copies.map((copy) => (
-          <Copy key={copy.name} copy={copy} restore={() => void restore(copy)} />
+          <Copy key={copy.name} copy={copy} restore={() => act(() => restore(copy.name))} />
         ))}
       </ul>
     </div>
@@ -56,30 +45,26 @@ export function CopiesPlace() {
 
 function Copy({ copy, restore }: { readonly copy: StoredCopy; readonly restore: () => void }) {
   const { name, moment, kind, forms } = copy;
+  const [words, button] = KINDS[kind] ?? [null, 'Volver a como estaba antes'];
   return (
-    <li>
+    <li className="card copy">
       <div>
-        <time id={`when-${name}`} dateTime={moment}>
+        <time id={`when-${name}`} className="help" dateTime={moment}>
           {WHEN.format(new Date(moment))}
         </time>
-        {kind === 'restored' && <p>Vuelta atrás</p>}
-        {kind === 'refused' && (
-          <p className="refused">No se guardó: otra pestaña ya había guardado algo distinto</p>
-        )}
+        {words && <p>{words}</p>}
         {forms.map((form) => (
           <section key={form.form}>
             <h2>{form.name}</h2>
-            <ul>
-              {form.changes.map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
+            {form.changes.map((change) => (
+              <p key={change}>{change}</p>
+            ))}
           </section>
         ))}
       </div>
-      <Button className="button quiet" aria-describedby={`when-${name}`} onPress={restore}>
-        {BUTTONS[kind] ?? 'Volver a como estaba antes'}
-      </Button>
+      <button type="button" className="button quiet" aria-describedby={`when-${name}`} onClick={restore}>
+        {button}
+      </button>
     </li>
   );
 }

@@ -16,10 +16,10 @@ export function ManualPlace() {
 }
 
 function Chapter({ name }: { readonly name: string }) {
-  const [{ answer, failure }] = useAnswer<ManualAnswer>(`/api/manual/${name}`);
+  const { answer, told } = useAnswer<ManualAnswer>(`/api/manual/${name}`);
   return (
     <article className="sheet chapter">
-      <Notice isBad>{failure}</Notice>
+      <Notice told={told} />
       {answer && inline(answer.tokens)}
       {answer && name !== CONTENTS && (
         <nav className="turn" aria-label="Capítulos">

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
+import type { Told } from '../ask.ts';
 
-interface NoticeProps {
-  readonly isBad?: boolean;
-  /** Null says nothing; the element stays, so that screen readers tell what comes later. */
-  readonly children: ReactNode;
-}
-
-/** What a place tells its reader, at once. */
-export function Notice({ isBad = false, children }: NoticeProps) {
-  return <div role="status">{children && <p className={isBad ? 'notice bad' : 'notice'}>{children}</p>}</div>;
+/** What a place tells its reader; the element stays, so that screen readers tell what comes later. */
+export function Notice({ told }: { readonly told: Told | null }) {
+  return (
+    <div role="status">
+      {told?.words && <p className={told.isBad ? 'notice bad' : 'notice'}>{told.words}</p>}
+    </div>
+  );
 }

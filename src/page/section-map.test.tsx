@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../tests/content/sample-content.ts';
 import { type Content, ENTRY_SCHEMAS, hasEntries } from '../content/schema.ts';
+import { SECTIONS } from './section-map.ts';
 import { Footer } from './sections/Footer.tsx';
 import { Header, Menu } from './sections/Header.tsx';
-import { SECTIONS } from './sections.ts';
 import { shownSections } from './view/navigation.ts';
 import { structuredData } from './view/structured-data.ts';
 
