@@ -114,6 +114,8 @@ function contentPlugin(dir: string, latest: () => ReadContent): Plugin {
       if (id === MODULE) return RESOLVED;
       return id.startsWith(PICTURE) ? id.slice(PICTURE.length) : null;
     },
+    // The page follows the content by itself; Vite would load it anew for a picture.
+    hotUpdate: ({ file }) => (file.startsWith(`${normalizePath(dir)}/`) ? [] : undefined),
     load: {
       filter: { id: /^\0virtual:content$/ },
       handler: () => moduleCode(dir, latest()),

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { inOrder } from '../../src/content/fields.ts';
@@ -291,7 +292,9 @@ async function commit(
       const before = await filesNow(content, changes.keys());
       // What could be written does not stay without the rest.
       await write(content, changes).catch(async (error) => {
-        await write(content, before).catch(() => undefined);
+        const now = await filesNow(content, changes.keys());
+        const changed = [...before].filter(([path, bytes]) => !isDeepStrictEqual(now.get(path), bytes));
+        await write(content, new Map(changed)).catch(() => undefined);
         throw error;
       });
     }
