@@ -98,6 +98,8 @@ test('Publicar says why the folder could not be prepared', async ({ page }) => {
 });
 
 test('Copias tells what a change was, goes back, and that is undone, too', async ({ page }) => {
+  // What another test has just saved in this form would be of the same copy.
+  rmSync(join(CONTENT, '../.copias'), { recursive: true, force: true });
   await page.goto('/?ficha=ebooks/mujer-amanece&campo=price');
   await page.getByRole('textbox', { name: 'Precio' }).fill('$21 USD');
   await expect.poll(changedFiles).toEqual(['ebooks/mujer-amanece/index.yaml']);
@@ -134,4 +136,12 @@ test('Manual shows its pictures and leads from chapter to chapter', async ({ pag
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'El capítulo siguiente' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('3. ');
+});
+
+test('the window says when the program has ended, and when it answers again', async ({ page }) => {
+  await page.route('**/api/events', (route) => route.abort());
+  await page.goto('/copias');
+  await expect(page.getByRole('alert')).toContainText('El programa se cerró.');
+  await page.unroute('**/api/events');
+  await expect(page.getByRole('alert')).toBeEmpty({ timeout: 30_000 });
 });
