@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react';
+import { type SubmitEvent, useEffect } from 'react';
 import type { Job, JobName, PublishAnswer, PublishRequest } from '../../api.ts';
 import { ask, useAnswer } from '../ask.ts';
 import { useRoute } from '../route.ts';
@@ -38,7 +38,7 @@ function Steps({ folder, hasFolder, keys, hasAllKeys, job, send }: StepsProps) {
   // The browser looks for it before the answer has come.
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   const isBusy = job?.state === 'running' || !hasAllKeys;
-  const saveKeys = (event: FormEvent<HTMLFormElement>) => {
+  const saveKeys = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const values = keys.map(({ key }) => [key, String(data.get(key))]);
