@@ -155,6 +155,28 @@ test('what moves while the page is scrolled never covers a link, a button or a f
   for (const control of await controls.all()) await control.click({ trial: true });
 });
 
+test('a card’s picture and title open what its button opens, in every arrangement; where it opens nothing they are no link', async ({
+  page,
+}) => {
+  await openInOwnTypefaces(page);
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const card of await page.getByRole('article').all()) {
+      const [link = null] = await card.getByRole('link').allTextContents();
+      expect.soft(await card.evaluate(linksUnderPictureAndTitle), `${width} px`).toEqual([link, link]);
+    }
+  }
+});
+
+/** Runs in the page: what a press on the card's picture and on its title would open, by the words of the link. */
+function linksUnderPictureAndTitle(card: Element): readonly (string | null)[] {
+  return [...card.querySelectorAll('img, h3')].map((one) => {
+    one.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('a')?.textContent ?? null;
+  });
+}
+
 test('photographs of every shape keep their shape on every screen, covers whole and the others filling their frames', async ({
   page,
 }) => {
