@@ -64,7 +64,7 @@ export function CardButton({
   href,
   newTab,
   about,
-  tone,
+  tone = 'wine',
   wide = false,
   icon = 'arrowOut',
 }: CardButtonProps) {
