@@ -23,7 +23,7 @@ export function Contact({ content: { contact, site }, children }: SectionProps) 
               </h2>
               <p className={styles.lead}>{contact.lead}</p>
             </div>
-            <dl>
+            <dl className={styles.ways}>
               {site.email && (
                 <Way label={contact.emailLabel} value={site.email} href={emailUrl(site.email)} />
               )}
