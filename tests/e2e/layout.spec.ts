@@ -87,7 +87,7 @@ test('§2 both buttons of the hero are in the first view of every screen, clear 
   }
 });
 
-test('the chat button never covers the submit button, scrolled or brought into view by the keyboard', async ({
+test('the chat button never covers the submit button of who writes, scrolled or brought into view by the keyboard', async ({
   page,
 }) => {
   await openInOwnTypefaces(page);
@@ -96,6 +96,7 @@ test('the chat button never covers the submit button, scrolled or brought into v
   const isCovered = async () => (await chat.isVisible()) && overlap(await boxOf(chat), await boxOf(submit));
   for (const size of [PHONE, { width: 320, height: 568 }, DESKTOP]) {
     await page.setViewportSize(size);
+    await page.locator('form [name=message]').focus();
     await scrollToY(page, 0);
     const { y } = await boxOf(submit);
     for (let top = y - size.height; top < y + 60; top += 60) {
@@ -109,6 +110,9 @@ test('the chat button never covers the submit button, scrolled or brought into v
   await atRest(page);
   await expect(submit).toBeInViewport({ ratio: 1 });
   expect(await isCovered()).toBe(false);
+  expect((await boxOf(submit)).width).toBe((await boxOf(page.locator('form [name=message]'))).width);
+  await submit.blur();
+  await expect(chat).toBeVisible();
 });
 
 test('letters of twice the size, or more widely spaced, cut off no words (WCAG 2.2, 1.4.4 and 1.4.12)', async ({
