@@ -55,7 +55,14 @@ export function Menu({ content }: SectionProps) {
       <div className={styles.sheet}>
         <div className={styles.top}>
           <Brand name={site.name} href="#hero" tone="sun" />
-          <button className={styles.toggle} type="button" popoverTarget={MENU_ID} popoverTargetAction="hide">
+          <button
+            className={styles.toggle}
+            type="button"
+            popoverTarget={MENU_ID}
+            popoverTargetAction="hide"
+            // biome-ignore lint/a11y/noAutofocus: the focus goes here when the menu opens (HTML, section 6.12)
+            autoFocus
+          >
             {header.closeMenu} <Icon name="close" className={styles.icon} />
           </button>
         </div>
