@@ -9,7 +9,7 @@ const TOUCHES = ['focusin', 'pointerdown', 'input', 'submit'] as const;
 const LOAD_LIMIT_MS = 20_000;
 
 /**
- * Loads the form's script (`hydrate.tsx`) when a visitor first touches the form, so that those who only read never
+ * Loads the form's script (`hydrate.tsx`) and styles (`live.css`) when a visitor first touches the form, so that those who only read never
  * download it; at once in a tab with a draft. A submit before hydration is held: the form is busy, as while it sends, and
  * repeats it once hydrated.
  *
@@ -48,11 +48,19 @@ export function loadForm(root: Document): void {
     note.hidden = true;
   }
 
+  function addStyles() {
+    const sheet = root.createElement('link');
+    sheet.rel = 'stylesheet';
+    sheet.href = container.dataset.styles ?? '';
+    root.head.append(sheet);
+  }
+
   async function load() {
     if (isLoading) return;
     isLoading = true;
     const address = `${container.dataset.form}${attempts ? `?${attempts}` : ''}`;
     attempts += 1;
+    addStyles();
     try {
       await withTimeLimit(LOAD_LIMIT_MS, hydrate(address));
     } catch (reason) {
