@@ -39,7 +39,10 @@ export function validationMessage({ schema }: FieldSpec, value: unknown): string
   const [issue] = error?.issues ?? [];
   if (!issue) return null;
   const isMissing = value === undefined || (typeof value === 'string' && value.trim() === '');
-  return `${isMissing ? 'Falta: s' : 'S'}e espera ${issue.message}.`;
+  const words = isMissing
+    ? `Falta: ${issue.message}`
+    : issue.message.replace(/^./, (first) => first.toUpperCase());
+  return `${words}.`;
 }
 
 /**

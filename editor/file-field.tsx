@@ -73,7 +73,7 @@ function FileInput(props: FileInputProps) {
     if (!file) return;
     const chosen = { name: storedName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) };
     const problem = fileProblem(chosen.name, chosen.bytes, wanted.control);
-    setRefusal(problem && `Ese archivo ${problem.wrong}. Se espera ${problem.wanted}.`);
+    setRefusal(problem && `Ese archivo ${problem.wrong}. Pon ${problem.wanted}.`);
     if (!problem) onChange(isInList ? await ownName(chosen) : chosen);
   };
   const kind = wanted.control === 'picture' ? 'imagen' : 'PDF';

@@ -63,7 +63,7 @@ export function moment(receivedAt: string): string {
 export function terminalText({ receivedAt, payload }: StoredMessage): string {
   const lines = fields(payload.template_params).map(([name, value]) => `  ${name}: ${value}`);
   return escapeControls(
-    ['', `✉ Mensaje recibido en el buzón local (${moment(receivedAt)})`, ...lines, ''].join('\n'),
+    ['', `✉ Mensaje recibido en el buzón de prueba (${moment(receivedAt)})`, ...lines, ''].join('\n'),
   );
 }
 

@@ -25,7 +25,7 @@ export function mailboxPage(messages: readonly StoredMessage[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>Buzón local (${messages.length})</title>
+<title>Buzón de prueba (${messages.length})</title>
 <style>${new Html(STYLE)}</style>
 ${mailboxWords(messages, '/#contact')}
 </html>
@@ -37,7 +37,7 @@ ${mailboxWords(messages, '/#contact')}
  * @param form address of the contact form
  */
 export function mailboxWords(messages: readonly StoredMessage[], form: string): Html {
-  return html`<h1>Buzón local</h1>
+  return html`<h1>Buzón de prueba</h1>
 <p class="lead">Aquí llegan los mensajes del formulario mientras pruebas la página. Este buzón solo existe en tu computadora:
 en la página publicada, los mensajes van al servicio de correo.</p>
 ${messages.toReversed().map(article)}

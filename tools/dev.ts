@@ -6,6 +6,6 @@ const port = await freePort();
 const origin = `http://localhost:${port}`;
 console.log(`${portNotice(DEFAULT_PORT, port)}
 La página se recarga sola en ${origin}/ cuando guardas un cambio.
-Los mensajes llegan al buzón local: ${origin}${MAILBOX_PATH}
+Los mensajes llegan al buzón de prueba: ${origin}${MAILBOX_PATH}
 Para terminar: Ctrl-C.`);
 process.exitCode = await livePage(port);

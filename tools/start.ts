@@ -25,8 +25,8 @@ if (code === 0 && !isEnding) {
   server = await serve({ folder, port });
   console.log(`
   ${portNotice(DEFAULT_PORT, port)}
-  Página:       ${origin}/
-  Buzón local:  ${origin}${MAILBOX_PATH}
+  Página:           ${origin}/
+  Buzón de prueba:  ${origin}${MAILBOX_PATH}
 
 Los mensajes del formulario llegan a ese buzón y no salen de esta computadora.
 Para terminar: Ctrl-C.

@@ -3,7 +3,8 @@ import type { PictureSlot } from './pictures.ts';
 
 /** No control characters, no lone surrogates, no marks that change the reading direction. */
 const READABLE = /^(?:[\t\n]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u;
-const readable = 'un texto sin signos invisibles';
+const readable = 'escríbelo otra vez, sin signos invisibles';
+const someText = 'pon algún texto';
 /** At least one character that can be seen. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}]/u;
 
@@ -32,9 +33,9 @@ export const text = (title: string, description: string) =>
   z
     .string()
     .trim()
-    .min(1, 'un texto que no esté vacío')
+    .min(1, someText)
     .regex(READABLE, readable)
-    .refine((words) => words === '' || VISIBLE.test(words), 'un texto que no esté vacío')
+    .refine((words) => words === '' || VISIBLE.test(words), someText)
     .meta({ title, description });
 
 /** Text that an editor offers more than one line for. */
@@ -43,21 +44,21 @@ export const lines = (title: string, description: string) =>
 
 /**
  * A text in a given format, without blanks around it.
- * @param expected what should be there, in Spanish: «un enlace completo que empiece por https://»
+ * @param remedy what to do, in Spanish: «pega un enlace completo, que empiece por https://»
  * @param isValid whether a text has the format
  * @param normalize turns other ways to write the same into the format
  */
 export const formatted = (
-  expected: string,
+  remedy: string,
   isValid: (text: string) => boolean,
   normalize: (text: string) => string = (text) => text,
 ) =>
   z
-    .string(expected)
+    .string(remedy)
     .trim()
     .overwrite(normalize)
     .regex(READABLE, readable)
-    .refine((text) => VISIBLE.test(text) && isValid(text), expected);
+    .refine((text) => VISIBLE.test(text) && isValid(text), remedy);
 
 /** A group of fields, which the form shows under its own title. */
 export const group = <T extends z.core.$ZodLooseShape>(title: string, description: string, shape: T) =>
@@ -79,7 +80,7 @@ const COMPLETE_ADDRESS = /^https:\/\/[^\s@\\/?#"<>]+(?:[/?#][^\s\\"<>\p{Cc}\p{Cf
  */
 export const httpsUrl = (title: string, description: string) =>
   formatted(
-    'un enlace completo que empiece por https://, sin espacios',
+    'pega un enlace completo, que empiece por https:// y no tenga espacios',
     (link) =>
       COMPLETE_ADDRESS.test(link) && URL.canParse(link) && z.regexes.domain.test(new URL(link).hostname),
     (link) => (/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u.test(link) ? `https://${link}` : link),
@@ -100,11 +101,11 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 /** A price as the owner writes it, parsed into its parts; a book may have none. */
 export const price = optional(
   formatted(
-    'un precio con su moneda, como $13 USD o €9, o una palabra como Gratis',
+    'pon un precio con su moneda, como $13 USD o €9, o una palabra como Gratis',
     (words) => !/^[\d.,\s]+$/.test(words),
     (words) => words.replaceAll(/\s+/g, ' '),
   )
-    .max(24, 'un precio de 24 letras como mucho')
+    .max(24, 'pon un precio de 24 letras como mucho')
     .transform(parsePrice),
 ).meta({
   title: 'Precio',
@@ -134,7 +135,7 @@ const numeric = (number: z.ZodNumber) =>
     number,
   );
 
-const STARS = 'un número de 0 a 5, con un decimal como mucho: 4.8';
+const STARS = 'pon un número de 0 a 5 con un solo decimal, como 4.8';
 
 /** What readers gave a book, in stars (specification section 4: five stars and '(4.8)'); a book may have none. */
 export const rating = optional(
@@ -144,7 +145,7 @@ export const rating = optional(
   description: 'Las estrellas del libro, de 0 a 5, como 4.8. Vacío, la tarjeta no las muestra.',
 });
 
-const COUNT = 'un número entero, sin puntos ni letras: 12500';
+const COUNT = 'pon un número entero, sin puntos ni letras, como 12500';
 
 /** How often a video was seen. */
 export const views = numeric(z.int(COUNT).min(0, COUNT)).meta({
@@ -154,7 +155,7 @@ export const views = numeric(z.int(COUNT).min(0, COUNT)).meta({
 
 /** A length in minutes and seconds (specification section 3: mm:ss). */
 export const duration = formatted(
-  'una duración en minutos y segundos, como 08:47',
+  'escribe minutos y segundos, como 08:47',
   (length) => /^\d{2,}:[0-5]\d$/.test(length),
   (length) => length.padStart('08:47'.length, '0'),
 ).meta({ title: 'Duración', description: 'Minutos y segundos, como 08:47.' });
@@ -163,7 +164,7 @@ export const duration = formatted(
 export const isoDate = z
   .preprocess(
     (day) => (typeof day === 'string' ? day.trim().replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1') : day),
-    z.iso.date('una fecha como 2025-03-15 o 15/03/2025'),
+    z.iso.date('pon una fecha como 2025-03-15 o 15/03/2025'),
   )
   .meta({
     title: 'Fecha de publicación',
@@ -179,7 +180,7 @@ export const entryOrder = (section: string) =>
     .meta({
       title: 'Orden en la página',
       description:
-        'Arrastra cada título a su lugar. Lo nuevo queda al final. Si no hay ninguno, la sección sale de la página con sus enlaces.',
+        'Arrastra cada título a su lugar. Lo nuevo queda al final. Si no hay ninguno, la sección desaparece de la página, y sus enlaces también.',
       ...({ control: 'order', section } satisfies Control),
     });
 
@@ -192,19 +193,19 @@ export function inOrder(order: readonly string[], ids: readonly string[]): reado
 }
 
 /** A file that lies beside the entry's index.yaml, named as `./name.ext`. */
-export const filePath = ({ title, description, expected, ...control }: FileWords) =>
+export const filePath = ({ title, description, remedy, ...control }: FileWords) =>
   z
-    .string(expected)
-    .regex(/^\.\/[^/\\]+$/, 'el nombre de un archivo de la misma carpeta, con ./ delante')
-    .regex(new RegExp(`\\.(?:${control.extensions.join('|')})$`, 'i'), expected)
+    .string(remedy)
+    .regex(/^\.\/[^/\\]+$/, 'pon el nombre de un archivo de la misma carpeta, con ./ delante')
+    .regex(new RegExp(`\\.(?:${control.extensions.join('|')})$`, 'i'), remedy)
     .meta({ title, description, ...control });
 
-type FileWords = FieldWords & FileControl & { readonly expected: string };
+type FileWords = FieldWords & FileControl & { readonly remedy: string };
 
 const PICTURE = {
   control: 'picture',
   extensions: ['svg', 'jpg', 'jpeg', 'png', 'webp'],
-  expected: 'una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
+  remedy: 'elige una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
 } as const;
 
 /** A picture beside the entry's index.yaml, in a format that every browser shows. */
@@ -231,7 +232,7 @@ export const entryId = z
   .string()
   .regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'un nombre con letras minúsculas sin acentos, cifras y guiones, como mi-libro',
+    'ponle un nombre con letras minúsculas sin acentos, cifras y guiones, como mi-libro',
   )
   .meta({
     title: 'Nombre de la carpeta',

@@ -8,11 +8,11 @@ import type { FileProblem } from './problem.ts';
 const MAX_MEGABYTES = { drawing: 1, photograph: 20, pdf: 25 };
 const MEGABYTE = 1_000_000;
 
-/** What is expected of a file, and what to do with one of another kind. */
+/** What to put in place of a file that is not of its kind. */
 export const EXPECTED_FILE = {
   picture:
-    'una imagen SVG, JPEG, PNG o WebP que se pueda abrir (una de otro tipo, ábrela y guárdala como JPEG)',
-  pdf: 'un PDF que se pueda abrir (un documento de otro tipo, ábrelo y guárdalo como PDF)',
+    'una imagen SVG, JPEG, PNG o WebP que se pueda abrir (si es de otro tipo, ábrela y guárdala como JPEG)',
+  pdf: 'un PDF que se pueda abrir (si es un documento de otro tipo, ábrelo y guárdalo como PDF)',
 } as const;
 
 /** ISO 32000-2, 7.5.2. */
@@ -52,19 +52,20 @@ export function fileProblem(
   }
   const wanted = EXPECTED_FILE[control];
   const start = firstBytes(bytes);
-  if (control === 'pdf') return PDF.test(start) ? null : { wrong: 'no es por dentro un PDF', wanted };
+  if (control === 'pdf')
+    return PDF.test(start) ? null : { wrong: 'no es un PDF, aunque su nombre lo diga', wanted };
   if (PHOTOGRAPH.test(start)) return null;
   if (HEIC.test(start)) {
     const remedy = 'una en JPEG: en Ajustes, Cámara, Formatos elige «Más compatible» y tómala otra vez';
-    return { wrong: 'es por dentro una foto HEIC, como las de iPhone', wanted: remedy };
+    return { wrong: 'en realidad es una foto HEIC, como las de iPhone', wanted: remedy };
   }
   const text = new TextDecoder().decode(bytes).replaceAll(/<!--[\s\S]*?-->/g, '');
   const root = text.replace(/^\uFEFF?(\s|<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>)*/i, '');
   if (!/^<(\w+:)?svg[\s/>]/.test(root))
-    return { wrong: 'no es por dentro una imagen SVG, JPEG, PNG ni WebP', wanted };
+    return { wrong: 'no es una imagen SVG, JPEG, PNG ni WebP, aunque su nombre lo diga', wanted };
   // As a picture it runs no program, but its address can be opened by itself.
   return PROGRAM.test(text)
-    ? { wrong: 'es un SVG que lleva un programa o HTML', wanted: 'un dibujo que solo dibuje' }
+    ? { wrong: 'es un SVG que lleva un programa o HTML', wanted: 'un dibujo sin programas' }
     : null;
 }
 

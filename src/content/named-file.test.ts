@@ -24,10 +24,10 @@ async function said(name: string, files: Readonly<Record<string, string | Uint8A
 const saidOf = (name: string, bytes: string | Uint8Array) => said(name, { [name]: bytes });
 
 const PICTURE =
-  'se espera una imagen SVG, JPEG, PNG o WebP que se pueda abrir (una de otro tipo, ábrela y guárdala como JPEG)';
-const NO_PICTURE = 'no es por dentro una imagen SVG, JPEG, PNG ni WebP';
+  'pon una imagen SVG, JPEG, PNG o WebP que se pueda abrir (si es de otro tipo, ábrela y guárdala como JPEG)';
+const NO_PICTURE = 'no es una imagen SVG, JPEG, PNG ni WebP, aunque su nombre lo diga';
 const DAMAGED = `está dañado: no se puede leer entero; ${PICTURE}`;
-const PDF = 'se espera un PDF que se pueda abrir (un documento de otro tipo, ábrelo y guárdalo como PDF)';
+const PDF = 'pon un PDF que se pueda abrir (si es un documento de otro tipo, ábrelo y guárdalo como PDF)';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 /** The drawing with more inside it. */
 const around = (inside: string) => DRAWING.replace('<path', `${inside}<path`);
@@ -54,20 +54,20 @@ describe('the name of a file', () => {
     [
       'retrato.svg',
       'Retrato.svg',
-      'no está en su carpeta; se espera un archivo de su carpeta, que tiene: Retrato.svg',
+      'no está en su carpeta; pon ahí ese archivo, o el nombre de uno de los que hay: Retrato.svg',
     ],
     [
       'niña.svg'.normalize('NFC'),
       'niña.svg'.normalize('NFD'),
-      'se espera un nombre sin ñ ni acentos, en los dos sitios',
+      'pon un nombre sin ñ ni acentos, en los dos sitios',
     ],
     [
       'retrato?v=2.svg',
       'retrato.svg',
-      'un signo que las direcciones no admiten; se espera un nombre sin ?, # ni %',
+      'un signo que las direcciones no admiten; pon un nombre sin ?, # ni %',
     ],
-    ['retrato#1.svg', 'retrato.svg', 'se espera un nombre sin ?, # ni %'],
-    ['100%.svg', 'retrato.svg', 'se espera un nombre sin ?, # ni %'],
+    ['retrato#1.svg', 'retrato.svg', 'pon un nombre sin ?, # ni %'],
+    ['100%.svg', 'retrato.svg', 'pon un nombre sin ?, # ni %'],
   ])('«%s» is refused where the folder has «%s»', async (name, file, expected) => {
     const line = await said(name, { [file]: DRAWING });
     expect(line).toContain(`dice «./${name}», `);
@@ -94,7 +94,7 @@ describe('a picture', () => {
     [
       'HEIC',
       container('heic'),
-      'es por dentro una foto HEIC, como las de iPhone; se espera una en JPEG: en Ajustes, Cámara, Formatos elige',
+      'en realidad es una foto HEIC, como las de iPhone; pon una en JPEG: en Ajustes, Cámara, Formatos elige',
     ],
     ['a PDF', readFile(GUIDE), `${NO_PICTURE}; ${PICTURE}`],
     ['words', 'hola', `${NO_PICTURE}; ${PICTURE}`],
@@ -133,7 +133,7 @@ describe('a picture', () => {
     [
       'of more than a megabyte',
       `${DRAWING}<!--${'x'.repeat(1_100_000)}-->`,
-      'pesa 2 MB; se espera uno de 1 MB como mucho',
+      'pesa 2 MB; pon uno de 1 MB como mucho',
     ],
   ])('drawn, %s, is refused', async (_what, drawing, expected) => {
     expect(await saidOf('drawing.svg', drawing)).toContain(expected);
@@ -147,28 +147,28 @@ describe('a picture', () => {
     ['a link that is a program', around('<a href="javascript:alert(1)"><path/></a>')],
   ])('drawn, with %s, is refused', async (_what, drawing) => {
     expect(await saidOf('drawing.svg', drawing)).toContain(
-      'es un SVG que lleva un programa o HTML; se espera un dibujo que solo dibuje',
+      'es un SVG que lleva un programa o HTML; pon un dibujo sin programas',
     );
   });
 
   test('of 50 MB is refused', async () => {
     expect(await saidOf('retrato.jpg', Buffer.alloc(50_000_000, 'x'))).toBe(
-      'dice «./retrato.jpg», y ese archivo pesa 50 MB; se espera uno de 20 MB como mucho',
+      'dice «./retrato.jpg», y ese archivo pesa 50 MB; pon uno de 20 MB como mucho',
     );
   });
 
   test('in a small file that decodes to a huge picture is refused', async () => {
     const black = { width: 8_000, height: 8_000, channels: 3, background: 'black' } as const;
     expect(await saidOf('retrato.png', await sharp({ create: black }).png().toBuffer())).toContain(
-      'mide 8000 × 8000 puntos; se espera una de 60 millones de puntos como mucho',
+      'mide 8000 × 8000 puntos; pon una de 60 millones de puntos como mucho',
     );
   });
 });
 
 describe('a guide', () => {
   test.each([
-    ['a photograph', photograph('jpeg'), `no es por dentro un PDF; ${PDF}`],
-    ['nothing', '', `no es por dentro un PDF; ${PDF}`],
+    ['a photograph', photograph('jpeg'), `no es un PDF, aunque su nombre lo diga; ${PDF}`],
+    ['nothing', '', `no es un PDF, aunque su nombre lo diga; ${PDF}`],
     ['a PDF that cannot be read', '%PDF-1.7\nnada más', `está dañado: no se puede leer; ${PDF}`],
   ])('that is %s inside is refused', async (_what, bytes, expected) => {
     expect(await saidOf('guia.pdf', await bytes)).toContain(`y ese archivo ${expected}`);
@@ -178,6 +178,6 @@ describe('a guide', () => {
     const pdf = await readFile(GUIDE);
     expect(await saidOf('guia.pdf', pdf)).toBeNull();
     const heavy = Buffer.concat([pdf, Buffer.alloc(26_000_000)]);
-    expect(await saidOf('guia.pdf', heavy)).toContain('se espera uno de 25 MB como mucho');
+    expect(await saidOf('guia.pdf', heavy)).toContain('pon uno de 25 MB como mucho');
   });
 });

@@ -36,7 +36,7 @@ export async function readNamedFile(
 ): Promise<Found> {
   const name = reference.replace(/^\.\//, '');
   const refused = ({ wrong, wanted }: FileProblem): Found => ({
-    problem: { wrong: `dice «${reference}», ${wrong}`, wanted: `se espera ${wanted}` },
+    problem: { wrong: `dice «${reference}», ${wrong}`, wanted: `pon ${wanted}` },
   });
   const ofName = nameProblem(name, siblings);
   if (ofName) return refused(ofName);
@@ -55,8 +55,8 @@ function nameProblem(name: string, siblings: readonly string[]): FileProblem | n
     const wrong = 'y el archivo guarda los acentos de su nombre de otra manera';
     return { wrong, wanted: 'un nombre sin ñ ni acentos, en los dos sitios' };
   }
-  const wanted = `un archivo de su carpeta, que tiene: ${others.join(', ') || 'ninguno más'}`;
-  return { wrong: 'que no está en su carpeta', wanted };
+  const choice = others.length > 0 ? `, o el nombre de uno de los que hay: ${others.join(', ')}` : '';
+  return { wrong: 'que no está en su carpeta', wanted: `ahí ese archivo${choice}` };
 }
 
 async function readFileFacts(path: string, control: FileControl['control']): Promise<Found> {

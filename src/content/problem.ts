@@ -10,12 +10,17 @@ export interface Problem {
   readonly field: string;
   /** What was found, in Spanish: `dice «13»`. */
   readonly wrong: string;
-  /** What is expected, in Spanish: `se espera un precio como $13 USD`. */
+  /** What to do, in Spanish, as an order: `pon un precio como $13 USD`. */
   readonly wanted: string;
 }
 
-/** What is wrong with a file that the content names, and what is expected of it. */
-export type FileProblem = Pick<Problem, 'wrong' | 'wanted'>;
+/** An error in a file that the content names. */
+export interface FileProblem {
+  /** What is wrong, in Spanish, after «ese archivo»: `pesa 30 MB`. */
+  readonly wrong: string;
+  /** What to put there instead, in Spanish, after «pon»: `uno de 20 MB como mucho`. */
+  readonly wanted: string;
+}
 
 /** A problem before the name of its file is added. */
 type FieldProblem = Omit<Problem, 'file'>;
@@ -44,21 +49,21 @@ export function problemLines(problems: readonly Problem[]): readonly string[] {
   return [...new Set(problems.map(problemLine))].toSorted((a, b) => a.localeCompare(b, 'es'));
 }
 
-/** What is expected of each type, for schemas that do not say it themselves. */
+/** What to write for each type, for schemas that do not say it themselves. */
 const TYPES: Readonly<Record<string, string>> = {
-  array: 'una lista: una línea por elemento, cada una con un guion delante',
-  boolean: 'encendido o apagado (true o false)',
-  int: 'un número entero',
-  number: 'un número',
-  object: 'un grupo de campos, cada uno en su línea',
+  array: 'pon una lista: una línea por elemento, cada una con un guion delante',
+  boolean: 'pon true (encendido) o false (apagado)',
+  int: 'pon un número entero',
+  number: 'pon un número',
+  object: 'pon un grupo de campos, cada uno en su línea',
 };
 
-/** Error map for zod: what is expected, in Spanish, for schemas that do not say it themselves. */
+/** Error map for zod: what to do, in Spanish, for schemas that do not say it themselves. */
 export function spanishExpectation(issue: z.core.$ZodRawIssue): string {
-  if (issue.code !== 'invalid_type') return 'otro valor';
-  if (issue.expected !== 'string') return TYPES[issue.expected] ?? 'otro valor';
+  if (issue.code !== 'invalid_type') return 'pon otro valor';
+  if (issue.expected !== 'string') return TYPES[issue.expected] ?? 'pon otro valor';
   const isUnquoted = ['number', 'boolean'].includes(typeof issue.input);
-  return isUnquoted ? `un texto, y entre comillas: '${quoted(issue.input)}'` : 'un texto';
+  return isUnquoted ? `ponlo entre comillas: '${quoted(issue.input)}'` : 'pon algún texto';
 }
 
 /** Problems reported of one file; beyond them the whole file is likely wrong. */
@@ -81,11 +86,11 @@ function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown)
     return issue.keys.map((key) => ({
       field: fieldPath([...path, key]),
       wrong: 'este campo no existe',
-      wanted: suggestion(key, known) ?? `se espera uno de estos: ${known.join(', ')}`,
+      wanted: suggestion(key, known) ?? `pon uno de estos: ${known.join(', ')}`,
     }));
   }
   const wrong = foundText(path.reduce<unknown>(valueAt, data));
-  return [{ field: fieldPath(path), wrong, wanted: `se espera ${issue.message}` }];
+  return [{ field: fieldPath(path), wrong, wanted: issue.message }];
 }
 
 /**
@@ -113,7 +118,8 @@ export function valueAt(value: unknown, step: PropertyKey): unknown {
 /** Describes a value in Spanish: `dice «13»`, `falta`. */
 function foundText(value: unknown): string {
   if (value === undefined) return 'falta';
-  if (value === null || (typeof value === 'string' && value.trim() === '')) return 'está vacío';
+  const isBlank = typeof value === 'string' && value.trim() === '';
+  if (value === null || isBlank || (Array.isArray(value) && value.length === 0)) return 'está vacío';
   if (Array.isArray(value)) return `es una lista de ${value.length}`;
   if (typeof value === 'object') return 'es un grupo de campos';
   return `dice «${quoted(value)}»`;

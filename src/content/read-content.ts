@@ -126,13 +126,13 @@ async function findFiles(dir: string) {
     const file = `${label}/${path}/${INDEX_FILE}`;
     const schema = schemaOf(path);
     const found = await visibleIn(folder);
-    if (!found || !schema) return report(file, 'falta esta carpeta', `se espera con su ${INDEX_FILE}`);
+    if (!found || !schema) return report(file, 'falta esta carpeta', `ponla otra vez, con su ${INDEX_FILE}`);
     const siblings = found.files;
     if (siblings.includes(INDEX_FILE)) {
       sources.push({ path, folder, file, siblings, schema });
     } else {
       const held = siblings.join(', ') || 'ningún archivo';
-      report(file, 'falta este archivo', `se espera en su carpeta, que tiene: ${held}`);
+      report(file, 'falta este archivo', `ponlo en su carpeta, que tiene: ${held}`);
     }
   };
 
@@ -140,25 +140,25 @@ async function findFiles(dir: string) {
     const name = `${label}/${section}`;
     const { folders, files } = (await visibleIn(join(dir, section))) ?? { folders: [], files: [] };
     for (const stray of files.filter((file) => /\.ya?ml$/i.test(file) && file !== INDEX_FILE)) {
-      report(`${name}/${stray}`, 'está suelto', `se espera dentro de su propia carpeta: ${INDEX_FILE}`);
+      report(`${name}/${stray}`, 'está suelto', `ponlo en una carpeta propia, con el nombre ${INDEX_FILE}`);
     }
     for (const id of folders) {
       // An entry's id is its folder's name, and part of addresses.
       const { error } = entryId.safeParse(id);
-      const wanted = `se espera ${error?.issues[0]?.message}`;
-      if (error) report(`${name}/${id}`, `la carpeta se llama «${id}»`, wanted);
+      for (const { message } of error?.issues.slice(0, 1) ?? [])
+        report(`${name}/${id}`, `la carpeta se llama «${id}»`, message);
       await addFile(`${section}/${id}`);
     }
   };
 
   const top = await visibleIn(dir);
   if (!top) {
-    report(label, 'no existe esta carpeta', 'se espera la carpeta del contenido');
+    report(label, 'no existe esta carpeta', 'pon ahí la carpeta del contenido');
     return { sources, problems };
   }
   const known = Object.keys(SECTION_SCHEMAS);
   for (const folder of top.folders.filter((name) => !known.includes(name))) {
-    const wanted = suggestion(folder, known) ?? `se espera una de estas: ${known.join(', ')}`;
+    const wanted = suggestion(folder, known) ?? `pon una de estas: ${known.join(', ')}`;
     report(`${label}/${folder}`, 'la página no conoce esta carpeta', wanted);
   }
   for (const section of known) {

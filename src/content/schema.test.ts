@@ -31,7 +31,7 @@ const PROFILE = { name: 'Instagram', url: 'https://instagram.example.com/luz', i
 const PDF = {
   control: 'pdf',
   extensions: ['pdf'],
-  expected: 'un PDF',
+  remedy: 'elige un PDF',
   title: 'x',
   description: 'y',
 } as const;
@@ -208,6 +208,18 @@ describe('parsing', () => {
       expect(phone.parse(written)).toEqual({ written, dial, chat, country });
     },
   );
+
+  test.each([
+    ['(0414) 123-456', 'agrega la cifra que falta: un teléfono de Venezuela tiene 11'],
+    ['0414', 'agrega las 7 cifras que faltan'],
+    ['0414 123-45 67 89', 'quita las 2 cifras que sobran'],
+    ['(0999) 123-4567', 'pon un teléfono de Venezuela'],
+    ['(305) 555-0123', 'o uno de otro país con + y su código'],
+    ['+34 612', 'o uno de otro país con + y su código'],
+    ['0414 llámame', 'pon un teléfono de Venezuela'],
+  ])('what to do about the telephone %s: %s', (written, remedy) => {
+    expect(phone.safeParse(written).error?.issues[0]?.message).toContain(remedy);
+  });
 
   test.each([undefined, null])('an optional field that is %s reads as null, and keeps its rule', (value) => {
     expect(author.parse(value)).toBeNull();

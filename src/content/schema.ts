@@ -53,11 +53,15 @@ const ebookSchema = z
     price,
     rating,
     amazonLink: buyLink,
-    image: picture('cover', 'Portada', 'SVG, JPEG, PNG o WebP; entre cuadrada y el doble de alta.'),
+    image: picture(
+      'cover',
+      'Portada',
+      'SVG, JPEG, PNG o WebP; cuadrada o vertical, hasta el doble de alta que de ancha.',
+    ),
     imageAlt: alternativeText,
     features: z
       .array(text('Característica', 'Una frase corta.'))
-      .min(1, 'al menos una característica')
+      .min(1, 'pon al menos una característica')
       .meta({ title: 'Lo que trae', description: 'Una frase corta por línea; al menos una.' }),
   })
   .meta({
@@ -65,11 +69,11 @@ const ebookSchema = z
     description: 'Cada ebook es una tarjeta con su portada y su enlace de compra.',
   });
 
-const status = optional(z.enum(['Pronto Disponible'], 'Pronto Disponible, o nada')).meta({
+const status = optional(z.enum(['Pronto Disponible'], 'pon «Pronto Disponible», o déjalo vacío')).meta({
   title: 'Pronto Disponible',
-  description: 'Lo dice el botón y, en pantallas anchas, una cinta. Pide también «Todavía no se vende».',
+  description: 'Lo dice el botón y, en pantallas anchas, una cinta. Enciende también «Todavía no se vende».',
 });
-const disabled = optional(z.boolean('encendido o apagado (true o false)')).meta({
+const disabled = optional(z.boolean()).meta({
   title: 'Todavía no se vende',
   description: 'Apaga el botón de compra.',
 });
@@ -85,12 +89,12 @@ const printedBookSchema = ebookSchema
   })
   .refine((book) => !book.status || book.disabled, {
     path: ['disabled'],
-    message: 'encendido, porque el libro dice «Pronto Disponible»',
+    message: 'enciende «Todavía no se vende», porque el libro dice «Pronto Disponible»',
     when: isGroup,
   })
   .refine((book) => book.disabled || book.amazonLink, {
     path: ['amazonLink'],
-    message: 'el enlace de compra, porque el libro está a la venta',
+    message: 'pega el enlace de compra, o enciende «Todavía no se vende»',
     when: isGroup,
   })
   .meta({
@@ -104,10 +108,10 @@ const fileUrl = optional(
     description: 'La guía que se descarga. Hace falta cuando está disponible.',
     control: 'pdf',
     extensions: ['pdf'],
-    expected: 'un archivo PDF',
+    remedy: 'elige un archivo PDF',
   }),
 );
-const isAvailable = z.boolean('encendido o apagado (true o false)').meta({
+const isAvailable = z.boolean().meta({
   title: 'Disponible',
   description: 'Encendido, la guía se puede descargar; apagado, dice «Próximamente».',
 });
@@ -124,21 +128,25 @@ const guideSchema = z
   })
   .refine((guide) => !guide.isAvailable || guide.fileUrl, {
     path: ['fileUrl'],
-    message: 'el archivo PDF, porque la guía está disponible',
+    message: 'elige el archivo PDF, o apaga «Disponible»',
     when: isGroup,
   })
   .meta({ title: 'Guías gratuitas', description: 'Cada guía es una entrada de teatro con su PDF.' });
 
 /** A video's code on YouTube, taken from its link if that is given. */
 const videoId = formatted(
-  'el enlace del video en YouTube, o su código',
+  'pega el enlace del video en YouTube, o su código',
   (code) => /^[\w-]{6,}$/.test(code),
   (link) => /(?:[?&]v=|youtu\.be\/|\/(?:shorts|live|embed)\/)([\w-]+)/.exec(link)?.[1] ?? link,
 ).meta({ title: 'Código del video', description: 'El enlace entero, o sus letras y cifras tras «v=».' });
 
 /** The page shows a drawing for a video without one. */
 const thumbnail = optional(
-  picture('thumbnail', 'Miniatura', 'SVG, JPEG, PNG o WebP; apaisada. Vacía, la página pone un dibujo suyo.'),
+  picture(
+    'thumbnail',
+    'Miniatura',
+    'SVG, JPEG, PNG o WebP; horizontal. Vacía, la página pone un dibujo suyo.',
+  ),
 );
 
 /** Video (specification section 3). */
@@ -149,7 +157,7 @@ const videoSchema = z
     category,
     videoId,
     videoUrl: optional(
-      httpsUrl('Enlace al video', 'Solo si no es el de YouTube que lleva ese código. Puede quedar vacío.'),
+      httpsUrl('Enlace al video', 'Vacío, si el video está en YouTube; si está en otro sitio, su dirección.'),
     ),
     thumbnail,
     thumbnailAlt: decorationText,
@@ -182,7 +190,7 @@ const socialLink = group('Red social', 'Un botón al pie de la página.', {
     text('Nombre de la red', 'Lo dice el lector de pantalla. Puede quedar vacío si el enlace lo dice.'),
   ),
   url: httpsUrl('Enlace a tu perfil', 'La dirección completa, como instagram.com/tunombre.'),
-  icon: optional(z.enum([...NETWORKS, 'otra'], `${NETWORKS.join(', ')} u otra`)).meta({
+  icon: optional(z.enum([...NETWORKS, 'otra'], `elige ${NETWORKS.join(', ')} u otra`)).meta({
     title: 'Dibujo del botón',
     description: 'Solo cuenta si el enlace no dice qué red es; «otra» es un eslabón.',
   }),
@@ -208,24 +216,24 @@ const DOMAIN = /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)
 
 /** The site's domain (RFC 1034), letters such as ñ included: it addresses messages (specification section 7) and shared links. */
 const domain = formatted(
-  'un dominio como midominio.com',
+  'escribe un dominio como midominio.com',
   (name) => DOMAIN.test(name),
   (address) => address.toLowerCase().replaceAll(/^https?:\/\/|[/?#].*/g, ''),
 ).meta({
   title: 'Dominio',
-  description: 'Como midominio.com. Cada mensaje lo lleva como destino.',
+  description: 'La dirección de tu página, como midominio.com.',
 });
 
 const email = optional(
-  formatted('un correo como nombre@dominio.com', (address) => z.regexes.email.test(address)),
+  formatted('escribe un correo como nombre@dominio.com', (address) => z.regexes.email.test(address)),
 ).meta({
   title: 'Correo de contacto',
   description: 'Como nombre@dominio.com. Puede quedar vacío si hay un celular.',
 });
 
 const ratingWords = group('Calificación', 'Junto a las estrellas de los libros que la tienen.', {
-  label: text('Lo que se ve', 'Deja {rating}: es la calificación de cada libro.'),
-  spoken: text('Lo que se oye', `${SPOKEN} Deja {rating}.`),
+  label: text('Lo que se ve', 'No borres {rating}: ahí aparece la calificación de cada libro.'),
+  spoken: text('Lo que se oye', `${SPOKEN} No borres {rating}.`),
 });
 
 const chat = group('WhatsApp', 'El botón redondo abajo a la derecha, cuando tu teléfono es un celular.', {
@@ -241,11 +249,14 @@ const siteSchema = section(
   {
     name: text('Nombre del sitio', 'Va junto al logotipo.'),
     author: optional(text('Tu nombre, como autora', 'Si falta, firma el nombre del sitio.')),
-    jobTitle: text('A qué te dedicas', 'Firma la tarjeta que aparece al compartir el enlace.'),
+    jobTitle: text('A qué te dedicas', 'Firma la imagen que aparece al compartir el enlace.'),
     domainLabel: domain,
     searchTitle: text('Título para buscadores', 'También es el de la pestaña del navegador.'),
     searchDescription: lines('Resumen para buscadores', 'También se ve al compartir el enlace.'),
-    socialCardAlt: text('Qué se ve en la tarjeta', 'La que aparece al compartir el enlace.'),
+    socialCardAlt: text(
+      'Qué se ve en la imagen al compartir',
+      'La que aparece con el enlace, en un chat o una red.',
+    ),
     email,
     phone: optional(phone).meta({
       title: 'Teléfono',
@@ -255,7 +266,7 @@ const siteSchema = section(
     location: text('Ciudad', 'Como Caracas, Venezuela.'),
     socialLinks: z
       .array(socialLink)
-      .max(8, 'ocho redes como mucho')
+      .max(8, 'deja ocho redes como mucho')
       .meta({ title: 'Redes sociales', description: 'Hasta ocho, o ninguna.' }),
     bookingLink: optional(
       httpsUrl(
@@ -271,7 +282,7 @@ const siteSchema = section(
   },
 ).refine(({ email, phone }) => email || (phone && phone.chat !== null), {
   path: ['email'],
-  message: 'un correo, o un celular en «Teléfono»: alguna vía para escribirte',
+  message: 'pon un correo, o un celular en «Teléfono», para que puedan escribirte',
   when: isGroup,
 });
 
@@ -283,7 +294,7 @@ const figures = z
       label: text('Qué cuenta', 'Una o dos palabras bajo la cifra.'),
     }),
   )
-  .max(3, 'tres cifras como mucho')
+  .max(3, 'deja tres cifras como mucho')
   .meta({ title: 'Cifras', description: 'Hasta tres, o ninguna.' });
 
 /** Title and lead, which open each section after «Sobre mí». */
@@ -299,24 +310,31 @@ const label = text('Rótulo del campo', 'Va sobre el campo.');
 const error = text('Aviso de error', 'Qué hacer cuando el campo está mal.');
 
 const formWords = group('Formulario', 'Los campos, los botones y los avisos del formulario.', {
-  name: group('Campo del nombre', 'Hay que llenarlo.', { label, error }),
-  email: group('Campo del correo', 'Hay que llenarlo.', { label, error }),
-  phone: group('Campo del teléfono', 'Puede quedar vacío.', {
+  name: group('Campo del nombre', 'Obligatorio para quien te escribe.', { label, error }),
+  email: group('Campo del correo', 'Obligatorio para quien te escribe.', { label, error }),
+  phone: group('Campo del teléfono', 'Opcional para quien te escribe.', {
     label,
     placeholder: text('Ejemplo', 'Se ve en gris dentro del campo.'),
   }),
-  message: group('Campo del mensaje', 'Hay que llenarlo.', { label, error }),
+  message: group('Campo del mensaje', 'Obligatorio para quien te escribe.', { label, error }),
   submit: text('Botón de envío', 'Envía el mensaje.'),
   sending: text('Botón mientras se envía', 'Se ve apagado.'),
+  sent: lines(
+    'Nota después de enviar',
+    'Queda junto al botón. No borres {email}: ahí aparece la dirección de quien escribió.',
+  ),
   privacy: lines('Quién recibe el mensaje', 'Y por qué servicio pasa.'),
   noScript: lines('Aviso sin JavaScript', 'Para navegadores que no lo ejecutan.'),
   loadFailure: lines('Aviso si el formulario no carga', 'Cuando la conexión falla.'),
+  loadFailureAgain: lines('Lo que se agrega si tampoco carga después', 'Cuando alguien vuelve a enviar.'),
   failure: lines('Nota después de un envío fallido', 'Queda junto al botón.'),
   failureByEmail: lines('La misma nota, sin WhatsApp', 'Cuando no hay celular y lo que queda es el correo.'),
   cut: lines('Aviso de mensaje cortado', 'Cuando no cabe entero en el enlace a WhatsApp o al correo.'),
   draft: group('Borrador', 'Lo que se dice a quien vuelve con un mensaje a medias.', {
     restored: text('Aviso', 'Dice que volvió lo que estaba escrito.'),
     startOver: text('Botón', 'Vacía el formulario.'),
+    erased: text('Aviso después de vaciarlo', 'Dice que ya no está lo escrito.'),
+    undo: text('Botón que lo devuelve', 'Vuelve a poner lo escrito.'),
   }),
   whatsAppLabel: text('Enlace a WhatsApp', 'Va dentro de los avisos.'),
   emailLinkLabel: text('Enlace al correo', 'Va dentro de los avisos.'),
@@ -326,7 +344,10 @@ const toastTitle = text('Título del aviso', 'Corto.');
 const toastText = lines('Texto del aviso', 'Una frase.');
 
 const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar.', {
-  regionLabel: text('Nombre de la zona de avisos', `${SPOKEN} Deja {hotkey}: es la tecla que lleva a ella.`),
+  regionLabel: text(
+    'Nombre de la zona de avisos',
+    `${SPOKEN} No borres {hotkey}: ahí aparece la tecla que lleva a ella.`,
+  ),
   closeLabel: text('Botón que cierra un aviso', SPOKEN),
   success: group('Mensaje enviado', 'Cuando todo salió bien.', { title: toastTitle, text: toastText }),
   failure: group('Error al enviar', 'Cuando no se pudo enviar.', { title: toastTitle, text: toastText }),
@@ -379,7 +400,7 @@ export const SECTION_SCHEMAS = {
           title: text('Qué haces', 'Una palabra.'),
           description: lines('En una frase', 'Cómo lo haces o para quién.'),
           drawing: optional(
-            z.enum(ACTIVITY_DRAWINGS, `uno de estos dibujos: ${ACTIVITY_DRAWINGS.join(', ')}`),
+            z.enum(ACTIVITY_DRAWINGS, `elige uno de estos dibujos: ${ACTIVITY_DRAWINGS.join(', ')}`),
           ).meta({ title: 'Dibujo', description: 'Si no eliges ninguno, va el de su lugar.' }),
           image: optional(
             picture('activity', 'Tu imagen', 'En lugar del dibujo. SVG, JPEG, PNG o WebP; vertical.'),
@@ -387,7 +408,7 @@ export const SECTION_SCHEMAS = {
           imageAlt: optional(decorationText),
         }),
       )
-      .length(3, 'tres actividades')
+      .length(3, 'pon tres actividades, ni más ni menos')
       .meta({ title: 'Lo que haces', description: 'Siempre tres.' }),
     missionLabel: text('Rótulo sobre tu misión', 'Dos o tres palabras.'),
     mission: lines('Tu misión', 'Una frase, que va en grande.'),
@@ -431,7 +452,7 @@ export const SECTION_SCHEMAS = {
       unavailableLabel: text('Botón de una guía que aún no está', 'Se ve apagado.'),
       availableNote: text('Línea de una guía disponible', 'Como en una entrada de teatro.'),
       unavailableNote: text('Línea de una guía que aún no está', 'Como en una entrada de teatro.'),
-      fileNote: text('Formato, páginas y tamaño', 'Deja {pages} y {size}: se calculan del archivo.'),
+      fileNote: text('Formato, páginas y tamaño', 'No borres {pages} ni {size}: ahí aparecen los de tu PDF.'),
       inPreparationNote: text('Aviso de una guía en preparación', 'Va donde las otras dicen su tamaño.'),
     },
   ),
@@ -443,7 +464,7 @@ export const SECTION_SCHEMAS = {
       order: entryOrder('youtube'),
       ...heading,
       watchLabel: text('Botón que abre el video', 'Abre YouTube en otra pestaña.'),
-      viewsLabel: text('Vistas', 'Deja {views}: es la cifra de cada video.'),
+      viewsLabel: text('Vistas', 'No borres {views}: ahí aparece la cifra de cada video.'),
       durationLabel: text('Palabra antes de la duración', SPOKEN),
     },
   ),

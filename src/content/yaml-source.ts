@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { parseDocument, type YAMLError } from 'yaml';
 import type { Problem } from './problem.ts';
 
-/** What the owner should write instead, by the error code of the YAML parser. */
-const EXPECTATIONS: Readonly<Record<string, string>> = {
+/** What the owner should remember, by the error code of the YAML parser. */
+const REMINDERS: Readonly<Record<string, string>> = {
   BAD_INDENT: 'los campos de un mismo grupo empiezan en la misma columna',
   BAD_DQ_ESCAPE: 'un texto con barras invertidas va entre comillas simples',
   BAD_SCALAR_START: 'un texto que empieza por un signo va entre comillas',
   BLOCK_AS_IMPLICIT_KEY: 'un texto con dos puntos va entre comillas',
   MISSING_CHAR: 'cada comilla, corchete o llave que se abre se cierra, y tras el campo van dos puntos',
   MULTILINE_IMPLICIT_KEY: 'tras el nombre de un campo van dos puntos, y un texto largo va entre comillas',
-  MULTIPLE_DOCS: 'un archivo sin líneas --- en medio',
-  TAB_AS_INDENT: 'espacios al comienzo de la línea, en lugar de tabuladores',
+  MULTIPLE_DOCS: 'el archivo no lleva líneas --- en medio',
+  TAB_AS_INDENT: 'la línea empieza con espacios, no con tabuladores',
 };
 
 /** Largest index.yaml, some five thousand words: the parser's search for repeated fields is slow in larger ones. */
@@ -31,14 +31,14 @@ export async function readYaml(
     problems: [{ file, field: '', wrong, wanted }],
   });
   const bytes = await readFile(path).catch(() => null);
-  if (!bytes) return refused('no se puede abrir', 'se espera un archivo de texto');
+  if (!bytes) return refused('no se puede abrir', 'pon un archivo de texto');
   if (bytes.length > MAX_BYTES) {
-    const wanted = `se espera un texto de ${MAX_BYTES / 1000} kB como mucho`;
+    const wanted = `déjalo en ${MAX_BYTES / 1000} kB como mucho`;
     return refused(`pesa ${Math.ceil(bytes.length / 1000)} kB`, wanted);
   }
   if (!isUtf8(bytes)) {
     const wrong = 'sus letras no están guardadas en UTF-8, y la ñ y los acentos se perderían';
-    return refused(wrong, 'se espera el archivo guardado otra vez, con la codificación UTF-8');
+    return refused(wrong, 'guárdalo otra vez, con la codificación UTF-8');
   }
   const text = bytes.toString('utf8');
   const document = parseDocument(text, { logLevel: 'error' });
@@ -55,7 +55,7 @@ export async function readYaml(
     // No alias is resolved: a few nested ones can expand to more text than the memory holds.
     return { data: document.toJS({ maxAliasCount: 0 }), problems: [] };
   } catch {
-    const wanted = 'se espera el texto completo, y entre comillas si empieza por & o *';
+    const wanted = 'escribe el texto completo, y entre comillas si empieza por & o *';
     return refused('usa un atajo de YAML (&, *)', wanted);
   }
 }
@@ -63,9 +63,9 @@ export async function readYaml(
 function explain(error: YAMLError, text: string, line: number): Omit<Problem, 'file'> {
   if (error.code === 'DUPLICATE_KEY') {
     const field = /^[^:\s]*/.exec(text.slice(error.pos[0]))?.[0] ?? '';
-    return { field, wrong: `línea ${line}: el campo aparece dos veces`, wanted: 'se espera una sola vez' };
+    return { field, wrong: `línea ${line}: el campo aparece dos veces`, wanted: 'deja uno solo' };
   }
-  const wanted = EXPECTATIONS[error.code] ?? 'campo, dos puntos, espacio y texto';
+  const reminder = REMINDERS[error.code] ?? 'van el campo, dos puntos, un espacio y el texto';
   const wrong = `línea ${line}: no se entiende lo que está escrito`;
-  return { field: '', wrong, wanted: `se espera: ${wanted}` };
+  return { field: '', wrong, wanted: `recuerda que ${reminder}` };
 }

@@ -46,8 +46,8 @@ test.each([
 const WORDS = {
   name: 'Luz en Escena',
   title: 'Escribo para\nque amanezca.',
-  author: null,
-  jobTitle: 'Autora, directora de teatro y coach de fe',
+  author: 'Elena Marcano',
+  jobTitle: 'Autora, directora de teatro y coach con fe',
   domainLabel: 'luzenescena.example.com',
 };
 const LONG_NAME = 'María de los Ángeles Concepción Hernández-Goicoechea';

@@ -41,7 +41,7 @@ test('a price in words is shown whole', () => {
 });
 
 test('a book without price and rating shows neither', () => {
-  expect(textOf(ebookCard({}))).toMatch(/\$13 USD.*4\.8 de 5/);
+  expect(textOf(ebookCard({}))).toMatch(/\$13 USD.*4\.8 de 5 estrellas/);
   expect(textOf(ebookCard({ price: null, rating: null }))).not.toMatch(/\$|USD|de 5|null/);
 });
 
@@ -52,7 +52,7 @@ test.each([
 ])('§4 a rating of %s is five stars, filled in proportion, and its figure', (rating, filled) => {
   const card = ebookCard({ rating });
   const figure = rating.toFixed(1);
-  expect(textOf(card)).toContain(`(${figure})${figure} de 5`);
+  expect(textOf(card)).toContain(`(${figure})Calificación: ${figure} de 5 estrellas`);
   // Each star is a hundred wide and begins 105 after the one before it.
   expect(card).toContain(`<svg width="${filled}"`);
   const [, row = ''] = /<g id="starRow">(.*?)<\/g>/s.exec(readFileSync('src/art/art.svg', 'utf8')) ?? [];

@@ -68,16 +68,16 @@ color: rojo
     const known = 'title, category, description, price, rating, amazonLink, image, imageAlt, features';
     expect(await saidOf(EBOOK, book)).toEqual(
       linesOf(EBOOK, [
-        'amazonLink: dice «http://libreria.example.com»; se espera un enlace completo que empiece por https://, sin espacios',
-        'category: está vacío; se espera un texto',
-        `color: este campo no existe; se espera uno de estos: ${known}`,
-        'description: está vacío; se espera un texto que no esté vacío',
-        'features: dice «Todo»; se espera una lista: una línea por elemento, cada una con un guion delante',
-        'image: dice «./portada.gif»; se espera una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
-        "imageAlt: dice «1.5»; se espera un texto, y entre comillas: '1.5'",
-        'price: dice «trece dólares, nada más por hoy»; se espera un precio de 24 letras como mucho',
+        'amazonLink: dice «http://libreria.example.com»; pega un enlace completo, que empiece por https:// y no tenga espacios',
+        'category: está vacío; pon algún texto',
+        `color: este campo no existe; pon uno de estos: ${known}`,
+        'description: está vacío; pon algún texto',
+        'features: dice «Todo»; pon una lista: una línea por elemento, cada una con un guion delante',
+        'image: dice «./portada.gif»; elige una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
+        "imageAlt: dice «1.5»; ponlo entre comillas: '1.5'",
+        'price: dice «trece dólares, nada más por hoy»; pon un precio de 24 letras como mucho',
         'titel: este campo no existe; quizá es «title»',
-        'title: falta; se espera un texto',
+        'title: falta; pon algún texto',
       ]),
     );
   });
@@ -97,26 +97,21 @@ views: -1
 `;
     expect(await saidOf(VIDEO, video)).toEqual(
       linesOf(VIDEO, [
-        'date: dice «2025-02-30»; se espera una fecha como 2025-03-15 o 15/03/2025',
-        "description: dice «1984»; se espera un texto, y entre comillas: '1984'",
-        'duration: dice «12 min»; se espera una duración en minutos y segundos, como 08:47',
-        'thumbnail: dice «../about/retrato.svg»; se espera el nombre de un archivo de la misma carpeta, con ./ delante',
-        'title: es una lista de 2; se espera un texto',
-        'videoId: dice «corto»; se espera el enlace del video en YouTube, o su código',
-        'views: dice «-1»; se espera un número entero, sin puntos ni letras: 12500',
+        'date: dice «2025-02-30»; pon una fecha como 2025-03-15 o 15/03/2025',
+        "description: dice «1984»; ponlo entre comillas: '1984'",
+        'duration: dice «12 min»; escribe minutos y segundos, como 08:47',
+        'thumbnail: dice «../about/retrato.svg»; pon el nombre de un archivo de la misma carpeta, con ./ delante',
+        'title: es una lista de 2; pon algún texto',
+        'videoId: dice «corto»; pega el enlace del video en YouTube, o su código',
+        'views: dice «-1»; pon un número entero, sin puntos ni letras, como 12500',
       ]),
     );
   });
 
   test.each([
-    [
-      EBOOK,
-      /^features:[\s\S]*/m,
-      'features: []',
-      'features: es una lista de 0; se espera al menos una característica',
-    ],
-    [EBOOK, /[\s\S]*/, 'hola', ': dice «hola»; se espera un grupo de campos, cada uno en su línea'],
-    [EBOOK, /[\s\S]*/, '', ': está vacío; se espera un grupo de campos, cada uno en su línea'],
+    [EBOOK, /^features:[\s\S]*/m, 'features: []', 'features: está vacío; pon al menos una característica'],
+    [EBOOK, /[\s\S]*/, 'hola', ': dice «hola»; pon un grupo de campos, cada uno en su línea'],
+    [EBOOK, /[\s\S]*/, '', ': está vacío; pon un grupo de campos, cada uno en su línea'],
     [
       ABOUT,
       '- title: Dirijo',
@@ -127,32 +122,27 @@ views: -1
       SITE,
       /^rating:\n(?: {2}.*\n)+/m,
       'rating: 4.8\n',
-      'rating: dice «4.8»; se espera un grupo de campos, cada uno en su línea',
+      'rating: dice «4.8»; pon un grupo de campos, cada uno en su línea',
     ],
     [
       SITE,
       /^(email|phone):.*\n/gm,
       '',
-      'email: falta; se espera un correo, o un celular en «Teléfono»: alguna vía para escribirte',
+      'email: falta; pon un correo, o un celular en «Teléfono», para que puedan escribirte',
     ],
-    [GUIDE, /^fileUrl:.*\n/m, '', 'fileUrl: falta; se espera el archivo PDF, porque la guía está disponible'],
+    [GUIDE, /^fileUrl:.*\n/m, '', 'fileUrl: falta; elige el archivo PDF, o apaga «Disponible»'],
     [
       EBOOK,
       /^title: /m,
       'title: Luz: ',
-      ': línea 1: no se entiende lo que está escrito; se espera: un texto con dos puntos va entre comillas',
+      ': línea 1: no se entiende lo que está escrito; recuerda que un texto con dos puntos va entre comillas',
     ],
-    [
-      EBOOK,
-      /^title:.*$/m,
-      '$&\ntitle: Otro',
-      'title: línea 2: el campo aparece dos veces; se espera una sola vez',
-    ],
+    [EBOOK, /^title:.*$/m, '$&\ntitle: Otro', 'title: línea 2: el campo aparece dos veces; deja uno solo'],
     [
       EBOOK,
       /^title:.*$/m,
       'title: *titulo',
-      ': usa un atajo de YAML (&, *); se espera el texto completo, y entre comillas si empieza por & o *',
+      ': usa un atajo de YAML (&, *); escribe el texto completo, y entre comillas si empieza por & o *',
     ],
   ])('%s: %s → %j', async (file, from, to, said) => {
     expect(await saidAfter(file, from, to)).toEqual(linesOf(file, [said]));
@@ -185,8 +175,8 @@ describe('hostile YAML', () => {
     ['a shortcut to itself', 'title: &t [*t]', 'usa un atajo de YAML'],
     ['a merged group', 'a: &a {title: x}\n<<: *a', 'usa un atajo de YAML'],
     ['a list in a list, ten thousand deep', `title: ${'['.repeat(10_000)}`, 'no se entiende'],
-    ['a tabulator before a field', 'form:\n\ttitle: x', 'espacios al comienzo de la línea'],
-    ['more text than a file of words has', `title: '${'x'.repeat(70_000)}'`, 'se espera un texto de 32 kB'],
+    ['a tabulator before a field', 'form:\n\ttitle: x', 'la línea empieza con espacios'],
+    ['more text than a file of words has', `title: '${'x'.repeat(70_000)}'`, 'déjalo en 32 kB'],
     ['two thousand fields', Array.from({ length: 2_000 }, (_, at) => `a${at}:`).join('\n'), 'no existe'],
     ['three thousand repeated fields', 'title: x\n'.repeat(3_000), 'el campo aparece dos veces'],
     ['letters that are not UTF-8', Buffer.from('title: Mañana', 'latin1'), 'no están guardadas en UTF-8'],
@@ -225,7 +215,7 @@ describe('hostile YAML', () => {
 
   test('signs that a terminal would obey are reported, and do not reach it', async () => {
     const [line = ''] = await saidAfter(EBOOK, /^title:.*$/m, 'title: "Mujer\\e[31m\\u202e\\a"');
-    expect(line).toContain('se espera un texto sin signos invisibles');
+    expect(line).toContain('escríbelo otra vez, sin signos invisibles');
     expect(line).not.toMatch(/[\p{Cc}\p{Cs}\u202e]/u);
   });
 });
@@ -244,16 +234,16 @@ test('problems of folders are reported', async () => {
   // On Windows a junction is the one kind that everybody may make.
   await symlink(join(content.dir, 'nowhere'), join(content.dir, VIDEO), 'junction');
   expect(await checkContent(content.dir)).toEqual([
-    ...linesOf(ABOUT, [': falta este archivo; se espera en su carpeta, que tiene: ningún archivo']),
+    ...linesOf(ABOUT, [': falta este archivo; ponlo en su carpeta, que tiene: ningún archivo']),
     ...linesOf('ebook', [': la página no conoce esta carpeta; quizá es «ebooks»']),
     ...linesOf('ebooks/Casa encendida', [
-      ': la carpeta se llama «Casa encendida»; se espera un nombre con letras minúsculas sin acentos, cifras y guiones, como mi-libro',
+      ': la carpeta se llama «Casa encendida»; ponle un nombre con letras minúsculas sin acentos, cifras y guiones, como mi-libro',
     ]),
-    ...linesOf(EBOOK, [': falta este archivo; se espera en su carpeta, que tiene: index.yml, portada.svg']),
-    ...linesOf('ebooks/nuevo.yaml', [': está suelto; se espera dentro de su propia carpeta: index.yaml']),
-    ...linesOf('free-guides/index.yaml', [': falta esta carpeta; se espera con su index.yaml']),
-    ...linesOf('hero/index.yaml', [': falta esta carpeta; se espera con su index.yaml']),
-    ...linesOf(VIDEO, [': no se puede abrir; se espera un archivo de texto']),
+    ...linesOf(EBOOK, [': falta este archivo; ponlo en su carpeta, que tiene: index.yml, portada.svg']),
+    ...linesOf('ebooks/nuevo.yaml', [': está suelto; ponlo en una carpeta propia, con el nombre index.yaml']),
+    ...linesOf('free-guides/index.yaml', [': falta esta carpeta; ponla otra vez, con su index.yaml']),
+    ...linesOf('hero/index.yaml', [': falta esta carpeta; ponla otra vez, con su index.yaml']),
+    ...linesOf(VIDEO, [': no se puede abrir; pon un archivo de texto']),
   ]);
 });
 
@@ -272,7 +262,7 @@ describe('the content as a whole', () => {
 
   test('a folder that is not there at all is one problem', async () => {
     expect(await checkContent('/nowhere/content')).toEqual([
-      'content: no existe esta carpeta; se espera la carpeta del contenido.',
+      'content: no existe esta carpeta; pon ahí la carpeta del contenido.',
     ]);
   });
 
@@ -286,18 +276,16 @@ describe('the content as a whole', () => {
     await replace(SITE, 'hola@example.com', 'hola');
     expect(await checkContent(content.dir)).toEqual([
       ...linesOf(ABOUT, [
-        'activities.2.image: dice «./ensayo.jpg», que no está en su carpeta; se espera un archivo de su carpeta, que tiene: ninguno más',
+        'activities.2.image: dice «./ensayo.jpg», que no está en su carpeta; pon ahí ese archivo',
       ]),
       ...linesOf(GUIDE, [
-        'fileUrl: dice «./siete-mananas-con-luz.pdf», que no está en su carpeta; se espera un archivo de su carpeta, que tiene: boleto.svg',
+        'fileUrl: dice «./siete-mananas-con-luz.pdf», que no está en su carpeta; pon ahí ese archivo, o el nombre de uno de los que hay: boleto.svg',
       ]),
       ...linesOf('hero/index.yaml', [
-        'profileImage: dice «./retrato.svg», y ese archivo no es por dentro una imagen SVG, JPEG, PNG ni WebP; se espera una imagen SVG, JPEG, PNG o WebP que se pueda abrir (una de otro tipo, ábrela y guárdala como JPEG)',
+        'profileImage: dice «./retrato.svg», y ese archivo no es una imagen SVG, JPEG, PNG ni WebP, aunque su nombre lo diga; pon una imagen SVG, JPEG, PNG o WebP que se pueda abrir (si es de otro tipo, ábrela y guárdala como JPEG)',
       ]),
-      ...linesOf(PRINTED, [
-        'amazonLink: falta; se espera el enlace de compra, porque el libro está a la venta',
-      ]),
-      ...linesOf(SITE, ['email: dice «hola»; se espera un correo como nombre@dominio.com']),
+      ...linesOf(PRINTED, ['amazonLink: falta; pega el enlace de compra, o enciende «Todavía no se vende»']),
+      ...linesOf(SITE, ['email: dice «hola»; escribe un correo como nombre@dominio.com']),
     ]);
   });
 });

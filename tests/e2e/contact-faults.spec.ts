@@ -69,10 +69,9 @@ test('§8 after a failure a note opens WhatsApp with the message: it outlives th
   const { submit, sending, toast, field, failed, sent } = await openFilled(page);
   const note = page
     .locator('form')
-    .getByText(
-      'No pude recibir tu mensaje. Sigue aquí, completo: intenta de nuevo o mándamelo por WhatsApp.',
-      { exact: true },
-    );
+    .getByText('Tu mensaje no salió, pero sigue aquí completo. Intenta de nuevo o mándamelo por WhatsApp.', {
+      exact: true,
+    });
   const link = page.locator('form').getByRole('link', { name: /^Enviar por WhatsApp/ });
   const prefilled = async () => new URL(String(await link.getAttribute('href'))).searchParams.get('text');
   await submit.click();
@@ -96,7 +95,9 @@ test('§8 after a failure a note opens WhatsApp with the message: it outlives th
   await expect.poll(prefilled).toBe('Otra cosa.');
   const long = 'Quiero contarte todo. 👩‍👩‍👧 '.repeat(3000).slice(0, 60_000);
   await field('message').fill(long);
-  await expect(page.locator('form').getByText(/^No pude recibir.*Como es largo, allá va solo/)).toBeVisible();
+  await expect(
+    page.locator('form').getByText(/^Tu mensaje no salió.*Como es largo, solo pasa/),
+  ).toBeVisible();
   expect(long.startsWith((await prefilled()) ?? 'nothing')).toBe(true);
   await mailbox.recover();
   await submit.click();

@@ -17,8 +17,8 @@ export const EMPTY = { name: '', email: '', phone: '', message: '' };
 /** What is said of a field that is wrong. */
 export const SENTENCES = {
   name: 'Escribe tu nombre completo.',
-  email: 'Revisa tu email: debe verse como nombre@correo.com.',
-  message: 'Cuéntame al menos una línea.',
+  email: 'Escribe tu email completo, como nombre@correo.com.',
+  message: 'Escríbeme aunque sea una línea.',
 } as const;
 
 /** The form's script, also when it is asked for again. */
@@ -50,9 +50,15 @@ export function contactForm(page: Page) {
     submit: page.getByRole('button', { name: 'Enviar mensaje' }),
     sending: page.getByRole('button', { name: 'Enviando...' }),
     toast,
+    /** What is said aloud while sending. */
+    announced: page.getByRole('status').filter({ hasText: 'Enviando...' }),
+    /** The note that outlives the toast. */
+    sentNote: page.getByText(`Tu mensaje llegó. Te respondo a ${WORDS.email}.`),
     /** The note in place of a script that could not be loaded. */
-    loadFailure: page.getByRole('alert').filter({ hasText: 'No pude cargar el envío del formulario.' }),
-    draftNotice: page.getByRole('status').filter({ hasText: 'Guardé lo que habías escrito.' }),
+    loadFailure: page.getByRole('alert').filter({ hasText: 'El formulario no terminó de cargar' }),
+    draftNotice: page
+      .getByRole('status')
+      .filter({ hasText: 'Guardé lo que habías escrito; todavía no se ha enviado.' }),
     field,
     /** Writes `WORDS`; the first field touched fetches the form's script. */
     fill: async () => {

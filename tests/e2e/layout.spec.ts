@@ -87,7 +87,7 @@ test('§2 both buttons of the hero are in the first view of every screen, clear 
   }
 });
 
-test('the chat button never covers the submit button, scrolled or brought into view by the keyboard', async ({
+test('the chat button never covers the submit button of who writes, scrolled or brought into view by the keyboard', async ({
   page,
 }) => {
   await openInOwnTypefaces(page);
@@ -96,6 +96,7 @@ test('the chat button never covers the submit button, scrolled or brought into v
   const isCovered = async () => (await chat.isVisible()) && overlap(await boxOf(chat), await boxOf(submit));
   for (const size of [PHONE, { width: 320, height: 568 }, DESKTOP]) {
     await page.setViewportSize(size);
+    await page.locator('form [name=message]').focus();
     await scrollToY(page, 0);
     const { y } = await boxOf(submit);
     for (let top = y - size.height; top < y + 60; top += 60) {
@@ -109,6 +110,9 @@ test('the chat button never covers the submit button, scrolled or brought into v
   await atRest(page);
   await expect(submit).toBeInViewport({ ratio: 1 });
   expect(await isCovered()).toBe(false);
+  expect((await boxOf(submit)).width).toBe((await boxOf(page.locator('form [name=message]'))).width);
+  await submit.blur();
+  await expect(chat).toBeVisible();
 });
 
 test('letters of twice the size, or more widely spaced, cut off no words (WCAG 2.2, 1.4.4 and 1.4.12)', async ({
@@ -154,6 +158,28 @@ test('what moves while the page is scrolled never covers a link, a button or a f
   // A trial goes as far as a click does: scrolled to, at rest, and not covered.
   for (const control of await controls.all()) await control.click({ trial: true });
 });
+
+test('a card’s picture and title open what its button opens, in every arrangement; where it opens nothing they are no link', async ({
+  page,
+}) => {
+  await openInOwnTypefaces(page);
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const card of await page.getByRole('article').all()) {
+      const [link = null] = await card.getByRole('link').allTextContents();
+      expect.soft(await card.evaluate(linksUnderPictureAndTitle), `${width} px`).toEqual([link, link]);
+    }
+  }
+});
+
+/** Runs in the page: what a press on the card's picture and on its title would open, by the words of the link. */
+function linksUnderPictureAndTitle(card: Element): readonly (string | null)[] {
+  return [...card.querySelectorAll('img, h3')].map((one) => {
+    one.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('a')?.textContent ?? null;
+  });
+}
 
 test('photographs of every shape keep their shape on every screen, covers whole and the others filling their frames', async ({
   page,

@@ -40,7 +40,7 @@ test('without scripts WhatsApp and e-mail replace the form’s button, and Enter
   await expect(submit).toBeHidden();
   await expect(loadFailure).toBeHidden();
   const form = page.locator('form');
-  await expect(form.getByText(/Este formulario necesita JavaScript/)).toBeVisible();
+  await expect(form.getByText(/Este formulario no funciona en tu navegador/)).toBeVisible();
   await expect(form.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible();
   await expect(form.getByRole('link', { name: 'Escribir un correo' })).toBeVisible();
   await field('email').fill('ana@');

@@ -105,7 +105,7 @@ test('a price without currency is not saved, and the form says what it lacks', a
   await editor.field('Precio').fill('15');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(
-    page.getByText('Se espera un precio con su moneda, como $13 USD o €9, o una palabra como Gratis.'),
+    page.getByText('Pon un precio con su moneda, como $13 USD o €9, o una palabra como Gratis.'),
   ).toBeVisible();
   expect(changedFiles()).toEqual([]);
 });
@@ -248,10 +248,10 @@ test('a file of another kind is refused when it is chosen, with what it is', asy
   await editor.open('collection/ebooks/item/mujer-amanece');
   const pdf = { name: 'portada.jpg', mimeType: 'image/jpeg', buffer: readFileSync(PDF) };
   await editor.upload('Cambiar imagen', pdf);
-  await expect(page.getByText('Ese archivo no es por dentro una imagen')).toBeVisible();
+  await expect(page.getByText('Ese archivo no es una imagen')).toBeVisible();
   await expect(page.getByText('portada.svg')).toBeVisible();
   await editor.upload('Cambiar imagen', cover);
-  await expect(page.getByText('Ese archivo no es por dentro una imagen')).toHaveCount(0);
+  await expect(page.getByText('Ese archivo no es una imagen')).toHaveCount(0);
   await expect(page.getByText('mi-portada.jpg')).toBeVisible();
 });
 

@@ -128,7 +128,7 @@ test('a save with which the page could not be shown is refused, in the words of 
   });
   expect(status).toBe(409);
   expect(text).toMatch(
-    /^No se guardó\. .*Todavía no se vende: falta; .*Portada: dice .* no es por dentro una imagen SVG/,
+    /^No se guardó\. .*Todavía no se vende: falta; .*Portada: dice .* no es una imagen SVG/,
   );
   expect(text).toMatch(/Lo que escribiste sigue aquí/);
   expect(await content.read(announced)).toEqual(before);

@@ -98,7 +98,7 @@ test('Copias tells what a save changed, and brings it back', async ({ page, edit
 
 test('Buzón shows the mailbox of the live page; Manual leads from chapter to chapter', async ({ page }) => {
   await page.goto('/buzon');
-  await expect(page.getByRole('heading', { name: 'Buzón local' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Buzón de prueba' })).toBeVisible();
   await page.getByRole('link', { name: 'Manual' }).click();
   await page.getByRole('link', { name: '2. Editar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '2. Editar' })).toBeVisible();

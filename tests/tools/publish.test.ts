@@ -96,10 +96,10 @@ const sample = await found({});
 const MENDED: readonly Case[] = [
   ['pictures', HERO, 'profileImage', withOwn('hero/retrato.svg', '<!-- propio -->')],
   ['pictures', EBOOK, 'image', withOwn('ebooks/mujer-amanece/portada.svg', '<!-- propia -->')],
-  ['sample-texts', SITE, 'jobTitle', swap(SITE, 'coach de fe', 'oradora')],
+  ['sample-texts', SITE, 'jobTitle', swap(SITE, 'coach con fe', 'oradora')],
   ['sample-texts', VIDEO, 'views', swap(VIDEO, '12500', '731')],
   ['sample-texts', EBOOK, 'rating', swap(EBOOK, '4.8', '4.6')],
-  ['sample-texts', SITE, 'chat.message', swap(SITE, 'tus\n    servicios', 'tus talleres')],
+  ['sample-texts', SITE, 'chat.message', swap(SITE, 'tus servicios', 'tus talleres')],
   ['sample-texts', FOOTER, 'callToAction', swap(FOOTER, 'llamada gratuita', 'primera cita')],
 ];
 
@@ -110,6 +110,15 @@ const BROKEN: readonly Case[] = [
   ['sample-texts', COPIED, 'title'],
   ['insecure-links', EBOOK, 'description', swap(EBOOK, 'Cuarenta', 'En http://mi-blog.com hay cuarenta')],
   ['sample-texts', NOT_FOUND, 'searchTitle', swap(SITE, 'name: Luz en Escena', 'name: Otra luz')],
+  [
+    'sample-texts',
+    NOT_FOUND,
+    'text',
+    async ({ replace }) => {
+      await replace(SITE, 'author: Elena Marcano', 'author: Otra Autora');
+      await replace(NOT_FOUND, 'La página que buscas', 'La página de Elena Marcano que buscas');
+    },
+  ],
   [
     'sample-texts',
     'contact/index.yaml',

@@ -1,4 +1,4 @@
-import type { FileProblem, Problem } from '../../src/content/problem.ts';
+import type { Problem } from '../../src/content/problem.ts';
 import type { SectionId } from '../../src/content/schema.ts';
 import { KEY_FIELDS, sampleEnvironment } from '../email-keys.ts';
 import { type Field, fieldAt, type SiteState } from './site.ts';
@@ -145,7 +145,7 @@ export function isAddress(value: string): boolean {
 }
 
 /** A check of each field on its own. */
-function eachField(judge: (field: Field) => FileProblem | null): Find {
+function eachField(judge: (field: Field) => Pick<Problem, 'wrong' | 'wanted'> | null): Find {
   return ({ fields }) =>
     fields.flatMap((field) => {
       const problem = judge(field);
@@ -241,14 +241,18 @@ function isSampleText({ key, value, names, isSample }: Field): boolean {
   return CLAIMS.test(key) || !MAY_STAY.some((pattern) => pattern.test(key));
 }
 
-/** Finds the name of the sample's site in other texts, once the site has its own name. */
+/** Finds the names of the sample's site and author in other texts, once the content has its own. */
 function sampleNames(site: SiteState): readonly Problem[] {
-  const { sampleName } = site;
-  if (fieldAt(site, 'site/name')?.value === sampleName) return [];
+  const replaced = Object.entries(site.sampleNames).filter(
+    ([key, name]) => fieldAt(site, key)?.value !== name,
+  );
   const find = eachField((field) => {
-    if (!field.value.includes(sampleName) || isSampleText(field)) return null;
-    const wrong = `nombra «${sampleName}», la página de muestra`;
-    return { wrong, wanted: 'escribe ahí el nombre de tu sitio' };
+    const [, name] = replaced.find(([, sampleName]) => field.value.includes(sampleName)) ?? [];
+    if (!name || isSampleText(field)) return null;
+    return {
+      wrong: `nombra a «${name}», que es de la muestra`,
+      wanted: 'escribe ahí tu nombre o el de tu sitio',
+    };
   });
   return find(site);
 }

@@ -30,8 +30,8 @@ export interface SiteState {
   readonly fields: readonly Field[];
   /** Environment variables: the keys of the e-mail service. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Name of the sample's site. */
-  readonly sampleName: string;
+  /** Names of the sample's site and of its author, by their keys. */
+  readonly sampleNames: Readonly<Record<string, string>>;
 }
 
 /** The content as it was delivered. */
@@ -62,8 +62,9 @@ export async function readSite(
   if (parts.size > 0) throw new Error(NO_SAMPLE);
   const samples = new Set(sample.map(({ identity }) => identity));
   const fields = own.map(({ field, identity }) => ({ ...field, isSample: samples.has(identity) }));
-  const sampleName = sample.find(({ field }) => field.key === 'site/name')?.field.value ?? '';
-  return { fields, environment, sampleName };
+  const names = sample.filter(({ field }) => ['site/name', 'site/author'].includes(field.key));
+  const sampleNames = Object.fromEntries(names.map(({ field }) => [field.key, field.value]));
+  return { fields, environment, sampleNames };
 }
 
 /** The first field with a key, or undefined. */

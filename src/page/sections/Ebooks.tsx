@@ -13,7 +13,7 @@ export function Ebooks({ content }: SectionProps) {
   const { title, lead, buyLabel, featuresLabel, recommendationText, recommendationCta, entries } =
     content.ebooks;
   return (
-    <section id="ebooks" className={styles.ebooks} aria-labelledby="ebooks-title">
+    <section id="ebooks" className={styles.ebooks} aria-label={content.site.navigation.ebooks}>
       <Ground color="#15463b" />
       {/* The garden's cut edge, what grows over it into the section above, and leaves beside the cards. */}
       <Edge name="ebooksEdge" />
@@ -27,7 +27,7 @@ export function Ebooks({ content }: SectionProps) {
       <Drawing name="coffee" className={styles.coffee} />
       <Container>
         <div className={styles.content}>
-          <SectionHeading id="ebooks-title" title={title} lead={lead} />
+          <SectionHeading title={title} lead={lead} />
           <CardGrid>
             {entries.map((book, index) => (
               <BookCard

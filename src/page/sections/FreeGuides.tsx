@@ -16,7 +16,7 @@ type Words = Content['free-guides'];
 export function FreeGuides({ content }: SectionProps) {
   const { 'free-guides': words, site } = content;
   return (
-    <section id="free-guides" className={styles.freeGuides} aria-labelledby="free-guides-title">
+    <section id="free-guides" className={styles.freeGuides} aria-label={site.navigation['free-guides']}>
       <Ground color="#f9ca4d" />
       <div className={styles.sky}>
         <Drawing name="ridge" className={styles.hills} />
@@ -25,7 +25,7 @@ export function FreeGuides({ content }: SectionProps) {
       <Container>
         <div className={styles.counter}>
           <div className={styles.heading} {...revealHeading}>
-            <h2 id="free-guides-title" className={styles.title}>
+            <h2 className={styles.title}>
               <TitleText text={words.title} />
             </h2>
             <p className={styles.lead}>{words.lead}</p>

@@ -7,12 +7,16 @@ import { PrintedCover } from './PrintedCover.tsx';
 export function PrintedBooks({ content }: SectionProps) {
   const { title, lead, buyLabel, comingSoonLabel, featuresLabel, entries } = content['printed-books'];
   return (
-    <section id="printed-books" className={styles.printedBooks} aria-labelledby="printed-books-title">
+    <section
+      id="printed-books"
+      className={styles.printedBooks}
+      aria-label={content.site.navigation['printed-books']}
+    >
       <Edge name="booksEdge" />
       <Ground color="#fbdfbb" />
       <Container>
         <div className={styles.content}>
-          <SectionHeading id="printed-books-title" title={title} lead={lead} />
+          <SectionHeading title={title} lead={lead} />
           <CardGrid>
             {entries.map((book, index) => (
               <BookCard

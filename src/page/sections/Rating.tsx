@@ -14,7 +14,7 @@ interface RatingProps {
   readonly words: Site['rating'];
 }
 
-/** Five stars, filled as far as the rating goes, and its figure: «(4.8)» to the eye, «4.8 de 5» to the ear (specification section 4). */
+/** Five stars, filled as far as the rating goes, and its figure: «(4.8)» to the eye, «Calificación: 4.8 de 5 estrellas» to the ear (specification section 4). */
 export function Rating({ stars, words }: RatingProps) {
   const whole = Math.floor(stars);
   const figure = { rating: stars.toFixed(1) };

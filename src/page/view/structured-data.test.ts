@@ -28,12 +28,12 @@ describe('what search engines read', () => {
     const person = { ...author, jobTitle: content.site.jobTitle };
     const sameAs = content.site.socialLinks.map(({ url }) => url);
     expect(ofType('ProfilePage')).toMatchObject([{ '@id': 'https://luz.example.com/', mainEntity: author }]);
-    expect(ofType('Person')).toMatchObject([{ ...person, sameAs, name: 'Luz en Escena' }]);
+    expect(ofType('Person')).toMatchObject([{ ...person, sameAs, name: 'Elena Marcano' }]);
   });
 
-  test('a site that is signed is by who signs', () => {
-    const signed = { site: { ...content.site, author: 'Nombre Apellido' } };
-    expect(ofType('Person', nodes(signed))).toMatchObject([{ name: 'Nombre Apellido' }]);
+  test('a site that nobody signs is by its own name', () => {
+    const unsigned = { site: { ...content.site, author: null } };
+    expect(ofType('Person', nodes(unsigned))).toMatchObject([{ name: 'Luz en Escena' }]);
   });
 
   test('an inlined portrait has no address: the card replaces it', () => {
@@ -115,11 +115,11 @@ describe('what search engines read', () => {
     expect(others).toHaveLength(3);
     expect(first).toMatchObject({
       name: content.youtube.entries[0]?.title,
-      uploadDate: '2025-03-15T12:00:00Z',
-      duration: 'PT12M34S',
-      url: 'https://youtube.example.com/watch?v=ejemplo-video-1',
-      embedUrl: 'https://youtube.example.com/embed/ejemplo-video-1',
-      interactionStatistic: { userInteractionCount: 12_500 },
+      uploadDate: '2025-05-11T12:00:00Z',
+      duration: 'PT5M16S',
+      url: 'https://youtube.example.com/watch?v=ejemplo-video-4',
+      embedUrl: 'https://youtube.example.com/embed/ejemplo-video-4',
+      interactionStatistic: { userInteractionCount: 21_400 },
     });
   });
 
