@@ -1,10 +1,8 @@
-import { Logo } from '../../art/Logo.tsx';
+import { Logo, type LogoProps } from '../../art/Logo.tsx';
 import styles from './SunStop.module.css';
 
-interface SunStopProps {
+interface SunStopProps extends Pick<LogoProps, 'tone'> {
   readonly text: string;
-  /** Colour of the sun: clay on light paper, sun on dark. */
-  readonly tone: 'clay' | 'sun';
 }
 
 /** A text whose final full stop, if any, is drawn as the logo's rising sun; screen readers and copies get the full stop. */
