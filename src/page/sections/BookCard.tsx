@@ -72,7 +72,6 @@ export function BookCard({
             href={href}
             newTab={site.newTab}
             about={title}
-            tone={look === 'ebook' ? 'wine' : 'clay'}
             wide
           />
         </div>

@@ -71,7 +71,7 @@ export function Menu({ content }: SectionProps) {
         <div className={styles.foot}>
           <Drawing name="menuGarden" className={styles.garden} />
           <div className={styles.menuCallToAction}>
-            <ButtonLink {...bookingLink(site)} tone="sun">
+            <ButtonLink {...bookingLink(site)} tone="paper">
               {header.callToAction}
             </ButtonLink>
           </div>
