@@ -34,27 +34,38 @@ export function MuralBack() {
   );
 }
 
+/** Leaves and dove. They grow on load: the layer is an svg itself, since animations inside an svg run on the main thread. */
+function Garden() {
+  return (
+    <DecorativeSvg className={`${styles.layer} ${styles.grow}`} viewBox={VIEW_BOX}>
+      {[1, 2, 3, 4, 5].map((leaf) => (
+        <Cut key={leaf} id={`bookLeaf${leaf}`} />
+      ))}
+      <Cut id="muralDove" />
+    </DecorativeSvg>
+  );
+}
+
 /**
- * What lies before the portrait: the garden that grows from the fold of the open book, the book, flowers and the dove;
- * `withHand` adds the hand that holds the book, which only fits the drawn portrait.
+ * What lies before the portrait: the garden that grows from the fold of the open book, and the shadow that it throws, the
+ * book and flowers; `withHand` adds the hand that holds the book, which only fits the drawn portrait.
  */
 export function MuralFront({ withHand }: { readonly withHand: boolean }) {
   return (
-    <div data-motion="front">
-      {/* The layer that grows on load is an svg itself: animations inside an svg run on the main thread. */}
-      <DecorativeSvg className={`${styles.layer} ${styles.grow}`} viewBox={VIEW_BOX}>
-        {[1, 2, 3, 4, 5].map((leaf) => (
-          <Cut key={leaf} id={`bookLeaf${leaf}`} />
-        ))}
-        <Cut id="muralDove" />
-      </DecorativeSvg>
-      <DecorativeSvg className={styles.layer} viewBox={VIEW_BOX}>
-        <Cut id="book" />
-        <Cut id="pageLeft" />
-        <Cut id="pageRight" />
-        {withHand && <Cut id="hand" />}
-        <Cut id="muralFlowers" />
-      </DecorativeSvg>
-    </div>
+    <>
+      <div data-motion="cast">
+        <Garden />
+      </div>
+      <div data-motion="front">
+        <Garden />
+        <DecorativeSvg className={styles.layer} viewBox={VIEW_BOX}>
+          <Cut id="book" />
+          <Cut id="pageLeft" />
+          <Cut id="pageRight" />
+          {withHand && <Cut id="hand" />}
+          <Cut id="muralFlowers" />
+        </DecorativeSvg>
+      </div>
+    </>
   );
 }

@@ -24,7 +24,7 @@ export function Footer({ content }: SectionProps) {
         <div className={styles.farewell}>
           <h2 className={styles.title}>
             <TitleText text={footer.title}>
-              <SunStop text={footer.title} tone="sun" />
+              <SunStop text={footer.title} tone="sun" rises />
             </TitleText>
           </h2>
           <p>

@@ -3,15 +3,17 @@ import styles from './SunStop.module.css';
 
 interface SunStopProps extends Pick<LogoProps, 'tone'> {
   readonly text: string;
+  /** It rises from behind the line on scrolling. */
+  readonly rises?: boolean;
 }
 
 /** A text whose final full stop, if any, is drawn as the logo's rising sun; screen readers and copies get the full stop. */
-export function SunStop({ text, tone }: SunStopProps) {
+export function SunStop({ text, tone, rises = false }: SunStopProps) {
   if (!text.endsWith('.')) return text;
   return (
     <>
       {text.slice(0, -1)}
-      <span className={styles.stop}>
+      <span className={styles.stop} data-motion={rises ? 'stop' : undefined}>
         .<Logo className={styles.sun} tone={tone} />
       </span>
     </>
