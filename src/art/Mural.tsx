@@ -34,14 +34,14 @@ export function MuralBack() {
   );
 }
 
-/** Leaves and dove. They grow on load: the layer is an svg itself, since animations inside an svg run on the main thread. */
+/** Leaves, blossoms and dove. They grow on load: the layer is an svg itself, since animations inside an svg run on the main thread. */
 function Garden() {
   return (
     <DecorativeSvg className={`${styles.layer} ${styles.grow}`} viewBox={VIEW_BOX}>
       {[1, 2, 3, 4, 5].map((leaf) => (
         <Cut key={leaf} id={`bookLeaf${leaf}`} />
       ))}
-      <Cut id="muralDove" />
+      <Cut id="gardenTop" />
     </DecorativeSvg>
   );
 }
