@@ -34,7 +34,10 @@ export function MuralBack() {
   );
 }
 
-/** Leaves, blossoms and dove. They grow on load: the layer is an svg itself, since animations inside an svg run on the main thread. */
+/**
+ * Leaves, blossoms and dove. They grow on load: the layer is an svg itself, since animations inside an svg run on the main
+ * thread.
+ */
 function Garden() {
   return (
     <DecorativeSvg className={`${styles.layer} ${styles.grow}`} viewBox={VIEW_BOX}>
