@@ -1,7 +1,7 @@
 import { Logo, type LogoProps } from '../../art/Logo.tsx';
 import styles from './SunStop.module.css';
 
-interface SunStopProps extends Pick<LogoProps, 'tone'> {
+interface SunStopProps extends Required<Pick<LogoProps, 'tone'>> {
   readonly text: string;
   /** It rises from behind the line on scrolling. */
   readonly rises?: boolean;
