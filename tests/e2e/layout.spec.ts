@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { extractText } from 'unpdf';
+import { sampleContent } from '../content/sample-content.ts';
 import { boxOf, layoutFaults, overlap } from './support/boxes.ts';
 import { addStyles, DESKTOP, openInOwnTypefaces, PHONE, served } from './support/page.ts';
 import { expect, test } from './support/test.ts';
@@ -129,18 +131,27 @@ test('letters of twice the size, or more widely spaced, cut off no words (WCAG 2
   }
 });
 
-test('on paper nothing lies over the words: no header, no chat button, no link past the header', async ({
+test('on paper the page is a poster with the ways to reach the author, and a sheet of tickets', async ({
   page,
 }) => {
+  const { hero, site, 'free-guides': guides } = await sampleContent();
   await openInOwnTypefaces(page);
   await page.emulateMedia({ media: 'print' });
-  // A4 and Letter without their margins.
-  await page.setViewportSize({ width: 718, height: 1047 });
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('complementary')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await layoutFaults(page)).toEqual([]);
+  const file = await page.pdf({ preferCSSPageSize: true });
+  const { text } = await extractText(new Uint8Array(file));
+  const [poster = '', tickets = '', ...others] = text.map((words) => words.replaceAll('\n', ' '));
+  for (const words of [hero.subtitle, site.email, site.phone?.written, site.location, site.domainLabel])
+    expect.soft(poster).toContain(words);
+  for (const { title, description } of guides.entries) {
+    expect.soft(tickets).toContain(title);
+    expect.soft(tickets).toContain(description);
+  }
+  expect.soft(tickets).toContain(site.domainLabel);
+  expect(poster + tickets).not.toContain(site.skipLink);
+  expect(others).toEqual([]);
+  // A4.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  expect(await layoutFaults(page, 'main')).toEqual([]);
 });
 
 test('what moves while the page is scrolled never covers a link, a button or a field', async ({ page }) => {
