@@ -43,31 +43,46 @@ const isGroup = ({ value }: { readonly value: unknown }) =>
 
 const title = text('Título', 'Como va en la tarjeta.');
 const category = text('Categoría', 'Una o dos palabras sobre el título: Novela, Familia y fe…');
-const buyLink = httpsUrl('Enlace de compra', 'La dirección completa en la librería.');
+const amazonLink = optional(
+  httpsUrl('Enlace de compra', 'La dirección completa en la librería. Vacío, si no se vende ahí.'),
+);
+const soldByWhatsApp = optional(z.boolean()).meta({
+  title: 'Se vende por WhatsApp',
+  description: 'El botón de compra abre un chat contigo, con el título y el precio ya escritos.',
+});
+
+/** What every book has (specification section 3), and the other way to sell it. */
+const bookShape = {
+  title,
+  category,
+  description: lines('Descripción', 'Una o dos frases: lo que encuentra quien lo lee.'),
+  price,
+  rating,
+  amazonLink,
+  soldByWhatsApp,
+  image: picture(
+    'cover',
+    'Portada',
+    'SVG, JPEG, PNG o WebP; cuadrada o vertical, hasta el doble de alta que de ancha.',
+  ),
+  imageAlt: alternativeText,
+  features: z
+    .array(text('Característica', 'Una frase corta.'))
+    .min(1, 'pon al menos una característica')
+    .meta({ title: 'Lo que trae', description: 'Una frase corta por línea; al menos una.' }),
+};
 
 /** Ebook (specification section 3). */
 const ebookSchema = z
-  .strictObject({
-    title,
-    category,
-    description: lines('Descripción', 'Una o dos frases: lo que encuentra quien lo lee.'),
-    price,
-    rating,
-    amazonLink: buyLink,
-    image: picture(
-      'cover',
-      'Portada',
-      'SVG, JPEG, PNG o WebP; cuadrada o vertical, hasta el doble de alta que de ancha.',
-    ),
-    imageAlt: alternativeText,
-    features: z
-      .array(text('Característica', 'Una frase corta.'))
-      .min(1, 'pon al menos una característica')
-      .meta({ title: 'Lo que trae', description: 'Una frase corta por línea; al menos una.' }),
+  .strictObject(bookShape)
+  .refine((book) => book.amazonLink || book.soldByWhatsApp, {
+    path: ['amazonLink'],
+    message: 'pega el enlace de compra, o enciende «Se vende por WhatsApp»',
+    when: isGroup,
   })
   .meta({
     title: 'Ebooks',
-    description: 'Cada ebook es una tarjeta con su portada y su enlace de compra.',
+    description: 'Cada ebook es una tarjeta con su portada y su botón de compra.',
   });
 
 const status = optional(z.enum(['Pronto Disponible'], 'pon «Pronto Disponible», o déjalo vacío')).meta({
@@ -80,22 +95,16 @@ const disabled = optional(z.boolean()).meta({
 });
 
 /** Printed book (specification section 3): an ebook's fields, and it may be announced before it is sold. */
-const printedBookSchema = ebookSchema
-  .extend({
-    amazonLink: optional(buyLink).meta({
-      description: 'La dirección completa en la librería. Vacío, mientras no se venda.',
-    }),
-    status,
-    disabled,
-  })
+const printedBookSchema = z
+  .strictObject({ ...bookShape, status, disabled })
   .refine((book) => !book.status || book.disabled, {
     path: ['disabled'],
     message: 'enciende «Todavía no se vende», porque el libro dice «Pronto Disponible»',
     when: isGroup,
   })
-  .refine((book) => book.disabled || book.amazonLink, {
+  .refine((book) => book.disabled || book.amazonLink || book.soldByWhatsApp, {
     path: ['amazonLink'],
-    message: 'pega el enlace de compra, o enciende «Todavía no se vende»',
+    message: 'pega el enlace de compra, o enciende «Se vende por WhatsApp» o «Todavía no se vende»',
     when: isGroup,
   })
   .meta({
@@ -240,6 +249,10 @@ const ratingWords = group('Calificación', 'Junto a las estrellas de los libros 
 const chat = group('WhatsApp', 'El botón redondo abajo a la derecha, cuando tu teléfono es un celular.', {
   label: text('Nombre del botón', SPOKEN),
   message: lines('Mensaje', 'Con él se abre el chat.'),
+  order: lines(
+    'Mensaje de compra',
+    'Con él se abre el chat de un libro que se vende por WhatsApp. No borres {book}: ahí van el título y el precio.',
+  ),
 });
 
 /** Words and facts that more than one part of the page uses. */
@@ -320,15 +333,22 @@ const formWords = group('Formulario', 'Los campos, los botones y los avisos del 
   message: group('Campo del mensaje', 'Obligatorio para quien te escribe.', { label, error }),
   submit: text('Botón de envío', 'Envía el mensaje.'),
   sending: text('Botón mientras se envía', 'Se ve apagado.'),
+  sent: lines(
+    'Nota después de enviar',
+    'Queda junto al botón. No borres {email}: ahí aparece la dirección de quien escribió.',
+  ),
   privacy: lines('Quién recibe el mensaje', 'Y por qué servicio pasa.'),
   noScript: lines('Aviso sin JavaScript', 'Para navegadores que no lo ejecutan.'),
   loadFailure: lines('Aviso si el formulario no carga', 'Cuando la conexión falla.'),
+  loadFailureAgain: lines('Lo que se agrega si tampoco carga después', 'Cuando alguien vuelve a enviar.'),
   failure: lines('Nota después de un envío fallido', 'Queda junto al botón.'),
   failureByEmail: lines('La misma nota, sin WhatsApp', 'Cuando no hay celular y lo que queda es el correo.'),
   cut: lines('Aviso de mensaje cortado', 'Cuando no cabe entero en el enlace a WhatsApp o al correo.'),
   draft: group('Borrador', 'Lo que se dice a quien vuelve con un mensaje a medias.', {
     restored: text('Aviso', 'Dice que volvió lo que estaba escrito.'),
     startOver: text('Botón', 'Vacía el formulario.'),
+    erased: text('Aviso después de vaciarlo', 'Dice que ya no está lo escrito.'),
+    undo: text('Botón que lo devuelve', 'Vuelve a poner lo escrito.'),
   }),
   whatsAppLabel: text('Enlace a WhatsApp', 'Va dentro de los avisos.'),
   emailLinkLabel: text('Enlace al correo', 'Va dentro de los avisos.'),

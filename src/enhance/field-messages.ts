@@ -7,11 +7,15 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 export function fieldMessages(root: Document): void {
   // `invalid` does not bubble, so it is captured.
   root.addEventListener('invalid', (event) => showMessage(event.target as Field), { capture: true });
-  root.addEventListener('input', (event) => clearMessage(event.target as Field));
+  root.addEventListener('input', (event) => judge(event.target as Field));
+}
+
+function messageOf(field: Field): HTMLElement | null {
+  return document.getElementById(field.getAttribute('aria-errormessage') ?? '');
 }
 
 function showMessage(field: Field): void {
-  const message = document.getElementById(field.getAttribute('aria-errormessage') ?? '');
+  const message = messageOf(field);
   if (!message) return;
   field.setCustomValidity(message.textContent);
   field.setAttribute('aria-invalid', 'true');
@@ -19,8 +23,10 @@ function showMessage(field: Field): void {
   field.setAttribute('aria-describedby', message.id);
 }
 
-function clearMessage(field: Field): void {
-  field.setCustomValidity('');
+/** Takes the message back; in a required field blanks alone, which the browser lets pass, are as wrong as nothing. */
+function judge(field: Field): void {
+  const isBlank = field.required && field.value.trim() === '';
+  field.setCustomValidity(isBlank ? (messageOf(field)?.textContent ?? '') : '');
   if (!field.validity.valid) return;
   field.removeAttribute('aria-invalid');
   field.removeAttribute('aria-describedby');

@@ -1,9 +1,11 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../page/ui/Button.tsx';
+import { VisuallyHidden } from '../page/ui/VisuallyHidden.tsx';
+import { fillIn } from '../page/view/format.ts';
 import styles from './ContactForm.module.css';
 import type { ContactFormView } from './contact-form-view.ts';
-import { keepDraft, restoreDraft } from './draft.ts';
+import { type Entries, fillEmptyFields, filledFields, keepDraft, restoreDraft } from './draft.ts';
 import type { EmailServiceKeys } from './email-service.ts';
 import { Field } from './Field.tsx';
 import { FormNote } from './FormNote.tsx';
@@ -20,9 +22,10 @@ interface ContactFormProps {
  * The contact form (specification sections 4, 5, 7 and 8).
  *
  * The only component that is hydrated: it sends without leaving the page and reports the result in toasts. Its script is
- * loaded when a visitor first touches it (`load-form.ts`, which holds a submit until then); what was typed before stays
+ * loaded when a visitor first touches it (`load-form.ts`, which holds a submit until then and shows that it is being sent); what was typed before stays
  * in the fields. `enhance/field-messages.ts` explains invalid fields in Spanish. A draft is stored in the tab until it is
- * sent. A failed send leaves a note with a link to WhatsApp, or to e-mail, that outlives the toast.
+ * sent. A send leaves a note that outlives the toast: to which address she will be answered or, after a failure, a link
+ * to WhatsApp or to e-mail.
  */
 export function ContactForm({ view, service }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -32,6 +35,10 @@ export function ContactForm({ view, service }: ContactFormProps) {
   // A ref, because state changes only with the next render: a double click must send once.
   const isBusy = useRef(false);
   const [hasDraft, setHasDraft] = useState(false);
+  /** What «Empezar de cero» has emptied, until something else is written. */
+  const [erased, setErased] = useState<Entries | null>(null);
+  /** The address of the message that has just been sent. */
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
   const [prefilled, setPrefilled] = useState<PrefilledLink | null>(null);
   const [firstWay] = view.ways;
   const way = { ...firstWay, href: prefilled?.href ?? firstWay.href };
@@ -44,8 +51,8 @@ export function ContactForm({ view, service }: ContactFormProps) {
     keepDraft(form);
     // From here on load-form.ts holds no submit; a held one is repeated.
     form.toggleAttribute('data-live', true);
-    if (!form.hasAttribute('data-held')) return;
-    form.removeAttribute('data-held');
+    if (form.getAttribute('aria-busy') !== 'true') return;
+    form.setAttribute('aria-busy', 'false');
     form.requestSubmit();
   }, []);
 
@@ -60,8 +67,10 @@ export function ContactForm({ view, service }: ContactFormProps) {
     isBusy.current = true;
     setIsSending(true);
     try {
-      await sendEmail(service, templateParams(new FormData(form), view.toName));
+      const params = templateParams(new FormData(form), view.toName);
+      await sendEmail(service, params);
       form.reset();
+      setSentFrom(params.email);
       showToast('success');
     } catch (reason) {
       console.error(reason);
@@ -88,7 +97,9 @@ export function ContactForm({ view, service }: ContactFormProps) {
   function startOver() {
     const form = formRef.current;
     if (!form) return;
+    const entries = filledFields(form);
     form.reset();
+    if (entries.length > 0) setErased(entries);
     const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
     for (const field of fields) {
       field.setCustomValidity('');
@@ -96,6 +107,22 @@ export function ContactForm({ view, service }: ContactFormProps) {
       field.removeAttribute('aria-describedby');
     }
     fields[0]?.focus();
+  }
+
+  /** Takes «Empezar de cero» back. */
+  function undo() {
+    const form = formRef.current;
+    if (!form || !erased) return;
+    fillEmptyFields(form, erased);
+    setHasDraft(true);
+    // As typing it would: the draft is stored again.
+    form.querySelector('textarea')?.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  function handleInput(event: InputEvent<HTMLFormElement>) {
+    setErased(null);
+    setSentFrom(null);
+    if (prefilled) setPrefilled(linkWithMessage(event.currentTarget));
   }
 
   function handleReset() {
@@ -106,6 +133,9 @@ export function ContactForm({ view, service }: ContactFormProps) {
   const loadFailure = (
     <>
       {view.loadFailure}{' '}
+      <span data-again hidden>
+        {view.loadFailureAgain}{' '}
+      </span>
       <span data-cut hidden>
         {view.cut}
       </span>
@@ -120,14 +150,14 @@ export function ContactForm({ view, service }: ContactFormProps) {
       method="post"
       aria-busy={isSending}
       onSubmit={handleSubmit}
-      onInput={({ currentTarget }) => prefilled && setPrefilled(linkWithMessage(currentTarget))}
+      onInput={handleInput}
       onReset={handleReset}
     >
-      {hasDraft && (
-        <div className={styles.draft}>
-          <p role="status">{view.draft.restored}</p>
-          <button type="button" className={styles.startOver} disabled={isSending} onClick={startOver}>
-            {view.draft.startOver}
+      {(hasDraft || erased) && (
+        <div className="form-draft">
+          <p role="status">{erased ? view.draft.erased : view.draft.restored}</p>
+          <button type="button" disabled={isSending} onClick={erased ? undo : startOver}>
+            {erased ? view.draft.undo : view.draft.startOver}
           </button>
         </div>
       )}
@@ -137,9 +167,16 @@ export function ContactForm({ view, service }: ContactFormProps) {
       <Field {...view.message} name="message" rows={4} readOnly={isSending} />
       <div className={styles.submit} ref={submitRef}>
         <Button type="submit" wide disabled={isSending}>
-          {isSending ? view.sending : view.submit}
+          <span className={styles.idle}>{view.submit}</span>
+          <span className={styles.busy}>{view.sending}</span>
         </Button>
+        <VisuallyHidden>
+          <span role="status">
+            <span className={styles.busy}>{view.sending}</span>
+          </span>
+        </VisuallyHidden>
       </div>
+      {sentFrom && <p className="form-sent">{fillIn(view.sent, { email: sentFrom })}</p>}
       {prefilled && !isSending && (
         <FormNote text={prefilled.isCut ? `${view.failure} ${view.cut}` : view.failure} ways={[way]} />
       )}

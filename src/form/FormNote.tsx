@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '../art/Icon.tsx';
 import { ButtonLink } from '../page/ui/Button.tsx';
 import type { DirectWay } from './contact-form-view.ts';
-import styles from './FormNote.module.css';
 
 interface DirectLinkProps {
   readonly way: DirectWay;
@@ -32,9 +31,9 @@ interface FormNoteProps {
 /** A note about what does not work, with links to contact the author directly. */
 export function FormNote({ text, ways }: FormNoteProps) {
   return (
-    <div className={styles.note}>
+    <div className="form-note">
       <p>{text}</p>
-      <div className={styles.links}>
+      <div className="form-note-links">
         {ways.map((way) => (
           <DirectLink key={way.href} way={way} tone={way.newTab ? 'whatsapp' : 'wine'} />
         ))}

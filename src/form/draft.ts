@@ -4,7 +4,8 @@ export const DRAFT_KEY = 'contact-draft';
 /** Milliseconds without typing before the draft is stored. */
 const PAUSE_MS = 400;
 
-type Entries = readonly (readonly [field: string, text: string])[];
+/** The fields of the form that hold more than blanks. */
+export type Entries = readonly (readonly [field: string, text: string])[];
 
 /**
  * Restores the tab's draft into the fields that are still empty: what was typed meanwhile is never overwritten.
@@ -12,12 +13,17 @@ type Entries = readonly (readonly [field: string, text: string])[];
  */
 export function restoreDraft(form: HTMLFormElement): boolean {
   const draft = readDraft();
-  for (const [name, text] of draft) {
+  fillEmptyFields(form, draft);
+  return draft.length > 0;
+}
+
+/** Writes into the fields that are still empty. */
+export function fillEmptyFields(form: HTMLFormElement, entries: Entries): void {
+  for (const [name, text] of entries) {
     const field = form.elements.namedItem(name);
     const isTextField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     if (isTextField && field.value === '') field.value = text;
   }
-  return draft.length > 0;
 }
 
 /**
@@ -70,10 +76,11 @@ function store(draft: string | null): void {
   }
 }
 
-function filledFields(form: HTMLFormElement): Entries {
+/** What the form holds. */
+export function filledFields(form: HTMLFormElement): Entries {
   return [...new FormData(form)].filter(isFilled);
 }
 
 function isFilled(entry: [string, unknown]): entry is [string, string] {
-  return typeof entry[1] === 'string' && entry[1] !== '';
+  return typeof entry[1] === 'string' && entry[1].trim() !== '';
 }

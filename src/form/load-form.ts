@@ -9,18 +9,20 @@ const TOUCHES = ['focusin', 'pointerdown', 'input', 'submit'] as const;
 const LOAD_LIMIT_MS = 20_000;
 
 /**
- * Loads the form's script (`hydrate.tsx`) when a visitor first touches the form, so that those who only read never
- * download it; at once in a tab with a draft. A submit before hydration is prevented and marked with `data-held`: the
- * form repeats it once hydrated.
+ * Loads the form's script (`hydrate.tsx`) and styles (`live.css`) when a visitor first touches the form, so that those who only read never
+ * download it; at once in a tab with a draft. A submit before hydration is held: the form is busy, as while it sends, and
+ * repeats it once hydrated.
  *
  * A failed load is retried on the next touch, under another address, because browsers cache a failed module for the
  * life of the page. It shows the form's `data-load-failure` note to visitors who have touched the form, with the message
- * in its links, and drops a held submit: the note says to try again, and only that next submit may send.
+ * in its links, and drops a held submit: the note says to try again, and only that next submit may send. When that one
+ * fails too, the note says so.
  */
 export function loadForm(root: Document): void {
   const container = root.querySelector('[data-form]') as HTMLElement;
   const form = container.querySelector('form') as HTMLFormElement;
   const note = container.querySelector('[data-load-failure]') as HTMLElement;
+  const again = note.querySelector('[data-again]') as HTMLElement;
   const links = Array.from(note.querySelectorAll('a'), (link) => ({ link, address: link.href }));
   const waiting = new AbortController();
   let attempts = 0;
@@ -30,7 +32,11 @@ export function loadForm(root: Document): void {
   function holdSubmit(event: Event) {
     if (form.matches('[data-live]')) return;
     event.preventDefault();
-    form.toggleAttribute('data-held', true);
+    if (form.getAttribute('aria-busy') === 'true') return;
+    form.setAttribute('aria-busy', 'true');
+    again.hidden = note.hidden;
+    // Announced again when it is shown again.
+    note.hidden = true;
   }
 
   async function hydrate(address: string) {
@@ -42,18 +48,26 @@ export function loadForm(root: Document): void {
     note.hidden = true;
   }
 
+  function addStyles() {
+    const sheet = root.createElement('link');
+    sheet.rel = 'stylesheet';
+    sheet.href = container.dataset.styles ?? '';
+    root.head.append(sheet);
+  }
+
   async function load() {
     if (isLoading) return;
     isLoading = true;
     const address = `${container.dataset.form}${attempts ? `?${attempts}` : ''}`;
     attempts += 1;
+    addStyles();
     try {
       await withTimeLimit(LOAD_LIMIT_MS, hydrate(address));
     } catch (reason) {
       if (waiting.signal.aborted) return;
       console.error(reason);
       isLoading = false;
-      form.removeAttribute('data-held');
+      form.setAttribute('aria-busy', 'false');
       note.hidden = !isTouched;
     }
   }

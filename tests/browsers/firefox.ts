@@ -25,7 +25,7 @@ export const firefox: Browser = {
     const page = await browser.newPage();
     return {
       goto: async (address) => void (await page.goto(address)),
-      resize: (width, height) => page.setViewport({ width, height }),
+      resize: ([width, height]) => page.setViewport({ width, height }),
       evaluate: (work, ...args) => page.evaluate(work as never, ...args),
       clickAt: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),

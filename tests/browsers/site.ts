@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connect } from 'vite';
-import type { StoredMessage } from '../../mailbox/messages.ts';
 import { MAILBOX_PATH, type Misbehaviour } from '../../mailbox/vite-plugin.ts';
 import { serve } from '../../tools/serve.ts';
 
@@ -10,27 +9,21 @@ const OUTPUT = join(import.meta.dirname, '../output');
 const PORT = Number(process.env.SITE_PORT ?? 4400);
 const ORIGIN = `http://localhost:${PORT}`;
 
-/** The served page and what a test can ask of its server. */
-export type Site = Awaited<ReturnType<typeof startSite>>;
-
 /** Serves the built page in `BUILT_DIR` with an empty mailbox. @throws Error when the port is taken or nothing is built. */
 export async function startSite() {
   const messages = join(OUTPUT, 'messages-browsers.jsonl');
   rmSync(messages, { force: true });
   const folder = process.env.BUILT_DIR ?? join(OUTPUT, 'site');
   const server = await serve({ folder, port: PORT, messages });
-  const mailbox = (path: string, options?: RequestInit) => fetch(`${ORIGIN}${MAILBOX_PATH}/${path}`, options);
   const site = {
     origin: ORIGIN,
     /** Files that are answered with an error. */
     lost: null as RegExp | null,
     /** Requests of the page that found nothing. */
     notFound: [] as string[],
-    /** Messages in the mailbox, oldest first. */
-    messages: async () => (await (await mailbox('mensajes')).json()) as readonly StoredMessage[],
     /** Makes every later send fail, or with `null` none. */
     setMailboxFault: (fault: Misbehaviour | null) =>
-      mailbox('fallo', { method: 'POST', body: JSON.stringify(fault) }),
+      fetch(`${ORIGIN}${MAILBOX_PATH}/fallo`, { method: 'POST', body: JSON.stringify(fault) }),
     close: () => server.close(),
   };
   const handle: Connect.NextHandleFunction = (request, response, next) => {

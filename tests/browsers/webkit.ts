@@ -43,7 +43,7 @@ export const webkit: Browser = {
     const browser = await new Builder().usingServer(ADDRESS).withCapabilities(capabilities).build();
     return {
       goto: (address) => browser.get(address),
-      resize: (width, height) => resize(browser, width, height),
+      resize: (size) => resize(browser, ...size),
       evaluate: (work, ...args) => browser.executeScript(work, ...args),
       clickAt: (x, y) => browser.actions().move({ x, y, duration: 0 }).click().perform(),
       type: (text) => browser.actions().sendKeys(text).perform(),

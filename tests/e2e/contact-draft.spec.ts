@@ -69,7 +69,9 @@ test('leaving in the middle of a word keeps the word, and what is typed before t
   await expect(field('name')).toHaveValue('Otra Ana');
 });
 
-test('"Empezar de cero" empties form and storage and leads to the first field', async ({ page }) => {
+test('"Empezar de cero" empties form and storage and leads to the first field; until something else is written it can be undone', async ({
+  page,
+}) => {
   const { field, live, values, draftNotice } = await openFilled(page);
   await page.reload();
   await live();
@@ -84,6 +86,15 @@ test('"Empezar de cero" empties form and storage and leads to the first field', 
   await expect(page.locator('form [aria-invalid]')).toHaveCount(0);
   await expect(page.getByText('Escribe tu nombre completo.')).toBeHidden();
   expect(await stored(page)).toBe('{}');
+
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  await undo.click();
+  expect(await values()).toEqual({ ...WORDS, name: '' });
+  await expect(draftNotice).toBeVisible();
+  await expect.poll(() => stored(page)).toContain('¿Cuándo empezamos?');
+  await page.getByRole('button', { name: 'Empezar de cero' }).click();
+  await field('name').pressSequentially('O');
+  await expect(undo).toHaveCount(0);
 });
 
 test('going away while sending and back to the page in memory, the send goes on to its end; after a reload nothing is sent again', async ({

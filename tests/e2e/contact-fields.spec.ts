@@ -53,9 +53,16 @@ test('§5 an English browser speaks Spanish about wrong fields, with the form’
     await expect(field('phone')).not.toHaveAttribute('aria-invalid');
   }
 
+  await field('name').fill('   ');
+  await expect(field('name'), 'blanks alone').toHaveJSProperty('validationMessage', SENTENCES.name);
   await field('name').fill('Ana');
   await expect(field('name')).not.toHaveAttribute('aria-invalid');
   await expect(page.getByText(SENTENCES.name)).toBeHidden();
+  await expect(page.getByText(SENTENCES.message)).toBeVisible();
+  await field('email').fill('ana@example.com');
+  await field('message').fill(' \n ');
+  await submit.click();
+  await expect(field('message'), 'blanks alone').toBeFocused();
   await expect(page.getByText(SENTENCES.message)).toBeVisible();
   expect(await mailbox.messages()).toEqual([]);
 });

@@ -50,9 +50,15 @@ export function contactForm(page: Page) {
     submit: page.getByRole('button', { name: 'Enviar mensaje' }),
     sending: page.getByRole('button', { name: 'Enviando...' }),
     toast,
+    /** What is said aloud while sending. */
+    announced: page.getByRole('status').filter({ hasText: 'Enviando...' }),
+    /** The note that outlives the toast. */
+    sentNote: page.getByText(`Tu mensaje llegó. Te respondo a ${WORDS.email}.`),
     /** The note in place of a script that could not be loaded. */
     loadFailure: page.getByRole('alert').filter({ hasText: 'El formulario no terminó de cargar' }),
-    draftNotice: page.getByRole('status').filter({ hasText: 'Guardé lo que habías escrito.' }),
+    draftNotice: page
+      .getByRole('status')
+      .filter({ hasText: 'Guardé lo que habías escrito; todavía no se ha enviado.' }),
     field,
     /** Writes `WORDS`; the first field touched fetches the form's script. */
     fill: async () => {

@@ -34,12 +34,13 @@ test('what was typed before the script came is kept, and pressing send early sen
   page,
   mailbox,
 }) => {
-  const { fill, submit, live, values, sent } = contactForm(page);
+  const { fill, submit, sending, announced, live, values, sent } = contactForm(page);
   const release = await holdRequests(page, SCRIPT);
   await page.goto('/');
   await fill();
   await submit.click();
-  await submit.dblclick();
+  await expect(announced, 'that it was taken').toHaveText('Enviando...', { useInnerText: true });
+  await sending.dblclick();
   expect(await values()).toEqual(WORDS);
   release();
   await live();
@@ -53,7 +54,8 @@ test('where the script cannot be loaded, WhatsApp and e-mail take the message; t
   mailbox,
   problems,
 }) => {
-  const { fill, field, submit, live, loadFailure, values, sent } = contactForm(page);
+  const { fill, field, submit, sending, live, loadFailure, values, sent } = contactForm(page);
+  const again = loadFailure.getByText('Lo intenté otra vez y tampoco cargó');
   const cut = loadFailure.getByText('Como es largo, solo pasa el comienzo');
   const inLink = async (name: RegExp, parameter: string) => {
     const href = String(await loadFailure.getByRole('link', { name }).getAttribute('href'));
@@ -63,9 +65,11 @@ test('where the script cannot be loaded, WhatsApp and e-mail take the message; t
   await page.goto('/');
   await expect(loadFailure).toBeHidden();
   await fill();
-  await submit.click();
   await expect(loadFailure).toBeVisible();
-  await expect(page.locator('form[data-held]')).toHaveCount(0);
+  await expect(again).toBeHidden();
+  await submit.click();
+  await expect(again).toBeVisible();
+  await expect(sending).toHaveCount(0);
   expect(await values()).toEqual(WORDS);
   expect(await inLink(/WhatsApp/, 'text')).toBe(WORDS.message);
   expect(await inLink(/correo/, 'body')).toBe(WORDS.message.replaceAll('\n', '\r\n'));

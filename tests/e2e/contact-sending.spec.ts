@@ -16,9 +16,11 @@ test('§4 §7 while sending, the button waits; one message arrives with exactly 
     if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).origin);
   });
   await mailbox.fail({ stall: true });
-  const { submit, sending, field, values, sent } = await openFilled(page);
+  const { submit, sending, announced, field, values, sent } = await openFilled(page);
+  await expect(announced).toHaveText('', { useInnerText: true });
   await submit.dblclick();
   await expect(sending).toBeDisabled();
+  await expect(announced).toHaveText('Enviando...', { useInnerText: true });
   await expect(page.locator('form[aria-busy=true]')).toBeVisible();
   await field('name').press('Enter');
   expect(await values()).toEqual(WORDS);
@@ -38,6 +40,20 @@ test('§4 §7 while sending, the button waits; one message arrives with exactly 
       template_params: { ...WORDS, to_name: 'luzenescena.example.com' },
     },
   ]);
+});
+
+test('a sent message leaves a note, with the address of the answer, until something else is written', async ({
+  page,
+}) => {
+  const { submit, sent, sentNote, field, toast } = await openFilled(page);
+  await expect(sentNote).toHaveCount(0);
+  await submit.click();
+  await sent();
+  await page.keyboard.press('Escape');
+  await expect(toast).toHaveCount(0);
+  await expect(sentNote).toBeVisible();
+  await field('message').pressSequentially('O');
+  await expect(sentNote).toHaveCount(0);
 });
 
 test('§8 who sends from the keyboard sends once, keeps the focus and is not slowed down as a program', async ({

@@ -17,9 +17,20 @@ async function openMenu(page: Page, size: { readonly width: number; readonly hei
   return { menu, open, close: menu.getByRole('button', { name: 'Cerrar' }) };
 }
 
-test('§4 the menu closes on its button and on Escape, and the focus goes back', async ({ page }) => {
+test('§4 the menu takes the focus and closes on its button and on Escape, and the focus goes back', async ({
+  page,
+}) => {
   const { menu, open, close } = await openMenu(page, PHONE);
+  await expect(close).toBeFocused();
+  // Playwright's roles do not know `inert`; Chromium's own do.
+  const session = await page.context().newCDPSession(page);
+  const heard = async () => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    return nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value);
+  };
+  await expect.poll(heard, 'the page behind is out of reach of screen readers').not.toContain('main');
   await close.click();
+  await expect.poll(heard).toContain('main');
   await expect(menu).toBeHidden();
   await expect(open).toBeFocused();
 
@@ -44,10 +55,31 @@ test('§2 §4 each link of the menu can be reached on a small phone, leads to it
     if (await menu.isHidden()) await open.click();
     await links.nth(index).scrollIntoViewIfNeeded();
     await expect(links.nth(index)).toBeInViewport({ ratio: 1 });
+    if (index > 0 && index <= SECTION_IDS.length) {
+      const { width } = await boxOf(links.nth(index));
+      expect(width, 'a row as wide as the screen, but for its margins').toBe(320 - 2 * 20);
+    }
     await links.nth(index).click();
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL(`/#${id}`);
   }
+});
+
+test('in browsers without popovers the menu stays hidden, and its button leads to the links of the footer', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'popover');
+  });
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const menu = page.locator('[data-menu]');
+  await menu.evaluate((nav) => nav.removeAttribute('popover'));
+  await expect(menu).toBeHidden();
+  await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: NAVIGATION[0] });
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport({ ratio: 1 });
 });
 
 test('the page behind the open menu does not scroll; a press on it closes the menu', async ({ page }) => {

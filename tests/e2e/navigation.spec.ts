@@ -54,6 +54,19 @@ test('§2 links land with the heading in view below the header; back to top ends
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('«Ebooks» leads to where a laptop shows titles and prices', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openInOwnTypefaces(page);
+  for (const [width, height] of [
+    [1366, 768],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await follow(page, [['Ebooks', 'body > header', 'ebooks']]);
+    await expect(page.locator('#ebooks').getByText('$13'), `${width} px`).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('§2 a chosen link scrolls smoothly; with reduced motion at once', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await openInOwnTypefaces(page);

@@ -20,7 +20,7 @@ const VIDEOS = [
 
 /** What a visitor reads at another time, or never: files, addresses, search engines, errors, faults of the form. */
 const NOT_READ =
-  /^(id|order|image|thumbnail|profileImage|file|icon|date|videoId|.*(Url|Link)|url|search.*|socialCardAlt|jobTitle|author|domainLabel|toasts|error|placeholder|sending|noScript|loadFailure|failure.*|cut|draft|whatsAppLabel|emailLinkLabel|openMenu|closeMenu|menuLabel|.*Note|message|email|duration)$/;
+  /^(id|order|image|thumbnail|profileImage|file|icon|date|videoId|.*(Url|Link)|url|search.*|socialCardAlt|jobTitle|author|domainLabel|toasts|error|placeholder|sending|sent|noScript|loadFailure.*|failure.*|cut|draft|whatsAppLabel|emailLinkLabel|openMenu|closeMenu|menuLabel|.*Note|message|email|duration)$/;
 
 /** A file of words in the sample. @throws Error when it has none */
 function read(path: string): unknown {
@@ -46,9 +46,11 @@ test('§2 header, seven sections in order, footer and chat button', async ({ pag
   await page.goto('/');
   const sections = page.locator('main > section');
   expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual(SECTION_IDS);
-  for (const id of SECTION_IDS) {
-    const title = page.locator(`#${id}`).getByRole('heading', { level: id === 'hero' ? 1 : 2 });
-    await expect(page.getByRole('region', { name: await title.innerText() }), id).toHaveAttribute('id', id);
+  for (const [index, name] of NAVIGATION.entries()) {
+    const id = SECTION_IDS[index] ?? '';
+    await expect(page.locator(`#${id}`).getByRole('heading', { level: index === 0 ? 1 : 2 })).toBeVisible();
+    // By ear, a part of the page is called what the menu calls it.
+    await expect(page.getByRole('region', { name, exact: true })).toHaveAttribute('id', id);
   }
   await expect(page.getByRole('banner').getByRole('link')).toHaveText([
     'Luz en Escena',
@@ -90,6 +92,13 @@ test('§1 §3 §4 the page says everything that the content says, each card what
   );
   for (const [index, words] of VIDEOS.entries())
     await expectSays(page.locator('#youtube').getByRole('article').nth(index), words);
+});
+
+test('§3 a phone shows the description of each video, too', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  for (const { description } of sample.youtube.entries)
+    await expect(page.locator('#youtube').getByText(description)).toBeVisible();
 });
 
 test('§2 the page says nothing that the content does not say', async ({ page }) => {

@@ -13,16 +13,16 @@ const DRAWINGS = ['Pluma y papel', 'Silla y lámpara', 'Dos rostros'] as const;
  * pictures, each a little out of line; the mission on a torn sheet, and up to three figures beside it (specification
  * sections 2, id about, and 9).
  */
-export function About({ content: { about } }: SectionProps) {
+export function About({ content: { about, site } }: SectionProps) {
   return (
-    <section className={styles.about} id="about" aria-labelledby="about-title">
+    <section className={styles.about} id="about" aria-label={site.navigation.about}>
       <Edge name="aboutEdge" />
       <Ground color="#fbeed7" />
       <Container>
         <Drawing name="orchid" className={styles.bloom} />
         <div className={styles.story}>
           <Drawing name="orchidStem" className={styles.stem} />
-          <h2 className={styles.title} id="about-title" {...revealHeading}>
+          <h2 className={styles.title} {...revealHeading}>
             <TitleText text={about.title}>
               {about.title.split('\n').map((line, index) => (
                 <span key={line} className={index > 0 ? styles.curtain : styles.opening}>

@@ -7,23 +7,23 @@ import styles from './Contact.module.css';
 /** The ways to reach the author that there are, with the form beside them (specification section 2, id contact). */
 export function Contact({ content: { contact, site }, children }: SectionProps) {
   return (
-    <section className={styles.contact} id="contact" aria-labelledby="contact-title">
+    <section className={styles.contact} id="contact" aria-label={site.navigation.contact}>
       {/* The sun that rises behind the form, and its rays. */}
       <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490">
-        <Cut id="rays" transform="matrix(2.4 0 0 2.4 -211 -1296)" />
-        <Cut id="rays" transform="matrix(-2.4 0 0 2.4 211 -1296)" />
+        <Cut id="rays" transform="rotate(7)matrix(2.4 0 0 2.4 -211 -1296)" />
+        <Cut id="rays" transform="rotate(7)matrix(-2.4 0 0 2.4 211 -1296)" />
         <Cut id="contactSun" />
       </DecorativeSvg>
       <Container>
         <div className={styles.columns}>
           <div className={styles.words}>
             <div {...revealHeading}>
-              <h2 className={styles.title} id="contact-title">
+              <h2 className={styles.title}>
                 <TitleText text={contact.title} />
               </h2>
               <p className={styles.lead}>{contact.lead}</p>
             </div>
-            <dl>
+            <dl className={styles.ways}>
               {site.email && (
                 <Way label={contact.emailLabel} value={site.email} href={emailUrl(site.email)} />
               )}

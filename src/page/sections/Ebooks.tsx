@@ -1,6 +1,7 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { CardGrid, Container, Edge, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
+import { buyUrl } from '../view/links.ts';
 import { BookCard } from './BookCard.tsx';
 import { EbookCover } from './EbookCover.tsx';
 import styles from './Ebooks.module.css';
@@ -13,7 +14,7 @@ export function Ebooks({ content }: SectionProps) {
   const { title, lead, buyLabel, featuresLabel, recommendationText, recommendationCta, entries } =
     content.ebooks;
   return (
-    <section id="ebooks" className={styles.ebooks} aria-labelledby="ebooks-title">
+    <section id="ebooks" className={styles.ebooks} aria-label={content.site.navigation.ebooks}>
       <Ground color="#15463b" />
       {/* The garden's cut edge, what grows over it into the section above, and leaves beside the cards. */}
       <Edge name="ebooksEdge" />
@@ -27,7 +28,7 @@ export function Ebooks({ content }: SectionProps) {
       <Drawing name="coffee" className={styles.coffee} />
       <Container>
         <div className={styles.content}>
-          <SectionHeading id="ebooks-title" title={title} lead={lead} />
+          <SectionHeading title={title} lead={lead} />
           <CardGrid>
             {entries.map((book, index) => (
               <BookCard
@@ -36,7 +37,7 @@ export function Ebooks({ content }: SectionProps) {
                 book={book}
                 index={index}
                 cover={<EbookCover book={book} index={index} />}
-                href={book.amazonLink}
+                href={buyUrl(book, content.site)}
                 buttonLabel={buyLabel}
                 featuresLabel={featuresLabel}
                 site={content.site}

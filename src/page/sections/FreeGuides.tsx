@@ -3,6 +3,7 @@ import type { Content, Entry } from '../../content/schema.ts';
 import { CardButton } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { CardGrid, Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import { fileSize, fillIn } from '../view/format.ts';
 import styles from './FreeGuides.module.css';
@@ -16,7 +17,7 @@ type Words = Content['free-guides'];
 export function FreeGuides({ content }: SectionProps) {
   const { 'free-guides': words, site } = content;
   return (
-    <section id="free-guides" className={styles.freeGuides} aria-labelledby="free-guides-title">
+    <section id="free-guides" className={styles.freeGuides} aria-label={site.navigation['free-guides']}>
       <Ground color="#f9ca4d" />
       <div className={styles.sky}>
         <Drawing name="ridge" className={styles.hills} />
@@ -25,8 +26,10 @@ export function FreeGuides({ content }: SectionProps) {
       <Container>
         <div className={styles.counter}>
           <div className={styles.heading} {...revealHeading}>
-            <h2 id="free-guides-title" className={styles.title}>
-              <TitleText text={words.title} />
+            <h2 className={styles.title}>
+              <TitleText text={words.title}>
+                <SunStop text={words.title} tone="wine" />
+              </TitleText>
             </h2>
             <p className={styles.lead}>{words.lead}</p>
             {words.figures.length > 0 && (

@@ -51,27 +51,40 @@ export function Header({ content }: SectionProps) {
 export function Menu({ content }: SectionProps) {
   const { header, site } = content;
   return (
-    <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={header.menuLabel} data-menu>
-      <div className={styles.sheet}>
-        <div className={styles.top}>
+    <nav
+      id={MENU_ID}
+      popover="auto"
+      className={`menu ${styles.menu}`}
+      aria-label={header.menuLabel}
+      data-menu
+    >
+      <div className="menu-sheet">
+        <div className="menu-top">
           <Brand name={site.name} href="#hero" tone="sun" />
-          <button className={styles.toggle} type="button" popoverTarget={MENU_ID} popoverTargetAction="hide">
+          <button
+            className={styles.toggle}
+            type="button"
+            popoverTarget={MENU_ID}
+            popoverTargetAction="hide"
+            // biome-ignore lint/a11y/noAutofocus: the focus goes here when the menu opens (HTML, section 6.12)
+            autoFocus
+          >
             {header.closeMenu} <Icon name="close" className={styles.icon} />
           </button>
         </div>
-        <ul className={styles.list}>
+        <ul className="menu-list">
           {navigationLinks(content).map(({ href, label }) => (
             <li key={href}>
-              <a className={styles.menuLink} href={href}>
+              <a className="menu-link" href={href}>
                 {label}
               </a>
             </li>
           ))}
         </ul>
-        <div className={styles.foot}>
-          <Drawing name="menuGarden" className={styles.garden} />
-          <div className={styles.menuCallToAction}>
-            <ButtonLink {...bookingLink(site)} tone="sun">
+        <div className="menu-foot">
+          <Drawing name="menuGarden" className="menu-garden" />
+          <div className="menu-call-to-action">
+            <ButtonLink {...bookingLink(site)} tone="paper">
               {header.callToAction}
             </ButtonLink>
           </div>

@@ -7,17 +7,17 @@ import { TitleText } from '../ui/TitleText.tsx';
 import styles from './Hero.module.css';
 
 /** The first view (specification section 2): who the author is, two calls to action and the portrait in its mural. */
-export function Hero({ content: { hero } }: SectionProps) {
+export function Hero({ content: { hero, site } }: SectionProps) {
   const { profileImage } = hero;
   return (
-    <section className={styles.hero} id="hero" aria-labelledby="hero-title">
+    <section className={styles.hero} id="hero" aria-label={site.navigation.hero}>
       <Container>
         <div className={styles.words}>
-          <h1 className={styles.title} id="hero-title">
+          <h1 className={styles.title}>
             <TitleText text={hero.title}>
               {hero.title.split('\n').map((line) => (
                 <span key={line} className={styles.line}>
-                  <SunStop text={line} tone="clay" />{' '}
+                  <SunStop text={line} tone="clay2" />{' '}
                 </span>
               ))}
             </TitleText>

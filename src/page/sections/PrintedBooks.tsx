@@ -1,4 +1,5 @@
 import { CardGrid, Container, Edge, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
+import { buyUrl } from '../view/links.ts';
 import { BookCard } from './BookCard.tsx';
 import styles from './PrintedBooks.module.css';
 import { PrintedCover } from './PrintedCover.tsx';
@@ -7,12 +8,16 @@ import { PrintedCover } from './PrintedCover.tsx';
 export function PrintedBooks({ content }: SectionProps) {
   const { title, lead, buyLabel, comingSoonLabel, featuresLabel, entries } = content['printed-books'];
   return (
-    <section id="printed-books" className={styles.printedBooks} aria-labelledby="printed-books-title">
+    <section
+      id="printed-books"
+      className={styles.printedBooks}
+      aria-label={content.site.navigation['printed-books']}
+    >
       <Edge name="booksEdge" />
       <Ground color="#fbdfbb" />
       <Container>
         <div className={styles.content}>
-          <SectionHeading id="printed-books-title" title={title} lead={lead} />
+          <SectionHeading title={title} lead={lead} />
           <CardGrid>
             {entries.map((book, index) => (
               <BookCard
@@ -21,7 +26,7 @@ export function PrintedBooks({ content }: SectionProps) {
                 book={book}
                 index={index}
                 cover={<PrintedCover book={book} index={index} />}
-                href={book.disabled ? null : book.amazonLink}
+                href={buyUrl(book, content.site)}
                 buttonLabel={book.disabled ? comingSoonLabel : buyLabel}
                 featuresLabel={featuresLabel}
                 site={content.site}

@@ -15,7 +15,7 @@ type Words = Content['youtube'];
 export function Youtube({ content }: SectionProps) {
   const { youtube: words, site } = content;
   return (
-    <section id="youtube" className={styles.theatre} aria-labelledby="youtube-title">
+    <section id="youtube" className={styles.theatre} aria-label={site.navigation.youtube}>
       <Drawing name="spotlights" className={styles.spotlights} data-motion="spotlights" />
       <div className={styles.curtain} data-motion="curtain" />
       <div className={`${styles.curtain} ${styles.right}`} data-motion="curtain" />
@@ -27,7 +27,7 @@ export function Youtube({ content }: SectionProps) {
       <div className={styles.footlights} data-motion="footlights" />
       <Container>
         <div className={styles.stage}>
-          <SectionHeading id="youtube-title" title={words.title} lead={words.lead} centred />
+          <SectionHeading title={words.title} lead={words.lead} centred />
           <div className={styles.videos}>
             {words.entries.map((video, index) => (
               <VideoCard key={video.id} video={video} index={index} words={words} newTab={site.newTab} />
@@ -79,7 +79,7 @@ function VideoCard({ video, index, words, newTab }: VideoCardProps) {
           label={words.watchLabel}
           newTab={newTab}
           about={video.title}
-          tone="paper"
+          tone="sun"
         />
       </div>
     </article>

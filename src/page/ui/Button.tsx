@@ -4,10 +4,12 @@ import styles from './Button.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface ButtonLook {
-  readonly tone?: 'wine' | 'paper' | 'sun' | 'clay' | 'leaf' | 'whatsapp';
+  readonly tone?: 'wine' | 'paper' | 'sun' | 'leaf' | 'whatsapp';
   /** Fills its container. */
   readonly wide?: boolean;
 }
+
+const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 /** Classes of a button or a link that looks like one: a strip of cut paper. */
 function buttonLook({ tone = 'wine', wide = false }: ButtonLook): string {
@@ -29,18 +31,14 @@ interface ButtonLinkProps extends ButtonLook {
   readonly children: ReactNode;
   /** Text for screen readers that a new tab opens (WCAG 2.2, G201); a link with it opens one. */
   readonly newTab?: string;
-  /** Text for screen readers that distinguishes links with the same label, such as a title. */
-  readonly about?: string;
 }
 
 /** A link that looks like a button: a plain anchor that works without scripts. */
-export function ButtonLink({ href, newTab, about, children, ...look }: ButtonLinkProps) {
-  const target = newTab ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {};
-  const spoken = [about && `: ${about}`, newTab && ` ${newTab}`].filter(Boolean).join('');
+export function ButtonLink({ href, newTab, children, ...look }: ButtonLinkProps) {
   return (
-    <a className={buttonLook(look)} href={href} {...target}>
+    <a className={buttonLook(look)} href={href} {...(newTab && NEW_TAB)}>
       {children}
-      {spoken && <VisuallyHidden>{spoken}</VisuallyHidden>}
+      {newTab && <VisuallyHidden>{` ${newTab}`}</VisuallyHidden>}
     </a>
   );
 }
@@ -56,8 +54,20 @@ interface CardButtonProps extends ButtonLook {
   readonly icon?: 'arrowOut' | 'download';
 }
 
-/** A card's button: a link that opens a new tab, or disabled and dimmed while there is nothing to open. */
-export function CardButton({ label, href, wide = false, icon = 'arrowOut', ...link }: CardButtonProps) {
+/**
+ * A card's button: a link that opens a new tab, or disabled and dimmed while there is nothing to open. The link reaches
+ * over the picture and the title too, as far as the nearest positioned element or its `--reach`, an `inset`; text that
+ * is to be selected lies above it with `z-index: 1`.
+ */
+export function CardButton({
+  label,
+  href,
+  newTab,
+  about,
+  tone = 'wine',
+  wide = false,
+  icon = 'arrowOut',
+}: CardButtonProps) {
   if (href === null) {
     return (
       <Button disabled wide={wide}>
@@ -66,9 +76,12 @@ export function CardButton({ label, href, wide = false, icon = 'arrowOut', ...li
     );
   }
   return (
-    <ButtonLink {...link} href={href} wide={wide}>
-      {label}
-      <Icon name={icon} />
-    </ButtonLink>
+    <a className={wide ? `${styles.reach} ${styles.wide}` : styles.reach} href={href} {...NEW_TAB}>
+      <span className={buttonLook({ tone, wide })}>
+        {label}
+        <Icon name={icon} />
+        <VisuallyHidden>{`: ${about} ${newTab}`}</VisuallyHidden>
+      </span>
+    </a>
   );
 }

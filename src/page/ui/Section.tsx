@@ -32,7 +32,7 @@ export function Edge({ name }: { readonly name: Extract<DrawingName, `${string}E
 
 /** Giant algae in `color` on the background of a section. */
 export function Ground({ color }: { readonly color: string }) {
-  return <Drawing name="ground" className={styles.ground} color={color} />;
+  return <Drawing name="ground" data-ground="" className={styles.ground} color={color} />;
 }
 
 /** The page's column: maximum width and side margins. */
@@ -41,8 +41,6 @@ export function Container({ children }: { readonly children: ReactNode }) {
 }
 
 interface SectionHeadingProps {
-  /** Id of the title, by which its section is named (WCAG 2.2, 1.3.1). */
-  readonly id: string;
   readonly title: string;
   readonly lead: string;
   /** Centres title and lead, except on phones; otherwise they stand side by side on wide screens. */
@@ -50,10 +48,10 @@ interface SectionHeadingProps {
 }
 
 /** Title and lead that open a section. */
-export function SectionHeading({ id, title, lead, centred = false }: SectionHeadingProps) {
+export function SectionHeading({ title, lead, centred = false }: SectionHeadingProps) {
   return (
     <div className={`${styles.heading} ${centred ? styles.centred : styles.beside}`} {...revealHeading}>
-      <h2 id={id}>
+      <h2>
         <TitleText text={title} />
       </h2>
       <p className={styles.lead}>{lead}</p>
