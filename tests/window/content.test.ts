@@ -252,6 +252,7 @@ test('a program that is killed at any moment leaves every form as it was or as i
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
+    onTestFinished(() => void program.kill('SIGKILL'));
     await once(program.stdout, 'data');
     await setTimeout(Math.random() * 400);
     program.kill('SIGKILL');
