@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { missingKeys } from '../../src/form/email-service.ts';
 import { KEY_FIELDS } from '../../tools/email-keys.ts';
@@ -21,7 +21,7 @@ const requestSchema = z.union([
 ]);
 
 /** What is uploaded. */
-const FOLDER = join(ROOT, OUT_DIR);
+const FOLDER = resolve(ROOT, OUT_DIR);
 
 /** The command that was started last. */
 let latest: Job | null = null;
