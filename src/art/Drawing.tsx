@@ -55,7 +55,6 @@ const DRAWINGS = {
   turpial: { viewBox: '16 0 144 240' },
   coffeePot: { viewBox: '0 0 200 244' },
   shelfBooks: { viewBox: '0 0 236 244' },
-  scissors: { viewBox: '0 0 54 50' },
   // Videos: the theatre.
   spotlights: { viewBox: '0 0 1440 700', preserveAspectRatio: 'none' },
   gathered: { viewBox: '0 0 156 226' },
