@@ -32,6 +32,7 @@ const DRAWINGS = {
   aboutEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
   ebooksEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
   booksEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
+  guidesEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
   sunrise: { viewBox: '0 0 1440 260' },
   /** The Ávila, Caracas's mountain, in two sheets. */
   ridge: { viewBox: '0 0 1440 150' },
