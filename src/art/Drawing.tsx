@@ -58,7 +58,6 @@ const DRAWINGS = {
   shelfBooks: { viewBox: '0 0 236 244' },
   // Videos: the theatre.
   spotlights: { viewBox: '0 0 1440 700', preserveAspectRatio: 'none' },
-  gathered: { viewBox: '0 0 156 226' },
   drape: { viewBox: '0 0 120 900', preserveAspectRatio: 'none' },
   playDisc: { viewBox: '0 0 60 60' },
   // Contact, menu, footer and chat button.
