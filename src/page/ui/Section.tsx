@@ -56,8 +56,10 @@ export function SectionHeading({ id, title, lead, centred = false, drawing }: Se
   return (
     <div className={`${styles.heading} ${centred ? styles.centred : styles.beside}`} {...revealHeading}>
       <h2 id={id}>
-        <TitleText text={title} />
-        {drawing && <Drawing name={drawing} className={styles.drawing} />}
+        <TitleText text={title}>
+          {title}
+          {drawing && <Drawing name={drawing} className={styles.drawing} />}
+        </TitleText>
       </h2>
       <p className={styles.lead}>{lead}</p>
     </div>
