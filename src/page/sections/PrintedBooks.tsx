@@ -26,7 +26,7 @@ export function PrintedBooks({ content }: SectionProps) {
                 index={index}
                 cover={<PrintedCover book={book} index={index} />}
                 href={book.disabled ? null : book.amazonLink}
-                buttonLabel={book.disabled ? comingSoonLabel : buyLabel}
+                buttonLabel={book.disabled ? (book.status ?? comingSoonLabel) : buyLabel}
                 featuresLabel={featuresLabel}
                 site={content.site}
               />

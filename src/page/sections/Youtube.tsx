@@ -17,14 +17,13 @@ export function Youtube({ content }: SectionProps) {
   return (
     <section id="youtube" className={styles.theatre} aria-label={site.navigation.youtube}>
       <Drawing name="spotlights" className={styles.spotlights} data-motion="spotlights" />
-      <div className={styles.curtain} data-motion="curtain" />
-      <div className={`${styles.curtain} ${styles.right}`} data-motion="curtain" />
+      <div data-motion="beam" />
+      <div data-motion="curtain" />
+      <div data-motion="curtain" />
       <Drawing name="drape" className={styles.drape} />
       <Drawing name="drape" className={`${styles.drape} ${styles.right}`} />
-      <Drawing name="gathered" className={styles.gathered} />
-      <Drawing name="gathered" className={`${styles.gathered} ${styles.right}`} />
+      <div data-motion="footlights" />
       <div className={styles.valance} />
-      <div className={styles.footlights} data-motion="footlights" />
       <Container>
         <div className={styles.stage}>
           <SectionHeading title={words.title} lead={words.lead} centred />
