@@ -1,5 +1,5 @@
 /** Headers for a path: `/exact/path`, or `/folder/*` for everything in a folder. */
-interface HeaderRule {
+export interface HeaderRule {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -36,11 +36,4 @@ export function headersFor(path: string): Record<string, string> {
     rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path,
   );
   return Object.assign({}, ...matching.map(({ headers }) => headers));
-}
-
-/** The rules as a `_headers` file for Netlify and Cloudflare Pages. */
-export function headersFile(): string {
-  const block = ({ path, headers }: HeaderRule) =>
-    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
-  return HEADER_RULES.map(block).join('\n');
 }

@@ -19,8 +19,16 @@ const KNOWN_PATHS = [
 
 /** Debian packages that the tests need, and their programs. */
 const DEBIAN_PACKAGES =
-  'chromium fonts-liberation fonts-noto-color-emoji firefox-esr webkit2gtk-driver xvfb xauth caddy';
-const DEBIAN_PROGRAMS = ['chromium', 'firefox-esr', 'WebKitWebDriver', 'Xvfb', 'xauth', 'caddy'];
+  'chromium fonts-liberation fonts-noto-color-emoji firefox-esr webkit2gtk-driver xvfb xauth caddy apache2-bin';
+const DEBIAN_PROGRAMS = [
+  'bin/chromium',
+  'bin/firefox-esr',
+  'bin/WebKitWebDriver',
+  'bin/Xvfb',
+  'bin/xauth',
+  'bin/caddy',
+  'sbin/apache2',
+];
 
 const isRoot = process.getuid?.() === 0;
 
@@ -40,7 +48,7 @@ export function findBrowser(): string | undefined {
 if (import.meta.main) {
   const isDebian =
     existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-  if (isRoot && isDebian && !DEBIAN_PROGRAMS.every((name) => existsSync(`/usr/bin/${name}`))) {
+  if (isRoot && isDebian && !DEBIAN_PROGRAMS.every((name) => existsSync(`/usr/${name}`))) {
     const install = `apt-get update && apt-get install -y --no-install-recommends ${DEBIAN_PACKAGES}`;
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync(install, { shell: true, stdio: 'inherit', env });

@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { headersFile } from '../deploy/headers.ts';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { zipSync } from 'fflate';
+import { HOST_FILES } from '../deploy/host-files.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { missingKeys } from '../src/form/email-service.ts';
 import { missingKeysMessage } from './email-keys.ts';
@@ -21,10 +22,21 @@ async function main(): Promise<number> {
   }
   const code = await buildSite(OUT_DIR);
   if (code !== 0) return code;
-  const folder = join(ROOT, OUT_DIR);
-  writeFileSync(join(folder, '_headers'), headersFile());
+  const folder = resolve(ROOT, OUT_DIR);
+  for (const [name, text] of Object.entries(HOST_FILES)) writeFileSync(join(folder, name), text);
+  writeFileSync(join(dirname(folder), 'sitio.zip'), zipped(folder));
   await warn();
   return 0;
+}
+
+/** A zip of a folder with its files at the top, as the file managers of hosts unpack it. */
+function zipped(folder: string): Uint8Array {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const entries = files.map(({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [relative(folder, path).replaceAll('\\', '/'), readFileSync(path)] as const;
+  });
+  return zipSync(Object.fromEntries(entries));
 }
 
 /** Prints what the owner should still change; it never fails the build. */

@@ -42,31 +42,46 @@ const isGroup = ({ value }: { readonly value: unknown }) =>
 
 const title = text('Título', 'Como va en la tarjeta.');
 const category = text('Categoría', 'Una o dos palabras sobre el título: Novela, Familia y fe…');
-const buyLink = httpsUrl('Enlace de compra', 'La dirección completa en la librería.');
+const amazonLink = optional(
+  httpsUrl('Enlace de compra', 'La dirección completa en la librería. Vacío, si no se vende ahí.'),
+);
+const soldByWhatsApp = optional(z.boolean()).meta({
+  title: 'Se vende por WhatsApp',
+  description: 'El botón de compra abre un chat contigo, con el título y el precio ya escritos.',
+});
+
+/** What every book has (specification section 3), and the other way to sell it. */
+const bookShape = {
+  title,
+  category,
+  description: lines('Descripción', 'Una o dos frases: lo que encuentra quien lo lee.'),
+  price,
+  rating,
+  amazonLink,
+  soldByWhatsApp,
+  image: picture(
+    'cover',
+    'Portada',
+    'SVG, JPEG, PNG o WebP; cuadrada o vertical, hasta el doble de alta que de ancha.',
+  ),
+  imageAlt: alternativeText,
+  features: z
+    .array(text('Característica', 'Una frase corta.'))
+    .min(1, 'pon al menos una característica')
+    .meta({ title: 'Lo que trae', description: 'Una frase corta por línea; al menos una.' }),
+};
 
 /** Ebook (specification section 3). */
 const ebookSchema = z
-  .strictObject({
-    title,
-    category,
-    description: lines('Descripción', 'Una o dos frases: lo que encuentra quien lo lee.'),
-    price,
-    rating,
-    amazonLink: buyLink,
-    image: picture(
-      'cover',
-      'Portada',
-      'SVG, JPEG, PNG o WebP; cuadrada o vertical, hasta el doble de alta que de ancha.',
-    ),
-    imageAlt: alternativeText,
-    features: z
-      .array(text('Característica', 'Una frase corta.'))
-      .min(1, 'pon al menos una característica')
-      .meta({ title: 'Lo que trae', description: 'Una frase corta por línea; al menos una.' }),
+  .strictObject(bookShape)
+  .refine((book) => book.amazonLink || book.soldByWhatsApp, {
+    path: ['amazonLink'],
+    message: 'pega el enlace de compra, o enciende «Se vende por WhatsApp»',
+    when: isGroup,
   })
   .meta({
     title: 'Ebooks',
-    description: 'Cada ebook es una tarjeta con su portada y su enlace de compra.',
+    description: 'Cada ebook es una tarjeta con su portada y su botón de compra.',
   });
 
 const status = optional(z.enum(['Pronto Disponible'], 'pon «Pronto Disponible», o déjalo vacío')).meta({
@@ -79,22 +94,16 @@ const disabled = optional(z.boolean()).meta({
 });
 
 /** Printed book (specification section 3): an ebook's fields, and it may be announced before it is sold. */
-const printedBookSchema = ebookSchema
-  .extend({
-    amazonLink: optional(buyLink).meta({
-      description: 'La dirección completa en la librería. Vacío, mientras no se venda.',
-    }),
-    status,
-    disabled,
-  })
+const printedBookSchema = z
+  .strictObject({ ...bookShape, status, disabled })
   .refine((book) => !book.status || book.disabled, {
     path: ['disabled'],
     message: 'enciende «Todavía no se vende», porque el libro dice «Pronto Disponible»',
     when: isGroup,
   })
-  .refine((book) => book.disabled || book.amazonLink, {
+  .refine((book) => book.disabled || book.amazonLink || book.soldByWhatsApp, {
     path: ['amazonLink'],
-    message: 'pega el enlace de compra, o enciende «Todavía no se vende»',
+    message: 'pega el enlace de compra, o enciende «Se vende por WhatsApp» o «Todavía no se vende»',
     when: isGroup,
   })
   .meta({
@@ -239,6 +248,10 @@ const ratingWords = group('Calificación', 'Junto a las estrellas de los libros 
 const chat = group('WhatsApp', 'El botón redondo abajo a la derecha, cuando tu teléfono es un celular.', {
   label: text('Nombre del botón', SPOKEN),
   message: lines('Mensaje', 'Con él se abre el chat.'),
+  order: lines(
+    'Mensaje de compra',
+    'Con él se abre el chat de un libro que se vende por WhatsApp. No borres {book}: ahí van el título y el precio.',
+  ),
 });
 
 /** Words and facts that more than one part of the page uses. */

@@ -6,6 +6,7 @@ import { sampleContent } from '../../tests/content/sample-content.ts';
 import type { Entry } from '../content/schema.ts';
 import { Ebooks } from './sections/Ebooks.tsx';
 import { PrintedBooks } from './sections/PrintedBooks.tsx';
+import { buyUrl } from './view/links.ts';
 
 const content = await sampleContent();
 const [ebook] = content.ebooks.entries;
@@ -64,6 +65,17 @@ test('§4 a book that is sold opens the bookstore in a new tab', () => {
   const card = printedCard({ disabled: false });
   expect(card).toContain(`href="${printed.amazonLink}" target="_blank"`);
   expect(textOf(card)).toContain('Comprar el libro');
+});
+
+test('a book sold by WhatsApp opens a chat with its title and price; without a number, the bookstore', () => {
+  const sold = printedCard({ soldByWhatsApp: true, amazonLink: null });
+  const { chat } = content.site.phone ?? {};
+  const message = '¡Hola! Quiero comprar «Luz en escena» ($20 USD). ¿Cómo hago?';
+  expect(sold).toContain(`href="https://wa.me/${chat}?text=${encodeURIComponent(message)}" target="_blank"`);
+  expect(textOf(sold)).toContain('Comprar el libro');
+  const book = { ...ebook, soldByWhatsApp: true, price: null };
+  expect(buyUrl(book, { ...content.site, phone: null })).toBe(ebook.amazonLink);
+  expect(buyUrl(book, content.site)).toContain(encodeURIComponent(`comprar «${ebook.title}». `));
 });
 
 test('§4 a disabled book has a disabled button «Pronto Disponible», though it has a link', () => {

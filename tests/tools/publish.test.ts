@@ -108,6 +108,13 @@ const BROKEN: readonly Case[] = [
   ['links', COPIED, 'amazonLink', copyEntry(OTHER_EBOOK, COPIED, 'portada.svg')],
   ['pictures', COPIED, 'image'],
   ['sample-texts', COPIED, 'title'],
+  // The number is a fixed line (below).
+  [
+    'whatsapp-sales',
+    EBOOK,
+    'soldByWhatsApp',
+    swap(EBOOK, 'amazonLink:', 'soldByWhatsApp: true\namazonLink:'),
+  ],
   ['insecure-links', EBOOK, 'description', swap(EBOOK, 'Cuarenta', 'En http://mi-blog.com hay cuarenta')],
   ['sample-texts', NOT_FOUND, 'searchTitle', swap(SITE, 'name: Luz en Escena', 'name: Otra luz')],
   [
@@ -123,7 +130,7 @@ const BROKEN: readonly Case[] = [
     'sample-texts',
     'contact/index.yaml',
     'form.phone.placeholder',
-    swap(SITE, '(0414) 123-4567', '+34 612 34 56 78'),
+    swap(SITE, '(0414) 123-4567', '+34 911 23 45 67'),
   ],
 ];
 

@@ -1,3 +1,4 @@
+import { phone } from '../../src/content/phone.ts';
 import type { Problem } from '../../src/content/problem.ts';
 import type { SectionId } from '../../src/content/schema.ts';
 import { KEY_FIELDS, sampleEnvironment } from '../email-keys.ts';
@@ -34,6 +35,11 @@ export const CHECKS = {
       'site/phone',
       'escribe tu teléfono, que si es un celular abre también WhatsApp, o déjalo vacío',
     ),
+  },
+  'whatsapp-sales': {
+    blocks: true,
+    title: 'Venta por WhatsApp',
+    find: whatsAppSales,
   },
   'email-address': {
     blocks: true,
@@ -200,6 +206,17 @@ function emailKeys({ environment }: Pick<SiteState, 'environment'>): readonly Pr
   return [...problems, { file, field: 'PUBLIC_EMAILJS_ORIGIN', wrong, wanted }];
 }
 
+/** Finds books that are sold by WhatsApp while there is no number to write to. */
+function whatsAppSales(site: SiteState): readonly Problem[] {
+  if (phone.safeParse(fieldAt(site, 'site/phone')?.value).data?.chat) return [];
+  const wrong = 'el libro se vende por WhatsApp, y tu teléfono falta o es fijo';
+  const wanted = 'escribe un celular en «Teléfono», en «Datos del sitio», o apaga «Se vende por WhatsApp»';
+  const find = eachField(({ key, value }) =>
+    key.endsWith('/soldByWhatsApp') && value === 'true' ? { wrong, wanted } : null,
+  );
+  return find(site);
+}
+
 /** Fields that have their own check. */
 const CHECKED_ELSEWHERE = ['site/domainLabel', 'site/phone', 'site/email', 'youtube/videoId'];
 
@@ -212,7 +229,7 @@ const MAY_STAY = [
   /^contact\/(form|toasts)\./,
   /^site\/(navigation|rating|chat|socialLinks)\./,
   /(label|cta|ctatext|calltoaction|note|text)$/i,
-  /\/(skipLink|newTab|backToTop|status|price|category|icon)$/,
+  /\/(skipLink|newTab|backToTop|status|price|category|icon|disabled|isAvailable|soldByWhatsApp)$/,
   // Names of folders.
   /\/order\.\*$/,
 ];

@@ -6,7 +6,7 @@ import { type NamedFile, namedFiles, type ReadFile, readContent } from '../../sr
 import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../../src/content/schema.ts';
 import { ROOT } from '../tools.ts';
 
-/** A text or number of the content. */
+/** A text, number or switch of the content. */
 export interface Field {
   /** Its file, from the content folder on: `content/site/index.yaml`. */
   readonly file: string;
@@ -114,9 +114,9 @@ async function readField(
   };
 }
 
-/** The texts and numbers of a file, with their paths. */
+/** The texts, numbers and switches of a file, with their paths. */
 function* values(written: unknown, path: NamedFile['path']): Generator<readonly [NamedFile['path'], string]> {
-  if (typeof written === 'string' || typeof written === 'number') yield [path, String(written)];
+  if (['string', 'number', 'boolean'].includes(typeof written)) yield [path, String(written)];
   else if (Array.isArray(written))
     for (const [at, item] of written.entries()) yield* values(item, [...path, at]);
   else if (typeof written === 'object' && written !== null)

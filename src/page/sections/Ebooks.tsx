@@ -1,6 +1,7 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { CardGrid, Container, Edge, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
+import { buyUrl } from '../view/links.ts';
 import { BookCard } from './BookCard.tsx';
 import { EbookCover } from './EbookCover.tsx';
 import styles from './Ebooks.module.css';
@@ -35,7 +36,7 @@ export function Ebooks({ content }: SectionProps) {
                 book={book}
                 index={index}
                 cover={<EbookCover book={book} index={index} />}
-                href={book.amazonLink}
+                href={buyUrl(book, content.site)}
                 buttonLabel={buyLabel}
                 featuresLabel={featuresLabel}
                 site={content.site}

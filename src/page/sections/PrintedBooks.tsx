@@ -1,4 +1,5 @@
 import { CardGrid, Container, Edge, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
+import { buyUrl } from '../view/links.ts';
 import { BookCard } from './BookCard.tsx';
 import styles from './PrintedBooks.module.css';
 import { PrintedCover } from './PrintedCover.tsx';
@@ -25,7 +26,7 @@ export function PrintedBooks({ content }: SectionProps) {
                 book={book}
                 index={index}
                 cover={<PrintedCover book={book} index={index} />}
-                href={book.disabled ? null : book.amazonLink}
+                href={buyUrl(book, content.site)}
                 buttonLabel={book.disabled ? (book.status ?? comingSoonLabel) : buyLabel}
                 featuresLabel={featuresLabel}
                 site={content.site}

@@ -1,8 +1,23 @@
-import type { Entry } from '../../content/schema.ts';
+import type { Entry, Site } from '../../content/schema.ts';
+import { fillIn } from './format.ts';
 
 /** Link that opens a WhatsApp chat with a number (digits alone) and `text` already written (specification section 7). */
 export function whatsAppUrl(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+}
+
+/**
+ * Where a book is bought: at the bookstore, or in a chat with its title and price already written; null while it is not
+ * sold.
+ */
+export function buyUrl(
+  book: Entry<'ebooks' | 'printed-books'>,
+  { phone, chat }: Pick<Site, 'phone' | 'chat'>,
+): string | null {
+  if ('disabled' in book && book.disabled) return null;
+  if (!book.soldByWhatsApp || !phone?.chat) return book.amazonLink;
+  const price = [book.price?.amount, book.price?.currency].filter(Boolean).join(' ');
+  return whatsAppUrl(phone.chat, fillIn(chat.order, { book: `«${book.title}»${price && ` (${price})`}` }));
 }
 
 /** Link that starts an e-mail to `email` (RFC 6068). */

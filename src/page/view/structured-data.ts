@@ -1,7 +1,7 @@
 import type { Book, DigitalDocument, Graph, Offer, VideoObject } from 'schema-dts';
-import type { Content, Entry, GuideFile, Picture } from '../../content/schema.ts';
+import type { Content, Entry, GuideFile, Picture, Site } from '../../content/schema.ts';
 import { languageOf } from './head.ts';
-import { watchUrl } from './links.ts';
+import { buyUrl, watchUrl } from './links.ts';
 
 /**
  * What search engines and assistants read (schema.org, as JSON-LD 1.1): the site, the author and
@@ -97,11 +97,9 @@ export function structuredData(content: Content, page: string, card: string): Gr
         ...(site.socialLinks.length > 0 && { sameAs: site.socialLinks.map(({ url }) => url) }),
       },
       ...content.ebooks.entries.map((book) =>
-        bookNode(book, { bookFormat: 'https://schema.org/EBook', offers: offer(book, book.amazonLink) }),
+        bookNode(book, { bookFormat: 'https://schema.org/EBook', ...offers(book, site) }),
       ),
-      ...content['printed-books'].entries.map((book) =>
-        bookNode(book, book.amazonLink && !book.disabled ? { offers: offer(book, book.amazonLink) } : {}),
-      ),
+      ...content['printed-books'].entries.map((book) => bookNode(book, offers(book, site))),
       ...content['free-guides'].entries.flatMap((guide) =>
         guide.file ? [guideNode(guide, guide.file)] : [],
       ),
@@ -121,11 +119,13 @@ export function asJsonLd(graph: Graph): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-/** Bookstore and, where it is certain, price of a book on sale. */
-function offer({ price }: Entry<'ebooks' | 'printed-books'>, url: string): Offer {
-  const { certain } = price ?? {};
+/** Where a book on sale is bought and, where it is certain, its price. */
+function offers(book: Entry<'ebooks' | 'printed-books'>, site: Site): { offers?: Offer } {
+  const url = buyUrl(book, site);
+  if (!url) return {};
+  const { certain } = book.price ?? {};
   const told = certain && { price: certain.number, priceCurrency: certain.currency };
-  return { '@type': 'Offer', ...told, availability: 'https://schema.org/InStock', url };
+  return { offers: { '@type': 'Offer', ...told, availability: 'https://schema.org/InStock', url } };
 }
 
 /** Where YouTube's player shows the video (YouTube, "embed videos"); null for a video of another site. */

@@ -1,0 +1,77 @@
+import { HEADER_RULES, type HeaderRule } from './headers.ts';
+
+/** A host sends it once it has seen HTTPS answer: the owner switches it on (docs/manual/10-publicar.md). */
+const HTTPS_ONLY = 'Strict-Transport-Security';
+/** Texts, which shrink to a quarter, and types that old servers do not know. */
+const TEXTS =
+  'text/html text/css text/plain text/javascript text/xml application/manifest+json image/svg+xml';
+const TYPES = [
+  'AddType image/avif .avif',
+  'AddType image/webp .webp',
+  'AddType font/woff2 .woff2',
+  'AddType text/javascript .js',
+  'AddType image/svg+xml .svg',
+  'AddType application/manifest+json .webmanifest',
+  'AddCharset utf-8 .html .css .js .svg .txt .xml .webmanifest',
+];
+
+/**
+ * The files that hosts read besides the page, by their path in the published folder: `_headers` of Netlify and Cloudflare,
+ * `.htaccess` of Apache and LiteSpeed, `.nojekyll` of GitHub Pages.
+ */
+export const HOST_FILES: Readonly<Record<string, string>> = {
+  _headers: HEADER_RULES.map(headersBlock).join('\n'),
+  '.htaccess': htaccess(),
+  '_astro/.htaccess': block('headers', headerLines('/_astro/*', 'Header set')),
+  '.nojekyll': '',
+};
+
+function headersBlock({ path, headers }: HeaderRule): string {
+  return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+}
+
+/**
+ * The rules for Apache 2.4 and LiteSpeed. All need the override `FileInfo` alone, which every host allows; what a server
+ * has no module for is left out, instead of an error 500 for the whole site.
+ */
+function htaccess(): string {
+  return [
+    '# Lo escribe la página cada vez que la preparas para publicar.',
+    'ErrorDocument 404 /404.html',
+    // Folders are not listed; what is for other hosts is not shown.
+    block('alias', ['RedirectMatch 404 "/_headers$"', 'RedirectMatch 404 "^/.+/$"']),
+    block('mime', TYPES),
+    block('headers', [
+      ...headerLines('/*', 'Header always set').filter((line) => !line.includes(HTTPS_ONLY)),
+      '<FilesMatch "^(index|404)\\.html$">',
+      ...headerLines('/', 'Header always set'),
+      '</FilesMatch>',
+    ]),
+    block('filter', [
+      block('brotli', [`AddOutputFilterByType BROTLI_COMPRESS ${TEXTS}`]),
+      block('deflate', [`AddOutputFilterByType DEFLATE ${TEXTS}`]),
+    ]),
+    '# Cuando tu página abra con https, quita la # de las líneas que siguen: quien llegue por http pasará a https.',
+    ...[
+      block('rewrite', [
+        'RewriteEngine On',
+        'RewriteCond %{HTTPS} !=on',
+        'RewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]',
+      ]),
+      block(
+        'headers',
+        headerLines('/*', 'Header always set').filter((line) => line.includes(HTTPS_ONLY)),
+      ),
+    ].map((text) => text.replaceAll(/^(?=.)/gm, '#')),
+  ].join('\n');
+}
+
+/** Directives for servers with a module. */
+function block(module: string, directives: readonly string[]): string {
+  return [`<IfModule mod_${module}.c>`, ...directives, '</IfModule>', ''].join('\n');
+}
+
+function headerLines(path: string, directive: string): readonly string[] {
+  const { headers = {} } = HEADER_RULES.find((rule) => rule.path === path) ?? {};
+  return Object.entries(headers).map(([name, value]) => `${directive} ${name} "${value}"`);
+}

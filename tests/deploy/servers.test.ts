@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { HEADER_RULES, headersFor } from '../../deploy/headers.ts';
+import { HOST_FILES } from '../../deploy/host-files.ts';
+
+const CADDYFILE = 'deploy/Caddyfile';
+
+test('the Caddyfile sends the headers of HEADER_RULES, and no others', () => {
+  const written = readFileSync(CADDYFILE, 'utf8').match(/^\theader \/.*$/gm) ?? [];
+  const wanted = HEADER_RULES.flatMap(({ path, headers }) =>
+    Object.entries(headers).map(([name, value]) => `\theader ${path} ${name} "${value}"`),
+  );
+  expect(written).toEqual(wanted);
+});
+
+const PORT = 4980;
+const ORIGIN = `http://localhost:${PORT}`;
+const PAGE = `<!doctype html><title>Inicio</title>${'<p>Escribo para que amanezca.'.repeat(100)}`;
+const MISSING = '<!doctype html><title>Aquí no hay nada</title>';
+const FILES = {
+  ...HOST_FILES,
+  'index.html': PAGE,
+  '404.html': MISSING,
+  'manifest.webmanifest': '{}',
+  '_astro/a.js': '0',
+  '_astro/a.avif': '0',
+};
+
+/** What a shared hosting loads, and how little of it a server may have. */
+const MODULES = ['authz_core', 'dir', 'mime', 'alias', 'headers', 'filter', 'deflate', 'autoindex'];
+const FEW_MODULES = ['authz_core', 'dir', 'mime'];
+
+/** A configuration of Apache as a host writes it: the site's own rules come from its .htaccess. */
+const apache = (folder: string, modules: readonly string[], overrides: string) => `
+ServerName localhost
+Listen ${PORT}
+PidFile ${folder}-apache.pid
+ErrorLog /dev/null
+User www-data
+LoadModule mpm_event_module /usr/lib/apache2/modules/mod_mpm_event.so
+${modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
+TypesConfig /dev/null
+AddType text/html .html
+DocumentRoot ${folder}
+DirectoryIndex index.html
+<Directory ${folder}>
+  AllowOverride ${overrides}
+  Options +Indexes
+</Directory>`;
+
+/** How a server is started for the site in a folder. */
+interface Server {
+  readonly name: string;
+  readonly program: string;
+  readonly args: (folder: string) => readonly string[];
+}
+
+function apacheServer(name: string, modules: readonly string[], overrides: string): Server {
+  const args = (folder: string) => {
+    writeFileSync(`${folder}-apache.conf`, apache(folder, modules, overrides));
+    return ['-D', 'FOREGROUND', '-f', `${folder}-apache.conf`];
+  };
+  return { name, program: '/usr/sbin/apache2', args };
+}
+
+const CADDY: Server = {
+  name: 'Caddy',
+  program: '/usr/bin/caddy',
+  args: () => ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'],
+};
+const APACHE = apacheServer('Apache', MODULES, 'FileInfo');
+
+/** Serves the files while the tests of a block run. */
+function serve({ program, args }: Server): void {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  for (const [path, text] of Object.entries(FILES)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  // Apache gives up root's rights.
+  chmodSync(folder, 0o755);
+  const env = { ...process.env, HOME: folder, SITE_FOLDER: folder, SITE_ADDRESS: ORIGIN };
+  let server: ChildProcess;
+  beforeAll(async () => {
+    server = spawn(program, args(folder), { env, stdio: 'ignore' });
+    await vi.waitFor(() => fetch(ORIGIN, { method: 'HEAD' }), 20_000);
+  });
+  afterAll(async () => {
+    if (server.kill()) await once(server, 'exit');
+    rmSync(folder, { recursive: true });
+  });
+}
+
+/** The raw response: `fetch` would decompress it. */
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const request = get(ORIGIN + path, { method, headers });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
+}
+
+/** Tests of a server, left out with a sentence where it is not installed; never in CI. */
+function describeServer(server: Server, tests: () => void): void {
+  const isLeftOut = !existsSync(server.program) && !process.env.CI;
+  if (isLeftOut) console.log(`${server.name} no está en esta máquina: no se prueba.`);
+  describe.skipIf(isLeftOut)(`the site on ${server.name}`, () => {
+    if (!isLeftOut) serve(server);
+    tests();
+  });
+}
+
+for (const server of [CADDY, APACHE])
+  describeServer(server, () => {
+    /** Apache keeps to http until the owner switches on the lines of its .htaccess. */
+    const expected = (path: string) =>
+      Object.fromEntries(
+        Object.entries(headersFor(path))
+          .filter(([name]) => server === CADDY || name !== 'Strict-Transport-Security')
+          .map(([name, value]) => [name.toLowerCase(), value]),
+      );
+
+    test.each(['/', '/_astro/a.js'])('%s has its headers', async (path) => {
+      const { status, headers } = await ask(path);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject(expected(path));
+    });
+
+    test.each([
+      ['/', 'text/html; charset=utf-8'],
+      ['/manifest.webmanifest', 'application/manifest+json'],
+      ['/_astro/a.avif', 'image/avif'],
+      ['/_astro/a.js', 'text/javascript; charset=utf-8'],
+    ])('%s has its type', async (path, type) => {
+      expect((await ask(path)).headers['content-type']).toContain(type);
+    });
+
+    test('texts are compressed', async () => {
+      const { headers, body } = await ask('/', { 'Accept-Encoding': 'gzip' });
+      expect(headers['content-encoding']).toBe('gzip');
+      expect(gunzipSync(body).toString()).toBe(PAGE);
+    });
+
+    test.each(['/no-existe', '/_astro/no-existe.js', '/_astro/', '/_headers', '/%2e%2e/%2e%2e/etc/passwd'])(
+      '%s shows the 404 page with its status and the headers',
+      async (path) => {
+        const { status, headers, body } = await ask(path);
+        expect(status).toBe(404);
+        expect(body.toString()).toBe(MISSING);
+        expect(headers).toMatchObject(expected('/404.html'));
+      },
+    );
+
+    test('a second visit asks whether the page is still the same, and gets nothing more', async () => {
+      const { etag = '' } = (await ask('/')).headers;
+      const { status, body } = await ask('/', { 'If-None-Match': etag });
+      expect(status).toBe(304);
+      expect(body).toHaveLength(0);
+    });
+  });
+
+describeServer(CADDY, () => {
+  test('nothing can be sent to it', async () => {
+    expect((await ask('/', {}, 'POST')).status).toBe(405);
+  });
+});
+
+for (const server of [
+  apacheServer('Apache with few modules', FEW_MODULES, 'All'),
+  apacheServer('Apache that reads no .htaccess', FEW_MODULES, 'None'),
+])
+  describeServer(server, () => {
+    test('the page is shown', async () => {
+      const { status, body } = await ask('/');
+      expect(status).toBe(200);
+      expect(body.toString()).toBe(PAGE);
+    });
+  });
