@@ -57,7 +57,6 @@ const DRAWINGS = {
   coffeePot: { viewBox: '0 0 200 244' },
   shelfBooks: { viewBox: '0 0 236 244' },
   // Videos: the theatre.
-  spotlights: { viewBox: '0 0 1440 700', preserveAspectRatio: 'none' },
   drape: { viewBox: '0 0 120 900', preserveAspectRatio: 'none' },
   playDisc: { viewBox: '0 0 60 60' },
   // Contact, menu, footer and chat button.

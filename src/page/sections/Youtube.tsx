@@ -16,7 +16,6 @@ export function Youtube({ content }: SectionProps) {
   const { youtube: words, site } = content;
   return (
     <section id="youtube" className={styles.theatre} aria-label={site.navigation.youtube}>
-      <Drawing name="spotlights" className={styles.spotlights} data-motion="spotlights" />
       <div data-motion="beam" />
       <div data-motion="curtain" />
       <div data-motion="curtain" />
