@@ -11,7 +11,7 @@ import styles from './Youtube.module.css';
 
 type Words = Content['youtube'];
 
-/** Videos on a theatre stage with curtain, spotlights and footlights (specification section 2, id youtube). */
+/** Videos on a theatre stage with curtain, spotlight and footlights (specification section 2, id youtube). */
 export function Youtube({ content }: SectionProps) {
   const { youtube: words, site } = content;
   return (
