@@ -1,16 +1,18 @@
 import { DecorativeSvg } from './Drawing.tsx';
 
-interface LogoProps {
+/** Colours of the logo: clay on light paper, sun on dark; as a full stop on apricot and yellow paper a darker one. */
+const TONES = { clay: '#C64A2B', clay2: '#A3361B', wine: '#6B1D30', sun: '#F7C02B' };
+
+export interface LogoProps {
   readonly className?: string | undefined;
-  readonly tone?: 'clay' | 'sun';
+  readonly tone?: keyof typeof TONES;
 }
 
-/** Rising sun with five rays. `tone` is its colour: clay on light paper, sun on dark. */
+/** Rising sun with six rays. */
 export function Logo({ tone = 'clay', ...svg }: LogoProps) {
-  const colour = tone === 'sun' ? '#F7C02B' : '#C64A2B';
   return (
     <DecorativeSvg {...svg} viewBox="0 0 60 38">
-      <g transform="translate(30 38)" fill={colour}>
+      <g transform="translate(30 38)" fill={TONES[tone]}>
         <path d="M-17 0c.3-2.7-.4-6 1-9 1.5-3.2 3.9-5.3 7-7 2.9-1.6 5.7-2 9-2s6.1.4 9 2c3.3 1.9 5.6 4.4 7 8 1.1 2.7.7 5.6 1 8z" />
         <path d="m-29 0 2-4 7 2v2Zm4-17h5l4 6-2 3Zm14-13 5 1 2 8-5 1Zm18-1 5 3-3 8-5-1Zm18 12 1 4-8 7-2-3Zm4 17v2h-9v-3Z" />
       </g>

@@ -10,47 +10,65 @@ const VIEW_BOX = '-260 -190 900 1000';
  */
 export function MuralBack() {
   return (
-    <DecorativeSvg className={styles.layer} viewBox={VIEW_BOX} data-motion="back">
-      <Cut id="rays" />
-      <g className={styles.hills}>
-        <Cut id="avila" />
-        <Cut id="avilaPalms" className={styles.margin} />
-        <Cut id="avilaGarden" />
-        <Cut id="avilaMacaws" className={styles.margin} />
-      </g>
-      <path d="M-116-30L155-36L160 426L-109 424Z" fill="#113F35" />
-      <path d="M330-44L2400-70L2400 300L336 296Z" fill="#FCD9AE" />
-      <path d="M340 292L2400 262L2400 1400L346 1400Z" fill="#C64A2B" />
-      <path d="M-128 534L352 528L356 1400L-120 1400Z" fill="#F7C02B" />
-      <Cut id="araguaney" className={styles.araguaney} />
-      <Cut id="muralPalm" className={styles.palm} />
-      <Cut id="muralPlants" />
-      <path d="M13 8L515 15L509 640L8 634Z" fill="var(--shadow)" />
+    <>
+      <DecorativeSvg className={styles.layer} viewBox={VIEW_BOX}>
+        <Cut id="rays" />
+        <g className={styles.hills}>
+          <Cut id="avila" />
+          <Cut id="avilaPalms" className={styles.margin} />
+          <Cut id="avilaGarden" />
+          <Cut id="avilaMacaws" className={styles.margin} />
+        </g>
+      </DecorativeSvg>
+      <DecorativeSvg className={styles.layer} viewBox={VIEW_BOX} data-motion="back">
+        <path d="M-116-30L155-36L160 426L-109 424Z" fill="#113F35" />
+        <path d="M330-44L2400-70L2400 300L336 296Z" fill="#FCD9AE" />
+        <path d="M340 292L2400 262L2400 1400L346 1400Z" fill="#C64A2B" />
+        <path d="M-128 534L352 528L356 1400L-120 1400Z" fill="#F7C02B" />
+        <Cut id="araguaney" className={styles.araguaney} />
+        <Cut id="muralPalm" className={styles.palm} />
+        <Cut id="muralPlants" />
+        <path d="M13 8L515 15L509 640L8 634Z" fill="var(--shadow)" />
+      </DecorativeSvg>
+    </>
+  );
+}
+
+/**
+ * Leaves, blossoms and dove. They grow on load: the layer is an svg itself, since animations inside an svg run on the main
+ * thread.
+ */
+function Garden() {
+  return (
+    <DecorativeSvg className={`${styles.layer} ${styles.grow}`} viewBox={VIEW_BOX}>
+      {[1, 2, 3, 4, 5].map((leaf) => (
+        <Cut key={leaf} id={`bookLeaf${leaf}`} />
+      ))}
+      <Cut id="gardenTop" />
     </DecorativeSvg>
   );
 }
 
 /**
- * What lies before the portrait: the garden that grows from the fold of the open book, the book, flowers and the dove;
- * `withHand` adds the hand that holds the book, which only fits the drawn portrait.
+ * What lies before the portrait: the garden that grows from the fold of the open book, and the shadow that it throws, the
+ * book and flowers; `withHand` adds the hand that holds the book, which only fits the drawn portrait.
  */
 export function MuralFront({ withHand }: { readonly withHand: boolean }) {
   return (
-    <div data-motion="front">
-      {/* The layer that grows on load is an svg itself: animations inside an svg run on the main thread. */}
-      <DecorativeSvg className={`${styles.layer} ${styles.grow}`} viewBox={VIEW_BOX}>
-        {[1, 2, 3, 4, 5].map((leaf) => (
-          <Cut key={leaf} id={`bookLeaf${leaf}`} />
-        ))}
-        <Cut id="muralDove" />
-      </DecorativeSvg>
-      <DecorativeSvg className={styles.layer} viewBox={VIEW_BOX}>
-        <Cut id="book" />
-        <Cut id="pageLeft" />
-        <Cut id="pageRight" />
-        {withHand && <Cut id="hand" />}
-        <Cut id="muralFlowers" />
-      </DecorativeSvg>
-    </div>
+    <>
+      <div data-motion="cast">
+        <Garden />
+      </div>
+      <div data-motion="front">
+        <Garden />
+        <DecorativeSvg className={styles.layer} viewBox={VIEW_BOX}>
+          <Cut id="book" />
+          <Cut id="pageLeft" />
+          <Cut id="pageRight" />
+          {withHand && <Cut id="hand" />}
+          <Cut id="muralFlowers" />
+        </DecorativeSvg>
+      </div>
+    </>
   );
 }

@@ -52,7 +52,7 @@ export function SocialCard({ portrait, withHand, lettering }: SocialCardProps) {
         <Cut id="pageRight" />
         {withHand && <Cut id="hand" />}
         <Cut id="muralFlowers" />
-        <Cut id="muralDove" />
+        <Cut id="gardenTop" />
       </g>
       <path fill="#FFF6E5" d="M-4 566c204-32 424-36 644-10 220 24 400 24 564-8v92H-4Z" />
       <svg x="64" y="66" width="66" height="44" aria-hidden="true">

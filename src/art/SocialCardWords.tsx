@@ -32,7 +32,7 @@ export function SocialCardWords({ name, title, author, jobTitle, domainLabel }: 
   const isShort = ownLines.every((line) => line.length <= MAX_LINE_LENGTH);
   const lines = isShort ? ownLines : [ownLines.join(' ')];
   const heading = fontFor(title, TITLE, isShort ? ownLines : []);
-  const sun = { width: heading.fontSize * 0.62, height: heading.fontSize * 0.39 };
+  const sun = { width: heading.fontSize * 0.5, height: heading.fontSize * 0.32 };
   return (
     <div style={{ display: 'flex', width: 1200, height: 630, color: '#2B0F17', fontFamily: 'Figtree' }}>
       <div style={{ ...block(142, 92 - NAME.height / 2, NAME.height), ...SERIF, ...fontFor(name, NAME) }}>
@@ -52,8 +52,13 @@ export function SocialCardWords({ name, title, author, jobTitle, domainLabel }: 
                   <div key={word} style={{ display: 'flex', alignItems: 'flex-end', maxWidth: TITLE.width }}>
                     {hasSun ? word.slice(0, -1) : word}
                     {hasSun && (
-                      <svg {...sun} viewBox="0 0 60 38" style={{ marginBottom: '0.22em' }} aria-hidden="true">
-                        <Logo />
+                      <svg
+                        {...sun}
+                        viewBox="0 0 60 38"
+                        style={{ margin: '0 0 0.19em 0.08em' }}
+                        aria-hidden="true"
+                      >
+                        <Logo tone="clay2" />
                       </svg>
                     )}
                   </div>

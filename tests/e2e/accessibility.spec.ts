@@ -62,6 +62,7 @@ const ZOOMED = { width: 320, height: 256 } as const;
 test('the keyboard reaches everything in order, with a visible ring and never under the header', async ({
   page,
 }) => {
+  const looks = new Set<string>();
   for (const size of [DESKTOP, PHONE, ZOOMED]) {
     await page.setViewportSize(size);
     await openInOwnTypefaces(page);
@@ -71,10 +72,13 @@ test('the keyboard reaches everything in order, with a visible ring and never un
     const reached = new Set<string>();
     for (let step = 0; step < count; step++) {
       await page.keyboard.press('Tab');
-      const { name, faults } = await page.evaluate(lookAtFocus, header);
+      const { name, look, faults } = await page.evaluate(lookAtFocus, header);
       reached.add(name);
       expect(faults, `${name} at ${size.width} px`).toEqual([]);
-      if (size === DESKTOP) expect(await ringStrength(page), `ring of ${name}`).toBeGreaterThan(100);
+      // One of each kind in each part of the page: the others look alike.
+      if (size !== DESKTOP || looks.has(look)) continue;
+      looks.add(look);
+      expect(await ringStrength(page), `ring of ${name}`).toBeGreaterThan(100);
     }
     expect(reached.size).toBe(count);
   }
@@ -103,6 +107,7 @@ function lookAtFocus(header: number) {
     'is read before the one before it': !isFixed && (isAbove || isLeft),
   };
   return {
+    look: `${element.className} ${element.closest('section, header, footer')?.className}`,
     name: `${element.localName} ${element.textContent} ${element.getAttribute('name')} ${left} ${edges.top}`,
     faults: Object.entries(faults).flatMap(([fault, isFound]) => (isFound ? [fault] : [])),
   };

@@ -67,14 +67,7 @@ export function BookCard({
           </div>
         )}
         <div className={styles.action}>
-          <CardButton
-            label={buttonLabel}
-            href={href}
-            newTab={site.newTab}
-            about={title}
-            tone={look === 'ebook' ? 'wine' : 'clay'}
-            wide
-          />
+          <CardButton label={buttonLabel} href={href} newTab={site.newTab} about={title} wide />
         </div>
       </div>
     </article>

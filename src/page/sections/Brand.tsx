@@ -13,7 +13,16 @@ interface BrandProps {
 export function Brand({ name, href, tone }: BrandProps) {
   return (
     <a className={styles.brand} href={href}>
-      <Logo className={styles.logo} tone={tone} />
+      <span className={styles.logo} data-motion="rays">
+        <Logo tone={tone} />
+        {/* Its six rays, to be lit one by one. */}
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
       <TitleText text={name} />
     </a>
   );

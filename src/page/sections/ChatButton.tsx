@@ -12,7 +12,7 @@ export function ChatButton({ content: { site } }: SectionProps) {
   const number = site.phone?.chat;
   if (!number) return null;
   return (
-    <aside className={styles.chat} aria-label={label}>
+    <aside aria-label={label}>
       <a
         className={styles.link}
         href={whatsAppUrl(number, message)}

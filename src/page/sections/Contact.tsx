@@ -10,8 +10,8 @@ export function Contact({ content: { contact, site }, children }: SectionProps) 
     <section className={styles.contact} id="contact" aria-label={site.navigation.contact}>
       {/* The sun that rises behind the form, and its rays. */}
       <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490">
-        <Cut id="rays" transform="matrix(2.4 0 0 2.4 -211 -1296)" />
-        <Cut id="rays" transform="matrix(-2.4 0 0 2.4 211 -1296)" />
+        <Cut id="rays" transform="rotate(7)matrix(2.4 0 0 2.4 -211 -1296)" />
+        <Cut id="rays" transform="rotate(7)matrix(-2.4 0 0 2.4 211 -1296)" />
         <Cut id="contactSun" />
       </DecorativeSvg>
       <Container>

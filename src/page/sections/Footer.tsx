@@ -18,20 +18,20 @@ export function Footer({ content }: SectionProps) {
       <Drawing name="ridge" className={styles.ridge} />
       <Drawing name="palmsLeft" className={`${styles.palms} ${styles.left}`} />
       <Drawing name="palmsRight" className={`${styles.palms} ${styles.right}`} />
+      <Drawing name="bookShut" className={styles.book} />
       <Ground color="#15463b" />
       <Container>
         <div className={styles.farewell}>
           <h2 className={styles.title}>
             <TitleText text={footer.title}>
-              <SunStop text={footer.title} tone="sun" />
+              <SunStop text={footer.title} tone="sun" rises />
             </TitleText>
           </h2>
-          <div className={styles.ending}>
-            <ButtonLink {...bookingLink(site)} tone="paper">
+          <p>
+            <ButtonLink {...bookingLink(site)} tone="sun">
               {footer.callToAction}
             </ButtonLink>
-            <Drawing name="bookShut" className={styles.book} />
-          </div>
+          </p>
         </div>
         <div className={styles.ways}>
           <nav className={styles.sections} aria-label={footer.navigationLabel}>
@@ -62,7 +62,7 @@ export function Footer({ content }: SectionProps) {
         </div>
         <div className={styles.last}>
           <p>{footer.copyright}</p>
-          <ButtonLink href="#hero" tone="sun">
+          <ButtonLink href="#hero" tone="paper">
             {footer.backToTop} <Icon name="arrowUp" />
           </ButtonLink>
         </div>

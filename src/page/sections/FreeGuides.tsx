@@ -3,6 +3,7 @@ import type { Content, Entry } from '../../content/schema.ts';
 import { CardButton } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { CardGrid, Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import { fileSize, fillIn } from '../view/format.ts';
 import styles from './FreeGuides.module.css';
@@ -27,7 +28,9 @@ export function FreeGuides({ content }: SectionProps) {
         <div className={styles.counter}>
           <div className={styles.heading} {...revealHeading}>
             <h2 className={styles.title}>
-              <TitleText text={words.title} />
+              <TitleText text={words.title}>
+                <SunStop text={words.title} tone="wine" />
+              </TitleText>
             </h2>
             <p className={styles.lead}>{words.lead}</p>
             {words.figures.length > 0 && (

@@ -84,7 +84,7 @@ export function Menu({ content }: SectionProps) {
         <div className="menu-foot">
           <Drawing name="menuGarden" className="menu-garden" />
           <div className="menu-call-to-action">
-            <ButtonLink {...bookingLink(site)} tone="sun">
+            <ButtonLink {...bookingLink(site)} tone="paper">
               {header.callToAction}
             </ButtonLink>
           </div>

@@ -17,7 +17,7 @@ export function Hero({ content: { hero, site } }: SectionProps) {
             <TitleText text={hero.title}>
               {hero.title.split('\n').map((line) => (
                 <span key={line} className={styles.line}>
-                  <SunStop text={line} tone="clay" />{' '}
+                  <SunStop text={line} tone="clay2" />{' '}
                 </span>
               ))}
             </TitleText>

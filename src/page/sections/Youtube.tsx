@@ -77,7 +77,7 @@ function VideoCard({ video, index, words, newTab }: VideoCardProps) {
           label={words.watchLabel}
           newTab={newTab}
           about={video.title}
-          tone="paper"
+          tone="sun"
         />
       </div>
     </article>

@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface ButtonLook {
-  readonly tone?: 'wine' | 'paper' | 'sun' | 'clay' | 'leaf' | 'whatsapp';
+  readonly tone?: 'wine' | 'paper' | 'sun' | 'leaf' | 'whatsapp';
   /** Fills its container. */
   readonly wide?: boolean;
 }

@@ -1,19 +1,19 @@
-import { Logo } from '../../art/Logo.tsx';
+import { Logo, type LogoProps } from '../../art/Logo.tsx';
 import styles from './SunStop.module.css';
 
-interface SunStopProps {
+interface SunStopProps extends Required<Pick<LogoProps, 'tone'>> {
   readonly text: string;
-  /** Colour of the sun: clay on light paper, sun on dark. */
-  readonly tone: 'clay' | 'sun';
+  /** It rises from behind the line on scrolling. */
+  readonly rises?: boolean;
 }
 
 /** A text whose final full stop, if any, is drawn as the logo's rising sun; screen readers and copies get the full stop. */
-export function SunStop({ text, tone }: SunStopProps) {
+export function SunStop({ text, tone, rises = false }: SunStopProps) {
   if (!text.endsWith('.')) return text;
   return (
     <>
       {text.slice(0, -1)}
-      <span className={styles.stop}>
+      <span className={styles.stop} data-motion={rises ? 'stop' : undefined}>
         .<Logo className={styles.sun} tone={tone} />
       </span>
     </>
