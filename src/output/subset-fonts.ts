@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { ReadContent } from '../content/read-content.ts';
 
-/** Characters of Spanish prose, included whatever the content says. */
-const SPANISH =
-  ' !"$%&\'()+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz' +
-  'ÁÉÍÓÚÜÑáéíóúüñ¡¿«»“”‘’–—…·©°\u00a0';
+/** Characters that the page writes itself, in figures and dates. */
+const FORMATTED = '\u00a0 $%()+,.0123456789abcdefghijklmnopqrstuvwxyzáéíóúüñ';
+
+/** Characters that visitors type: fields are set in the sans. */
+const TYPED = '!"&\'-/:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZÁÉÍÓÚÜÑ¡¿«»“”‘’–—…·©°';
 
 /** Kerning, lining figures, composed accents and Spanish forms: what the page's CSS uses. */
 const FEATURES = ['kern', 'lnum', 'ccmp', 'locl'];
 
-/** Characters that the owner may still type: those of Western keyboards, and currency signs. */
+/** Characters that the owner may still type while the page follows: those of Western keyboards, and currency signs. */
 const WESTERN = `${String.fromCodePoint(...Array(0x160).keys())}€£₡₲₱`;
 
 /** Tables that only font menus and old screens use. */
@@ -41,17 +42,17 @@ const FAMILIES = {
 } as const;
 
 /**
- * Writes both families, cut down to Spanish, the content's own characters and the weights in use, into `outDir`:
+ * Writes both families, cut down to the characters that are shown or typed and the weights in use, into `outDir`:
  * `serif.woff2` and `sans.woff2`, which src/page/styles/fonts.css names.
  * @param content what the page shows
  * @param isLive whether the content may change while the page is shown: then its letters cannot be known
  */
 export async function subsetFonts({ files }: Pick<ReadContent, 'files'>, outDir: string, isLive: boolean) {
   const shown = strings(files.map(({ written }) => written)).join('');
-  const characters = SPANISH + shown.replaceAll(NOT_SHOWN, '') + (isLive ? WESTERN : '');
+  const characters = FORMATTED + shown.replaceAll(NOT_SHOWN, '') + (isLive ? TYPED + WESTERN : '');
   await mkdir(outDir, { recursive: true });
   await subsetFamily('serif', characters, outDir);
-  await subsetFamily('sans', characters, outDir);
+  await subsetFamily('sans', characters + TYPED, outDir);
 }
 
 async function subsetFamily(family: keyof typeof FAMILIES, characters: string, outDir: string) {
