@@ -65,7 +65,8 @@ features: Todo
 titel: 1984
 color: rojo
 `;
-    const known = 'title, category, description, price, rating, amazonLink, soldByWhatsApp, image, imageAlt, features';
+    const known =
+      'title, category, description, price, rating, amazonLink, soldByWhatsApp, image, imageAlt, features';
     expect(await saidOf(EBOOK, book)).toEqual(
       linesOf(EBOOK, [
         'amazonLink: dice «http://libreria.example.com»; pega un enlace completo, que empiece por https:// y no tenga espacios',
@@ -284,7 +285,9 @@ describe('the content as a whole', () => {
       ...linesOf('hero/index.yaml', [
         'profileImage: dice «./retrato.svg», y ese archivo no es una imagen SVG, JPEG, PNG ni WebP, aunque su nombre lo diga; pon una imagen SVG, JPEG, PNG o WebP que se pueda abrir (si es de otro tipo, ábrela y guárdala como JPEG)',
       ]),
-      ...linesOf(PRINTED, ['amazonLink: falta; pega el enlace de compra, o enciende «Se vende por WhatsApp» o «Todavía no se vende»']),
+      ...linesOf(PRINTED, [
+        'amazonLink: falta; pega el enlace de compra, o enciende «Se vende por WhatsApp» o «Todavía no se vende»',
+      ]),
       ...linesOf(SITE, ['email: dice «hola»; escribe un correo como nombre@dominio.com']),
     ]);
   });
