@@ -32,6 +32,7 @@ const DRAWINGS = {
   aboutEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
   ebooksEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
   booksEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
+  guidesEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
   sunrise: { viewBox: '0 0 1440 260' },
   /** The Ávila, Caracas's mountain, in two sheets. */
   ridge: { viewBox: '0 0 1440 150' },
@@ -55,10 +56,7 @@ const DRAWINGS = {
   turpial: { viewBox: '16 0 144 240' },
   coffeePot: { viewBox: '0 0 200 244' },
   shelfBooks: { viewBox: '0 0 236 244' },
-  scissors: { viewBox: '0 0 54 50' },
   // Videos: the theatre.
-  spotlights: { viewBox: '0 0 1440 700', preserveAspectRatio: 'none' },
-  gathered: { viewBox: '0 0 156 226' },
   drape: { viewBox: '0 0 120 900', preserveAspectRatio: 'none' },
   playDisc: { viewBox: '0 0 60 60' },
   // Contact, menu, footer and chat button.

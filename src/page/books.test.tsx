@@ -47,10 +47,11 @@ test('a book without price and rating shows neither', () => {
 });
 
 test.each([
-  [4.8, 500],
+  [4.8, 525],
+  [4.3, 470],
   [2.5, 260],
   [5, 525],
-])('§4 a rating of %s is five stars, filled in proportion, and its figure', (rating, filled) => {
+])('§4 a rating of %s is five stars, filled to the nearest half, and its figure', (rating, filled) => {
   const card = ebookCard({ rating });
   const figure = rating.toFixed(1);
   expect(textOf(card)).toContain(`(${figure})Calificación: ${figure} de 5 estrellas`);
@@ -83,8 +84,7 @@ test('§4 a disabled book has a disabled button «Pronto Disponible», though it
   expect(card).toMatch(/<button [^>]*disabled=""[^>]*>Pronto Disponible<\/button>/);
 });
 
-test('§3 a book that is announced has its status across the cover', () => {
-  const words = (card: string) => textOf(card).match(/Pronto Disponible/g)?.length;
-  expect(words(printedCard({ disabled: true }))).toBe(1);
-  expect(words(printedCard({ disabled: true, status: 'Pronto Disponible' }))).toBe(2);
+test('§3 a book that is announced says its status once', () => {
+  const card = printedCard({ disabled: true, status: 'Pronto Disponible' });
+  expect(textOf(card).match(/Pronto Disponible/g)).toHaveLength(1);
 });

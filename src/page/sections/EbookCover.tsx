@@ -1,4 +1,4 @@
-import { Drawing } from '../../art/Drawing.tsx';
+import { DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
 import type { Entry } from '../../content/schema.ts';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './EbookCover.module.css';
@@ -16,18 +16,18 @@ interface EbookCoverProps {
   readonly index: number;
 }
 
-/** An ebook's cover, whole whatever its shape, before a bouquet on coloured paper. */
+/** An ebook's cover, whole whatever its shape, before a bouquet on coloured paper. It opens under the pointer. */
 export function EbookCover({ book: { image, imageAlt }, index }: EbookCoverProps) {
   const { branch, paper } = BOUQUETS[index % BOUQUETS.length] ?? BOUQUETS[0];
-  const isPhoto = image.sources.length > 0;
+  const { width, height } = image;
   return (
     <div className={`${styles.bouquet} ${styles[paper]}`}>
       <Drawing name={branch} className={styles.branch} data-motion="bouquet" />
-      <Picture
-        className={isPhoto ? `${styles.cover} ${styles.photo}` : styles.cover}
-        picture={image}
-        alt={imageAlt}
-      />
+      {/* The first page, which the cover opens on: a little smaller, so that nothing of it shows before. */}
+      <DecorativeSvg className={`${styles.cover} ${styles.page}`} viewBox={`0 0 ${width} ${height}`}>
+        <rect x="3%" y="3%" width="92%" height="93%" />
+      </DecorativeSvg>
+      <Picture className={styles.cover} picture={image} alt={imageAlt} />
     </div>
   );
 }

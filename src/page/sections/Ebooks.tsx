@@ -25,10 +25,9 @@ export function Ebooks({ content }: SectionProps) {
       <Drawing name="sproutTall" className={`${styles.sprout} ${styles.farRight}`} />
       <Drawing name="sideLeft" className={`${styles.leaves} ${styles.leavesLeft}`} />
       <Drawing name="sideRight" className={`${styles.leaves} ${styles.leavesRight}`} />
-      <Drawing name="coffee" className={styles.coffee} />
       <Container>
         <div className={styles.content}>
-          <SectionHeading title={title} lead={lead} />
+          <SectionHeading title={title} lead={lead} drawing="coffee" />
           <CardGrid>
             {entries.map((book, index) => (
               <BookCard

@@ -22,6 +22,7 @@ export function FreeGuides({ content }: SectionProps) {
       <div className={styles.sky}>
         <Drawing name="ridge" className={styles.hills} />
         <Drawing name="sunrise" className={styles.sun} data-motion="sunrise" />
+        <Drawing name="guidesEdge" className={styles.ground} />
       </div>
       <Container>
         <div className={styles.counter}>
@@ -80,7 +81,6 @@ function Ticket({ guide, index, words, newTab }: TicketProps) {
         </span>
       </div>
       <div className={styles.words}>
-        <span className={styles.perforation} />
         <p className={styles.label}>{words.ticketLabel}</p>
         <h3 className={styles.name}>{guide.title}</h3>
         <p className={styles.description}>{guide.description}</p>

@@ -27,7 +27,7 @@ export function PrintedBooks({ content }: SectionProps) {
                 index={index}
                 cover={<PrintedCover book={book} index={index} />}
                 href={buyUrl(book, content.site)}
-                buttonLabel={book.disabled ? comingSoonLabel : buyLabel}
+                buttonLabel={book.disabled ? (book.status ?? comingSoonLabel) : buyLabel}
                 featuresLabel={featuresLabel}
                 site={content.site}
               />

@@ -4,23 +4,23 @@ import { Picture } from '../ui/Picture.tsx';
 import styles from './PrintedCover.module.css';
 
 interface PrintedCoverProps {
-  readonly book: Pick<Entry<'printed-books'>, 'image' | 'imageAlt' | 'disabled' | 'status'>;
+  readonly book: Pick<Entry<'printed-books'>, 'image' | 'imageAlt' | 'disabled'>;
   /** Place in the section, from 0. */
   readonly index: number;
 }
 
 /**
- * A printed book on its shelf, whole whatever its shape; until it is sold, uncut paper with scissors at the dashed
+ * A printed book on its shelf, whole whatever its shape; until it is sold, uncut paper with scissors at a dashed
  * line. On the first one, if it is drawn, perches a turpial; beside a photographed one it stands on the shelf.
  */
-export function PrintedCover({ book: { image, imageAlt, disabled, status }, index }: PrintedCoverProps) {
+export function PrintedCover({ book: { image, imageAlt, disabled }, index }: PrintedCoverProps) {
   const isPhoto = image.sources.length > 0;
   const cover = [styles.cover, isPhoto && styles.photo].filter(Boolean).join(' ');
   return (
     <div className={disabled ? `${styles.shelf} ${styles.uncut}` : styles.shelf}>
       <div className={styles.book}>
         <Picture className={cover} picture={image} alt={imageAlt} />
-        {disabled && <Drawing name="scissors" className={styles.scissors} data-motion="scissors" />}
+        {disabled && <span data-motion="cut" />}
         {index === 0 && (
           <Drawing name="turpial" className={isPhoto ? `${styles.bird} ${styles.onShelf}` : styles.bird} />
         )}
@@ -31,7 +31,6 @@ export function PrintedCover({ book: { image, imageAlt, disabled, status }, inde
           <Drawing name="shelfBooks" className={`${styles.beside} ${styles.right}`} />
         </>
       )}
-      {status && <p className={styles.ribbon}>{status}</p>}
     </div>
   );
 }

@@ -14,16 +14,18 @@ interface RatingProps {
   readonly words: Site['rating'];
 }
 
-/** Five stars, filled as far as the rating goes, and its figure: «(4.8)» to the eye, «Calificación: 4.8 de 5 estrellas» to the ear (specification section 4). */
+/** Five stars, filled to the nearest half, and its figure: «(4.8)» to the eye, «Calificación: 4.8 de 5 estrellas» to the ear (specification section 4). */
 export function Rating({ stars, words }: RatingProps) {
-  const whole = Math.floor(stars);
+  // A fifth of a star reads as damage: only halves are drawn.
+  const drawn = Math.round(stars * 2) / 2;
+  const whole = Math.floor(drawn);
   const figure = { rating: stars.toFixed(1) };
   return (
     <p className={styles.rating}>
       <DecorativeSvg className={styles.stars} viewBox="0 0 520 100">
         <Cut id="starRow" opacity=".4" />
         {/* An inner svg cuts off what is beyond its width. */}
-        <DecorativeSvg width={whole * STAR_STEP + Math.round((stars - whole) * STAR_WIDTH)}>
+        <DecorativeSvg width={whole * STAR_STEP + (drawn - whole) * STAR_WIDTH}>
           <Cut id="starRow" />
         </DecorativeSvg>
       </DecorativeSvg>

@@ -11,20 +11,18 @@ import styles from './Youtube.module.css';
 
 type Words = Content['youtube'];
 
-/** Videos on a theatre stage with curtain, spotlights and footlights (specification section 2, id youtube). */
+/** Videos on a theatre stage with curtain, spotlight and footlights (specification section 2, id youtube). */
 export function Youtube({ content }: SectionProps) {
   const { youtube: words, site } = content;
   return (
     <section id="youtube" className={styles.theatre} aria-label={site.navigation.youtube}>
-      <Drawing name="spotlights" className={styles.spotlights} data-motion="spotlights" />
-      <div className={styles.curtain} data-motion="curtain" />
-      <div className={`${styles.curtain} ${styles.right}`} data-motion="curtain" />
+      <div data-motion="beam" />
+      <div data-motion="curtain" />
+      <div data-motion="curtain" />
       <Drawing name="drape" className={styles.drape} />
       <Drawing name="drape" className={`${styles.drape} ${styles.right}`} />
-      <Drawing name="gathered" className={styles.gathered} />
-      <Drawing name="gathered" className={`${styles.gathered} ${styles.right}`} />
+      <div data-motion="footlights" />
       <div className={styles.valance} />
-      <div className={styles.footlights} data-motion="footlights" />
       <Container>
         <div className={styles.stage}>
           <SectionHeading title={words.title} lead={words.lead} centred />

@@ -45,14 +45,19 @@ interface SectionHeadingProps {
   readonly lead: string;
   /** Centres title and lead, except on phones; otherwise they stand side by side on wide screens. */
   readonly centred?: boolean;
+  /** Stands on the line of the title, after its last word. */
+  readonly drawing?: DrawingName;
 }
 
 /** Title and lead that open a section. */
-export function SectionHeading({ title, lead, centred = false }: SectionHeadingProps) {
+export function SectionHeading({ title, lead, centred = false, drawing }: SectionHeadingProps) {
   return (
     <div className={`${styles.heading} ${centred ? styles.centred : styles.beside}`} {...revealHeading}>
       <h2>
-        <TitleText text={title} />
+        <TitleText text={title}>
+          {title}
+          {drawing && <Drawing name={drawing} className={styles.drawing} />}
+        </TitleText>
       </h2>
       <p className={styles.lead}>{lead}</p>
     </div>
