@@ -14,6 +14,12 @@ import { subsetFonts } from './src/output/subset-fonts.ts';
 /** Only the development server has pages that people read in a browser's inspector. */
 const isBuild = process.argv.includes('build');
 const content = await readContent(contentDir());
+const { WINDOW_ORIGIN } = process.env;
+/** Beside the owner's window, the live page opens what she touches in it. */
+const edited =
+  WINDOW_ORIGIN && !isBuild
+    ? (await import('./window/live-page/marks.ts')).editedPage(WINDOW_ORIGIN)
+    : undefined;
 /** While the content has problems, nothing is built; the development server needs some address. */
 const domain = content.content?.sections.site.domainLabel ?? 'localhost';
 /** Where the typefaces are written to, and styles find them as `@fonts`. */
@@ -24,7 +30,7 @@ export default defineConfig({
   site: `https://${domain}`,
   outDir: process.env.OUT_DIR ?? 'dist',
   trailingSlash: 'ignore',
-  integrations: [contentIntegration(contentDir(), content), react()],
+  integrations: [contentIntegration(contentDir(), content, edited), react()],
   // Astro adds the hashes of the page's own scripts and styles. What each directive is for: docs/security.md.
   security: {
     csp: {

@@ -16,7 +16,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'mailbox/**/*.test.ts',
-            'tests/{editor,mailbox,tools,content,docs,install}/**/*.test.ts',
+            'tests/{window,mailbox,tools,content,docs,install}/**/*.test.ts',
           ],
         },
       },

@@ -18,7 +18,7 @@ export const MAILBOX_POLICY = [
   "form-action 'none'",
 ].join(';');
 
-/** The mailbox as an HTML page. */
+/** The mailbox as an HTML page, newest message first. */
 export function mailboxPage(messages: readonly StoredMessage[]): string {
   return String(html`<!doctype html>
 <html lang="es">
@@ -27,21 +27,13 @@ export function mailboxPage(messages: readonly StoredMessage[]): string {
 <meta name="robots" content="noindex">
 <title>Buzón de prueba (${messages.length})</title>
 <style>${new Html(STYLE)}</style>
-${mailboxWords(messages, '/#contact')}
-</html>
-`);
-}
-
-/**
- * The main part of the page, newest message first.
- * @param form address of the contact form
- */
-export function mailboxWords(messages: readonly StoredMessage[], form: string): Html {
-  return html`<h1>Buzón de prueba</h1>
-<p class="lead">Aquí llegan los mensajes del formulario mientras pruebas la página. Este buzón solo existe en tu computadora:
+<h1>Buzón de prueba</h1>
+<p>Aquí llegan los mensajes del formulario mientras pruebas la página. Este buzón solo existe en tu computadora:
 en la página publicada, los mensajes van al servicio de correo.</p>
 ${messages.toReversed().map(article)}
-${messages.length > 0 ? null : html`<p>Todavía no hay mensajes. Escribe uno en <a href="${form}">el formulario</a> y recarga esta página.</p>`}`;
+${messages.length > 0 ? null : html`<p>Todavía no hay mensajes. Escribe uno en <a href="/#contact">el formulario</a> y recarga esta página.</p>`}
+</html>
+`);
 }
 
 function article({ receivedAt, payload }: StoredMessage): Html {

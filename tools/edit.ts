@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
-import { watchOpenPages } from '../editor/open-pages.ts';
-import { serveEditor } from '../editor/serve-editor.ts';
 import { contentDir } from '../src/content/content-dir.ts';
+import { contentRoutes } from '../window/server/content.ts';
+import { openPages } from '../window/server/open-pages.ts';
+import { placeRoutes } from '../window/server/places.ts';
+import { isJobRunning } from '../window/server/publish.ts';
+import { serveWindow } from '../window/server/serve.ts';
+import { watchContent } from '../window/server/watch-content.ts';
 import { onlyOne } from './only-one.ts';
 import { openOutside } from './open-outside.ts';
 import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
 import { livePage, ROOT } from './tools.ts';
-import { buildPage, isJobRunning } from './window/build-page.ts';
-import { checkPage } from './window/check-page.ts';
-import { mailboxPage } from './window/mailbox-page.ts';
-import { manualPage } from './window/manual-page.ts';
 
 /** Set by the start files: opens the browser, and ends the program when its last window is closed. */
 const isWindow = process.argv.includes('--ventana');
@@ -25,31 +25,34 @@ if (typeof found === 'string') {
 process.exit();
 
 /**
- * Serves editor and page until they are stopped.
- * @param tell called with the editor's address once it answers
+ * Serves window and page until they are stopped.
+ * @param tell called with the window's address once it answers
  */
 async function edit(tell: (address: string) => void): Promise<number> {
   const usual = Number(process.env.SITE_PORT ?? DEFAULT_PORT);
   const port = await freePort(usual);
-  const editorPort = await freePort(port + 1);
+  const windowPort = await freePort(port + 1);
   const page = `http://localhost:${port}/`;
-  const address = `http://localhost:${editorPort}/`;
+  const address = `http://localhost:${windowPort}/`;
   const closing = new AbortController();
-  const editor = await serveEditor({
-    port: editorPort,
-    content,
-    page,
-    places: [
-      watchOpenPages({ isBusy: () => !isWindow || isJobRunning(), onAbandoned: () => closing.abort() }),
-      checkPage(),
-      buildPage(),
-      mailboxPage(),
-      manualPage(),
-    ],
+  const { watch, push } = openPages({
+    isBusy: () => !isWindow || isJobRunning(),
+    onAbandoned: () => closing.abort(),
   });
-  // --ignore-lock: `onlyOne` has made sure that no other editor has the same content.
-  const ended = livePage(port, ['--silent', '--ignore-lock'], closing.signal);
-  // Published once the page answers beside the editor.
+  const server = await serveWindow({
+    port: windowPort,
+    page,
+    watch,
+    routes: { ...contentRoutes(content, page), ...placeRoutes(() => push('job')) },
+  });
+  watchContent(content, () => push('content'));
+  // --ignore-lock: `onlyOne` has made sure that no other window has the same content.
+  const ended = livePage(port, {
+    options: ['--silent', '--ignore-lock'],
+    signal: closing.signal,
+    environment: { WINDOW_ORIGIN: new URL(address).origin },
+  });
+  // Published once the page answers beside the window.
   await Promise.race([ended, answer(page)]);
   tell(address);
   if (isWindow) openOutside(address);
@@ -58,11 +61,10 @@ async function edit(tell: (address: string) => void): Promise<number> {
     [
       '',
       ...(notice ? [notice] : []),
-      `  Editor y página:  ${address}`,
-      `  Solo el editor:   ${address}keystatic`,
-      `  Solo la página:   ${page}`,
+      `  Editor:          ${address}`,
+      `  Solo la página:  ${page}`,
       '',
-      'Lo que guardas en el editor se ve enseguida en la página. Nada sale de esta computadora.',
+      'Lo que escribes se guarda solo y se ve enseguida en la página. Nada sale de esta computadora.',
       isWindow
         ? 'Para terminar: cierra esta ventana, o la del editor en el navegador.'
         : 'Para terminar: Ctrl-C.',
@@ -71,7 +73,7 @@ async function edit(tell: (address: string) => void): Promise<number> {
   );
   const code = await ended;
   if (closing.signal.aborted) console.log('Cerraste la ventana del editor: el programa terminó.\n');
-  await editor.close();
+  await server.close();
   return code;
 }
 

@@ -18,16 +18,22 @@ export function buildSite(outDir: string, environment: Record<string, string> = 
   return runAstro(['build'], { ...environment, OUT_DIR: outDir });
 }
 
+interface LivePageOptions {
+  /** Further arguments for `astro dev`. */
+  readonly options?: readonly string[];
+  readonly environment?: Record<string, string>;
+  /** Stops the server, too. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Runs the development server, with the mailbox, until it gets a signal.
- * @param options further arguments for `astro dev`
- * @param signal stops it, too
  * @returns the server's exit code; 0 after a signal
  */
-export function livePage(port: number, options: readonly string[] = [], signal?: AbortSignal) {
-  // Bundling the editor's forms has set NODE_ENV to «production» for the whole process.
-  const environment = { NODE_ENV: 'development', ...sampleEnvironment(`http://localhost:${port}`) };
-  return runAstro(['dev', '--port', String(port), ...options], environment, signal);
+export function livePage(port: number, { options = [], environment, signal }: LivePageOptions = {}) {
+  // Bundling the window has set NODE_ENV to «production» for the whole process.
+  const all = { NODE_ENV: 'development', ...sampleEnvironment(`http://localhost:${port}`), ...environment };
+  return runAstro(['dev', '--port', String(port), ...options], all, signal);
 }
 
 /** Calls `end` on SIGINT, SIGTERM and SIGHUP, none of which is a failure. */

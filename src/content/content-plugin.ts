@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { join, posix, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { AstroIntegration } from 'astro';
@@ -17,24 +18,43 @@ const PROBLEMS_PATH = '/problemas-del-contenido';
 /** Milliseconds without a change before the content is read again: editors and git save many files at once. */
 const DEBOUNCE_MS = 150;
 
+/** What the owner's window does with the live page beside it. */
+export interface EditedPage {
+  /** Script of the page, instead of the one that reloads it: its address in the project. */
+  readonly script: string;
+  /** The packages that it imports. */
+  readonly libraries: string[];
+  /** Changes the content that the page is made of. */
+  readonly mark: (content: NonNullable<ReadContent['content']>) => NonNullable<ReadContent['content']>;
+  /** Changes the finished HTML. */
+  readonly finish: (html: string) => string;
+}
+
 /**
  * Provides the content to the pages, as the module `virtual:content`. A build of content with problems fails and lists
  * them. The development server reads the content again when a file changes, reloads the open pages, and shows a page
  * with the problems if there are any.
  * @param dir absolute path of the content folder
  * @param first the content as read at the start
+ * @param edited for the live page of the owner's window
  */
-export function contentIntegration(dir: string, first: ReadContent): AstroIntegration {
+export function contentIntegration(dir: string, first: ReadContent, edited?: EditedPage): AstroIntegration {
   let latest = first;
+  const shown = () => ({
+    ...latest,
+    content: latest.content && (edited?.mark(latest.content) ?? latest.content),
+  });
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ command, updateConfig, injectRoute, injectScript }) => {
         if (command === 'build' && first.problems.length > 0) await endBuild(first);
-        updateConfig({ vite: { plugins: [contentPlugin(dir, () => latest)] } });
+        updateConfig({ vite: { plugins: [contentPlugin(dir, shown)] } });
         if (command !== 'dev') return;
+        // Found out late, a library would reload the page.
+        if (edited) updateConfig({ vite: { optimizeDeps: { include: edited.libraries } } });
         injectRoute({ pattern: PROBLEMS_PATH, entrypoint: './src/content/Problems.astro' });
-        injectScript('page', `import '/src/content/live-page.ts';`);
+        injectScript('page', `import '${edited?.script ?? '/src/content/live-page.ts'}';`);
       },
       'astro:server:setup': ({ server, logger }) => {
         /** Number of changes so far; a reading during which it grows is repeated. */
@@ -66,11 +86,12 @@ export function contentIntegration(dir: string, first: ReadContent): AstroIntegr
           await reading;
           response.setHeader('Server-Timing', `content;desc="${version}"`);
           if (latest.problems.length > 0) request.url = PROBLEMS_PATH;
+          if (edited) finishHtml(response, edited.finish);
           next();
         });
-        // A page that was loading while the content changed has missed the reload (live-page.ts).
+        // A page that was loading while the content changed has missed it.
         server.ws.on('content:shown', (shown, client) => {
-          if (shown !== version) client.send({ type: 'full-reload' });
+          if (shown !== version) client.send('content:changed');
         });
       },
     },
@@ -93,6 +114,8 @@ function contentPlugin(dir: string, latest: () => ReadContent): Plugin {
       if (id === MODULE) return RESOLVED;
       return id.startsWith(PICTURE) ? id.slice(PICTURE.length) : null;
     },
+    // The page follows the content by itself; Vite would load it anew for a picture.
+    hotUpdate: ({ file }) => (file.startsWith(`${normalizePath(dir)}/`) ? [] : undefined),
     load: {
       filter: { id: /^\0virtual:content$/ },
       handler: () => moduleCode(dir, latest()),
@@ -100,14 +123,31 @@ function contentPlugin(dir: string, latest: () => ReadContent): Plugin {
   };
 }
 
-/** Invalidates the content and everything that imports it, and reloads the open pages. */
+/** Invalidates the content and everything that imports it, and tells the open pages. */
 function forgetPages(server: ViteDevServer, dir: string, { facts }: ReadContent): void {
   for (const { moduleGraph } of Object.values(server.environments)) {
     for (const path of Object.keys(facts)) moduleGraph.onFileChange(normalizePath(join(dir, path)));
     const module = moduleGraph.getModuleById(RESOLVED);
     if (module) moduleGraph.invalidateModule(module);
   }
-  server.ws.send({ type: 'full-reload' });
+  server.ws.send('content:changed');
+}
+
+/** Changes the text of a response before it is sent. */
+function finishHtml(response: ServerResponse, finish: (html: string) => string): void {
+  const chunks: Uint8Array[] = [];
+  const end = response.end.bind(response);
+  const keep = (chunk: unknown) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  };
+  response.write = (chunk: unknown) => {
+    keep(chunk);
+    return true;
+  };
+  response.end = (chunk?: unknown) => {
+    keep(chunk);
+    return end(finish(Buffer.concat(chunks).toString('utf8')));
+  };
 }
 
 /** A drawn portrait up to this many bytes is inlined: the first view does not wait for another file. */

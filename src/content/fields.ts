@@ -8,14 +8,18 @@ const someText = 'pon algún texto';
 /** At least one character that can be seen. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}]/u;
 
-/** Label and help line of a field in the editor's form. */
+/** Label and help line of a field in the owner's form. */
 interface FieldWords {
   readonly title: string;
   readonly description: string;
 }
 
-/** Form control of a field, where its type does not tell: a text area, the order of a section's entries, a file. */
-export type Control = { readonly control: 'lines' } | OrderControl | FileControl;
+/** Form control of a field, where its type does not tell: a text area, drawings, the order of a section's entries, a file. */
+export type Control =
+  | { readonly control: 'lines' }
+  | { readonly control: 'drawing' }
+  | OrderControl
+  | FileControl;
 
 export interface OrderControl {
   readonly control: 'order';
@@ -28,6 +32,9 @@ export type FileControl =
   | { readonly control: 'picture'; readonly extensions: readonly string[]; readonly slot: PictureSlot }
   | { readonly control: 'pdf'; readonly extensions: readonly string[] };
 
+/** Words that the page shows as they are written: in the live page they open their field when they are touched. */
+const PROSE = { prose: true };
+
 /** Text with at least one character that can be seen. */
 export const text = (title: string, description: string) =>
   z
@@ -36,7 +43,7 @@ export const text = (title: string, description: string) =>
     .min(1, someText)
     .regex(READABLE, readable)
     .refine((words) => words === '' || VISIBLE.test(words), someText)
-    .meta({ title, description });
+    .meta({ title, description, ...PROSE });
 
 /** Text that an editor offers more than one line for. */
 export const lines = (title: string, description: string) =>
@@ -160,10 +167,15 @@ export const duration = formatted(
   (length) => length.padStart('08:47'.length, '0'),
 ).meta({ title: 'Duración', description: 'Minutos y segundos, como 08:47.' });
 
+function isoDay(words: string): string {
+  const [, day = '', month = '', year] = /^\s*(\d\d?)\/(\d\d?)\/(\d{4})\s*$/.exec(words) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : words.trim();
+}
+
 /** A calendar day, as `2025-03-15` or `15/03/2025`; normalized to the former. */
 export const isoDate = z
   .preprocess(
-    (day) => (typeof day === 'string' ? day.trim().replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1') : day),
+    (day) => (typeof day === 'string' ? isoDay(day) : day),
     z.iso.date('pon una fecha como 2025-03-15 o 15/03/2025'),
   )
   .meta({
@@ -222,10 +234,14 @@ export interface PictureFile {
 export const alternativeText = text('Qué se ve en la imagen', 'Una frase para quien no puede verla.');
 
 /** The same for a picture that may be decoration only: then the text is empty (WCAG 2.2, 1.1.1). */
-export const decorationText = z.string().regex(READABLE, readable).meta({
-  title: 'Qué se ve en la imagen',
-  description: 'Una frase para quien no puede verla; vacío, si solo adorna lo que ya está escrito.',
-});
+export const decorationText = z
+  .string()
+  .regex(READABLE, readable)
+  .meta({
+    title: 'Qué se ve en la imagen',
+    description: 'Una frase para quien no puede verla; vacío, si solo adorna lo que ya está escrito.',
+    ...PROSE,
+  });
 
 /** An entry's id: the name of its folder, and part of addresses. */
 export const entryId = z

@@ -36,7 +36,7 @@ export function isSvgFile(path: string): boolean {
 }
 
 /**
- * Checks the size and the kind of a file, without decoding it: the editor's form does so in the browser before it
+ * Checks the size and the kind of a file, without decoding it: the owner's form does so in the browser before it
  * takes a file.
  * @returns what is wrong, or null
  */

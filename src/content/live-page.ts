@@ -6,9 +6,4 @@ const shown = performance
   .flatMap((page) => (page instanceof PerformanceNavigationTiming ? page.serverTiming : []))
   .find(({ name }) => name === 'content');
 import.meta.hot?.send('content:shown', shown?.description);
-
-// The editor's window sends the title of the card whose form is open.
-addEventListener('message', ({ data }) => {
-  const card = [...document.querySelectorAll('article')].find(({ ariaLabel }) => ariaLabel === data);
-  card?.scrollIntoView({ block: 'center' });
-});
+import.meta.hot?.on('content:changed', () => location.reload());

@@ -32,7 +32,7 @@ type Path = readonly PropertyKey[];
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
 
 /**
- * Formats a problem as one line for the owner, each field with its label in the editor's form and its name in the file:
+ * Formats a problem as one line for the owner, each field with its label in the owner's form and its name in the file:
  * `content/ebooks/mi-libro/index.yaml → Portada (image): …`.
  */
 export function problemLine({ file, field, wrong, wanted }: Problem): string {
@@ -135,7 +135,7 @@ function quoted(value: unknown): string {
 }
 
 /**
- * Label of a field in the editor's form, with those of its groups: `Redes sociales 2 › Enlace a tu perfil` for
+ * Label of a field in the owner's form, with those of its groups: `Redes sociales 2 › Enlace a tu perfil` for
  * `socialLinks.2.url` of `content/site/index.yaml`. Empty for a field that no schema has.
  */
 export function fieldLabel(file: string, field: string): string {

@@ -91,8 +91,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   ],
   isoDate: [
     isoDate,
-    ['2025-03-15', '2024-02-29', ' 15/03/2025 '],
-    ['2025-02-29', '2025-13-01', '29/02/2025', '15/3/2025', '15-03-2025', '2025-3-15', '', 20250315, null],
+    ['2025-03-15', '2024-02-29', ' 15/03/2025 ', '15/3/2025'],
+    ['2025-02-29', '2025-13-01', '29/02/2025', '15-03-2025', '2025-3-15', '', 20250315, null],
   ],
   'order of cards': [entryOrder('ebooks'), [['a', 'b', 'a'], [], null, undefined], ['a', [1], { a: 1 }]],
   filePath: [
@@ -190,7 +190,7 @@ describe('parsing', () => {
     [' amazon.com/dp/B0 ', 'https://amazon.com/dp/B0', httpsUrl('x', 'y')],
     ['www.señora.com', 'https://www.señora.com', httpsUrl('x', 'y')],
     ['8:47', '08:47', duration],
-    ['15/03/2025', '2025-03-15', isoDate],
+    ['5/03/2025', '2025-03-05', isoDate],
     ['4,8', 4.8, rating],
   ])('%j is read as %j', (written, read, schema) => {
     expect(schema.parse(written)).toBe(read);

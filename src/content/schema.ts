@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   alternativeText,
+  type Control,
   decorationText,
   duration,
   entryOrder,
@@ -23,12 +24,12 @@ import { phone } from './phone.ts';
 /** Help line of texts that only screen readers speak. */
 const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
 
-/** The group of the editor's menu that shows a section. */
+/** The group of the window's menu that shows a section. */
 export interface MenuGroup {
   readonly menu: 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
 }
 
-/** The fields of one section, and its group in the editor's menu. */
+/** The fields of one section, and its group in the window's menu. */
 const section = <T extends z.core.$ZodLooseShape>(
   menu: MenuGroup['menu'],
   title: string,
@@ -367,7 +368,7 @@ const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar
 });
 
 /** Names of the drawings for activities, as the owner reads them; the first three are the defaults of the three activities. */
-const ACTIVITY_DRAWINGS = [
+export const ACTIVITY_DRAWINGS = [
   'Pluma y papel',
   'Silla y lámpara',
   'Dos rostros',
@@ -414,7 +415,11 @@ export const SECTION_SCHEMAS = {
           description: lines('En una frase', 'Cómo lo haces o para quién.'),
           drawing: optional(
             z.enum(ACTIVITY_DRAWINGS, `elige uno de estos dibujos: ${ACTIVITY_DRAWINGS.join(', ')}`),
-          ).meta({ title: 'Dibujo', description: 'Si no eliges ninguno, va el de su lugar.' }),
+          ).meta({
+            title: 'Dibujo',
+            description: 'Si no eliges ninguno, va el de su lugar.',
+            ...({ control: 'drawing' } satisfies Control),
+          }),
           image: optional(
             picture('activity', 'Tu imagen', 'En lugar del dibujo. SVG, JPEG, PNG o WebP; vertical.'),
           ),
@@ -429,7 +434,7 @@ export const SECTION_SCHEMAS = {
   }),
   ebooks: section(
     'Libros y ebooks',
-    'Sección de ebooks',
+    'Ebooks: título y orden',
     'El título y los rótulos alrededor de los ebooks.',
     {
       order: entryOrder('ebooks'),
@@ -442,7 +447,7 @@ export const SECTION_SCHEMAS = {
   ),
   'printed-books': section(
     'Libros y ebooks',
-    'Sección de libros impresos',
+    'Libros impresos: título y orden',
     'El título y los rótulos alrededor de los libros.',
     {
       order: entryOrder('printed-books'),
@@ -454,7 +459,7 @@ export const SECTION_SCHEMAS = {
   ),
   'free-guides': section(
     'Guías y videos',
-    'Sección de guías',
+    'Guías gratuitas: título y orden',
     'El título, las cifras y los rótulos alrededor de las guías.',
     {
       order: entryOrder('free-guides'),
@@ -471,7 +476,7 @@ export const SECTION_SCHEMAS = {
   ),
   youtube: section(
     'Guías y videos',
-    'Sección de videos',
+    'Videos: título y orden',
     'El título y los rótulos alrededor de los videos.',
     {
       order: entryOrder('youtube'),

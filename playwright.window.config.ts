@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import site from './playwright.config.ts';
+import { sampleEnvironment } from './tools/email-keys.ts';
+
+const port = Number(process.env.SITE_PORT ?? 4400) + 20;
+
+// The owner's window, started as `npm run edit` starts it, on a copy of the sample.
+export default defineConfig({
+  ...site,
+  testDir: 'tests/window',
+  testMatch: '*.spec.ts',
+  outputDir: join(import.meta.dirname, 'tests/output/playwright-window'),
+  fullyParallel: false,
+  // Each waits for the development server to notice what was saved.
+  timeout: 240_000,
+  // One content folder, one after the other.
+  workers: 1,
+  webServer: {
+    command: `"${process.execPath}" tests/window/support/start.ts`,
+    url: `http://localhost:${port}/`,
+    env: {
+      ...sampleEnvironment(''),
+      SITE_PORT: String(port),
+      CONTENT_DIR: 'tests/output/window/content',
+      OUT_DIR: 'tests/output/window/dist',
+    },
+    reuseExistingServer: false,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+  use: { ...site.use, baseURL: `http://localhost:${port + 1}` },
+});

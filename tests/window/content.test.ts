@@ -1,0 +1,326 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { readContent } from '../../src/content/read-content.ts';
+import { onlyThisComputer } from '../../window/server/serve.ts';
+import { copyContent } from '../content/content-copy.ts';
+import { windowOn } from './support/server.ts';
+
+// As they are, until a test lets one of them fail as a system would.
+vi.mock('node:fs/promises', { spy: true });
+afterEach(() => {
+  vi.resetAllMocks();
+  vi.useRealTimers();
+});
+
+const BOOK = 'ebooks/mujer-amanece';
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><path d="M0 0h3v4z"/></svg>';
+const cover = (mark: unknown) => new File([DRAWING.replace('M0', `M${mark}`)], 'Mi portada.SVG');
+
+/** Every file of a folder, by its path. */
+const filesOf = (dir: string) =>
+  Object.fromEntries(
+    globSync('**/*.*', { cwd: dir }).map((path) => [path, readFileSync(join(dir, path), 'base64')]),
+  );
+
+const words = fc.stringMatching(/^[\p{L}\p{N}:#'"«-]([\p{L}\p{N} :#'"«-]*[\p{L}\p{N}])?$/u, {
+  maxLength: 90,
+});
+
+type Server = ReturnType<typeof windowOn>;
+
+interface Step {
+  /** One of the books that there are, and all of them. */
+  readonly book: string;
+  readonly books: readonly string[];
+  readonly data: object;
+  readonly at: number;
+  readonly text: string;
+}
+
+/** What the owner does, and what is answered. */
+const STEPS: Readonly<
+  Record<string, readonly [result: string, (server: Server, step: Step) => Promise<{ result: string }>]>
+> = {
+  text: ['saved', ({ change }, { book, text }) => change(book, { category: text })],
+  list: ['saved', ({ change }, { book, text }) => change(book, { features: [text, ...text.split(/ +/)] })],
+  cover: [
+    'saved',
+    ({ change }, { book, at }) => change(book, { image: { upload: 'one' } }, { one: cover(at) }),
+  ],
+  wrong: ['invalid', ({ change }, { book, text }) => change(book, { price: '13', category: text })],
+  stale: ['changed', ({ save }, { book, text }) => save(book, 'otra', { category: text })],
+  add: [
+    'saved',
+    ({ save }, { data, text, at }) =>
+      save('ebooks', null, { ...data, title: text, image: { upload: 'one' } }, { one: cover(at) }),
+  ],
+  copy: ['saved', ({ duplicate }, { book }) => duplicate(book)],
+  remove: ['saved', ({ remove }, { book }) => remove(book)],
+  order: [
+    'saved',
+    ({ change }, { books }) => change('ebooks', { order: books.map((id) => basename(id)).toReversed() }),
+  ],
+  back: [
+    'restored',
+    async ({ copies, restore }, { at }) => {
+      const all = await copies();
+      const { result } =
+        all.length > 0 ? await restore(all[at % all.length]?.name ?? '') : { result: 'same' };
+      return { result: result === 'same' ? 'restored' : result };
+    },
+  ],
+};
+
+const steps = fc.array(
+  fc.record({
+    at: fc.nat(9),
+    text: words,
+    what: fc.constantFrom(...Object.keys(STEPS), 'text'),
+    minutes: fc.constantFrom(0, 1, 11),
+    isReloaded: fc.boolean(),
+  }),
+  { minLength: 4, maxLength: 12 },
+);
+
+/** The lines of each field of a book, in their order. */
+const fieldsOf = (files: Readonly<Record<string, string>>, book: string) =>
+  Buffer.from(files[`${book}/index.yaml`] ?? '', 'base64')
+    .toString()
+    .split(/^(?=\w)/m);
+
+function expectOnlyCategory(before: readonly string[], after: readonly string[], text: string) {
+  const isOther = (field: string) => !field.startsWith('category');
+  expect(after.filter(isOther)).toEqual(before.filter(isOther));
+  expect(parse(after.join('')).category).toBe(text);
+}
+
+type Asked = typeof steps extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
+
+async function take({ at, text, what }: Asked, server: Server, dir: string): Promise<void> {
+  const { forms, problems } = await server.content();
+  expect(problems).toEqual([]);
+  const books = Object.keys(forms).filter((form) => form.startsWith('ebooks/'));
+  const book = books[at % books.length];
+  const [result, work] = STEPS[what] ?? [];
+  if (!book || !work) return;
+  const before = filesOf(dir);
+  const answer = await work(server, { book, books, at, text, data: forms[book]?.data ?? {} });
+  expect(answer.result, what).toBe(result);
+  const after = filesOf(dir);
+  if (result === 'invalid' || result === 'changed') expect(after).toEqual(before);
+  if (what === 'text') expectOnlyCategory(fieldsOf(before, book), fieldsOf(after, book), text);
+}
+
+test('whatever is done, the page can be shown, other lines stay, and the copies lead back to what was first', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (asked) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      await using content = await copyContent();
+      const first = filesOf(content.dir);
+      let server = windowOn(content.dir);
+      for (const step of asked) {
+        vi.setSystemTime(Date.now() + step.minutes * 60_000 + 1000);
+        if (step.isReloaded) server = windowOn(content.dir);
+        await take(step, server, content.dir);
+      }
+      expect((await server.content()).problems).toEqual([]);
+      for (const { name } of await server.copies()) await server.restore(name);
+      expect(filesOf(content.dir)).toEqual(first);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test('saves of one form within ten minutes are one copy, which tells what changed; others are their own', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await using content = await copyContent();
+  const { change, copies, duplicate, remove, restore } = windowOn(content.dir);
+  await change(BOOK, { price: '$14 USD' });
+  await change(BOOK, { price: '$15 USD', image: { upload: 'one' } }, { one: cover(1) });
+  const [copy, ...others] = await copies();
+  expect(others).toEqual([]);
+  expect(copy).toMatchObject({
+    kind: 'saved',
+    forms: [
+      {
+        name: 'Ebooks · Mujer, amanece',
+        changes: ['Precio: «$13 USD» → «$15 USD»', expect.stringContaining('Portada')],
+      },
+    ],
+  });
+  await duplicate(BOOK);
+  await remove(`${BOOK}-copia`);
+  expect((await copies()).map(({ kind }) => kind)).toEqual(['deleted', 'added', 'saved']);
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  await change(BOOK, { price: '$16 USD' });
+  expect(await copies()).toHaveLength(4);
+  await restore(copy?.name ?? '');
+  expect(parse(String(await content.read(`${BOOK}/index.yaml`))).price).toBe('$13 USD');
+  expect(readdirSync(join(content.dir, BOOK))).toEqual(['index.yaml', 'portada.svg']);
+});
+
+test('copies of the older window can be brought back: of a save, and of one that it refused', async () => {
+  await using content = await copyContent();
+  const { copies, restore } = windowOn(content.dir);
+  const file = `${BOOK}/index.yaml`;
+  const now = String(await content.read(file));
+  for (const [name, price] of [
+    ['2025-03-15 08.47.05', '$11 USD'],
+    ['2025-03-15 08.47.05 (2) no se guardó', '$12 USD'],
+  ] as const) {
+    await content.write(`../.copias/${name}/${file}`, now.replace('$13 USD', price));
+    const forms = [expect.objectContaining({ form: BOOK })];
+    expect(await copies()).toContainEqual(expect.objectContaining({ name, forms }));
+    expect((await restore(name)).result).toBe('restored');
+    expect(String(await content.read(file))).toContain(price);
+  }
+});
+
+test.each(['ENOSPC', 'EACCES'])(
+  'a disk that gives %s at any moment is told in Spanish, and nothing has changed',
+  async (code) => {
+    await using content = await copyContent();
+    const { change, remove, save, content: read } = windowOn(content.dir);
+    const data = (await read()).forms[BOOK]?.data ?? {};
+    const before = filesOf(content.dir);
+    const failure = Object.assign(new Error(code), { code, path: '/disco' });
+    const works = [
+      () => change(BOOK, { image: { upload: 'one' } }, { one: cover(1) }),
+      () => save('ebooks', null, { ...data, title: 'Otro', image: { upload: 'one' } }, { one: cover(1) }),
+      () => remove(BOOK),
+    ];
+    for (const work of works) {
+      for (let skipped = 0; skipped < 40; skipped++) {
+        let calls = 0;
+        const actual = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+        const failing = (real: (...args: never[]) => unknown) =>
+          (async (...args: never[]) => {
+            if (calls++ >= skipped) throw failure;
+            return real(...args);
+          }) as never;
+        vi.mocked(writeFile).mockImplementation(failing(actual.writeFile as never));
+        // A full disk makes no folder either, but renames and removes.
+        vi.mocked(mkdir).mockImplementation(failing(actual.mkdir as never));
+        if (code === 'EACCES') vi.mocked(rename).mockImplementationOnce(failing(actual.rename as never));
+        const answer = await work();
+        vi.resetAllMocks();
+        if (answer.result === 'saved') break;
+        expect(answer).toMatchObject({
+          result: 'failed',
+          message: expect.stringMatching(
+            /^No se guardó: no (queda espacio en el disco|hay permiso para escribir en \/disco)/,
+          ),
+        });
+        expect(filesOf(content.dir), `after ${skipped} calls`).toEqual(before);
+      }
+      await rm(content.dir, { recursive: true });
+      for (const [path, bytes] of Object.entries(before))
+        await content.write(path, Buffer.from(bytes, 'base64'));
+    }
+  },
+);
+
+test('where no copy can be kept nothing is saved', async () => {
+  await using content = await copyContent();
+  const { change, history } = windowOn(content.dir);
+  writeFileSync(history, '');
+  const before = filesOf(content.dir);
+  expect(await change(BOOK, { price: '$14 USD' })).toMatchObject({
+    result: 'failed',
+    message: expect.stringMatching(/^No se guardó: /),
+  });
+  expect(filesOf(content.dir)).toEqual(before);
+});
+
+test('a program that is killed at any moment leaves every form as it was or as it became', async () => {
+  await using content = await copyContent();
+  const prices = ['$13 USD', ...Array.from({ length: 1000 }, (_, at) => `$${at} USD`)];
+  for (let turn = 0; turn < Number(process.env.KILLS ?? 8); turn++) {
+    const program = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'support/save-forever.ts'), content.dir],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    onTestFinished(() => void program.kill('SIGKILL'));
+    await once(program.stdout, 'data');
+    await setTimeout(Math.random() * 400);
+    program.kill('SIGKILL');
+    await once(program, 'exit');
+    expect((await readContent(content.dir)).problems).toEqual([]);
+    expect(prices).toContain(parse(String(await content.read(`${BOOK}/index.yaml`))).price);
+    // The next start clears up, and can go back.
+    const { copies, restore, content: read } = windowOn(content.dir);
+    await read();
+    expect(globSync('**/.sin-terminar*', { cwd: dirname(content.dir) })).toEqual([]);
+    const [newest] = await copies();
+    if (newest) expect((await restore(newest.name)).result).not.toBe('failed');
+  }
+});
+
+test('no form and no file outside the content folder is read or written', async () => {
+  await using content = await copyContent();
+  const { routes, save, remove, restore } = windowOn(content.dir);
+  await content.write('../ajeno.svg', DRAWING);
+  for (const form of [
+    '..',
+    'ebooks/..',
+    'ebooks/../../content/hero',
+    '../content/hero',
+    'hero\\..',
+    'ebooks/.oculto',
+  ]) {
+    await expect(save(form, 'x', {})).rejects.toThrow('no existe esa ficha');
+    await expect(remove(form)).rejects.toThrow('no existe esa ficha');
+  }
+  await expect(restore('../content')).rejects.toThrow('Esa copia ya no está');
+  expect(readdirSync(dirname(content.dir)).toSorted()).toEqual(['ajeno.svg', 'content']);
+  for (const [path, status] of [
+    ['ebooks/mujer-amanece/portada.svg', 200],
+    ['..%2fajeno.svg', 404],
+    ['ebooks/..%2f..%2fajeno.svg', 404],
+    ['hero/..%5c..%5cajeno.svg', 404],
+    ['ebooks/mujer-amanece/index.yaml', 404],
+  ] as const) {
+    const answer = await routes['GET /api/file/']?.(new Request(`http://localhost/api/file/${path}`));
+    expect((answer as Response).status, path).toBe(status);
+  }
+  expect(existsSync(join(content.dir, 'ajeno.svg'))).toBe(false);
+});
+
+test('only the window on this computer is answered: no other name of it, and no other site’s page', async () => {
+  const guard = onlyThisComputer('http://localhost:4500/');
+  const server = createServer((asked, response) => guard(asked, response, () => response.end('bien')));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const status = async (method: string, headers: Record<string, string>) => {
+    const asked = request({ port, host: '127.0.0.1', method, headers }).end();
+    const [response] = await once(asked, 'response');
+    response.resume();
+    return [response.statusCode, response.headers['content-security-policy']];
+  };
+  const own = `localhost:${port}`;
+  const policy = expect.stringMatching(/script-src 'self';.*frame-src http:\/\/localhost:4500;/);
+  expect(await status('GET', { host: own })).toEqual([200, policy]);
+  expect(await status('POST', { host: own, origin: `http://${own}` })).toEqual([200, policy]);
+  for (const [method, headers] of [
+    ['GET', { host: 'malo.example:4501' }],
+    ['GET', { host: 'localhost.malo.example' }],
+    ['POST', { host: own }],
+    ['POST', { host: own, origin: 'https://malo.example' }],
+    ['POST', { host: own, origin: 'http://localhost:4500' }],
+    ['DELETE', { host: own, origin: 'null' }],
+  ] as const)
+    expect(await status(method, headers)).toEqual([403, policy]);
+});

@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { changedFiles, changedLines, read, restoreContent, SAMPLE } from './support/content.ts';
+import { expect, expectNoAxeFindings, test } from './support/test.ts';
+
+test.afterEach(restoreContent);
+
+const BOOK = 'ebooks/mujer-amanece';
+const BOOK_FILE = `${BOOK}/index.yaml`;
+
+/** The sign that says whether the open form is saved. */
+const sign = (page: Page) => page.locator('.sign');
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function open(page: Page, form: string) {
+  await page.goto(`/?ficha=${form}`);
+  await expect(sign(page)).toBeVisible();
+}
+
+test('touched words open their field, and a typed text shows on the page before it is saved', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const live = page.frameLocator('iframe');
+  // As soon as the page's script listens.
+  await expect(async () => {
+    await live.getByRole('heading', { name: 'Mujer, amanece' }).click();
+    await expect(textbox(page, 'Título')).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await expect(textbox(page, 'Título')).toHaveValue('Mujer, amanece');
+  const { promise: isShown, resolve: show } = Promise.withResolvers<void>();
+  await page.route('/api/save', (route) => isShown.then(() => route.continue()));
+  await page.keyboard.press('End');
+  await page.keyboard.type(' ya');
+  await expect(live.getByRole('heading', { name: 'Mujer, amanece ya' })).toBeVisible();
+  expect(changedFiles()).toEqual([]);
+  show();
+  await expect(sign(page)).toHaveText('Guardado');
+  expect(changedLines(BOOK_FILE)).toEqual(['- title: Mujer, amanece', '+ title: Mujer, amanece ya']);
+});
+
+test('what is wrong is told at its field and above, survives a reload, and can be discarded', async ({
+  page,
+}) => {
+  await open(page, BOOK);
+  await textbox(page, 'Precio').fill('15');
+  await expect(sign(page)).toHaveText('Sin guardar todavía');
+  await expect(textbox(page, 'Precio')).toHaveAccessibleDescription(/precio con su moneda/);
+  await page.reload();
+  await expect(page.getByText(/^Aquí está lo que escribiste el .* y no se ha guardado/)).toBeVisible();
+  await expect(textbox(page, 'Precio')).toHaveValue('15');
+  await page.getByRole('status').getByRole('button', { name: 'Precio' }).click();
+  await expect(textbox(page, 'Precio')).toBeFocused();
+  await page.getByRole('button', { name: 'Descartarlo' }).click();
+  await expect(textbox(page, 'Precio')).toHaveValue('$13 USD');
+  await page.reload();
+  await expect(sign(page)).toHaveText('Guardado');
+  expect(changedFiles()).toEqual([]);
+});
+
+test('a new book is a draft until its cover is chosen, then an entry; deleted, it is gone', async ({
+  page,
+}) => {
+  await open(page, 'ebooks');
+  await page.getByRole('link', { name: 'Agregar a Ebooks' }).click();
+  const words = { Título: 'La otra orilla', Categoría: 'Novela', Descripción: 'Dos hermanas y un río.' };
+  for (const [name, text] of Object.entries(words)) await textbox(page, name).fill(text);
+  await textbox(page, 'Enlace de compra').fill('libreria.example.com/orilla');
+  await textbox(page, 'Qué se ve en la imagen').fill('Un río');
+  await textbox(page, 'Característica').fill('Doce capítulos');
+  await expect(page.getByRole('status').getByRole('button')).toHaveText(['Portada']);
+  await page.reload();
+  await expect(textbox(page, 'Título')).toHaveValue('La otra orilla');
+  expect(changedFiles()).toEqual([]);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir imagen' }).click();
+  await (await chooser).setFiles(join(SAMPLE, BOOK, 'portada.svg'));
+  await expect(page).toHaveURL('/?ficha=ebooks/la-otra-orilla');
+  expect(read('ebooks/la-otra-orilla/index.yaml')).toContain('https://libreria.example.com/orilla');
+  expect(changedLines('ebooks/index.yaml')).toEqual(['+   - la-otra-orilla']);
+  await page.getByRole('button', { name: 'Borrar…' }).click();
+  await page.getByRole('button', { name: 'Sí, borrar' }).click();
+  await expect(page.getByText('Para recuperarlo, abre «Copias».')).toBeVisible();
+  expect(changedFiles()).toEqual([]);
+});
+
+test('books and list items are put in order with keys and with the mouse', async ({ page }) => {
+  await open(page, 'ebooks');
+  const down = page.getByRole('button', { name: 'Bajar Mujer, amanece' });
+  await down.press('Enter');
+  await expect(down).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Mujer, amanece: lugar 3 de 3')).toBeAttached();
+  await expect.poll(() => read('ebooks/index.yaml')).toMatch(/casa-encendida\n {2}- mujer-amanece/);
+
+  await page.getByRole('link', { name: 'Mujer, amanece' }).click();
+  await page.getByRole('button', { name: 'Quitar Característica 1' }).click();
+  await page.getByRole('button', { name: 'Agregar característica' }).click();
+  await expect(textbox(page, 'Característica').last()).toBeFocused();
+  await page.keyboard.type('Un audio por semana');
+  const items = page.locator('.item');
+  await items.nth(2).locator('.handle').dragTo(items.nth(0));
+  await expect(textbox(page, 'Característica').first()).toHaveValue('Un audio por semana');
+  await expect(sign(page)).toHaveText('Guardado');
+  expect(changedLines(BOOK_FILE)).toEqual(['-   - Lecturas de cinco minutos', '+   - Un audio por semana']);
+});
+
+test('a second tab with the same form is told at once, and chooses what stays', async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) await open(tab, BOOK);
+  await textbox(other, 'Precio').fill('quince');
+  await textbox(other, 'Precio').fill('15');
+  await textbox(page, 'Precio').fill('$20 USD');
+  await textbox(page, 'Categoría').fill('Oraciones');
+  await expect(other.getByText('Esta ficha se guardó en otra ventana')).toBeVisible();
+  await expect(textbox(other, 'Precio')).toHaveValue('15');
+  await textbox(other, 'Precio').fill('$15 USD');
+  await other.getByRole('button', { name: 'Lo que escribí aquí' }).click();
+  await expect(sign(other)).toHaveText('Guardado');
+  await expect(textbox(page, 'Precio')).toHaveValue('$15 USD');
+  expect(read(BOOK_FILE)).toContain('price: $15 USD');
+});
+
+test('a key renders one field of the largest form', async ({ page }) => {
+  // React tells its developer tools what it has rendered: a component that was rendered again has the flag 1.
+  await page.addInitScript(() => {
+    const rendered: string[] = [];
+    const visit = (parent: Fiber) => {
+      if (!parent.alternate || parent.alternate.child === parent.child) return;
+      for (let fiber = parent.child; fiber; fiber = fiber.sibling) {
+        const field = fiber.alternate && fiber.flags & 1 && fiber.memoizedProps?.['data-field'];
+        if (typeof field === 'string' && typeof fiber.type !== 'string') rendered.push(field);
+        visit(fiber);
+      }
+    };
+    const hook = {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => visit(root.current),
+      onCommitFiberUnmount: () => undefined,
+    };
+    Object.assign(window, { rendered, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  });
+  await open(page, 'contact');
+  const rendered = await page.evaluateHandle(() => Reflect.get(window, 'rendered') as string[]);
+  await textbox(page, 'Botón de envío').press('End');
+  await expect.poll(() => rendered.evaluate((fields) => fields.splice(0).length)).toBe(0);
+  await page.keyboard.type('s');
+  await expect(textbox(page, 'Botón de envío')).toHaveValue('Enviar mensajes');
+  expect(await rendered.evaluate((fields) => [...new Set(fields)])).toEqual(['form.submit']);
+});
+
+/** What the test reads of a component of React. */
+interface Fiber {
+  readonly type: unknown;
+  readonly flags: number;
+  readonly memoizedProps: Readonly<Record<string, unknown>> | null;
+  readonly alternate: Fiber | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+}
+
+for (const width of [1024, 390]) {
+  test(`at ${width} pixels the largest form and a list are complete and accessible`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    for (const form of ['contact', 'about', 'ebooks']) {
+      await open(page, form);
+      await expectNoAxeFindings(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, form).toBe(0);
+    }
+    await expect(page.locator('iframe')).toBeVisible({ visible: width > 900 });
+  });
+}

@@ -1,0 +1,173 @@
+import type { Frame, Page } from '@playwright/test';
+import type { ContentAnswer, FormData, PageMessage } from '../../window/api.ts';
+import { restoreContent } from './support/content.ts';
+import { expect, pageAddress, test } from './support/test.ts';
+
+test.beforeEach(restoreContent);
+test.afterAll(restoreContent);
+
+/** Shows the live page alone in a window's page, in a frame of that width, and hears what it says. */
+async function livePageIn(page: Page, width: number, address: string): Promise<Frame> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto('/copias');
+  await page.evaluate(
+    ([src, width]) => {
+      const heard: PageMessage[] = [];
+      Object.assign(globalThis, { heard });
+      addEventListener('message', ({ data }) => heard.push(data));
+      const frame = document.body.appendChild(document.createElement('iframe'));
+      Object.assign(frame.style, {
+        position: 'fixed',
+        inset: '0',
+        width: `${width}px`,
+        height: '900px',
+        border: '0',
+        zIndex: '9',
+      });
+      frame.src = src;
+    },
+    [address, width] as const,
+  );
+  await expect.poll(() => heardIn(page, 'shown'), { timeout: 60_000 }).not.toEqual([]);
+  const frame = page.frames().find((one) => one.url() === address);
+  if (!frame) throw new Error('the live page has no frame');
+  return frame;
+}
+
+const heardIn = (page: Page, type: PageMessage['type']) =>
+  page.evaluate(
+    (wanted) =>
+      (globalThis as unknown as { heard: PageMessage[] }).heard.filter((one) => one.type === wanted),
+    type,
+  );
+
+const contentOf = (page: Page): Promise<ContentAnswer> =>
+  page.evaluate(async () => (await fetch('/api/content')).json());
+
+/** Presses every word that can be seen; returns the words in the order of what the window is told. */
+function pressWords(): readonly string[] {
+  const pressed: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement;
+    if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('[popovertarget]'))
+      continue;
+    if (element.getBoundingClientRect().width < 5) continue;
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]\S*/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      pressed.push(word.replace(/[.,;:)?!»]+$/, ''));
+    }
+  }
+  return pressed;
+}
+
+/** The value of a field such as `activities.2.title`. */
+const fieldOf = (data: FormData | undefined, field: string): unknown =>
+  field
+    .split('.')
+    .reduce<unknown>((at, step) => Object(at)[/^\d+$/.test(step) ? Number(step) - 1 : step], data);
+
+for (const width of [390, 1280])
+  test(`at ${width} px 94 % of the words open their very field, 99 % at least their form, and nothing leads away`, async ({
+    page,
+    baseURL,
+  }) => {
+    const address = pageAddress(baseURL);
+    const live = await livePageIn(page, width, address);
+    const words = await live.evaluate(pressWords);
+    await expect.poll(async () => (await heardIn(page, 'touched')).length).toBe(words.length);
+    const { forms } = await contentOf(page);
+    const touched = await heardIn(page, 'touched');
+    const found = words.map((word, at) => {
+      const message = touched[at];
+      if (message?.type !== 'touched') return 'nothing';
+      const { form, field } = message;
+      if (field && String(fieldOf(forms[form]?.data, field)).includes(word)) return 'field';
+      // A number or a date as the page writes it stands in the form of its card.
+      return form.includes('/') || JSON.stringify(forms[form]?.data).includes(word)
+        ? 'form'
+        : `${form}#${field}: ${word}`;
+    });
+    const count = (what: string) => found.filter((one) => one === what).length;
+    expect(words.length).toBeGreaterThan(600);
+    expect(count('field') / words.length).toBeGreaterThanOrEqual(0.94);
+    const others = found.filter((one) => one !== 'field' && one !== 'form');
+    expect(others.length / words.length, others.join('\n')).toBeLessThanOrEqual(0.01);
+    expect(live.url()).toBe(address);
+  });
+
+test('the page follows whatever is saved without being loaded anew, and stays where it was', async ({
+  page,
+  baseURL,
+}) => {
+  const live = await livePageIn(page, 1280, pageAddress(baseURL));
+  await live.evaluate(() => {
+    Object.assign(globalThis, { isFirst: true });
+    document.querySelector('#ebooks')?.scrollIntoView({ behavior: 'instant' });
+  });
+  const top = await live.evaluate(() => scrollY);
+  for (let turn = 1; turn <= Number(process.env.SAVES ?? 12); turn++) {
+    await page.evaluate(async (turn) => {
+      const { forms }: ContentAnswer = await (await fetch('/api/content')).json();
+      const ask = (path: string, body: BodyInit) => fetch(`/api/${path}`, { method: 'POST', body });
+      const save = (form: string, values: object) => {
+        const parts = new FormData();
+        const { version, data } = forms[form] ?? {};
+        parts.set('save', JSON.stringify({ form, version, data: { ...data, ...values } }));
+        return ask('save', parts);
+      };
+      const books = Object.keys(forms).filter((form) => form.startsWith('ebooks/'));
+      const copy = books.find((form) => form.endsWith('copia'));
+      const order = books.map((form) => form.slice('ebooks/'.length)).sort(() => Math.random() - 0.5);
+      if (turn % 4 === 1) await ask('duplicate', JSON.stringify({ form: books[0] }));
+      else if (turn % 4 === 2) await save('ebooks', { order });
+      else if (turn % 4 === 3 && copy)
+        await ask('delete', JSON.stringify({ form: copy, version: forms[copy]?.version }));
+      await save('ebooks/casa-encendida', { title: `Título número ${turn}` });
+    }, turn);
+    await expect(live.getByRole('heading', { name: `Título número ${turn}`, exact: true })).toBeVisible({
+      timeout: 30_000,
+    });
+  }
+  const { forms } = await contentOf(page);
+  const { order } = forms.ebooks?.data ?? {};
+  const titles = (order as string[]).map((id) => forms[`ebooks/${id}`]?.data.title);
+  await expect(live.locator('#ebooks article h3')).toHaveText(titles as string[]);
+  expect(await live.evaluate(() => [scrollY, 'isFirst' in globalThis])).toEqual([top, true]);
+});
+
+test('words as they are typed show at once, for the window alone; the phone’s menu opens', async ({
+  page,
+  baseURL,
+}) => {
+  const live = await livePageIn(page, 390, pageAddress(baseURL));
+  const typed = { type: 'typed', form: 'ebooks/mujer-amanece', field: 'title', text: 'Mujer, levántate' };
+  const title = live.locator('#ebooks article h3').first();
+  // Not from another page, even of the same address.
+  await live.evaluate((message) => postMessage({ ...message, text: 'Ajeno' }, '*'), typed);
+  await page.evaluate(
+    (message) => document.querySelector('iframe')?.contentWindow?.postMessage(message, '*'),
+    typed,
+  );
+  await expect(title).toHaveText('Mujer, levántate');
+  await page.evaluate(
+    (message) => document.querySelector('iframe')?.contentWindow?.postMessage(message, '*'),
+    {
+      type: 'focused',
+      form: typed.form,
+      field: 'title',
+    },
+  );
+  await expect(title).toBeInViewport();
+  await expect(title).toHaveAttribute('data-edit-focus', '');
+  await live.getByRole('button', { name: 'Menú' }).click();
+  await live.getByRole('link', { name: 'Guías' }).last().click();
+  expect((await heardIn(page, 'touched')).at(-1)).toEqual({
+    type: 'touched',
+    form: 'site',
+    field: 'navigation.free-guides',
+  });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { parse, serialize } from 'parse5';
+import { expect, test } from 'vitest';
+import { readContent } from '../../src/content/read-content.ts';
+import { editedPage } from '../../window/live-page/marks.ts';
+import { SAMPLE } from '../content/sample-content.ts';
+
+const { content } = await readContent(SAMPLE);
+if (!content) throw new Error('the sample has problems');
+const sample = content;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+/** A page that shows a text in every way. */
+const page = (text: string) =>
+  `<!doctype html><html lang="es"><head><title>${escaped(text)}</title><script type="application/ld+json">${JSON.stringify({ text }).replaceAll('<', '\\u003c')}</script></head><body><p title="${escaped(text)}">${escaped(text)}</p><img alt="${escaped(text)}"></body></html>`;
+
+test('the live page has the very words of the content, each as long as it is, and tells whose they are', () => {
+  const { mark, finish } = editedPage('http://localhost:4501');
+  const texts = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.lorem(),
+    fc.constant('{rating} de 5:\n¡Ñu!'),
+  );
+  fc.assert(
+    fc.property(texts, (mission) => {
+      const { about } = mark({
+        ...sample,
+        sections: { ...sample.sections, about: { ...sample.sections.about, mission } },
+      }).sections;
+      expect(about.mission).toHaveLength(mission.length);
+      const finished = finish(page(about.mission));
+      expect(finished.replaceAll(/ data-(edit-form|edit-field|window)="[^"]*"/g, '')).toBe(
+        serialize(parse(page(mission))),
+      );
+      expect(finished.includes(' data-edit-form="about" data-edit-field="mission"')).toBe(
+        about.mission !== mission,
+      );
+    }),
+  );
+});
+
+test('links, dates and names of files stay as they are: the page reads them', () => {
+  const { mark } = editedPage('http://localhost:4501');
+  const { sections, entries } = mark(sample);
+  for (const [id, book] of Object.entries(sample.entries.ebooks))
+    expect(entries.ebooks[id]).toMatchObject({
+      amazonLink: book.amazonLink,
+      image: book.image,
+      rating: book.rating,
+    });
+  expect(sections.site).toMatchObject({
+    domainLabel: sample.sections.site.domainLabel,
+    email: sample.sections.site.email,
+  });
+  expect(sections.site.phone).toMatchObject({ dial: sample.sections.site.phone?.dial });
+  expect(sections.ebooks.order).toEqual(sample.sections.ebooks.order);
+});

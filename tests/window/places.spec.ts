@@ -1,0 +1,147 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { CONTENT, changedFiles, restoreContent } from './support/content.ts';
+import { expect, expectNoAxeFindings, test } from './support/test.ts';
+
+test.beforeEach(restoreContent);
+
+const PLACES = ['Editar', 'Revisar', 'Publicar', 'Copias', 'Buzón de prueba', 'Manual'];
+
+/** Goes to a place by keyboard alone: back to its link, Enter. */
+async function goByKeyboard(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Partes del editor' }).getByRole('link', { name });
+  while (!(await link.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Shift+Tab');
+  }
+  await page.keyboard.press('Enter');
+}
+
+for (const [width, height] of [
+  [1024, 700],
+  [390, 844],
+] as const) {
+  test(`every place is reached by keyboard, told to screen readers, and fits ${width} px; axe finds nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/revisar');
+    for (const name of [...PLACES.slice(2), 'Revisar']) {
+      await goByKeyboard(page, name);
+      await expect(page).toHaveTitle(`${name} · Mi página`);
+      await expect(page.locator('[aria-current="page"]')).toHaveText(name);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page.getByText('Revisando…')).toBeHidden();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectNoAxeFindings(page);
+    }
+    await page.goBack();
+    await expect(page).toHaveTitle('Manual · Mi página');
+  });
+}
+
+test('a line of Revisar opens its field, and content that is wrong comes first', async ({ page }) => {
+  await page.goto('/revisar');
+  await expect(page.getByRole('link', { name: 'Correo → Public Key' })).toHaveAttribute(
+    'href',
+    '/publicar#correo',
+  );
+  await page.getByRole('link', { name: 'Ebooks · Mujer, amanece → Enlace de compra' }).click();
+  const field = page.getByRole('textbox', { name: 'Enlace de compra' });
+  await expect(field).toHaveValue(/mujer-amanece$/);
+  await expect(field).toBeFocused();
+  // Of several fields each, also in a list.
+  await goByKeyboard(page, 'Revisar');
+  await page.getByRole('link', { name: 'Lo que haces 2 › Qué haces' }).click();
+  await expect(page).toHaveURL(/\?ficha=about&campo=activities\.2\./);
+  const file = join(CONTENT, 'ebooks/mujer-amanece/index.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^category: .*$/m, ''));
+  await goByKeyboard(page, 'Revisar');
+  await expect(page.getByRole('status')).toHaveText('Antes que nada hay que corregir el contenido.');
+  await expect(page.getByRole('link', { name: 'Ebooks · mujer-amanece → Categoría' })).toBeVisible();
+});
+
+test('Publicar refuses keys that cannot be right, prepares the folder, and says what still lacks', async ({
+  page,
+}) => {
+  const folder = join(CONTENT, '../dist');
+  rmSync(folder, { recursive: true, force: true });
+  await page.goto('/publicar');
+  await page.getByLabel('Public Key').fill('service_ab12cd3');
+  await page.getByRole('button', { name: 'Guardar los datos' }).click();
+  await expect(page.getByRole('status')).toContainText('Public Key: dice «service_ab12cd3», que es');
+  await expect(page.getByLabel('Public Key')).toHaveValue('service_ab12cd3');
+  const prepare = page.getByRole('button', { name: 'Preparar la carpeta' });
+  await prepare.click();
+  await expect(page.getByText('En marcha…')).toBeVisible();
+  await expect(prepare).toBeDisabled();
+  // Another place meanwhile changes nothing.
+  await goByKeyboard(page, 'Manual');
+  await goByKeyboard(page, 'Publicar');
+  await expect(page.getByText('La carpeta está lista, pero falta algo antes de subirla.')).toBeVisible({
+    timeout: 120_000,
+  });
+  await expect(prepare).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Abrir la carpeta' })).toBeVisible();
+  expect(existsSync(join(folder, 'index.html'))).toBe(true);
+});
+
+test('Publicar says why the folder could not be prepared', async ({ page }) => {
+  const file = join(CONTENT, 'ebooks/mujer-amanece/index.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^price: .*$/m, "price: '13'"));
+  await page.goto('/publicar');
+  await page.getByRole('button', { name: 'Preparar la carpeta' }).click();
+  await expect(page.getByText('No se pudo. Abajo dice por qué y qué hacer.')).toBeVisible({
+    timeout: 120_000,
+  });
+  await expect(page.locator('pre')).toContainText('Precio (price): dice «13»');
+});
+
+test('Copias tells what a change was, goes back, and that is undone, too', async ({ page }) => {
+  // What another test has just saved in this form would be of the same copy.
+  rmSync(join(CONTENT, '../.copias'), { recursive: true, force: true });
+  await page.goto('/?ficha=ebooks/mujer-amanece&campo=price');
+  await page.getByRole('textbox', { name: 'Precio' }).fill('$21 USD');
+  await expect.poll(changedFiles).toEqual(['ebooks/mujer-amanece/index.yaml']);
+  await goByKeyboard(page, 'Copias');
+  const newest = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  await expect(newest).toContainText('Ebooks · Mujer, amanece');
+  await expect(newest).toContainText('Precio: «$13 USD» → «$21 USD»');
+  await newest.getByRole('button', { name: 'Volver a como estaba antes' }).click();
+  await expect(page.getByRole('status')).toContainText('Listo: volvió a como estaba.');
+  expect(changedFiles()).toEqual([]);
+  await newest.getByRole('button', { name: 'Deshacer esta vuelta atrás' }).click();
+  await expect.poll(changedFiles).toEqual(['ebooks/mujer-amanece/index.yaml']);
+});
+
+test('Buzón de prueba shows what the live page’s form sends', async ({ page, livePage }) => {
+  const words = `Una prueba de las ${new Date().toISOString()}`;
+  await livePage.getByRole('textbox', { name: /nombre/i }).fill('Ana');
+  await livePage.getByRole('textbox', { name: /email/i }).fill('ana@ejemplo.org');
+  await livePage.getByRole('textbox', { name: /cuéntame/i }).fill(words);
+  await livePage.getByRole('button', { name: /enviar/i }).click();
+  await expect(livePage.getByText('¡Mensaje enviado!').first()).toBeVisible();
+  await page.goto('/buzon');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(words);
+});
+
+test('Manual shows its pictures and leads from chapter to chapter', async ({ page }) => {
+  await page.goto('/manual/');
+  await page.getByRole('link', { name: '2. Editar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '2. Editar' })).toBeFocused();
+  const picture = page.locator('main img').first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'El capítulo siguiente' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('3. ');
+});
+
+test('the window says when the program has ended, and when it answers again', async ({ page }) => {
+  await page.route('**/api/events', (route) => route.abort());
+  await page.goto('/copias');
+  await expect(page.getByRole('alert')).toContainText('El programa se cerró.');
+  await page.unroute('**/api/events');
+  await expect(page.getByRole('alert')).toBeEmpty({ timeout: 30_000 });
+});

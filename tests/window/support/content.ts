@@ -1,0 +1,61 @@
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** The sample as delivered. */
+export const SAMPLE = join(ROOT, 'sample');
+
+/** The copy that the tested window changes. */
+export const CONTENT = join(ROOT, 'tests/output/window/content');
+
+/** Puts the sample in the copy's place. */
+export function freshContent(): void {
+  rmSync(join(CONTENT, '..'), { recursive: true, force: true });
+  cpSync(SAMPLE, CONTENT, { recursive: true });
+}
+
+/** Takes back what a test changed, file by file, as a watched folder likes it. */
+export function restoreContent(): void {
+  for (const path of changedFiles()) {
+    if (bytes(SAMPLE, path) === null) rmSync(join(CONTENT, path));
+    else cpSync(join(SAMPLE, path), join(CONTENT, path));
+  }
+  for (const folder of readdirSync(CONTENT, { recursive: true, withFileTypes: true })) {
+    const path = join(folder.parentPath, folder.name);
+    if (folder.isDirectory() && readdirSync(path).length === 0) rmSync(path, { recursive: true });
+  }
+}
+
+/** A file of the copy as text; the path starts at the content folder. */
+export function read(path: string): string {
+  return readFileSync(join(CONTENT, path), 'utf8');
+}
+
+/** Lines that a text file of the copy has and the sample lacks, and the other way round. */
+export function changedLines(path: string): readonly string[] {
+  const before = readFileSync(join(SAMPLE, path), 'utf8').split('\n');
+  const after = read(path).split('\n');
+  const gone = before.filter((line) => !after.includes(line)).map((line) => `- ${line}`);
+  return [...gone, ...after.filter((line) => !before.includes(line)).map((line) => `+ ${line}`)];
+}
+
+/** Paths, with slashes on every system, of all files in which the copy differs from the sample. */
+export function changedFiles(): readonly string[] {
+  const paths = new Set([...filesBelow(SAMPLE), ...filesBelow(CONTENT)]);
+  return [...paths].filter((path) => bytes(SAMPLE, path) !== bytes(CONTENT, path)).toSorted();
+}
+
+function filesBelow(dir: string): readonly string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+}
+
+function bytes(dir: string, path: string): string | null {
+  try {
+    return readFileSync(join(dir, path), 'base64');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+interface Fixtures {
+  /** The live page, in a tab of its own. */
+  readonly livePage: Page;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Playwright's `test` with the window and the live page. Any request to another computer, any violation of a content
+ * security policy, and any uncaught error fails it.
+ */
+export const test = base.extend<Fixtures>({
+  livePage: async ({ context, baseURL }, use) => {
+    const live = await context.newPage();
+    await live.goto(pageAddress(baseURL));
+    await use(live);
+  },
+  faults: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      context.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (!/^(data|blob):$/.test(protocol) && hostname !== 'localhost') found.push(request.url());
+      });
+      context.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) found.push(message.text());
+      });
+      context.on('weberror', (error) => found.push(String(error.error())));
+      await use(found);
+      expect(found, 'requests to other computers, violations of a policy, errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Address of the live page beside the window. */
+export function pageAddress(windowAddress = ''): string {
+  const { port } = new URL(windowAddress);
+  return `http://localhost:${Number(port) - 1}/`;
+}
+
+/** axe finds nothing in the window; the live page in its frame has tests of its own. */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}

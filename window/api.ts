@@ -1,0 +1,204 @@
+/**
+ * What the owner's window asks its server, and what it is answered. Addresses start with `/api/`. What could
+ * not be done is answered with the status 500 and a text for the owner.
+ */
+
+import type { Token } from 'marked';
+
+/** A folder of the content with an index.yaml: a section such as `about`, or an entry such as `ebooks/mujer-amanece`. */
+export type FormId = string;
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
+
+/** The values of a form, as they are written in its index.yaml. */
+export type FormData = { readonly [field: string]: Json };
+
+export interface StoredForm {
+  /** Changes with every byte of its index.yaml. */
+  readonly version: string;
+  readonly data: FormData;
+  /** The files beside the index.yaml by their name in it, such as `./portada.svg`: where the window can show them. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** `GET /api/content` */
+export interface ContentAnswer {
+  /** Address of the live page, such as `http://localhost:4321/`. */
+  readonly page: string;
+  readonly forms: Readonly<Record<FormId, StoredForm>>;
+  /** Problems of the content on disk, when somebody changed a file by hand. */
+  readonly problems: readonly FieldProblem[];
+}
+
+/** What is wrong with a field, in Spanish: what was found and how it is mended, in one sentence. */
+export interface FieldProblem {
+  readonly form: FormId;
+  /** As in `src/content/problem.ts`: `form.name.label`, list items from 1; empty for the whole form. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * `POST /api/save`, multipart (RFC 7578): the part `save` is this as JSON; every chosen file is a part of its own, which
+ * `data` names in the place of the file: `{ "upload": "part-1" }`.
+ */
+export interface SaveRequest {
+  /** For a new entry its collection, such as `ebooks`, and `version` null. */
+  readonly form: FormId;
+  /** The version that the values were made from; null for a new entry. */
+  readonly version: string | null;
+  readonly data: FormData;
+}
+
+export type SaveAnswer =
+  /** The form as it is now, under the id of its folder. */
+  | { readonly result: 'saved'; readonly form: FormId; readonly stored: StoredForm }
+  /** Nothing was written. */
+  | { readonly result: 'invalid'; readonly problems: readonly FieldProblem[] }
+  /** Nothing was written: the form was saved elsewhere meanwhile; null if it was deleted. */
+  | { readonly result: 'changed'; readonly stored: StoredForm | null }
+  /** Nothing was written, because of the computer; a sentence with the remedy. */
+  | { readonly result: 'failed'; readonly message: string };
+
+/** `POST /api/delete`, JSON; answers a `SaveAnswer` (`saved` with the collection's form). */
+export interface DeleteRequest {
+  readonly form: FormId;
+  readonly version: string;
+}
+
+/** `POST /api/duplicate`, JSON: copies an entry with its files, titled «… (copia)»; answers a `SaveAnswer`. */
+export interface DuplicateRequest {
+  readonly form: FormId;
+}
+
+/** `GET /api/check`: what is to be done before publishing; with `?enlaces` it also asks for each link of the content. */
+export interface CheckAnswer {
+  readonly isReady: boolean;
+  readonly summary: string;
+  readonly groups: readonly CheckGroup[];
+}
+
+export interface CheckGroup {
+  /** Whether this keeps the page from being published. */
+  readonly isBlocking: boolean;
+  readonly title: string;
+  readonly lines: readonly CheckLine[];
+}
+
+export interface CheckLine {
+  /** The fields that are meant: `Ebooks · Mujer, amanece → Portada`; without an address what no form writes. */
+  readonly fields: readonly { readonly words: string; readonly address: string | null }[];
+  /** What is wrong and what to do. */
+  readonly words: string;
+}
+
+/** `GET /api/publish`, and the answer to `POST /api/publish` with a `PublishRequest` as JSON. */
+export interface PublishAnswer {
+  /** Absolute path of the folder that is uploaded. */
+  readonly folder: string;
+  readonly hasFolder: boolean;
+  readonly keys: readonly EmailKey[];
+  readonly hasAllKeys: boolean;
+  /** The command that was started last. */
+  readonly job: Job | null;
+}
+
+/** A key of the e-mail service. */
+export interface EmailKey {
+  /** Its environment variable. */
+  readonly key: string;
+  /** What its account calls it, and the pages of the account that lead to it. */
+  readonly name: string;
+  readonly pages: readonly string[];
+  readonly value: string;
+}
+
+export type JobName = 'build' | 'test-mail';
+
+/** A command that the window has started. */
+export interface Job {
+  readonly name: JobName;
+  readonly state: 'running' | 'done' | 'failed';
+  /** What it has said. */
+  readonly said: string;
+  /** After a build: what still keeps the page from being published, if anything. */
+  readonly remaining: string | null;
+}
+
+export type PublishRequest =
+  | { readonly start: JobName }
+  | { readonly open: 'folder' }
+  /** Values by environment variable. */
+  | { readonly keys: Readonly<Record<string, string>> };
+
+/** `GET /api/mailbox`: the messages that the live page's form has sent, the newest first. */
+export interface MailboxAnswer {
+  readonly messages: readonly {
+    /** ISO instant. */
+    readonly receivedAt: string;
+    /** Labels and values. */
+    readonly fields: readonly (readonly [label: string, value: string])[];
+  }[];
+}
+
+/**
+ * `GET /api/manual/<name>`: a chapter such as `05-libros.md`, or `README.md`, the table of contents. Pictures have the
+ * same addresses as files.
+ */
+export interface ManualAnswer {
+  readonly tokens: readonly Token[];
+  /** Names of the chapters around it. */
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+/**
+ * `GET /api/events` (server-sent events), which also tells the server that a tab is open. Event `content`: the content on
+ * disk is another; its data is empty, the window asks for `/api/content`. Event `job`: a command has started or ended, the
+ * window asks for `/api/publish`. `POST` (`sendBeacon`) says that a tab is closed.
+ */
+export const EVENTS_PATH = '/api/events';
+
+/** Messages between the window and the live page in its frame (`postMessage`, each side checks the other's origin). */
+export type PageMessage =
+  /** The owner touched words or a picture: open that field, or the form alone if `field` is empty. */
+  | { readonly type: 'touched'; readonly form: FormId; readonly field: string }
+  /** The page shows the newest content. */
+  | { readonly type: 'shown' };
+
+export type WindowMessage =
+  /** Outline the field in the page and scroll to it; with an empty field the whole section or card. */
+  | { readonly type: 'focused'; readonly form: FormId; readonly field: string }
+  /** The text of a field as it is typed, before it is saved. */
+  | { readonly type: 'typed'; readonly form: FormId; readonly field: string; readonly text: string };
+
+/** `GET /api/copies`: what can be brought back, the newest first. */
+export interface CopiesAnswer {
+  readonly copies: readonly StoredCopy[];
+}
+
+export interface StoredCopy {
+  /** The name of its folder. */
+  readonly name: string;
+  /** ISO 8601. */
+  readonly moment: string;
+  /** What was done after it was kept; `refused`: it holds what an older window could not save. */
+  readonly kind: 'saved' | 'added' | 'deleted' | 'restored' | 'refused';
+  /** Which forms changed, and how. */
+  readonly forms: readonly {
+    readonly form: FormId;
+    /** «Ebooks · Mujer, amanece» */
+    readonly name: string;
+    /** In words: «Precio: «$13 USD» → «$15 USD»». */
+    readonly changes: readonly string[];
+  }[];
+}
+
+/** `POST /api/restore`, JSON: brings all that a copy holds back to how it was. */
+export interface RestoreRequest {
+  readonly name: string;
+}
+
+export type RestoreAnswer =
+  /** `same`: it is like that already. */
+  { readonly result: 'restored' | 'same' } | { readonly result: 'failed'; readonly message: string };

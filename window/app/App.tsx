@@ -1,0 +1,77 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { EditPlace } from './edit/EditPlace.tsx';
+import { onNews } from './news.ts';
+import { CheckPlace } from './places/CheckPlace.tsx';
+import { CopiesPlace } from './places/CopiesPlace.tsx';
+import { MailboxPlace } from './places/MailboxPlace.tsx';
+import { ManualPlace } from './places/ManualPlace.tsx';
+import { PublishPlace } from './places/PublishPlace.tsx';
+import { useRoute } from './route.ts';
+
+const ICON = new URL('../../src/art/favicon.svg', import.meta.url).href;
+
+interface Place {
+  /** Start of its addresses. */
+  readonly path: string;
+  readonly name: string;
+  readonly Content: ComponentType;
+}
+
+const EDIT: Place = { path: '/', name: 'Editar', Content: EditPlace };
+
+const PLACES: readonly Place[] = [
+  EDIT,
+  { path: '/revisar', name: 'Revisar', Content: CheckPlace },
+  { path: '/publicar', name: 'Publicar', Content: PublishPlace },
+  { path: '/copias', name: 'Copias', Content: CopiesPlace },
+  { path: '/buzon', name: 'Buzón de prueba', Content: MailboxPlace },
+  { path: '/manual/', name: 'Manual', Content: ManualPlace },
+];
+
+/** The owner's window: its header with all places, and below it the one that the address names. */
+export function App() {
+  const { pathname } = useRoute();
+  const place = PLACES.find(({ path }) => path !== '/' && pathname.startsWith(path)) ?? EDIT;
+  return (
+    <div className="window">
+      <header className="bar">
+        <a className="brand" href="/">
+          <img src={ICON} alt="" />
+          <span>Mi página</span>
+        </a>
+        <nav aria-label="Partes del editor">
+          <ul className="places">
+            {PLACES.map(({ path, name }) => (
+              <li key={path}>
+                <a href={path} aria-current={path === place.path ? 'page' : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <title>{`${place.name} · Mi página`}</title>
+      <main data-place={place.path}>
+        <place.Content />
+      </main>
+      <EndedNotice />
+    </div>
+  );
+}
+
+/** Says that the program has ended, while it does not answer. */
+function EndedNotice() {
+  const [hasEnded, setEnded] = useState(false);
+  useEffect(() => onNews('ended', () => setEnded(true)), []);
+  useEffect(() => onNews('running', () => setEnded(false)), []);
+  return (
+    <div role="alert">
+      {hasEnded && (
+        <p className="ended">
+          El programa se cerró. Para seguir, ábrelo otra vez con «Abrir mi página»; esta ventana te espera.
+        </p>
+      )}
+    </div>
+  );
+}

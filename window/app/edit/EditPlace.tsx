@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { metaOf } from '../../../src/content/problem.ts';
+import { hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
+import type { FormId } from '../../api.ts';
+import { Title } from '../places/Title.tsx';
+import { useRoute } from '../route.ts';
+import { followContent, formOf, problemsOf, useContent } from './content.ts';
+import { Form } from './Form.tsx';
+import { draftTitle, focusField, formAddress, formTitle } from './names.ts';
+import { Preview } from './Preview.tsx';
+import './edit.css';
+
+void followContent();
+
+/** Her forms, and the live page beside them. */
+export function EditPlace() {
+  const { searchParams } = useRoute();
+  const { answer } = useContent();
+  const asked = searchParams.get('ficha') ?? '';
+  const id = searchParams.has('nuevo') ? `${asked}/` : asked;
+  const field = searchParams.get('campo') ?? '';
+  const form = answer && asked ? formOf(id) : null;
+
+  useEffect(() => {
+    if (form && field) focusField(field);
+  }, [form, field]);
+
+  if (!answer) return <p className="sheet">Abriendo tus fichas…</p>;
+  return (
+    <div className="edit" data-open={asked ? '' : undefined}>
+      <Menu open={id} />
+      <div className="desk">{form ? <Form key={form.key} form={form} /> : <Welcome asked={id} />}</div>
+      <Preview address={answer.page} open={id} />
+    </div>
+  );
+}
+
+/** All forms, by group. */
+function Menu({ open }: { readonly open: FormId }) {
+  const { answer, drafts } = useContent();
+  const groups = Map.groupBy(Object.entries(SECTION_SCHEMAS), ([, schema]) => String(metaOf(schema).menu));
+  const isIn = (section: string, id: FormId) => id === section || id.startsWith(`${section}/`);
+  return (
+    <nav className="menu" aria-label="Fichas">
+      {[...groups].map(([group, sections]) => (
+        <section key={group}>
+          <h2>{group}</h2>
+          <ul>
+            {sections.map(([section]) => {
+              const count = Object.keys(answer?.forms ?? {}).filter((id) =>
+                id.startsWith(`${section}/`),
+              ).length;
+              const isUnsaved = [...drafts.keys()].some((id) => isIn(section, id));
+              return (
+                <li key={section}>
+                  <a href={formAddress(section)} aria-current={isIn(section, open) ? 'true' : undefined}>
+                    {formTitle(section)}
+                    {hasEntries(section) && <span className="count">{count}</span>}
+                    {isUnsaved && <span className="unsaved">Sin guardar</span>}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** What stands in a form's place while none is open, or the one that was asked for cannot be shown. */
+function Welcome({ asked }: { readonly asked: FormId }) {
+  const { drafts } = useContent();
+  const problems = [...problemsOf(asked)];
+  const [title, words] =
+    problems.length > 0
+      ? [
+          'Esta ficha no se puede leer',
+          'Alguien cambió su archivo a mano. Corrígelo, o vuelve atrás en «Copias».',
+        ]
+      : asked
+        ? ['Esa ficha ya no está', 'Si la borraste, en «Copias» la recuperas con un botón.']
+        : [
+            'Toca tu página',
+            'Toca en ella lo que quieras cambiar y escribe: se guarda solo. O elige una ficha del menú.',
+          ];
+  return (
+    <div className="welcome">
+      <Title>{title}</Title>
+      <p>{words}</p>
+      {problems.map(([field, message]) => (
+        <p key={field}>{message}</p>
+      ))}
+      {drafts.size > 0 && (
+        <>
+          <h2>Lo que falta guardar</h2>
+          <ul>
+            {[...drafts].map(([id, { values }]) => (
+              <li key={id}>
+                <a href={formAddress(id)}>{draftTitle(id, values.title)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { type FocusEvent, useState } from 'react';
+import { fieldLabel, metaOf } from '../../../src/content/problem.ts';
+import { hasEntries } from '../../../src/content/schema.ts';
+import type { FormId, SaveAnswer } from '../../api.ts';
+import { Title } from '../places/Title.tsx';
+import { go } from '../route.ts';
+import { duplicate, forget, remove, tellPage, useContent, useForm } from './content.ts';
+import { FormFields } from './fields.tsx';
+import type { FormState, FormStore } from './form-store.ts';
+import { focusField, formAddress, formTitle } from './names.ts';
+
+/** A form, what keeps it from being saved, and what is done with it as a whole. */
+export function Form({ form }: { readonly form: FormStore }) {
+  const { notice } = useContent();
+  const [section = '', entry] = form.id.split('/');
+  const { description } = metaOf(form.schema);
+  const onFocus = ({ target }: FocusEvent) => {
+    const field = target.closest<HTMLElement>('[data-field]')?.dataset.field;
+    if (field) tellPage({ type: 'focused', form: form.id, field });
+  };
+  return (
+    <section className="form" aria-label="Ficha" onFocus={onFocus}>
+      <div className="top">
+        <a className="back" href={entry === undefined ? '/' : formAddress(section)}>
+          {entry === undefined ? 'Todas las fichas' : formTitle(section)}
+        </a>
+        <Sign form={form} />
+      </div>
+      <Title>{entry === undefined ? formTitle(section) : <EntryTitle form={form} />}</Title>
+      {entry === undefined && <p className="help">{description}</p>}
+      {notice?.form === form.id && <p className="notice">{notice.words}</p>}
+      <Question form={form} />
+      <DraftNotice form={form} />
+      <FormFields form={form} group={form.schema} path={[]} />
+      {entry && hasEntries(section) && <EntryActions form={form} />}
+    </section>
+  );
+}
+
+function EntryTitle({ form }: { readonly form: FormStore }) {
+  const title = useForm(form, ({ values }) => values.title);
+  return title ? String(title) : 'Sin título';
+}
+
+/** Whether the form is saved, or what keeps it from being saved, with links to the fields. */
+function Sign({ form }: { readonly form: FormStore }) {
+  const status = useForm(form, (state) => state.status);
+  const failure = useForm(form, (state) => state.failure);
+  return (
+    <div className="state" role="status">
+      <p className="sign" data-status={status}>
+        {form.stored || status !== 'saved' ? SIGNS[status] : 'Sin empezar'}
+      </p>
+      {status === 'failed' && <p>{failure}</p>}
+      {status === 'failed' && (
+        <button className="button quiet" type="button" onClick={() => void form.save()}>
+          Probar otra vez
+        </button>
+      )}
+      {status === 'wrong' && <Missing form={form} />}
+    </div>
+  );
+}
+
+const SIGNS: Readonly<Record<FormState['status'], string>> = {
+  saved: 'Guardado',
+  saving: 'Guardando…',
+  wrong: 'Sin guardar todavía',
+  failed: 'Sin guardar',
+  changed: 'Sin guardar: elige qué se queda',
+  deleted: 'Sin guardar: elige qué se queda',
+};
+
+/** The fields that keep a form from being saved. */
+function Missing({ form }: { readonly form: FormStore }) {
+  const problems = useForm(form, (state) => state.problems);
+  const file = `content/${form.id}/index.yaml`;
+  return (
+    <p className="missing">
+      {problems.size > 0 && 'Revisa: '}
+      {[...problems].map(([field, message]) =>
+        field ? (
+          <button key={field} type="button" onClick={() => focusField(field)}>
+            {fieldLabel(file, field) || field}
+          </button>
+        ) : (
+          <span key={field}>{message}</span>
+        ),
+      )}
+    </p>
+  );
+}
+
+/** The form was saved or deleted elsewhere while she was writing in it: she chooses what stays. */
+function Question({ form }: { readonly form: FormStore }) {
+  const status = useForm(form, (state) => state.status);
+  if (status !== 'changed' && status !== 'deleted') return null;
+  const isGone = status === 'deleted';
+  return (
+    <div className="notice unsettled" role="alert">
+      <p>
+        {isGone
+          ? 'Esta ficha se borró en otra ventana mientras escribías aquí. Lo tuyo sigue aquí.'
+          : 'Esta ficha se guardó en otra ventana mientras escribías aquí. Nada se ha perdido: elige qué se queda.'}
+      </p>
+      <button className="button" type="button" onClick={() => form.choose('mine')}>
+        {isGone ? 'Volver a crearla con lo mío' : 'Lo que escribí aquí'}
+      </button>
+      <button
+        className="button quiet"
+        type="button"
+        onClick={() => (isGone ? forget(form) : form.choose('theirs'))}
+      >
+        {isGone ? 'Dejarla borrada' : 'Lo que está guardado'}
+      </button>
+    </div>
+  );
+}
+
+const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short' });
+
+/** Says that the form was opened with what had been typed and not saved. */
+function DraftNotice({ form }: { readonly form: FormStore }) {
+  const draftFrom = useForm(form, (state) => state.draftFrom);
+  if (draftFrom === null) return null;
+  return (
+    <div className="notice unsettled" role="status">
+      <p>Aquí está lo que escribiste el {WHEN.format(draftFrom)} y no se ha guardado.</p>
+      <button className="button quiet" type="button" onClick={() => form.discard()}>
+        Descartarlo
+      </button>
+    </div>
+  );
+}
+
+/** Copies or deletes an entry; deleting asks once more. */
+function EntryActions({ form }: { readonly form: FormStore }) {
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const title = String(form.state.values.title ?? '');
+  const section = form.id.replace(/\/.*/, '');
+  const act = async (answer: Promise<SaveAnswer>, address: (id: FormId) => string) => {
+    const found = await answer;
+    if (found.result === 'saved') go(address(found.form));
+    else
+      setFailure(found.result === 'failed' ? found.message : 'No se pudo: la ficha cambió. Prueba otra vez.');
+  };
+  return (
+    <div className="actions">
+      {isAsking ? (
+        <>
+          <p>¿Borrar «{title}»? Lo recuperas en «Copias».</p>
+          <button
+            className="button"
+            type="button"
+            onClick={() => act(remove(form, title), () => formAddress(section))}
+          >
+            Sí, borrar
+          </button>
+          <button className="button quiet" type="button" onClick={() => setAsking(false)}>
+            No, dejarlo
+          </button>
+        </>
+      ) : (
+        <>
+          <button className="button quiet" type="button" onClick={() => act(duplicate(form), formAddress)}>
+            Duplicar
+          </button>
+          <button className="button quiet" type="button" onClick={() => setAsking(true)}>
+            Borrar…
+          </button>
+        </>
+      )}
+      {failure && <p role="alert">{failure}</p>}
+    </div>
+  );
+}

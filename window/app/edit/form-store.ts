@@ -1,0 +1,299 @@
+import type { z } from 'zod';
+import type { FieldProblem, FormId, SaveAnswer, SaveRequest, StoredForm } from '../../api.ts';
+import {
+  blankValues,
+  formProblems,
+  isSame,
+  type Path,
+  type Value,
+  type Values,
+  withValue,
+  writtenValues,
+} from './values.ts';
+
+/** Milliseconds after the last key until a form is saved. */
+const PAUSE = 800;
+
+/** What was typed and is not saved, as the browser keeps it (IndexedDB). */
+export interface Draft {
+  readonly values: Values;
+  /** The form that it was made from; null for a new entry. */
+  readonly stored: StoredForm | null;
+  /** Milliseconds since 1970. */
+  readonly when: number;
+}
+
+/** What of a form shows, and changes while it is edited. */
+export interface FormState {
+  readonly values: Values;
+  /**
+   * `wrong`: not saved because of `problems`. `failed`: because of the computer (`failure`). `changed`: because it was
+   * saved elsewhere meanwhile; `deleted`: deleted there.
+   */
+  readonly status: 'saved' | 'saving' | 'wrong' | 'failed' | 'changed' | 'deleted';
+  /** A sentence by field; of what is being typed only those that were told before. */
+  readonly problems: ReadonlyMap<string, string>;
+  readonly failure: string;
+  /** When the draft was typed that the form was opened with; null without one. */
+  readonly draftFrom: number | null;
+}
+
+/** What a form needs of the rest of the window. */
+interface Surroundings {
+  /** Keeps a draft, or forgets it. */
+  readonly keep: (id: FormId, draft: Draft | null) => void;
+  /** Called when the form got another status. */
+  readonly onStatus: (form: FormStore) => void;
+  /** Called once the form is saved. */
+  readonly onSaved: (form: FormStore) => void;
+}
+
+/** One form while it is edited: saves itself after a pause if the whole of it is right, and is a draft until then. */
+export class FormStore {
+  /** Stays when a new entry gets its folder. */
+  readonly key = crypto.randomUUID();
+  /** Its folder; `ebooks/` for a new entry of that collection. */
+  id: FormId;
+  stored: StoredForm | null;
+  readonly schema: z.ZodObject;
+  readonly #surroundings: Surroundings;
+  readonly #listeners = new Set<() => void>();
+  #state: FormState;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isSaving = false;
+  /** What was saved elsewhere, while she has to choose. */
+  #theirs: StoredForm | null = null;
+
+  constructor(
+    id: FormId,
+    schema: z.ZodObject,
+    found: { readonly stored: StoredForm | null; readonly draft: Draft | undefined },
+    problems: ReadonlyMap<string, string>,
+    surroundings: Surroundings,
+  ) {
+    const { stored, draft } = found;
+    this.id = id;
+    this.schema = schema;
+    this.stored = draft ? draft.stored : stored;
+    this.#surroundings = surroundings;
+    const values = draft?.values ?? stored?.data ?? blankValues(schema);
+    const status = draft || problems.size > 0 ? 'wrong' : 'saved';
+    this.#state = { values, status, problems, failure: '', draftFrom: draft?.when ?? null };
+    if (!draft) return;
+    this.follow(stored);
+    void this.save();
+  }
+
+  get state(): FormState {
+    return this.#state;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Sets a field to what was typed or chosen. */
+  change(path: Path, value: Value): void {
+    const values = withValue(this.#state.values, path, value);
+    const now = this.#state.problems.size > 0 ? formProblems(this.schema, values) : null;
+    const told = [...this.#state.problems].filter(([field]) => now?.has(field));
+    const problems = told.length < this.#state.problems.size ? new Map(told) : this.#state.problems;
+    this.#set({ values, problems, status: this.#isAsked ? this.#state.status : 'saving' });
+    this.#keepDraft();
+    this.#saveSoon();
+  }
+
+  /** Takes over what is on disk now; null if the form was deleted there. What she typed herself stays. */
+  follow(theirs: StoredForm | null): void {
+    if (!this.stored || theirs?.version === this.stored.version) return;
+    if (!theirs) {
+      if (this.#isDirty()) this.#ask('deleted', null);
+      return;
+    }
+    const before = writtenValues(this.schema, this.stored.data);
+    const mine = writtenValues(this.schema, this.#state.values);
+    const other = writtenValues(this.schema, theirs.data);
+    const changed = Object.keys(this.schema.shape).filter((name) => !isSame(before[name], other[name]));
+    if (changed.some((name) => !isSame(mine[name], before[name]) && !isSame(mine[name], other[name]))) {
+      this.#ask('changed', theirs);
+      return;
+    }
+    this.stored = theirs;
+    const taken = Object.fromEntries(changed.map((name) => [name, theirs.data[name]]));
+    this.#set({ values: { ...this.#state.values, ...taken } });
+    if (this.#isDirty()) this.#keepDraft();
+  }
+
+  /** Ends the question of what stays: what she wrote is saved over what was saved elsewhere, or forgotten. */
+  choose(which: 'mine' | 'theirs'): void {
+    const theirs = this.#theirs;
+    this.#theirs = null;
+    this.stored = theirs;
+    if (which === 'theirs') {
+      this.discard();
+      return;
+    }
+    this.#surroundings.keep(this.id, null);
+    if (!theirs) this.id = this.id.replace(/\/.*/, '/');
+    this.#set({ status: 'saving' });
+    this.#keepDraft();
+    void this.save();
+  }
+
+  /** Forgets what was typed and is not saved. */
+  discard(): void {
+    clearTimeout(this.#timer);
+    this.#surroundings.keep(this.id, null);
+    const values = this.stored?.data ?? blankValues(this.schema);
+    this.#set({ values, status: 'saved', problems: new Map(), failure: '', draftFrom: null });
+  }
+
+  /** Saves the form now if it is right; else tells what is wrong with it. */
+  async save(): Promise<void> {
+    clearTimeout(this.#timer);
+    const { values } = this.#state;
+    if (this.#isSaving || this.#isAsked) return;
+    if (!this.#isDirty()) {
+      this.discard();
+      return;
+    }
+    const problems = formProblems(this.schema, values);
+    this.#set({ problems, status: problems.size > 0 ? 'wrong' : 'saving' });
+    if (problems.size > 0) return;
+    this.#isSaving = true;
+    const answer = await this.#send(values);
+    this.#isSaving = false;
+    const isTyping = this.#state.values !== values;
+    this.#take(answer, values);
+    if (!isTyping) return;
+    this.#set({ status: this.#isAsked ? this.#state.status : 'saving' });
+    this.#keepDraft();
+    this.#saveSoon();
+  }
+
+  /** Whether she has to choose what stays. */
+  get #isAsked(): boolean {
+    return this.#state.status === 'changed' || this.#state.status === 'deleted';
+  }
+
+  async #send(values: Values): Promise<SaveAnswer> {
+    const body = new FormData();
+    let count = 0;
+    const data = JSON.stringify(this.#changed(values), (_, value: unknown) => {
+      if (!(value instanceof File)) return value;
+      count += 1;
+      body.append(`part-${count}`, value);
+      return { upload: `part-${count}` };
+    });
+    const save: SaveRequest = {
+      form: this.id.replace(/\/$/, ''),
+      version: this.stored?.version ?? null,
+      data: JSON.parse(data),
+    };
+    body.append('save', JSON.stringify(save));
+    return ask('/api/save', body);
+  }
+
+  /** The values as they are to be written; what she did not change as it is on disk. */
+  #changed(values: Values): Values {
+    const before = this.stored && writtenValues(this.schema, this.stored.data);
+    const fields = Object.entries(writtenValues(this.schema, values)).map(
+      ([name, value]) => [name, isSame(value, before?.[name]) ? this.stored?.data[name] : value] as const,
+    );
+    return Object.fromEntries(fields);
+  }
+
+  #take(answer: SaveAnswer, sent: Values): void {
+    switch (answer.result) {
+      case 'saved':
+        this.#settle(answer.form, answer.stored, sent);
+        break;
+      case 'invalid': {
+        const problems = answer.problems.map(
+          (problem) => [placeOf(problem, this.id), problem.message] as const,
+        );
+        this.#set({ problems: new Map(problems), status: 'wrong' });
+        break;
+      }
+      case 'changed':
+        this.follow(answer.stored);
+        this.#saveSoon();
+        break;
+      case 'failed':
+        this.#set({ failure: answer.message, status: 'failed' });
+    }
+  }
+
+  #settle(id: FormId, stored: StoredForm, sent: Values): void {
+    this.#surroundings.keep(this.id, null);
+    this.id = id;
+    this.stored = stored;
+    const values = withStoredFiles(this.#state.values, sent, stored.data) as Values;
+    this.#set({ values, status: 'saved', failure: '', draftFrom: null });
+    this.#surroundings.onSaved(this);
+  }
+
+  #isDirty(): boolean {
+    const before = this.stored?.data ?? blankValues(this.schema);
+    return !isSame(writtenValues(this.schema, this.#state.values), writtenValues(this.schema, before));
+  }
+
+  #ask(status: 'changed' | 'deleted', theirs: StoredForm | null): void {
+    this.#theirs = theirs;
+    this.#set({ status });
+    this.#keepDraft();
+  }
+
+  /** What of the form would be lost with this tab. */
+  get draft(): Draft {
+    return { values: this.#state.values, stored: this.stored, when: Date.now() };
+  }
+
+  #keepDraft(): void {
+    this.#surroundings.keep(this.id, this.draft);
+  }
+
+  #saveSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.save(), PAUSE);
+  }
+
+  #set(changes: Partial<FormState>): void {
+    const { status } = this.#state;
+    this.#state = { ...this.#state, ...changes };
+    if (this.#state.status !== status) this.#surroundings.onStatus(this);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Sends a request to the window's server. Never rejects: a program that has ended is an answer, too. */
+export async function ask(address: string, body: BodyInit): Promise<SaveAnswer> {
+  const headers = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {};
+  try {
+    const answer = await fetch(address, { method: 'POST', body, headers });
+    return await answer.json();
+  } catch {
+    const message = 'El programa no responde. Lo que escribiste queda aquí: abre otra vez «Abrir mi página».';
+    return { result: 'failed', message };
+  }
+}
+
+/** A problem of another form has no field in this one. */
+function placeOf({ form, field }: FieldProblem, id: FormId): string {
+  return form === id || id.endsWith('/') ? field : '';
+}
+
+/** A file that was sent is named in the index.yaml from then on. */
+function withStoredFiles(value: Value, sent: Value, stored: Value): Value {
+  if (value instanceof File) return value === sent ? stored : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = Object.entries(value).map(
+    ([step, held]) => [step, withStoredFiles(held, at(sent, step), at(stored, step))] as const,
+  );
+  return Array.isArray(value) ? inner.map(([, held]) => held) : Object.fromEntries(inner);
+}
+
+function at(value: Value, step: string): Value {
+  return (Object(value) as Values)[step];
+}

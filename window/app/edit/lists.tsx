@@ -1,0 +1,176 @@
+import { type DragEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
+import type { z } from 'zod';
+import { inOrder } from '../../../src/content/fields.ts';
+import { fieldPath, metaOf } from '../../../src/content/problem.ts';
+import { useContent, useForm } from './content.ts';
+import { Field, type FieldProps } from './fields.tsx';
+import { focusField, formAddress, formTitle } from './names.ts';
+import { blankValue, itemsIn, lengths, valueIn } from './values.ts';
+
+interface RowsProps {
+  /** In their order. */
+  readonly keys: readonly string[];
+  readonly nameOf: (key: string) => string;
+  readonly onMove: (keys: readonly string[]) => void;
+  /** What a row holds between its handle and its buttons. */
+  readonly children: (key: string, index: number) => ReactNode;
+  readonly onRemove?: ((key: string) => void) | undefined;
+}
+
+/**
+ * Rows that are put in order: by dragging their handle with mouse or finger, where a row gives way as soon as another is
+ * over it, and by buttons (WCAG 2.2, 2.5.7), which say where the row is now.
+ */
+function Rows({ keys, nameOf, onMove, children, onRemove }: RowsProps) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [news, setNews] = useState('');
+  const move = (key: string, to: number) => {
+    onMove(keys.filter((other) => other !== key).toSpliced(to, 0, key));
+    setNews(`${nameOf(key)}: lugar ${to + 1} de ${keys.length}`);
+  };
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>, key: string, to: number) => {
+    if (to < 0 || to >= keys.length) return;
+    move(key, to);
+    // A row that is put elsewhere in the document loses the focus.
+    requestAnimationFrame(() => currentTarget.focus());
+  };
+  const start = ({ currentTarget, dataTransfer }: DragEvent, key: string) => {
+    const row = currentTarget.closest('li');
+    if (row) dataTransfer.setDragImage(row, 20, 20);
+    setDragged(key);
+  };
+  return (
+    <>
+      <ol className="items">
+        {keys.map((key, index) => (
+          <li
+            key={key}
+            className="item"
+            data-dragged={key === dragged || undefined}
+            onDragEnter={() => dragged !== null && dragged !== key && move(dragged, index)}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+          >
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same. */}
+            <span
+              className="handle"
+              draggable
+              onDragStart={(event) => start(event, key)}
+              onDragEnd={() => setDragged(null)}
+            />
+            {children(key, index)}
+            <div className="moves">
+              <button
+                type="button"
+                aria-label={`Subir ${nameOf(key)}`}
+                aria-disabled={index === 0}
+                onClick={(event) => press(event, key, index - 1)}
+              >
+                ↑
+              </button>
+              <button
+                type="button"
+                aria-label={`Bajar ${nameOf(key)}`}
+                aria-disabled={index === keys.length - 1}
+                onClick={(event) => press(event, key, index + 1)}
+              >
+                ↓
+              </button>
+              {onRemove && (
+                <button type="button" aria-label={`Quitar ${nameOf(key)}`} onClick={() => onRemove(key)}>
+                  ×
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="spoken" role="status">
+        {news}
+      </p>
+    </>
+  );
+}
+
+/** A list of texts or groups of the form: added, taken away, put in order. */
+export function ItemList({ form, schema, path, list }: FieldProps & { readonly list: z.ZodArray }) {
+  const heading = useId();
+  const element = list.element as z.ZodType;
+  const { title, description } = metaOf(schema);
+  const { title: itemTitle = '' } = metaOf(element);
+  const { min, max } = lengths(list);
+  const field = fieldPath(path);
+  const length = useForm(form, ({ values }) => itemsIn(values, path).length);
+  const problem = useForm(form, ({ problems }) => problems.get(field));
+  // A row keeps its key while it moves.
+  const [kept, setKeys] = useState<readonly string[]>([]);
+  const next = Math.max(-1, ...kept.map(Number)) + 1;
+  const keys = [...kept, ...Array.from({ length }, (_, index) => String(next + index))].slice(0, length);
+
+  const arrange = (arranged: readonly string[]) => {
+    const items = itemsIn(form.state.values, path);
+    setKeys(arranged);
+    form.change(
+      path,
+      arranged.map((key) => (keys.includes(key) ? items[keys.indexOf(key)] : blankValue(element))),
+    );
+  };
+  const add = () => {
+    arrange([...keys, String(next + length)]);
+    requestAnimationFrame(() => focusField(`${field}.${length + 1}`));
+  };
+  return (
+    <section className="group list" data-field={field} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <p className="help">{description}</p>
+      {problem && <p className="error">{problem}</p>}
+      <Rows
+        keys={keys}
+        nameOf={(key) => `${itemTitle} ${keys.indexOf(key) + 1}`}
+        onMove={arrange}
+        onRemove={length > min ? (removed) => arrange(keys.filter((key) => key !== removed)) : undefined}
+      >
+        {(_, index) => <Field form={form} schema={element} path={[...path, index]} />}
+      </Rows>
+      {length < max && (
+        <button className="button quiet" type="button" onClick={add}>
+          Agregar {itemTitle.toLowerCase()}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The entries of a section with their covers, in the order of the page; each opens its form. */
+export function EntryList({ form, schema, path, section }: FieldProps & { readonly section: string }) {
+  const heading = useId();
+  const { answer, drafts } = useContent();
+  const order = useForm(form, ({ values }) => valueIn(values, path));
+  const forms = answer?.forms ?? {};
+  const ids = Object.keys(forms).flatMap((id) =>
+    id.startsWith(`${section}/`) ? [id.slice(section.length + 1)] : [],
+  );
+  const entries = inOrder(Array.isArray(order) ? order.map(String) : [], ids);
+  const titleOf = (id: string) => String(forms[`${section}/${id}`]?.data.title ?? id);
+  const coverOf = (id: string) => {
+    const { data, files } = forms[`${section}/${id}`] ?? {};
+    return files?.[String(data?.image ?? data?.thumbnail)];
+  };
+  return (
+    <section className="group list" data-field={fieldPath(path)} aria-labelledby={heading}>
+      <h2 id={heading}>{metaOf(schema).title}</h2>
+      <p className="help">{metaOf(schema).description}</p>
+      <Rows keys={entries} nameOf={titleOf} onMove={(arranged) => form.change(path, arranged)}>
+        {(id) => (
+          <a className="entry" href={formAddress(`${section}/${id}`)}>
+            <span className="cover">{coverOf(id) && <img src={coverOf(id)} alt="" />}</span>
+            <span>{titleOf(id)}</span>
+            {drafts.has(`${section}/${id}`) && <span className="unsaved">Sin guardar</span>}
+          </a>
+        )}
+      </Rows>
+      <a className="button" href={formAddress(`${section}/`)}>
+        {drafts.has(`${section}/`) ? 'Seguir con el que empezaste' : `Agregar a ${formTitle(section)}`}
+      </a>
+    </section>
+  );
+}

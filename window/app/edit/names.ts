@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { metaOf } from '../../../src/content/problem.ts';
+import { ENTRY_SCHEMAS, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
+import type { FormId } from '../../api.ts';
+
+/** Address of a form, and of a field of it. */
+export function formAddress(id: FormId, field = ''): string {
+  const form = id.endsWith('/') ? `${id.slice(0, -1)}&nuevo` : id;
+  return `/?ficha=${form}${field && `&campo=${field}`}`;
+}
+
+/** What the menu calls the form of a section: what its cards are, where it has some. */
+export function formTitle(section: string): string {
+  const schemas: Readonly<Record<string, z.ZodObject>> = { ...SECTION_SCHEMAS, ...ENTRY_SCHEMAS };
+  const schema = schemas[section];
+  return (schema && metaOf(schema).title) ?? section;
+}
+
+/** What a draft is called where all are listed. */
+export function draftTitle(id: FormId, title: unknown): string {
+  const [section = ''] = id.split('/');
+  const isEntry = id.includes('/');
+  return isEntry
+    ? `${formTitle(section)}: ${title ? `«${String(title)}»` : 'sin título'}`
+    : formTitle(section);
+}
+
+/** Focuses a field of the open form, by its name as in `FieldProblem`, or the group that it would be in. */
+export function focusField(field: string): void {
+  const steps = field.split('.');
+  for (let length = steps.length; length > 0; length -= 1) {
+    const name = CSS.escape(steps.slice(0, length).join('.'));
+    const found = document.querySelector(`.form [data-field="${name}"]`);
+    if (!found) continue;
+    const control = found.querySelector<HTMLElement>('input:not([type=file]), textarea, select, button, a');
+    control?.focus({ preventScroll: true });
+    found.scrollIntoView({ block: 'center' });
+    return;
+  }
+}

@@ -1,0 +1,39 @@
+import { EVENTS_PATH } from '../api.ts';
+
+/**
+ * What the window is told: the content on disk is another (`content`), a command has started or ended (`job`), the
+ * program has ended (`ended`) or answers again (`running`).
+ */
+export type News = 'content' | 'job' | 'ended' | 'running';
+
+const FROM_SERVER: readonly News[] = ['content', 'job'];
+
+const CHANNEL = 'news';
+const heard = new BroadcastChannel(CHANNEL);
+
+/** Calls a listener whenever there is news of a kind; returns a function that stops it. */
+export function onNews(kind: News, listener: () => void): () => void {
+  const hear = ({ data }: MessageEvent) => {
+    if (data === kind) listener();
+  };
+  heard.addEventListener('message', hear);
+  return () => heard.removeEventListener('message', hear);
+}
+
+/**
+ * Keeps the stream of events open. Browsers allow six connections to a server, and each tab would take one: so one tab
+ * has it and tells the others; when that is closed, the next one opens it.
+ */
+export function listen(): void {
+  // Another channel than `heard`: a channel does not hear itself.
+  const told = new BroadcastChannel(CHANNEL);
+  void navigator.locks.request(CHANNEL, () => {
+    const events = new EventSource(EVENTS_PATH);
+    events.onopen = () => told.postMessage('running');
+    events.onerror = () => told.postMessage('ended');
+    for (const kind of FROM_SERVER) events.addEventListener(kind, () => told.postMessage(kind));
+    return new Promise<never>(() => undefined);
+  });
+  // The program ends soon after its last tab said goodbye.
+  addEventListener('pagehide', () => navigator.sendBeacon(EVENTS_PATH));
+}

@@ -1,0 +1,74 @@
+import { Fragment } from 'react';
+import type { CheckAnswer, CheckGroup, CheckLine } from '../../api.ts';
+import { useAnswer } from '../ask.ts';
+import { useRoute } from '../route.ts';
+import { Notice } from './Notice.tsx';
+import { Title } from './Title.tsx';
+
+/** What is to be done before publishing; each line opens its field. */
+export function CheckPlace() {
+  const { search } = useRoute();
+  return (
+    <div className="sheet">
+      <Title>Revisar</Title>
+      <p className="lead">
+        Lo que falta antes de publicar. Haz clic en una línea para abrir su ficha; qué quiere decir cada parte
+        está en el <a href="/manual/09-revisar.md">manual</a>.
+      </p>
+      <Checklist key={search} address={`/api/check${search}`} />
+    </div>
+  );
+}
+
+function Checklist({ address }: { readonly address: string }) {
+  const { answer, told } = useAnswer<CheckAnswer>(address);
+  const asksNetwork = address.includes('?enlaces');
+  const waiting = asksNetwork ? 'Comprobando los enlaces. Tarda unos segundos…' : 'Revisando…';
+  const words = answer?.summary ?? waiting;
+  return (
+    <>
+      <Notice told={told ?? { words, isBad: answer?.isReady === false }} />
+      {answer && !asksNetwork && (
+        <a className="button quiet" href="/revisar?enlaces">
+          Comprobar también los enlaces
+        </a>
+      )}
+      {answer && <Groups title="Impide publicar" groups={answer.groups.filter((one) => one.isBlocking)} />}
+      {answer && <Groups title="Conviene mejorar" groups={answer.groups.filter((one) => !one.isBlocking)} />}
+    </>
+  );
+}
+
+function Groups({ title, groups }: { readonly title: string; readonly groups: readonly CheckGroup[] }) {
+  const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
+  return (
+    <section>
+      <h2>{`${title} (${count})`}</h2>
+      {count === 0 && <p>Nada.</p>}
+      {groups.map((group) => (
+        <Fragment key={group.title}>
+          <h3>{group.title}</h3>
+          <ul className="cards">
+            {group.lines.map((line) => (
+              <Line key={JSON.stringify(line)} line={line} isBlocking={group.isBlocking} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </section>
+  );
+}
+
+function Line({ line, isBlocking }: { readonly line: CheckLine; readonly isBlocking: boolean }) {
+  return (
+    <li className={isBlocking ? 'card blocking' : 'card'}>
+      {line.fields.map(({ words, address }, at) => (
+        <Fragment key={words}>
+          {at > 0 && ', '}
+          {address ? <a href={address}>{words}</a> : <strong>{words}</strong>}
+        </Fragment>
+      ))}
+      <p>{line.words}</p>
+    </li>
+  );
+}

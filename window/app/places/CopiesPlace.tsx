@@ -1,0 +1,70 @@
+import type { CopiesAnswer, RestoreAnswer, StoredCopy } from '../../api.ts';
+import { ask, useAnswer } from '../ask.ts';
+import { Notice } from './Notice.tsx';
+import { Title } from './Title.tsx';
+
+const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'full', timeStyle: 'short' });
+
+const DONE = {
+  restored:
+    'Listo: volvió a como estaba. Lo que había hasta ahora quedó de primero en esta lista, por si lo quieres.',
+  same: 'No había nada que devolver: ya está así.',
+} as const;
+
+/** What is told of a copy that is not of a change of hers, and the button that brings it back. */
+const KINDS: Readonly<Partial<Record<StoredCopy['kind'], readonly [words: string, button: string]>>> = {
+  restored: ['Vuelta atrás', 'Deshacer esta vuelta atrás'],
+  refused: ['No se guardó: otra pestaña ya había guardado algo distinto', 'Poner lo que no se guardó'],
+};
+
+/** What each change replaced, the newest first, and a button that brings it back. */
+export function CopiesPlace() {
+  const { answer, told, act } = useAnswer<CopiesAnswer>('/api/copies', 'content');
+  const restore = async (name: string) => {
+    const done = await ask<RestoreAnswer>('/api/restore', { name });
+    if (done.result === 'failed') throw new Error(done.message);
+    return DONE[done.result];
+  };
+  return (
+    <div className="sheet">
+      <Title>Copias</Title>
+      <p className="lead">
+        Cada vez que cambias o borras algo queda aquí lo que había antes. Con un botón vuelve a estar como
+        estaba; y eso también se deshace desde aquí.
+      </p>
+      <Notice told={told} />
+      {answer?.copies.length === 0 && <p>Todavía no has cambiado nada.</p>}
+      <ul className="cards">
+        {answer?.copies.map((copy) => (
+          <Copy key={copy.name} copy={copy} restore={() => act(() => restore(copy.name))} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Copy({ copy, restore }: { readonly copy: StoredCopy; readonly restore: () => void }) {
+  const { name, moment, kind, forms } = copy;
+  const [words, button] = KINDS[kind] ?? [null, 'Volver a como estaba antes'];
+  return (
+    <li className="card copy">
+      <div>
+        <time id={`when-${name}`} className="help" dateTime={moment}>
+          {WHEN.format(new Date(moment))}
+        </time>
+        {words && <p>{words}</p>}
+        {forms.map((form) => (
+          <section key={form.form}>
+            <h2>{form.name}</h2>
+            {form.changes.map((change) => (
+              <p key={change}>{change}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+      <button type="button" className="button quiet" aria-describedby={`when-${name}`} onClick={restore}>
+        {button}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MailboxAnswer } from '../../api.ts';
+import { useAnswer } from '../ask.ts';
+import { Notice } from './Notice.tsx';
+import { Title } from './Title.tsx';
+
+const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'medium' });
+
+/** The messages that the live page's form has sent. */
+export function MailboxPlace() {
+  const { answer, told, again } = useAnswer<MailboxAnswer>('/api/mailbox');
+  const nothing = { words: 'Todavía no hay mensajes. Envía uno desde tu página.', isBad: false };
+  return (
+    <div className="sheet">
+      <Title>Buzón de prueba</Title>
+      <p className="lead">
+        Aquí llegan los mensajes del formulario mientras pruebas la página. Este buzón solo existe en tu
+        computadora: en la página publicada, los mensajes van al servicio de correo.
+      </p>
+      <button type="button" className="button quiet" onClick={again}>
+        Mirar otra vez
+      </button>
+      <Notice told={answer?.messages.length === 0 ? nothing : told} />
+      <ul className="cards">
+        {answer?.messages.map(({ receivedAt, fields }) => (
+          <li key={receivedAt} className="card">
+            <h2>
+              <time dateTime={receivedAt}>{WHEN.format(new Date(receivedAt))}</time>
+            </h2>
+            <dl>
+              {fields.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd dir="auto">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { hasMoved } from '../route.ts';
+
+/** The heading of a place, focused when it appears on the way from another one, as screen readers expect of a new page. */
+export function Title({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasMoved()) heading.current?.focus();
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}

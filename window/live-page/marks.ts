@@ -1,0 +1,133 @@
+import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
+import { z } from 'zod';
+import type { EditedPage } from '../../src/content/content-plugin.ts';
+import { fieldPath, metaOf, unwrapped, valueAt } from '../../src/content/problem.ts';
+import { schemaOf } from '../../src/content/schema.ts';
+import type { FormId } from '../api.ts';
+
+/** Unicode's private use area: letters that nobody writes, each as long as any other. */
+const [FIRST, LAST] = [0xe000, 0xf8ff];
+const MARKS = /[\ue000-\uf8ff]/g;
+
+/** The first letter or digit of a text, of each of its lines and of each sentence: pages show these in elements of their own. */
+const STARTS = /(?<=^|[\n.:;]\s*)((?:\{\w+\}|[^\p{L}\p{N}{}])*)([\p{L}\p{N}])/gu;
+
+type Path = readonly (string | number)[];
+
+interface Mark {
+  readonly form: FormId;
+  readonly field: string;
+  /** The letter whose place the mark takes. */
+  readonly letter: string;
+}
+
+/**
+ * Lets the live page tell of which form and field its words are. Before the page is made, some letters of each text are
+ * replaced by marks; in the finished HTML each mark becomes its letter again, and the element around it gets the
+ * attributes `data-edit-form` and `data-edit-field`. So no component knows of it, and the browser gets the same words.
+ * @param origin of the window, which the page's script trusts (attribute `data-window` of the root)
+ */
+export function editedPage(origin: string): EditedPage {
+  const codes = new Map<string, number>();
+  const marks = new Map<string, Mark>();
+
+  function markOf(mark: Mark): string {
+    // The text is to stay as long as it is.
+    if (mark.letter.length > 1) return mark.letter;
+    const key = JSON.stringify(mark);
+    const code = codes.get(key) ?? FIRST + codes.size;
+    // Of more words than there are marks the last open only their form.
+    if (code > LAST) return mark.letter;
+    codes.set(key, code);
+    const letter = String.fromCharCode(code);
+    marks.set(letter, mark);
+    return letter;
+  }
+
+  function withMarks(words: string, form: FormId, path: Path): string {
+    const field = fieldPath(path);
+    return words.replaceAll(
+      STARTS,
+      (_, before: string, letter: string) => before + markOf({ form, field, letter }),
+    );
+  }
+
+  function marked(
+    schema: z.ZodType,
+    value: unknown,
+    form: FormId,
+    path: readonly (string | number)[],
+  ): unknown {
+    if (typeof value === 'string') return metaOf(schema).prose ? withMarks(value, form, path) : value;
+    const type = unwrapped(schema);
+    if (type instanceof z.ZodString && typeof value === 'object' && value !== null) {
+      // A price or telephone number in its parts: this one the page shows.
+      const shown = Object.entries(value).filter(([part]) => part === 'amount' || part === 'written');
+      return {
+        ...value,
+        ...Object.fromEntries(shown.map(([part, words]) => [part, withMarks(words, form, path)])),
+      };
+    }
+    if (type instanceof z.ZodArray && Array.isArray(value))
+      return value.map((item, at) => marked(type.element as z.ZodType, item, form, [...path, at]));
+    if (!(type instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
+    const fields = Object.entries(value).map(([field, own]) => {
+      const known: unknown = valueAt(type.shape, field);
+      return [field, known instanceof z.ZodType ? marked(known, own, form, [...path, field]) : own];
+    });
+    return Object.fromEntries(fields);
+  }
+
+  const markedForm = <Value>(form: FormId, value: Value): Value => {
+    const schema = schemaOf(form);
+    return schema ? (marked(schema, value, form, []) as Value) : value;
+  };
+  const mapped = <Values extends object>(values: Values, of: (key: string, value: unknown) => unknown) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, of(key, value)])) as Values;
+
+  /** The text with its letters; where it is the text of an element or describes it, that element is told apart. */
+  function unmarked(text: string, element?: DefaultTreeAdapterTypes.Element, attribute = ''): string {
+    return text.replaceAll(MARKS, (code) => {
+      const mark = marks.get(code);
+      if (element && mark && !element.attrs.some(({ name }) => name === 'data-edit-form')) {
+        // Words that stand for a picture: the owner touches the picture itself.
+        const field = attribute === 'alt' ? mark.field.replace(/Alt$/, '') : mark.field;
+        element.attrs.push(
+          { name: 'data-edit-form', value: mark.form },
+          { name: 'data-edit-field', value: field },
+        );
+      }
+      return mark?.letter ?? code;
+    });
+  }
+
+  function visit(node: DefaultTreeAdapterTypes.ChildNode, parent?: DefaultTreeAdapterTypes.Element): void {
+    if ('value' in node) node.value = unmarked(node.value, parent);
+    if (!('tagName' in node)) return;
+    const isShown = !/^(script|style|title)$/.test(node.tagName);
+    for (const child of node.childNodes) visit(child, isShown ? node : undefined);
+    for (const attribute of [...node.attrs]) {
+      const isSeen = attribute.name === 'alt' || attribute.name === 'placeholder';
+      attribute.value = unmarked(attribute.value, isSeen ? node : undefined, attribute.name);
+    }
+  }
+
+  return {
+    script: '/window/live-page/page.ts',
+    libraries: ['idiomorph'],
+    mark: ({ sections, entries }) => ({
+      sections: mapped(sections, markedForm),
+      entries: mapped(entries, (section, own) =>
+        mapped(Object(own), (id, entry) => markedForm(`${section}/${id}`, entry)),
+      ),
+    }),
+    finish: (html) => {
+      const document = parse(html);
+      for (const node of document.childNodes) {
+        visit(node);
+        if ('tagName' in node) node.attrs.push({ name: 'data-window', value: origin });
+      }
+      return serialize(document);
+    },
+  };
+}

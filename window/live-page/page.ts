@@ -1,0 +1,185 @@
+// Runs only in the live page of the owner's window (marks.ts).
+import { Idiomorph } from 'idiomorph';
+import { webFonts } from '../../src/enhance/web-fonts.ts';
+import type { FormId, PageMessage, WindowMessage } from '../api.ts';
+import './page.css';
+
+interface Field {
+  readonly form: FormId;
+  /** Empty for the whole form. */
+  readonly field: string;
+}
+
+const WINDOW = document.documentElement.dataset.window ?? '';
+const isBeside = window.parent !== window;
+
+/** What the scripts of the page set, and the server does not know of. */
+const OF_SCRIPTS = ['data-fonts', 'data-reveal-state', 'data-edit-focus', 'data-edit-hover', 'style'];
+
+let isUpdating = false;
+let isOutdated = false;
+
+import.meta.hot?.on('content:changed', update);
+const shown = performance
+  .getEntriesByType('navigation')
+  .flatMap((page) => (page instanceof PerformanceNavigationTiming ? page.serverTiming : []))
+  .find(({ name }) => name === 'content');
+import.meta.hot?.send('content:shown', shown?.description);
+
+if (isBeside) {
+  document.documentElement.toggleAttribute('data-editing', true);
+  // The form stays as the server has made it: `update` may change it.
+  for (const type of ['pointerdown', 'focusin', 'input'])
+    addEventListener(type, (event) => event.stopPropagation(), { capture: true });
+  addEventListener('submit', stop, { capture: true });
+  addEventListener('click', handleClick, { capture: true });
+  addEventListener('pointerover', ({ target }) => outline('data-edit-hover', partOf(target)), {
+    capture: true,
+  });
+  document.documentElement.addEventListener('pointerleave', () => outline('data-edit-hover', null));
+  addEventListener('message', handleMessage);
+  tell({ type: 'shown' });
+}
+
+function tell(message: PageMessage): void {
+  window.parent.postMessage(message, WINDOW);
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function handleClick(event: MouseEvent): void {
+  const { target } = event;
+  // The phone's menu has to open for its words to be touched.
+  if (!(target instanceof Element) || target.closest('[popovertarget]')) return;
+  stop(event);
+  tell({ type: 'touched', ...fieldOf(target) });
+}
+
+/** The element whose words or picture the owner points at, or the card or section around it. */
+function partOf(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null;
+  const marked = target.closest('[data-edit-form], article, section[id], header, footer, [data-menu]');
+  if (marked?.hasAttribute('data-edit-form')) return marked;
+  return wordsAround(target) ?? marked;
+}
+
+/** The words of one field around an element that begins none itself, such as the full stop of a title. */
+function wordsAround(target: Element): Element | null {
+  const block = target.closest('h1, h2, h3, p, li, dt, dd, time, a, button');
+  const inside = [...(block?.querySelectorAll('[data-edit-form]') ?? [])].filter(isSeen);
+  const fields = new Set(inside.map((element) => JSON.stringify(ownField(element))));
+  return fields.size === 1 ? (inside[0] ?? null) : null;
+}
+
+/** Whether the eye sees an element: words for screen readers alone are in boxes of a pixel, on cards that lie askew a little more. */
+function isSeen(element: Element): boolean {
+  return element.checkVisibility() && element.getBoundingClientRect().width > 4;
+}
+
+function ownField(element: Element): Field {
+  const { editForm = '', editField = '' } = (element as HTMLElement).dataset;
+  return { form: editForm, field: editField };
+}
+
+function fieldOf(target: Element): Field {
+  const part = partOf(target);
+  // No mark stands in addresses.
+  if (target.closest('a[href^="mailto:"]')) return { form: 'site', field: 'email' };
+  if (part?.hasAttribute('data-edit-form')) return ownField(part);
+  return { form: formAround(part), field: '' };
+}
+
+/** The form of a card, a section, or what surrounds the sections. */
+function formAround(part: Element | null): FormId {
+  if (part?.matches('article')) {
+    const forms = [...part.querySelectorAll('[data-edit-form]')].map((element) => ownField(element).form);
+    return forms.find((form) => form.includes('/')) ?? forms[0] ?? 'site';
+  }
+  if (part?.matches('section')) return part.id;
+  if (part?.matches('footer')) return 'footer';
+  return part ? 'header' : 'site';
+}
+
+function outline(attribute: 'data-edit-hover' | 'data-edit-focus', part: Element | null): void {
+  for (const old of document.querySelectorAll(`[${attribute}]`))
+    if (old !== part) old.removeAttribute(attribute);
+  part?.setAttribute(attribute, '');
+}
+
+function handleMessage({ origin, source, data }: MessageEvent<WindowMessage>): void {
+  if (origin !== WINDOW || source !== window.parent) return;
+  if (data.type === 'typed') showTyped(data, data.text);
+  if (data.type === 'focused') showFocus(data);
+}
+
+/** The elements that show a field's words, or, without a field, any of its form's. */
+function elementsOf({ form, field }: Field): readonly HTMLElement[] {
+  const ofField = field ? `[data-edit-field="${CSS.escape(field)}"]` : '';
+  return [...document.querySelectorAll<HTMLElement>(`[data-edit-form="${CSS.escape(form)}"]${ofField}`)];
+}
+
+function showFocus(asked: Field): void {
+  const isNotFound = asked.form === 'not-found';
+  if (isNotFound !== location.pathname.startsWith('/404')) {
+    location.assign(isNotFound ? '/404' : '/');
+    return;
+  }
+  const words = asked.field ? elementsOf(asked).find(isSeen) : null;
+  const around = elementsOf({ form: asked.form, field: '' })
+    .find(isSeen)
+    ?.closest('article, section, header, footer');
+  const part = words ?? document.querySelector(`section#${CSS.escape(asked.form)}`) ?? around ?? null;
+  outline('data-edit-focus', part);
+  const { top = 0, bottom = 0 } = part?.getBoundingClientRect() ?? {};
+  if (top < 0 || bottom > innerHeight) part?.scrollIntoView({ block: words ? 'center' : 'start' });
+}
+
+/** Shows a text before it is saved, where each of its lines is the whole text of an element. */
+function showTyped(asked: Field, text: string): void {
+  const elements = elementsOf(asked);
+  const texts = elements.map((element) =>
+    [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE),
+  );
+  const lines = text.split('\n').filter((line) => line.trim());
+  const isPlain = texts.every(({ length }, at) => length === 1 && elements[at]?.childElementCount === 0);
+  if (!isPlain || /[{}]/.test(text)) return;
+  for (const [at, [node]] of texts.entries()) {
+    // Words that the page shows in several places, such as the name of a section, are one line.
+    const line = lines.length === 1 ? lines[0] : lines.length === texts.length ? lines[at] : null;
+    if (node && line) node.textContent = line;
+  }
+}
+
+/** Shows the newest content without loading the page anew: nothing flashes, and it stays where it was scrolled to. */
+async function update(): Promise<void> {
+  isOutdated = true;
+  if (isUpdating) return;
+  isUpdating = true;
+  while (isOutdated) {
+    isOutdated = false;
+    const response = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => null);
+    const html = await response?.text();
+    // The content has problems now, or had: that is another page.
+    if (!html || response?.status === 503 || !document.querySelector('main')) return location.reload();
+    if (!isOutdated) morph(new DOMParser().parseFromString(html, 'text/html'));
+  }
+  isUpdating = false;
+  if (isBeside) tell({ type: 'shown' });
+}
+
+function morph(next: Document): void {
+  document.title = next.title;
+  Idiomorph.morph(document.body, next.body, {
+    morphStyle: 'outerHTML',
+    callbacks: {
+      beforeAttributeUpdated: (name) => !OF_SCRIPTS.includes(name),
+      // Once a visitor has touched the form, it is React's.
+      beforeNodeMorphed: (node) => !(node instanceof Element && node.matches('form[data-live]')),
+    },
+  });
+  // What is new gets its typefaces.
+  webFonts(document);
+}

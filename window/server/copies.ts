@@ -1,0 +1,120 @@
+import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { fieldLabel, fieldPath, metaOf, valueAt } from '../../src/content/problem.ts';
+import { INDEX_FILE } from '../../src/content/read-content.ts';
+import { schemaOf } from '../../src/content/schema.ts';
+import { readYaml } from '../../src/content/yaml-source.ts';
+import type { CopiesAnswer, FormId, StoredCopy } from '../api.ts';
+import { entriesAmong, formOf } from './files.ts';
+import { allCopies, type Copy, fileAfter } from './history.ts';
+
+/** Copies that are shown: of older ones the folders stay, too. */
+const SHOWN = 200;
+/** Changes of a form that are told one by one. */
+const TOLD = 8;
+/** Letters of a value that is shown as it was and as it became; of longer ones the beginning. */
+const SHORT = 60;
+
+/** The history of a content folder, the newest first, with what each save changed, in words. */
+export async function copiesAnswer(content: string): Promise<CopiesAnswer> {
+  const copies = (await allCopies(content)).slice(-SHOWN);
+  const told = copies.map((copy, at) => storedCopy(content, copy, copies.slice(at + 1)));
+  // A save that was interrupted before it changed anything has nothing to bring back.
+  return { copies: (await Promise.all(told)).filter(({ forms }) => forms.length > 0).toReversed() };
+}
+
+/** @param later the copies after that one, the oldest first */
+async function storedCopy(content: string, copy: Copy, later: readonly Copy[]): Promise<StoredCopy> {
+  // The order in a section's words goes along with its entries.
+  const entries = [...copy.forms].filter((form) => form.includes('/'));
+  const told = (entries.length > 0 ? entries : [...copy.forms]).map(async (form) => {
+    const index = `${form}/${INDEX_FILE}`;
+    const before = copy.files.includes(index) ? await wordsIn(copy.fileOf(index)) : null;
+    const after = await wordsIn(fileAfter(content, later, index));
+    const schema = schemaOf(form);
+    const title = form.includes('/') ? String(valueAt(before ?? after, 'title') ?? basename(form)) : null;
+    const name = [schema && metaOf(schema).title, title].filter(Boolean).join(' · ') || form;
+    const changes =
+      copy.kind === 'refusal' ? differences(form, null, before) : changesOf(copy, form, before, after);
+    return { form, name, changes, isDeleted: before !== null && after === null };
+  });
+  const forms = (await Promise.all(told)).filter(({ changes }) => changes.length > 0);
+  return {
+    name: copy.name,
+    moment: copy.moment.toISOString(),
+    kind: kindOf(
+      copy,
+      forms.some(({ isDeleted }) => isDeleted),
+    ),
+    forms: forms.map(({ form, name, changes }) => ({ form, name, changes })),
+  };
+}
+
+function kindOf({ kind, added }: Copy, isDeleted: boolean): StoredCopy['kind'] {
+  if (kind === 'refusal') return 'refused';
+  if (kind === 'restoration') return 'restored';
+  if (entriesAmong(added).length > 0) return 'added';
+  return isDeleted ? 'deleted' : 'saved';
+}
+
+function changesOf(copy: Copy, form: FormId, before: unknown, after: unknown): readonly string[] {
+  if (entriesAmong(copy.added).includes(form)) return ['Se agregó.'];
+  if (before && !after) return ['Se borró.'];
+  const changed = differences(form, before, after);
+  if (changed.length > 0) return changed;
+  const files = [...copy.files, ...copy.added].filter((path) => formOf(path) === form);
+  return files.filter((path) => basename(path) !== INDEX_FILE).map((path) => `Archivo ${basename(path)}`);
+}
+
+/** `Precio: «$13 USD» → «$15 USD»` for each field that differs. */
+function differences(form: FormId, before: unknown, after: unknown): readonly string[] {
+  const lines = changedFields(before, after, []).map(({ path, old, now }) => {
+    const field = fieldPath(path);
+    const label = fieldLabel(`content/${form}/${INDEX_FILE}`, field) || field;
+    const [from, to] = [shortly(old), shortly(now)];
+    if (from && to) return `${label}: «${from}» → «${to}»`;
+    if (from) return `${label}: sin «${from}»`;
+    return to ? `${label}: «${to}»` : label;
+  });
+  const more = lines.length - TOLD;
+  return more > 1 ? [...lines.slice(0, TOLD), `Y ${more} cambios más.`] : lines;
+}
+
+interface ChangedField {
+  readonly path: readonly (string | number)[];
+  readonly old: unknown;
+  readonly now: unknown;
+}
+
+/** The single fields that differ, through groups and lists of the same length. */
+function changedFields(old: unknown, now: unknown, path: ChangedField['path']): readonly ChangedField[] {
+  if (isDeepStrictEqual(old, now)) return [];
+  if (Array.isArray(old) && Array.isArray(now) && old.length === now.length && !isOrder(old, now))
+    return now.flatMap((item, at) => changedFields(old[at], item, [...path, at]));
+  const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (isGroup(now) && (isGroup(old) || path.length === 0)) {
+    const keys = Object.keys({ ...Object(old), ...Object(now) });
+    return keys.flatMap((key) => changedFields(valueAt(old, key), valueAt(now, key), [...path, key]));
+  }
+  return [{ path, old, now }];
+}
+
+/** Whether two lists have the same items in another order. */
+function isOrder(old: readonly unknown[], now: readonly unknown[]): boolean {
+  const sorted = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).toSorted();
+  return isDeepStrictEqual(sorted(old), sorted(now));
+}
+
+/** The beginning of a value; null for a group, a list and nothing. */
+function shortly(value: unknown): string | null {
+  if (typeof value === 'object' || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'encendido' : 'apagado';
+  const letters = [...String(value).replace(/^\.\//, '').replaceAll(/\s+/g, ' ')];
+  return letters.length > SHORT ? `${letters.slice(0, SHORT).join('')}…` : letters.join('') || null;
+}
+
+/** @returns null where there is no such file */
+async function wordsIn(file: string): Promise<unknown> {
+  const { data } = await readYaml(file, file);
+  return typeof data === 'object' ? data : null;
+}

@@ -1,0 +1,114 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { INDEX_FILE } from '../../src/content/read-content.ts';
+import { hasEntries } from '../../src/content/schema.ts';
+
+/** What a save changes, by the paths of its files from the content folder on: what is in them; null takes one away. */
+export type Changes = ReadonlyMap<string, Uint8Array | null>;
+
+/** The form whose folder a file is in: `hero`, or `ebooks/mi-libro`. */
+export function formOf(path: string): string {
+  const [section = '', id] = path.split('/');
+  return id && !id.includes('.') && hasEntries(section) ? `${section}/${id}` : section;
+}
+
+/** The entries whose index.yaml is among these files. */
+export function entriesAmong(paths: readonly string[]): readonly string[] {
+  const forms = paths.filter((path) => path.endsWith(`/${INDEX_FILE}`)).map(formOf);
+  return forms.filter((form) => form.includes('/'));
+}
+
+/** Start of the names of what is being written or removed: the reader skips names with a dot. */
+export const UNFINISHED = '.sin-terminar';
+
+/** Writes a file beside the old one and then puts it in its place: whoever reads it, whenever, finds a whole one. */
+export async function replaceFile(file: string, bytes: Uint8Array | string): Promise<void> {
+  const beside = join(dirname(file), `${UNFINISHED}-${basename(file)}`);
+  try {
+    await writeFile(beside, bytes, { flush: true });
+    await patiently(() => rename(beside, file));
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
+/** Makes a folder of files that is there wholly or not at all. */
+export async function makeFolder(
+  folder: string,
+  files: ReadonlyMap<string, Uint8Array | string>,
+): Promise<void> {
+  const beside = join(dirname(folder), `${UNFINISHED}-${basename(folder)}`);
+  try {
+    await mkdir(beside, { recursive: true });
+    for (const [name, bytes] of files) {
+      await mkdir(dirname(join(beside, name)), { recursive: true });
+      await writeFile(join(beside, name), bytes, { flush: true });
+    }
+    await patiently(() => rename(beside, folder));
+  } catch (error) {
+    await rm(beside, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Removes a folder: others see it whole or not at all. */
+export async function removeFolder(folder: string): Promise<void> {
+  const beside = join(dirname(folder), `${UNFINISHED}-${basename(folder)}`);
+  await patiently(() => rename(folder, beside));
+  await rm(beside, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Removes what a program that was ended by force has left below a folder. */
+export async function removeUnfinished(root: string): Promise<void> {
+  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const { name, parentPath } of found)
+    if (name.startsWith(UNFINISHED)) await rm(join(parentPath, name), { recursive: true, force: true });
+}
+
+/** Paths, with slashes on every system, of all files in a folder; none where there is no such folder. */
+export async function filesBelow(root: string, folder = ''): Promise<readonly string[]> {
+  const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+  return found
+    .filter((item) => !item.isDirectory() && !item.name.startsWith(UNFINISHED))
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, '/'));
+}
+
+/** Why files could not be written, in Spanish. */
+export function reason(error: unknown): string {
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'no queda espacio en el disco. Borra algo que ya no uses e inténtalo otra vez';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EBUSY':
+    case 'EROFS':
+      return `no hay permiso para escribir en ${path ?? 'esa carpeta'}, o la tiene abierta otro programa. Ciérralo e inténtalo otra vez`;
+    default:
+      return `la computadora dice «${message}»`;
+  }
+}
+
+/** How Windows answers while another program, such as the page's server, has a file open. */
+const IN_USE = ['EBUSY', 'EPERM', 'EACCES', 'ENOTEMPTY'];
+const ATTEMPTS = 10;
+const PAUSE_MS = 100;
+
+/**
+ * Does some work on files, and does it again for a second while one of them is in use.
+ * @throws what the last attempt threw
+ */
+export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!IN_USE.includes(code) || attempt === ATTEMPTS) throw error;
+      await setTimeout(PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { build, type Connect, type PreviewServer, preview } from 'vite';
+
+const APP = join(import.meta.dirname, '../app');
+/** The browser gets two files of a bundle sooner than a thousand modules. */
+const BUILT = join(import.meta.dirname, '../../node_modules/.window');
+
+/** Answers a request: with a value that is sent as JSON, or with a response of its own. */
+type Route = (request: Request) => unknown;
+
+/** Routes by method and path: `GET /api/content`; a path that ends in `/` answers for all below it. */
+export type Routes = Readonly<Record<string, Route>>;
+
+interface WindowOptions {
+  readonly port: number;
+  /** Address of the live page, such as `http://localhost:4321/`. */
+  readonly page: string;
+  readonly routes: Routes;
+  /** Sees every request of the window before the routes do. */
+  readonly watch: Connect.NextHandleFunction;
+}
+
+/**
+ * Bundles the owner's window and serves it with its routes, to this computer only.
+ * @throws Error when the port is taken
+ */
+export async function serveWindow({ port, page, routes, watch }: WindowOptions): Promise<PreviewServer> {
+  const shared = { root: APP, configFile: false, logLevel: 'error' } as const;
+  await build({
+    ...shared,
+    build: {
+      outDir: BUILT,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 900,
+      // A data: address would need a policy of its own.
+      assetsInlineLimit: 0,
+    },
+    plugins: [optimizeLocales.vite({ locales: ['es-ES'] })],
+  });
+  const steps = [onlyThisComputer(page), watch, answer(routes)];
+  return preview({
+    ...shared,
+    build: { outDir: BUILT },
+    preview: { port, strictPort: true, host: 'localhost', cors: false },
+    plugins: [
+      {
+        name: 'window',
+        configurePreviewServer: ({ middlewares }) => {
+          for (const step of steps) middlewares.use(step);
+        },
+      },
+    ],
+  });
+}
+
+/** What this computer calls itself, as a browser writes it into the header Host. */
+const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/**
+ * Refuses what another site's page in the owner's browser may ask: requests under a host name that was pointed to this
+ * computer (DNS rebinding), and requests that could change something, unless a page of the window sends them. Browsers
+ * name the sender's origin in all of these (Fetch Standard, «append a request `Origin` header»).
+ * @param page the one address that the window may show in a frame
+ */
+export function onlyThisComputer(page: string): Connect.NextHandleFunction {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    // React Aria writes a few rules from its scripts.
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' blob: data:",
+    `frame-src ${new URL(page).origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    // No other site shows the window in a frame, to have its buttons pressed unseen.
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return (request, response, next) => {
+    response.setHeader('Content-Security-Policy', policy);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    const { host = '', origin } = request.headers;
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (OWN_NAMES.test(host) && (isReading || origin === `http://${host}`)) return next();
+    response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end('Solo la ventana, en esta computadora, puede pedir eso.');
+  };
+}
+
+/** Answers for `routes`; an error is answered with its message. */
+function answer(routes: Routes): Connect.NextHandleFunction {
+  const folders = Object.keys(routes).filter((path) => path.endsWith('/'));
+  return async (incoming, outgoing, next) => {
+    const address = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`);
+    if (!address.pathname.startsWith('/api/')) return next();
+    const asked = `${incoming.method} ${address.pathname}`;
+    const route = routes[asked] ?? routes[folders.find((path) => asked.startsWith(path)) ?? ''];
+    const response = route
+      ? await answerOf(route, await requestOf(incoming, address))
+      : new Response(null, { status: 404 });
+    outgoing.writeHead(response.status, {
+      'Cache-Control': 'no-store',
+      ...Object.fromEntries(response.headers),
+    });
+    outgoing.end(await response.bytes());
+  };
+}
+
+async function requestOf(incoming: IncomingMessage, address: URL): Promise<Request> {
+  const { method = 'GET', headers } = incoming;
+  const type = { 'Content-Type': headers['content-type'] ?? '' };
+  if (method !== 'POST') return new Request(address, { method, headers: type });
+  return new Request(address, { method, headers: type, body: new Uint8Array(await buffer(incoming)) });
+}
+
+async function answerOf(route: Route, request: Request): Promise<Response> {
+  try {
+    const answered = await route(request);
+    return answered instanceof Response ? answered : Response.json(answered);
+  } catch (error) {
+    return new Response(error instanceof Error ? error.message : String(error), { status: 500 });
+  }
+}
