@@ -34,6 +34,8 @@ export default defineConfig({
     // English on purpose: every Spanish word must come from the page, not from the browser.
     locale: 'en-US',
     timezoneId: 'America/Caracas',
+    // What moves takes a third of the processor; tests of it ask for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...SANDBOX,
       ...(executablePath ? { executablePath } : {}),

@@ -17,8 +17,6 @@ import { expect, test } from './support/test.ts';
 const TARGET = 44;
 const SMALL = { width: 320, height: 568 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Visible links, buttons and fields that are smaller than a finger. */
 function smallTargets(part: Locator): Promise<string[]> {
   return part.locator('a[href], button, input, textarea').evaluateAll(

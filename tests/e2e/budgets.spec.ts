@@ -13,6 +13,8 @@ import {
 } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const SITE = 'tests/output/site';
 /** Hosts compress these; all other files travel as they are. */
 const COMPRESSED = ['.html', '.css', '.js', '.svg', '.webmanifest'];

@@ -3,8 +3,6 @@ import { headerBottom } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 // A field that is wrong is scrolled to at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const REQUIRED = ['name', 'email', 'message'] as const;
 
 test('§5 the fields are those of the specification, validated by the browser alone', async ({ page }) => {

@@ -3,6 +3,8 @@ import { openFilled, stopClock } from './contact-form.ts';
 import { boxOf, overlap } from './support/boxes.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Sends a message that fails, the clock standing still: its toast stays until the test moves it. */
 async function failToSend(page: Page) {
   await page.clock.install();

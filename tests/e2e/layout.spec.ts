@@ -5,8 +5,6 @@ import { boxOf, layoutFaults, overlap } from './support/boxes.ts';
 import { addStyles, DESKTOP, openInOwnTypefaces, PHONE, served } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const SIZES = [
   [320, 568],
   [390, 844],

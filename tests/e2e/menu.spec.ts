@@ -3,6 +3,8 @@ import { boxOf } from './support/boxes.ts';
 import { addStyles, atRest, NAVIGATION, PHONE, SECTION_IDS } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Wide enough that the menu is a panel with the page beside it. */
 const WITH_SPACE = { width: 700, height: 900 };
 

@@ -37,7 +37,6 @@ async function follow(page: Page, ways: readonly Way[]) {
 test('§2 links land with the heading in view below the header; back to top ends at the very top', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.setViewportSize(PHONE);
   await follow(page, linksIn('body > footer'));
@@ -55,7 +54,6 @@ test('§2 links land with the heading in view below the header; back to top ends
 });
 
 test('«Ebooks» leads to where a laptop shows titles and prices', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openInOwnTypefaces(page);
   for (const [width, height] of [
     [1366, 768],
@@ -87,7 +85,6 @@ test('§2 a chosen link scrolls smoothly; with reduced motion at once', async ({
 test('§9 the header changes at 51 px, not at 50 px, and back; it stays at the top, and is changed from the start further down', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
@@ -129,7 +126,6 @@ test('§2 on every screen the header has the links in one line, or the button of
 });
 
 test('§2 nothing shows through the scrolled header above its lower edge', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   for (const { width, height } of [DESKTOP, PHONE]) {
     await page.setViewportSize({ width, height });

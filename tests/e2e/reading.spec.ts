@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const sample = await sampleContent();
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: DESKTOP });
+test.use({ viewport: DESKTOP });
 
 /** What no test of a component proves of the videos (specification sections 3 and 4). */
 const VIDEOS = [

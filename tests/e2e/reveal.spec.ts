@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { atRest, DESKTOP, PHONE, scrollToMiddle, scrollToY, unseenWords } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ viewport: DESKTOP });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: DESKTOP });
 
 const opacity = (target: Locator) => target.evaluate((element) => Number(getComputedStyle(element).opacity));
 

@@ -19,7 +19,6 @@ test('without scripts the page is in its typefaces, §2 links lead to their sect
 
   expect(await page.evaluate(unseenWords), 'nothing waits for a script to reveal it').toEqual([]);
   // A press on the next link would cut a smooth scroll short.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   const menu = page.locator('[data-menu]');
   await page.getByRole('button', { name: 'Menú' }).click();
