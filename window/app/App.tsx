@@ -30,7 +30,7 @@ const PLACES: readonly Place[] = [
 
 /** The owner's window: its header with all places, and below it the one that the address names. */
 export function App() {
-  const { pathname } = useRoute();
+  const { pathname, search } = useRoute();
   const place = PLACES.find(({ path }) => path !== '/' && pathname.startsWith(path)) ?? EDIT;
   return (
     <div className="window">
@@ -53,7 +53,8 @@ export function App() {
       </header>
       <title>{`${place.name} · Mi página`}</title>
       <main data-place={place.path}>
-        <place.Content />
+        {/* A place is another for each address; the forms tell theirs apart by themselves. */}
+        <place.Content key={place === EDIT ? '' : pathname + search} />
       </main>
       <EndedNotice />
     </div>

@@ -1,10 +1,7 @@
 import { type FocusEvent, useState } from 'react';
 import { fieldLabel, metaOf } from '../../../src/content/problem.ts';
-import { hasEntries } from '../../../src/content/schema.ts';
-import type { FormId, SaveAnswer } from '../../api.ts';
 import { Title } from '../places/Title.tsx';
-import { go } from '../route.ts';
-import { duplicate, forget, remove, tellPage, useContent, useForm } from './content.ts';
+import { actOnEntry, forget, tellPage, useContent, useForm } from './content.ts';
 import { FormFields } from './fields.tsx';
 import type { FormState, FormStore } from './form-store.ts';
 import { focusField, formAddress, formTitle } from './names.ts';
@@ -32,7 +29,7 @@ export function Form({ form }: { readonly form: FormStore }) {
       <Question form={form} />
       <DraftNotice form={form} />
       <FormFields form={form} group={form.schema} path={[]} />
-      {entry && hasEntries(section) && <EntryActions form={form} />}
+      {entry && form.stored && <EntryActions form={form} />}
     </section>
   );
 }
@@ -138,23 +135,14 @@ function EntryActions({ form }: { readonly form: FormStore }) {
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState('');
   const title = String(form.state.values.title ?? '');
-  const section = form.id.replace(/\/.*/, '');
-  const act = async (answer: Promise<SaveAnswer>, address: (id: FormId) => string) => {
-    const found = await answer;
-    if (found.result === 'saved') go(address(found.form));
-    else
-      setFailure(found.result === 'failed' ? found.message : 'No se pudo: la ficha cambió. Prueba otra vez.');
-  };
+  const act = (what: 'duplicate' | 'delete') => () =>
+    actOnEntry(form, what, title).catch(({ message }: Error) => setFailure(message));
   return (
     <div className="actions">
       {isAsking ? (
         <>
           <p>¿Borrar «{title}»? Lo recuperas en «Copias».</p>
-          <button
-            className="button"
-            type="button"
-            onClick={() => act(remove(form, title), () => formAddress(section))}
-          >
+          <button className="button" type="button" onClick={act('delete')}>
             Sí, borrar
           </button>
           <button className="button quiet" type="button" onClick={() => setAsking(false)}>
@@ -163,7 +151,7 @@ function EntryActions({ form }: { readonly form: FormStore }) {
         </>
       ) : (
         <>
-          <button className="button quiet" type="button" onClick={() => act(duplicate(form), formAddress)}>
+          <button className="button quiet" type="button" onClick={act('duplicate')}>
             Duplicar
           </button>
           <button className="button quiet" type="button" onClick={() => setAsking(true)}>

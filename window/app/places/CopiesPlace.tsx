@@ -1,6 +1,6 @@
 import type { CopiesAnswer, RestoreAnswer, StoredCopy } from '../../api.ts';
-import { ask, useAnswer } from '../ask.ts';
-import { Notice } from './Notice.tsx';
+import { ask } from '../ask.ts';
+import { Notice, useAnswer } from './Notice.tsx';
 import { Title } from './Title.tsx';
 
 const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'full', timeStyle: 'short' });
