@@ -41,20 +41,35 @@ function EntryTitle({ form }: { readonly form: FormStore }) {
 
 /** Whether the form is saved, or what keeps it from being saved, with links to the fields. */
 function Sign({ form }: { readonly form: FormStore }) {
-  const status = useForm(form, (state) => state.status);
-  const failure = useForm(form, (state) => state.failure);
+  const { status, failure, problems } = useForm(form, (state) => state);
+  const file = `content/${form.id}/index.yaml`;
   return (
     <div className="state" role="status">
       <p className="sign" data-status={status}>
         {form.stored || status !== 'saved' ? SIGNS[status] : 'Sin empezar'}
       </p>
-      {status === 'failed' && <p>{failure}</p>}
       {status === 'failed' && (
-        <button className="button quiet" type="button" onClick={() => void form.save()}>
-          Probar otra vez
-        </button>
+        <>
+          <p>{failure}</p>
+          <button className="button quiet" type="button" onClick={() => void form.save()}>
+            Probar otra vez
+          </button>
+        </>
       )}
-      {status === 'wrong' && <Missing form={form} />}
+      {status === 'wrong' && (
+        <p className="missing">
+          {problems.size > 0 && 'Revisa: '}
+          {[...problems].map(([field, message]) =>
+            field ? (
+              <button key={field} type="button" onClick={() => focusField(field)}>
+                {fieldLabel(file, field) || field}
+              </button>
+            ) : (
+              <span key={field}>{message}</span>
+            ),
+          )}
+        </p>
+      )}
     </div>
   );
 }
@@ -67,26 +82,6 @@ const SIGNS: Readonly<Record<FormState['status'], string>> = {
   changed: 'Sin guardar: elige qué se queda',
   deleted: 'Sin guardar: elige qué se queda',
 };
-
-/** The fields that keep a form from being saved. */
-function Missing({ form }: { readonly form: FormStore }) {
-  const problems = useForm(form, (state) => state.problems);
-  const file = `content/${form.id}/index.yaml`;
-  return (
-    <p className="missing">
-      {problems.size > 0 && 'Revisa: '}
-      {[...problems].map(([field, message]) =>
-        field ? (
-          <button key={field} type="button" onClick={() => focusField(field)}>
-            {fieldLabel(file, field) || field}
-          </button>
-        ) : (
-          <span key={field}>{message}</span>
-        ),
-      )}
-    </p>
-  );
-}
 
 /** The form was saved or deleted elsewhere while she was writing in it: she chooses what stays. */
 function Question({ form }: { readonly form: FormStore }) {
