@@ -1,10 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-let moved = false;
-addEventListener('popstate', () => {
-  moved = true;
-});
-
 /** The address that the window shows. */
 export function useRoute(): URL {
   return new URL(useSyncExternalStore(subscribe, () => location.href));
@@ -23,11 +18,6 @@ export function go(address: string, how: 'push' | 'replace' = 'push'): void {
   history[`${how}State`](null, '', address);
   // As the browser does on the way back.
   dispatchEvent(new PopStateEvent('popstate'));
-}
-
-/** Whether the window has shown another address since it was loaded. */
-export function hasMoved(): boolean {
-  return moved;
 }
 
 /** Makes the window's own links work without a request. */
