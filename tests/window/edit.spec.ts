@@ -121,6 +121,30 @@ test('a second tab with the same form is told at once, and chooses what stays', 
   expect(read(BOOK_FILE)).toContain('price: $15 USD');
 });
 
+test('what two tabs could not save of one form comes back in each, and of one that is gone in the next', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  const unsaved = [
+    { tab: page, words: '15' },
+    { tab: other, words: '20' },
+  ];
+  for (const { tab, words } of unsaved) {
+    await open(tab, BOOK);
+    await textbox(tab, 'Precio').fill(words);
+    await expect(sign(tab)).toHaveText('Sin guardar todavía');
+  }
+  for (const { tab, words } of unsaved) {
+    await tab.reload();
+    await expect(textbox(tab, 'Precio')).toHaveValue(words);
+  }
+  await other.close();
+  await page.getByRole('button', { name: 'Descartarlo' }).click();
+  await page.reload();
+  await expect(textbox(page, 'Precio')).toHaveValue('20');
+});
+
 test('a key renders one field of the largest form', async ({ page }) => {
   // React tells its developer tools what it has rendered: a component that was rendered again has the flag 1.
   await page.addInitScript(() => {

@@ -30,12 +30,12 @@ class Tab {
   }
 
   #open(stored: StoredForm | null): FormStore {
-    const found = { stored, draft: this.kept ?? undefined };
+    const found = { stored, draft: this.kept };
     return new FormStore(BOOK, ENTRY_SCHEMAS.ebooks, found, new Map(), {
       keep: (_, draft) => {
         this.kept = draft;
       },
-      onStatus: () => undefined,
+      onUnsaved: () => undefined,
       onSaved: () => undefined,
     });
   }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EditPlace } from './edit/EditPlace.tsx';
 import { onNews } from './news.ts';
 import { CheckPlace } from './places/CheckPlace.tsx';
@@ -10,28 +10,20 @@ import { useRoute } from './route.ts';
 
 const ICON = new URL('../../src/art/favicon.svg', import.meta.url).href;
 
-interface Place {
-  /** Start of its addresses. */
-  readonly path: string;
-  readonly name: string;
-  readonly Content: ComponentType;
-}
-
-const EDIT: Place = { path: '/', name: 'Editar', Content: EditPlace };
-
-const PLACES: readonly Place[] = [
-  EDIT,
+/** By the start of their addresses; an address of none is the first one's. */
+const PLACES = [
+  { path: '/', name: 'Editar', Content: EditPlace },
   { path: '/revisar', name: 'Revisar', Content: CheckPlace },
   { path: '/publicar', name: 'Publicar', Content: PublishPlace },
   { path: '/copias', name: 'Copias', Content: CopiesPlace },
   { path: '/buzon', name: 'Buzón de prueba', Content: MailboxPlace },
   { path: '/manual/', name: 'Manual', Content: ManualPlace },
-];
+] as const;
 
 /** The owner's window: its header with all places, and below it the one that the address names. */
 export function App() {
-  const { pathname } = useRoute();
-  const place = PLACES.find(({ path }) => path !== '/' && pathname.startsWith(path)) ?? EDIT;
+  const { pathname, search } = useRoute();
+  const place = PLACES.findLast(({ path }) => pathname.startsWith(path)) ?? PLACES[0];
   return (
     <div className="window">
       <header className="bar">
@@ -53,7 +45,8 @@ export function App() {
       </header>
       <title>{`${place.name} · Mi página`}</title>
       <main data-place={place.path}>
-        <place.Content />
+        {/* A place is another for each address; the forms tell theirs apart by themselves. */}
+        <place.Content key={place.path === '/' ? '' : pathname + search} />
       </main>
       <EndedNotice />
     </div>

@@ -6,8 +6,6 @@ import { EVENTS_PATH } from '../api.ts';
  */
 export type News = 'content' | 'job' | 'ended' | 'running';
 
-const FROM_SERVER: readonly News[] = ['content', 'job'];
-
 const CHANNEL = 'news';
 const heard = new BroadcastChannel(CHANNEL);
 
@@ -31,7 +29,8 @@ export function listen(): void {
     const events = new EventSource(EVENTS_PATH);
     events.onopen = () => told.postMessage('running');
     events.onerror = () => told.postMessage('ended');
-    for (const kind of FROM_SERVER) events.addEventListener(kind, () => told.postMessage(kind));
+    for (const kind of ['content', 'job'] satisfies News[])
+      events.addEventListener(kind, () => told.postMessage(kind));
     return new Promise<never>(() => undefined);
   });
   // The program ends soon after its last tab said goodbye.

@@ -1,19 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-const CHANGED = 'route';
-
-let moved = false;
-addEventListener(CHANGED, () => {
-  moved = true;
-});
-addEventListener('popstate', () => {
-  moved = true;
-});
-
-/** The address that the window shows, without its origin: `/manual/05-libros.md#precio`. */
+/** The address that the window shows. */
 export function useRoute(): URL {
-  const href = useSyncExternalStore(subscribe, () => location.href);
-  return new URL(href);
+  return new URL(useSyncExternalStore(subscribe, () => location.href));
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener);
+  return () => removeEventListener('popstate', listener);
 }
 
 /**
@@ -21,13 +15,9 @@ export function useRoute(): URL {
  * @param how whether the present one stays in the browser's history
  */
 export function go(address: string, how: 'push' | 'replace' = 'push'): void {
-  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', address);
-  dispatchEvent(new Event(CHANGED));
-}
-
-/** Whether the window has shown another address since it was loaded. */
-export function hasMoved(): boolean {
-  return moved;
+  history[`${how}State`](null, '', address);
+  // As the browser does on the way back.
+  dispatchEvent(new PopStateEvent('popstate'));
 }
 
 /** Makes the window's own links work without a request. */
@@ -40,13 +30,4 @@ export function followLinks(): void {
     event.preventDefault();
     if (link.href !== location.href) go(link.href);
   });
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('popstate', listener);
-  addEventListener(CHANGED, listener);
-  return () => {
-    removeEventListener('popstate', listener);
-    removeEventListener(CHANGED, listener);
-  };
 }

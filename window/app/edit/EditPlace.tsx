@@ -4,11 +4,10 @@ import { hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
 import { Title } from '../places/Title.tsx';
 import { useRoute } from '../route.ts';
-import { followContent, formOf, problemsOf, useContent } from './content.ts';
+import { entryIds, followContent, formOf, problemsOf, useContent } from './content.ts';
 import { Form } from './Form.tsx';
 import { draftTitle, focusField, formAddress, formTitle } from './names.ts';
 import { Preview } from './Preview.tsx';
-import './edit.css';
 
 void followContent();
 
@@ -37,7 +36,7 @@ export function EditPlace() {
 
 /** All forms, by group. */
 function Menu({ open }: { readonly open: FormId }) {
-  const { answer, drafts } = useContent();
+  const { answer, unsaved } = useContent();
   const groups = Map.groupBy(Object.entries(SECTION_SCHEMAS), ([, schema]) => String(metaOf(schema).menu));
   const isIn = (section: string, id: FormId) => id === section || id.startsWith(`${section}/`);
   return (
@@ -47,15 +46,12 @@ function Menu({ open }: { readonly open: FormId }) {
           <h2>{group}</h2>
           <ul>
             {sections.map(([section]) => {
-              const count = Object.keys(answer?.forms ?? {}).filter((id) =>
-                id.startsWith(`${section}/`),
-              ).length;
-              const isUnsaved = [...drafts.keys()].some((id) => isIn(section, id));
+              const isUnsaved = unsaved.some(({ id }) => isIn(section, id));
               return (
                 <li key={section}>
                   <a href={formAddress(section)} aria-current={isIn(section, open) ? 'true' : undefined}>
                     {formTitle(section)}
-                    {hasEntries(section) && <span className="count">{count}</span>}
+                    {hasEntries(section) && <span className="count">{entryIds(section, answer).length}</span>}
                     {isUnsaved && <span className="unsaved">Sin guardar</span>}
                   </a>
                 </li>
@@ -70,7 +66,7 @@ function Menu({ open }: { readonly open: FormId }) {
 
 /** What stands in a form's place while none is open, or the one that was asked for cannot be shown. */
 function Welcome({ asked }: { readonly asked: FormId }) {
-  const { drafts } = useContent();
+  const { unsaved } = useContent();
   const problems = [...problemsOf(asked)];
   const [title, words] =
     problems.length > 0
@@ -91,13 +87,13 @@ function Welcome({ asked }: { readonly asked: FormId }) {
       {problems.map(([field, message]) => (
         <p key={field}>{message}</p>
       ))}
-      {drafts.size > 0 && (
+      {unsaved.length > 0 && (
         <>
           <h2>Lo que falta guardar</h2>
           <ul>
-            {[...drafts].map(([id, { values }]) => (
-              <li key={id}>
-                <a href={formAddress(id)}>{draftTitle(id, values.title)}</a>
+            {unsaved.map(({ key, id, state }) => (
+              <li key={key}>
+                <a href={formAddress(id)}>{draftTitle(id, state.values.title)}</a>
               </li>
             ))}
           </ul>

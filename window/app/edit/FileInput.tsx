@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
 import type { FileControl } from '../../../src/content/fields.ts';
 import { fileProblem } from '../../../src/content/file-check.ts';
@@ -18,10 +18,10 @@ export function FileInput({ wanted, ...props }: FieldProps & { readonly wanted: 
   const [refusal, setRefusal] = useState('');
   const [isOver, setOver] = useState(false);
   const { field, value, title, description, message } = useField(props);
-  const chosen = useAddress(value instanceof File ? value : null);
-  const address = chosen ?? form.stored?.files[String(value)];
-  const name =
-    value instanceof File ? `${value.name}, ${fileSize(value.size)}` : String(value ?? '').slice(2);
+  const [address, name] =
+    value instanceof File
+      ? [addressOf(value), `${value.name}, ${fileSize(value.size)}`]
+      : [form.stored?.files[String(value)], String(value ?? '').slice(2)];
   const kind = KINDS[wanted.control];
 
   const choose = async (file: File | undefined) => {
@@ -87,17 +87,11 @@ export function FileInput({ wanted, ...props }: FieldProps & { readonly wanted: 
   );
 }
 
-/** Address of a file that was chosen, while it shows; null without one. */
-function useAddress(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      setAddress(null);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
+const addresses = new WeakMap<File, string>();
+
+/** Address of a file that was chosen; the browser keeps it as long as the tab. */
+function addressOf(file: File): string {
+  const address = addresses.get(file) ?? URL.createObjectURL(file);
+  addresses.set(file, address);
   return address;
 }

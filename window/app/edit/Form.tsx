@@ -1,10 +1,7 @@
 import { type FocusEvent, useState } from 'react';
 import { fieldLabel, metaOf } from '../../../src/content/problem.ts';
-import { hasEntries } from '../../../src/content/schema.ts';
-import type { FormId, SaveAnswer } from '../../api.ts';
 import { Title } from '../places/Title.tsx';
-import { go } from '../route.ts';
-import { duplicate, forget, remove, tellPage, useContent, useForm } from './content.ts';
+import { actOnEntry, forget, tellPage, useContent, useForm } from './content.ts';
 import { FormFields } from './fields.tsx';
 import type { FormState, FormStore } from './form-store.ts';
 import { focusField, formAddress, formTitle } from './names.ts';
@@ -32,7 +29,7 @@ export function Form({ form }: { readonly form: FormStore }) {
       <Question form={form} />
       <DraftNotice form={form} />
       <FormFields form={form} group={form.schema} path={[]} />
-      {entry && hasEntries(section) && <EntryActions form={form} />}
+      {entry && form.stored && <EntryActions form={form} />}
     </section>
   );
 }
@@ -44,20 +41,35 @@ function EntryTitle({ form }: { readonly form: FormStore }) {
 
 /** Whether the form is saved, or what keeps it from being saved, with links to the fields. */
 function Sign({ form }: { readonly form: FormStore }) {
-  const status = useForm(form, (state) => state.status);
-  const failure = useForm(form, (state) => state.failure);
+  const { status, failure, problems } = useForm(form, (state) => state);
+  const file = `content/${form.id}/index.yaml`;
   return (
     <div className="state" role="status">
       <p className="sign" data-status={status}>
         {form.stored || status !== 'saved' ? SIGNS[status] : 'Sin empezar'}
       </p>
-      {status === 'failed' && <p>{failure}</p>}
       {status === 'failed' && (
-        <button className="button quiet" type="button" onClick={() => void form.save()}>
-          Probar otra vez
-        </button>
+        <>
+          <p>{failure}</p>
+          <button className="button quiet" type="button" onClick={() => void form.save()}>
+            Probar otra vez
+          </button>
+        </>
       )}
-      {status === 'wrong' && <Missing form={form} />}
+      {status === 'wrong' && (
+        <p className="missing">
+          {problems.size > 0 && 'Revisa: '}
+          {[...problems].map(([field, message]) =>
+            field ? (
+              <button key={field} type="button" onClick={() => focusField(field)}>
+                {fieldLabel(file, field) || field}
+              </button>
+            ) : (
+              <span key={field}>{message}</span>
+            ),
+          )}
+        </p>
+      )}
     </div>
   );
 }
@@ -70,26 +82,6 @@ const SIGNS: Readonly<Record<FormState['status'], string>> = {
   changed: 'Sin guardar: elige qué se queda',
   deleted: 'Sin guardar: elige qué se queda',
 };
-
-/** The fields that keep a form from being saved. */
-function Missing({ form }: { readonly form: FormStore }) {
-  const problems = useForm(form, (state) => state.problems);
-  const file = `content/${form.id}/index.yaml`;
-  return (
-    <p className="missing">
-      {problems.size > 0 && 'Revisa: '}
-      {[...problems].map(([field, message]) =>
-        field ? (
-          <button key={field} type="button" onClick={() => focusField(field)}>
-            {fieldLabel(file, field) || field}
-          </button>
-        ) : (
-          <span key={field}>{message}</span>
-        ),
-      )}
-    </p>
-  );
-}
 
 /** The form was saved or deleted elsewhere while she was writing in it: she chooses what stays. */
 function Question({ form }: { readonly form: FormStore }) {
@@ -138,23 +130,14 @@ function EntryActions({ form }: { readonly form: FormStore }) {
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState('');
   const title = String(form.state.values.title ?? '');
-  const section = form.id.replace(/\/.*/, '');
-  const act = async (answer: Promise<SaveAnswer>, address: (id: FormId) => string) => {
-    const found = await answer;
-    if (found.result === 'saved') go(address(found.form));
-    else
-      setFailure(found.result === 'failed' ? found.message : 'No se pudo: la ficha cambió. Prueba otra vez.');
-  };
+  const act = (what: 'duplicate' | 'delete') => () =>
+    actOnEntry(form, what, title).catch(({ message }: Error) => setFailure(message));
   return (
     <div className="actions">
       {isAsking ? (
         <>
           <p>¿Borrar «{title}»? Lo recuperas en «Copias».</p>
-          <button
-            className="button"
-            type="button"
-            onClick={() => act(remove(form, title), () => formAddress(section))}
-          >
+          <button className="button" type="button" onClick={act('delete')}>
             Sí, borrar
           </button>
           <button className="button quiet" type="button" onClick={() => setAsking(false)}>
@@ -163,7 +146,7 @@ function EntryActions({ form }: { readonly form: FormStore }) {
         </>
       ) : (
         <>
-          <button className="button quiet" type="button" onClick={() => act(duplicate(form), formAddress)}>
+          <button className="button quiet" type="button" onClick={act('duplicate')}>
             Duplicar
           </button>
           <button className="button quiet" type="button" onClick={() => setAsking(true)}>

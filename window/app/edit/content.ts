@@ -1,33 +1,32 @@
-import { del, entries, set } from 'idb-keyval';
+import { del, set, setMany, values } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { schemaOf } from '../../../src/content/schema.ts';
 import type { ContentAnswer, FormId, SaveAnswer, WindowMessage } from '../../api.ts';
+import { ask } from '../ask.ts';
 import { onNews } from '../news.ts';
 import { go } from '../route.ts';
-import { ask, type Draft, type FormState, FormStore } from './form-store.ts';
+import { type Draft, type FormState, FormStore } from './form-store.ts';
 import { formAddress } from './names.ts';
-import { formProblems } from './values.ts';
 
 /** What is on disk, what was typed and is not saved, and what was done last. */
 interface Content {
   /** Null until the server has answered. */
   readonly answer: ContentAnswer | null;
-  /** By the id of the form. */
-  readonly drafts: ReadonlyMap<FormId, Draft>;
+  readonly unsaved: readonly FormStore[];
   /** Told above the form of that id. */
   readonly notice: { readonly form: FormId; readonly words: string } | null;
 }
 
-let content: Content = { answer: null, drafts: new Map(), notice: null };
+let content: Content = { answer: null, unsaved: [], notice: null };
 const listeners = new Set<() => void>();
-const forms = new Map<FormId, FormStore>();
+const forms = new Set<FormStore>();
 
-function change(changes: Partial<Content>): void {
-  content = { ...content, ...changes };
+function change(changes: Partial<Content> = {}): void {
+  content = { ...content, ...changes, unsaved: [...forms].filter(({ isUnsaved }) => isUnsaved) };
   for (const listener of listeners) listener();
 }
 
-/** Content and drafts, as they are now. */
+/** Content and unsaved forms, as they are now. */
 export function useContent(): Content {
   return useSyncExternalStore(subscribe, () => content);
 }
@@ -42,30 +41,50 @@ export function useForm<T>(form: FormStore, part: (state: FormState) => T): T {
   return useSyncExternalStore(form.subscribe, () => part(form.state));
 }
 
+/** A draft, and the tab that has it open. */
+type KeptDraft = Draft & { readonly tab: string };
+
+/** This tab, as a lock that the browser lets go of when the tab is gone. */
+const TAB = crypto.randomUUID();
+void navigator.locks.request(TAB, () => new Promise<never>(() => undefined));
+
+/** Takes over what tabs that are gone have left unsaved; of several drafts of a form the newest, the others next time. */
+function takeDrafts(): Promise<readonly Draft[]> {
+  return navigator.locks.request('drafts', async () => {
+    const { held = [] } = await navigator.locks.query();
+    const left = (await values<KeptDraft>()).filter(({ tab }) => !held.some(({ name }) => name === tab));
+    const byAge = left.toSorted((one, other) => one.when - other.when);
+    const newest = [...new Map(byAge.map((draft) => [draft.id, draft])).values()];
+    await setMany(newest.map((draft) => [draft.key, { ...draft, tab: TAB }]));
+    return newest;
+  });
+}
+
+let drafts: readonly Draft[] = [];
 let reading = 0;
 
 /** Reads the content anew. What is answered after another reading or a save has begun would be old, and is left. */
 async function readContent(): Promise<void> {
   reading += 1;
   const turn = reading;
-  const found = await fetch('/api/content').catch(() => null);
-  const answer: ContentAnswer | null = found?.ok ? await found.json() : null;
+  const answer = await ask<ContentAnswer>('/api/content').catch(() => null);
   if (!answer || turn !== reading) return;
-  change({ answer });
+  content = { ...content, answer };
   // What was typed just before a crash may be right.
-  for (const id of content.drafts.keys()) formOf(id);
-  for (const [id, form] of forms) {
-    const stored = answer.forms[id] ?? null;
+  for (const draft of drafts) openForm(draft.id, draft);
+  drafts = [];
+  for (const form of forms) {
+    const stored = answer.forms[form.id] ?? null;
     form.follow(stored);
-    if (!stored && form.stored && form.state.status !== 'deleted') forms.delete(id);
+    if (!stored && form.stored && form.state.status !== 'deleted') forms.delete(form);
     if (form.state.status === 'failed') void form.save();
   }
+  change();
 }
 
 /** Reads content and drafts, and follows what changes on disk. */
 export async function followContent(): Promise<void> {
-  const drafts = await entries<FormId, Draft>().catch(() => []);
-  change({ drafts: new Map(drafts) });
+  drafts = await takeDrafts().catch(() => []);
   onNews('content', () => void readContent());
   onNews('running', () => void readContent());
   await readContent();
@@ -73,16 +92,23 @@ export async function followContent(): Promise<void> {
 
 /** The form of a folder, or `ebooks/` for a new entry, as it is edited in this tab; null if there is none. */
 export function formOf(id: FormId): FormStore | null {
-  const known = forms.get(id);
+  return [...forms].find((form) => form.id === id) ?? openForm(id, null);
+}
+
+function openForm(id: FormId, draft: Draft | null): FormStore | null {
   const schema = schemaOf(id);
-  if (known || !schema) return known ?? null;
   const stored = content.answer?.forms[id] ?? null;
-  const draft = content.drafts.get(id);
-  if (!stored && !draft && !id.endsWith('/')) return null;
-  const problems = draft ? formProblems(schema, draft.values) : problemsOf(id);
-  const form = new FormStore(id, schema, { stored, draft }, problems, { keep, onStatus, onSaved });
-  forms.set(id, form);
+  if (!schema || !(stored || draft || id.endsWith('/'))) return null;
+  const surroundings = { keep, onUnsaved: change, onSaved };
+  const form = new FormStore(id, schema, { stored, draft }, problemsOf(id), surroundings);
+  forms.add(form);
   return form;
+}
+
+/** Names of the folders of a section's entries. */
+export function entryIds(section: string, answer: ContentAnswer | null): readonly string[] {
+  const ids = Object.keys(answer?.forms ?? {}).filter((id) => id.startsWith(`${section}/`));
+  return ids.map((id) => id.slice(section.length + 1));
 }
 
 /** What is wrong with a form on disk, by field. */
@@ -91,61 +117,46 @@ export function problemsOf(id: FormId): ReadonlyMap<string, string> {
   return new Map(own.map(({ field, message }) => [field, message]));
 }
 
-function keep(id: FormId, draft: Draft | null): void {
-  void (draft ? set(id, draft) : del(id));
+function keep(key: string, draft: Draft | null): void {
+  void (draft ? set(key, { ...draft, tab: TAB } satisfies KeptDraft) : del(key));
 }
 
-/** Lists what is not saved; a form that is about to be saved stays as it was listed. */
-function onStatus(form: FormStore): void {
-  const { status } = form.state;
-  if (status === 'saving' || (status === 'saved' && !content.drafts.has(form.id))) return;
-  const drafts = new Map(content.drafts);
-  if (status === 'saved') drafts.delete(form.id);
-  else drafts.set(form.id, form.draft);
-  change({ drafts });
-}
-
-function onSaved(form: FormStore): void {
-  const drafts = new Map(content.drafts);
-  for (const [id, known] of forms) {
-    if (known !== form || id === form.id) continue;
-    forms.delete(id);
-    drafts.delete(id);
-    // The new entry that is open has its own address now.
-    if (formAddress(id) === location.pathname + location.search) go(formAddress(form.id), 'replace');
-  }
-  forms.set(form.id, form);
-  change({ drafts });
+function onSaved({ id, stored }: FormStore, before: FormId): void {
   const { answer } = content;
-  if (answer && form.stored)
-    change({ answer: { ...answer, forms: { ...answer.forms, [form.id]: form.stored } } });
+  if (answer && stored) change({ answer: { ...answer, forms: { ...answer.forms, [id]: stored } } });
+  // The new entry that is open has its own address now.
+  if (id !== before && formAddress(before) === location.pathname + location.search)
+    go(formAddress(id), 'replace');
   void readContent();
 }
 
 /** Forgets a form that is on disk no longer, and what of it was typed. */
 export function forget(form: FormStore): void {
   form.discard();
-  for (const [id, known] of forms) if (known === form) forms.delete(id);
-  change({});
+  forms.delete(form);
+  change();
 }
 
-/** Copies an entry. */
-export async function duplicate(form: FormStore): Promise<SaveAnswer> {
-  const answer = await ask('/api/duplicate', JSON.stringify({ form: form.id }));
-  await readContent();
-  return answer;
-}
-
-/** Deletes an entry, with what of it was typed and not saved. */
-export async function remove(form: FormStore, title: string): Promise<SaveAnswer> {
-  const answer = await ask('/api/delete', JSON.stringify({ form: form.id, version: form.stored?.version }));
-  if (answer.result === 'saved') {
-    forget(form);
+/**
+ * Copies or deletes an entry, and shows the copy, or the list that the entry was in.
+ * @throws Error, for the owner
+ */
+export async function actOnEntry(
+  form: FormStore,
+  what: 'duplicate' | 'delete',
+  title: string,
+): Promise<void> {
+  const sent = { form: form.id, version: form.stored?.version };
+  const answer = await ask<SaveAnswer>(`/api/${what}`, sent);
+  if (answer.result === 'saved' && what === 'delete') {
     const words = `Borraste «${title}». Para recuperarlo, abre «Copias».`;
-    change({ notice: { form: form.id.replace(/\/.*/, ''), words } });
+    forget(form);
+    change({ notice: { form: answer.form, words } });
   }
   await readContent();
-  return answer;
+  if (answer.result === 'failed') throw new Error(answer.message);
+  if (answer.result !== 'saved') throw new Error('No se pudo: la ficha cambió. Prueba otra vez.');
+  go(formAddress(answer.form));
 }
 
 let livePage: HTMLIFrameElement | null = null;

@@ -54,15 +54,12 @@ export function Field(props: FieldProps) {
   if (control?.control === 'drawing') return <DrawingField {...props} />;
   if (type instanceof z.ZodObject) return <GroupField form={form} group={type} path={path} />;
   if (type instanceof z.ZodArray) return <ItemList {...props} list={type} />;
-  if (type instanceof z.ZodBoolean) return <SwitchField {...props} on={true} off={false} />;
+  if (type instanceof z.ZodBoolean) return <SwitchField {...props} on={true} />;
   if (type instanceof z.ZodEnum) {
-    const [first = '', second] = type.options.map(String);
+    const words = type.options.map(String);
     // One word that the field holds or not is a switch.
-    return second === undefined ? (
-      <SwitchField {...props} on={first} off={undefined} />
-    ) : (
-      <ChoiceField {...props} words={type.options.map(String)} />
-    );
+    const [word = ''] = words;
+    return words.length > 1 ? <ChoiceField {...props} words={words} /> : <SwitchField {...props} on={word} />;
   }
   if (type instanceof z.ZodString || type instanceof z.ZodStringFormat || type instanceof z.ZodNumber)
     return <WordsField {...props} />;
@@ -154,13 +151,10 @@ function dayMonthYear(day: string): string {
   return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 }
 
-type SwitchFieldProps = FieldProps & {
-  readonly on: string | boolean;
-  readonly off: false | undefined;
-};
-
-function SwitchField({ on, off, ...props }: SwitchFieldProps) {
+/** On or off: true or false, or a word that the field holds or not. */
+function SwitchField({ on, ...props }: FieldProps & { readonly on: true | string }) {
   const { form, path } = props;
+  const off = on === true ? false : undefined;
   const help = useId();
   const { field, value, title, description, message } = useField(props);
   return (

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import type { FieldProblem, FormId, SaveAnswer, SaveRequest, StoredForm } from '../../api.ts';
+import { valueAt } from '../../../src/content/problem.ts';
+import type { FormId, SaveAnswer, SaveRequest, StoredForm } from '../../api.ts';
+import { ask } from '../ask.ts';
 import {
   blankValues,
   formProblems,
@@ -16,6 +18,9 @@ const PAUSE = 800;
 
 /** What was typed and is not saved, as the browser keeps it (IndexedDB). */
 export interface Draft {
+  /** Of its form, in the tab where it was typed. */
+  readonly key: string;
+  readonly id: FormId;
   readonly values: Values;
   /** The form that it was made from; null for a new entry. */
   readonly stored: StoredForm | null;
@@ -40,21 +45,22 @@ export interface FormState {
 
 /** What a form needs of the rest of the window. */
 interface Surroundings {
-  /** Keeps a draft, or forgets it. */
-  readonly keep: (id: FormId, draft: Draft | null) => void;
-  /** Called when the form got another status. */
-  readonly onStatus: (form: FormStore) => void;
-  /** Called once the form is saved. */
-  readonly onSaved: (form: FormStore) => void;
+  /** Keeps the draft of that key, or forgets it. */
+  readonly keep: (key: string, draft: Draft | null) => void;
+  /** Called when `isUnsaved` is another. */
+  readonly onUnsaved: () => void;
+  /** @param before its id until then */
+  readonly onSaved: (form: FormStore, before: FormId) => void;
 }
 
 /** One form while it is edited: saves itself after a pause if the whole of it is right, and is a draft until then. */
 export class FormStore {
-  /** Stays when a new entry gets its folder. */
-  readonly key = crypto.randomUUID();
+  readonly key: string;
   /** Its folder; `ebooks/` for a new entry of that collection. */
   id: FormId;
   stored: StoredForm | null;
+  /** Whether what was typed could not be saved the last time. */
+  isUnsaved: boolean;
   readonly schema: z.ZodObject;
   readonly #surroundings: Surroundings;
   readonly #listeners = new Set<() => void>();
@@ -64,20 +70,23 @@ export class FormStore {
   /** What was saved elsewhere, while she has to choose. */
   #theirs: StoredForm | null = null;
 
+  /** @param problems of the form on disk */
   constructor(
     id: FormId,
     schema: z.ZodObject,
-    found: { readonly stored: StoredForm | null; readonly draft: Draft | undefined },
+    found: { readonly stored: StoredForm | null; readonly draft: Draft | null },
     problems: ReadonlyMap<string, string>,
     surroundings: Surroundings,
   ) {
     const { stored, draft } = found;
+    this.key = draft?.key ?? crypto.randomUUID();
     this.id = id;
     this.schema = schema;
     this.stored = draft ? draft.stored : stored;
+    this.isUnsaved = draft !== null;
     this.#surroundings = surroundings;
     const values = draft?.values ?? stored?.data ?? blankValues(schema);
-    const status = draft || problems.size > 0 ? 'wrong' : 'saved';
+    const status = problems.size > 0 ? 'wrong' : 'saved';
     this.#state = { values, status, problems, failure: '', draftFrom: draft?.when ?? null };
     if (!draft) return;
     this.follow(stored);
@@ -96,9 +105,9 @@ export class FormStore {
   /** Sets a field to what was typed or chosen. */
   change(path: Path, value: Value): void {
     const values = withValue(this.#state.values, path, value);
-    const now = this.#state.problems.size > 0 ? formProblems(this.schema, values) : null;
-    const told = [...this.#state.problems].filter(([field]) => now?.has(field));
-    const problems = told.length < this.#state.problems.size ? new Map(told) : this.#state.problems;
+    const { problems: told } = this.#state;
+    const now = told.size > 0 ? formProblems(this.schema, values) : told;
+    const problems = new Map([...told].filter(([field]) => now.has(field)));
     this.#set({ values, problems, status: this.#isAsked ? this.#state.status : 'saving' });
     this.#keepDraft();
     this.#saveSoon();
@@ -134,8 +143,6 @@ export class FormStore {
       this.discard();
       return;
     }
-    this.#surroundings.keep(this.id, null);
-    if (!theirs) this.id = this.id.replace(/\/.*/, '/');
     this.#set({ status: 'saving' });
     this.#keepDraft();
     void this.save();
@@ -144,7 +151,7 @@ export class FormStore {
   /** Forgets what was typed and is not saved. */
   discard(): void {
     clearTimeout(this.#timer);
-    this.#surroundings.keep(this.id, null);
+    this.#surroundings.keep(this.key, null);
     const values = this.stored?.data ?? blankValues(this.schema);
     this.#set({ values, status: 'saved', problems: new Map(), failure: '', draftFrom: null });
   }
@@ -187,12 +194,13 @@ export class FormStore {
       return { upload: `part-${count}` };
     });
     const save: SaveRequest = {
-      form: this.id.replace(/\/$/, ''),
+      form: this.stored ? this.id : this.id.replace(/\/.*/, ''),
       version: this.stored?.version ?? null,
       data: JSON.parse(data),
     };
     body.append('save', JSON.stringify(save));
-    return ask('/api/save', body);
+    const message = 'El programa no responde. Lo que escribiste queda aquí: abre otra vez «Abrir mi página».';
+    return ask<SaveAnswer>('/api/save', body).catch(() => ({ result: 'failed', message }));
   }
 
   /** The values as they are to be written; what she did not change as it is on disk. */
@@ -210,10 +218,11 @@ export class FormStore {
         this.#settle(answer.form, answer.stored, sent);
         break;
       case 'invalid': {
-        const problems = answer.problems.map(
-          (problem) => [placeOf(problem, this.id), problem.message] as const,
+        // A problem of another form has no field in this one.
+        const own = answer.problems.map(
+          ({ form, field, message }) => [!this.stored || form === this.id ? field : '', message] as const,
         );
-        this.#set({ problems: new Map(problems), status: 'wrong' });
+        this.#set({ problems: new Map(own), status: 'wrong' });
         break;
       }
       case 'changed':
@@ -226,12 +235,13 @@ export class FormStore {
   }
 
   #settle(id: FormId, stored: StoredForm, sent: Values): void {
-    this.#surroundings.keep(this.id, null);
+    const before = this.id;
     this.id = id;
     this.stored = stored;
+    this.#surroundings.keep(this.key, null);
     const values = withStoredFiles(this.#state.values, sent, stored.data) as Values;
     this.#set({ values, status: 'saved', failure: '', draftFrom: null });
-    this.#surroundings.onSaved(this);
+    this.#surroundings.onSaved(this, before);
   }
 
   #isDirty(): boolean {
@@ -245,13 +255,9 @@ export class FormStore {
     this.#keepDraft();
   }
 
-  /** What of the form would be lost with this tab. */
-  get draft(): Draft {
-    return { values: this.#state.values, stored: this.stored, when: Date.now() };
-  }
-
   #keepDraft(): void {
-    this.#surroundings.keep(this.id, this.draft);
+    const { key, id, stored } = this;
+    this.#surroundings.keep(key, { key, id, values: this.#state.values, stored, when: Date.now() });
   }
 
   #saveSoon(): void {
@@ -260,40 +266,23 @@ export class FormStore {
   }
 
   #set(changes: Partial<FormState>): void {
-    const { status } = this.#state;
     this.#state = { ...this.#state, ...changes };
-    if (this.#state.status !== status) this.#surroundings.onStatus(this);
+    const { status } = this.#state;
+    const isUnsaved = status === 'saving' ? this.isUnsaved : status !== 'saved';
+    if (isUnsaved !== this.isUnsaved) {
+      this.isUnsaved = isUnsaved;
+      this.#surroundings.onUnsaved();
+    }
     for (const listener of this.#listeners) listener();
   }
 }
 
-/** Sends a request to the window's server. Never rejects: a program that has ended is an answer, too. */
-export async function ask(address: string, body: BodyInit): Promise<SaveAnswer> {
-  const headers = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {};
-  try {
-    const answer = await fetch(address, { method: 'POST', body, headers });
-    return await answer.json();
-  } catch {
-    const message = 'El programa no responde. Lo que escribiste queda aquí: abre otra vez «Abrir mi página».';
-    return { result: 'failed', message };
-  }
-}
-
-/** A problem of another form has no field in this one. */
-function placeOf({ form, field }: FieldProblem, id: FormId): string {
-  return form === id || id.endsWith('/') ? field : '';
-}
-
 /** A file that was sent is named in the index.yaml from then on. */
-function withStoredFiles(value: Value, sent: Value, stored: Value): Value {
-  if (value instanceof File) return value === sent ? stored : value;
+function withStoredFiles(value: Value, sent: unknown, stored: unknown): Value {
+  if (value instanceof File) return value === sent ? (stored as Value) : value;
   if (typeof value !== 'object' || value === null) return value;
   const inner = Object.entries(value).map(
-    ([step, held]) => [step, withStoredFiles(held, at(sent, step), at(stored, step))] as const,
+    ([step, held]) => [step, withStoredFiles(held, valueAt(sent, step), valueAt(stored, step))] as const,
   );
   return Array.isArray(value) ? inner.map(([, held]) => held) : Object.fromEntries(inner);
-}
-
-function at(value: Value, step: string): Value {
-  return (Object(value) as Values)[step];
 }

@@ -2,7 +2,7 @@ import { type DragEvent, type MouseEvent, type ReactNode, useId, useState } from
 import type { z } from 'zod';
 import { inOrder } from '../../../src/content/fields.ts';
 import { fieldPath, metaOf } from '../../../src/content/problem.ts';
-import { useContent, useForm } from './content.ts';
+import { entryIds, useContent, useForm } from './content.ts';
 import { Field, type FieldProps } from './fields.tsx';
 import { focusField, formAddress, formTitle } from './names.ts';
 import { blankValue, itemsIn, lengths, valueIn } from './values.ts';
@@ -29,7 +29,7 @@ function Rows({ keys, nameOf, onMove, children, onRemove }: RowsProps) {
     setNews(`${nameOf(key)}: lugar ${to + 1} de ${keys.length}`);
   };
   const press = ({ currentTarget }: MouseEvent<HTMLElement>, key: string, to: number) => {
-    if (to < 0 || to >= keys.length) return;
+    if (!(to in keys)) return;
     move(key, to);
     // A row that is put elsewhere in the document loses the focus.
     requestAnimationFrame(() => currentTarget.focus());
@@ -59,22 +59,20 @@ function Rows({ keys, nameOf, onMove, children, onRemove }: RowsProps) {
             />
             {children(key, index)}
             <div className="moves">
-              <button
-                type="button"
-                aria-label={`Subir ${nameOf(key)}`}
-                aria-disabled={index === 0}
-                onClick={(event) => press(event, key, index - 1)}
-              >
-                ↑
-              </button>
-              <button
-                type="button"
-                aria-label={`Bajar ${nameOf(key)}`}
-                aria-disabled={index === keys.length - 1}
-                onClick={(event) => press(event, key, index + 1)}
-              >
-                ↓
-              </button>
+              {[
+                { words: 'Subir', sign: '↑', to: index - 1 },
+                { words: 'Bajar', sign: '↓', to: index + 1 },
+              ].map(({ words, sign, to }) => (
+                <button
+                  key={words}
+                  type="button"
+                  aria-label={`${words} ${nameOf(key)}`}
+                  aria-disabled={!(to in keys)}
+                  onClick={(event) => press(event, key, to)}
+                >
+                  {sign}
+                </button>
+              ))}
               {onRemove && (
                 <button type="button" aria-label={`Quitar ${nameOf(key)}`} onClick={() => onRemove(key)}>
                   ×
@@ -143,13 +141,11 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
 /** The entries of a section with their covers, in the order of the page; each opens its form. */
 export function EntryList({ form, schema, path, section }: FieldProps & { readonly section: string }) {
   const heading = useId();
-  const { answer, drafts } = useContent();
+  const { answer, unsaved } = useContent();
   const order = useForm(form, ({ values }) => valueIn(values, path));
   const forms = answer?.forms ?? {};
-  const ids = Object.keys(forms).flatMap((id) =>
-    id.startsWith(`${section}/`) ? [id.slice(section.length + 1)] : [],
-  );
-  const entries = inOrder(Array.isArray(order) ? order.map(String) : [], ids);
+  const entries = inOrder(Array.isArray(order) ? order.map(String) : [], entryIds(section, answer));
+  const isUnsaved = (id: string) => unsaved.some((one) => one.id === `${section}/${id}`);
   const titleOf = (id: string) => String(forms[`${section}/${id}`]?.data.title ?? id);
   const coverOf = (id: string) => {
     const { data, files } = forms[`${section}/${id}`] ?? {};
@@ -164,12 +160,12 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
           <a className="entry" href={formAddress(`${section}/${id}`)}>
             <span className="cover">{coverOf(id) && <img src={coverOf(id)} alt="" />}</span>
             <span>{titleOf(id)}</span>
-            {drafts.has(`${section}/${id}`) && <span className="unsaved">Sin guardar</span>}
+            {isUnsaved(id) && <span className="unsaved">Sin guardar</span>}
           </a>
         )}
       </Rows>
       <a className="button" href={formAddress(`${section}/`)}>
-        {drafts.has(`${section}/`) ? 'Seguir con el que empezaste' : `Agregar a ${formTitle(section)}`}
+        {isUnsaved('') ? 'Seguir con el que empezaste' : `Agregar a ${formTitle(section)}`}
       </a>
     </section>
   );

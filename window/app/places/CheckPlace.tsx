@@ -1,13 +1,15 @@
 import { Fragment } from 'react';
-import type { CheckAnswer, CheckGroup, CheckLine } from '../../api.ts';
-import { useAnswer } from '../ask.ts';
+import type { CheckAnswer, CheckGroup } from '../../api.ts';
 import { useRoute } from '../route.ts';
-import { Notice } from './Notice.tsx';
+import { Notice, useAnswer } from './Notice.tsx';
 import { Title } from './Title.tsx';
 
 /** What is to be done before publishing; each line opens its field. */
 export function CheckPlace() {
   const { search } = useRoute();
+  const { answer, told } = useAnswer<CheckAnswer>(`/api/check${search}`);
+  const waiting = search ? 'Comprobando los enlaces. Tarda unos segundos…' : 'Revisando…';
+  const words = answer?.summary ?? waiting;
   return (
     <div className="sheet">
       <Title>Revisar</Title>
@@ -15,27 +17,15 @@ export function CheckPlace() {
         Lo que falta antes de publicar. Haz clic en una línea para abrir su ficha; qué quiere decir cada parte
         está en el <a href="/manual/09-revisar.md">manual</a>.
       </p>
-      <Checklist key={search} address={`/api/check${search}`} />
-    </div>
-  );
-}
-
-function Checklist({ address }: { readonly address: string }) {
-  const { answer, told } = useAnswer<CheckAnswer>(address);
-  const asksNetwork = address.includes('?enlaces');
-  const waiting = asksNetwork ? 'Comprobando los enlaces. Tarda unos segundos…' : 'Revisando…';
-  const words = answer?.summary ?? waiting;
-  return (
-    <>
       <Notice told={told ?? { words, isBad: answer?.isReady === false }} />
-      {answer && !asksNetwork && (
+      {answer && !search && (
         <a className="button quiet" href="/revisar?enlaces">
           Comprobar también los enlaces
         </a>
       )}
       {answer && <Groups title="Impide publicar" groups={answer.groups.filter((one) => one.isBlocking)} />}
       {answer && <Groups title="Conviene mejorar" groups={answer.groups.filter((one) => !one.isBlocking)} />}
-    </>
+    </div>
   );
 }
 
@@ -50,25 +40,19 @@ function Groups({ title, groups }: { readonly title: string; readonly groups: re
           <h3>{group.title}</h3>
           <ul className="cards">
             {group.lines.map((line) => (
-              <Line key={JSON.stringify(line)} line={line} isBlocking={group.isBlocking} />
+              <li key={JSON.stringify(line)} className={group.isBlocking ? 'card blocking' : 'card'}>
+                {line.fields.map(({ words, address }, at) => (
+                  <Fragment key={words}>
+                    {at > 0 && ', '}
+                    {address ? <a href={address}>{words}</a> : <strong>{words}</strong>}
+                  </Fragment>
+                ))}
+                <p>{line.words}</p>
+              </li>
             ))}
           </ul>
         </Fragment>
       ))}
     </section>
-  );
-}
-
-function Line({ line, isBlocking }: { readonly line: CheckLine; readonly isBlocking: boolean }) {
-  return (
-    <li className={isBlocking ? 'card blocking' : 'card'}>
-      {line.fields.map(({ words, address }, at) => (
-        <Fragment key={words}>
-          {at > 0 && ', '}
-          {address ? <a href={address}>{words}</a> : <strong>{words}</strong>}
-        </Fragment>
-      ))}
-      <p>{line.words}</p>
-    </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { CopiesAnswer, RestoreAnswer, StoredCopy } from '../../api.ts';
-import { ask, useAnswer } from '../ask.ts';
-import { Notice } from './Notice.tsx';
+import { ask } from '../ask.ts';
+import { Notice, useAnswer } from './Notice.tsx';
 import { Title } from './Title.tsx';
 
 const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'full', timeStyle: 'short' });
@@ -12,9 +12,14 @@ const DONE = {
 } as const;
 
 /** What is told of a copy that is not of a change of hers, and the button that brings it back. */
-const KINDS: Readonly<Partial<Record<StoredCopy['kind'], readonly [words: string, button: string]>>> = {
-  restored: ['Vuelta atrás', 'Deshacer esta vuelta atrás'],
-  refused: ['No se guardó: otra pestaña ya había guardado algo distinto', 'Poner lo que no se guardó'],
+const KINDS: Readonly<
+  Partial<Record<StoredCopy['kind'], { readonly words: string; readonly button: string }>>
+> = {
+  restored: { words: 'Vuelta atrás', button: 'Deshacer esta vuelta atrás' },
+  refused: {
+    words: 'No se guardó: otra pestaña ya había guardado algo distinto',
+    button: 'Poner lo que no se guardó',
+  },
 };
 
 /** What each change replaced, the newest first, and a button that brings it back. */
@@ -35,36 +40,33 @@ export function CopiesPlace() {
       <Notice told={told} />
       {answer?.copies.length === 0 && <p>Todavía no has cambiado nada.</p>}
       <ul className="cards">
-        {answer?.copies.map((copy) => (
-          <Copy key={copy.name} copy={copy} restore={() => act(() => restore(copy.name))} />
+        {answer?.copies.map(({ name, moment, kind, forms }) => (
+          <li key={name} className="card copy">
+            <div>
+              <time id={`when-${name}`} className="help" dateTime={moment}>
+                {WHEN.format(new Date(moment))}
+              </time>
+              {KINDS[kind] && <p>{KINDS[kind].words}</p>}
+              {forms.map((form) => (
+                <section key={form.form}>
+                  <h2>{form.name}</h2>
+                  {form.changes.map((change) => (
+                    <p key={change}>{change}</p>
+                  ))}
+                </section>
+              ))}
+            </div>
+            <button
+              type="button"
+              className="button quiet"
+              aria-describedby={`when-${name}`}
+              onClick={() => act(() => restore(name))}
+            >
+              {KINDS[kind]?.button ?? 'Volver a como estaba antes'}
+            </button>
+          </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-function Copy({ copy, restore }: { readonly copy: StoredCopy; readonly restore: () => void }) {
-  const { name, moment, kind, forms } = copy;
-  const [words, button] = KINDS[kind] ?? [null, 'Volver a como estaba antes'];
-  return (
-    <li className="card copy">
-      <div>
-        <time id={`when-${name}`} className="help" dateTime={moment}>
-          {WHEN.format(new Date(moment))}
-        </time>
-        {words && <p>{words}</p>}
-        {forms.map((form) => (
-          <section key={form.form}>
-            <h2>{form.name}</h2>
-            {form.changes.map((change) => (
-              <p key={change}>{change}</p>
-            ))}
-          </section>
-        ))}
-      </div>
-      <button type="button" className="button quiet" aria-describedby={`when-${name}`} onClick={restore}>
-        {button}
-      </button>
-    </li>
   );
 }

@@ -1,6 +1,5 @@
 import type { MailboxAnswer } from '../../api.ts';
-import { useAnswer } from '../ask.ts';
-import { Notice } from './Notice.tsx';
+import { Notice, useAnswer } from './Notice.tsx';
 import { Title } from './Title.tsx';
 
 const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'medium' });

@@ -1,24 +1,20 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import type { ManualAnswer } from '../../api.ts';
-import { useAnswer } from '../ask.ts';
 import { useRoute } from '../route.ts';
-import { Notice } from './Notice.tsx';
+import { Notice, useAnswer } from './Notice.tsx';
 import { Title } from './Title.tsx';
 
 const CONTENTS = 'README.md';
+const HEADINGS = [Title, 'h2'] as const;
 
 /** The manual: `/manual/` is its table of contents, `/manual/02-editar.md` a chapter. */
 export function ManualPlace() {
   const { pathname } = useRoute();
   const name = pathname.replace(/^\/manual\/?/, '') || CONTENTS;
-  return <Chapter key={name} name={name} />;
-}
-
-function Chapter({ name }: { readonly name: string }) {
   const { answer, told } = useAnswer<ManualAnswer>(`/api/manual/${name}`);
   return (
-    <article className="sheet chapter">
+    <div className="sheet chapter">
       <Notice told={told} />
       {answer && inline(answer.tokens)}
       {answer && name !== CONTENTS && (
@@ -28,7 +24,7 @@ function Chapter({ name }: { readonly name: string }) {
           {answer.next && <a href={`/manual/${answer.next}`}>El capítulo siguiente</a>}
         </nav>
       )}
-    </article>
+    </div>
   );
 }
 
@@ -40,16 +36,29 @@ function inline(tokens: readonly Token[] | undefined): ReactNode {
 /** @param token not one of an extension, as no extension reads the chapters */
 function element(token: MarkedToken): ReactNode {
   switch (token.type) {
-    case 'heading':
-      return heading(token);
+    case 'heading': {
+      const Heading = HEADINGS[token.depth - 1] ?? 'h3';
+      return <Heading>{inline(token.tokens)}</Heading>;
+    }
     case 'paragraph':
       return <p>{inline(token.tokens)}</p>;
     case 'list': {
-      const items = token.items.map((item, at) => <li key={at}>{inline(item.tokens)}</li>);
-      return token.ordered ? <ol start={token.start || 1}>{items}</ol> : <ul>{items}</ul>;
+      const List = token.ordered ? 'ol' : 'ul';
+      return (
+        <List>
+          {token.items.map((item, at) => (
+            <li key={at}>{inline(item.tokens)}</li>
+          ))}
+        </List>
+      );
     }
     case 'table':
-      return table(token);
+      return (
+        <table>
+          <thead>{row(token.header, 'th')}</thead>
+          <tbody>{token.rows.map((cells) => row(cells, 'td'))}</tbody>
+        </table>
+      );
     case 'code':
       return <pre>{token.text}</pre>;
     case 'codespan':
@@ -58,8 +67,14 @@ function element(token: MarkedToken): ReactNode {
       return <strong>{inline(token.tokens)}</strong>;
     case 'em':
       return <em>{inline(token.tokens)}</em>;
-    case 'link':
-      return link(token);
+    case 'link': {
+      const outside = /^https?:/.test(token.href) ? { target: '_blank', rel: 'noopener' } : {};
+      return (
+        <a href={token.href} {...outside}>
+          {inline(token.tokens)}
+        </a>
+      );
+    }
     case 'image':
       return <img src={`/api/manual/${token.href}`} alt={token.text} />;
     case 'space':
@@ -71,39 +86,12 @@ function element(token: MarkedToken): ReactNode {
   }
 }
 
-function heading({ depth, tokens }: Tokens.Heading): ReactNode {
-  if (depth === 1) return <Title>{inline(tokens)}</Title>;
-  return depth === 2 ? <h2>{inline(tokens)}</h2> : <h3>{inline(tokens)}</h3>;
-}
-
-function link({ href, tokens }: Tokens.Link): ReactNode {
-  if (!/^https?:/.test(href)) return <a href={href}>{inline(tokens)}</a>;
+function row(cells: readonly Tokens.TableCell[], Cell: 'th' | 'td'): ReactNode {
   return (
-    <a href={href} target="_blank" rel="noopener">
-      {inline(tokens)}
-    </a>
-  );
-}
-
-function table({ header, rows }: Tokens.Table): ReactNode {
-  return (
-    <table>
-      <thead>
-        <tr>
-          {header.map(({ tokens }, at) => (
-            <th key={at}>{inline(tokens)}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          <tr key={at}>
-            {row.map(({ tokens }, column) => (
-              <td key={column}>{inline(tokens)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <tr key={cells.map(({ text }) => text).join()}>
+      {cells.map(({ tokens }, at) => (
+        <Cell key={at}>{inline(tokens)}</Cell>
+      ))}
+    </tr>
   );
 }

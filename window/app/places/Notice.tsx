@@ -1,10 +1,49 @@
-import type { Told } from '../ask.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { ask } from '../ask.ts';
+import { type News, onNews } from '../news.ts';
 
-/** What a place tells its reader; the element stays, so that screen readers tell what comes later. */
+/** What a place tells its reader. */
+interface Told {
+  readonly words: string;
+  readonly isBad: boolean;
+}
+
+/** Says something; the element stays, so that screen readers tell what comes later. */
 export function Notice({ told }: { readonly told: Told | null }) {
   return (
     <div role="status">
       {told?.words && <p className={told.isBad ? 'notice bad' : 'notice'}>{told.words}</p>}
     </div>
   );
+}
+
+/**
+ * What a place shows: the answer to a GET, asked when the place appears.
+ * @param address the same for the component's whole life
+ * @param news asks again
+ */
+export function useAnswer<Answer>(address: string, news?: News) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [failure, setFailure] = useState<Told | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const again = useCallback(
+    () =>
+      ask<Answer>(address)
+        .then(setAnswer)
+        .then(() => null, failureOf)
+        .then(setFailure),
+    [address],
+  );
+  useEffect(() => void again(), [again]);
+  useEffect(() => news && onNews(news, () => void again()), [news, again]);
+  /** Does something, tells what it returns or throws, and asks again. */
+  const act = async (action: () => Promise<string>) => {
+    setTold(await action().then((words) => ({ words, isBad: false }), failureOf));
+    await again();
+  };
+  return { answer, told: failure ?? told, again, act };
+}
+
+function failureOf(error: unknown): Told {
+  return { words: error instanceof Error ? error.message : String(error), isBad: true };
 }

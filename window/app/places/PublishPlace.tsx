@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect } from 'react';
 import type { Job, JobName, PublishAnswer, PublishRequest } from '../../api.ts';
-import { ask, useAnswer } from '../ask.ts';
+import { ask } from '../ask.ts';
 import { useRoute } from '../route.ts';
-import { Notice } from './Notice.tsx';
+import { Notice, useAnswer } from './Notice.tsx';
 import { Title } from './Title.tsx';
 
 const LABELS: Readonly<Record<JobName, string>> = {
