@@ -182,8 +182,8 @@ export interface StoredCopy {
   readonly name: string;
   /** ISO 8601. */
   readonly moment: string;
-  /** What was done after it was kept; `refused`: it holds what an older window could not save. */
-  readonly kind: 'saved' | 'added' | 'deleted' | 'restored' | 'refused';
+  /** What was done after it was kept. */
+  readonly kind: 'saved' | 'added' | 'deleted' | 'restored';
   /** Which forms changed, and how. */
   readonly forms: readonly {
     readonly form: FormId;

@@ -168,23 +168,6 @@ test('saves of one form within ten minutes are one copy, which tells what change
   expect(readdirSync(join(content.dir, BOOK))).toEqual(['index.yaml', 'portada.svg']);
 });
 
-test('copies of the older window can be brought back: of a save, and of one that it refused', async () => {
-  await using content = await copyContent();
-  const { copies, restore } = windowOn(content.dir);
-  const file = `${BOOK}/index.yaml`;
-  const now = String(await content.read(file));
-  for (const [name, price] of [
-    ['2025-03-15 08.47.05', '$11 USD'],
-    ['2025-03-15 08.47.05 (2) no se guardó', '$12 USD'],
-  ] as const) {
-    await content.write(`../.copias/${name}/${file}`, now.replace('$13 USD', price));
-    const forms = [expect.objectContaining({ form: BOOK })];
-    expect(await copies()).toContainEqual(expect.objectContaining({ name, forms }));
-    expect((await restore(name)).result).toBe('restored');
-    expect(String(await content.read(file))).toContain(price);
-  }
-});
-
 test.each(['ENOSPC', 'EACCES'])(
   'a disk that gives %s at any moment is told in Spanish, and nothing has changed',
   async (code) => {

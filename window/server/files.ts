@@ -1,8 +1,10 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { INDEX_FILE } from '../../src/content/read-content.ts';
-import { hasEntries } from '../../src/content/schema.ts';
+import { parseDocument } from 'yaml';
+import { INDEX_FILE, namedFiles } from '../../src/content/read-content.ts';
+import { hasEntries, schemaOf } from '../../src/content/schema.ts';
+import type { FormData, FormId } from '../api.ts';
 
 /** What a save changes, by the paths of its files from the content folder on: what is in them; null takes one away. */
 export type Changes = ReadonlyMap<string, Uint8Array | null>;
@@ -17,6 +19,19 @@ export function formOf(path: string): string {
 export function entriesAmong(paths: readonly string[]): readonly string[] {
   const forms = paths.filter((path) => path.endsWith(`/${INDEX_FILE}`)).map(formOf);
   return forms.filter((form) => form.includes('/'));
+}
+
+/** The values that the text of an index.yaml has; none if it cannot be read. */
+export function valuesIn(text: string): FormData {
+  const document = parseDocument(text, { logLevel: 'silent' });
+  return document.errors.length > 0 ? {} : Object(document.toJS({ maxAliasCount: 0 }));
+}
+
+/** The paths, from the content folder on, of the pictures and PDFs that the text of an index.yaml names. */
+export function filesNamedIn(form: FormId, text: string): ReadonlySet<string> {
+  const schema = schemaOf(form);
+  const named = schema ? namedFiles(schema, valuesIn(text)) : [];
+  return new Set(named.map(({ name }) => `${form}/${basename(name)}`));
 }
 
 /** Start of the names of what is being written or removed: the reader skips names with a dot. */

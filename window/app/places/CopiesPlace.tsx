@@ -14,7 +14,6 @@ const DONE = {
 /** What is told of a copy that is not of a change of hers, and the button that brings it back. */
 const KINDS: Readonly<Partial<Record<StoredCopy['kind'], readonly [words: string, button: string]>>> = {
   restored: ['Vuelta atrás', 'Deshacer esta vuelta atrás'],
-  refused: ['No se guardó: otra pestaña ya había guardado algo distinto', 'Poner lo que no se guardó'],
 };
 
 /** What each change replaced, the newest first, and a button that brings it back. */
