@@ -8,7 +8,7 @@ import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { inOrder } from '../../src/content/fields.ts';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
-import { INDEX_FILE, readContent } from '../../src/content/read-content.ts';
+import { INDEX_FILE, readContent, visibleIn } from '../../src/content/read-content.ts';
 import { hasEntries, schemaOf } from '../../src/content/schema.ts';
 import type { ContentAnswer, FieldProblem, RestoreAnswer, SaveAnswer, StoredForm } from '../api.ts';
 import { copiesAnswer } from './copies.ts';
@@ -290,10 +290,8 @@ async function withOrder(content: string, changes: Changes): Promise<Changes> {
     if (changes.has(path)) continue;
     const source = await readFile(join(content, path), 'utf8');
     const data = valuesIn(source);
-    const present = readdirSync(join(content, section), { withFileTypes: true })
-      .filter((item) => item.isDirectory() && !item.name.startsWith('.'))
-      .map(({ name }) => name);
-    const ids = inOrder(Array.isArray(data.order) ? data.order.map(String) : [], present);
+    const present = await visibleIn(join(content, section));
+    const ids = inOrder(Array.isArray(data.order) ? data.order.map(String) : [], present?.folders ?? []);
     const added = written.map((entry) => basename(entry)).filter((id) => !ids.includes(id));
     if (added.length + removed.size === 0) continue;
     const order = [...ids.filter((id) => !removed.has(`${section}/${id}`)), ...added];

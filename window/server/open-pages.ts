@@ -51,9 +51,9 @@ export function openPages({ isBusy, onAbandoned }: Abandonment) {
   };
   return {
     watch,
-    /** Sends an event to all tabs; `data` as JSON. */
-    push: (event: string, data: unknown = null) => {
-      for (const tab of tabs) tab.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    /** Sends an event to all tabs. */
+    push: (event: 'content' | 'job') => {
+      for (const tab of tabs) tab.write(`event: ${event}\ndata: -\n\n`);
     },
   };
 }
