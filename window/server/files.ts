@@ -35,44 +35,42 @@ export function filesNamedIn(form: FormId, text: string): ReadonlySet<string> {
 }
 
 /** Start of the names of what is being written or removed: the reader skips names with a dot. */
-export const UNFINISHED = '.sin-terminar';
+const UNFINISHED = '.sin-terminar';
 
-/** Writes a file beside the old one and then puts it in its place: whoever reads it, whenever, finds a whole one. */
-export async function replaceFile(file: string, bytes: Uint8Array | string): Promise<void> {
-  const beside = join(dirname(file), `${UNFINISHED}-${basename(file)}`);
-  try {
-    await writeFile(beside, bytes, { flush: true });
-    await patiently(() => rename(beside, file));
-  } catch (error) {
-    await rm(beside, { force: true });
-    throw error;
-  }
-}
+const besideOf = (path: string) => join(dirname(path), `${UNFINISHED}-${basename(path)}`);
 
-/** Makes a folder of files that is there wholly or not at all. */
-export async function makeFolder(
-  folder: string,
-  files: ReadonlyMap<string, Uint8Array | string>,
-): Promise<void> {
-  const beside = join(dirname(folder), `${UNFINISHED}-${basename(folder)}`);
+/** Makes a file or folder beside its place and then puts it there: whoever reads it, whenever, finds a whole one. */
+async function place(path: string, make: (beside: string) => Promise<void>): Promise<void> {
+  const beside = besideOf(path);
   try {
-    await mkdir(beside, { recursive: true });
-    for (const [name, bytes] of files) {
-      await mkdir(dirname(join(beside, name)), { recursive: true });
-      await writeFile(join(beside, name), bytes, { flush: true });
-    }
-    await patiently(() => rename(beside, folder));
+    await make(beside);
+    await patiently(() => rename(beside, path));
   } catch (error) {
     await rm(beside, { recursive: true, force: true });
     throw error;
   }
 }
 
+/** Writes a file in the place of the old one, at one blow. */
+export function replaceFile(file: string, bytes: Uint8Array | string): Promise<void> {
+  return place(file, (beside) => writeFile(beside, bytes, { flush: true }));
+}
+
+/** Makes a folder of files that is there wholly or not at all. */
+export function makeFolder(folder: string, files: ReadonlyMap<string, Uint8Array | string>): Promise<void> {
+  return place(folder, async (beside) => {
+    await mkdir(beside, { recursive: true });
+    for (const [name, bytes] of files) {
+      await mkdir(dirname(join(beside, name)), { recursive: true });
+      await writeFile(join(beside, name), bytes, { flush: true });
+    }
+  });
+}
+
 /** Removes a folder: others see it whole or not at all. */
 export async function removeFolder(folder: string): Promise<void> {
-  const beside = join(dirname(folder), `${UNFINISHED}-${basename(folder)}`);
-  await patiently(() => rename(folder, beside));
-  await rm(beside, { recursive: true, force: true, maxRetries: 3 });
+  await patiently(() => rename(folder, besideOf(folder)));
+  await rm(besideOf(folder), { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** Removes what a program that was ended by force has left below a folder. */
