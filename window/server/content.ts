@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { inOrder } from '../../src/content/fields.ts';
@@ -24,6 +23,7 @@ import {
   removeFolder,
   removeUnfinished,
   replaceFile,
+  thatDiffer,
   valuesIn,
 } from './files.ts';
 import { changesBack, historyOf, keepCopies } from './history.ts';
@@ -154,11 +154,9 @@ async function save(
   const text = edited(source, data);
   const named = filesNamedIn(id, text);
   const changes = new Map<string, Uint8Array | null>();
-  for (const { name, bytes } of chosen.values())
-    if (!existsSync(join(content, id, name))) changes.set(`${id}/${name}`, bytes);
-  if (text !== source) changes.set(`${id}/${INDEX_FILE}`, Buffer.from(text));
-  for (const path of filesNamedIn(id, source))
-    if (!named.has(path) && existsSync(join(content, path))) changes.set(path, null);
+  for (const { name, bytes } of chosen.values()) changes.set(`${id}/${name}`, bytes);
+  changes.set(`${id}/${INDEX_FILE}`, Buffer.from(text));
+  for (const path of filesNamedIn(id, source)) if (!named.has(path)) changes.set(path, null);
   return commit(content, id, changes);
 }
 
@@ -252,17 +250,17 @@ async function commit(
   isRestoration = false,
 ): Promise<SaveAnswer> {
   try {
-    const changes = await withOrder(content, asked);
+    const changes = await withOrder(content, await thatDiffer(content, asked));
     if (changes.size > 0) {
       const problems = await problemsAfter(content, changes);
       if (problems.length > 0) return { result: 'invalid', problems };
       await keepCopies(content, changes, isRestoration);
-      const before = await filesNow(content, changes.keys());
+      const before = new Map<string, Uint8Array | null>();
+      for (const path of changes.keys())
+        before.set(path, await readFile(join(content, path)).catch(() => null));
       // What could be written does not stay without the rest.
       await write(content, changes).catch(async (error) => {
-        const now = await filesNow(content, changes.keys());
-        const changed = [...before].filter(([path, bytes]) => !isDeepStrictEqual(now.get(path), bytes));
-        await write(content, new Map(changed)).catch(() => undefined);
+        await write(content, await thatDiffer(content, before)).catch(() => undefined);
         throw error;
       });
     }
@@ -271,13 +269,6 @@ async function commit(
   }
   const stored = await storedForm(content, form);
   return stored ? { result: 'saved', form, stored } : { result: 'changed', stored };
-}
-
-async function filesNow(content: string, paths: Iterable<string>): Promise<Changes> {
-  const files = [...paths].map(
-    async (path) => [path, await readFile(join(content, path)).catch(() => null)] as const,
-  );
-  return new Map(await Promise.all(files));
 }
 
 /** Adds the order of a section to changes that add or remove an entry: what is new comes last. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseDocument } from 'yaml';
@@ -8,6 +8,16 @@ import type { FormData, FormId } from '../api.ts';
 
 /** What a save changes, by the paths of its files from the content folder on: what is in them; null takes one away. */
 export type Changes = ReadonlyMap<string, Uint8Array | null>;
+
+/** Those of the changes that make a difference to what is in the content folder. */
+export async function thatDiffer(content: string, changes: Changes): Promise<Changes> {
+  const others = new Map<string, Uint8Array | null>();
+  for (const [path, bytes] of changes) {
+    const now = await readFile(join(content, path)).catch(() => null);
+    if (bytes ? !now?.equals(bytes) : now) others.set(path, bytes);
+  }
+  return others;
+}
 
 /** The form whose folder a file is in: `hero`, or `ebooks/mi-libro`. */
 export function formOf(path: string): string {

@@ -10,6 +10,7 @@ import {
   formOf,
   makeFolder,
   replaceFile,
+  thatDiffer,
   valuesIn,
 } from './files.ts';
 import { edited } from './yaml-edit.ts';
@@ -115,12 +116,7 @@ export async function changesBack(content: string, name: string): Promise<Change
   const back = [...copy.forms].map((form) =>
     sections.includes(form) ? orderBack(content, form, copy) : filesBack(content, form, all.slice(at)),
   );
-  const changes = new Map<string, Uint8Array | null>();
-  for (const [path, bytes] of (await Promise.all(back)).flat()) {
-    const now = await readFile(join(content, path)).catch(() => null);
-    if (bytes ? !now?.equals(bytes) : now) changes.set(path, bytes);
-  }
-  return changes;
+  return thatDiffer(content, new Map((await Promise.all(back)).flat()));
 }
 
 type Change = readonly [path: string, bytes: Uint8Array | null];
