@@ -126,7 +126,7 @@ test('saves of one form within ten minutes are one copy, which tells what change
   vi.useFakeTimers({ toFake: ['Date'] });
   await using content = await copyContent();
   const { change, copies, duplicate, remove, restore } = windowOn(content.dir);
-  await change(BOOK, { price: '$14 USD' });
+  await change(BOOK, { price: '$14 USD', image: { upload: 'one' } }, { one: cover(0) });
   await change(BOOK, { price: '$15 USD', image: { upload: 'one' } }, { one: cover(1) });
   const [copy, ...others] = await copies();
   expect(others).toEqual([]);
@@ -142,9 +142,16 @@ test('saves of one form within ten minutes are one copy, which tells what change
   await duplicate(BOOK);
   await remove(`${BOOK}-copia`);
   expect((await copies()).map(({ kind }) => kind)).toEqual(['deleted', 'added', 'saved']);
+  const files = readdirSync(join(content.dir, BOOK));
   vi.setSystemTime(Date.now() + 11 * 60_000);
   await change(BOOK, { price: '$16 USD' });
-  expect(await copies()).toHaveLength(4);
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  await change(BOOK, { image: { upload: 'one' } }, { one: cover(2) });
+  const [, beforePrice, ...older] = await copies();
+  expect(older).toHaveLength(3);
+  // Its cover was taken away by the save after it.
+  await restore(beforePrice?.name ?? '');
+  expect(readdirSync(join(content.dir, BOOK))).toEqual(files);
   await restore(copy?.name ?? '');
   expect(parse(String(await content.read(`${BOOK}/index.yaml`))).price).toBe('$13 USD');
   expect(readdirSync(join(content.dir, BOOK))).toEqual(['index.yaml', 'portada.svg']);
