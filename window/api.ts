@@ -175,8 +175,8 @@ export interface StoredCopy {
   readonly name: string;
   /** ISO 8601. */
   readonly moment: string;
-  /** What was done after it was kept. */
-  readonly kind: 'saved' | 'added' | 'deleted' | 'restored';
+  /** Whether another copy was brought back after it was kept. */
+  readonly isRestoration: boolean;
   /** Which forms changed, and how. */
   readonly forms: readonly {
     readonly form: FormId;

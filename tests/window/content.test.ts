@@ -131,7 +131,7 @@ test('saves of one form within ten minutes are one copy, which tells what change
   const [copy, ...others] = await copies();
   expect(others).toEqual([]);
   expect(copy).toMatchObject({
-    kind: 'saved',
+    isRestoration: false,
     forms: [
       {
         name: 'Ebooks · Mujer, amanece',
@@ -141,7 +141,8 @@ test('saves of one form within ten minutes are one copy, which tells what change
   });
   await duplicate(BOOK);
   await remove(`${BOOK}-copia`);
-  expect((await copies()).map(({ kind }) => kind)).toEqual(['deleted', 'added', 'saved']);
+  const told = (await copies()).flatMap(({ forms }) => forms.flatMap(({ changes }) => changes));
+  expect(told.slice(0, 2)).toEqual(['Se borró.', 'Se agregó.']);
   const files = readdirSync(join(content.dir, BOOK));
   vi.setSystemTime(Date.now() + 11 * 60_000);
   await change(BOOK, { price: '$16 USD' });

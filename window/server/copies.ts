@@ -22,7 +22,6 @@ export async function copiesAnswer(content: string): Promise<CopiesAnswer> {
 async function storedCopy(content: string, copy: Copy, later: readonly Copy[]): Promise<StoredCopy> {
   // The order in a section's words goes along with its entries.
   const entries = [...copy.forms].filter((form) => form.includes('/'));
-  let kind: StoredCopy['kind'] = 'saved';
   const told = (entries.length > 0 ? entries : [...copy.forms]).map(async (form) => {
     const index = `${form}/${INDEX_FILE}`;
     const next = later.find(({ forms }) => forms.has(form));
@@ -33,13 +32,18 @@ async function storedCopy(content: string, copy: Copy, later: readonly Copy[]): 
     const schema = schemaOf(form);
     const title = form.includes('/') ? String(valueAt(before ?? after, 'title') ?? basename(form)) : null;
     const name = [schema && metaOf(schema).title, title].filter(Boolean).join(' · ') || form;
-    if (before && after) return { form, name, changes: differences(form, before, after) };
-    kind = before ? 'deleted' : 'added';
-    return { form, name, changes: before ? ['Se borró.'] : ['Se agregó.'] };
+    return { form, name, changes: changesOf(copy, form, before, after) };
   });
   const forms = (await Promise.all(told)).filter(({ changes }) => changes.length > 0);
-  const moment = copy.moment.toISOString();
-  return { name: copy.name, moment, kind: copy.isRestoration ? 'restored' : kind, forms };
+  const { name, moment, isRestoration } = copy;
+  return { name, moment: moment.toISOString(), isRestoration, forms };
+}
+
+/** What was done to a form; null is one that was not there. */
+function changesOf(copy: Copy, form: FormId, before: unknown, after: unknown): readonly string[] {
+  if (copy.added.includes(form)) return after ? ['Se agregó.'] : [];
+  if (before && !after) return ['Se borró.'];
+  return before ? differences(form, before, after) : [];
 }
 
 /** `Precio: «$13 USD» → «$15 USD»` for each field that differs. */

@@ -11,11 +11,6 @@ const DONE = {
   same: 'No había nada que devolver: ya está así.',
 } as const;
 
-/** What is told of a copy that is not of a change of hers, and the button that brings it back. */
-const KINDS: Readonly<Partial<Record<StoredCopy['kind'], readonly [words: string, button: string]>>> = {
-  restored: ['Vuelta atrás', 'Deshacer esta vuelta atrás'],
-};
-
 /** What each change replaced, the newest first, and a button that brings it back. */
 export function CopiesPlace() {
   const { answer, told, act } = useAnswer<CopiesAnswer>('/api/copies', 'content');
@@ -43,15 +38,14 @@ export function CopiesPlace() {
 }
 
 function Copy({ copy, restore }: { readonly copy: StoredCopy; readonly restore: () => void }) {
-  const { name, moment, kind, forms } = copy;
-  const [words, button] = KINDS[kind] ?? [null, 'Volver a como estaba antes'];
+  const { name, moment, isRestoration, forms } = copy;
   return (
     <li className="card copy">
       <div>
         <time id={`when-${name}`} className="help" dateTime={moment}>
           {WHEN.format(new Date(moment))}
         </time>
-        {words && <p>{words}</p>}
+        {isRestoration && <p>Vuelta atrás</p>}
         {forms.map((form) => (
           <section key={form.form}>
             <h2>{form.name}</h2>
@@ -62,7 +56,7 @@ function Copy({ copy, restore }: { readonly copy: StoredCopy; readonly restore: 
         ))}
       </div>
       <button type="button" className="button quiet" aria-describedby={`when-${name}`} onClick={restore}>
-        {button}
+        {isRestoration ? 'Deshacer esta vuelta atrás' : 'Volver a como estaba antes'}
       </button>
     </li>
   );
