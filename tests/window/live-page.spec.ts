@@ -155,9 +155,11 @@ test('words as they are typed show at once, for the window alone; the phone’s 
   await expect(title).toHaveAttribute('data-edit-focus', '');
   await live.getByRole('button', { name: 'Menú' }).click();
   await live.getByRole('link', { name: 'Guías' }).last().click();
-  expect((await heardIn(page, 'touched')).at(-1)).toEqual({
-    type: 'touched',
-    form: 'site',
-    field: 'navigation.free-guides',
-  });
+  await expect
+    .poll(async () => (await heardIn(page, 'touched')).at(-1))
+    .toEqual({
+      type: 'touched',
+      form: 'site',
+      field: 'navigation.free-guides',
+    });
 });
