@@ -35,10 +35,10 @@ async function edit(tell: (address: string) => void): Promise<number> {
   const page = `http://localhost:${port}/`;
   const address = `http://localhost:${windowPort}/`;
   const closing = new AbortController();
-  const { watch, push } = openPages({
-    isBusy: () => !isWindow || isJobRunning(),
-    onAbandoned: () => closing.abort(),
-  });
+  const { watch, push } = openPages(
+    () => !isWindow || isJobRunning(),
+    () => closing.abort(),
+  );
   const server = await serveWindow({
     port: windowPort,
     page,

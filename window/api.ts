@@ -50,6 +50,10 @@ export interface SaveRequest {
   readonly data: FormData;
 }
 
+/**
+ * Also the answer to `POST /api/delete` with `form` and `version` as JSON (`saved` with the collection's form), and to
+ * `POST /api/duplicate` with a `form`: copies an entry with its files, titled «… (copia)».
+ */
 export type SaveAnswer =
   /** The form as it is now, under the id of its folder. */
   | { readonly result: 'saved'; readonly form: FormId; readonly stored: StoredForm }
@@ -59,17 +63,6 @@ export type SaveAnswer =
   | { readonly result: 'changed'; readonly stored: StoredForm | null }
   /** Nothing was written, because of the computer; a sentence with the remedy. */
   | { readonly result: 'failed'; readonly message: string };
-
-/** `POST /api/delete`, JSON; answers a `SaveAnswer` (`saved` with the collection's form). */
-export interface DeleteRequest {
-  readonly form: FormId;
-  readonly version: string;
-}
-
-/** `POST /api/duplicate`, JSON: copies an entry with its files, titled «… (copia)»; answers a `SaveAnswer`. */
-export interface DuplicateRequest {
-  readonly form: FormId;
-}
 
 /** `GET /api/check`: what is to be done before publishing; with `?enlaces` it also asks for each link of the content. */
 export interface CheckAnswer {
@@ -154,7 +147,7 @@ export interface ManualAnswer {
 
 /**
  * `GET /api/events` (server-sent events), which also tells the server that a tab is open. Event `content`: the content on
- * disk is another; its data is empty, the window asks for `/api/content`. Event `job`: a command has started or ended, the
+ * disk is another: the window asks for `/api/content`. Event `job`: a command has started or ended, the
  * window asks for `/api/publish`. `POST` (`sendBeacon`) says that a tab is closed.
  */
 export const EVENTS_PATH = '/api/events';
@@ -182,8 +175,8 @@ export interface StoredCopy {
   readonly name: string;
   /** ISO 8601. */
   readonly moment: string;
-  /** What was done after it was kept; `refused`: it holds what an older window could not save. */
-  readonly kind: 'saved' | 'added' | 'deleted' | 'restored' | 'refused';
+  /** Whether another copy was brought back after it was kept. */
+  readonly isRestoration: boolean;
   /** Which forms changed, and how. */
   readonly forms: readonly {
     readonly form: FormId;
@@ -194,11 +187,7 @@ export interface StoredCopy {
   }[];
 }
 
-/** `POST /api/restore`, JSON: brings all that a copy holds back to how it was. */
-export interface RestoreRequest {
-  readonly name: string;
-}
-
+/** `POST /api/restore` with the `name` of a copy as JSON: brings its forms back to how they were. `same`: they are already. */
 export type RestoreAnswer =
-  /** `same`: it is like that already. */
-  { readonly result: 'restored' | 'same' } | { readonly result: 'failed'; readonly message: string };
+  | { readonly result: 'restored' | 'same' }
+  | { readonly result: 'failed'; readonly message: string };

@@ -127,7 +127,8 @@ function foundText(value: unknown): string {
 
 const MAX_QUOTE_LENGTH = 60;
 
-function quoted(value: unknown): string {
+/** A value in one line; of a long one the beginning. */
+export function quoted(value: unknown): string {
   const letters = [...String(value).replaceAll(/\s+/g, ' ').trim()];
   return letters.length > MAX_QUOTE_LENGTH
     ? `${letters.slice(0, MAX_QUOTE_LENGTH).join('')}…`

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { changedFiles, changedLines, read, restoreContent, SAMPLE } from './support/content.ts';
 import { expect, expectNoAxeFindings, test } from './support/test.ts';
 
-test.afterEach(restoreContent);
+test.beforeEach(restoreContent);
 
 const BOOK = 'ebooks/mujer-amanece';
 const BOOK_FILE = `${BOOK}/index.yaml`;

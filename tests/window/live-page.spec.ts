@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
-import type { ContentAnswer, FormData, PageMessage } from '../../window/api.ts';
+import type { ContentAnswer, FormData, PageMessage, WindowMessage } from '../../window/api.ts';
 import { restoreContent } from './support/content.ts';
 import { expect, pageAddress, test } from './support/test.ts';
 
@@ -16,14 +16,7 @@ async function livePageIn(page: Page, width: number, address: string): Promise<F
       Object.assign(globalThis, { heard });
       addEventListener('message', ({ data }) => heard.push(data));
       const frame = document.body.appendChild(document.createElement('iframe'));
-      Object.assign(frame.style, {
-        position: 'fixed',
-        inset: '0',
-        width: `${width}px`,
-        height: '900px',
-        border: '0',
-        zIndex: '9',
-      });
+      frame.style.cssText = `position: fixed; inset: 0; width: ${width}px; height: 900px; border: 0; z-index: 9`;
       frame.src = src;
     },
     [address, width] as const,
@@ -144,30 +137,29 @@ test('words as they are typed show at once, for the window alone; the phone’s 
   baseURL,
 }) => {
   const live = await livePageIn(page, 390, pageAddress(baseURL));
-  const typed = { type: 'typed', form: 'ebooks/mujer-amanece', field: 'title', text: 'Mujer, levántate' };
+  const typed = {
+    type: 'typed',
+    form: 'ebooks/mujer-amanece',
+    field: 'title',
+    text: 'Mujer, levántate',
+  } as const;
   const title = live.locator('#ebooks article h3').first();
   // Not from another page, even of the same address.
   await live.evaluate((message) => postMessage({ ...message, text: 'Ajeno' }, '*'), typed);
-  await page.evaluate(
-    (message) => document.querySelector('iframe')?.contentWindow?.postMessage(message, '*'),
-    typed,
-  );
+  const tell = (message: WindowMessage) =>
+    page.evaluate((told) => document.querySelector('iframe')?.contentWindow?.postMessage(told, '*'), message);
+  await tell(typed);
   await expect(title).toHaveText('Mujer, levántate');
-  await page.evaluate(
-    (message) => document.querySelector('iframe')?.contentWindow?.postMessage(message, '*'),
-    {
-      type: 'focused',
-      form: typed.form,
-      field: 'title',
-    },
-  );
+  await tell({ ...typed, type: 'focused' });
   await expect(title).toBeInViewport();
   await expect(title).toHaveAttribute('data-edit-focus', '');
   await live.getByRole('button', { name: 'Menú' }).click();
   await live.getByRole('link', { name: 'Guías' }).last().click();
-  expect((await heardIn(page, 'touched')).at(-1)).toEqual({
-    type: 'touched',
-    form: 'site',
-    field: 'navigation.free-guides',
-  });
+  await expect
+    .poll(async () => (await heardIn(page, 'touched')).at(-1))
+    .toEqual({
+      type: 'touched',
+      form: 'site',
+      field: 'navigation.free-guides',
+    });
 });

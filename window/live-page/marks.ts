@@ -52,12 +52,7 @@ export function editedPage(origin: string): EditedPage {
     );
   }
 
-  function marked(
-    schema: z.ZodType,
-    value: unknown,
-    form: FormId,
-    path: readonly (string | number)[],
-  ): unknown {
+  function marked(schema: z.ZodType, value: unknown, form: FormId, path: Path): unknown {
     if (typeof value === 'string') return metaOf(schema).prose ? withMarks(value, form, path) : value;
     const type = unwrapped(schema);
     if (type instanceof z.ZodString && typeof value === 'object' && value !== null) {

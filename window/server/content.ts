@@ -1,30 +1,21 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { inOrder } from '../../src/content/fields.ts';
-import type { Problem } from '../../src/content/problem.ts';
-import { fieldLabel } from '../../src/content/problem.ts';
-import { INDEX_FILE, namedFiles, readContent, readIndex } from '../../src/content/read-content.ts';
+import { fieldLabel, type Problem } from '../../src/content/problem.ts';
+import { INDEX_FILE, readContent, visibleIn } from '../../src/content/read-content.ts';
 import { hasEntries, schemaOf } from '../../src/content/schema.ts';
-import type {
-  ContentAnswer,
-  FieldProblem,
-  FormData,
-  Json,
-  RestoreAnswer,
-  SaveAnswer,
-  StoredForm,
-} from '../api.ts';
+import type { ContentAnswer, FieldProblem, RestoreAnswer, SaveAnswer, StoredForm } from '../api.ts';
 import { copiesAnswer } from './copies.ts';
 import {
   type Changes,
   entriesAmong,
   filesBelow,
+  filesNamedIn,
   formOf,
   makeFolder,
   patiently,
@@ -32,6 +23,8 @@ import {
   removeFolder,
   removeUnfinished,
   replaceFile,
+  thatDiffer,
+  valuesIn,
 } from './files.ts';
 import { changesBack, historyOf, keepCopies } from './history.ts';
 import type { Routes } from './serve.ts';
@@ -68,32 +61,30 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
  */
 export function contentRoutes(content: string, page: string): Routes {
   let last: Promise<unknown> = Promise.all([removeUnfinished(content), removeUnfinished(historyOf(content))]);
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(work, work);
-    last = turn;
-    return turn;
+  const inTurn = (work: (request: Request) => unknown) => (request: Request) => {
+    last = last.catch(() => undefined).then(() => work(request));
+    return last;
   };
   return {
-    'GET /api/content': () => inTurn(() => contentAnswer(content, page)),
-    'GET /api/copies': () => inTurn(() => copiesAnswer(content)),
-    'GET /api/file/': (request) => fileAnswer(content, new URL(request.url).pathname),
-    'POST /api/save': async (request) => {
+    'GET /api/content': inTurn(() => contentAnswer(content, page)),
+    'GET /api/copies': inTurn(() => copiesAnswer(content)),
+    'GET /api/file/': ({ url }) => fileAnswer(content, new URL(url).pathname),
+    'POST /api/save': inTurn(async (request) => {
       const parts = await request.formData();
-      const asked = saveRequest.parse(JSON.parse(String(parts.get('save'))));
-      return inTurn(() => save(content, asked, parts));
-    },
-    'POST /api/delete': async (request) => {
-      const asked = deleteRequest.parse(await request.json());
-      return inTurn(() => remove(content, asked));
-    },
-    'POST /api/duplicate': async (request) => {
-      const { form } = duplicateRequest.parse(await request.json());
-      return inTurn(() => duplicate(content, form));
-    },
-    'POST /api/restore': async (request) => {
-      const { name } = restoreRequest.parse(await request.json());
-      return inTurn(() => restore(content, name));
-    },
+      const chosen = await chosenFiles(parts);
+      const asked: unknown = JSON.parse(String(parts.get('save')), (_, value) => {
+        const file = chosen.get(value?.upload);
+        return file ? `./${file.name}` : value;
+      });
+      return save(content, saveRequest.parse(asked), chosen);
+    }),
+    'POST /api/delete': inTurn(async (request) => remove(content, deleteRequest.parse(await request.json()))),
+    'POST /api/duplicate': inTurn(async (request) =>
+      duplicate(content, duplicateRequest.parse(await request.json()).form),
+    ),
+    'POST /api/restore': inTurn(async (request) =>
+      restore(content, restoreRequest.parse(await request.json()).name),
+    ),
   };
 }
 
@@ -104,7 +95,7 @@ async function contentAnswer(content: string, page: string): Promise<ContentAnsw
   return {
     page,
     forms: Object.fromEntries(readable) as ContentAnswer['forms'],
-    problems: problems.map((problem) => fieldProblem(problem)),
+    problems: problems.map(fieldProblem),
   };
 }
 
@@ -142,76 +133,51 @@ async function fileAnswer(content: string, address: string): Promise<Response> {
 }
 
 /** A problem as the window shows it: at its field, so without the field's name. */
-function fieldProblem({ file, field, wrong, wanted }: Problem, form = formOfProblem(file)): FieldProblem {
+function fieldProblem({ file, field, wrong, wanted }: Problem): FieldProblem {
   const sentence = `${wrong}; ${wanted}.`;
+  const form = formOf(file.slice(file.indexOf('/') + 1));
   return { form, field, message: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
 }
-
-/** `content/ebooks/mi-libro/index.yaml` → `ebooks/mi-libro` */
-const formOfProblem = (file: string) => formOf(file.split('/').slice(1).join('/'));
 
 async function save(
   content: string,
   { form, version, data }: z.output<typeof saveRequest>,
-  parts: globalThis.FormData,
+  chosen: ReadonlyMap<string, ChosenFile>,
 ): Promise<SaveAnswer> {
   const isNew = version === null;
   if (isNew && !hasEntries(form)) throw new Error('Solo una colección admite una ficha nueva.');
   const id = isNew ? newEntry(content, form, String(data.title ?? '')) : form;
-  const before = isNew ? null : await readFile(join(content, id, INDEX_FILE)).catch(() => null);
-  if (!isNew && (!before || versionOf(before) !== version))
+  const before = await readFile(join(content, id, INDEX_FILE)).catch(() => null);
+  if ((before && versionOf(before)) !== version)
     return { result: 'changed', stored: await storedForm(content, id) };
-  const uploads = new Map<string, Uint8Array>();
-  const values = (await withFileNames(data, parts, uploads)) as FormData;
   const source = before?.toString('utf8') ?? '';
-  const text = edited(source, values);
+  const text = edited(source, data);
   const named = filesNamedIn(id, text);
-  const unnamed = [...filesNamedIn(id, source)].filter((name) => !named.has(name));
-  const isThere = (name: string) => existsSync(join(content, id, name));
-  return commit(
-    content,
-    id,
-    new Map<string, Uint8Array | null>([
-      ...[...uploads]
-        .filter(([name]) => !isThere(name))
-        .map(([name, bytes]) => [`${id}/${name}`, bytes] as const),
-      ...(text === source ? [] : [[`${id}/${INDEX_FILE}`, Buffer.from(text)] as const]),
-      ...unnamed.filter(isThere).map((name) => [`${id}/${name}`, null] as const),
-    ]),
-    'save',
+  const changes = new Map<string, Uint8Array | null>();
+  for (const { name, bytes } of chosen.values()) changes.set(`${id}/${name}`, bytes);
+  changes.set(`${id}/${INDEX_FILE}`, Buffer.from(text));
+  for (const path of filesNamedIn(id, source)) if (!named.has(path)) changes.set(path, null);
+  return commit(content, id, changes);
+}
+
+interface ChosenFile {
+  /** With a hash, so that no file is ever written over. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The files of a request, by the names of their parts. */
+async function chosenFiles(parts: globalThis.FormData): Promise<ReadonlyMap<string, ChosenFile>> {
+  const files = [...parts].flatMap(([part, value]) =>
+    value instanceof File ? [[part, value] as const] : [],
   );
-}
-
-/** The names of the pictures and PDFs that the text of an index.yaml names. */
-function filesNamedIn(form: string, text: string): Set<string> {
-  const schema = schemaOf(form);
-  const data: unknown = parseDocument(text, { logLevel: 'silent' }).toJS({ maxAliasCount: 0 });
-  return new Set(schema ? namedFiles(schema, data).map(({ name }) => basename(name)) : []);
-}
-
-/** Puts the name that a chosen file gets into its place: with a hash, so that no file is ever written over. */
-async function withFileNames(
-  value: Json,
-  parts: globalThis.FormData,
-  uploads: Map<string, Uint8Array>,
-): Promise<Json> {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value))
-    return Promise.all(value.map((item: Json) => withFileNames(item, parts, uploads)));
-  const group = value as FormData;
-  const file = typeof group.upload === 'string' ? parts.get(group.upload) : null;
-  if (file instanceof File) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const extension = extname(file.name).toLowerCase();
-    const name = `${asName(basename(file.name, extname(file.name)))}-${versionOf(bytes).slice(0, 8)}${extension}`;
-    uploads.set(name, bytes);
-    return `./${name}`;
-  }
-  const fields = Object.entries(group).map(async ([key, own]) => [
-    key,
-    await withFileNames(own, parts, uploads),
-  ]);
-  return Object.fromEntries(await Promise.all(fields));
+  const read = files.map(async ([part, file]) => {
+    const bytes = await file.bytes();
+    const extension = extname(file.name);
+    const name = `${asName(basename(file.name, extension))}-${versionOf(bytes).slice(0, 8)}`;
+    return [part, { name: name + extension.toLowerCase(), bytes }] as const;
+  });
+  return new Map(await Promise.all(read));
 }
 
 /** Longest name that is made of a title. */
@@ -242,7 +208,7 @@ async function remove(
   if (!index || versionOf(index) !== version)
     return { result: 'changed', stored: await storedForm(content, form) };
   const files = await filesBelow(content, form);
-  return commit(content, dirname(form), new Map(files.map((path) => [path, null])), 'save');
+  return commit(content, dirname(form), new Map(files.map((path) => [path, null])));
 }
 
 async function duplicate(content: string, form: string): Promise<SaveAnswer> {
@@ -257,13 +223,13 @@ async function duplicate(content: string, form: string): Promise<SaveAnswer> {
     const own = isIndex ? Buffer.from(edited(bytes.toString('utf8'), { ...stored.data, title })) : bytes;
     changes.set(path.replace(form, id), own);
   }
-  return commit(content, id, changes, 'save');
+  return commit(content, id, changes);
 }
 
 async function restore(content: string, name: string): Promise<RestoreAnswer> {
   const changes = await changesBack(content, name);
   if (changes.size === 0) return { result: 'same' };
-  const answer = await commit(content, formOf([...changes.keys()][0] ?? ''), changes, 'restoration');
+  const answer = await commit(content, formOf([...changes.keys()][0] ?? ''), changes, true);
   if (answer.result === 'failed') return answer;
   if (answer.result !== 'invalid') return { result: 'restored' };
   const told = answer.problems.map(({ form, field, message }) => {
@@ -281,20 +247,20 @@ async function commit(
   content: string,
   form: string,
   asked: Changes,
-  kind: 'save' | 'restoration',
+  isRestoration = false,
 ): Promise<SaveAnswer> {
   try {
-    const changes = await withOrder(content, asked);
+    const changes = await withOrder(content, await thatDiffer(content, asked));
     if (changes.size > 0) {
       const problems = await problemsAfter(content, changes);
       if (problems.length > 0) return { result: 'invalid', problems };
-      await keepCopies(content, changes, kind);
-      const before = await filesNow(content, changes.keys());
+      await keepCopies(content, changes, isRestoration);
+      const before = new Map<string, Uint8Array | null>();
+      for (const path of changes.keys())
+        before.set(path, await readFile(join(content, path)).catch(() => null));
       // What could be written does not stay without the rest.
       await write(content, changes).catch(async (error) => {
-        const now = await filesNow(content, changes.keys());
-        const changed = [...before].filter(([path, bytes]) => !isDeepStrictEqual(now.get(path), bytes));
-        await write(content, new Map(changed)).catch(() => undefined);
+        await write(content, await thatDiffer(content, before)).catch(() => undefined);
         throw error;
       });
     }
@@ -303,13 +269,6 @@ async function commit(
   }
   const stored = await storedForm(content, form);
   return stored ? { result: 'saved', form, stored } : { result: 'changed', stored };
-}
-
-async function filesNow(content: string, paths: Iterable<string>): Promise<Changes> {
-  const files = [...paths].map(
-    async (path) => [path, await readFile(join(content, path)).catch(() => null)] as const,
-  );
-  return new Map(await Promise.all(files));
 }
 
 /** Adds the order of a section to changes that add or remove an entry: what is new comes last. */
@@ -321,11 +280,9 @@ async function withOrder(content: string, changes: Changes): Promise<Changes> {
     const path = `${section}/${INDEX_FILE}`;
     if (changes.has(path)) continue;
     const source = await readFile(join(content, path), 'utf8');
-    const data = Object(parseDocument(source, { logLevel: 'silent' }).toJS({ maxAliasCount: 0 }));
-    const present = readdirSync(join(content, section), { withFileTypes: true })
-      .filter((item) => item.isDirectory() && !item.name.startsWith('.'))
-      .map(({ name }) => name);
-    const ids = inOrder(Array.isArray(data.order) ? data.order.map(String) : [], present);
+    const data = valuesIn(source);
+    const present = await visibleIn(join(content, section));
+    const ids = inOrder(Array.isArray(data.order) ? data.order.map(String) : [], present?.folders ?? []);
     const added = written.map((entry) => basename(entry)).filter((id) => !ids.includes(id));
     if (added.length + removed.size === 0) continue;
     const order = [...ids.filter((id) => !removed.has(`${section}/${id}`)), ...added];
@@ -334,58 +291,39 @@ async function withOrder(content: string, changes: Changes): Promise<Changes> {
   return all;
 }
 
-/** What would be wrong, by the reader's rules, in the forms that changes write to: tried on copies of their folders. */
+/** What would be wrong, by the reader's rules, in the forms that changes touch: tried on copies of their folders. */
 async function problemsAfter(content: string, changes: Changes): Promise<readonly FieldProblem[]> {
   const trial = await mkdtemp(join(tmpdir(), 'guardar-'));
   try {
-    const forms = new Set([...changes].flatMap(([path, bytes]) => (bytes ? formOf(path) : [])));
-    const problems = [...forms].map((form) =>
-      tried(content, form, changes, join(trial, form.replace('/', ' '))),
-    );
-    return (await Promise.all(problems)).flat();
+    const touched = new Set([...changes.keys()].map(formOf));
+    for (const path of await filesBelow(content))
+      if (touched.has(formOf(path))) await cp(join(content, path), join(trial, path));
+    await write(trial, changes);
+    const { problems } = await readContent(trial);
+    return problems.map(fieldProblem).filter(({ form }) => touched.has(form));
   } finally {
     await rm(trial, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-/** The problems of one form with its changes, in a copy of its folder. */
-async function tried(content: string, form: string, changes: Changes, folder: string) {
-  const schema = schemaOf(form);
-  if (!schema) return [];
-  await mkdir(folder);
-  const own = (paths: Iterable<string>) => [...paths].filter((path) => formOf(path) === form);
-  const copyOf = (path: string) => join(folder, path.slice(form.length + 1));
-  for (const path of own(await filesBelow(content, form)))
-    if (!changes.has(path)) await cp(join(content, path), copyOf(path));
-  for (const path of own(changes.keys())) {
-    const bytes = changes.get(path);
-    if (bytes) await writeFile(copyOf(path), bytes);
-  }
-  const file = `content/${form}/${INDEX_FILE}`;
-  const { problems } = await readIndex({ path: form, folder, file, siblings: readdirSync(folder), schema });
-  return problems.map((problem) => fieldProblem(problem, form));
-}
-
 /**
  * Writes and removes files. A reader meets a whole form at every moment: an entry comes and goes as one folder, files
- * are there before the words that name them, and go after.
+ * are there before the words that name them, and go after. What is removed goes last: a full disk gives nothing back.
  */
 async function write(content: string, changes: Changes): Promise<void> {
-  const entries = new Set(entriesAmong([...changes.keys()]));
-  const isIndex = (path: string) => path.endsWith(`/${INDEX_FILE}`);
-  const added = [...entries].filter((entry) => !existsSync(join(content, entry, INDEX_FILE)));
-  const removed = [...entries].filter((entry) => changes.get(`${entry}/${INDEX_FILE}`) === null);
-  for (const entry of added) {
-    const files = [...changes].flatMap(([path, bytes]) =>
-      formOf(path) === entry && bytes ? [[path.slice(entry.length + 1), bytes] as const] : [],
-    );
-    await makeFolder(join(content, entry), new Map(files));
-  }
-  const isDone = (path: string) => added.includes(formOf(path)) || removed.includes(formOf(path));
-  const rest = [...changes].filter(([path]) => !isDone(path));
-  for (const [path, bytes] of rest.toSorted(([a], [b]) => Number(isIndex(a)) - Number(isIndex(b))))
-    if (bytes) await replaceFile(join(content, path), bytes);
-  for (const [path, bytes] of rest)
-    if (!bytes) await patiently(() => rm(join(content, path), { force: true }));
-  for (const entry of removed) await removeFolder(join(content, entry));
+  const isRemoved = ([form]: readonly [string, unknown]) => changes.get(`${form}/${INDEX_FILE}`) === null;
+  const forms = [...Map.groupBy(changes, ([path]) => formOf(path))];
+  for (const [form, files] of forms.toSorted((a, b) => Number(isRemoved(a)) - Number(isRemoved(b))))
+    await writeForm(join(content, form), new Map(files.map(([path, bytes]) => [basename(path), bytes])));
+}
+
+async function writeForm(folder: string, files: Changes): Promise<void> {
+  const index = files.get(INDEX_FILE);
+  if (index === null) return removeFolder(folder);
+  const written = [...files].filter((file): file is [string, Uint8Array] => file[1] !== null);
+  if (!existsSync(join(folder, INDEX_FILE))) return makeFolder(folder, new Map(written));
+  for (const [name, bytes] of written) if (name !== INDEX_FILE) await replaceFile(join(folder, name), bytes);
+  if (index) await replaceFile(join(folder, INDEX_FILE), index);
+  for (const [name, bytes] of files)
+    if (!bytes) await patiently(() => rm(join(folder, name), { force: true }));
 }

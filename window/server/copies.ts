@@ -1,19 +1,14 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { fieldLabel, fieldPath, metaOf, valueAt } from '../../src/content/problem.ts';
+import { fieldLabel, fieldPath, metaOf, quoted, valueAt } from '../../src/content/problem.ts';
 import { INDEX_FILE } from '../../src/content/read-content.ts';
 import { schemaOf } from '../../src/content/schema.ts';
 import { readYaml } from '../../src/content/yaml-source.ts';
 import type { CopiesAnswer, FormId, StoredCopy } from '../api.ts';
-import { entriesAmong, formOf } from './files.ts';
-import { allCopies, type Copy, fileAfter } from './history.ts';
+import { allCopies, type Copy } from './history.ts';
 
 /** Copies that are shown: of older ones the folders stay, too. */
 const SHOWN = 200;
-/** Changes of a form that are told one by one. */
-const TOLD = 8;
-/** Letters of a value that is shown as it was and as it became; of longer ones the beginning. */
-const SHORT = 60;
 
 /** The history of a content folder, the newest first, with what each save changed, in words. */
 export async function copiesAnswer(content: string): Promise<CopiesAnswer> {
@@ -29,46 +24,31 @@ async function storedCopy(content: string, copy: Copy, later: readonly Copy[]): 
   const entries = [...copy.forms].filter((form) => form.includes('/'));
   const told = (entries.length > 0 ? entries : [...copy.forms]).map(async (form) => {
     const index = `${form}/${INDEX_FILE}`;
-    const before = copy.files.includes(index) ? await wordsIn(copy.fileOf(index)) : null;
-    const after = await wordsIn(fileAfter(content, later, index));
+    const next = later.find(({ forms }) => forms.has(form));
+    const [before, after] = await Promise.all([
+      wordsIn(copy.fileOf(index)),
+      wordsIn(next ? next.fileOf(index) : join(content, index)),
+    ]);
     const schema = schemaOf(form);
     const title = form.includes('/') ? String(valueAt(before ?? after, 'title') ?? basename(form)) : null;
     const name = [schema && metaOf(schema).title, title].filter(Boolean).join(' · ') || form;
-    const changes =
-      copy.kind === 'refusal' ? differences(form, null, before) : changesOf(copy, form, before, after);
-    return { form, name, changes, isDeleted: before !== null && after === null };
+    return { form, name, changes: changesOf(copy, form, before, after) };
   });
   const forms = (await Promise.all(told)).filter(({ changes }) => changes.length > 0);
-  return {
-    name: copy.name,
-    moment: copy.moment.toISOString(),
-    kind: kindOf(
-      copy,
-      forms.some(({ isDeleted }) => isDeleted),
-    ),
-    forms: forms.map(({ form, name, changes }) => ({ form, name, changes })),
-  };
+  const { name, moment, isRestoration } = copy;
+  return { name, moment: moment.toISOString(), isRestoration, forms };
 }
 
-function kindOf({ kind, added }: Copy, isDeleted: boolean): StoredCopy['kind'] {
-  if (kind === 'refusal') return 'refused';
-  if (kind === 'restoration') return 'restored';
-  if (entriesAmong(added).length > 0) return 'added';
-  return isDeleted ? 'deleted' : 'saved';
-}
-
+/** What was done to a form; null is one that was not there. */
 function changesOf(copy: Copy, form: FormId, before: unknown, after: unknown): readonly string[] {
-  if (entriesAmong(copy.added).includes(form)) return ['Se agregó.'];
+  if (copy.added.includes(form)) return after ? ['Se agregó.'] : [];
   if (before && !after) return ['Se borró.'];
-  const changed = differences(form, before, after);
-  if (changed.length > 0) return changed;
-  const files = [...copy.files, ...copy.added].filter((path) => formOf(path) === form);
-  return files.filter((path) => basename(path) !== INDEX_FILE).map((path) => `Archivo ${basename(path)}`);
+  return before ? differences(form, before, after) : [];
 }
 
 /** `Precio: «$13 USD» → «$15 USD»` for each field that differs. */
 function differences(form: FormId, before: unknown, after: unknown): readonly string[] {
-  const lines = changedFields(before, after, []).map(({ path, old, now }) => {
+  return changedFields(before, after, []).map(({ path, old, now }) => {
     const field = fieldPath(path);
     const label = fieldLabel(`content/${form}/${INDEX_FILE}`, field) || field;
     const [from, to] = [shortly(old), shortly(now)];
@@ -76,8 +56,6 @@ function differences(form: FormId, before: unknown, after: unknown): readonly st
     if (from) return `${label}: sin «${from}»`;
     return to ? `${label}: «${to}»` : label;
   });
-  const more = lines.length - TOLD;
-  return more > 1 ? [...lines.slice(0, TOLD), `Y ${more} cambios más.`] : lines;
 }
 
 interface ChangedField {
@@ -109,8 +87,7 @@ function isOrder(old: readonly unknown[], now: readonly unknown[]): boolean {
 function shortly(value: unknown): string | null {
   if (typeof value === 'object' || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'encendido' : 'apagado';
-  const letters = [...String(value).replace(/^\.\//, '').replaceAll(/\s+/g, ' ')];
-  return letters.length > SHORT ? `${letters.slice(0, SHORT).join('')}…` : letters.join('') || null;
+  return quoted(String(value).replace(/^\.\//, '')) || null;
 }
 
 /** @returns null where there is no such file */

@@ -1,11 +1,23 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { INDEX_FILE } from '../../src/content/read-content.ts';
-import { hasEntries } from '../../src/content/schema.ts';
+import { parseDocument } from 'yaml';
+import { INDEX_FILE, namedFiles } from '../../src/content/read-content.ts';
+import { hasEntries, schemaOf } from '../../src/content/schema.ts';
+import type { FormData, FormId } from '../api.ts';
 
 /** What a save changes, by the paths of its files from the content folder on: what is in them; null takes one away. */
 export type Changes = ReadonlyMap<string, Uint8Array | null>;
+
+/** Those of the changes that make a difference to what is in the content folder. */
+export async function thatDiffer(content: string, changes: Changes): Promise<Changes> {
+  const others = new Map<string, Uint8Array | null>();
+  for (const [path, bytes] of changes) {
+    const now = await readFile(join(content, path)).catch(() => null);
+    if (bytes ? !now?.equals(bytes) : now) others.set(path, bytes);
+  }
+  return others;
+}
 
 /** The form whose folder a file is in: `hero`, or `ebooks/mi-libro`. */
 export function formOf(path: string): string {
@@ -19,45 +31,56 @@ export function entriesAmong(paths: readonly string[]): readonly string[] {
   return forms.filter((form) => form.includes('/'));
 }
 
-/** Start of the names of what is being written or removed: the reader skips names with a dot. */
-export const UNFINISHED = '.sin-terminar';
-
-/** Writes a file beside the old one and then puts it in its place: whoever reads it, whenever, finds a whole one. */
-export async function replaceFile(file: string, bytes: Uint8Array | string): Promise<void> {
-  const beside = join(dirname(file), `${UNFINISHED}-${basename(file)}`);
-  try {
-    await writeFile(beside, bytes, { flush: true });
-    await patiently(() => rename(beside, file));
-  } catch (error) {
-    await rm(beside, { force: true });
-    throw error;
-  }
+/** The values that the text of an index.yaml has; none if it cannot be read. */
+export function valuesIn(text: string): FormData {
+  const document = parseDocument(text, { logLevel: 'silent' });
+  return document.errors.length > 0 ? {} : Object(document.toJS({ maxAliasCount: 0 }));
 }
 
-/** Makes a folder of files that is there wholly or not at all. */
-export async function makeFolder(
-  folder: string,
-  files: ReadonlyMap<string, Uint8Array | string>,
-): Promise<void> {
-  const beside = join(dirname(folder), `${UNFINISHED}-${basename(folder)}`);
+/** The paths, from the content folder on, of the pictures and PDFs that the text of an index.yaml names. */
+export function filesNamedIn(form: FormId, text: string): ReadonlySet<string> {
+  const schema = schemaOf(form);
+  const named = schema ? namedFiles(schema, valuesIn(text)) : [];
+  return new Set(named.map(({ name }) => `${form}/${basename(name)}`));
+}
+
+/** Start of the names of what is being written or removed: the reader skips names with a dot. */
+const UNFINISHED = '.sin-terminar';
+
+const besideOf = (path: string) => join(dirname(path), `${UNFINISHED}-${basename(path)}`);
+
+/** Makes a file or folder beside its place and then puts it there: whoever reads it, whenever, finds a whole one. */
+async function place(path: string, make: (beside: string) => Promise<void>): Promise<void> {
+  const beside = besideOf(path);
   try {
-    await mkdir(beside, { recursive: true });
-    for (const [name, bytes] of files) {
-      await mkdir(dirname(join(beside, name)), { recursive: true });
-      await writeFile(join(beside, name), bytes, { flush: true });
-    }
-    await patiently(() => rename(beside, folder));
+    await make(beside);
+    await patiently(() => rename(beside, path));
   } catch (error) {
     await rm(beside, { recursive: true, force: true });
     throw error;
   }
 }
 
+/** Writes a file in the place of the old one, at one blow. */
+export function replaceFile(file: string, bytes: Uint8Array | string): Promise<void> {
+  return place(file, (beside) => writeFile(beside, bytes, { flush: true }));
+}
+
+/** Makes a folder of files that is there wholly or not at all. */
+export function makeFolder(folder: string, files: ReadonlyMap<string, Uint8Array | string>): Promise<void> {
+  return place(folder, async (beside) => {
+    await mkdir(beside, { recursive: true });
+    for (const [name, bytes] of files) {
+      await mkdir(dirname(join(beside, name)), { recursive: true });
+      await writeFile(join(beside, name), bytes, { flush: true });
+    }
+  });
+}
+
 /** Removes a folder: others see it whole or not at all. */
 export async function removeFolder(folder: string): Promise<void> {
-  const beside = join(dirname(folder), `${UNFINISHED}-${basename(folder)}`);
-  await patiently(() => rename(folder, beside));
-  await rm(beside, { recursive: true, force: true, maxRetries: 3 });
+  await patiently(() => rename(folder, besideOf(folder)));
+  await rm(besideOf(folder), { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** Removes what a program that was ended by force has left below a folder. */

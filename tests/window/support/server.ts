@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path';
 import type { ContentAnswer, CopiesAnswer, RestoreAnswer, SaveAnswer } from '../../../window/api.ts';
 import { contentRoutes } from '../../../window/server/content.ts';
 
@@ -42,6 +41,5 @@ export function windowOn(dir: string) {
     duplicate: async (form: string) => (await ask('POST /api/duplicate', { form })) as SaveAnswer,
     copies: async () => ((await ask('GET /api/copies')) as CopiesAnswer).copies,
     restore: async (name: string) => (await ask('POST /api/restore', { name })) as RestoreAnswer,
-    history: join(dirname(dir), '.copias'),
   };
 }

@@ -1,4 +1,4 @@
-import type { CopiesAnswer, RestoreAnswer, StoredCopy } from '../../api.ts';
+import type { CopiesAnswer, RestoreAnswer } from '../../api.ts';
 import { ask } from '../ask.ts';
 import { Notice, useAnswer } from './Notice.tsx';
 import { Title } from './Title.tsx';
@@ -10,17 +10,6 @@ const DONE = {
     'Listo: volvió a como estaba. Lo que había hasta ahora quedó de primero en esta lista, por si lo quieres.',
   same: 'No había nada que devolver: ya está así.',
 } as const;
-
-/** What is told of a copy that is not of a change of hers, and the button that brings it back. */
-const KINDS: Readonly<
-  Partial<Record<StoredCopy['kind'], { readonly words: string; readonly button: string }>>
-> = {
-  restored: { words: 'Vuelta atrás', button: 'Deshacer esta vuelta atrás' },
-  refused: {
-    words: 'No se guardó: otra pestaña ya había guardado algo distinto',
-    button: 'Poner lo que no se guardó',
-  },
-};
 
 /** What each change replaced, the newest first, and a button that brings it back. */
 export function CopiesPlace() {
@@ -40,13 +29,13 @@ export function CopiesPlace() {
       <Notice told={told} />
       {answer?.copies.length === 0 && <p>Todavía no has cambiado nada.</p>}
       <ul className="cards">
-        {answer?.copies.map(({ name, moment, kind, forms }) => (
+        {answer?.copies.map(({ name, moment, isRestoration, forms }) => (
           <li key={name} className="card copy">
             <div>
               <time id={`when-${name}`} className="help" dateTime={moment}>
                 {WHEN.format(new Date(moment))}
               </time>
-              {KINDS[kind] && <p>{KINDS[kind].words}</p>}
+              {isRestoration && <p>Vuelta atrás</p>}
               {forms.map((form) => (
                 <section key={form.form}>
                   <h2>{form.name}</h2>
@@ -62,7 +51,7 @@ export function CopiesPlace() {
               aria-describedby={`when-${name}`}
               onClick={() => act(() => restore(name))}
             >
-              {KINDS[kind]?.button ?? 'Volver a como estaba antes'}
+              {isRestoration ? 'Deshacer esta vuelta atrás' : 'Volver a como estaba antes'}
             </button>
           </li>
         ))}
