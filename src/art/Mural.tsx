@@ -50,13 +50,14 @@ function Garden() {
 }
 
 /**
- * What lies before the portrait: the garden that grows from the fold of the open book, and the shadow that it throws, the
- * book and flowers; `withHand` adds the hand that holds the book, which only fits the drawn portrait.
+ * What lies before the portrait: the garden that grows from the fold of the open book, the shadow that it throws, the book
+ * and flowers; `withHand` adds the hand that holds the book, which only fits the drawn portrait. `deferred.css` shows the
+ * shadow once the garden has grown: a slow phone has enough to do in its first second.
  */
 export function MuralFront({ withHand }: { readonly withHand: boolean }) {
   return (
     <>
-      <div data-motion="cast">
+      <div data-motion="cast" hidden>
         <Garden />
       </div>
       <div data-motion="front">

@@ -102,7 +102,7 @@ test('the page follows whatever is saved without being loaded anew, and stays wh
     document.querySelector('#ebooks')?.scrollIntoView({ behavior: 'instant' });
   });
   const top = await live.evaluate(() => scrollY);
-  for (let turn = 1; turn <= Number(process.env.SAVES ?? 12); turn++) {
+  for (let turn = 1; turn <= Number(process.env.SAVES ?? 8); turn++) {
     await page.evaluate(async (turn) => {
       const { forms }: ContentAnswer = await (await fetch('/api/content')).json();
       const ask = (path: string, body: BodyInit) => fetch(`/api/${path}`, { method: 'POST', body });
