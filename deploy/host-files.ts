@@ -1,6 +1,6 @@
 import { HEADER_RULES, type HeaderRule } from './headers.ts';
 
-/** A host sends it once it has seen HTTPS answer: the owner switches it on (docs/manual/10-publicar.md). */
+/** Only for a site with https: the owner switches it on (docs/manual/10-publicar.md). */
 const HTTPS_ONLY = 'Strict-Transport-Security';
 /** Texts, which shrink to a quarter, and types that old servers do not know. */
 const TEXTS =
@@ -35,6 +35,8 @@ function headersBlock({ path, headers }: HeaderRule): string {
  * has no module for is left out, instead of an error 500 for the whole site.
  */
 function htaccess(): string {
+  const everywhere = headerLines('/*', 'Header always set');
+  const isForHttps = (line: string) => line.includes(HTTPS_ONLY);
   return [
     '# Lo escribe la página cada vez que la preparas para publicar.',
     'ErrorDocument 404 /404.html',
@@ -42,7 +44,7 @@ function htaccess(): string {
     block('alias', ['RedirectMatch 404 "/_headers$"', 'RedirectMatch 404 "^/.+/$"']),
     block('mime', TYPES),
     block('headers', [
-      ...headerLines('/*', 'Header always set').filter((line) => !line.includes(HTTPS_ONLY)),
+      ...everywhere.filter((line) => !isForHttps(line)),
       '<FilesMatch "^(index|404)\\.html$">',
       ...headerLines('/', 'Header always set'),
       '</FilesMatch>',
@@ -58,10 +60,7 @@ function htaccess(): string {
         'RewriteCond %{HTTPS} !=on',
         'RewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]',
       ]),
-      block(
-        'headers',
-        headerLines('/*', 'Header always set').filter((line) => line.includes(HTTPS_ONLY)),
-      ),
+      block('headers', everywhere.filter(isForHttps)),
     ].map((text) => text.replaceAll(/^(?=.)/gm, '#')),
   ].join('\n');
 }

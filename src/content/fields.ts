@@ -21,7 +21,7 @@ export type Control =
   | OrderControl
   | FileControl;
 
-export interface OrderControl {
+interface OrderControl {
   readonly control: 'order';
   /** Id of the section whose entries are ordered. */
   readonly section: string;

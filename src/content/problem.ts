@@ -59,7 +59,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Error map for zod: what to do, in Spanish, for schemas that do not say it themselves. */
-export function spanishExpectation(issue: z.core.$ZodRawIssue): string {
+function spanishExpectation(issue: z.core.$ZodRawIssue): string {
   if (issue.code !== 'invalid_type') return 'pon otro valor';
   if (issue.expected !== 'string') return TYPES[issue.expected] ?? 'pon otro valor';
   const isUnquoted = ['number', 'boolean'].includes(typeof issue.input);

@@ -25,7 +25,7 @@ import { phone } from './phone.ts';
 const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
 
 /** The group of the window's menu that shows a section. */
-export interface MenuGroup {
+interface MenuGroup {
   readonly menu: 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
 }
 
@@ -87,7 +87,7 @@ const ebookSchema = z
 
 const status = optional(z.enum(['Pronto Disponible'], 'pon «Pronto Disponible», o déjalo vacío')).meta({
   title: 'Pronto Disponible',
-  description: 'Lo dice el botón y, en pantallas anchas, una cinta. Enciende también «Todavía no se vende».',
+  description: 'Lo dice el botón. Enciende también «Todavía no se vende».',
 });
 const disabled = optional(z.boolean()).meta({
   title: 'Todavía no se vende',

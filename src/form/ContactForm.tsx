@@ -22,10 +22,10 @@ interface ContactFormProps {
  * The contact form (specification sections 4, 5, 7 and 8).
  *
  * The only component that is hydrated: it sends without leaving the page and reports the result in toasts. Its script is
- * loaded when a visitor first touches it (`load-form.ts`, which holds a submit until then and shows that it is being sent); what was typed before stays
- * in the fields. `enhance/field-messages.ts` explains invalid fields in Spanish. A draft is stored in the tab until it is
- * sent. A send leaves a note that outlives the toast: to which address she will be answered or, after a failure, a link
- * to WhatsApp or to e-mail.
+ * loaded when a visitor first touches it (`load-form.ts`, which holds a submit until then and shows that it is being
+ * sent); what was typed before stays in the fields. `enhance/field-messages.ts` explains invalid fields in Spanish. A draft
+ * is stored in the tab until it is sent. A send leaves a note that outlives the toast: to which address she will be
+ * answered or, after a failure, a link to WhatsApp or to e-mail.
  */
 export function ContactForm({ view, service }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);

@@ -9,9 +9,9 @@ const TOUCHES = ['focusin', 'pointerdown', 'input', 'submit'] as const;
 const LOAD_LIMIT_MS = 20_000;
 
 /**
- * Loads the form's script (`hydrate.tsx`) and styles (`live.css`) when a visitor first touches the form, so that those who only read never
- * download it; at once in a tab with a draft. A submit before hydration is held: the form is busy, as while it sends, and
- * repeats it once hydrated.
+ * Loads the form's script (`hydrate.tsx`) and styles (`live.css`) when a visitor first touches the form, so that those who
+ * only read never download them; at once in a tab with a draft. A submit before hydration is held: the form is busy, as
+ * while it sends, and repeats it once hydrated.
  *
  * A failed load is retried on the next touch, under another address, because browsers cache a failed module for the
  * life of the page. It shows the form's `data-load-failure` note to visitors who have touched the form, with the message

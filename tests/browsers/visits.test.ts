@@ -125,6 +125,7 @@ async function openPage(page: Page, scripts = true): Promise<void> {
     Object.assign(globalThis, { errors });
     addEventListener('error', ({ message }) => errors.push(message));
     addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
+    addEventListener('securitypolicyviolation', ({ blockedURI }) => errors.push(`blocked: ${blockedURI}`));
   });
   if (scripts) await expectVisible(page, 'body > footer[data-fonts]');
 }
@@ -196,5 +197,4 @@ function boxes(): readonly string[] {
 
 const heights = () =>
   [...document.querySelectorAll('main > *, body > footer')].map((one) => one.getBoundingClientRect().height);
-
 const fields = () => Object.fromEntries(new FormData(document.forms[0]));

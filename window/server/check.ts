@@ -1,5 +1,4 @@
-import { basename } from 'node:path';
-import { fieldLabel, metaOf, type Problem } from '../../src/content/problem.ts';
+import { fieldLabel, type Problem } from '../../src/content/problem.ts';
 import { schemaOf } from '../../src/content/schema.ts';
 import { KEY_FIELDS } from '../../tools/email-keys.ts';
 import { summary } from '../../tools/publish/checklist.ts';
@@ -7,6 +6,7 @@ import { blocks, CHECKS, type Finding } from '../../tools/publish/checks.ts';
 import { review } from '../../tools/publish/review.ts';
 import type { SiteState } from '../../tools/publish/site.ts';
 import type { CheckAnswer, CheckGroup, CheckLine } from '../api.ts';
+import { formName } from './files.ts';
 
 /** What the commands' words say of each other, in words of the window. */
 const IN_WINDOW = {
@@ -50,8 +50,7 @@ function lineOf({ file, field, wrong, wanted }: Problem, site: SiteState | null)
   const schema = schemaOf(form);
   if (!schema && file !== '.env') return { fields: [{ words: file, address: null }], words };
   const title = site?.fields.find((one) => one.file === file && one.name === 'title')?.value;
-  const entry = form.includes('/') ? title || basename(form) : null;
-  const place = [schema ? metaOf(schema).title : 'Correo', entry].filter(Boolean).join(' · ');
+  const place = schema ? formName(form, title) : 'Correo';
   const fields = field.split(', ').map((name, at) => {
     const label = fieldLabel(file, name);
     const called = label || (KEY_FIELDS.get(name)?.name ?? name);

@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
-import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { inOrder } from '../../src/content/fields.ts';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
@@ -19,6 +18,7 @@ import {
   formOf,
   makeFolder,
   patiently,
+  readValues,
   reason,
   removeFolder,
   removeUnfinished,
@@ -102,13 +102,13 @@ async function contentAnswer(content: string, page: string): Promise<ContentAnsw
 /** A form as it is on disk; null if there is none, or its words cannot be read. */
 async function storedForm(content: string, form: string): Promise<StoredForm | null> {
   const bytes = await readFile(join(content, form, INDEX_FILE)).catch(() => null);
-  const document = bytes && parseDocument(bytes.toString('utf8'), { logLevel: 'silent' });
-  if (!document || document.errors.length > 0) return null;
+  const data = bytes && readValues(bytes.toString('utf8'));
+  if (!data) return null;
   const names = readdirSync(join(content, form)).filter((name) => extname(name).toLowerCase() in MEDIA_TYPES);
   const folder = form.split('/').map(encodeURIComponent).join('/');
   return {
     version: versionOf(bytes),
-    data: Object(document.toJS({ maxAliasCount: 0 })),
+    data,
     files: Object.fromEntries(
       names.map((name) => [`./${name}`, `/api/file/${folder}/${encodeURIComponent(name)}`]),
     ),

@@ -1,10 +1,10 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { fieldLabel, fieldPath, metaOf, quoted, valueAt } from '../../src/content/problem.ts';
+import { fieldLabel, fieldPath, quoted, valueAt } from '../../src/content/problem.ts';
 import { INDEX_FILE } from '../../src/content/read-content.ts';
-import { schemaOf } from '../../src/content/schema.ts';
 import { readYaml } from '../../src/content/yaml-source.ts';
 import type { CopiesAnswer, FormId, StoredCopy } from '../api.ts';
+import { formName } from './files.ts';
 import { allCopies, type Copy } from './history.ts';
 
 /** Copies that are shown: of older ones the folders stay, too. */
@@ -29,9 +29,7 @@ async function storedCopy(content: string, copy: Copy, later: readonly Copy[]): 
       wordsIn(copy.fileOf(index)),
       wordsIn(next ? next.fileOf(index) : join(content, index)),
     ]);
-    const schema = schemaOf(form);
-    const title = form.includes('/') ? String(valueAt(before ?? after, 'title') ?? basename(form)) : null;
-    const name = [schema && metaOf(schema).title, title].filter(Boolean).join(' · ') || form;
+    const name = formName(form, valueAt(before ?? after, 'title'));
     return { form, name, changes: changesOf(copy, form, before, after) };
   });
   const forms = (await Promise.all(told)).filter(({ changes }) => changes.length > 0);

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseDocument } from 'yaml';
+import { metaOf } from '../../src/content/problem.ts';
 import { INDEX_FILE, namedFiles } from '../../src/content/read-content.ts';
 import { hasEntries, schemaOf } from '../../src/content/schema.ts';
 import type { FormData, FormId } from '../api.ts';
@@ -31,10 +32,25 @@ export function entriesAmong(paths: readonly string[]): readonly string[] {
   return forms.filter((form) => form.includes('/'));
 }
 
-/** The values that the text of an index.yaml has; none if it cannot be read. */
-export function valuesIn(text: string): FormData {
+/** The values that the text of an index.yaml has; null if it cannot be read. */
+export function readValues(text: string): FormData | null {
   const document = parseDocument(text, { logLevel: 'silent' });
-  return document.errors.length > 0 ? {} : Object(document.toJS({ maxAliasCount: 0 }));
+  return document.errors.length > 0 ? null : Object(document.toJS({ maxAliasCount: 0 }));
+}
+
+/** The same, with none where they cannot be read. */
+export function valuesIn(text: string): FormData {
+  return readValues(text) ?? {};
+}
+
+/**
+ * What the window calls a form: `Ebooks · Mujer, amanece`.
+ * @param title of the entry, if it is one
+ */
+export function formName(form: FormId, title: unknown): string {
+  const schema = schemaOf(form);
+  const entry = form.includes('/') ? String(title || basename(form)) : null;
+  return [schema && metaOf(schema).title, entry].filter(Boolean).join(' · ') || form;
 }
 
 /** The paths, from the content folder on, of the pictures and PDFs that the text of an index.yaml names. */
