@@ -12,20 +12,12 @@ export function reveal(root: Document): void {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        show(element);
+        element.style.transitionDelay = `${element.dataset.revealDelay ?? 0}ms`;
+        element.dataset.revealState = 'shown';
       },
       { threshold: Number(element.dataset.reveal) },
     );
     element.dataset.revealState = 'waiting';
     observer.observe(element);
   }
-}
-
-function show(element: HTMLElement): void {
-  element.style.transitionDelay = `${element.dataset.revealDelay ?? 0}ms`;
-  element.dataset.revealState = 'shown';
-  // Later transitions, such as on hover, must not be delayed.
-  element.addEventListener('transitionend', () => element.style.removeProperty('transition-delay'), {
-    once: true,
-  });
 }
