@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from './support/boxes.ts';
-import { addStyles, atRest, NAVIGATION, PHONE, SECTION_IDS } from './support/page.ts';
+import { addStyles, atRest, headerBottom, NAVIGATION, PHONE, SECTION_IDS } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -64,6 +64,9 @@ test('§2 §4 each link of the menu can be reached on a small phone, leads to it
     await links.nth(index).click();
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL(`/#${id}`);
+    const heading = page.locator(`#${id}`).getByRole('heading').first();
+    await expect(heading).toBeInViewport();
+    expect((await boxOf(heading)).y, 'below the header').toBeGreaterThanOrEqual(await headerBottom(page));
   }
 });
 
@@ -100,14 +103,14 @@ test('the page behind the open menu does not scroll; a press on it closes the me
 test('the words of the open menu are clear of every drawing, also on a phone lying down', async ({
   page,
 }) => {
+  const { menu } = await openMenu(page, PHONE);
+  await addStyles(page, 'svg, svg * { pointer-events: visiblePainted !important }');
   for (const [width, height] of [
     [320, 568],
-    [390, 844],
     [844, 390],
     [1024, 768],
   ] as const) {
-    const { menu } = await openMenu(page, { width, height });
-    await addStyles(page, 'svg, svg * { pointer-events: visiblePainted !important }');
+    await page.setViewportSize({ width, height });
     // The panel may scroll: its beginning, then its end.
     for (const link of [menu.getByRole('link').first(), menu.getByRole('link').last()]) {
       await link.scrollIntoViewIfNeeded();

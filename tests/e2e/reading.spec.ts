@@ -92,13 +92,9 @@ test('§1 §3 §4 the page says everything that the content says, each card what
   );
   for (const [index, words] of VIDEOS.entries())
     await expectSays(page.locator('#youtube').getByRole('article').nth(index), words);
-});
-
-test('§3 a phone shows the description of each video, too', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/');
   for (const { description } of sample.youtube.entries)
-    await expect(page.locator('#youtube').getByText(description)).toBeVisible();
+    await expect(page.locator('#youtube').getByText(description), 'on a phone, too').toBeVisible();
 });
 
 test('§2 the page says nothing that the content does not say', async ({ page }) => {

@@ -78,7 +78,7 @@ test('nothing in the first view is hidden, nothing at all with reduced motion or
   page,
   problems,
 }) => {
-  for (const size of [{ width: 320, height: 568 }, PHONE, { width: 2560, height: 1440 }]) {
+  for (const size of [PHONE, { width: 2560, height: 1440 }]) {
     await page.setViewportSize(size);
     await page.goto('/');
     await atRest(page);

@@ -119,7 +119,7 @@ test('what two tabs type stays in each, and in the browser, until it is on disk 
     { tab: 0, what: 'reload', field: 'title', text: '' },
   ] as const;
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), run), {
-    numRuns: 25,
+    numRuns: 12,
     examples: [[[...reloadOverAnotherSave]]],
   });
 });
