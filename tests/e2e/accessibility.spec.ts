@@ -56,9 +56,7 @@ test('the first press of Tab shows a link past the header, straight to the conte
 /** A window of 1280 × 1024 at 400 % (WCAG 2.2, 1.4.10). */
 const ZOOMED = { width: 320, height: 256 } as const;
 
-test('the keyboard reaches everything in order, with a visible ring and never under the header', async ({
-  page,
-}) => {
+test('the keyboard reaches everything in order, with a ring, never under the header', async ({ page }) => {
   const looks = new Set<string>();
   for (const size of [DESKTOP, ZOOMED]) {
     await page.setViewportSize(size);
@@ -172,10 +170,7 @@ async function expectNoFindings(page: Page, state: string, part = 'html') {
   expect(found, state).toEqual([]);
 }
 
-test('axe finds nothing on the page, in the scrolled header, the menu, the errors of the form, the toasts', async ({
-  page,
-  mailbox,
-}) => {
+test('axe finds nothing: page, scrolled header, menu, errors, toasts', async ({ page, mailbox }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/');
   await expectNoFindings(page, 'wide');
@@ -207,10 +202,7 @@ test('axe finds nothing on the page, in the scrolled header, the menu, the error
   }
 });
 
-test('axe finds nothing on the page that is not there, nor where the form could not be loaded', async ({
-  page,
-  problems,
-}) => {
+test('axe finds nothing on the 404 page and in a form that did not load', async ({ page, problems }) => {
   problems.allow(/^404 .*no-existe$/);
   await page.goto('/no-existe');
   await expectNoFindings(page, '404 page');

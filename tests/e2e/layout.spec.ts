@@ -29,9 +29,7 @@ async function firstRow(page: Page, section: string) {
 
 // The sample, and two contents of tests/fixtures/extremes.
 for (const content of ['site', 'longest', 'shortest']) {
-  test(`§2 on every screen nothing overlaps, is cut off or scrolls sideways (${content})`, async ({
-    page,
-  }) => {
+  test(`§2 nothing overlaps, is cut off or scrolls sideways (${content})`, async ({ page }) => {
     await using site = await served(`tests/output/${content}`);
     await openInOwnTypefaces(page, site.origin);
     for (const [width, height] of SIZES) {
@@ -47,9 +45,7 @@ for (const content of ['site', 'longest', 'shortest']) {
   });
 }
 
-test('§2 §9 cards have columns of at least 380 px, as many as fit; videos have 1, 2 or 4', async ({
-  page,
-}) => {
+test('§2 §9 cards have columns of at least 380 px, as many as fit; videos 1, 2 or 4', async ({ page }) => {
   await openInOwnTypefaces(page);
   for (const [width, columns] of COLUMNS) {
     await page.setViewportSize({ width, height: 900 });
@@ -63,9 +59,7 @@ test('§2 §9 cards have columns of at least 380 px, as many as fit; videos have
   }
 });
 
-test('§2 both buttons of the hero are in the first view of every screen, clear of the chat button', async ({
-  page,
-}) => {
+test('§2 both buttons of the hero are in the first view, clear of the chat button', async ({ page }) => {
   await openInOwnTypefaces(page);
   for (const [width, height] of [
     [320, 568],
@@ -104,9 +98,7 @@ test('the chat button never covers the submit button of who writes', async ({ pa
   await expect(chat).toBeVisible();
 });
 
-test('letters of twice the size, or more widely spaced, cut off no words (WCAG 2.2, 1.4.4 and 1.4.12)', async ({
-  page,
-}) => {
+test('large or widely spaced letters cut off no words (WCAG 2.2, 1.4.4 and 1.4.12)', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   // As in the browser's own settings, whose medium is 16.
   for (const standard of [32, 16]) {
@@ -125,7 +117,7 @@ test('letters of twice the size, or more widely spaced, cut off no words (WCAG 2
   }
 });
 
-test('on paper the page is a poster with the ways to reach the author, and a sheet of tickets', async ({
+test('on paper the page is a poster with ways to reach the author and sheets of tickets', async ({
   page,
 }) => {
   const { hero, site, 'free-guides': guides } = await sampleContent();
@@ -157,9 +149,7 @@ test('what moves while the page is scrolled never covers a link, a button or a f
   for (const control of await controls.all()) await control.click({ trial: true });
 });
 
-test('a card’s picture and title open what its button opens, in every arrangement; where it opens nothing they are no link', async ({
-  page,
-}) => {
+test('a card’s picture and title open what its button opens, or nothing', async ({ page }) => {
   await openInOwnTypefaces(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -179,9 +169,7 @@ function linksUnderPictureAndTitle(card: Element): readonly (string | null)[] {
   });
 }
 
-test('photographs of every shape keep their shape on every screen, covers whole and the others filling their frames', async ({
-  page,
-}) => {
+test('photographs keep their shape: covers whole, the others filling their frames', async ({ page }) => {
   await using site = await served('tests/output/gallery-site');
   await openInOwnTypefaces(page, site.origin);
   for (const size of [PHONE, DESKTOP]) {

@@ -19,9 +19,7 @@ async function openMenu(page: Page, size: { readonly width: number; readonly hei
   return { menu, open, close: menu.getByRole('button', { name: 'Cerrar' }) };
 }
 
-test('§4 the menu takes the focus and closes on its button and on Escape, and the focus goes back', async ({
-  page,
-}) => {
+test('§4 the menu takes the focus, closes on its button and Escape, and gives it back', async ({ page }) => {
   const { menu, open, close } = await openMenu(page, PHONE);
   await expect(close).toBeFocused();
   // Playwright's roles do not know `inert`; Chromium's own do.
@@ -45,9 +43,7 @@ test('§4 the menu takes the focus and closes on its button and on Escape, and t
   await expect(open).toBeFocused();
 });
 
-test('§2 §4 each link of the menu can be reached on a small phone, leads to its section and closes the menu', async ({
-  page,
-}) => {
+test('§2 §4 each link of the menu leads to its section and closes the menu', async ({ page }) => {
   // A smooth scroll takes its time to each of the links.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { menu, open } = await openMenu(page, { width: 320, height: 480 });
@@ -70,9 +66,7 @@ test('§2 §4 each link of the menu can be reached on a small phone, leads to it
   }
 });
 
-test('in browsers without popovers the menu stays hidden, and its button leads to the links of the footer', async ({
-  page,
-}) => {
+test('without popovers the menu’s button leads to the links of the footer', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLElement.prototype, 'popover');
   });
@@ -100,9 +94,7 @@ test('the page behind the open menu does not scroll; a press on it closes the me
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('the words of the open menu are clear of every drawing, also on a phone lying down', async ({
-  page,
-}) => {
+test('the words of the open menu are clear of every drawing', async ({ page }) => {
   const { menu } = await openMenu(page, PHONE);
   await addStyles(page, 'svg, svg * { pointer-events: visiblePainted !important }');
   for (const [width, height] of [

@@ -31,7 +31,7 @@ async function follow(page: Page, ways: readonly Way[]) {
   }
 }
 
-test('§2 links land with the heading in view below the header; back to top ends at the very top', async ({
+test('§2 links land with the heading below the header; back to top ends at the very top', async ({
   page,
 }) => {
   await page.setViewportSize(DESKTOP);
@@ -72,9 +72,7 @@ test('§2 a chosen link scrolls smoothly; with reduced motion at once', async ({
   }
 });
 
-test('§9 the header changes at 51 px, not at 50 px, and back; it stays at the top, and is changed from the start further down', async ({
-  page,
-}) => {
+test('§9 the header changes at 51 px, not at 50 px, and back; it stays at the top', async ({ page }) => {
   await page.goto('/');
   for (const [top, isChanged] of [
     [50, false],
@@ -90,9 +88,7 @@ test('§9 the header changes at 51 px, not at 50 px, and back; it stays at the t
   await expect.poll(() => hasHeaderPaper(page)).toBe(true);
 });
 
-test('§2 on every screen the header has the links in one line, or the button of the menu that has them', async ({
-  page,
-}) => {
+test('§2 on every screen the header has the links in one line, or the menu’s button', async ({ page }) => {
   const header = page.getByRole('banner');
   const links = header.getByRole('navigation').getByRole('link');
   await page.goto('/');
@@ -130,10 +126,7 @@ test('§2 nothing shows through the scrolled header above its lower edge', async
   }
 });
 
-test('§2 an unknown address answers 404 with a page that fits and leads home and to the contact section', async ({
-  page,
-  problems,
-}) => {
+test('§2 an unknown address answers 404 with a page that leads home', async ({ page, problems }) => {
   problems.allow(/^404 .*mujer-amanece$/);
   expect((await page.goto('/ebooks/mujer-amanece'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta escena no está en el guion.');

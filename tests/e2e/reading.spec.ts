@@ -73,9 +73,7 @@ test('§2 header, seven sections in order, footer and chat button', async ({ pag
   ]);
 });
 
-test('§1 §3 §4 the page says everything that the content says, each card what its own file says', async ({
-  page,
-}) => {
+test('§1 §3 §4 the page says all that the content says, each card what its file says', async ({ page }) => {
   await page.goto('/');
   const titles = [sample.ebooks, sample['printed-books'], sample['free-guides'], sample.youtube].map(
     ({ entries }) => entries.map(({ title }: { readonly title: string }) => title),
@@ -126,7 +124,7 @@ test('§2 the page says nothing that the content does not say', async ({ page })
   expect(others.filter((words) => /\p{L}/u.test(words) && !/\d/.test(words))).toEqual([]);
 });
 
-test('§7 every link that leaves the page leads where the content says, opens a new tab and says so', async ({
+test('§7 links that leave the page lead where the content says, in a new tab, and say so', async ({
   page,
 }) => {
   await page.goto('/');

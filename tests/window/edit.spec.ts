@@ -17,9 +17,7 @@ async function open(page: Page, form: string) {
   await expect(sign(page)).toBeVisible();
 }
 
-test('touched words open their field, and a typed text shows on the page before it is saved', async ({
-  page,
-}) => {
+test('touched words open their field, and typed ones show before they are saved', async ({ page }) => {
   await page.goto('/');
   const live = page.frameLocator('iframe');
   // As soon as the page's script listens.
@@ -39,9 +37,7 @@ test('touched words open their field, and a typed text shows on the page before 
   expect(changedLines(BOOK_FILE)).toEqual(['- title: Mujer, amanece', '+ title: Mujer, amanece ya']);
 });
 
-test('what is wrong is told at its field and above, survives a reload, and can be discarded', async ({
-  page,
-}) => {
+test('what is wrong is told at its field, survives a reload, and can be discarded', async ({ page }) => {
   await open(page, BOOK);
   await textbox(page, 'Precio').fill('15');
   await expect(sign(page)).toHaveText('Sin guardar todavía');
@@ -58,9 +54,7 @@ test('what is wrong is told at its field and above, survives a reload, and can b
   expect(changedFiles()).toEqual([]);
 });
 
-test('a new book is a draft until its cover is chosen, then an entry; deleted, it is gone', async ({
-  page,
-}) => {
+test('a new book is a draft until its cover is chosen; deleted, it is gone', async ({ page }) => {
   await open(page, 'ebooks');
   await page.getByRole('link', { name: 'Agregar a Ebooks' }).click();
   const words = { Título: 'La otra orilla', Categoría: 'Novela', Descripción: 'Dos hermanas y un río.' };
@@ -105,10 +99,7 @@ test('books and list items are put in order with keys and with the mouse', async
   expect(changedLines(BOOK_FILE)).toEqual(['-   - Lecturas de cinco minutos', '+   - Un audio por semana']);
 });
 
-test('what two tabs could not save of one form comes back in each; a tab is told what the other saved, and chooses', async ({
-  page,
-  context,
-}) => {
+test('two tabs keep what they could not save, and tell what the other saved', async ({ page, context }) => {
   const other = await context.newPage();
   for (const [tab, words] of [
     [page, '15'],

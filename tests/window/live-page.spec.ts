@@ -63,10 +63,7 @@ const fieldOf = (data: FormData | undefined, field: string): unknown =>
     .split('.')
     .reduce<unknown>((at, step) => Object(at)[/^\d+$/.test(step) ? Number(step) - 1 : step], data);
 
-test('94 % of the words open their very field, 99 % at least their form, and nothing leads away', async ({
-  page,
-  baseURL,
-}) => {
+test('94 % of the words open their field, 99 % their form', async ({ page, baseURL }) => {
   const address = pageAddress(baseURL);
   const live = await livePageIn(page, 1280, address);
   const words = await live.evaluate(pressWords);
@@ -91,10 +88,7 @@ test('94 % of the words open their very field, 99 % at least their form, and not
   expect(live.url()).toBe(address);
 });
 
-test('the page follows whatever is saved without being loaded anew, and stays where it was', async ({
-  page,
-  baseURL,
-}) => {
+test('the page follows what is saved and stays where it was', async ({ page, baseURL }) => {
   const live = await livePageIn(page, 1280, pageAddress(baseURL));
   await live.evaluate(() => {
     Object.assign(globalThis, { isFirst: true });
@@ -131,10 +125,7 @@ test('the page follows whatever is saved without being loaded anew, and stays wh
   expect(await live.evaluate(() => [scrollY, 'isFirst' in globalThis])).toEqual([top, true]);
 });
 
-test('words as they are typed show at once, for the window alone; the phone’s menu opens', async ({
-  page,
-  baseURL,
-}) => {
+test('typed words show at once, for the window alone', async ({ page, baseURL }) => {
   const live = await livePageIn(page, 390, pageAddress(baseURL));
   const typed = {
     type: 'typed',
