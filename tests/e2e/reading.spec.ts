@@ -18,6 +18,9 @@ const VIDEOS = [
   ['12:34', '12.5K vistas', '15 de marzo de 2025'],
 ];
 
+/** What the chat button asks for (specification section 7). */
+const CHAT = '¡Hola! Vi tu página y quisiera más información sobre tus servicios.';
+
 /** What a visitor reads at another time, or never: files, addresses, search engines, errors, faults of the form. */
 const NOT_READ =
   /^(id|order|image|thumbnail|profileImage|file|icon|date|videoId|.*(Url|Link)|url|search.*|socialCardAlt|jobTitle|author|domainLabel|toasts|error|placeholder|sending|sent|noScript|loadFailure.*|failure.*|cut|draft|whatsAppLabel|emailLinkLabel|openMenu|closeMenu|menuLabel|.*Note|message|email|duration)$/;
@@ -136,7 +139,7 @@ test('§7 links that leave the page lead where the content says, in a new tab, a
     '/guias/siete-mananas-con-luz.pdf',
     ...sample.youtube.entries.map(({ videoUrl }) => videoUrl),
     ...sample.site.socialLinks.map(({ url }) => url),
-    expect.stringContaining('https://wa.me/584141234567?text=%C2%A1Hola!%20Vi%20tu%20p%C3%A1gina'),
+    `https://wa.me/584141234567?text=${encodeURIComponent(CHAT)}`,
   ]);
   for (const link of await leaving.all()) {
     await expect(link).toHaveAttribute('target', '_blank');
