@@ -66,6 +66,7 @@ test('§2 header, seven sections in order, footer and chat button', async ({ pag
     ...['Instagram', 'Facebook', 'YouTube', 'LinkedIn'].map((name) => `${name} (se abre en otra pestaña)`),
     'Volver arriba',
   ]);
+  await expect(page.getByRole('contentinfo')).toContainText('© 2025');
   const parts = (await page.locator('body').ariaSnapshot()).split('\n').filter((line) => /^- /.test(line));
   expect(parts).toEqual([
     '- link "Saltar al contenido":',
