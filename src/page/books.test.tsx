@@ -61,12 +61,6 @@ test.each([
   expect(row.match(/<use /g)).toHaveLength(5);
 });
 
-test('§4 a book that is sold opens the bookstore in a new tab', () => {
-  const card = printedCard({ disabled: false });
-  expect(card).toContain(`href="${printed.amazonLink}" target="_blank"`);
-  expect(textOf(card)).toContain('Comprar el libro');
-});
-
 test('a book sold by WhatsApp opens a chat with its title and price; without a number, the bookstore', () => {
   const sold = printedCard({ soldByWhatsApp: true, amazonLink: null });
   const { chat } = content.site.phone ?? {};

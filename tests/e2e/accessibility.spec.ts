@@ -9,7 +9,6 @@ import {
   openInOwnTypefaces,
   PHONE,
   scrollToMiddle,
-  scrollToY,
 } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,7 +32,7 @@ function smallTargets(part: Locator): Promise<string[]> {
 
 test('every link, button and field is at least 44 px wide and high, also in the menu', async ({ page }) => {
   await openInOwnTypefaces(page);
-  for (const size of [SMALL, PHONE, DESKTOP]) {
+  for (const size of [SMALL, DESKTOP]) {
     await page.setViewportSize(size);
     expect(await smallTargets(page.locator('body')), `${size.width} px`).toEqual([]);
   }
@@ -57,11 +56,9 @@ test('the first press of Tab shows a link past the header, straight to the conte
 /** A window of 1280 × 1024 at 400 % (WCAG 2.2, 1.4.10). */
 const ZOOMED = { width: 320, height: 256 } as const;
 
-test('the keyboard reaches everything in order, with a visible ring and never under the header', async ({
-  page,
-}) => {
+test('the keyboard reaches everything in order, with a ring, never under the header', async ({ page }) => {
   const looks = new Set<string>();
-  for (const size of [DESKTOP, PHONE, ZOOMED]) {
+  for (const size of [DESKTOP, ZOOMED]) {
     await page.setViewportSize(size);
     await openInOwnTypefaces(page);
     const header = await headerBottom(page);
@@ -173,18 +170,14 @@ async function expectNoFindings(page: Page, state: string, part = 'html') {
   expect(found, state).toEqual([]);
 }
 
-test('axe finds nothing on a wide screen and at 320 px: page, scrolled, menu, errors of the form, toasts', async ({
-  page,
-  mailbox,
-}) => {
+test('axe finds nothing: page, scrolled header, menu, errors, toasts', async ({ page, mailbox }) => {
+  await page.setViewportSize(DESKTOP);
   await page.goto('/');
-  for (const size of [DESKTOP, SMALL]) {
-    await page.setViewportSize(size);
-    await scrollToY(page, 0);
-    await expectNoFindings(page, `at the top at ${size.width} px`);
-    await scrollToMiddle(page.locator('#youtube'));
-    await expectNoFindings(page, `scrolled at ${size.width} px`, 'body > header');
-  }
+  await expectNoFindings(page, 'wide');
+  await scrollToMiddle(page.locator('#youtube'));
+  await expectNoFindings(page, 'scrolled', 'body > header');
+  await page.setViewportSize(SMALL);
+  await expectNoFindings(page, 'narrow', 'main');
   await page.getByRole('banner').getByRole('button').click();
   await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
   await expectNoFindings(page, 'menu', '[popover]');
@@ -209,18 +202,11 @@ test('axe finds nothing on a wide screen and at 320 px: page, scrolled, menu, er
   }
 });
 
-test('axe finds nothing on the page that is not there, nor where the form could not be loaded', async ({
-  page,
-  problems,
-}) => {
+test('axe finds nothing on the 404 page and in a form that did not load', async ({ page, problems }) => {
   problems.allow(/^404 .*no-existe$/);
   await page.goto('/no-existe');
-  for (const size of [SMALL, DESKTOP]) {
-    await page.setViewportSize(size);
-    await expectNoFindings(page, `404 page at ${size.width} px`);
-  }
+  await expectNoFindings(page, '404 page');
   await loseScript(page, problems);
-  await page.setViewportSize(PHONE);
   await page.goto('/');
   const { field, loadFailure } = contactForm(page);
   await field('message').fill('Hola. '.repeat(400));

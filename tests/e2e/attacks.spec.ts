@@ -18,11 +18,7 @@ const PLANTED = [
 ] as const;
 
 // The browser reports what the policy refuses: a directive without a report was not tried.
-test('everything planted in the page or tried by a script is refused', async ({
-  page,
-  problems,
-  baseURL,
-}) => {
+test('what is planted in the page is refused', async ({ page, problems, baseURL }) => {
   problems.allow(/content security policy|refused to|requires 'Trusted|trusted ?types/i);
   const requested: string[] = [];
   await page.context().route(`${FOREIGN}/**`, (route) => {

@@ -21,11 +21,7 @@ test.use({
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
-test('a draft survives a reload and leaving, is sent when the visitor says so, and then nothing of it is left', async ({
-  page,
-  context,
-  mailbox,
-}) => {
+test('a draft survives a reload and leaving, until it is sent', async ({ page, context, mailbox }) => {
   const { field, fill, live, draftNotice, values, submit, sent } = contactForm(page);
   await page.goto('/');
   await field('name').focus();
@@ -53,9 +49,7 @@ test('a draft survives a reload and leaving, is sent when the visitor says so, a
   expect(await values()).toEqual(EMPTY);
 });
 
-test('leaving in the middle of a word keeps the word, and what is typed before the draft is back', async ({
-  page,
-}) => {
+test('leaving in mid-word keeps it, and what is typed before the draft is back', async ({ page }) => {
   const { field, live } = await openFilled(page);
   await page.clock.install();
   await field('message').fill('Quiero vol');
@@ -69,9 +63,7 @@ test('leaving in the middle of a word keeps the word, and what is typed before t
   await expect(field('name')).toHaveValue('Otra Ana');
 });
 
-test('"Empezar de cero" empties form and storage and leads to the first field; until something else is written it can be undone', async ({
-  page,
-}) => {
+test('"Empezar de cero" empties form and storage, and can be undone', async ({ page }) => {
   const { field, live, values, draftNotice } = await openFilled(page);
   await page.reload();
   await live();
@@ -97,10 +89,7 @@ test('"Empezar de cero" empties form and storage and leads to the first field; u
   await expect(undo).toHaveCount(0);
 });
 
-test('going away while sending and back to the page in memory, the send goes on to its end; after a reload nothing is sent again', async ({
-  page,
-  mailbox,
-}) => {
+test('going away while sending and back; after a reload nothing is sent twice', async ({ page, mailbox }) => {
   const seen = watchSends(page);
   const { fill, live, submit, values, sent } = await openFilled(page);
   await sendIntoSilence(page, mailbox);

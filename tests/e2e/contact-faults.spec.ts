@@ -60,10 +60,7 @@ test('§8 whatever goes wrong is said once and logged, and keeps what was writte
   answer.close();
 });
 
-test('§8 after a failure a note opens WhatsApp with the message: it outlives the toast, follows what is typed and leaves with the next attempt', async ({
-  page,
-  mailbox,
-}) => {
+test('§8 after a failure a note opens WhatsApp, until the next attempt', async ({ page, mailbox }) => {
   await mailbox.fail({ status: 500, text: 'No' });
   const { submit, sending, toast, field, failed, sent } = await openFilled(page);
   const note = page

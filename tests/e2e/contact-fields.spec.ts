@@ -24,10 +24,7 @@ test('§5 the fields are those of the specification, validated by the browser al
   await expect(form.getByText(/Tu mensaje me llega por EmailJS/)).toBeVisible();
 });
 
-test('§5 an English browser speaks Spanish about wrong fields, with the form’s script and without', async ({
-  page,
-  mailbox,
-}) => {
+test('§5 an English browser speaks Spanish about wrong fields', async ({ page, mailbox }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   const { field, live, submit } = contactForm(page);
   await page.route(SCRIPT, () => {});

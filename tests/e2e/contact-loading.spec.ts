@@ -2,10 +2,7 @@ import { contactForm, ELSEWHERE, loseScript, openFilled, SCRIPT, stopClock, WORD
 import { holdRequests } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-test('§6 who only reads leaves no cookie, stores nothing and never fetches the form; a finger on it does', async ({
-  page,
-  context,
-}) => {
+test('§6 who only reads stores nothing and never fetches the form', async ({ page, context }) => {
   const { field, live } = contactForm(page);
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -30,10 +27,7 @@ test('§6 who only reads leaves no cookie, stores nothing and never fetches the 
   expect(fetched).toEqual([expect.stringMatching(/^\/_astro\/form\.[\w-]+\.js$/)]);
 });
 
-test('what was typed before the script came is kept, and pressing send early sends once', async ({
-  page,
-  mailbox,
-}) => {
+test('what was typed before the script came is kept and sent once', async ({ page, mailbox }) => {
   const { fill, submit, sending, announced, live, values, sent } = contactForm(page);
   const release = await holdRequests(page, SCRIPT);
   await page.goto('/');
@@ -49,7 +43,7 @@ test('what was typed before the script came is kept, and pressing send early sen
   expect(payloads).toEqual([expect.objectContaining({ template_params: expect.objectContaining(WORDS) })]);
 });
 
-test('where the script cannot be loaded, WhatsApp and e-mail take the message; the next touch tries again and sends nothing by itself', async ({
+test('a lost script: WhatsApp and e-mail; the next touch tries again', async ({
   page,
   mailbox,
   problems,
@@ -88,10 +82,7 @@ test('where the script cannot be loaded, WhatsApp and e-mail take the message; t
   expect(await mailbox.messages()).toHaveLength(1);
 });
 
-test('a script that does not come for 20 s is reported and asked for again on the next touch; one that comes later still counts', async ({
-  page,
-  mailbox,
-}) => {
+test('a script that does not come for 20 s is reported and asked for again', async ({ page, mailbox }) => {
   const { fill, field, submit, loadFailure, live, sent } = contactForm(page);
   const release = await holdRequests(page, '**/_astro/form.*.js');
   await page.clock.install();
@@ -118,10 +109,7 @@ test('a script that does not come for 20 s is reported and asked for again on th
   await expect(loadFailure).toBeHidden();
 });
 
-test('a draft whose form cannot be loaded raises no alarm before it is touched', async ({
-  page,
-  problems,
-}) => {
+test('a draft whose form is lost raises no alarm before it is touched', async ({ page, problems }) => {
   const { field, live, values, loadFailure } = await openFilled(page);
   await page.goto(ELSEWHERE);
   await loseScript(page, problems);

@@ -18,6 +18,9 @@ const VIDEOS = [
   ['12:34', '12.5K vistas', '15 de marzo de 2025'],
 ];
 
+/** What the chat button asks for (specification section 7). */
+const CHAT = '¡Hola! Vi tu página y quisiera más información sobre tus servicios.';
+
 /** What a visitor reads at another time, or never: files, addresses, search engines, errors, faults of the form. */
 const NOT_READ =
   /^(id|order|image|thumbnail|profileImage|file|icon|date|videoId|.*(Url|Link)|url|search.*|socialCardAlt|jobTitle|author|domainLabel|toasts|error|placeholder|sending|sent|noScript|loadFailure.*|failure.*|cut|draft|whatsAppLabel|emailLinkLabel|openMenu|closeMenu|menuLabel|.*Note|message|email|duration)$/;
@@ -63,6 +66,7 @@ test('§2 header, seven sections in order, footer and chat button', async ({ pag
     ...['Instagram', 'Facebook', 'YouTube', 'LinkedIn'].map((name) => `${name} (se abre en otra pestaña)`),
     'Volver arriba',
   ]);
+  await expect(page.getByRole('contentinfo')).toContainText('© 2025');
   const parts = (await page.locator('body').ariaSnapshot()).split('\n').filter((line) => /^- /.test(line));
   expect(parts).toEqual([
     '- link "Saltar al contenido":',
@@ -73,9 +77,7 @@ test('§2 header, seven sections in order, footer and chat button', async ({ pag
   ]);
 });
 
-test('§1 §3 §4 the page says everything that the content says, each card what its own file says', async ({
-  page,
-}) => {
+test('§1 §3 §4 the page says all that the content says, each card what its file says', async ({ page }) => {
   await page.goto('/');
   const titles = [sample.ebooks, sample['printed-books'], sample['free-guides'], sample.youtube].map(
     ({ entries }) => entries.map(({ title }: { readonly title: string }) => title),
@@ -92,13 +94,9 @@ test('§1 §3 §4 the page says everything that the content says, each card what
   );
   for (const [index, words] of VIDEOS.entries())
     await expectSays(page.locator('#youtube').getByRole('article').nth(index), words);
-});
-
-test('§3 a phone shows the description of each video, too', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/');
   for (const { description } of sample.youtube.entries)
-    await expect(page.locator('#youtube').getByText(description)).toBeVisible();
+    await expect(page.locator('#youtube').getByText(description), 'on a phone, too').toBeVisible();
 });
 
 test('§2 the page says nothing that the content does not say', async ({ page }) => {
@@ -130,7 +128,7 @@ test('§2 the page says nothing that the content does not say', async ({ page })
   expect(others.filter((words) => /\p{L}/u.test(words) && !/\d/.test(words))).toEqual([]);
 });
 
-test('§7 every link that leaves the page leads where the content says, opens a new tab and says so', async ({
+test('§7 links that leave the page lead where the content says, in a new tab, and say so', async ({
   page,
 }) => {
   await page.goto('/');
@@ -142,7 +140,7 @@ test('§7 every link that leaves the page leads where the content says, opens a 
     '/guias/siete-mananas-con-luz.pdf',
     ...sample.youtube.entries.map(({ videoUrl }) => videoUrl),
     ...sample.site.socialLinks.map(({ url }) => url),
-    expect.stringContaining('https://wa.me/584141234567?text=%C2%A1Hola!%20Vi%20tu%20p%C3%A1gina'),
+    `https://wa.me/584141234567?text=${encodeURIComponent(CHAT)}`,
   ]);
   for (const link of await leaving.all()) {
     await expect(link).toHaveAttribute('target', '_blank');

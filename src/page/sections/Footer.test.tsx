@@ -22,13 +22,6 @@ function profiles(socialLinks: readonly SocialLink[]) {
   );
 }
 
-test('§2 copyright and social profiles', () => {
-  expect(footer(content.site.socialLinks)).toContain('2025');
-  const names = profiles(content.site.socialLinks).map(({ name }) => name);
-  expect(names).toEqual(['Instagram', 'Facebook', 'YouTube', 'LinkedIn']);
-  expect(footer([])).not.toContain(content.footer.socialLabel);
-});
-
 /** Addresses of profiles, and what a network is called where the owner gives no name. */
 const ADDRESSES = [
   ['https://instagram.com/luz', 'Instagram'],
@@ -50,6 +43,7 @@ test('each network is known by its address, with a name and a mark of its own; a
   const shown = profiles(ADDRESSES.map(([url]) => ({ name: null, url, icon: null })));
   expect(shown.map(({ name }) => name)).toEqual(ADDRESSES.map(([, name]) => name));
   expect(new Set(shown.map(({ mark }) => mark)).size).toBe(ADDRESSES.length);
+  expect(footer([]), 'without any their list leaves').not.toContain(content.footer.socialLabel);
 });
 
 test('the mark that the owner chose shows where the address does not tell the network', () => {
@@ -76,14 +70,6 @@ test('the buttons «Agenda…» lead to contact, or open the calendar in a new t
     const plain = renderToStaticMarkup(<Part content={content} />);
     expect(plain).toMatch(new RegExp(`<a [^>]*href="#contact"[^>]*>${label}</a>`));
   }
-});
-
-test('§7 the chat button opens WhatsApp asking for more information, and says that a tab opens', () => {
-  const html = renderToStaticMarkup(<ChatButton content={content} />);
-  const [, href = ''] = /href="([^"]*)" target="_blank"/.exec(html) ?? [];
-  expect(href).toMatch(/^https:\/\/wa\.me\/584141234567\?text=/);
-  expect(new URL(href).searchParams.get('text')).toContain('más información sobre tus servicios');
-  expect(html).toContain('aria-label="Escríbeme por WhatsApp (se abre en otra pestaña)"');
 });
 
 test('without a number that has WhatsApp there is no chat button', () => {

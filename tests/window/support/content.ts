@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -30,6 +30,11 @@ export function restoreContent(): void {
 /** A file of the copy as text; the path starts at the content folder. */
 export function read(path: string): string {
   return readFileSync(join(CONTENT, path), 'utf8');
+}
+
+/** Replaces text in a file of the copy. */
+export function replaceIn(path: string, from: string | RegExp, to: string): void {
+  writeFileSync(join(CONTENT, path), read(path).replace(from, to));
 }
 
 /** Lines that a text file of the copy has and the sample lacks, and the other way round. */
