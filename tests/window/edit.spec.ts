@@ -1,6 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { changedFiles, changedLines, read, restoreContent, SAMPLE } from './support/content.ts';
+import { CONTENT, changedFiles, changedLines, read, restoreContent, SAMPLE } from './support/content.ts';
 import { expect, expectNoAxeFindings, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
@@ -105,44 +106,41 @@ test('books and list items are put in order with keys and with the mouse', async
   expect(changedLines(BOOK_FILE)).toEqual(['-   - Lecturas de cinco minutos', '+   - Un audio por semana']);
 });
 
-test('a second tab with the same form is told at once, and chooses what stays', async ({ page, context }) => {
+test('a second tab with the same form is told at once, and can take it over with what was typed', async ({
+  page,
+  context,
+}) => {
+  await open(page, BOOK);
+  await textbox(page, 'Precio').fill('15');
+  await expect(sign(page)).toHaveText('Sin guardar todavía');
   const other = await context.newPage();
-  for (const tab of [page, other]) await open(tab, BOOK);
-  await textbox(other, 'Precio').fill('quince');
-  await textbox(other, 'Precio').fill('15');
-  await textbox(page, 'Precio').fill('$20 USD');
-  await textbox(page, 'Categoría').fill('Oraciones');
-  await expect(other.getByText('Esta ficha se guardó en otra ventana')).toBeVisible();
+  await open(other, BOOK);
+  await expect(other.getByText('Esta ficha está abierta en otra pestaña.')).toBeVisible();
+  await other.getByRole('button', { name: 'Editarla aquí' }).click();
   await expect(textbox(other, 'Precio')).toHaveValue('15');
+  await expect(page.getByText('Esta ficha está abierta en otra pestaña.')).toBeVisible();
   await textbox(other, 'Precio').fill('$15 USD');
-  await other.getByRole('button', { name: 'Lo que escribí aquí' }).click();
   await expect(sign(other)).toHaveText('Guardado');
+  await other.close();
+  await page.reload();
   await expect(textbox(page, 'Precio')).toHaveValue('$15 USD');
   expect(read(BOOK_FILE)).toContain('price: $15 USD');
 });
 
-test('what two tabs could not save of one form comes back in each, and of one that is gone in the next', async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
-  const unsaved = [
-    { tab: page, words: '15' },
-    { tab: other, words: '20' },
-  ];
-  for (const { tab, words } of unsaved) {
-    await open(tab, BOOK);
-    await textbox(tab, 'Precio').fill(words);
-    await expect(sign(tab)).toHaveText('Sin guardar todavía');
-  }
-  for (const { tab, words } of unsaved) {
-    await tab.reload();
-    await expect(textbox(tab, 'Precio')).toHaveValue(words);
-  }
-  await other.close();
-  await page.getByRole('button', { name: 'Descartarlo' }).click();
-  await page.reload();
-  await expect(textbox(page, 'Precio')).toHaveValue('20');
+test('of a form that changed on disk meanwhile she chooses what stays', async ({ page }) => {
+  await open(page, BOOK);
+  const change = (price: string) =>
+    writeFileSync(join(CONTENT, BOOK_FILE), read(BOOK_FILE).replace(/^price: .*/m, `price: ${price}`));
+  change('$20 USD');
+  await expect(textbox(page, 'Precio')).toHaveValue('$20 USD');
+  await textbox(page, 'Precio').fill('15');
+  await expect(sign(page)).toHaveText('Sin guardar todavía');
+  change('$21 USD');
+  await expect(page.getByText('Esta ficha cambió en otra parte mientras escribías aquí.')).toBeVisible();
+  await textbox(page, 'Precio').fill('$15 USD');
+  await page.getByRole('button', { name: 'Lo que escribí aquí' }).click();
+  await expect(sign(page)).toHaveText('Guardado');
+  expect(read(BOOK_FILE)).toContain('price: $15 USD');
 });
 
 test('a key renders one field of the largest form', async ({ page }) => {

@@ -17,8 +17,8 @@ afterEach(() => {
 
 type Disk = Readonly<Record<string, unknown>>;
 
-/** A tab with the book's form. */
-class Tab {
+/** The book's form in a window; each has a browser of its own. */
+class Window {
   /** What was typed and is neither saved nor given up. */
   readonly typed = new Map<string, string>();
   /** What the browser keeps. */
@@ -31,13 +31,15 @@ class Tab {
 
   #open(stored: StoredForm | null): FormStore {
     const found = { stored, draft: this.kept };
-    return new FormStore(BOOK, ENTRY_SCHEMAS.ebooks, found, new Map(), {
+    const form = new FormStore(BOOK, ENTRY_SCHEMAS.ebooks, found, new Map(), {
       keep: (_, draft) => {
         this.kept = draft;
       },
       onUnsaved: () => undefined,
       onSaved: () => undefined,
     });
+    if (this.kept) form.follow(stored);
+    return form;
   }
 
   type(field: string, text: string): void {
@@ -65,12 +67,12 @@ class Tab {
     return this.pause();
   }
 
-  /** What was typed here is in the form and kept, or on disk; what was not typed here is as it was on disk. */
-  check(before: Disk, disk: Disk): void {
+  /** What was typed here is in the form and kept, or on disk; without a choice the rest is as it was on disk. */
+  check(before: Disk, disk: Disk, isChosen: boolean): void {
     const { values, status } = this.form.state;
     const held = status === 'saved' ? disk : values;
     for (const [name, words] of this.typed) expect(String(held[name] ?? '').trim()).toBe(words.trim());
-    for (const name of FIELDS) if (!this.typed.has(name)) expect(disk[name]).toBe(before[name]);
+    for (const name of FIELDS) if (!isChosen && !this.typed.has(name)) expect(disk[name]).toBe(before[name]);
     if (status === 'saved') this.typed.clear();
     expect(this.kept !== null).toBe(this.typed.size > 0);
   }
@@ -79,13 +81,13 @@ class Tab {
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 const step = fc.record({
-  tab: fc.constantFrom(0, 1),
+  window: fc.constantFrom(0, 1),
   what: fc.constantFrom('type', 'type', 'type', 'pause', 'pause', 'news', 'reload', 'mine', 'theirs'),
   field: fc.constantFrom(...FIELDS),
   text: fc.constantFrom('$15 USD', 'Gratis', ' a ', '15', '', 'Uno'),
 });
 
-test('what two tabs type stays in each, and in the browser, until it is on disk or given up', async () => {
+test('what is typed in two windows stays in each, and in the browser, until it is on disk or given up', async () => {
   const run = async (asked: readonly Step[]) => {
     // Pauses are made by hand.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -96,27 +98,27 @@ test('what two tabs type stays in each, and in the browser, until it is on disk 
     );
     const onDisk = async (): Promise<Disk> => parse(String(await content.read(`${BOOK}/index.yaml`)));
     const stored = async () => (await read()).forms[BOOK] ?? null;
-    const tabs = [new Tab(await stored()), new Tab(await stored())] as const;
-    for (const { tab: at, what, field, text } of asked) {
-      const tab = at === 0 ? tabs[0] : tabs[1];
+    const windows = [new Window(await stored()), new Window(await stored())] as const;
+    for (const { window: at, what, field, text } of asked) {
+      const one = at === 0 ? windows[0] : windows[1];
       const before = await onDisk();
       const actions = {
-        type: () => tab.type(field, text),
-        pause: () => tab.pause(),
-        news: async () => tab.form.follow(await stored()),
-        reload: async () => tab.reload(await stored()),
-        mine: () => tab.choose('mine'),
-        theirs: () => tab.choose('theirs'),
+        type: () => one.type(field, text),
+        pause: () => one.pause(),
+        news: async () => one.form.follow(await stored()),
+        reload: async () => one.reload(await stored()),
+        mine: () => one.choose('mine'),
+        theirs: () => one.choose('theirs'),
       };
       await actions[what]();
-      tab.check(before, await onDisk());
+      one.check(before, await onDisk(), what === 'mine');
     }
   };
   const reloadOverAnotherSave = [
-    { tab: 0, what: 'type', field: 'title', text: 'Uno' },
-    { tab: 1, what: 'type', field: 'category', text: 'Gratis' },
-    { tab: 1, what: 'pause', field: 'title', text: '' },
-    { tab: 0, what: 'reload', field: 'title', text: '' },
+    { window: 0, what: 'type', field: 'title', text: 'Uno' },
+    { window: 1, what: 'type', field: 'category', text: 'Gratis' },
+    { window: 1, what: 'pause', field: 'title', text: '' },
+    { window: 0, what: 'reload', field: 'title', text: '' },
   ] as const;
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), run), {
     numRuns: 25,

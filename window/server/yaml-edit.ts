@@ -27,7 +27,7 @@ export function edited(source: string, data: FormData): string {
   const document = parseDocument(source, { logLevel: 'silent' });
   const { contents } = document;
   if (document.errors.length > 0 || !isMap(contents)) return stringify(wanted, STYLE);
-  if (isDeepStrictEqual(valueOf(contents), wanted)) return source;
+  if (isDeepStrictEqual(readNode(contents), wanted)) return source;
   updateMap(document, contents, wanted);
   return document.toString(STYLE);
 }
@@ -40,13 +40,13 @@ function withoutNull(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, own]) => [key, withoutNull(own)]));
 }
 
-function valueOf(node: unknown): unknown {
+function readNode(node: unknown): unknown {
   return isMap(node) || isSeq(node) || isScalar(node) ? withoutNull(node.toJSON()) : null;
 }
 
 function updateMap(document: Document, map: YAMLMap, wanted: FormData): void {
   for (const { key, value } of [...map.items])
-    if (!(String(key) in wanted) && valueOf(value) !== null) map.delete(key);
+    if (!(String(key) in wanted) && readNode(value) !== null) map.delete(key);
   for (const [key, value] of Object.entries(wanted))
     map.set(key, updated(document, map.get(key, true), value));
 }
@@ -55,7 +55,7 @@ function updateMap(document: Document, map: YAMLMap, wanted: FormData): void {
 function updateList(document: Document, list: YAMLSeq, wanted: readonly Json[]): void {
   const gone = new Set(list.items);
   const kept = wanted.map((value) => {
-    const same = [...gone].find((item) => isDeepStrictEqual(valueOf(item), value));
+    const same = [...gone].find((item) => isDeepStrictEqual(readNode(item), value));
     gone.delete(same);
     return same;
   });
@@ -67,13 +67,13 @@ function updateList(document: Document, list: YAMLSeq, wanted: readonly Json[]):
 
 /** The node of a value: changed in place where it is a group or a list, so that the comments inside stay. */
 function updated(document: Document, node: unknown, value: Json): unknown {
-  if (node && isDeepStrictEqual(valueOf(node), value)) return node;
+  if (node && isDeepStrictEqual(readNode(node), value)) return node;
   if (isSeq(node) && Array.isArray(value)) updateList(document, node, value);
   else if (isMap(node) && typeof value === 'object' && value !== null && !Array.isArray(value))
     updateMap(document, node, value as FormData);
   else {
     const created = document.createNode(value);
-    if (isScalar(node)) created.comment = node.comment;
+    if (isScalar(node)) created.comment = node.comment ?? null;
     return created;
   }
   return node;
