@@ -150,8 +150,8 @@ test('a key renders one field of the largest form', async ({ page }) => {
     const visit = (parent: Fiber) => {
       if (!parent.alternate || parent.alternate.child === parent.child) return;
       for (let fiber = parent.child; fiber; fiber = fiber.sibling) {
-        const field = fiber.alternate && fiber.flags & 1 && fiber.memoizedProps?.['data-field'];
-        if (typeof field === 'string' && typeof fiber.type !== 'string') rendered.push(field);
+        const path = fiber.alternate && fiber.flags & 1 && fiber.memoizedProps?.path;
+        if (Array.isArray(path)) rendered.push(path.join('.'));
         visit(fiber);
       }
     };
