@@ -1,6 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { changedFiles, changedLines, read, restoreContent, SAMPLE } from './support/content.ts';
+import { CONTENT, changedFiles, changedLines, read, restoreContent, SAMPLE } from './support/content.ts';
 import { expect, expectNoAxeFindings, expectNoOverflow, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
@@ -17,7 +18,9 @@ async function open(page: Page, form: string) {
   await expect(sign(page)).toBeVisible();
 }
 
-test('touched words open their field, and typed ones show before they are saved', async ({ page }) => {
+test('touched words open their field, and a typed text shows on the page before it is saved', async ({
+  page,
+}) => {
   await page.goto('/');
   const live = page.frameLocator('iframe');
   // As soon as the page's script listens.
@@ -37,7 +40,9 @@ test('touched words open their field, and typed ones show before they are saved'
   expect(changedLines(BOOK_FILE)).toEqual(['- title: Mujer, amanece', '+ title: Mujer, amanece ya']);
 });
 
-test('what is wrong is told at its field, survives a reload, and can be discarded', async ({ page }) => {
+test('what is wrong is told at its field and above, survives a reload, and can be discarded', async ({
+  page,
+}) => {
   await open(page, BOOK);
   await textbox(page, 'Precio').fill('15');
   await expect(sign(page)).toHaveText('Sin guardar todavía');
@@ -54,7 +59,9 @@ test('what is wrong is told at its field, survives a reload, and can be discarde
   expect(changedFiles()).toEqual([]);
 });
 
-test('a new book is a draft until its cover is chosen; deleted, it is gone', async ({ page }) => {
+test('a new book is a draft until its cover is chosen, then an entry; deleted, it is gone', async ({
+  page,
+}) => {
   await open(page, 'ebooks');
   await page.getByRole('link', { name: 'Agregar a Ebooks' }).click();
   const words = { Título: 'La otra orilla', Categoría: 'Novela', Descripción: 'Dos hermanas y un río.' };
@@ -99,35 +106,81 @@ test('books and list items are put in order with keys and with the mouse', async
   expect(changedLines(BOOK_FILE)).toEqual(['-   - Lecturas de cinco minutos', '+   - Un audio por semana']);
 });
 
-test('two tabs keep what they could not save, and tell what the other saved', async ({ page, context }) => {
+test('a second tab with the same form is told at once, and can take it over with what was typed', async ({
+  page,
+  context,
+}) => {
+  await open(page, BOOK);
+  await textbox(page, 'Precio').fill('15');
+  await expect(sign(page)).toHaveText('Sin guardar todavía');
   const other = await context.newPage();
-  for (const [tab, words] of [
-    [page, '15'],
-    [other, '20'],
-  ] as const) {
-    await open(tab, BOOK);
-    await textbox(tab, 'Precio').fill(words);
-    await expect(sign(tab)).toHaveText('Sin guardar todavía');
-    await tab.reload();
-    await expect(textbox(tab, 'Precio')).toHaveValue(words);
-  }
-  await textbox(page, 'Precio').fill('$20 USD');
-  await textbox(page, 'Categoría').fill('Oraciones');
-  await expect(other.getByText('Esta ficha se guardó en otra ventana')).toBeVisible();
-  await expect(textbox(other, 'Precio')).toHaveValue('20');
+  await open(other, BOOK);
+  await expect(other.getByText('Esta ficha está abierta en otra pestaña.')).toBeVisible();
+  await other.getByRole('button', { name: 'Editarla aquí' }).click();
+  await expect(textbox(other, 'Precio')).toHaveValue('15');
+  await expect(page.getByText('Esta ficha está abierta en otra pestaña.')).toBeVisible();
   await textbox(other, 'Precio').fill('$15 USD');
-  await other.getByRole('button', { name: 'Lo que escribí aquí' }).click();
   await expect(sign(other)).toHaveText('Guardado');
-  await expect(textbox(page, 'Precio')).toHaveValue('$15 USD');
-  expect(read(BOOK_FILE)).toContain('price: $15 USD');
-
-  // What a closed tab could not save comes back in the next.
-  await textbox(other, 'Precio').fill('20');
-  await expect(sign(other)).toHaveText('Sin guardar todavía');
   await other.close();
   await page.reload();
-  await expect(textbox(page, 'Precio')).toHaveValue('20');
+  await expect(textbox(page, 'Precio')).toHaveValue('$15 USD');
+  expect(read(BOOK_FILE)).toContain('price: $15 USD');
 });
+
+test('of a form that changed on disk meanwhile she chooses what stays', async ({ page }) => {
+  await open(page, BOOK);
+  const change = (price: string) =>
+    writeFileSync(join(CONTENT, BOOK_FILE), read(BOOK_FILE).replace(/^price: .*/m, `price: ${price}`));
+  change('$20 USD');
+  await expect(textbox(page, 'Precio')).toHaveValue('$20 USD');
+  await textbox(page, 'Precio').fill('15');
+  await expect(sign(page)).toHaveText('Sin guardar todavía');
+  change('$21 USD');
+  await expect(page.getByText('Esta ficha cambió en otra parte mientras escribías aquí.')).toBeVisible();
+  await textbox(page, 'Precio').fill('$15 USD');
+  await page.getByRole('button', { name: 'Lo que escribí aquí' }).click();
+  await expect(sign(page)).toHaveText('Guardado');
+  expect(read(BOOK_FILE)).toContain('price: $15 USD');
+});
+
+test('a key renders one field of the largest form', async ({ page }) => {
+  // React tells its developer tools what it has rendered: a component that was rendered again has the flag 1.
+  await page.addInitScript(() => {
+    const rendered: string[] = [];
+    const visit = (parent: Fiber) => {
+      if (!parent.alternate || parent.alternate.child === parent.child) return;
+      for (let fiber = parent.child; fiber; fiber = fiber.sibling) {
+        const path = fiber.alternate && fiber.flags & 1 && fiber.memoizedProps?.path;
+        if (Array.isArray(path)) rendered.push(path.join('.'));
+        visit(fiber);
+      }
+    };
+    const hook = {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => visit(root.current),
+      onCommitFiberUnmount: () => undefined,
+    };
+    Object.assign(window, { rendered, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  });
+  await open(page, 'contact');
+  const rendered = await page.evaluateHandle(() => Reflect.get(window, 'rendered') as string[]);
+  await textbox(page, 'Botón de envío').press('End');
+  await expect.poll(() => rendered.evaluate((fields) => fields.splice(0).length)).toBe(0);
+  await page.keyboard.type('s');
+  await expect(textbox(page, 'Botón de envío')).toHaveValue('Enviar mensajes');
+  expect(await rendered.evaluate((fields) => [...new Set(fields)])).toEqual(['form.submit']);
+});
+
+/** What the test reads of a component of React. */
+interface Fiber {
+  readonly type: unknown;
+  readonly flags: number;
+  readonly memoizedProps: Readonly<Record<string, unknown>> | null;
+  readonly alternate: Fiber | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+}
 
 test('the largest form and a list are complete and accessible on a screen and a phone', async ({ page }) => {
   for (const form of ['contact', 'about', 'ebooks']) {

@@ -17,8 +17,8 @@ afterEach(() => {
 
 type Disk = Readonly<Record<string, unknown>>;
 
-/** A tab with the book's form. */
-class Tab {
+/** The book's form in a window; each has a browser of its own. */
+class Window {
   /** What was typed and is neither saved nor given up. */
   readonly typed = new Map<string, string>();
   /** What the browser keeps. */
@@ -26,16 +26,25 @@ class Tab {
   form: FormStore;
 
   constructor(stored: StoredForm | null) {
-    this.form = this.open(stored);
+    this.form = this.#open(stored);
   }
 
-  open(stored: StoredForm | null): FormStore {
-    const nothing = () => undefined;
-    const keep = (_: string, draft: Draft | null) => {
-      this.kept = draft;
-    };
-    const events = { keep, onUnsaved: nothing, onSaved: nothing };
-    return new FormStore(BOOK, ENTRY_SCHEMAS.ebooks, { stored, draft: this.kept }, new Map(), events);
+  #open(stored: StoredForm | null): FormStore {
+    const found = { stored, draft: this.kept };
+    const form = new FormStore(BOOK, ENTRY_SCHEMAS.ebooks, found, new Map(), {
+      keep: (_, draft) => {
+        this.kept = draft;
+      },
+      onUnsaved: () => undefined,
+      onSaved: () => undefined,
+    });
+    if (this.kept) form.follow(stored);
+    return form;
+  }
+
+  type(field: string, text: string): void {
+    this.form.change([field], text);
+    this.typed.set(field, text);
   }
 
   pause(): Promise<void> {
@@ -46,19 +55,24 @@ class Tab {
     return vi.waitFor(saved, { interval: 5 });
   }
 
-  async choose(which: 'mine' | 'theirs'): Promise<void> {
+  reload(stored: StoredForm | null): Promise<void> {
+    this.form = this.#open(stored);
+    return this.pause();
+  }
+
+  choose(which: 'mine' | 'theirs'): Promise<void> | undefined {
     if (this.form.state.status !== 'changed') return;
     if (which === 'theirs') this.typed.clear();
     this.form.choose(which);
-    await this.pause();
+    return this.pause();
   }
 
-  /** What was typed here is in the form and kept, or on disk; what was not typed here is as it was on disk. */
-  check(before: Disk, disk: Disk): void {
+  /** What was typed here is in the form and kept, or on disk; without a choice the rest is as it was on disk. */
+  check(before: Disk, disk: Disk, isChosen: boolean): void {
     const { values, status } = this.form.state;
     const held = status === 'saved' ? disk : values;
     for (const [name, words] of this.typed) expect(String(held[name] ?? '').trim()).toBe(words.trim());
-    for (const name of FIELDS) if (!this.typed.has(name)) expect(disk[name]).toBe(before[name]);
+    for (const name of FIELDS) if (!isChosen && !this.typed.has(name)) expect(disk[name]).toBe(before[name]);
     if (status === 'saved') this.typed.clear();
     expect(this.kept !== null).toBe(this.typed.size > 0);
   }
@@ -67,13 +81,13 @@ class Tab {
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 const step = fc.record({
-  tab: fc.constantFrom(0, 1),
+  window: fc.constantFrom(0, 1),
   what: fc.constantFrom('type', 'type', 'type', 'pause', 'pause', 'news', 'reload', 'mine', 'theirs'),
   field: fc.constantFrom(...FIELDS),
   text: fc.constantFrom('$15 USD', 'Gratis', ' a ', '15', '', 'Uno'),
 });
 
-test('what two tabs type stays in each, and in the browser, until it is on disk or given up', async () => {
+test('what is typed in two windows stays in each, and in the browser, until it is on disk or given up', async () => {
   const run = async (asked: readonly Step[]) => {
     // Pauses are made by hand.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -84,33 +98,27 @@ test('what two tabs type stays in each, and in the browser, until it is on disk 
     );
     const onDisk = async (): Promise<Disk> => parse(String(await content.read(`${BOOK}/index.yaml`)));
     const stored = async () => (await read()).forms[BOOK] ?? null;
-    const tabs = [new Tab(await stored()), new Tab(await stored())] as const;
-    for (const { tab: at, what, field, text } of asked) {
-      const tab = at === 0 ? tabs[0] : tabs[1];
+    const windows = [new Window(await stored()), new Window(await stored())] as const;
+    for (const { window: at, what, field, text } of asked) {
+      const one = at === 0 ? windows[0] : windows[1];
       const before = await onDisk();
       const actions = {
-        type: () => {
-          tab.form.change([field], text);
-          tab.typed.set(field, text);
-        },
-        pause: () => tab.pause(),
-        news: async () => tab.form.follow(await stored()),
-        reload: async () => {
-          tab.form = tab.open(await stored());
-          await tab.pause();
-        },
-        mine: () => tab.choose('mine'),
-        theirs: () => tab.choose('theirs'),
+        type: () => one.type(field, text),
+        pause: () => one.pause(),
+        news: async () => one.form.follow(await stored()),
+        reload: async () => one.reload(await stored()),
+        mine: () => one.choose('mine'),
+        theirs: () => one.choose('theirs'),
       };
       await actions[what]();
-      tab.check(before, await onDisk());
+      one.check(before, await onDisk(), what === 'mine');
     }
   };
   const reloadOverAnotherSave = [
-    { tab: 0, what: 'type', field: 'title', text: 'Uno' },
-    { tab: 1, what: 'type', field: 'category', text: 'Gratis' },
-    { tab: 1, what: 'pause', field: 'title', text: '' },
-    { tab: 0, what: 'reload', field: 'title', text: '' },
+    { window: 0, what: 'type', field: 'title', text: 'Uno' },
+    { window: 1, what: 'type', field: 'category', text: 'Gratis' },
+    { window: 1, what: 'pause', field: 'title', text: '' },
+    { window: 0, what: 'reload', field: 'title', text: '' },
   ] as const;
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), run), {
     numRuns: 12,

@@ -4,35 +4,35 @@ import { parse } from 'yaml';
 import type { FormData } from '../../window/api.ts';
 import { edited } from '../../window/server/yaml-edit.ts';
 
-/** Written by hand: comments, quotes, folded and flat lists, lines in no editor's style. */
+/** With comments, quotes and folded texts, in the style that the window writes. */
 const BY_HAND = `# La ficha de un libro
-title:   "Mujer, amanece"   # como en la portada
+title: "Mujer, amanece" # como en la portada
 category: Devocional
 
 description: >-
-    Cuarenta lecturas breves para empezar
-    el día con calma.
+  Cuarenta lecturas breves para empezar el día con calma, una taza de café y el
+  silencio de la casa.
 # lo que cuesta
 price:
 features:
-- Lecturas de cinco minutos  # cortas
-- 'Una pregunta: para escribir'
-# la última
-- Oraciones
+  - Lecturas de cinco minutos # cortas
+  - 'Una pregunta: para escribir'
+  # la última
+  - Oraciones
 form:
-    name: {label: Nombre, error: Falta}
-    email:
-      label: Correo # obligatorio
-      error: >
-        Revisa el correo.
-    phone:
-      label: Teléfono
+  name: { label: Nombre, error: Falta }
+  email:
+    label: Correo # obligatorio
+    error: >
+      Revisa el correo.
+  phone:
+    label: Teléfono
 links:
   - name: Instagram
-    url: https://instagram.com/luz   # el de ella
+    url: https://instagram.com/luz # el de ella
     icon: instagram
-  -   name: YouTube
-      url: https://youtube.com/luz
+  - name: YouTube
+    url: https://youtube.com/luz
 last: |
   Dos
   líneas
@@ -108,7 +108,7 @@ test('an item of a list keeps its line and its comment wherever it goes, and the
   const features = ['Oraciones', 'Lecturas de cinco minutos', 'Nueva'];
   const text = edited(BY_HAND, { ...parse(BY_HAND), features });
   expect(text).toContain(
-    'features:\n# la última\n- Oraciones\n- Lecturas de cinco minutos  # cortas\n- Nueva\nform:',
+    'features:\n  # la última\n  - Oraciones\n  - Lecturas de cinco minutos # cortas\n  - Nueva\nform:',
   );
 });
 
@@ -118,5 +118,12 @@ test('a price that was empty, and one field of a link, change one line each', ()
   const text = edited(BY_HAND, { ...data, price: '$13 USD', links });
   expect(text).toBe(
     BY_HAND.replace('price:', 'price: $13 USD').replace('youtube.com/luz', 'youtube.com/otra'),
+  );
+});
+
+test('a file in another style is written in the window’s, with all its comments', () => {
+  const source = '# arriba\ntitle:   Mujer   # aquí\nfeatures:\n-   Una  # la primera\n-   Dos\n';
+  expect(edited(source, { title: 'Luz', features: ['Una', 'Dos'] })).toBe(
+    '# arriba\ntitle: Luz # aquí\nfeatures:\n  - Una # la primera\n  - Dos\n',
   );
 });

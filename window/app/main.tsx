@@ -1,5 +1,4 @@
 import { StrictMode } from 'react';
-import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { App } from './App.tsx';
@@ -17,8 +16,6 @@ const container = document.querySelector('#window');
 if (!container) throw new Error('index.html has no #window');
 createRoot(container).render(
   <StrictMode>
-    <I18nProvider locale="es-VE">
-      <App />
-    </I18nProvider>
+    <App />
   </StrictMode>,
 );

@@ -6,7 +6,7 @@ import { blocks, CHECKS, type Finding } from '../../tools/publish/checks.ts';
 import { review } from '../../tools/publish/review.ts';
 import type { SiteState } from '../../tools/publish/site.ts';
 import type { CheckAnswer, CheckGroup, CheckLine } from '../api.ts';
-import { formName } from './files.ts';
+import { formName, formOf } from './files.ts';
 
 /** What the commands' words say of each other, in words of the window. */
 const IN_WINDOW = {
@@ -46,7 +46,7 @@ function groupOf(kind: Finding['kind'], found: readonly Finding[], site: SiteSta
 
 function lineOf({ file, field, wrong, wanted }: Problem, site: SiteState | null): CheckLine {
   const words = inWindow(`${wrong}; ${wanted}.`);
-  const form = file.replace(/^[^/]+\//, '').replace(/\/index\.yaml$/, '');
+  const form = formOf(file);
   const schema = schemaOf(form);
   if (!schema && file !== '.env') return { fields: [{ words: file, address: null }], words };
   const title = site?.fields.find((one) => one.file === file && one.name === 'title')?.value;

@@ -1,34 +1,34 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { inOrder } from '../../src/content/fields.ts';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
 import { INDEX_FILE, readContent, visibleIn } from '../../src/content/read-content.ts';
 import { hasEntries, schemaOf } from '../../src/content/schema.ts';
-import type { ContentAnswer, FieldProblem, RestoreAnswer, SaveAnswer, StoredForm } from '../api.ts';
+import type { ContentAnswer, FieldProblem, FormId, RestoreAnswer, SaveAnswer, StoredForm } from '../api.ts';
 import { copiesAnswer } from './copies.ts';
 import {
   type Changes,
-  entriesAmong,
-  filesBelow,
+  type Folder,
   filesNamedIn,
   formOf,
   makeFolder,
   patiently,
+  readFolder,
   readValues,
   reason,
   removeFolder,
   removeUnfinished,
   replaceFile,
-  thatDiffer,
   valuesIn,
+  withValues,
 } from './files.ts';
 import { changesBack, historyOf, keepCopies } from './history.ts';
 import type { Routes } from './serve.ts';
-import { edited } from './yaml-edit.ts';
 
 /** A folder of the content that has a form, and no other place. */
 const formId = z
@@ -135,8 +135,13 @@ async function fileAnswer(content: string, address: string): Promise<Response> {
 /** A problem as the window shows it: at its field, so without the field's name. */
 function fieldProblem({ file, field, wrong, wanted }: Problem): FieldProblem {
   const sentence = `${wrong}; ${wanted}.`;
-  const form = formOf(file.slice(file.indexOf('/') + 1));
-  return { form, field, message: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
+  return { form: formOf(file), field, message: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
+}
+
+/** Whether a folder has the words that a form was made from; null is a form that was not there. */
+function isVersion(folder: Folder, version: string | null): boolean {
+  const index = folder?.get(INDEX_FILE);
+  return (index ? versionOf(index) : null) === version;
 }
 
 async function save(
@@ -147,23 +152,31 @@ async function save(
   const isNew = version === null;
   if (isNew && !hasEntries(form)) throw new Error('Solo una colección admite una ficha nueva.');
   const id = isNew ? newEntry(content, form, String(data.title ?? '')) : form;
-  const before = await readFile(join(content, id, INDEX_FILE)).catch(() => null);
-  if ((before && versionOf(before)) !== version)
-    return { result: 'changed', stored: await storedForm(content, id) };
-  const source = before?.toString('utf8') ?? '';
-  const text = edited(source, data);
-  const named = filesNamedIn(id, text);
-  const changes = new Map<string, Uint8Array | null>();
-  for (const { name, bytes } of chosen.values()) changes.set(`${id}/${name}`, bytes);
-  changes.set(`${id}/${INDEX_FILE}`, Buffer.from(text));
-  for (const path of filesNamedIn(id, source)) if (!named.has(path)) changes.set(path, null);
-  return commit(content, id, changes);
+  const before = await readFolder(join(content, id));
+  if (!isVersion(before, version)) return { result: 'changed', stored: await storedForm(content, id) };
+  const folder = withValues(before, data);
+  for (const { name, bytes } of chosen.values()) folder.set(name, bytes);
+  const named = filesNamedIn(id, folder);
+  for (const name of filesNamedIn(id, before)) if (!named.has(name)) folder.delete(name);
+  return commit(content, id, isNew ? await entryChanges(content, id, folder) : new Map([[id, folder]]));
+}
+
+/** The folder of an entry that comes or goes, and that of its section with its order; what is new comes last. */
+async function entryChanges(content: string, id: FormId, folder: Folder): Promise<Changes> {
+  const [section, name] = [dirname(id), basename(id)];
+  const now = await readFolder(join(content, section));
+  const data = valuesIn(now);
+  const present = await visibleIn(join(content, section));
+  const ids = inOrder(Array.isArray(data.order) ? data.order.map(String) : [], present?.folders ?? []);
+  const others = ids.filter((one) => one !== name);
+  const order = folder ? [...others, name] : others;
+  return new Map([[id, folder] as const, [section, withValues(now, { ...data, order })] as const]);
 }
 
 interface ChosenFile {
   /** With a hash, so that no file is ever written over. */
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
 }
 
 /** The files of a request, by the names of their parts. */
@@ -172,7 +185,7 @@ async function chosenFiles(parts: globalThis.FormData): Promise<ReadonlyMap<stri
     value instanceof File ? [[part, value] as const] : [],
   );
   const read = files.map(async ([part, file]) => {
-    const bytes = await file.bytes();
+    const bytes = Buffer.from(await file.arrayBuffer());
     const extension = extname(file.name);
     const name = `${asName(basename(file.name, extension))}-${versionOf(bytes).slice(0, 8)}`;
     return [part, { name: name + extension.toLowerCase(), bytes }] as const;
@@ -204,32 +217,25 @@ async function remove(
   { form, version }: z.output<typeof deleteRequest>,
 ): Promise<SaveAnswer> {
   if (!form.includes('/')) throw new Error('Una sección no se borra.');
-  const index = await readFile(join(content, form, INDEX_FILE)).catch(() => null);
-  if (!index || versionOf(index) !== version)
+  if (!isVersion(await readFolder(join(content, form)), version))
     return { result: 'changed', stored: await storedForm(content, form) };
-  const files = await filesBelow(content, form);
-  return commit(content, dirname(form), new Map(files.map((path) => [path, null])));
+  return commit(content, dirname(form), await entryChanges(content, form, null));
 }
 
 async function duplicate(content: string, form: string): Promise<SaveAnswer> {
-  const stored = await storedForm(content, form);
-  if (!stored || !form.includes('/')) return { result: 'changed', stored };
-  const title = `${stored.data.title} (copia)`;
+  const folder = await readFolder(join(content, form));
+  if (!folder || !form.includes('/')) return { result: 'changed', stored: null };
+  const title = `${valuesIn(folder).title} (copia)`;
   const id = newEntry(content, dirname(form), title);
-  const changes = new Map<string, Uint8Array | null>();
-  for (const path of await filesBelow(content, form)) {
-    const bytes = await readFile(join(content, path));
-    const isIndex = path === `${form}/${INDEX_FILE}`;
-    const own = isIndex ? Buffer.from(edited(bytes.toString('utf8'), { ...stored.data, title })) : bytes;
-    changes.set(path.replace(form, id), own);
-  }
-  return commit(content, id, changes);
+  const copy = withValues(folder, { ...valuesIn(folder), title });
+  return commit(content, id, await entryChanges(content, id, copy));
 }
 
 async function restore(content: string, name: string): Promise<RestoreAnswer> {
   const changes = await changesBack(content, name);
-  if (changes.size === 0) return { result: 'same' };
-  const answer = await commit(content, formOf([...changes.keys()][0] ?? ''), changes, true);
+  const [form] = changes.keys();
+  if (form === undefined) return { result: 'same' };
+  const answer = await commit(content, form, changes, true);
   if (answer.result === 'failed') return answer;
   if (answer.result !== 'invalid') return { result: 'restored' };
   const told = answer.problems.map(({ form, field, message }) => {
@@ -240,27 +246,25 @@ async function restore(content: string, name: string): Promise<RestoreAnswer> {
 }
 
 /**
- * Makes changes: checks them, keeps what was there before, writes.
+ * Gives forms other folders: checks them, keeps what was there before, writes.
  * @param form the form that the answer shows
  */
 async function commit(
   content: string,
   form: string,
-  asked: Changes,
+  changes: Changes,
   isRestoration = false,
 ): Promise<SaveAnswer> {
   try {
-    const changes = await withOrder(content, await thatDiffer(content, asked));
-    if (changes.size > 0) {
-      const problems = await problemsAfter(content, changes);
-      if (problems.length > 0) return { result: 'invalid', problems };
-      await keepCopies(content, changes, isRestoration);
-      const before = new Map<string, Uint8Array | null>();
-      for (const path of changes.keys())
-        before.set(path, await readFile(join(content, path)).catch(() => null));
+    const problems = await problemsIn(changes);
+    if (problems.length > 0) return { result: 'invalid', problems };
+    const before = new Map<string, Folder>();
+    for (const one of changes.keys()) before.set(one, await readFolder(join(content, one)));
+    if (!isDeepStrictEqual(before, changes)) {
+      await keepCopies(content, before, changes, isRestoration);
       // What could be written does not stay without the rest.
       await write(content, changes).catch(async (error) => {
-        await write(content, await thatDiffer(content, before)).catch(() => undefined);
+        await write(content, before).catch(() => undefined);
         throw error;
       });
     }
@@ -271,59 +275,36 @@ async function commit(
   return stored ? { result: 'saved', form, stored } : { result: 'changed', stored };
 }
 
-/** Adds the order of a section to changes that add or remove an entry: what is new comes last. */
-async function withOrder(content: string, changes: Changes): Promise<Changes> {
-  const all = new Map(changes);
-  const removed = new Set(entriesAmong([...changes.keys()].filter((path) => changes.get(path) === null)));
-  const written = entriesAmong([...changes.keys()].filter((path) => changes.get(path)));
-  for (const section of new Set([...removed, ...written].map((entry) => dirname(entry)))) {
-    const path = `${section}/${INDEX_FILE}`;
-    if (changes.has(path)) continue;
-    const source = await readFile(join(content, path), 'utf8');
-    const data = valuesIn(source);
-    const present = await visibleIn(join(content, section));
-    const ids = inOrder(Array.isArray(data.order) ? data.order.map(String) : [], present?.folders ?? []);
-    const added = written.map((entry) => basename(entry)).filter((id) => !ids.includes(id));
-    if (added.length + removed.size === 0) continue;
-    const order = [...ids.filter((id) => !removed.has(`${section}/${id}`)), ...added];
-    all.set(path, Buffer.from(edited(source, { ...data, order })));
-  }
-  return all;
-}
-
-/** What would be wrong, by the reader's rules, in the forms that changes touch: tried on copies of their folders. */
-async function problemsAfter(content: string, changes: Changes): Promise<readonly FieldProblem[]> {
+/** What would be wrong with folders, by the reader's rules: tried on a copy. */
+async function problemsIn(changes: Changes): Promise<readonly FieldProblem[]> {
   const trial = await mkdtemp(join(tmpdir(), 'guardar-'));
   try {
-    const touched = new Set([...changes.keys()].map(formOf));
-    for (const path of await filesBelow(content))
-      if (touched.has(formOf(path))) await cp(join(content, path), join(trial, path));
-    await write(trial, changes);
+    for (const [form, folder] of changes) {
+      await mkdir(join(trial, form), { recursive: true });
+      for (const [name, bytes] of folder ?? []) await writeFile(join(trial, form, name), bytes);
+    }
     const { problems } = await readContent(trial);
-    return problems.map(fieldProblem).filter(({ form }) => touched.has(form));
+    return problems.map(fieldProblem).filter(({ form }) => changes.get(form));
   } finally {
     await rm(trial, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
 /**
- * Writes and removes files. A reader meets a whole form at every moment: an entry comes and goes as one folder, files
+ * Gives forms their new folders. A reader meets a whole form at every moment: an entry comes and goes as one folder, files
  * are there before the words that name them, and go after. What is removed goes last: a full disk gives nothing back.
  */
 async function write(content: string, changes: Changes): Promise<void> {
-  const isRemoved = ([form]: readonly [string, unknown]) => changes.get(`${form}/${INDEX_FILE}`) === null;
-  const forms = [...Map.groupBy(changes, ([path]) => formOf(path))];
-  for (const [form, files] of forms.toSorted((a, b) => Number(isRemoved(a)) - Number(isRemoved(b))))
-    await writeForm(join(content, form), new Map(files.map(([path, bytes]) => [basename(path), bytes])));
+  for (const [form, folder] of changes) if (folder) await writeFolder(join(content, form), folder);
+  for (const [form, folder] of changes) if (!folder) await removeFolder(join(content, form));
 }
 
-async function writeForm(folder: string, files: Changes): Promise<void> {
-  const index = files.get(INDEX_FILE);
-  if (index === null) return removeFolder(folder);
-  const written = [...files].filter((file): file is [string, Uint8Array] => file[1] !== null);
-  if (!existsSync(join(folder, INDEX_FILE))) return makeFolder(folder, new Map(written));
-  for (const [name, bytes] of written) if (name !== INDEX_FILE) await replaceFile(join(folder, name), bytes);
-  if (index) await replaceFile(join(folder, INDEX_FILE), index);
-  for (const [name, bytes] of files)
-    if (!bytes) await patiently(() => rm(join(folder, name), { force: true }));
+async function writeFolder(path: string, folder: NonNullable<Folder>): Promise<void> {
+  const now = await readFolder(path);
+  if (!now?.has(INDEX_FILE)) return makeFolder(path, folder);
+  const isIndex = (name: string) => Number(name === INDEX_FILE);
+  for (const [name, bytes] of [...folder].toSorted(([a], [b]) => isIndex(a) - isIndex(b)))
+    if (!now.get(name)?.equals(bytes)) await replaceFile(join(path, name), bytes);
+  for (const name of now.keys())
+    if (!folder.has(name)) await patiently(() => rm(join(path, name), { force: true }));
 }

@@ -23,11 +23,10 @@ async function storedCopy(content: string, copy: Copy, later: readonly Copy[]): 
   // The order in a section's words goes along with its entries.
   const entries = [...copy.forms].filter((form) => form.includes('/'));
   const told = (entries.length > 0 ? entries : [...copy.forms]).map(async (form) => {
-    const index = `${form}/${INDEX_FILE}`;
     const next = later.find(({ forms }) => forms.has(form));
     const [before, after] = await Promise.all([
-      wordsIn(copy.fileOf(index)),
-      wordsIn(next ? next.fileOf(index) : join(content, index)),
+      wordsIn(copy.folderOf(form)),
+      wordsIn(next ? next.folderOf(form) : join(content, form)),
     ]);
     const name = formName(form, valueAt(before ?? after, 'title'));
     return { form, name, changes: changesOf(copy, form, before, after) };
@@ -88,8 +87,8 @@ function shortly(value: unknown): string | null {
   return quoted(String(value).replace(/^\.\//, '')) || null;
 }
 
-/** @returns null where there is no such file */
-async function wordsIn(file: string): Promise<unknown> {
-  const { data } = await readYaml(file, file);
-  return typeof data === 'object' ? data : null;
+/** @returns null where there is no index.yaml */
+async function wordsIn(folder: string): Promise<unknown> {
+  const { data } = await readYaml(join(folder, INDEX_FILE), '');
+  return data ?? null;
 }

@@ -1,46 +1,53 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseDocument } from 'yaml';
 import { metaOf } from '../../src/content/problem.ts';
-import { INDEX_FILE, namedFiles } from '../../src/content/read-content.ts';
-import { hasEntries, schemaOf } from '../../src/content/schema.ts';
+import { INDEX_FILE, namedFiles, visibleIn } from '../../src/content/read-content.ts';
+import { schemaOf } from '../../src/content/schema.ts';
 import type { FormData, FormId } from '../api.ts';
+import { edited } from './yaml-edit.ts';
 
-/** What a save changes, by the paths of its files from the content folder on: what is in them; null takes one away. */
-export type Changes = ReadonlyMap<string, Uint8Array | null>;
+/** The files of a form's folder by their names; null for a folder that is not there. */
+export type Folder = ReadonlyMap<string, Buffer> | null;
 
-/** Those of the changes that make a difference to what is in the content folder. */
-export async function thatDiffer(content: string, changes: Changes): Promise<Changes> {
-  const others = new Map<string, Uint8Array | null>();
-  for (const [path, bytes] of changes) {
-    const now = await readFile(join(content, path)).catch(() => null);
-    if (bytes ? !now?.equals(bytes) : now) others.set(path, bytes);
-  }
-  return others;
+/** The folders of forms as they are to be. */
+export type Changes = ReadonlyMap<FormId, Folder>;
+
+/** Reads the files that stand directly in a folder. */
+export async function readFolder(folder: string): Promise<Folder> {
+  const found = await visibleIn(folder);
+  const files = found?.files.map(async (name) => [name, await readFile(join(folder, name))] as const);
+  return files ? new Map(await Promise.all(files)) : null;
 }
 
-/** The form whose folder a file is in: `hero`, or `ebooks/mi-libro`. */
-export function formOf(path: string): string {
-  const [section = '', id] = path.split('/');
-  return id && !id.includes('.') && hasEntries(section) ? `${section}/${id}` : section;
+/** The values in the index.yaml of a form's folder; none where there is none, or it cannot be read. */
+export function valuesIn(folder: Folder): FormData {
+  return readValues(folder?.get(INDEX_FILE)?.toString() ?? '') ?? {};
 }
 
-/** The entries whose index.yaml is among these files. */
-export function entriesAmong(paths: readonly string[]): readonly string[] {
-  const forms = paths.filter((path) => path.endsWith(`/${INDEX_FILE}`)).map(formOf);
-  return forms.filter((form) => form.includes('/'));
+/** A form's folder with other values in its index.yaml. */
+export function withValues(folder: Folder, data: FormData): Map<string, Buffer> {
+  const source = folder?.get(INDEX_FILE)?.toString() ?? '';
+  return new Map(folder).set(INDEX_FILE, Buffer.from(edited(source, data)));
+}
+
+/** The names of the pictures and PDFs that the index.yaml of a form's folder names. */
+export function filesNamedIn(form: FormId, folder: Folder): ReadonlySet<string> {
+  const schema = schemaOf(form);
+  const named = schema ? namedFiles(schema, valuesIn(folder)) : [];
+  return new Set(named.map(({ name }) => basename(name)));
+}
+
+/** The form that a file of a problem belongs to: `ebooks/mi-libro` for `content/ebooks/mi-libro/index.yaml`. */
+export function formOf(file: string): FormId {
+  return file.replace(/^[^/]+\//, '').replace(`/${INDEX_FILE}`, '');
 }
 
 /** The values that the text of an index.yaml has; null if it cannot be read. */
 export function readValues(text: string): FormData | null {
   const document = parseDocument(text, { logLevel: 'silent' });
   return document.errors.length > 0 ? null : Object(document.toJS({ maxAliasCount: 0 }));
-}
-
-/** The same, with none where they cannot be read. */
-export function valuesIn(text: string): FormData {
-  return readValues(text) ?? {};
 }
 
 /**
@@ -51,13 +58,6 @@ export function formName(form: FormId, title: unknown): string {
   const schema = schemaOf(form);
   const entry = form.includes('/') ? String(title || basename(form)) : null;
   return [schema && metaOf(schema).title, entry].filter(Boolean).join(' · ') || form;
-}
-
-/** The paths, from the content folder on, of the pictures and PDFs that the text of an index.yaml names. */
-export function filesNamedIn(form: FormId, text: string): ReadonlySet<string> {
-  const schema = schemaOf(form);
-  const named = schema ? namedFiles(schema, valuesIn(text)) : [];
-  return new Set(named.map(({ name }) => `${form}/${basename(name)}`));
 }
 
 /** Start of the names of what is being written or removed: the reader skips names with a dot. */
@@ -83,7 +83,10 @@ export function replaceFile(file: string, bytes: Uint8Array | string): Promise<v
 }
 
 /** Makes a folder of files that is there wholly or not at all. */
-export function makeFolder(folder: string, files: ReadonlyMap<string, Uint8Array | string>): Promise<void> {
+export function makeFolder(
+  folder: string,
+  files: Iterable<readonly [path: string, bytes: Uint8Array | string]>,
+): Promise<void> {
   return place(folder, async (beside) => {
     await mkdir(beside, { recursive: true });
     for (const [name, bytes] of files) {
@@ -104,14 +107,6 @@ export async function removeUnfinished(root: string): Promise<void> {
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const { name, parentPath } of found)
     if (name.startsWith(UNFINISHED)) await rm(join(parentPath, name), { recursive: true, force: true });
-}
-
-/** Paths, with slashes on every system, of all files in a folder; none where there is no such folder. */
-export async function filesBelow(root: string, folder = ''): Promise<readonly string[]> {
-  const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-  return found
-    .filter((item) => !item.isDirectory() && !item.name.startsWith(UNFINISHED))
-    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, '/'));
 }
 
 /** Why files could not be written, in Spanish. */

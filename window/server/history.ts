@@ -1,21 +1,20 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE } from '../../src/content/read-content.ts';
+import type { FormId } from '../api.ts';
 import {
   type Changes,
-  entriesAmong,
-  filesBelow,
+  type Folder,
   filesNamedIn,
-  formOf,
   makeFolder,
+  readFolder,
   replaceFile,
-  thatDiffer,
   valuesIn,
+  withValues,
 } from './files.ts';
-import { edited } from './yaml-edit.ts';
 
-/** In the folder of a save: the paths of the entries that it added, one in each line. */
+/** In the folder of a save: the entries that it added, as the paths of their index.yaml, one in each line. */
 const ADDED_FILE = 'agregado.txt';
 
 /** End of the name of what was kept before something was brought back. */
@@ -47,64 +46,71 @@ async function copyIn(all: string, name: string) {
     /^([\d-]{10}) ([\d.]{8})(?: \((\d+)\))?( al devolver)?$/.exec(name) ?? [];
   const moment = new Date(`${day}T${time.replaceAll('.', ':')}Z`);
   if (Number.isNaN(moment.getTime())) return null;
-  const fileOf = (path: string) => join(all, name, path);
-  const files = (await filesBelow(fileOf(''))).filter((file) => file !== ADDED_FILE);
-  const list = await readFile(fileOf(ADDED_FILE), 'utf8').catch(() => '');
-  const added = entriesAmong(list.split('\n'));
+  const found = await readdir(join(all, name), { recursive: true });
+  const list = await readFile(join(all, name, ADDED_FILE), 'utf8').catch(() => '');
+  const paths = [...found.map((path) => path.replaceAll(sep, '/')), ...list.split('\n')];
+  const formsOf = (indexes: readonly string[]) =>
+    indexes.filter((path) => path.endsWith(`/${INDEX_FILE}`)).map(dirname);
   return {
     name,
     moment,
     /** Its place among those of the same second. */
     count: Number(count),
     isRestoration: end === RESTORATION,
-    /** Paths of the files that it holds, from the content folder on. */
-    files,
-    /** Where it holds a file. */
-    fileOf,
+    /** Absolute path of what it holds of a form's folder. */
+    folderOf: (form: FormId) => join(all, name, form),
     /** The entries that the save added. */
-    added,
-    forms: new Set([...files.map(formOf), ...added]),
+    added: formsOf(list.split('\n')),
+    forms: new Set(formsOf(paths)),
   };
 }
 
 /**
  * Keeps what is about to be replaced or removed, under the moment of the save: `.copias/2025-03-15 08.47.05/…`. Of saves
  * of one form within ten minutes only what was before the first is kept.
+ * @param before the folders of `changes` as they are
  * @throws Error when something cannot be kept: then nothing may be replaced
  */
-export async function keepCopies(content: string, changes: Changes, isRestoration: boolean): Promise<void> {
-  const isThere = (path: string) => existsSync(join(content, path));
-  const paths = [...changes.keys()];
-  const series = isRestoration ? null : await seriesOf(content, changes);
-  const kept = new Map<string, Uint8Array | string>();
-  for (const path of paths.filter(isThere)) kept.set(path, await readFile(join(content, path)));
+export async function keepCopies(
+  content: string,
+  before: Changes,
+  changes: Changes,
+  isRestoration: boolean,
+): Promise<void> {
+  const kept = [...before].flatMap(([form, folder]) =>
+    [...(folder ?? [])]
+      .filter(([name, bytes]) => name === INDEX_FILE || !changes.get(form)?.get(name)?.equals(bytes))
+      .map(([name, bytes]) => [`${form}/${name}`, bytes] as const),
+  );
+  const series = isRestoration ? null : await seriesOf(content, before, changes);
   if (series) {
     const [form = ''] = series.forms;
-    const named = filesNamedIn(form, await readFile(series.fileOf(`${form}/${INDEX_FILE}`), 'utf8'));
+    const first = await readFolder(series.folderOf(form));
+    const named = filesNamedIn(form, first);
     for (const [path, bytes] of kept)
-      if (named.has(path) && !series.files.includes(path)) await replaceFile(series.fileOf(path), bytes);
+      if (named.has(basename(path)) && !first?.has(basename(path)))
+        await replaceFile(join(historyOf(content), series.name, path), bytes);
     return;
   }
-  const added = paths.filter((path) => path.endsWith(`/${INDEX_FILE}`) && !isThere(path));
+  const added = [...before].filter(([, folder]) => !folder).map(([form]) => `${form}/${INDEX_FILE}`);
   const moment = new Date().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.');
   const names = await readdir(historyOf(content)).catch(() => []);
   const alike = names.filter((name) => name.startsWith(moment)).length;
   const name = `${moment}${alike > 0 ? ` (${alike + 1})` : ''}${isRestoration ? RESTORATION : ''}`;
-  await makeFolder(join(historyOf(content), name), kept.set(ADDED_FILE, added.join('\n')));
+  await makeFolder(join(historyOf(content), name), [...kept, [ADDED_FILE, added.join('\n')]]);
 }
 
 /** The copy that a save of a form's words belongs to, if the last thing that happened to the form was such a save. */
-async function seriesOf(content: string, changes: Changes): Promise<Copy | null> {
-  const [form = '', ...others] = new Set([...changes.keys()].map(formOf));
-  const index = `${form}/${INDEX_FILE}`;
-  if (others.length > 0 || !changes.get(index)) return null;
+async function seriesOf(content: string, before: Changes, changes: Changes): Promise<Copy | null> {
+  const [form = '', ...others] = changes.keys();
+  if (others.length > 0 || !before.get(form) || !changes.get(form)) return null;
   const last = (await allCopies(content)).findLast(({ forms }) => forms.has(form));
-  const isSave = last && !last.isRestoration && last.forms.size === 1 && last.files.includes(index);
+  const isSave = last && !last.isRestoration && last.forms.size === 1 && last.added.length === 0;
   return isSave && last.moment.getTime() >= Date.now() - SERIES_MINUTES * 60_000 ? last : null;
 }
 
 /**
- * What has to change so that the forms of a copy are as they were before that save, later changes of the same included.
+ * The forms of a copy as they were before that save, later changes of the same included; none if they are so already.
  * @throws Error, for the owner, when there is no such copy
  */
 export async function changesBack(content: string, name: string): Promise<Changes> {
@@ -113,43 +119,29 @@ export async function changesBack(content: string, name: string): Promise<Change
   const copy = all[at];
   if (!copy) throw new Error('Esa copia ya no está en la carpeta .copias.');
   const sections = [...copy.forms].filter((form) => form.includes('/')).map(dirname);
-  const back = [...copy.forms].map((form) =>
-    sections.includes(form) ? orderBack(content, form, copy) : filesBack(content, form, all.slice(at)),
-  );
-  return thatDiffer(content, new Map((await Promise.all(back)).flat()));
-}
-
-type Change = readonly [path: string, bytes: Uint8Array | null];
-
-const indexNow = (content: string, form: string) =>
-  readFile(join(content, form, INDEX_FILE), 'utf8').catch(() => '');
-
-/** Of a section whose entries came or went the order alone: its words may have changed since. */
-async function orderBack(content: string, section: string, copy: Copy): Promise<readonly Change[]> {
-  const index = `${section}/${INDEX_FILE}`;
-  const now = await indexNow(content, section);
-  const { order = null } = valuesIn(await readFile(copy.fileOf(index), 'utf8'));
-  return [[index, Buffer.from(edited(now, { ...valuesIn(now), order }))]];
-}
-
-/** @param from the copies from that one on: a file that it lacks is where it was, or in the copy of who took it away */
-async function filesBack(content: string, form: string, from: readonly Copy[]): Promise<readonly Change[]> {
-  const [copy] = from;
-  if (!copy || copy.added.includes(form)) {
-    const files = await filesBelow(content, form);
-    return files.map((path) => [path, null]);
+  const changes = new Map<FormId, Folder>();
+  for (const form of copy.forms) {
+    const now = await readFolder(join(content, form));
+    const later = await Promise.all(all.slice(at).map(({ folderOf }) => readFolder(folderOf(form))));
+    // Of a section whose entries came or went the order alone goes back: its words may have changed since.
+    const { order = null } = valuesIn(later[0] ?? null);
+    const back = sections.includes(form)
+      ? withValues(now, { ...valuesIn(now), order })
+      : folderBack(form, now, later);
+    const folder = copy.added.includes(form) ? null : back;
+    if (!isDeepStrictEqual(folder, now)) changes.set(form, folder);
   }
-  const index = `${form}/${INDEX_FILE}`;
-  const now = await indexNow(content, form);
-  const named = filesNamedIn(
-    form,
-    copy.files.includes(index) ? await readFile(copy.fileOf(index), 'utf8') : now,
-  );
-  const gone = [...filesNamedIn(form, now)].filter((path) => !named.has(path));
-  const own = copy.files.filter((path) => formOf(path) === form);
-  const kept = [...new Set([...named, ...own])].flatMap((path) => {
-    const holder = from.find(({ files }) => files.includes(path));
-    return holder ? [readFile(holder.fileOf(path)).then((bytes) => [path, bytes] as const)] : [];
-  });
-  return [...gone.map((path) => [path, null] as const), ...(await Promise.all(kept))];
+  return changes;
+}
+
+/** @param copies of the folder, the oldest first, which goes back: a file that it lacks is in that of who took it away */
+function folderBack(form: FormId, now: Folder, copies: readonly Folder[]): Folder {
+  const [then = null] = copies;
+  const named = filesNamedIn(form, now);
+  const back = new Map([...(now ?? [])].filter(([name]) => !named.has(name)));
+  for (const name of [...filesNamedIn(form, then), ...(then?.keys() ?? [])]) {
+    const bytes = [...copies, now].find((folder) => folder?.has(name))?.get(name);
+    if (bytes) back.set(name, bytes);
+  }
+  return back;
 }

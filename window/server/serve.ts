@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { build, type Connect, type PreviewServer, preview } from 'vite';
 
 const APP = join(import.meta.dirname, '../app');
@@ -39,7 +38,6 @@ export async function serveWindow({ port, page, routes, watch }: WindowOptions):
       // A data: address would need a policy of its own.
       assetsInlineLimit: 0,
     },
-    plugins: [optimizeLocales.vite({ locales: ['es-ES'] })],
   });
   const steps = [onlyThisComputer(page), watch, answer(routes)];
   return preview({
@@ -71,8 +69,7 @@ export function onlyThisComputer(page: string): Connect.NextHandleFunction {
     "default-src 'none'",
     "script-src 'self'",
     "connect-src 'self'",
-    // React Aria writes a few rules from its scripts.
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' blob: data:",
     `frame-src ${new URL(page).origin}`,

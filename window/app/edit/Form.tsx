@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from 'react';
 import { fieldLabel, metaOf } from '../../../src/content/problem.ts';
 import { Title } from '../places/Title.tsx';
-import { actOnEntry, forget, tellPage, useContent, useForm } from './content.ts';
+import { actOnEntry, forget, takeOver, tellPage, useContent, useForm } from './content.ts';
 import { FormFields } from './fields.tsx';
 import type { FormState, FormStore } from './form-store.ts';
 import { focusField, formAddress, formTitle } from './names.ts';
@@ -9,6 +9,7 @@ import { focusField, formAddress, formTitle } from './names.ts';
 /** A form, what keeps it from being saved, and what is done with it as a whole. */
 export function Form({ form }: { readonly form: FormStore }) {
   const { notice } = useContent();
+  const isElsewhere = useForm(form, ({ status }) => status === 'elsewhere');
   const [section = '', entry] = form.id.split('/');
   const { description } = metaOf(form.schema);
   const onFocus = ({ target }: FocusEvent) => {
@@ -26,10 +27,21 @@ export function Form({ form }: { readonly form: FormStore }) {
       <Title>{entry === undefined ? formTitle(section) : <EntryTitle form={form} />}</Title>
       {entry === undefined && <p className="help">{description}</p>}
       {notice?.form === form.id && <p className="notice">{notice.words}</p>}
-      <Question form={form} />
-      <DraftNotice form={form} />
-      <FormFields form={form} group={form.schema} path={[]} />
-      {entry && form.stored && <EntryActions form={form} />}
+      {isElsewhere ? (
+        <div className="notice unsettled" role="alert">
+          <p>Esta ficha está abierta en otra pestaña. Si la editas aquí, viene con lo que escribiste allá.</p>
+          <button className="button" type="button" onClick={() => void takeOver(form)}>
+            Editarla aquí
+          </button>
+        </div>
+      ) : (
+        <>
+          <Question form={form} />
+          <DraftNotice form={form} />
+          <FormFields form={form} group={form.schema} path={[]} />
+          {entry && form.stored && <EntryActions form={form} />}
+        </>
+      )}
     </section>
   );
 }
@@ -80,30 +92,29 @@ const SIGNS: Readonly<Record<FormState['status'], string>> = {
   wrong: 'Sin guardar todavía',
   failed: 'Sin guardar',
   changed: 'Sin guardar: elige qué se queda',
-  deleted: 'Sin guardar: elige qué se queda',
+  elsewhere: 'Abierta en otra pestaña',
 };
 
-/** The form was saved or deleted elsewhere while she was writing in it: she chooses what stays. */
+/** The form changed on disk, or was deleted there, while she was writing in it: she chooses what stays. */
 function Question({ form }: { readonly form: FormStore }) {
-  const status = useForm(form, (state) => state.status);
-  if (status !== 'changed' && status !== 'deleted') return null;
-  const isGone = status === 'deleted';
+  const { status, theirs } = useForm(form, (state) => state);
+  if (status !== 'changed') return null;
   return (
     <div className="notice unsettled" role="alert">
       <p>
-        {isGone
-          ? 'Esta ficha se borró en otra ventana mientras escribías aquí. Lo tuyo sigue aquí.'
-          : 'Esta ficha se guardó en otra ventana mientras escribías aquí. Nada se ha perdido: elige qué se queda.'}
+        {theirs
+          ? 'Esta ficha cambió en otra parte mientras escribías aquí. Nada se ha perdido: elige qué se queda.'
+          : 'Esta ficha se borró en otra parte mientras escribías aquí. Lo tuyo sigue aquí.'}
       </p>
       <button className="button" type="button" onClick={() => form.choose('mine')}>
-        {isGone ? 'Volver a crearla con lo mío' : 'Lo que escribí aquí'}
+        {theirs ? 'Lo que escribí aquí' : 'Volver a crearla con lo mío'}
       </button>
       <button
         className="button quiet"
         type="button"
-        onClick={() => (isGone ? forget(form) : form.choose('theirs'))}
+        onClick={() => (theirs ? form.choose('theirs') : forget(form))}
       >
-        {isGone ? 'Dejarla borrada' : 'Lo que está guardado'}
+        {theirs ? 'Lo que está guardado' : 'Dejarla borrada'}
       </button>
     </div>
   );

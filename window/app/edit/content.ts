@@ -1,4 +1,4 @@
-import { del, set, setMany, values } from 'idb-keyval';
+import { del, get, set, values } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { schemaOf } from '../../../src/content/schema.ts';
 import type { ContentAnswer, FormId, SaveAnswer, WindowMessage } from '../../api.ts';
@@ -19,10 +19,11 @@ interface Content {
 
 let content: Content = { answer: null, unsaved: [], notice: null };
 const listeners = new Set<() => void>();
-const forms = new Set<FormStore>();
+/** The forms that were opened in this tab, each with what lets another tab have it. */
+const forms = new Map<FormStore, () => void>();
 
 function change(changes: Partial<Content> = {}): void {
-  content = { ...content, ...changes, unsaved: [...forms].filter(({ isUnsaved }) => isUnsaved) };
+  content = { ...content, ...changes, unsaved: [...forms.keys()].filter(({ isUnsaved }) => isUnsaved) };
   for (const listener of listeners) listener();
 }
 
@@ -41,25 +42,6 @@ export function useForm<T>(form: FormStore, part: (state: FormState) => T): T {
   return useSyncExternalStore(form.subscribe, () => part(form.state));
 }
 
-/** A draft, and the tab that has it open. */
-type KeptDraft = Draft & { readonly tab: string };
-
-/** This tab, as a lock that the browser lets go of when the tab is gone. */
-const TAB = crypto.randomUUID();
-void navigator.locks.request(TAB, () => new Promise<never>(() => undefined));
-
-/** Takes over what tabs that are gone have left unsaved; of several drafts of a form the newest, the others next time. */
-function takeDrafts(): Promise<readonly Draft[]> {
-  return navigator.locks.request('drafts', async () => {
-    const { held = [] } = await navigator.locks.query();
-    const left = (await values<KeptDraft>()).filter(({ tab }) => !held.some(({ name }) => name === tab));
-    const byAge = left.toSorted((one, other) => one.when - other.when);
-    const newest = [...new Map(byAge.map((draft) => [draft.id, draft])).values()];
-    await setMany(newest.map((draft) => [draft.key, { ...draft, tab: TAB }]));
-    return newest;
-  });
-}
-
 let drafts: readonly Draft[] = [];
 let reading = 0;
 
@@ -70,13 +52,12 @@ async function readContent(): Promise<void> {
   const answer = await ask<ContentAnswer>('/api/content').catch(() => null);
   if (!answer || turn !== reading) return;
   content = { ...content, answer };
-  // What was typed just before a crash may be right.
-  for (const draft of drafts) openForm(draft.id, draft);
+  for (const draft of drafts) if (!formIn(draft.id)) openForm(draft.id, draft);
   drafts = [];
-  for (const form of forms) {
+  for (const form of forms.keys()) {
     const stored = answer.forms[form.id] ?? null;
     form.follow(stored);
-    if (!stored && form.stored && form.state.status !== 'deleted') forms.delete(form);
+    if (!stored && form.stored && form.state.status !== 'changed') drop(form);
     if (form.state.status === 'failed') void form.save();
   }
   change();
@@ -84,25 +65,61 @@ async function readContent(): Promise<void> {
 
 /** Reads content and drafts, and follows what changes on disk. */
 export async function followContent(): Promise<void> {
-  drafts = await takeDrafts().catch(() => []);
+  drafts = await values<Draft>().catch(() => []);
   onNews('content', () => void readContent());
   onNews('running', () => void readContent());
   await readContent();
 }
 
+const formIn = (id: FormId) => [...forms.keys()].find((form) => form.id === id);
+
 /** The form of a folder, or `ebooks/` for a new entry, as it is edited in this tab; null if there is none. */
 export function formOf(id: FormId): FormStore | null {
-  return [...forms].find((form) => form.id === id) ?? openForm(id, null);
+  return formIn(id) ?? openForm(id, null);
 }
 
-function openForm(id: FormId, draft: Draft | null): FormStore | null {
+function openForm(id: FormId, draft: Draft | null, steal = false): FormStore | null {
   const schema = schemaOf(id);
   const stored = content.answer?.forms[id] ?? null;
   if (!schema || !(stored || draft || id.endsWith('/'))) return null;
   const surroundings = { keep, onUnsaved: change, onSaved };
   const form = new FormStore(id, schema, { stored, draft }, problemsOf(id), surroundings);
-  forms.add(form);
+  void hold(form, steal).then(() => {
+    if (!draft) return;
+    // What was typed just before a crash may be right.
+    form.follow(stored);
+    void form.save();
+  });
   return form;
+}
+
+/** Makes this tab the one that edits a form and keeps its draft, until it closes or another tab takes the form over. */
+function hold(form: FormStore, steal = false): Promise<void> {
+  forms.get(form)?.();
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
+  forms.set(form, leave);
+  return new Promise((isHeld) => {
+    const mode = steal ? { steal } : { ifAvailable: true };
+    const use = (lock: Lock | null) => {
+      if (!lock) return form.leave();
+      isHeld();
+      return isLeft;
+    };
+    navigator.locks.request(`form ${form.id}`, mode, use).catch(() => form.leave());
+  });
+}
+
+/** Edits a form that another tab has open in this one, with what was typed there and is not saved. */
+export async function takeOver(form: FormStore): Promise<void> {
+  const draft = await get<Draft>(form.id);
+  drop(form);
+  openForm(form.id, draft ?? null, true);
+  change();
+}
+
+function drop(form: FormStore): void {
+  forms.get(form)?.();
+  forms.delete(form);
 }
 
 /** Names of the folders of a section's entries. */
@@ -117,23 +134,26 @@ export function problemsOf(id: FormId): ReadonlyMap<string, string> {
   return new Map(own.map(({ field, message }) => [field, message]));
 }
 
-function keep(key: string, draft: Draft | null): void {
-  void (draft ? set(key, { ...draft, tab: TAB } satisfies KeptDraft) : del(key));
+function keep(id: FormId, draft: Draft | null): void {
+  void (draft ? set(id, draft) : del(id));
 }
 
-function onSaved({ id, stored }: FormStore, before: FormId): void {
+function onSaved(form: FormStore, before: FormId): void {
+  const { id, stored } = form;
   const { answer } = content;
   if (answer && stored) change({ answer: { ...answer, forms: { ...answer.forms, [id]: stored } } });
-  // The new entry that is open has its own address now.
-  if (id !== before && formAddress(before) === location.pathname + location.search)
-    go(formAddress(id), 'replace');
+  if (id !== before) {
+    void hold(form);
+    // The new entry that is open has its own address now.
+    if (formAddress(before) === location.pathname + location.search) go(formAddress(id), 'replace');
+  }
   void readContent();
 }
 
 /** Forgets a form that is on disk no longer, and what of it was typed. */
 export function forget(form: FormStore): void {
   form.discard();
-  forms.delete(form);
+  drop(form);
   change();
 }
 

@@ -1,24 +1,15 @@
-import { useId, useState } from 'react';
-import {
-  FieldError,
-  Label,
-  Radio,
-  RadioGroup,
-  Switch,
-  Text,
-  TextArea,
-  TextField,
-} from 'react-aria-components';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Panel } from '../../../src/art/Panel.tsx';
-import type { Control } from '../../../src/content/fields.ts';
+import type { Control, FileControl } from '../../../src/content/fields.ts';
+import { fileProblem } from '../../../src/content/file-check.ts';
 import { fieldPath, metaOf, unwrapped } from '../../../src/content/problem.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/schema.ts';
+import { fileSize } from '../../../src/page/view/format.ts';
 import { tellPage, useForm } from './content.ts';
-import { FileInput } from './FileInput.tsx';
 import type { FormStore } from './form-store.ts';
 import { EntryList, ItemList } from './lists.tsx';
-import { isOptional, type Path, valueIn } from './values.ts';
+import { isOptional, type Path, type Value, valueIn } from './values.ts';
 
 /** A field of a form. */
 export interface FieldProps {
@@ -27,32 +18,19 @@ export interface FieldProps {
   readonly path: Path;
 }
 
-interface FieldsProps {
-  readonly form: FormStore;
-  readonly group: z.ZodObject;
-  readonly path: Path;
-}
-
-/** The fields of a form or of a group, each as its schema says. */
-export function FormFields({ form, group, path }: FieldsProps) {
-  return Object.entries(group.shape).map(([name, schema]) => (
-    <Field key={name} form={form} schema={schema as z.ZodType} path={[...path, name]} />
-  ));
-}
-
 /**
- * The control of one field.
+ * The control of one field, by its schema.
  * @throws Error for a type that no control knows
  */
 export function Field(props: FieldProps) {
-  const { form, schema, path } = props;
+  const { schema, path } = props;
   const type = unwrapped(schema);
   const control = controlOf(schema);
   if (control?.control === 'order') return <EntryList {...props} section={control.section} />;
   if (control?.control === 'picture' || control?.control === 'pdf')
-    return <FileInput {...props} wanted={control} />;
+    return <FileField {...props} wanted={control} />;
   if (control?.control === 'drawing') return <DrawingField {...props} />;
-  if (type instanceof z.ZodObject) return <GroupField form={form} group={type} path={path} />;
+  if (type instanceof z.ZodObject) return <GroupField {...props} group={type} />;
   if (type instanceof z.ZodArray) return <ItemList {...props} list={type} />;
   if (type instanceof z.ZodBoolean) return <SwitchField {...props} on={true} />;
   if (type instanceof z.ZodEnum) {
@@ -72,77 +50,119 @@ function controlOf(schema: z.ZodType): Control | null {
   return 'control' in meta ? (meta as Control) : null;
 }
 
-/** What a control needs of its field: value, words, and what is wrong with it, once that is to be told. */
-export function useField({ form, schema, path }: FieldProps) {
+/** The fields of a form or of a group. */
+export function FormFields({
+  form,
+  group,
+  path,
+}: Omit<FieldProps, 'schema'> & { readonly group: z.ZodObject }) {
+  return Object.entries(group.shape).map(([name, schema]) => (
+    <Field key={name} form={form} schema={schema as z.ZodType} path={[...path, name]} />
+  ));
+}
+
+interface GroupProps extends FieldProps {
+  /** Instead of the title of its schema. */
+  readonly title?: string | undefined;
+  readonly isList?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of a group or list of fields: title, help, and what is wrong with the whole of it. */
+export function Group({ form, schema, path, title, isList = false, children }: GroupProps) {
+  const heading = useId();
+  const meta = metaOf(schema);
+  const field = fieldPath(path);
+  const problem = useForm(form, ({ problems }) => problems.get(field));
+  return (
+    <section className={isList ? 'group list' : 'group'} data-field={field} aria-labelledby={heading}>
+      <h2 id={heading}>{title ?? meta.title}</h2>
+      {title === undefined && <p className="help">{meta.description}</p>}
+      {problem && <p className="error">{problem}</p>}
+      {children}
+    </section>
+  );
+}
+
+function GroupField({ group, ...props }: FieldProps & { readonly group: z.ZodObject }) {
+  const last = props.path.at(-1);
+  const { title } = metaOf(group);
+  return (
+    <Group {...props} title={typeof last === 'number' ? `${title} ${last + 1}` : undefined}>
+      <FormFields {...props} group={group} />
+    </Group>
+  );
+}
+
+interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby': string;
+  readonly 'aria-invalid': boolean;
+}
+
+interface FrameProps extends FieldProps {
+  /** Told in the place of what is wrong with the value. */
+  readonly refusal?: string;
+  /** Name and help are those of several controls. */
+  readonly isGroup?: boolean;
+  readonly children: (value: Value, control: ControlProps) => ReactNode;
+}
+
+/** The frame of a control: name, help, and what is wrong with its value, once that is to be told. */
+function Frame({ form, schema, path, refusal, isGroup = false, children }: FrameProps) {
   const [wasLeft, setLeft] = useState(false);
+  const id = useId();
   const field = fieldPath(path);
   const value = useForm(form, ({ values }) => valueIn(values, path));
   const problem = useForm(form, ({ problems }) => problems.get(field));
-  const { title = '', description = '' } = metaOf(schema);
+  const { title, description } = metaOf(schema);
   // What a new entry still lacks is told at the field once she has left it.
-  const message = wasLeft || form.stored ? problem : undefined;
-  return {
-    field,
-    value,
-    title,
-    description,
-    message,
-    onBlur: () => setLeft(true),
-    /** The name and validity of the field, for a control of React Aria. */
-    aria: {
-      'data-field': field,
-      className: 'field',
-      isRequired: !isOptional(schema),
-      isInvalid: message !== undefined,
-      validationBehavior: 'aria',
-      onBlur: () => setLeft(true),
-    } as const,
-  };
-}
-
-function GroupField({ form, group, path }: FieldsProps) {
-  const heading = useId();
-  const { title, description } = metaOf(group);
-  const last = path.at(-1);
-  const isItem = typeof last === 'number';
+  const message = refusal || (wasLeft || form.stored ? problem : undefined);
+  const [label, help] = [`${id}-label`, `${id}-help`];
+  const group = { role: 'group', 'aria-labelledby': label, 'aria-describedby': help };
   return (
-    <section className="group" data-field={fieldPath(path)} aria-labelledby={heading}>
-      <h2 id={heading}>{isItem ? `${title} ${last + 1}` : title}</h2>
-      {!isItem && <p className="help">{description}</p>}
-      <FormFields form={form} group={group} path={path} />
-    </section>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears its control being left.
+    <div {...(isGroup && group)} className="field" data-field={field} onBlur={() => setLeft(true)}>
+      <label className="label" id={label} htmlFor={isGroup ? undefined : id}>
+        {title}
+      </label>
+      <div id={help}>
+        <p className="help">{description}</p>
+        {message && <p className="error">{message}</p>}
+      </div>
+      {children(value, { id, 'aria-describedby': help, 'aria-invalid': Boolean(message) })}
+    </div>
   );
 }
 
 /** Words, numbers, prices, days, links: what is typed. Long words wrap, whether or not they may have several lines. */
 function WordsField(props: FieldProps) {
   const { form, schema, path } = props;
-  const { field, value, title, description, message, aria } = useField(props);
   const type = unwrapped(schema);
   const isNumber = type instanceof z.ZodNumber;
   const isDay = type instanceof z.ZodISODate;
   const hasLines = controlOf(schema)?.control === 'lines';
-  const words = String(value ?? '');
   const change = (typed: string) => {
     const text = hasLines ? typed : typed.replaceAll(/\n+/g, ' ');
     form.change(path, text);
-    if (!isNumber) tellPage({ type: 'typed', form: form.id, field, text });
+    if (!isNumber) tellPage({ type: 'typed', form: form.id, field: fieldPath(path), text });
   };
   return (
-    <TextField {...aria} value={isDay ? dayMonthYear(words) : words} onChange={change}>
-      <Label className="label">{title}</Label>
-      <Text slot="description" className="help">
-        {description}
-      </Text>
-      <TextArea
-        className="input"
-        rows={hasLines ? 3 : 1}
-        inputMode={isNumber ? 'decimal' : 'text'}
-        placeholder={isDay ? 'dd/mm/aaaa' : ''}
-        onKeyDown={(event) => event.key === 'Enter' && !hasLines && event.preventDefault()}
-      />
-      <FieldError className="error">{message}</FieldError>
-    </TextField>
+    <Frame {...props}>
+      {(value, control) => (
+        <textarea
+          {...control}
+          className="input"
+          rows={hasLines ? 3 : 1}
+          inputMode={isNumber ? 'decimal' : 'text'}
+          placeholder={isDay ? 'dd/mm/aaaa' : ''}
+          aria-required={!isOptional(schema)}
+          value={isDay ? dayMonthYear(String(value ?? '')) : String(value ?? '')}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && !hasLines && event.preventDefault()}
+        />
+      )}
+    </Frame>
   );
 }
 
@@ -154,86 +174,147 @@ function dayMonthYear(day: string): string {
 /** On or off: true or false, or a word that the field holds or not. */
 function SwitchField({ on, ...props }: FieldProps & { readonly on: true | string }) {
   const { form, path } = props;
-  const off = on === true ? false : undefined;
-  const help = useId();
-  const { field, value, title, description, message } = useField(props);
   return (
-    <div className="field" data-field={field}>
-      <Switch
-        className="switch"
-        isSelected={value === on}
-        onChange={(isOn) => form.change(path, isOn ? on : off)}
-        aria-describedby={help}
-      >
-        <span className="track" />
-        {title}
-      </Switch>
-      <div id={help}>
-        <p className="help">{description}</p>
-        {message && <p className="error">{message}</p>}
-      </div>
-    </div>
+    <Frame {...props}>
+      {(value, control) => (
+        <input
+          {...control}
+          type="checkbox"
+          className="switch"
+          checked={value === on}
+          onChange={({ target }) => form.change(path, target.checked ? on : on === true ? false : undefined)}
+        />
+      )}
+    </Frame>
   );
 }
 
 /** One of a few words; one that is optional can be taken back. */
 function ChoiceField({ words, ...props }: FieldProps & { readonly words: readonly string[] }) {
   const { form, path } = props;
-  const [control, help] = [useId(), useId()];
-  const { field, value, title, description, message, onBlur } = useField(props);
   return (
-    <div className="field" data-field={field}>
-      <label className="label" htmlFor={control}>
-        {title}
-      </label>
-      <p className="help" id={help}>
-        {description} {message}
-      </p>
-      <select
-        id={control}
-        className="input"
-        aria-describedby={help}
-        aria-invalid={message !== undefined}
-        value={String(value ?? '')}
-        onChange={({ target }) => form.change(path, target.value || undefined)}
-        onBlur={onBlur}
-      >
-        <option value="">Sin elegir</option>
-        {words.map((word) => (
-          <option key={word}>{word}</option>
-        ))}
-      </select>
-    </div>
+    <Frame {...props}>
+      {(value, control) => (
+        <select
+          {...control}
+          className="input"
+          value={String(value ?? '')}
+          onChange={({ target }) => form.change(path, target.value || undefined)}
+        >
+          <option value="">Sin elegir</option>
+          {words.map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </select>
+      )}
+    </Frame>
   );
 }
 
 /** A drawing of the page, chosen by its picture. */
 function DrawingField(props: FieldProps) {
   const { form, path } = props;
-  const { value, title, description, message, aria } = useField(props);
   return (
-    <RadioGroup
-      {...aria}
-      isRequired={false}
-      className="field drawings"
-      value={String(value ?? '')}
-      onChange={(name) => form.change(path, name || undefined)}
-    >
-      <Label className="label">{title}</Label>
-      <Text slot="description" className="help">
-        {description}
-      </Text>
-      <div>
-        <Radio value="" className="drawing">
-          El de su lugar
-        </Radio>
-        {ACTIVITY_DRAWINGS.map((name) => (
-          <Radio key={name} value={name} className="drawing" aria-label={name}>
-            <Panel name={name} className={undefined} />
-          </Radio>
-        ))}
-      </div>
-      <FieldError className="error">{message}</FieldError>
-    </RadioGroup>
+    <Frame {...props} isGroup>
+      {(value, { id }) => (
+        <div className="drawings">
+          {([undefined, ...ACTIVITY_DRAWINGS] as const).map((name) => (
+            <label key={name ?? ''} className="drawing">
+              <input
+                type="radio"
+                className="spoken"
+                name={id}
+                aria-label={name ?? 'El de su lugar'}
+                checked={name === (value ?? undefined)}
+                onChange={() => form.change(path, name)}
+              />
+              {name ? <Panel name={name} className={undefined} /> : 'El de su lugar'}
+            </label>
+          ))}
+        </div>
+      )}
+    </Frame>
   );
+}
+
+const KINDS = { picture: 'imagen', pdf: 'PDF' } as const;
+
+/**
+ * A picture or a PDF: which one it is now, and how to choose another one, with a button or by dropping it here. A file
+ * that cannot be what is wanted is refused at once, and the one before stays.
+ */
+function FileField({ wanted, ...props }: FieldProps & { readonly wanted: FileControl }) {
+  const { form, schema, path } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState('');
+  const [isOver, setOver] = useState(false);
+  const isPicture = wanted.control === 'picture';
+  const kind = KINDS[wanted.control];
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const problem = fileProblem(file.name, new Uint8Array(await file.arrayBuffer()), wanted.control);
+    setRefusal(problem ? `Ese archivo ${problem.wrong}. Pon ${problem.wanted}.` : '');
+    if (!problem) form.change(path, file);
+  };
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    void choose(event.dataTransfer.files[0]);
+  };
+  return (
+    <Frame {...props} refusal={refusal} isGroup>
+      {(value) => {
+        const isChosen = value instanceof File;
+        const address = isChosen ? addressOf(value) : form.stored?.files[String(value)];
+        const name = isChosen ? `${value.name}, ${fileSize(value.size)}` : String(value ?? '').slice(2);
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same.
+          <div
+            className="file"
+            data-over={isOver || undefined}
+            onDragOver={drag}
+            onDrop={drag}
+            onDragLeave={() => setOver(false)}
+          >
+            {address && isPicture && <img src={address} alt="" />}
+            <p className="help">
+              {address && !isPicture ? (
+                <a href={address} target="_blank" rel="noreferrer">
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </p>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept={wanted.extensions.map((ending) => `.${ending}`).join()}
+              onChange={({ target }) => void choose(target.files?.[0])}
+            />
+            <button type="button" className="button quiet" onClick={() => input.current?.click()}>
+              {value ? `Cambiar ${kind}` : `Elegir ${kind}`}
+            </button>
+            {value && isOptional(schema) && (
+              <button type="button" className="button quiet" onClick={() => form.change(path, undefined)}>
+                Quitar {kind}
+              </button>
+            )}
+          </div>
+        );
+      }}
+    </Frame>
+  );
+}
+
+const addresses = new WeakMap<File, string>();
+
+/** Address of a file that was chosen; the browser keeps it as long as the tab. */
+function addressOf(file: File): string {
+  const address = addresses.get(file) ?? URL.createObjectURL(file);
+  addresses.set(file, address);
+  return address;
 }

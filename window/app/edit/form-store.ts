@@ -16,10 +16,8 @@ import {
 /** Milliseconds after the last key until a form is saved. */
 const PAUSE = 800;
 
-/** What was typed and is not saved, as the browser keeps it (IndexedDB). */
+/** What was typed and is not saved, as the browser keeps it (IndexedDB): one for each form. */
 export interface Draft {
-  /** Of its form, in the tab where it was typed. */
-  readonly key: string;
   readonly id: FormId;
   readonly values: Values;
   /** The form that it was made from; null for a new entry. */
@@ -32,22 +30,24 @@ export interface Draft {
 export interface FormState {
   readonly values: Values;
   /**
-   * `wrong`: not saved because of `problems`. `failed`: because of the computer (`failure`). `changed`: because it was
-   * saved elsewhere meanwhile; `deleted`: deleted there.
+   * `wrong`: not saved because of `problems`. `failed`: because of the computer (`failure`). `changed`: because it is
+   * `theirs` on disk now. `elsewhere`: another tab edits it.
    */
-  readonly status: 'saved' | 'saving' | 'wrong' | 'failed' | 'changed' | 'deleted';
+  readonly status: 'saved' | 'saving' | 'wrong' | 'failed' | 'changed' | 'elsewhere';
   /** A sentence by field; of what is being typed only those that were told before. */
   readonly problems: ReadonlyMap<string, string>;
   readonly failure: string;
+  /** Null if the form was deleted. */
+  readonly theirs: StoredForm | null;
   /** When the draft was typed that the form was opened with; null without one. */
   readonly draftFrom: number | null;
 }
 
 /** What a form needs of the rest of the window. */
 interface Surroundings {
-  /** Keeps the draft of that key, or forgets it. */
-  readonly keep: (key: string, draft: Draft | null) => void;
-  /** Called when `isUnsaved` is another. */
+  /** Keeps the draft of a form, or forgets it. */
+  readonly keep: (id: FormId, draft: Draft | null) => void;
+  /** Called when `isUnsaved` changes. */
   readonly onUnsaved: () => void;
   /** @param before its id until then */
   readonly onSaved: (form: FormStore, before: FormId) => void;
@@ -55,7 +55,7 @@ interface Surroundings {
 
 /** One form while it is edited: saves itself after a pause if the whole of it is right, and is a draft until then. */
 export class FormStore {
-  readonly key: string;
+  readonly key = crypto.randomUUID();
   /** Its folder; `ebooks/` for a new entry of that collection. */
   id: FormId;
   stored: StoredForm | null;
@@ -67,19 +67,15 @@ export class FormStore {
   #state: FormState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSaving = false;
-  /** What was saved elsewhere, while she has to choose. */
-  #theirs: StoredForm | null = null;
 
   /** @param problems of the form on disk */
   constructor(
     id: FormId,
     schema: z.ZodObject,
-    found: { readonly stored: StoredForm | null; readonly draft: Draft | null },
+    { stored, draft }: { readonly stored: StoredForm | null; readonly draft: Draft | null },
     problems: ReadonlyMap<string, string>,
     surroundings: Surroundings,
   ) {
-    const { stored, draft } = found;
-    this.key = draft?.key ?? crypto.randomUUID();
     this.id = id;
     this.schema = schema;
     this.stored = draft ? draft.stored : stored;
@@ -87,10 +83,7 @@ export class FormStore {
     this.#surroundings = surroundings;
     const values = draft?.values ?? stored?.data ?? blankValues(schema);
     const status = problems.size > 0 ? 'wrong' : 'saved';
-    this.#state = { values, status, problems, failure: '', draftFrom: draft?.when ?? null };
-    if (!draft) return;
-    this.follow(stored);
-    void this.save();
+    this.#state = { values, status, problems, failure: '', theirs: null, draftFrom: draft?.when ?? null };
   }
 
   get state(): FormState {
@@ -107,43 +100,31 @@ export class FormStore {
     const values = withValue(this.#state.values, path, value);
     const { problems: told } = this.#state;
     const now = told.size > 0 ? formProblems(this.schema, values) : told;
-    const problems = new Map([...told].filter(([field]) => now.has(field)));
-    this.#set({ values, problems, status: this.#isAsked ? this.#state.status : 'saving' });
-    this.#keepDraft();
+    this.#set({ values, problems: new Map([...told].filter(([field]) => now.has(field))) });
     this.#saveSoon();
   }
 
-  /** Takes over what is on disk now; null if the form was deleted there. What she typed herself stays. */
+  /** Takes what is on disk now, null if the form was deleted there; if she has typed something else, she is asked. */
   follow(theirs: StoredForm | null): void {
-    if (!this.stored || theirs?.version === this.stored.version) return;
-    if (!theirs) {
-      if (this.#isDirty()) this.#ask('deleted', null);
-      return;
+    if (!this.stored || this.#isSaving || this.#state.status === 'elsewhere') return;
+    if (theirs?.version === this.stored.version) return;
+    if (theirs && (!this.#differs(this.stored) || !this.#differs(theirs))) {
+      this.stored = theirs;
+      this.discard();
+    } else if (this.#differs(this.stored)) {
+      this.#set({ status: 'changed', theirs });
+      this.#keepDraft();
     }
-    const before = writtenValues(this.schema, this.stored.data);
-    const mine = writtenValues(this.schema, this.#state.values);
-    const other = writtenValues(this.schema, theirs.data);
-    const changed = Object.keys(this.schema.shape).filter((name) => !isSame(before[name], other[name]));
-    if (changed.some((name) => !isSame(mine[name], before[name]) && !isSame(mine[name], other[name]))) {
-      this.#ask('changed', theirs);
-      return;
-    }
-    this.stored = theirs;
-    const taken = Object.fromEntries(changed.map((name) => [name, theirs.data[name]]));
-    this.#set({ values: { ...this.#state.values, ...taken } });
-    if (this.#isDirty()) this.#keepDraft();
   }
 
-  /** Ends the question of what stays: what she wrote is saved over what was saved elsewhere, or forgotten. */
+  /** Ends the question of what stays: what she wrote is saved over what is on disk, or forgotten. */
   choose(which: 'mine' | 'theirs'): void {
-    const theirs = this.#theirs;
-    this.#theirs = null;
-    this.stored = theirs;
+    this.stored = this.#state.theirs;
     if (which === 'theirs') {
       this.discard();
       return;
     }
-    this.#set({ status: 'saving' });
+    this.#set({ status: 'saving', theirs: null });
     this.#keepDraft();
     void this.save();
   }
@@ -151,17 +132,23 @@ export class FormStore {
   /** Forgets what was typed and is not saved. */
   discard(): void {
     clearTimeout(this.#timer);
-    this.#surroundings.keep(this.key, null);
+    this.#surroundings.keep(this.id, null);
     const values = this.stored?.data ?? blankValues(this.schema);
-    this.#set({ values, status: 'saved', problems: new Map(), failure: '', draftFrom: null });
+    this.#set({ values, status: 'saved', problems: new Map(), failure: '', theirs: null, draftFrom: null });
+  }
+
+  /** Leaves the form, with its draft, to another tab. */
+  leave(): void {
+    clearTimeout(this.#timer);
+    this.#set({ status: 'elsewhere' });
   }
 
   /** Saves the form now if it is right; else tells what is wrong with it. */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
-    const { values } = this.#state;
-    if (this.#isSaving || this.#isAsked) return;
-    if (!this.#isDirty()) {
+    const { values, status } = this.#state;
+    if (this.#isSaving || status === 'changed' || status === 'elsewhere') return;
+    if (!this.#differs(this.stored)) {
       this.discard();
       return;
     }
@@ -171,17 +158,10 @@ export class FormStore {
     this.#isSaving = true;
     const answer = await this.#send(values);
     this.#isSaving = false;
+    if (this.#state.status === 'elsewhere') return;
     const isTyping = this.#state.values !== values;
     this.#take(answer, values);
-    if (!isTyping) return;
-    this.#set({ status: this.#isAsked ? this.#state.status : 'saving' });
-    this.#keepDraft();
-    this.#saveSoon();
-  }
-
-  /** Whether she has to choose what stays. */
-  get #isAsked(): boolean {
-    return this.#state.status === 'changed' || this.#state.status === 'deleted';
+    if (isTyping) this.#saveSoon();
   }
 
   async #send(values: Values): Promise<SaveAnswer> {
@@ -227,7 +207,6 @@ export class FormStore {
       }
       case 'changed':
         this.follow(answer.stored);
-        this.#saveSoon();
         break;
       case 'failed':
         this.#set({ failure: answer.message, status: 'failed' });
@@ -238,29 +217,26 @@ export class FormStore {
     const before = this.id;
     this.id = id;
     this.stored = stored;
-    this.#surroundings.keep(this.key, null);
+    this.#surroundings.keep(before, null);
     const values = withStoredFiles(this.#state.values, sent, stored.data) as Values;
     this.#set({ values, status: 'saved', failure: '', draftFrom: null });
     this.#surroundings.onSaved(this, before);
   }
 
-  #isDirty(): boolean {
-    const before = this.stored?.data ?? blankValues(this.schema);
+  /** Whether she wants something else than a form has; null is a form without values. */
+  #differs(stored: StoredForm | null): boolean {
+    const before = stored?.data ?? blankValues(this.schema);
     return !isSame(writtenValues(this.schema, this.#state.values), writtenValues(this.schema, before));
   }
 
-  #ask(status: 'changed' | 'deleted', theirs: StoredForm | null): void {
-    this.#theirs = theirs;
-    this.#set({ status });
-    this.#keepDraft();
-  }
-
   #keepDraft(): void {
-    const { key, id, stored } = this;
-    this.#surroundings.keep(key, { key, id, values: this.#state.values, stored, when: Date.now() });
+    const { id, stored } = this;
+    this.#surroundings.keep(id, { id, values: this.#state.values, stored, when: Date.now() });
   }
 
   #saveSoon(): void {
+    if (this.#state.status !== 'changed') this.#set({ status: 'saving' });
+    this.#keepDraft();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.save(), PAUSE);
   }
@@ -268,7 +244,7 @@ export class FormStore {
   #set(changes: Partial<FormState>): void {
     this.#state = { ...this.#state, ...changes };
     const { status } = this.#state;
-    const isUnsaved = status === 'saving' ? this.isUnsaved : status !== 'saved';
+    const isUnsaved = status === 'saving' ? this.isUnsaved : !/saved|elsewhere/.test(status);
     if (isUnsaved !== this.isUnsaved) {
       this.isUnsaved = isUnsaved;
       this.#surroundings.onUnsaved();

@@ -1,9 +1,9 @@
-import { type DragEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { inOrder } from '../../../src/content/fields.ts';
 import { fieldPath, metaOf } from '../../../src/content/problem.ts';
 import { entryIds, useContent, useForm } from './content.ts';
-import { Field, type FieldProps } from './fields.tsx';
+import { Field, type FieldProps, Group } from './fields.tsx';
 import { focusField, formAddress, formTitle } from './names.ts';
 import { blankValue, itemsIn, lengths, valueIn } from './values.ts';
 
@@ -18,8 +18,8 @@ interface RowsProps {
 }
 
 /**
- * Rows that are put in order: by dragging their handle with mouse or finger, where a row gives way as soon as another is
- * over it, and by buttons (WCAG 2.2, 2.5.7), which say where the row is now.
+ * Rows that are put in order: by dragging their handle with mouse or finger, and by buttons (WCAG 2.2, 2.5.7), which say
+ * where the row is now.
  */
 function Rows({ keys, nameOf, onMove, children, onRemove }: RowsProps) {
   const [dragged, setDragged] = useState<string | null>(null);
@@ -34,28 +34,30 @@ function Rows({ keys, nameOf, onMove, children, onRemove }: RowsProps) {
     // A row that is put elsewhere in the document loses the focus.
     requestAnimationFrame(() => currentTarget.focus());
   };
-  const start = ({ currentTarget, dataTransfer }: DragEvent, key: string) => {
-    const row = currentTarget.closest('li');
-    if (row) dataTransfer.setDragImage(row, 20, 20);
-    setDragged(key);
+  const drag = ({ currentTarget, clientY }: PointerEvent) => {
+    if (dragged === null) return;
+    const isAbove = (row: Element) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return (top + bottom) / 2 < clientY;
+    };
+    const from = keys.indexOf(dragged);
+    const to = [...currentTarget.children].filter((row, at) => at !== from && isAbove(row)).length;
+    if (to === from) return;
+    move(dragged, to);
+    requestAnimationFrame(() => currentTarget.children[to]?.scrollIntoView({ block: 'nearest' }));
   };
   return (
     <>
-      <ol className="items">
+      <ol className="items" onPointerMove={drag} onLostPointerCapture={() => setDragged(null)}>
         {keys.map((key, index) => (
-          <li
-            key={key}
-            className="item"
-            data-dragged={key === dragged || undefined}
-            onDragEnter={() => dragged !== null && dragged !== key && move(dragged, index)}
-            onDragOver={(event) => dragged !== null && event.preventDefault()}
-          >
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same. */}
+          <li key={key} className="item" data-dragged={key === dragged || undefined}>
             <span
               className="handle"
-              draggable
-              onDragStart={(event) => start(event, key)}
-              onDragEnd={() => setDragged(null)}
+              onPointerDown={({ currentTarget, pointerId }) => {
+                // The list stays where it is while its rows move.
+                currentTarget.closest('ol')?.setPointerCapture(pointerId);
+                setDragged(key);
+              }}
             />
             {children(key, index)}
             <div className="moves">
@@ -91,14 +93,11 @@ function Rows({ keys, nameOf, onMove, children, onRemove }: RowsProps) {
 
 /** A list of texts or groups of the form: added, taken away, put in order. */
 export function ItemList({ form, schema, path, list }: FieldProps & { readonly list: z.ZodArray }) {
-  const heading = useId();
   const element = list.element as z.ZodType;
-  const { title, description } = metaOf(schema);
   const { title: itemTitle = '' } = metaOf(element);
   const { min, max } = lengths(list);
   const field = fieldPath(path);
   const length = useForm(form, ({ values }) => itemsIn(values, path).length);
-  const problem = useForm(form, ({ problems }) => problems.get(field));
   // A row keeps its key while it moves.
   const [kept, setKeys] = useState<readonly string[]>([]);
   const next = Math.max(-1, ...kept.map(Number)) + 1;
@@ -117,10 +116,7 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
     requestAnimationFrame(() => focusField(`${field}.${length + 1}`));
   };
   return (
-    <section className="group list" data-field={field} aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
-      <p className="help">{description}</p>
-      {problem && <p className="error">{problem}</p>}
+    <Group form={form} schema={schema} path={path} isList>
       <Rows
         keys={keys}
         nameOf={(key) => `${itemTitle} ${keys.indexOf(key) + 1}`}
@@ -134,13 +130,12 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
           Agregar {itemTitle.toLowerCase()}
         </button>
       )}
-    </section>
+    </Group>
   );
 }
 
 /** The entries of a section with their covers, in the order of the page; each opens its form. */
 export function EntryList({ form, schema, path, section }: FieldProps & { readonly section: string }) {
-  const heading = useId();
   const { answer, unsaved } = useContent();
   const order = useForm(form, ({ values }) => valueIn(values, path));
   const forms = answer?.forms ?? {};
@@ -152,9 +147,7 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
     return files?.[String(data?.image ?? data?.thumbnail)];
   };
   return (
-    <section className="group list" data-field={fieldPath(path)} aria-labelledby={heading}>
-      <h2 id={heading}>{metaOf(schema).title}</h2>
-      <p className="help">{metaOf(schema).description}</p>
+    <Group form={form} schema={schema} path={path} isList>
       <Rows keys={entries} nameOf={titleOf} onMove={(arranged) => form.change(path, arranged)}>
         {(id) => (
           <a className="entry" href={formAddress(`${section}/${id}`)}>
@@ -167,6 +160,6 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
       <a className="button" href={formAddress(`${section}/`)}>
         {isUnsaved('') ? 'Seguir con el que empezaste' : `Agregar a ${formTitle(section)}`}
       </a>
-    </section>
+    </Group>
   );
 }
