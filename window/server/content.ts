@@ -8,7 +8,9 @@ import { inOrder } from '../../src/content/fields.ts';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
 import { INDEX_FILE, readContent, visibleIn } from '../../src/content/read-content.ts';
 import { hasEntries, schemaOf } from '../../src/content/schema.ts';
+import { ROOT } from '../../tools/tools.ts';
 import type { ContentAnswer, FieldProblem, RestoreAnswer, SaveAnswer, StoredForm } from '../api.ts';
+import { backupAnswer, bring, finishBringing } from './backup.ts';
 import { copiesAnswer } from './copies.ts';
 import {
   type Changes,
@@ -43,6 +45,7 @@ const saveRequest = z.object({
 const deleteRequest = z.object({ form: formId, version: z.string() });
 const duplicateRequest = z.object({ form: formId });
 const restoreRequest = z.object({ name: z.string() });
+const backupPart = z.instanceof(File);
 
 /** What the window shows, by the ends of its files' names. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -58,9 +61,12 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
  * Reads and changes a content folder for the window, one request after the other.
  * @param content absolute path of the content folder
  * @param page address of the live page
+ * @param settings folder of `.env`
  */
-export function contentRoutes(content: string, page: string): Routes {
-  let last: Promise<unknown> = Promise.all([removeUnfinished(content), removeUnfinished(historyOf(content))]);
+export function contentRoutes(content: string, page: string, settings: string = ROOT): Routes {
+  let last: Promise<unknown> = Promise.all([removeUnfinished(content), removeUnfinished(historyOf(content))])
+    .then(() => finishBringing(content, settings, writeAll))
+    .catch((error) => console.error(`No se terminó de traer tu página: ${reason(error)}. Tráela otra vez.`));
   const inTurn = (work: (request: Request) => unknown) => (request: Request) => {
     last = last.catch(() => undefined).then(() => work(request));
     return last;
@@ -84,6 +90,15 @@ export function contentRoutes(content: string, page: string): Routes {
     ),
     'POST /api/restore': inTurn(async (request) =>
       restore(content, restoreRequest.parse(await request.json()).name),
+    ),
+    'GET /api/backup': inTurn(() => backupAnswer(content, settings)),
+    'POST /api/backup': inTurn(async (request) =>
+      bring(
+        content,
+        settings,
+        await backupPart.parse((await request.formData()).get('file')).bytes(),
+        writeAll,
+      ),
     ),
   };
 }
@@ -255,14 +270,7 @@ async function commit(
       const problems = await problemsAfter(content, changes);
       if (problems.length > 0) return { result: 'invalid', problems };
       await keepCopies(content, changes, isRestoration);
-      const before = new Map<string, Uint8Array | null>();
-      for (const path of changes.keys())
-        before.set(path, await readFile(join(content, path)).catch(() => null));
-      // What could be written does not stay without the rest.
-      await write(content, changes).catch(async (error) => {
-        await write(content, await thatDiffer(content, before)).catch(() => undefined);
-        throw error;
-      });
+      await writeAll(content, changes);
     }
   } catch (error) {
     return { result: 'failed', message: `No se guardó: ${reason(error)}. Lo que escribiste sigue aquí.` };
@@ -306,6 +314,16 @@ async function problemsAfter(content: string, changes: Changes): Promise<readonl
   }
 }
 
+/** Writes and removes files. What could be written does not stay without the rest. */
+async function writeAll(content: string, changes: Changes): Promise<void> {
+  const before = new Map<string, Uint8Array | null>();
+  for (const path of changes.keys()) before.set(path, await readFile(join(content, path)).catch(() => null));
+  await write(content, changes).catch(async (error) => {
+    await write(content, await thatDiffer(content, before)).catch(() => undefined);
+    throw error;
+  });
+}
+
 /**
  * Writes and removes files. A reader meets a whole form at every moment: an entry comes and goes as one folder, files
  * are there before the words that name them, and go after. What is removed goes last: a full disk gives nothing back.
@@ -321,7 +339,7 @@ async function writeForm(folder: string, files: Changes): Promise<void> {
   const index = files.get(INDEX_FILE);
   if (index === null) return removeFolder(folder);
   const written = [...files].filter((file): file is [string, Uint8Array] => file[1] !== null);
-  if (!existsSync(join(folder, INDEX_FILE))) return makeFolder(folder, new Map(written));
+  if (!existsSync(folder)) return makeFolder(folder, new Map(written));
   for (const [name, bytes] of written) if (name !== INDEX_FILE) await replaceFile(join(folder, name), bytes);
   if (index) await replaceFile(join(folder, INDEX_FILE), index);
   for (const [name, bytes] of files)
