@@ -117,6 +117,22 @@ test('Copias tells what a change was, goes back, and that is undone, too', async
   await expect.poll(changedFiles).toEqual(['ebooks/mujer-amanece/index.yaml']);
 });
 
+test('Copias saves everything in one file, which brings it back', async ({ page }) => {
+  await page.goto('/copias');
+  await page.getByText('Todo en un archivo').click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Guardar todo' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^mi-pagina-\d{4}-\d\d-\d\d\.zip$/);
+  const file = join(CONTENT, 'ebooks/mujer-amanece/index.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^price: .*$/m, 'price: $22 USD'));
+  await page.getByLabel('Archivo de «Guardar todo»').setInputFiles(await download.path());
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Traer' }).click();
+  await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
+  expect(changedFiles()).toEqual([]);
+});
+
 test('Buzón de prueba shows what the live page’s form sends', async ({ page, livePage }) => {
   const words = `Una prueba de las ${new Date().toISOString()}`;
   await livePage.getByRole('textbox', { name: /nombre/i }).fill('Ana');
