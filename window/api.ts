@@ -200,3 +200,15 @@ export type BringAnswer =
   /** `kept`: the name of the backup, beside the content, of what was there. */
   | { readonly result: 'brought'; readonly kept: string }
   | { readonly result: 'failed'; readonly message: string };
+
+/** `GET /api/live-check`: what a visitor of the published page gets. */
+export interface LiveCheckAnswer {
+  readonly summary: string;
+  readonly findings: readonly {
+    /** What was looked at. */
+    readonly title: string;
+    /** What is wrong with it; null where all is well. */
+    readonly fault: string | null;
+    readonly cure: string;
+  }[];
+}
