@@ -64,11 +64,12 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
  * @param settings folder of `.env`
  */
 export function contentRoutes(content: string, page: string, settings: string = ROOT): Routes {
-  let last: Promise<unknown> = Promise.all([removeUnfinished(content), removeUnfinished(historyOf(content))])
-    .then(() => finishBringing(content, settings, writeAll))
-    .catch((error) => console.error(`No se terminó de traer tu página: ${reason(error)}. Tráela otra vez.`));
+  let last: Promise<unknown> = Promise.all([removeUnfinished(content), removeUnfinished(historyOf(content))]);
   const inTurn = (work: (request: Request) => unknown) => (request: Request) => {
-    last = last.catch(() => undefined).then(() => work(request));
+    last = last
+      .catch(() => undefined)
+      .then(() => finishBringing(content, settings))
+      .then(() => work(request));
     return last;
   };
   return {
@@ -92,14 +93,10 @@ export function contentRoutes(content: string, page: string, settings: string = 
       restore(content, restoreRequest.parse(await request.json()).name),
     ),
     'GET /api/backup': inTurn(() => backupAnswer(content, settings)),
-    'POST /api/backup': inTurn(async (request) =>
-      bring(
-        content,
-        settings,
-        await backupPart.parse((await request.formData()).get('file')).bytes(),
-        writeAll,
-      ),
-    ),
+    'POST /api/backup': inTurn(async (request) => {
+      const file = backupPart.parse((await request.formData()).get('file'));
+      return bring(content, settings, await file.bytes());
+    }),
   };
 }
 
@@ -270,7 +267,14 @@ async function commit(
       const problems = await problemsAfter(content, changes);
       if (problems.length > 0) return { result: 'invalid', problems };
       await keepCopies(content, changes, isRestoration);
-      await writeAll(content, changes);
+      const before = new Map<string, Uint8Array | null>();
+      for (const path of changes.keys())
+        before.set(path, await readFile(join(content, path)).catch(() => null));
+      // What could be written does not stay without the rest.
+      await write(content, changes).catch(async (error) => {
+        await write(content, await thatDiffer(content, before)).catch(() => undefined);
+        throw error;
+      });
     }
   } catch (error) {
     return { result: 'failed', message: `No se guardó: ${reason(error)}. Lo que escribiste sigue aquí.` };
@@ -314,16 +318,6 @@ async function problemsAfter(content: string, changes: Changes): Promise<readonl
   }
 }
 
-/** Writes and removes files. What could be written does not stay without the rest. */
-async function writeAll(content: string, changes: Changes): Promise<void> {
-  const before = new Map<string, Uint8Array | null>();
-  for (const path of changes.keys()) before.set(path, await readFile(join(content, path)).catch(() => null));
-  await write(content, changes).catch(async (error) => {
-    await write(content, await thatDiffer(content, before)).catch(() => undefined);
-    throw error;
-  });
-}
-
 /**
  * Writes and removes files. A reader meets a whole form at every moment: an entry comes and goes as one folder, files
  * are there before the words that name them, and go after. What is removed goes last: a full disk gives nothing back.
@@ -339,7 +333,7 @@ async function writeForm(folder: string, files: Changes): Promise<void> {
   const index = files.get(INDEX_FILE);
   if (index === null) return removeFolder(folder);
   const written = [...files].filter((file): file is [string, Uint8Array] => file[1] !== null);
-  if (!existsSync(folder)) return makeFolder(folder, new Map(written));
+  if (!existsSync(join(folder, INDEX_FILE))) return makeFolder(folder, new Map(written));
   for (const [name, bytes] of written) if (name !== INDEX_FILE) await replaceFile(join(folder, name), bytes);
   if (index) await replaceFile(join(folder, INDEX_FILE), index);
   for (const [name, bytes] of files)
