@@ -29,13 +29,8 @@ async function computer(price: string, day: string) {
   const cover = new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>${price}`], 'a.svg');
   await window.change(BOOK, { price, image: { upload: 'one' } }, { one: cover });
   await window.duplicate(`ebooks/${price === '$14' ? 'casa-encendida' : 'mujer-amanece'}`);
-  const shown = () => {
-    const paths = globSync('**/*.*', { cwd: copy.dir }).map((path) => [
-      path,
-      readFileSync(join(copy.dir, path), 'latin1'),
-    ]);
-    return Object.fromEntries(paths);
-  };
+  const hashed = (path: string) => [path, hash('sha256', readFileSync(join(copy.dir, path)))];
+  const shown = () => Object.fromEntries(globSync('**/*.*', { cwd: copy.dir }).map(hashed));
   return { ...window, ...copy, shown };
 }
 const twoComputers = async () =>
