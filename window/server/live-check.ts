@@ -19,8 +19,7 @@ const HOSTS = [
   },
   {
     server: /cloudflare/i,
-    rules:
-      'En Cloudflare Pages, sube otra vez la carpeta dist entera, que lleva un archivo _headers. Si tu página está en un cPanel detrás de Cloudflare, sube ahí .htaccess, que va dentro de sitio.zip.',
+    rules: 'Sube otra vez la carpeta dist entera, con _headers; si tu hosting está detrás, con .htaccess.',
     https: 'En Cloudflare, abre SSL/TLS, Edge Certificates, y enciende Always Use HTTPS.',
   },
   {
@@ -30,10 +29,8 @@ const HOSTS = [
   },
   {
     server: /apache|litespeed/i,
-    rules:
-      'Sube también .htaccess, que está oculto y va dentro de sitio.zip. Si ya está, tu hosting no lo obedece: pregúntale por qué.',
-    https:
-      'En cPanel, abre SSL/TLS Status y pulsa Run AutoSSL. Cuando haya candado, quita los # del final de .htaccess.',
+    rules: 'Sube también .htaccess, que está oculto, o pregunta a tu hosting por qué no lo obedece.',
+    https: 'En cPanel, abre SSL/TLS Status, pulsa Run AutoSSL, y quita los # del final de .htaccess.',
   },
 ] as const;
 const OTHER_HOST = {
@@ -41,45 +38,40 @@ const OTHER_HOST = {
   https: 'Pide a tu alojamiento un certificado para tu dominio, y que quien llegue por http pase a https.',
 };
 
-/** What keeps visitors out, by the code of Node's error; without a cure it is that of https. */
-const FAILURES: Readonly<Record<string, readonly [wrong: string, cure?: string]>> = {
-  ENOTFOUND: [
-    'Ese dominio no existe, o todavía no lleva a ninguna parte.',
-    'Mira que Dominio, en Datos del sitio, esté bien escrito. Si lo acabas de comprar, espera hasta un día.',
-  ],
-  EAI_AGAIN: ['Esta computadora no tiene internet.', 'Conéctate y mira otra vez.'],
-  ECONNREFUSED: ['Ahí no contesta nadie.', 'Mira en tu alojamiento que ese dominio sea el de tu página.'],
-  TimeoutError: ['No contestó en 15 segundos.', 'Mira otra vez en un rato, o pregunta a tu alojamiento.'],
-  CERT_HAS_EXPIRED: ['El certificado está vencido, y los navegadores dicen que hay peligro.'],
-  ERR_TLS_CERT_ALTNAME_INVALID: [
-    'El certificado es de otro nombre, y los navegadores dicen que hay peligro.',
-  ],
-  DEPTH_ZERO_SELF_SIGNED_CERT: ['El certificado lo hizo el propio servidor, y ningún navegador le cree.'],
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['Al certificado le falta una parte, y muchos teléfonos no entran.'],
+/** What keeps visitors out, by the code of Node's error. */
+const FAILURES: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'Ese dominio no existe, o todavía no lleva a ninguna parte: míralo donde lo compraste.',
+  EAI_AGAIN: 'Esta computadora no tiene internet. Conéctate y mira otra vez.',
+  ECONNREFUSED: 'Ahí no contesta nadie: mira en tu alojamiento que ese dominio sea el de tu página.',
+  TimeoutError: 'No contestó en 15 segundos. Mira otra vez en un rato.',
+  CERT_HAS_EXPIRED: 'El certificado está vencido, y los navegadores dicen que hay peligro.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'El certificado es de otro nombre, y los navegadores dicen que hay peligro.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'El certificado lo hizo el propio servidor, y ningún navegador le cree.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Al certificado le falta una parte, y muchos teléfonos no entran.',
 };
 
 const UPLOAD =
-  'Sube otra vez la carpeta dist entera; si lo acabas de hacer, espera diez minutos o vacía la caché de tu alojamiento.';
+  'Sube otra vez la carpeta dist entera. Si acabas de hacerlo, espera diez minutos y mira otra vez.';
 const IN_ITS_PLACE =
-  'Mira que index.html esté directamente en la carpeta de tu dominio, como public_html, y que no haya ahí otro, como index.php.';
+  'Mira que index.html esté en la carpeta de tu dominio, como public_html, y no en otra adentro, ni junto a un index.php.';
 
-/** Types of the files that old servers do not know. */
-const TYPES: Readonly<Record<string, RegExp>> = {
-  '.avif': /^image\/avif/,
-  '.css': /^text\/css/,
-  '.js': /^(text|application)\/javascript/,
-  '.svg': /^image\/svg\+xml/,
-  '.webmanifest': /^application\/manifest\+json/,
-  '.woff2': /^font\/woff2/,
+/** Types of files that a server may not know. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css',
+  '.js': 'javascript',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
 };
 
-type Host = Pick<(typeof HOSTS)[number], 'rules' | 'https'> | typeof OTHER_HOST;
+type Host = Readonly<Record<'rules' | 'https', string>>;
 /** What was looked at, what is wrong with it if anything, and the cure. */
-type Row = readonly [title: string, wrong: string | false, cure: string];
+type Row = readonly [title: string, fault: string | false, cure: string];
 
 /**
  * Visits the published page and tells what visitors get.
- * @param address such as `https://midominio.com/`; over http nothing is said of https
+ * @param address such as `https://midominio.com/`; of one over http nothing is said of https
  * @param folder absolute path of what was built last
  */
 export async function liveCheck(address: string, folder: string): Promise<LiveCheckAnswer> {
@@ -89,21 +81,20 @@ export async function liveCheck(address: string, folder: string): Promise<LiveCh
   // What can be seen without https is worth a look, too.
   const page = asked.failure ? await ask(plainAddress) : asked;
   const host = HOSTS.find(({ server }) => server.test(page.headers.get('server') ?? '')) ?? OTHER_HOST;
+  const failure = FAILURES[asked.failure] ?? `La conexión se cortó (${asked.failure}).`;
   const isMoved = plain.headers.get('location')?.startsWith('https:');
-  const [wrong, cure] = FAILURES[asked.failure] ?? [`La conexión se cortó (${asked.failure}).`];
   const rows: readonly Row[] = [
-    [isHttps ? 'https y su certificado' : 'La conexión', asked.failure !== '' && wrong, cure ?? host.https],
-    ...(isHttps
-      ? ([['De http a https', !isMoved && 'Quien llega por http no pasa a https.', host.https]] as const)
-      : []),
+    ['La conexión', asked.failure !== '' && failure, /CERT|SIGN/.test(asked.failure) ? host.https : ''],
+    ['De http a https', isHttps && !isMoved && 'Quien llega por http no pasa a https.', host.https],
     ...(await ofOtherName(address)),
     ...(page.failure ? [] : await ofPage(page, folder, host)),
   ];
-  const findings = rows.map(([title, fault, remedy]) => ({ title, fault: fault || null, cure: remedy }));
-  const count = findings.filter(({ fault }) => fault).length;
+  const count = rows.filter(([, fault]) => fault).length;
   const faults = count === 1 ? 'Hay 1 cosa' : `Hay ${count} cosas`;
-  const summary = count === 0 ? `Todo está bien en ${address}.` : `${faults} por arreglar en ${address}.`;
-  return { summary, findings };
+  return {
+    summary: count === 0 ? `Todo está bien en ${address}.` : `${faults} por arreglar en ${address}.`,
+    findings: rows.map(([title, fault, cure]) => ({ title, fault: fault || null, cure })),
+  };
 }
 
 type Answer = Awaited<ReturnType<typeof ask>>;
@@ -112,11 +103,10 @@ type Answer = Awaited<ReturnType<typeof ask>>;
 async function ask(address: string, options: RequestInit = {}) {
   try {
     const headers = { 'User-Agent': 'Mozilla/5.0 (Mirar lo publicado)', ...options.headers };
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(address, { ...options, headers, signal });
-    const { status, url } = response;
+    const response = await fetch(address, { ...options, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body = Buffer.from(await response.arrayBuffer());
-    return { failure: '', status, origin: new URL(url).origin, headers: response.headers, body };
+    const { origin } = new URL(response.url);
+    return { failure: '', status: response.status, origin, headers: response.headers, body };
   } catch (error) {
     const { cause, name } = error as Error;
     const failure = cause instanceof Error && 'code' in cause ? String(cause.code) : name;
@@ -124,10 +114,13 @@ async function ask(address: string, options: RequestInit = {}) {
   }
 }
 
-/** Whether the name with www, or without, leads to the page, too; hosts give away names that have no other. */
+/** Domains as they are bought, such as `a.com` and `a.com.ve`: people write them with www and without. */
+const BOUGHT = /^(www\.)?[^.]+\.([^.]+|(co|com|info|net|org|web)\.[a-z]{2})$/;
+
+/** Whether the name with www, or without, leads to the page, too. */
 async function ofOtherName(address: string): Promise<readonly Row[]> {
   const { hostname } = new URL(address);
-  if (/^[^.]+$|\.(pages\.dev|netlify\.app|github\.io|workers\.dev)$/.test(hostname)) return [];
+  if (!BOUGHT.test(hostname)) return [];
   const other = hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`;
   const { status, origin } = await ask(address.replace(hostname, other));
   const isPage = status === 200 && [hostname, other].includes(new URL(origin).hostname);
@@ -136,83 +129,62 @@ async function ofOtherName(address: string): Promise<readonly Row[]> {
 }
 
 async function ofPage(page: Answer, folder: string, host: Host): Promise<readonly Row[]> {
-  const { origin, headers, body } = page;
-  const html = body.toString();
+  const { origin, headers } = page;
+  const html = page.body.toString();
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
   const built = await readdir(folder, { recursive: true }).catch(() => []);
   // One of each type tells how a host treats all.
-  const samples = Object.keys(TYPES).flatMap((end) =>
-    built.filter((path) => extname(path) === end).slice(0, 1),
-  );
+  const samples = Object.keys(TYPES).flatMap((end) => built.find((path) => extname(path) === end) ?? []);
   const askFile = async (path: string) => ({
     path,
     ...(await ask(`${origin}/${path.replaceAll('\\', '/')}`)),
   });
   const files = await Promise.all(samples.map(askFile));
-  const absent = files.filter(({ status }) => status !== 200).map(({ path }) => path);
-  const untyped = files
-    .map(({ path, headers }) => [extname(path), headers.get('content-type') ?? ''] as const)
-    .filter(([end, type]) => !TYPES[end]?.test(type))
-    .map(([end]) => end);
-  const kept = files.filter(({ path }) => path.startsWith('_astro')).map(({ headers }) => maxAge(headers));
-  const { 'Cache-Control': _, 'Strict-Transport-Security': hsts, ...wanted } = headersFor('/');
-  const unsent = Object.entries(wanted)
-    .filter(([name, value]) => !headers.get(name)?.includes(value))
-    .map(([name]) => name);
-  // Any duration will do; over http browsers do not read it.
-  const lacksHsts = hsts && origin.startsWith('https:') && !headers.has('strict-transport-security');
+  const pathsOf = (found: typeof files) => found.map(({ path }) => path).join(', ');
+  const absent = pathsOf(files.filter(({ status }) => status !== 200));
+  const isTyped = (file: Answer & { path: string }) =>
+    file.headers.get('content-type')?.includes(TYPES[extname(file.path)] ?? '');
+  const untyped = pathsOf(files.filter((file) => !isTyped(file)));
+  const slow = files.some((file) => file.path.startsWith('_astro') && maxAge(file) < MIN_FILE_AGE);
+  // Over http browsers do not read HSTS.
+  const skipped = ['Cache-Control', ...(origin.startsWith('https:') ? [] : ['Strict-Transport-Security'])];
+  const wanted = Object.keys(headersFor('/')).filter((name) => !skipped.includes(name));
+  const unsent = wanted.filter((name) => !headers.has(name)).join(', ');
   const lost = await ask(`${origin}/no-existe-${Date.now()}`);
   const isOwnError = lost.status === 404 && wordsOf(lost.body.toString()) === wordsOf(await read('404.html'));
   const card = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '/';
   const picture = await ask(origin + new URL(card, origin).pathname);
-  const service = /connect-src 'self' ([^;"\s]+)/.exec(html)?.[1] ?? '';
+  const isJpeg = picture.body.subarray(0, 3).toString('hex') === 'ffd8ff';
   // As browsers ask before they send a message (Fetch Standard, «CORS-preflight fetch»).
-  const preflight = {
-    Origin: origin,
-    'Access-Control-Request-Method': 'POST',
-    'Access-Control-Request-Headers': 'content-type',
-  };
-  const form = await ask(service + SEND_PATH, { method: 'OPTIONS', headers: preflight });
-  const allowed = form.headers.get('access-control-allow-origin');
+  const asks = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' };
+  const service = /connect-src 'self' ([^;"\s]+)/.exec(html)?.[1] ?? '';
+  const form = await ask(service + SEND_PATH, { method: 'OPTIONS', headers: { Origin: origin, ...asks } });
+  const allowed = form.headers.get('access-control-allow-origin') ?? '';
+  const isOld = maxAge(page) > MAX_PAGE_AGE && 'Quien vuelve verá por mucho tiempo la página anterior.';
   return [
     ofBuild(page, html, await read('index.html')),
-    ['Los archivos', absent.length > 0 && `No están: ${absent.join(', ')}.`, UPLOAD],
-    ['Los tipos de archivo', untyped.length > 0 && `Llegan sin su tipo: ${untyped.join(', ')}.`, host.rules],
-    ['La seguridad', unsent.length > 0 && `Faltan encabezados: ${unsent.join(', ')}.`, host.rules],
-    ['Siempre por https', lacksHsts === true && `Falta el encabezado Strict-Transport-Security.`, host.https],
+    ['Los archivos', absent !== '' && `No están: ${absent}.`, UPLOAD],
+    ['Los tipos de archivo', untyped !== '' && `Llegan sin su tipo: ${untyped}.`, host.rules],
+    ['La seguridad', unsent !== '' && `Faltan encabezados: ${unsent}.`, `${host.rules} ${host.https}`],
     [
       'La página de error',
       !isOwnError && 'Una dirección equivocada no muestra la tuya, con su 404.',
       host.rules,
     ],
-    [
-      'La compresión',
-      !headers.has('content-encoding') && 'Los textos viajan sin comprimir: tu página tarda más.',
-      host.rules,
-    ],
-    [
-      'La segunda visita',
-      (maxAge(headers) > MAX_PAGE_AGE && 'Quien vuelve verá por mucho tiempo la página anterior.') ||
-        (kept.some((age) => age < MIN_FILE_AGE) && 'Quien vuelve descarga todo otra vez.'),
-      host.rules,
-    ],
-    // The first bytes of a JPEG.
-    [
-      'La imagen al compartir',
-      picture.body.subarray(0, 3).toString('hex') !== 'ffd8ff' &&
-        'Al compartir tu dirección sale sin imagen.',
-      UPLOAD,
-    ],
+    ['La compresión', !headers.has('content-encoding') && 'Los textos viajan sin comprimir.', host.rules],
+    ['La segunda visita', isOld || (slow && 'Quien vuelve descarga todo otra vez.'), host.rules],
+    ['La imagen al compartir', !isJpeg && 'Al compartir tu dirección no sale su imagen.', UPLOAD],
     [
       'El formulario',
-      allowed !== '*' && allowed !== origin && 'No llega al servicio de correo.',
+      !['*', origin].includes(allowed) && 'No llega al servicio de correo.',
       'Mira otra vez en un rato. Si sigue igual, sigue el capítulo «El correo» del manual.',
     ],
   ];
 }
 
-const maxAge = (headers: Headers) =>
-  Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0);
+function maxAge({ headers }: Answer): number {
+  return Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0);
+}
 
 /** Whether the page is the one that was built last. */
 function ofBuild({ status }: Answer, html: string, built: string): Row {
@@ -222,8 +194,8 @@ function ofBuild({ status }: Answer, html: string, built: string): Row {
   if (html === built) return [title, false, ''];
   if (!html.includes('/_astro/')) return [title, 'En tu dirección hay otra página.', IN_ITS_PLACE];
   // What Cloudflare adds comes from there.
-  if (!html.includes('/cdn-cgi/') && wordsOf(html) !== wordsOf(built))
-    return [title, 'Lo publicado es anterior.', UPLOAD];
+  const isChanged = html.includes('/cdn-cgi/') || wordsOf(html) === wordsOf(built);
+  if (!isChanged) return [title, 'Lo publicado es anterior.', UPLOAD];
   const cure =
     'Apaga en él lo que diga «optimizar» o «minify»; en Cloudflare, también Email Address Obfuscation.';
   return [title, 'Tu alojamiento cambia la página antes de enviarla.', cure];
