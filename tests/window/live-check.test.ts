@@ -73,7 +73,7 @@ test('a page that is as it was built, by https alone, has no fault there; its cu
     'La conexión': null,
     'De http a https': null,
     'Lo último que preparaste': null,
-    'La seguridad': expect.stringContaining('quita los # del final de .htaccess'),
+    'La seguridad': expect.stringContaining('Strict-Transport-Security'),
     'La segunda visita': expect.stringContaining('verá por mucho tiempo la página anterior'),
     'La página de error': expect.stringContaining('.htaccess'),
   });
@@ -88,7 +88,7 @@ test.each([
   trust('valid');
   const found = await faultsOf('valid', body, {}, 'http://localhost/');
   expect(found['Lo último que preparaste']).toContain(fault);
-  expect(found['De http a https']).toContain('Quien llega por http no pasa a https.');
+  expect(found['De http a https']).toContain('Quien llega por http no pasa a https. Pide a tu alojamiento');
 });
 
 test('an address where nobody answers is told', async () => {

@@ -86,6 +86,12 @@ test('Publicar refuses keys that cannot be right, prepares the folder, and says 
   expect(existsSync(join(folder, 'index.html'))).toBe(true);
 });
 
+test('Publicar looks at the published page once its address is known', async ({ page }) => {
+  await page.goto('/publicar');
+  await page.getByRole('button', { name: 'Mirar' }).click();
+  await expect(page.getByText('Escribe antes tu Dominio, en Datos del sitio')).toBeVisible();
+});
+
 test('Publicar says why the folder could not be prepared', async ({ page }) => {
   const file = join(CONTENT, 'ebooks/mujer-amanece/index.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^price: .*$/m, "price: '13'"));
@@ -126,9 +132,10 @@ test('Copias saves everything in one file, which brings it back', async ({ page 
   expect(download.suggestedFilename()).toMatch(/^mi-pagina-\d{4}-\d\d-\d\d\.zip$/);
   const file = join(CONTENT, 'ebooks/mujer-amanece/index.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^price: .*$/m, 'price: $22 USD'));
-  await page.getByLabel('Archivo de «Guardar todo»').setInputFiles(await download.path());
   await expectNoAxeFindings(page);
-  await page.getByRole('button', { name: 'Traer' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Traer…' }).click();
+  await (await choosing).setFiles(await download.path());
   await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
   expect(changedFiles()).toEqual([]);
 });

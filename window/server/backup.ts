@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, posix } from 'node:path';
+import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { strFromU8, strToU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
 import { problemLine } from '../../src/content/problem.ts';
@@ -9,7 +9,7 @@ import { INDEX_FILE, readContent } from '../../src/content/read-content.ts';
 import { KEY_FIELDS } from '../../tools/email-keys.ts';
 import { ownSettings, writeOwnSettings } from '../../tools/own-settings.ts';
 import type { BringAnswer } from '../api.ts';
-import { filesBelow, makeFolder, patiently, reason, removeFolder, replaceFile } from './files.ts';
+import { makeFolder, patiently, reason, removeFolder, replaceFile } from './files.ts';
 import { historyOf } from './history.ts';
 
 /** The file of a backup that lists the others, with hashes, because fflate does not compare checksums. */
@@ -30,6 +30,13 @@ const REFUSED =
 /** What is brought is checked here, and then waits until it is in its place: also through a power cut. */
 const checkedIn = (content: string) => join(historyOf(content), '.sin-terminar-traer');
 const waitingIn = (content: string) => join(historyOf(content), '.por-traer');
+
+/** Paths, with slashes on every system, of all files in a folder. */
+async function filesBelow(root: string): Promise<readonly string[]> {
+  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = found.filter((item) => item.isFile());
+  return files.map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, '/'));
+}
 
 /**
  * Answers `GET /api/backup` with everything of the owner's: content, history and the keys of the e-mail service, which

@@ -65,6 +65,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** Browsers read it over https alone, and on cPanel the owner switches it on. */
+const HSTS = 'Strict-Transport-Security';
+
 type Host = Readonly<Record<'rules' | 'https', string>>;
 /** What was looked at, what is wrong with it if anything, and the cure. */
 type Row = readonly [title: string, fault: string | false, cure: string];
@@ -140,14 +143,12 @@ async function ofPage(page: Answer, folder: string, host: Host): Promise<readonl
     ...(await ask(`${origin}/${path.replaceAll('\\', '/')}`)),
   });
   const files = await Promise.all(samples.map(askFile));
-  const pathsOf = (found: typeof files) => found.map(({ path }) => path).join(', ');
-  const absent = pathsOf(files.filter(({ status }) => status !== 200));
+  const absent = files.flatMap(({ path, status }) => (status === 200 ? [] : path)).join(', ');
   const isTyped = (file: Answer & { path: string }) =>
     file.headers.get('content-type')?.includes(TYPES[extname(file.path)] ?? '');
-  const untyped = pathsOf(files.filter((file) => !isTyped(file)));
+  const untyped = files.flatMap((file) => (isTyped(file) ? [] : extname(file.path))).join(', ');
   const slow = files.some((file) => file.path.startsWith('_astro') && maxAge(file) < MIN_FILE_AGE);
-  // Over http browsers do not read HSTS.
-  const skipped = ['Cache-Control', ...(origin.startsWith('https:') ? [] : ['Strict-Transport-Security'])];
+  const skipped = ['Cache-Control', ...(origin.startsWith('https:') ? [] : [HSTS])];
   const wanted = Object.keys(headersFor('/')).filter((name) => !skipped.includes(name));
   const unsent = wanted.filter((name) => !headers.has(name)).join(', ');
   const lost = await ask(`${origin}/no-existe-${Date.now()}`);
@@ -165,7 +166,11 @@ async function ofPage(page: Answer, folder: string, host: Host): Promise<readonl
     ofBuild(page, html, await read('index.html')),
     ['Los archivos', absent !== '' && `No están: ${absent}.`, UPLOAD],
     ['Los tipos de archivo', untyped !== '' && `Llegan sin su tipo: ${untyped}.`, host.rules],
-    ['La seguridad', unsent !== '' && `Faltan encabezados: ${unsent}.`, `${host.rules} ${host.https}`],
+    [
+      'La seguridad',
+      unsent !== '' && `Faltan encabezados: ${unsent}.`,
+      unsent === HSTS ? host.https : host.rules,
+    ],
     [
       'La página de error',
       !isOwnError && 'Una dirección equivocada no muestra la tuya, con su 404.',

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { useRef } from 'react';
 import type { BringAnswer } from '../../api.ts';
 import { ask } from '../ask.ts';
 
@@ -7,41 +7,43 @@ interface BackupProps {
   readonly act: (action: () => Promise<string>) => void;
 }
 
-/** Downloads everything of the owner's in one file, and replaces it by what another such file has. */
+/** Downloads everything of the owner's in one file, and brings such a file in its place. */
 export function Backup({ act }: BackupProps) {
-  const bring = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    act(async () => {
-      const done = await ask<BringAnswer>('/api/backup', new FormData(form));
-      if (done.result === 'failed') throw new Error(done.message);
-      form.reset();
-      return `Listo: tu página ya es la que trajiste. La que había quedó en «${done.kept}», en la carpeta de tu página: si la quieres, tráela igual.`;
-    });
+  const input = useRef<HTMLInputElement>(null);
+  const bring = async (file: File) => {
+    const parts = new FormData();
+    parts.set('file', file);
+    const done = await ask<BringAnswer>('/api/backup', parts);
+    if (done.result === 'failed') throw new Error(done.message);
+    return `Listo: tu página ya es la que trajiste. La de antes quedó en «${done.kept}», en la carpeta de tu página: si la quieres, tráela igual.`;
   };
   return (
     <details>
-      <summary>Todo en un archivo</summary>
-      <p>
-        Un archivo con todo lo tuyo: textos, imágenes, copias y los datos del correo, sin contraseñas.
-        Guárdalo fuera de esta computadora: con él vuelve tu página, aquí o en otra (
-        <a href="/manual/11-deshacer.md">manual</a>).
-      </p>
-      <a className="button" href="/api/backup" download>
-        Guardar todo
-      </a>
-      <form className="keys" onSubmit={bring}>
-        <label className="field">
-          <span className="label">Archivo de «Guardar todo»</span>
-          <span className="help">
-            Lo que tiene se pone en el lugar de todo lo que hay aquí, que antes se guarda en otro archivo.
-          </span>
-          <input className="input" type="file" name="file" accept=".zip" required />
-        </label>
-        <button type="submit" className="button quiet">
-          Traer
-        </button>
-      </form>
+      <summary className="button quiet">Todo en un archivo</summary>
+      <div className="keys">
+        <p>
+          Lleva tus textos, imágenes, copias y los datos del correo, sin contraseñas. Guárdalo fuera de esta
+          computadora: con él vuelve tu página, aquí o en otra. Al traerlo, la que haya se guarda antes en
+          otro archivo. <a href="/manual/11-deshacer.md">Cómo se usa</a>
+        </p>
+        <p className="buttons">
+          <a className="button" href="/api/backup" download>
+            Guardar todo
+          </a>
+          <button type="button" className="button quiet" onClick={() => input.current?.click()}>
+            Traer…
+          </button>
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".zip"
+          onChange={({ target: { files } }) => {
+            for (const file of files ?? []) act(() => bring(file));
+          }}
+        />
+      </div>
     </details>
   );
 }

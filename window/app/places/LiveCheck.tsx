@@ -1,23 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LiveCheckAnswer } from '../../api.ts';
 import { Notice, useAnswer } from './Notice.tsx';
 
 /**
- * Looks at the published page as a visitor does, when it is asked to and after each publication.
- * @param published how often the page was published since the window was opened
+ * Looks at the published page as a visitor does.
+ * @param isPublished whether it was published just now: then it looks by itself
  */
-export function LiveCheck({ published }: { readonly published: number }) {
-  const [asked, setAsked] = useState(0);
+export function LiveCheck({ isPublished }: { readonly isPublished: boolean }) {
+  const [looks, setLooks] = useState(0);
+  const look = () => setLooks((count) => count + 1);
+  useEffect(() => void (isPublished && look()), [isPublished]);
   return (
     <section>
       <h2>Mirar lo publicado</h2>
       <p>Entra en tu dirección como quien te visita y dice si todo llega bien. Necesita internet.</p>
       <p className="buttons">
-        <button type="button" className="button quiet" onClick={() => setAsked(asked + 1)}>
+        <button type="button" className="button quiet" onClick={look}>
           Mirar
         </button>
       </p>
-      {asked + published > 0 && <Findings key={asked + published} />}
+      {looks > 0 && <Findings key={looks} />}
     </section>
   );
 }
@@ -36,7 +38,7 @@ function Findings() {
             <p>{`${fault} ${cure}`}</p>
           </li>
         ))}
-        {good && good.length > 0 && <li className="card">{`Está bien: ${good.join('; ')}.`}</li>}
+        {good && <li className="card">{`Está bien: ${good.join('; ')}.`}</li>}
       </ul>
     </>
   );

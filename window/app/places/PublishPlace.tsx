@@ -25,7 +25,7 @@ export function PublishPlace() {
       </p>
       <Notice told={told} />
       {answer && <Steps {...answer} send={send} />}
-      <LiveCheck published={0} />
+      <LiveCheck isPublished={false} />
     </div>
   );
 }
