@@ -191,3 +191,24 @@ export interface StoredCopy {
 export type RestoreAnswer =
   | { readonly result: 'restored' | 'same' }
   | { readonly result: 'failed'; readonly message: string };
+
+/**
+ * `GET /api/backup` downloads everything in one file. `POST /api/backup` with such a file as the part `file` (RFC 7578)
+ * puts it in the place of what is there.
+ */
+export type BringAnswer =
+  /** `kept`: the name of the backup, beside the content, of what was there. */
+  | { readonly result: 'brought'; readonly kept: string }
+  | { readonly result: 'failed'; readonly message: string };
+
+/** `GET /api/live-check`: what a visitor of the published page gets. */
+export interface LiveCheckAnswer {
+  readonly summary: string;
+  readonly findings: readonly {
+    /** What was looked at. */
+    readonly title: string;
+    /** What is wrong with it; null where all is well. */
+    readonly fault: string | null;
+    readonly cure: string;
+  }[];
+}

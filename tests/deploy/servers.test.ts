@@ -1,7 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { get, type IncomingMessage } from 'node:http';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,6 +18,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HEADER_RULES, headersFor } from '../../deploy/headers.ts';
 import { HOST_FILES } from '../../deploy/host-files.ts';
+import { liveCheck } from '../../window/server/live-check.ts';
 
 const CADDYFILE = 'deploy/Caddyfile';
 
@@ -22,13 +32,11 @@ test('the Caddyfile sends the headers of HEADER_RULES, and no others', () => {
 
 const PORT = 4980;
 const ORIGIN = `http://localhost:${PORT}`;
-const PAGE = `<!doctype html><title>Inicio</title>${'<p>Escribo para que amanezca.'.repeat(100)}`;
-const MISSING = '<!doctype html><title>Aquí no hay nada</title>';
+const BUILT = process.env.BUILT_DIR ?? '';
+const PAGE = readFileSync(join(BUILT, 'index.html'), 'utf8');
+const MISSING = readFileSync(join(BUILT, '404.html'), 'utf8');
 const FILES = {
   ...HOST_FILES,
-  'index.html': PAGE,
-  '404.html': MISSING,
-  'manifest.webmanifest': '{}',
   '_astro/a.js': '0',
   '_astro/a.avif': '0',
 };
@@ -48,6 +56,7 @@ LoadModule mpm_event_module /usr/lib/apache2/modules/mod_mpm_event.so
 ${modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
 TypesConfig /dev/null
 AddType text/html .html
+AddType text/css .css
 DocumentRoot ${folder}
 DirectoryIndex index.html
 <Directory ${folder}>
@@ -80,6 +89,7 @@ const APACHE = apacheServer('Apache', MODULES, 'FileInfo');
 /** Serves the files while the tests of a block run. */
 function serve({ program, args }: Server): void {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  cpSync(BUILT, folder, { recursive: true });
   for (const [path, text] of Object.entries(FILES)) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -162,7 +172,22 @@ for (const server of [CADDY, APACHE])
       expect(status).toBe(304);
       expect(body).toHaveLength(0);
     });
+
+    test('«Mirar lo publicado» finds nothing wrong, and says so when the form’s service is away', async () => {
+      expect(await faults(BUILT)).toEqual(['El formulario']);
+      const service = createServer((_, response) =>
+        response.writeHead(204, { 'Access-Control-Allow-Origin': '*' }).end(),
+      ).listen(new URL(/connect-src 'self' ([^;]+)/.exec(PAGE)?.[1] ?? '').port);
+      expect(await faults(BUILT)).toEqual([]);
+      service.close();
+    });
   });
+
+/** What «Mirar lo publicado» finds wrong where a folder should be published. */
+async function faults(folder: string) {
+  const { findings } = await liveCheck(`${ORIGIN}/`, folder);
+  return findings.filter(({ fault }) => fault).map(({ title }) => title);
+}
 
 describeServer(CADDY, () => {
   test('nothing can be sent to it', async () => {
@@ -170,14 +195,19 @@ describeServer(CADDY, () => {
   });
 });
 
-for (const server of [
-  apacheServer('Apache with few modules', FEW_MODULES, 'All'),
-  apacheServer('Apache that reads no .htaccess', FEW_MODULES, 'None'),
-])
+const LACKING = ['Los tipos de archivo', 'La seguridad', 'La compresión', 'La segunda visita'];
+for (const [server, lacking] of [
+  [apacheServer('Apache with few modules', FEW_MODULES, 'All'), LACKING.slice(1)],
+  [apacheServer('Apache that reads no .htaccess', FEW_MODULES, 'None'), [...LACKING, 'La página de error']],
+] as const)
   describeServer(server, () => {
     test('the page is shown', async () => {
       const { status, body } = await ask('/');
       expect(status).toBe(200);
       expect(body.toString()).toBe(PAGE);
+    });
+
+    test('«Mirar lo publicado» tells what the server does not do', async () => {
+      expect((await faults(BUILT)).toSorted()).toEqual([...lacking, 'El formulario'].toSorted());
     });
   });

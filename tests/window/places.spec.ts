@@ -89,6 +89,12 @@ test('Publicar refuses wrong keys, says why it fails, and then what still lacks'
   expect(globSync('_astro/nueva.*', { cwd: folder }), 'the picture of the repaired content').toHaveLength(1);
 });
 
+test('Publicar looks at the published page once its address is known', async ({ page }) => {
+  await page.goto('/publicar');
+  await page.getByRole('button', { name: 'Mirar' }).click();
+  await expect(page.getByText('Escribe antes tu Dominio, en Datos del sitio')).toBeVisible();
+});
+
 test('Copias tells what a change was, goes back, and that is undone, too', async ({ page }) => {
   // What another test has just saved in this form would be of the same copy.
   rmSync(join(CONTENT, '../.copias'), { recursive: true, force: true });
@@ -107,6 +113,22 @@ test('Copias tells what a change was, goes back, and that is undone, too', async
   expect(changedFiles()).toEqual([]);
   await newest.getByRole('button', { name: 'Deshacer esta vuelta atrás' }).click();
   await expect.poll(changedFiles).toEqual([`${BOOK}/index.yaml`]);
+});
+
+test('Copias saves everything in one file, which brings it back', async ({ page }) => {
+  await page.goto('/copias');
+  await page.getByText('Todo en un archivo').click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Guardar todo' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^mi-pagina-\d{4}-\d\d-\d\d\.zip$/);
+  replaceIn(`${BOOK}/index.yaml`, /^price: .*$/m, 'price: $22 USD');
+  await expectNoAxeFindings(page);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Traer…' }).click();
+  await (await choosing).setFiles(await download.path());
+  await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
+  expect(changedFiles()).toEqual([]);
 });
 
 test('Buzón de prueba shows what the live page’s form sends', async ({ page, livePage }) => {

@@ -9,7 +9,9 @@ import { inOrder } from '../../src/content/fields.ts';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
 import { INDEX_FILE, readContent, visibleIn } from '../../src/content/read-content.ts';
 import { hasEntries, schemaOf } from '../../src/content/schema.ts';
+import { ROOT } from '../../tools/tools.ts';
 import type { ContentAnswer, FieldProblem, FormId, RestoreAnswer, SaveAnswer, StoredForm } from '../api.ts';
+import { backupAnswer, bring, finishBringing } from './backup.ts';
 import { copiesAnswer } from './copies.ts';
 import {
   type Changes,
@@ -43,6 +45,7 @@ const saveRequest = z.object({
 const deleteRequest = z.object({ form: formId, version: z.string() });
 const duplicateRequest = z.object({ form: formId });
 const restoreRequest = z.object({ name: z.string() });
+const backupPart = z.instanceof(File);
 
 /** What the window shows, by the ends of its files' names. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -58,11 +61,15 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
  * Reads and changes a content folder for the window, one request after the other.
  * @param content absolute path of the content folder
  * @param page address of the live page
+ * @param settings folder of `.env`
  */
-export function contentRoutes(content: string, page: string): Routes {
+export function contentRoutes(content: string, page: string, settings: string = ROOT): Routes {
   let last: Promise<unknown> = Promise.all([removeUnfinished(content), removeUnfinished(historyOf(content))]);
   const inTurn = (work: (request: Request) => unknown) => (request: Request) => {
-    last = last.catch(() => undefined).then(() => work(request));
+    last = last
+      .catch(() => undefined)
+      .then(() => finishBringing(content, settings))
+      .then(() => work(request));
     return last;
   };
   return {
@@ -85,6 +92,11 @@ export function contentRoutes(content: string, page: string): Routes {
     'POST /api/restore': inTurn(async (request) =>
       restore(content, restoreRequest.parse(await request.json()).name),
     ),
+    'GET /api/backup': inTurn(() => backupAnswer(content, settings)),
+    'POST /api/backup': inTurn(async (request) => {
+      const file = backupPart.parse((await request.formData()).get('file'));
+      return bring(content, settings, await file.bytes());
+    }),
   };
 }
 

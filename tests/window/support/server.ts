@@ -1,11 +1,18 @@
-import type { ContentAnswer, CopiesAnswer, RestoreAnswer, SaveAnswer } from '../../../window/api.ts';
+import { dirname } from 'node:path';
+import type {
+  BringAnswer,
+  ContentAnswer,
+  CopiesAnswer,
+  RestoreAnswer,
+  SaveAnswer,
+} from '../../../window/api.ts';
 import { contentRoutes } from '../../../window/server/content.ts';
 
 const ORIGIN = 'http://localhost:4501';
 
 /** The window's server for a content folder, asked as the window asks. */
 export function windowOn(dir: string) {
-  const routes = contentRoutes(dir, 'http://localhost:4500/');
+  const routes = contentRoutes(dir, 'http://localhost:4500/', dirname(dir));
   const ask = async (route: string, body?: FormData | object): Promise<unknown> => {
     const [method = '', path = ''] = route.split(' ');
     const sent = body instanceof FormData ? body : JSON.stringify(body);
@@ -40,6 +47,13 @@ export function windowOn(dir: string) {
       })) as SaveAnswer,
     duplicate: async (form: string) => (await ask('POST /api/duplicate', { form })) as SaveAnswer,
     copies: async () => ((await ask('GET /api/copies')) as CopiesAnswer).copies,
+    /** The zip of «Guardar todo». */
+    backup: async () => ((await ask('GET /api/backup')) as Response).bytes(),
+    bring: async (zip: Uint8Array<ArrayBuffer>) => {
+      const parts = new FormData();
+      parts.set('file', new File([zip], 'mi-pagina.zip'));
+      return (await ask('POST /api/backup', parts)) as BringAnswer;
+    },
     restore: async (name: string) => (await ask('POST /api/restore', { name })) as RestoreAnswer,
   };
 }

@@ -1,5 +1,6 @@
 import type { CopiesAnswer, RestoreAnswer } from '../../api.ts';
 import { ask } from '../ask.ts';
+import { Backup } from './Backup.tsx';
 import { Notice, useAnswer } from './Notice.tsx';
 import { Title } from './Title.tsx';
 
@@ -27,6 +28,7 @@ export function CopiesPlace() {
         estaba; y eso también se deshace desde aquí.
       </p>
       <Notice told={told} />
+      <Backup act={act} />
       {answer?.copies.length === 0 && <p>Todavía no has cambiado nada.</p>}
       <ul className="cards">
         {answer?.copies.map(({ name, moment, isRestoration, forms }) => (

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect } from 'react';
 import type { Job, JobName, PublishAnswer, PublishRequest } from '../../api.ts';
 import { ask } from '../ask.ts';
 import { useRoute } from '../route.ts';
+import { LiveCheck } from './LiveCheck.tsx';
 import { Notice, useAnswer } from './Notice.tsx';
 import { Title } from './Title.tsx';
 
@@ -24,6 +25,7 @@ export function PublishPlace() {
       </p>
       <Notice told={told} />
       {answer && <Steps {...answer} send={send} />}
+      <LiveCheck isPublished={false} />
     </div>
   );
 }

@@ -1,0 +1,155 @@
+import { hash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyContent } from '../content/content-copy.ts';
+import { windowOn } from './support/server.ts';
+
+// As they are, until a test lets one of them fail as a system would.
+vi.mock('node:fs/promises', { spy: true });
+afterEach(() => {
+  vi.resetAllMocks();
+  vi.useRealTimers();
+});
+
+const BOOK = 'ebooks/mujer-amanece';
+const PASSWORD = 'CLAVE_DEL_HOSTING=secretísima';
+
+/** A computer with a page that was changed there. */
+async function computer(price: string, day: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(day) });
+  const copy = await copyContent();
+  await copy.write('../.env', `PUBLIC_EMAILJS_PUBLIC_KEY=${price.slice(1)}\n${PASSWORD}\n`);
+  // As a Mac leaves them everywhere.
+  await copy.write('.DS_Store', '');
+  const window = windowOn(copy.dir);
+  const cover = new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>${price}`], 'a.svg');
+  await window.change(BOOK, { price, image: { upload: 'one' } }, { one: cover });
+  await window.duplicate(`ebooks/${price === '$14' ? 'casa-encendida' : 'mujer-amanece'}`);
+  const hashed = (path: string) => [path, hash('sha256', readFileSync(join(copy.dir, path)))];
+  const shown = () => Object.fromEntries(globSync('**/*.*', { cwd: copy.dir }).map(hashed));
+  return { ...window, ...copy, shown };
+}
+const twoComputers = async () =>
+  [await computer('$14', '2026-11-20T08:00Z'), await computer('$15', '2026-11-21T08:00Z')] as const;
+
+test('a backup brings content, copies and keys to another computer, and what was there can be brought back', async () => {
+  const [here, there] = await twoComputers();
+  await using _ = here;
+  await using __ = there;
+  const before = there.shown();
+  const zip = await here.backup();
+  expect(Buffer.from(zip).includes(PASSWORD)).toBe(false);
+  // As a Mac packs again what it has unpacked.
+  const files = Object.entries(unzipSync(zip)).toReversed();
+  const own = files.map(([path, bytes]) => [`mi-pagina-2026-11-22/${path}`, bytes] as const);
+  const packed = zipSync({ '__MACOSX/._respaldo.json': strToU8('x'), ...Object.fromEntries(own) });
+  const brought = await there.bring(packed);
+  expect(there.shown()).toEqual(here.shown());
+  expect(await there.copies()).toEqual(expect.arrayContaining([...(await here.copies())]));
+  expect(String(await there.read('../.env'))).toBe(`PUBLIC_EMAILJS_PUBLIC_KEY=14\n${PASSWORD}\n`);
+  const kept = await there.read(`../${'kept' in brought ? brought.kept : ''}`);
+  expect((await there.bring(new Uint8Array(kept))).result).toBe('brought');
+  expect(there.shown()).toEqual(before);
+  expect(String(await there.read('../.env'))).toContain('KEY=15');
+});
+
+test('a file that is damaged or of another program is refused, and nothing has changed', async () => {
+  const [here, there] = await twoComputers();
+  await using _ = here;
+  await using __ = there;
+  let before = there.shown();
+  const zip = await here.backup();
+  const list = JSON.parse(strFromU8(unzipSync(zip)['respaldo.json'] ?? zip));
+  const packed = (change: object, files = {}) =>
+    zipSync({
+      ...unzipSync(zip),
+      'respaldo.json': strToU8(JSON.stringify({ ...list, ...change })),
+      ...files,
+    });
+  const bytes = strToU8('x');
+  const outside = [
+    'content/../../fuera.txt',
+    '/fuera.txt',
+    'content/hero/..\\..\\fuera.txt',
+    'content/.oculto',
+  ];
+  for (const file of [
+    new Uint8Array(),
+    zipSync({ 'index.html': bytes }),
+    zip.slice(0, zip.length / 2),
+    packed({ kind: 'otra-cosa' }),
+    packed({ keys: { PUBLIC_EMAILJS_PUBLIC_KEY: 'a\nNODE_OPTIONS=--inspect' } }),
+    ...outside.map((path) => packed({ files: { [path]: hash('sha256', bytes) } }, { [path]: bytes })),
+  ])
+    expect(await there.bring(file)).toMatchObject({ message: expect.stringContaining('«Guardar todo»') });
+  const { [`content/${BOOK}/index.yaml`]: _index, ...others } = list.files;
+  expect(await there.bring(packed({ files: others }))).toMatchObject({
+    message: expect.stringContaining(`la página no se podría mostrar. content/${BOOK}/index.yaml`),
+  });
+  expect(there.shown()).toEqual(before);
+  await fc.assert(
+    fc.asyncProperty(fc.nat(zip.length - 1), fc.integer({ min: 1, max: 255 }), async (at, bits) => {
+      const { result } = await there.bring(zip.map((byte, index) => (index === at ? byte ^ bits : byte)));
+      // A date in the zip means nothing.
+      if (result === 'brought') before = here.shown();
+      expect(there.shown()).toEqual(before);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a disk that is full at any moment is told in Spanish, and nothing has changed', async () => {
+  const [here, there] = await twoComputers();
+  await using _ = here;
+  await using __ = there;
+  await there.write('ebooks/suelta/foto.jpg', 'that belongs to no book');
+  const before = there.shown();
+  const zip = await here.backup();
+  const actual = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+  for (let skipped = 0, isFull = true; isFull; skipped += 7) {
+    let left = skipped;
+    const failing =
+      (real: (...args: never[]) => unknown) =>
+      async (...args: never[]) => {
+        if (left-- <= 0) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+        return real(...args);
+      };
+    vi.mocked(writeFile).mockImplementation(failing(actual.writeFile as never) as never);
+    vi.mocked(mkdir).mockImplementation(failing(actual.mkdir as never) as never);
+    const answer = await there.bring(zip);
+    vi.resetAllMocks();
+    isFull = answer.result === 'failed';
+    if (isFull) expect(answer).toMatchObject({ message: expect.stringMatching(/traer: no queda espacio/) });
+    expect(there.shown(), `after ${skipped} calls`).toEqual(isFull ? before : here.shown());
+  }
+});
+
+test('a power cut at any moment leaves the old or the new, and the next start does the rest', async () => {
+  const [here, there] = await twoComputers();
+  await using _ = here;
+  await using __ = there;
+  const pages = [there.shown(), here.shown()];
+  const zip = await here.backup();
+  const actual = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+  for (let moves = 0, isCut = true; isCut; moves += 2) {
+    let left = moves;
+    isCut = await new Promise((end) => {
+      vi.mocked(rename).mockImplementation((...names) => {
+        if (left-- > 0) return actual.rename(...names);
+        end(true);
+        return new Promise(() => undefined);
+      });
+      void windowOn(there.dir)
+        .bring(zip)
+        .then(() => end(false));
+    });
+    vi.resetAllMocks();
+    expect((await windowOn(there.dir).content()).problems).toEqual([]);
+    expect(pages, `after ${moves} moves`).toContainEqual(there.shown());
+  }
+  expect(there.shown()).toEqual(here.shown());
+});

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createPlainServer } from 'node:http';
+import { createServer } from 'node:https';
+import { type AddressInfo, createServer as createDoor } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { liveCheck } from '../../window/server/live-check.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'published-'));
+const file = (name: string) => join(folder, name);
+const openssl = (words: string) => execFileSync('openssl', words.split(' '), { cwd: folder, stdio: 'pipe' });
+
+beforeAll(() => {
+  const key = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2';
+  openssl(`${key} -keyout key.pem -out valid.pem -subj /CN=a -addext subjectAltName=DNS:localhost`);
+  openssl(`${key} -keyout other-key.pem -out other.pem -subj /CN=a -addext subjectAltName=DNS:otra.example`);
+  openssl('x509 -in valid.pem -signkey key.pem -days -1 -out expired.pem');
+  writeFileSync(file('index.html'), page('Hoy'));
+  writeFileSync(file('404.html'), 'Aquí no hay nada');
+  return () => rmSync(folder, { recursive: true });
+});
+const page = (words: string) => `<title>Inicio</title><p>${words}</p><img src="/_astro/a.svg">`;
+
+/** Browsers know the authorities that the system knows; here also some of the test. */
+const known = getCACertificates('default');
+afterEach(() => setDefaultCACertificates(known));
+
+/** A host that answers http and https on one port, and what it is found to do wrong. */
+async function faultsOf(certificate: string, body: string, headers = {}, location = 'https://localhost/') {
+  const key = readFileSync(file(certificate === 'other' ? 'other-key.pem' : 'key.pem'));
+  const secure = createServer({ key, cert: readFileSync(file(`${certificate}.pem`)) }, ({ url }, response) =>
+    response.writeHead(url === '/' ? 200 : 404, headers).end(body),
+  );
+  const plain = createPlainServer((_, response) => response.writeHead(301, { location }).end());
+  // A handshake of TLS begins with 22 (RFC 8446, section 5.1).
+  const door = createDoor((socket) =>
+    socket.once('readable', () => {
+      const first: Buffer | null = socket.read(1);
+      if (first) socket.unshift(first);
+      (first?.[0] === 22 ? secure : plain).emit('connection', socket);
+    }),
+  ).listen(0, 'localhost');
+  onTestFinished(() => void door.close());
+  await once(door, 'listening');
+  const { port } = door.address() as AddressInfo;
+  const { findings } = await liveCheck(`https://localhost:${port}/`, folder);
+  return Object.fromEntries(findings.map(({ title, fault, cure }) => [title, fault && `${fault} ${cure}`]));
+}
+const trust = (name: string) =>
+  setDefaultCACertificates([...known, readFileSync(file(`${name}.pem`), 'utf8')]);
+
+test.each([
+  ['valid', '', 'El certificado lo hizo el propio servidor'],
+  ['expired', 'expired', 'El certificado está vencido'],
+  ['other', 'other', 'El certificado es de otro nombre'],
+])('a certificate that browsers refuse is told: %s', async (certificate, trusted, fault) => {
+  if (trusted) trust(trusted);
+  const { 'La conexión': told } = await faultsOf(certificate, page('Hoy'), {}, 'http://localhost/');
+  expect(told).toContain(fault);
+});
+
+test('a page that is as it was built, by https alone, has no fault there; its cures are those of its host', async () => {
+  trust('valid');
+  const found = await faultsOf('valid', page('Hoy'), {
+    Server: 'LiteSpeed',
+    'Cache-Control': 'max-age=86400',
+  });
+  expect(found).toMatchObject({
+    'La conexión': null,
+    'De http a https': null,
+    'Lo último que preparaste': null,
+    'La seguridad': expect.stringContaining('Strict-Transport-Security'),
+    'La segunda visita': expect.stringContaining('verá por mucho tiempo la página anterior'),
+    'La página de error': expect.stringContaining('.htaccess'),
+  });
+  expect((await faultsOf('valid', '', { Server: 'Netlify' }))['La seguridad']).toContain('_headers');
+});
+
+test.each([
+  [page('Ayer'), 'Lo publicado es anterior. Sube otra vez'],
+  [page('Hoy').replaceAll('</p>', '</p>\n<!-- -->'), 'Tu alojamiento cambia la página antes de enviarla.'],
+  ['<h1>Este dominio está en venta</h1>', 'En tu dirección hay otra página.'],
+])('what else the address shows is told: %s', async (body, fault) => {
+  trust('valid');
+  const found = await faultsOf('valid', body, {}, 'http://localhost/');
+  expect(found['Lo último que preparaste']).toContain(fault);
+  expect(found['De http a https']).toContain('Quien llega por http no pasa a https. Pide a tu alojamiento');
+});
+
+test('an address where nobody answers is told', async () => {
+  const { summary, findings } = await liveCheck('http://localhost:50999/', folder);
+  expect(summary).toBe('Hay 1 cosa por arreglar en http://localhost:50999/.');
+  expect(findings[0]?.fault).toContain('Ahí no contesta nadie');
+});

@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import type { BringAnswer } from '../../api.ts';
+import { ask } from '../ask.ts';
+
+interface BackupProps {
+  /** Does something and tells what it returns or throws. */
+  readonly act: (action: () => Promise<string>) => void;
+}
+
+/** Downloads everything of the owner's in one file, and brings such a file in its place. */
+export function Backup({ act }: BackupProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const bring = async (file: File) => {
+    const parts = new FormData();
+    parts.set('file', file);
+    const done = await ask<BringAnswer>('/api/backup', parts);
+    if (done.result === 'failed') throw new Error(done.message);
+    return `Listo: tu página ya es la que trajiste. La de antes quedó en «${done.kept}», en la carpeta de tu página: si la quieres, tráela igual.`;
+  };
+  return (
+    <details>
+      <summary className="button quiet">Todo en un archivo</summary>
+      <div className="keys">
+        <p>
+          Lleva tus textos, imágenes, copias y los datos del correo, sin contraseñas. Guárdalo fuera de esta
+          computadora: con él vuelve tu página, aquí o en otra. Al traerlo, la que haya se guarda antes en
+          otro archivo. <a href="/manual/11-deshacer.md">Cómo se usa</a>
+        </p>
+        <p className="buttons">
+          <a className="button" href="/api/backup" download>
+            Guardar todo
+          </a>
+          <button type="button" className="button quiet" onClick={() => input.current?.click()}>
+            Traer…
+          </button>
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".zip"
+          onChange={({ target: { files } }) => {
+            for (const file of files ?? []) act(() => bring(file));
+          }}
+        />
+      </div>
+    </details>
+  );
+}

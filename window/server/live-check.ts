@@ -1,0 +1,212 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { headersFor } from '../../deploy/headers.ts';
+import { SEND_PATH } from '../../mailbox/protocol.ts';
+import type { LiveCheckAnswer } from '../api.ts';
+
+/** Time limit of a request. */
+const TIMEOUT_MS = 15_000;
+/** Seconds that an old page may stay on screens, and that a file that never changes should be kept. */
+const MAX_PAGE_AGE = 3600;
+const MIN_FILE_AGE = 30 * 24 * 3600;
+
+/** What to do on each kind of host, by its header `Server`, so that it obeys the rules of the folder, and for https. */
+const HOSTS = [
+  {
+    server: /netlify/i,
+    rules: 'Arrastra otra vez a Netlify la carpeta dist entera, que lleva un archivo _headers.',
+    https: 'En Netlify, abre Domain management y, en HTTPS, pulsa Verify DNS configuration.',
+  },
+  {
+    server: /cloudflare/i,
+    rules: 'Sube otra vez la carpeta dist entera, con _headers; si tu hosting está detrás, con .htaccess.',
+    https: 'En Cloudflare, abre SSL/TLS, Edge Certificates, y enciende Always Use HTTPS.',
+  },
+  {
+    server: /github/i,
+    rules: 'GitHub Pages no deja cambiarlo. Si te importa, usa otro alojamiento.',
+    https: 'En GitHub, abre Settings, Pages, y enciende Enforce HTTPS.',
+  },
+  {
+    server: /apache|litespeed/i,
+    rules: 'Sube también .htaccess, que está oculto, o pregunta a tu hosting por qué no lo obedece.',
+    https: 'En cPanel, abre SSL/TLS Status, pulsa Run AutoSSL, y quita los # del final de .htaccess.',
+  },
+] as const;
+const OTHER_HOST = {
+  rules: 'Pide a quien administra tu alojamiento que ponga las reglas de deploy/Caddyfile.',
+  https: 'Pide a tu alojamiento un certificado para tu dominio, y que quien llegue por http pase a https.',
+};
+
+/** What keeps visitors out, by the code of Node's error. */
+const FAILURES: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'Ese dominio no existe, o todavía no lleva a ninguna parte: míralo donde lo compraste.',
+  EAI_AGAIN: 'Esta computadora no tiene internet. Conéctate y mira otra vez.',
+  ECONNREFUSED: 'Ahí no contesta nadie: mira en tu alojamiento que ese dominio sea el de tu página.',
+  TimeoutError: 'No contestó en 15 segundos. Mira otra vez en un rato.',
+  CERT_HAS_EXPIRED: 'El certificado está vencido, y los navegadores dicen que hay peligro.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'El certificado es de otro nombre, y los navegadores dicen que hay peligro.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'El certificado lo hizo el propio servidor, y ningún navegador le cree.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Al certificado le falta una parte, y muchos teléfonos no entran.',
+};
+
+const UPLOAD =
+  'Sube otra vez la carpeta dist entera. Si acabas de hacerlo, espera diez minutos y mira otra vez.';
+const IN_ITS_PLACE =
+  'Mira que index.html esté en la carpeta de tu dominio, como public_html, y no en otra adentro, ni junto a un index.php.';
+
+/** Types of files that a server may not know. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css',
+  '.js': 'javascript',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/** Browsers read it over https alone, and on cPanel the owner switches it on. */
+const HSTS = 'Strict-Transport-Security';
+
+type Host = Readonly<Record<'rules' | 'https', string>>;
+/** What was looked at, what is wrong with it if anything, and the cure. */
+type Row = readonly [title: string, fault: string | false, cure: string];
+
+/**
+ * Visits the published page and tells what visitors get.
+ * @param address such as `https://midominio.com/`; of one over http nothing is said of https
+ * @param folder absolute path of what was built last
+ */
+export async function liveCheck(address: string, folder: string): Promise<LiveCheckAnswer> {
+  const isHttps = address.startsWith('https:');
+  const plainAddress = address.replace('https:', 'http:');
+  const [asked, plain] = await Promise.all([ask(address), ask(plainAddress, { redirect: 'manual' })]);
+  // What can be seen without https is worth a look, too.
+  const page = asked.failure ? await ask(plainAddress) : asked;
+  const host = HOSTS.find(({ server }) => server.test(page.headers.get('server') ?? '')) ?? OTHER_HOST;
+  const failure = FAILURES[asked.failure] ?? `La conexión se cortó (${asked.failure}).`;
+  const isMoved = plain.headers.get('location')?.startsWith('https:');
+  const rows: readonly Row[] = [
+    ['La conexión', asked.failure !== '' && failure, /CERT|SIGN/.test(asked.failure) ? host.https : ''],
+    ['De http a https', isHttps && !isMoved && 'Quien llega por http no pasa a https.', host.https],
+    ...(await ofOtherName(address)),
+    ...(page.failure ? [] : await ofPage(page, folder, host)),
+  ];
+  const count = rows.filter(([, fault]) => fault).length;
+  const faults = count === 1 ? 'Hay 1 cosa' : `Hay ${count} cosas`;
+  return {
+    summary: count === 0 ? `Todo está bien en ${address}.` : `${faults} por arreglar en ${address}.`,
+    findings: rows.map(([title, fault, cure]) => ({ title, fault: fault || null, cure })),
+  };
+}
+
+type Answer = Awaited<ReturnType<typeof ask>>;
+
+/** Asks as a visitor's browser does. `failure` has the code of the error when nothing answered. */
+async function ask(address: string, options: RequestInit = {}) {
+  try {
+    const headers = { 'User-Agent': 'Mozilla/5.0 (Mirar lo publicado)', ...options.headers };
+    const response = await fetch(address, { ...options, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const body = Buffer.from(await response.arrayBuffer());
+    const { origin } = new URL(response.url);
+    return { failure: '', status: response.status, origin, headers: response.headers, body };
+  } catch (error) {
+    const { cause, name } = error as Error;
+    const failure = cause instanceof Error && 'code' in cause ? String(cause.code) : name;
+    return { failure, status: 0, origin: '', headers: new Headers(), body: Buffer.alloc(0) };
+  }
+}
+
+/** Domains as they are bought, such as `a.com` and `a.com.ve`: people write them with www and without. */
+const BOUGHT = /^(www\.)?[^.]+\.([^.]+|(co|com|info|net|org|web)\.[a-z]{2})$/;
+
+/** Whether the name with www, or without, leads to the page, too. */
+async function ofOtherName(address: string): Promise<readonly Row[]> {
+  const { hostname } = new URL(address);
+  if (!BOUGHT.test(hostname)) return [];
+  const other = hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`;
+  const { status, origin } = await ask(address.replace(hostname, other));
+  const isPage = status === 200 && [hostname, other].includes(new URL(origin).hostname);
+  const cure = 'En tu alojamiento, agrega ese nombre y haz que lleve al tuyo, con su certificado.';
+  return [['Con www y sin www', !isPage && `Quien escribe ${other} no llega a tu página.`, cure]];
+}
+
+async function ofPage(page: Answer, folder: string, host: Host): Promise<readonly Row[]> {
+  const { origin, headers } = page;
+  const html = page.body.toString();
+  const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
+  const built = await readdir(folder, { recursive: true }).catch(() => []);
+  // One of each type tells how a host treats all.
+  const samples = Object.keys(TYPES).flatMap((end) => built.find((path) => extname(path) === end) ?? []);
+  const askFile = async (path: string) => ({
+    path,
+    ...(await ask(`${origin}/${path.replaceAll('\\', '/')}`)),
+  });
+  const files = await Promise.all(samples.map(askFile));
+  const absent = files.flatMap(({ path, status }) => (status === 200 ? [] : path)).join(', ');
+  const isTyped = (file: Answer & { path: string }) =>
+    file.headers.get('content-type')?.includes(TYPES[extname(file.path)] ?? '');
+  const untyped = files.flatMap((file) => (isTyped(file) ? [] : extname(file.path))).join(', ');
+  const slow = files.some((file) => file.path.startsWith('_astro') && maxAge(file) < MIN_FILE_AGE);
+  const skipped = ['Cache-Control', ...(origin.startsWith('https:') ? [] : [HSTS])];
+  const wanted = Object.keys(headersFor('/')).filter((name) => !skipped.includes(name));
+  const unsent = wanted.filter((name) => !headers.has(name)).join(', ');
+  const lost = await ask(`${origin}/no-existe-${Date.now()}`);
+  const isOwnError = lost.status === 404 && wordsOf(lost.body.toString()) === wordsOf(await read('404.html'));
+  const card = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '/';
+  const picture = await ask(origin + new URL(card, origin).pathname);
+  const isJpeg = picture.body.subarray(0, 3).toString('hex') === 'ffd8ff';
+  // As browsers ask before they send a message (Fetch Standard, «CORS-preflight fetch»).
+  const asks = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' };
+  const service = /connect-src 'self' ([^;"\s]+)/.exec(html)?.[1] ?? '';
+  const form = await ask(service + SEND_PATH, { method: 'OPTIONS', headers: { Origin: origin, ...asks } });
+  const allowed = form.headers.get('access-control-allow-origin') ?? '';
+  const isOld = maxAge(page) > MAX_PAGE_AGE && 'Quien vuelve verá por mucho tiempo la página anterior.';
+  return [
+    ofBuild(page, html, await read('index.html')),
+    ['Los archivos', absent !== '' && `No están: ${absent}.`, UPLOAD],
+    ['Los tipos de archivo', untyped !== '' && `Llegan sin su tipo: ${untyped}.`, host.rules],
+    [
+      'La seguridad',
+      unsent !== '' && `Faltan encabezados: ${unsent}.`,
+      unsent === HSTS ? host.https : host.rules,
+    ],
+    [
+      'La página de error',
+      !isOwnError && 'Una dirección equivocada no muestra la tuya, con su 404.',
+      host.rules,
+    ],
+    ['La compresión', !headers.has('content-encoding') && 'Los textos viajan sin comprimir.', host.rules],
+    ['La segunda visita', isOld || (slow && 'Quien vuelve descarga todo otra vez.'), host.rules],
+    ['La imagen al compartir', !isJpeg && 'Al compartir tu dirección no sale su imagen.', UPLOAD],
+    [
+      'El formulario',
+      !['*', origin].includes(allowed) && 'No llega al servicio de correo.',
+      'Mira otra vez en un rato. Si sigue igual, sigue el capítulo «El correo» del manual.',
+    ],
+  ];
+}
+
+function maxAge({ headers }: Answer): number {
+  return Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0);
+}
+
+/** Whether the page is the one that was built last. */
+function ofBuild({ status }: Answer, html: string, built: string): Row {
+  const title = 'Lo último que preparaste';
+  if (status !== 200) return [title, `Tu dirección contesta con un error (${status}).`, IN_ITS_PLACE];
+  if (!built) return [title, 'Aquí no hay con qué comparar.', 'Pulsa «Preparar la carpeta».'];
+  if (html === built) return [title, false, ''];
+  if (!html.includes('/_astro/')) return [title, 'En tu dirección hay otra página.', IN_ITS_PLACE];
+  // What Cloudflare adds comes from there.
+  const isChanged = html.includes('/cdn-cgi/') || wordsOf(html) === wordsOf(built);
+  if (!isChanged) return [title, 'Lo publicado es anterior.', UPLOAD];
+  const cure =
+    'Apaga en él lo que diga «optimizar» o «minify»; en Cloudflare, también Email Address Obfuscation.';
+  return [title, 'Tu alojamiento cambia la página antes de enviarla.', cure];
+}
+
+/** What is read in a page, whatever its markup. */
+function wordsOf(html: string): string {
+  return html.replaceAll(/(<(script|style)\b.*?<\/\2>|<[^>]*>|\s)+/gs, ' ').trim();
+}
