@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import { posix } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import SftpClient from 'ssh2-sftp-client';
+import type { Connection } from '../../api.ts';
+import { Refusal, type Remote, TIME_LIMIT_MS, UnknownHostKey } from './remote.ts';
+
+/**
+ * Connects by SFTP. The password is sent only to a server whose key is the confirmed one.
+ * @throws UnknownHostKey if no key is confirmed yet; Refusal if it is another; else what ssh2 throws
+ */
+export async function connectSftp(
+  { server, port, user, hostKey }: Connection,
+  password: string,
+): Promise<Remote> {
+  // Without these it writes to the console; each call fails with the same error.
+  const client = new SftpClient('sftp', { error: ignore, end: ignore, close: ignore });
+  let offered = '';
+  try {
+    await client.connect({
+      host: server,
+      port: port ?? 22,
+      username: user,
+      password,
+      hostVerifier: (key: Buffer) => {
+        offered = fingerprint(key);
+        return offered === hostKey;
+      },
+      readyTimeout: TIME_LIMIT_MS,
+      keepaliveInterval: TIME_LIMIT_MS / 4,
+      keepaliveCountMax: 3,
+    });
+  } catch (error) {
+    if (offered && !hostKey) throw new UnknownHostKey(offered);
+    if (offered && offered !== hostKey) throw new Refusal(changedKey(offered));
+    throw error;
+  }
+  let base = '.';
+  const at = (path: string) => posix.join(base, path);
+  return {
+    enter: async (folder) => {
+      const isThere = (await client.exists(folder)) === 'd';
+      if (isThere) base = folder;
+      return isThere;
+    },
+    list: async (folder) => {
+      const entries = await client.list(at(folder));
+      return new Map(entries.map(({ name, type, size }) => [name, { isFolder: type === 'd', size }]));
+    },
+    size: async (file) => (await client.stat(at(file))).size,
+    read: async (file) => {
+      const stream = new PassThrough();
+      const [bytes] = await Promise.all([buffer(stream), client.get(at(file), stream)]);
+      return bytes;
+    },
+    write: async (file, source) => void (await client.put(source, at(file))),
+    rename: async (from, to) => void (await client.posixRename(at(from), at(to))),
+    remove: async (file) => void (await client.delete(at(file))),
+    makeFolder: async (folder) => void (await client.mkdir(at(folder))),
+    close: () => void client.end().catch(() => undefined),
+  };
+}
+
+const ignore = () => undefined;
+
+/** The fingerprint of a host key as `ssh` shows it. */
+function fingerprint(key: Buffer): string {
+  return `SHA256:${hash('sha256', key, 'base64').replace(/=+$/, '')}`;
+}
+
+function changedKey(offered: string): string {
+  return `La llave del servidor cambió: ahora es ${offered}. Puede que tu hosting lo haya renovado, o que alguien se haya puesto en medio. No se envió tu contraseña. Pregunta a tu hosting; si lo confirma, pulsa «Olvidar la llave» y prueba otra vez.`;
+}
