@@ -26,7 +26,8 @@ export const HOST_FILES: Readonly<Record<string, string>> = {
   _headers: HEADER_RULES.map(headersBlock).join('\n'),
   '.htaccess': htaccess(false),
   '_astro/.htaccess': block('headers', headerLines('/_astro/*', 'Header set')),
-  '.nojekyll': '',
+  // Not empty: uploads of empty files by FTP over TLS fail now and then.
+  '.nojekyll': 'Para GitHub Pages.\n',
 };
 
 function headersBlock({ path, headers }: HeaderRule): string {

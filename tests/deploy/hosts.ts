@@ -38,8 +38,18 @@ const PURE_FTPD: Kind = {
   name: 'pure-ftpd',
   protocol: 'ftps',
   program: '/usr/sbin/pure-ftpd',
-  args: ({ certificate }, port) =>
-    ['-A', '-E', '-H', '-u1', '-l', 'unix', '-Y2', `-2${certificate}`, '-S', `127.0.0.1,${port}`],
+  args: ({ certificate }, port) => [
+    '-A',
+    '-E',
+    '-H',
+    '-u1',
+    '-l',
+    'unix',
+    '-Y2',
+    `-2${certificate}`,
+    '-S',
+    `127.0.0.1,${port}`,
+  ],
 };
 
 const SSHD: Kind = {
@@ -60,7 +70,12 @@ const SSHD: Kind = {
       Subsystem: 'sftp internal-sftp',
       ForceCommand: 'internal-sftp',
     };
-    return ['-D', '-f', '/dev/null', ...Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`])];
+    return [
+      '-D',
+      '-f',
+      '/dev/null',
+      ...Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]),
+    ];
   },
 };
 
@@ -92,7 +107,12 @@ const VSFTPD: Kind = {
       seccomp_sandbox: 'NO',
     };
     const file = join(folder, 'vsftpd.conf');
-    writeFileSync(file, Object.entries(options).map(([name, value]) => `${name}=${value}\n`).join(''));
+    writeFileSync(
+      file,
+      Object.entries(options)
+        .map(([name, value]) => `${name}=${value}\n`)
+        .join(''),
+    );
     return [file];
   },
 };
@@ -160,7 +180,18 @@ export async function startHost({ protocol, program, args }: Kind) {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   execFileSync(
     'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, '-keyout', certificate, '-out', `${certificate}.crt`],
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      ...subject,
+      '-keyout',
+      certificate,
+      '-out',
+      `${certificate}.crt`,
+    ],
     { stdio: 'ignore' },
   );
   const certificateText = readFileSync(`${certificate}.crt`, 'utf8');
@@ -212,7 +243,7 @@ async function cuttableLine() {
   const server = createServer((client) => {
     const onward = connect(target, '127.0.0.1');
     for (const socket of [client, onward]) {
-      open.add(socket);
+      open.add(socket.setNoDelay());
       socket.on('error', () => undefined).on('close', () => open.delete(socket));
     }
     client.pipe(onward).pipe(client);
