@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { connect } from 'node:net';
 import { posix } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -19,8 +20,8 @@ export async function connectSftp(
   let offered = '';
   try {
     await client.connect({
-      host: server,
-      port: port ?? 22,
+      // Without delay an upload of small files takes a fraction of the time.
+      sock: connect({ host: server, port: port ?? 22, noDelay: true }),
       username: user,
       password,
       hostVerifier: (key: Buffer) => {
