@@ -22,7 +22,11 @@ const DONE: Readonly<Record<JobName, string>> = {
   'test-mail': 'Listo.',
 };
 
-const PROTOCOLS = { ftps: 'FTPS (FTP cifrado)', sftp: 'SFTP', ftp: 'FTP sin cifrar' } as const;
+const PROTOCOLS = [
+  ['ftps', 'FTPS (FTP cifrado)'],
+  ['sftp', 'SFTP'],
+  ['ftp', 'FTP sin cifrar'],
+] as const;
 const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'full', timeStyle: 'short' });
 const MEGABYTES = new Intl.NumberFormat('es-VE', {
   style: 'unit',
@@ -222,9 +226,12 @@ function ConnectionForm({ connection, isRunning, send }: ConnectionFormProps) {
         <select
           className="input"
           value={protocol}
-          onChange={({ target }) => setProtocol(target.value as Connection['protocol'])}
+          onChange={({ target }) => {
+            const [chosen] = PROTOCOLS.find(([value]) => value === target.value) ?? [protocol];
+            setProtocol(chosen);
+          }}
         >
-          {Object.entries(PROTOCOLS).map(([value, label]) => (
+          {PROTOCOLS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -261,17 +268,21 @@ function ConnectionForm({ connection, isRunning, send }: ConnectionFormProps) {
         <input type="checkbox" name="isRemembered" defaultChecked={connection?.isRemembered} />
         Recordar la contraseña en esta computadora
       </label>
-      {connection?.hostKey && (
-        <p className="help">
-          La llave del servidor que confirmaste: <code>{connection.hostKey}</code>{' '}
+      <div className="buttons">
+        <button type="submit" className="button quiet" disabled={isRunning}>
+          {LABELS.connect}
+        </button>
+        {connection?.hostKey && (
           <button type="button" className="button quiet" onClick={() => send({ trust: null })}>
             Olvidar la llave
           </button>
+        )}
+      </div>
+      {connection?.hostKey && (
+        <p className="help">
+          La llave del servidor que confirmaste: <code>{connection.hostKey}</code>
         </p>
       )}
-      <button type="submit" className="button quiet" disabled={isRunning}>
-        {LABELS.connect}
-      </button>
     </form>
   );
 }
