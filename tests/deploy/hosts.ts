@@ -155,6 +155,15 @@ export const KINDS: readonly Kind[] = process.env.ALL_SERVERS
   ? [PURE_FTPD, SSHD, PROFTPD, VSFTPD]
   : [PURE_FTPD, SSHD];
 
+// Debian's packages of FTP servers exclude each other: these are unpacked instead of installed.
+if (process.env.ALL_SERVERS && !existsSync(PROFTPD.program)) {
+  mkdirSync(UNPACKED, { recursive: true });
+  const install = 'apt-get install -y libhiredis0.14 libmemcached11 libmemcachedutil2 libpcre2-posix3';
+  const unpack =
+    'apt-get download proftpd-core proftpd-mod-crypto vsftpd && for i in *.deb; do dpkg -x $i .; done';
+  execFileSync('sh', ['-c', `${install} && ${unpack}`], { cwd: UNPACKED, stdio: 'inherit' });
+}
+
 /** Whether this computer can run a kind of server: programs of Debian, and root's right to make an account. */
 export function isRunnable({ program }: Kind): boolean {
   return process.getuid?.() === 0 && [program, '/usr/sbin/apache2', '/usr/bin/ssh-keygen'].every(existsSync);

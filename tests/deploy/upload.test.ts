@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import {
   chmodSync,
@@ -52,7 +53,7 @@ const OF_THE_HOST = {
 };
 
 /** Where uploads are stopped, in parts of 10. */
-const STOPS = process.env.ALL_SERVERS ? Array.from({ length: 100 }, () => Math.random() * 10) : [0, 5, 9.5];
+const STOPS = process.env.ALL_SERVERS ? Array.from({ length: 3 }, () => Math.random() * 10) : [0, 5, 9.5];
 
 /** What happens on the way of an upload. */
 interface Fault {
@@ -80,13 +81,13 @@ for (const kind of KINDS) {
     afterAll(() => host?.stop());
 
     /** Publishes a version; @returns the files that went over the line */
-    async function publish(version: string, fault?: Fault): Promise<readonly string[]> {
+    async function publish(version: string, fault?: Fault, own = record): Promise<readonly string[]> {
       const stopping = new AbortController();
       const sent = new Set<string>();
       await upload({
         open: () => openFolder(connection, host.password),
         files: page(version),
-        record,
+        record: own,
         saveRecord: () => undefined,
         isAtHttps: async () => false,
         signal: stopping.signal,
@@ -198,6 +199,32 @@ for (const kind of KINDS) {
       if (kind.protocol === 'sftp')
         expect(await told({ hostKey: 'SHA256:otra' })).toContain('La llave del servidor cambió');
       else expect(await told({ server: '127.0.0.1' })).toContain('sino de «localhost»');
+    });
+
+    describe.runIf(process.env.ALL_SERVERS)('more faults', () => {
+      test('two computers at once leave a whole page', async () => {
+        const other = new Map(record);
+        await Promise.allSettled([publish('dos'), publish('tres', undefined, other)]);
+        expect(['uno', 'dos', 'tres']).toContain(await visit());
+        await publish('cuatro');
+        expect(await visit()).toBe('cuatro');
+        expect(unfinished()).toEqual([]);
+      });
+
+      test('a full disk leaves the old page and says what to do', async () => {
+        const small = ['-t', 'tmpfs', '-o', `size=900k,uid=${WWW_DATA},gid=${WWW_DATA}`, 'tmpfs', host.site];
+        execFileSync('mount', small);
+        try {
+          record = new Map();
+          await publish('uno');
+          const error = await publish('dos').catch((reason) => reason);
+          expect(explain(error, connection, host.password)).toContain('No queda espacio');
+          expect(await visit()).toBe('uno');
+          expect(unfinished()).toEqual([]);
+        } finally {
+          execFileSync('umount', ['--lazy', host.site]);
+        }
+      });
     });
   });
 }
