@@ -64,9 +64,16 @@ const ANSWERS: readonly Answer[] = [
       'El servidor no deja escribir en esa carpeta. Mira que sea la de tu página y que tu usuario tenga permiso para cambiarla.',
   },
   {
-    pattern: /incomplet|^4 |: Failure/,
+    pattern: /incomplet|^451|^4 |: Failure/,
     isFinal: false,
     words: `El servidor no guardó el archivo entero, y no dice por qué. Lo más común: ${NO_SPACE}`,
+  },
+  {
+    // Some servers close the line of a file before they say why.
+    pattern: /\(data socket\)/,
+    isFinal: false,
+    words:
+      'El servidor cortó el envío de un archivo. Si tu internet anda bien, es que no deja escribir en esa carpeta o que no le queda espacio: mira las dos cosas en tu hosting.',
   },
   {
     pattern: /timed? ?out|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/i,

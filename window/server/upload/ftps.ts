@@ -49,6 +49,8 @@ export async function connectFtp(
     },
     size: (file) => client.size(file),
     read: async (file) => {
+      // Some servers cut the line of a missing file before they say why; this needs no such line.
+      await client.size(file);
       const stream = new PassThrough();
       const [bytes] = await Promise.all([buffer(stream), client.downloadTo(stream, file)]);
       return bytes;

@@ -23,7 +23,7 @@ interface UploadOptions {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** Attempts without anything new on the server before the upload gives up. */
+/** Attempts without a further file on the server before the upload gives up. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 1500;
 const CHUNK_BYTES = 64 * 1024;
@@ -43,7 +43,7 @@ const UNFINISHED = /^(.+)\.[0-9a-f]{8}\.subiendo$/;
  * @throws the last failure; the signal's reason when it was stopped
  */
 export async function upload(options: UploadOptions): Promise<void> {
-  const { signal, onProgress } = options;
+  const { signal } = options;
   const stopped = once(signal, 'abort').then(() => signal.throwIfAborted());
   let failures = 0;
   let isConnected = false;
@@ -54,14 +54,10 @@ export async function upload(options: UploadOptions): Promise<void> {
       isConnected = true;
       return remote;
     },
-    onProgress: (progress: Progress) => {
-      failures = 0;
-      onProgress(progress);
-    },
   };
   for (;;) {
     try {
-      return await Promise.race([uploadOnce(watched), stopped]);
+      return await Promise.race([uploadOnce(watched, () => (failures = 0)), stopped]);
     } catch (error) {
       failures++;
       if (signal.aborted || !isConnected || isFinal(error) || failures === ATTEMPTS) throw error;
@@ -70,13 +66,16 @@ export async function upload(options: UploadOptions): Promise<void> {
   }
 }
 
-async function uploadOnce(options: UploadOptions): Promise<void> {
+/** @param onUploaded called after each file */
+async function uploadOnce(options: UploadOptions, onUploaded: () => void): Promise<void> {
   const { files, record, saveRecord, signal, onProgress } = options;
   const remote = await options.open();
   signal.addEventListener('abort', remote.close);
   try {
     signal.throwIfAborted();
     const there = await listFolders(remote, [...files.keys()], [...record.keys()]);
+    // On a full disk they would be in the way.
+    for (const path of there.keys()) if (isUnfinished(path, files, record)) await remote.remove(path);
     const waiting = [...files].filter(([path, bytes]) => !isThere(path, bytes, there, record));
     const total = waiting.reduce((sum, [, { length }]) => sum + length, 0);
     let sent = 0;
@@ -88,13 +87,16 @@ async function uploadOnce(options: UploadOptions): Promise<void> {
           onProgress({ file: path, sent, total });
         });
         await replace(remote, path, written.length, source);
+        onUploaded();
       }
       record.set(path, hash('sha256', bytes));
       saveRecord();
     }
-    for (const path of there.keys()) if (isUnused(path, files, record)) await remote.remove(path);
-    for (const path of record.keys()) if (!files.has(path)) record.delete(path);
-    saveRecord();
+    for (const path of [...record.keys()].filter((one) => !files.has(one))) {
+      if (there.has(path)) await remote.remove(path);
+      record.delete(path);
+      saveRecord();
+    }
   } finally {
     signal.removeEventListener('abort', remote.close);
     remote.close();
@@ -148,15 +150,14 @@ function rank(path: string): number {
   return { [NOT_FOUND]: 2, [INDEX]: 3 }[path] ?? 1;
 }
 
-/** Whether a file on the server is ours and the published page does not use it. */
-function isUnused(
+/** Whether a file on the server is one of ours whose upload ended early. */
+function isUnfinished(
   path: string,
   files: ReadonlyMap<string, Uint8Array>,
   record: ReadonlyMap<string, string>,
 ): boolean {
-  const target = UNFINISHED.exec(path)?.[1];
-  if (target !== undefined) return files.has(target) || record.has(target);
-  return record.has(path) && !files.has(path);
+  const [, target = ''] = UNFINISHED.exec(path) ?? [];
+  return files.has(target) || record.has(target);
 }
 
 /** Uploads a file beside its path and puts it there when it is whole. */
@@ -167,7 +168,7 @@ async function replace(remote: Remote, path: string, size: number, source: Reada
     if ((await remote.size(beside)) !== size) throw new Error('archivo incompleto');
     await remote.rename(beside, path);
   } catch (error) {
-    // On a full disk it would be in the way of the next attempt; after a cut the next attempt removes it.
+    // After a cut the next attempt removes it.
     await remote.remove(beside).catch(() => undefined);
     throw error;
   }
