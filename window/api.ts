@@ -119,10 +119,8 @@ export interface Connection {
 }
 
 export interface Publication {
-  /** The name of its file. */
+  /** When it was uploaded first, in milliseconds. */
   readonly name: string;
-  /** ISO instant. */
-  readonly moment: string;
   /** Whether it was uploaded last. */
   readonly isLive: boolean;
 }
@@ -168,8 +166,8 @@ export type PublishRequest =
   | { readonly keys: Readonly<Record<string, string>> }
   /** Keeps the connection and tests it. An empty password is the one that is known. */
   | { readonly connect: Omit<Connection, 'hostKey'> & { readonly password: string } }
-  /** Confirms the key of an SSH server, and tests the connection; null forgets the one that was confirmed. */
-  | { readonly trust: string | null }
+  /** Confirms the key of an SSH server, and tests the connection. */
+  | { readonly trust: string }
   /** Uploads a kept publication, by its name. */
   | { readonly restore: string }
   | { readonly stop: true };

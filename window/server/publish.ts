@@ -15,16 +15,14 @@ import type { Job, JobName, Progress, PublishAnswer } from '../api.ts';
 import { check, inWindow } from './check.ts';
 import { explain } from './upload/explain.ts';
 import { openFolder, tryConnection } from './upload/open-folder.ts';
-import { UnknownHostKey } from './upload/remote.ts';
+import { Refusal } from './upload/remote.ts';
 import {
   connectionSchema,
   filesToPublish,
   keepPublication,
   keptPublications,
-  readRecord,
   readSettings,
   type Settings,
-  writeRecord,
   writeSettings,
 } from './upload/stored.ts';
 import { upload } from './upload/upload.ts';
@@ -37,7 +35,7 @@ const requestSchema = z.union([
   z.object({ open: z.literal('folder') }),
   z.object({ keys: z.record(z.string(), z.string()) }),
   z.object({ connect: z.unknown() }),
-  z.object({ trust: z.string().nullable() }),
+  z.object({ trust: z.string() }),
   z.object({ restore: z.string() }),
   z.object({ stop: z.literal(true) }),
 ]);
@@ -45,6 +43,10 @@ const requestSchema = z.union([
 /** Milliseconds between two tellings of how much is uploaded. */
 const PROGRESS_MS = 250;
 const HTTPS_LIMIT_MS = 10_000;
+
+const connectSchema = connectionSchema.omit({ hostKey: true }).extend({ password: z.string() });
+/** Fields of a connection that say where the page is uploaded. */
+const TARGET = ['protocol', 'server', 'port', 'user', 'folder'] as const;
 
 /** What is uploaded. */
 const FOLDER = resolve(ROOT, OUT_DIR);
@@ -64,15 +66,15 @@ export function isJobRunning(): boolean {
 export function publishState(): PublishAnswer {
   const settings = ownSettings();
   const keys = [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value: settings[key] ?? '' }));
-  const { password, ...connection } = readSettings() ?? { password: '' };
+  const own = readSettings();
   return {
     folder: FOLDER,
     hasFolder: existsSync(FOLDER) && !isJobRunning(),
     keys,
     hasAllKeys: missingKeys(settings).length === 0,
-    connection: 'server' in connection ? connection : null,
-    hasPassword: Boolean(password || typedPassword),
-    publications: keptPublications(),
+    connection: connectionSchema.safeParse(own).data ?? null,
+    hasPassword: Boolean(own?.password || typedPassword),
+    publications: keptPublications().map((name) => ({ name, isLive: name === own?.live })),
     job: latest,
   };
 }
@@ -110,13 +112,14 @@ function saveKeys(values: Readonly<Record<string, string>>): void {
 }
 
 function saveConnection(asked: unknown): void {
-  const { data, error } = connectionSchema.safeParse(asked);
+  const { data, error } = connectSchema.safeParse(asked);
   if (error) throw new Error(error.issues[0]?.message);
   const old = readSettings();
-  const isSame = old?.server === data.server && old.port === data.port && old.user === data.user;
-  const known = isSame ? old.password || typedPassword : '';
-  typedPassword = data.password || known;
-  writeSettings({ ...data, password: typedPassword, hostKey: isSame ? old.hostKey : null });
+  const isSame = TARGET.every((name) => old?.[name] === data[name]);
+  const known = isSame ? old : null;
+  typedPassword = data.password || (known && (known.password || typedPassword)) || '';
+  const { hostKey = null, uploaded = {}, live = '' } = known ?? {};
+  writeSettings({ ...data, password: typedPassword, hostKey, uploaded, live });
 }
 
 /** @throws Error, for the owner, if there is no connection yet */
@@ -126,7 +129,7 @@ function neededSettings(): Settings {
   return { ...settings, password: settings.password || typedPassword };
 }
 
-function startJob(name: JobName, tell: () => void, publication?: string): void {
+function startJob(name: JobName, tell: () => void, publication: string | null = null): void {
   stopping = new AbortController();
   const started: Job = { name, state: 'running', said: '', remaining: null, progress: null, hostKey: null };
   const show = (job: Partial<Job>) => {
@@ -138,7 +141,7 @@ function startJob(name: JobName, tell: () => void, publication?: string): void {
     (ended) => show({ state: 'done', ...ended }),
     (error: Error) => {
       const said = stopping.signal.aborted ? STOPPED : error.message;
-      show({ state: 'failed', said, hostKey: error instanceof UnknownHostKey ? error.hostKey : null });
+      show({ state: 'failed', said, hostKey: error instanceof Refusal ? error.hostKey : null });
     },
   );
 }
@@ -149,7 +152,7 @@ const STOPPED =
 /** @throws Error, for the owner */
 async function runJob(
   name: JobName,
-  publication: string | undefined,
+  publication: string | null,
   show: (progress: Progress) => void,
 ): Promise<Partial<Job>> {
   switch (name) {
@@ -161,7 +164,7 @@ async function runJob(
       await withServer(tryConnection);
       return {};
     case 'restore':
-      if (!keptPublications().some((one) => one.name === publication))
+      if (!keptPublications().some((name) => name === publication))
         throw new Error('Esa publicación ya no está guardada.');
       await uploadFiles(publication, show);
       return {};
@@ -170,7 +173,7 @@ async function runJob(
       await runScript('build');
       // The content may have changed meanwhile.
       await refuseUnready();
-      await uploadFiles(undefined, show);
+      await uploadFiles(null, show);
       return {};
     }
   }
@@ -216,7 +219,7 @@ async function withServer(use: (settings: Settings, password: string) => Promise
   const { password } = settings;
   if (!password) throw new Error('Escribe la contraseña en los datos de tu hosting y prueba la conexión.');
   await use(settings, password).catch((error) => {
-    throw error instanceof UnknownHostKey ? error : new Error(explain(error, settings, password));
+    throw error instanceof Refusal ? error : new Error(explain(error, settings, password));
   });
 }
 
@@ -224,21 +227,16 @@ async function withServer(use: (settings: Settings, password: string) => Promise
  * Uploads the latest build or a kept publication, and keeps the record of it.
  * @param publication the name of a kept one
  */
-async function uploadFiles(
-  publication: string | undefined,
-  show: (progress: Progress) => void,
-): Promise<void> {
+async function uploadFiles(publication: string | null, show: (progress: Progress) => void): Promise<void> {
   await withServer(async (settings, password) => {
-    const { protocol, server, port, user, folder } = settings;
-    const target = `${protocol}://${user}@${server}:${port ?? ''}/${folder}`;
-    const record = readRecord(target);
-    const files = new Map(Object.entries(record.files));
-    const save = (live = record.live) => writeRecord({ target, live, files: Object.fromEntries(files) });
+    const record = new Map(Object.entries(settings.uploaded));
+    const save = (live = settings.live) =>
+      writeSettings({ ...settings, uploaded: Object.fromEntries(record), live });
     let shown = 0;
     await upload({
       open: () => openFolder(settings, password),
       files: filesToPublish(publication),
-      record: files,
+      record,
       saveRecord: save,
       isAtHttps,
       signal: stopping.signal,

@@ -63,6 +63,7 @@ function Steps({ folder, hasFolder, keys, hasAllKeys, job, send, ...answer }: St
   // The browser looks for it before the answer has come.
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   const { connection, hasPassword, publications } = answer;
+  const hostKey = job?.hostKey;
   const isRunning = job?.state === 'running';
   const isBusy = isRunning || !hasAllKeys;
   const isConnected = connection !== null && hasPassword;
@@ -103,8 +104,8 @@ function Steps({ folder, hasFolder, keys, hasAllKeys, job, send, ...answer }: St
       )}
       <section aria-live="polite">{job && <Outcome {...job} />}</section>
       {job?.progress && <UploadBar {...job.progress} />}
-      {job?.hostKey && (
-        <button type="button" className="button" onClick={() => send({ trust: job.hostKey })}>
+      {hostKey && (
+        <button type="button" className="button" onClick={() => send({ trust: hostKey })}>
           Confiar en este servidor
         </button>
       )}
@@ -121,12 +122,10 @@ function Steps({ folder, hasFolder, keys, hasAllKeys, job, send, ...answer }: St
             Si publicaste un error, vuelve a la de antes y corrige con calma. Aquí se guardan las últimas.
           </p>
           <ul className="cards">
-            {publications.map(({ name, moment, isLive }) => (
+            {publications.map(({ name, isLive }) => (
               <li key={name} className="card copy">
                 <div>
-                  <time id={name} dateTime={moment}>
-                    {WHEN.format(new Date(moment))}
-                  </time>
+                  <p id={name}>{WHEN.format(Number(name))}</p>
                   {isLive && <p>Es la que está publicada.</p>}
                 </div>
                 {!isLive && (
@@ -268,21 +267,9 @@ function ConnectionForm({ connection, isRunning, send }: ConnectionFormProps) {
         <input type="checkbox" name="isRemembered" defaultChecked={connection?.isRemembered} />
         Recordar la contraseña en esta computadora
       </label>
-      <div className="buttons">
-        <button type="submit" className="button quiet" disabled={isRunning}>
-          {LABELS.connect}
-        </button>
-        {connection?.hostKey && (
-          <button type="button" className="button quiet" onClick={() => send({ trust: null })}>
-            Olvidar la llave
-          </button>
-        )}
-      </div>
-      {connection?.hostKey && (
-        <p className="help">
-          La llave del servidor que confirmaste: <code>{connection.hostKey}</code>
-        </p>
-      )}
+      <button type="submit" className="button quiet" disabled={isRunning}>
+        {LABELS.connect}
+      </button>
     </form>
   );
 }

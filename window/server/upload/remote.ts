@@ -30,17 +30,12 @@ export interface Remote {
 export const TIME_LIMIT_MS = 20_000;
 
 /** A failure that trying again does not mend, in Spanish, with its remedy. */
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  /** Fingerprint of the SSH server's key, if the owner must confirm it first. */
+  readonly hostKey: string | null;
 
-/** An SSH server whose key the owner has not confirmed yet. */
-export class UnknownHostKey extends Refusal {
-  readonly hostKey: string;
-
-  /** @param hostKey the key's fingerprint */
-  constructor(hostKey: string) {
-    super(
-      `Es la primera vez que te conectas a este servidor. Su llave es ${hostKey}. Si tu hosting publica la suya, mira que sea la misma.`,
-    );
+  constructor(message: string, hostKey: string | null = null) {
+    super(message);
     this.hostKey = hostKey;
   }
 }

@@ -5,11 +5,11 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import SftpClient from 'ssh2-sftp-client';
 import type { Connection } from '../../api.ts';
-import { Refusal, type Remote, TIME_LIMIT_MS, UnknownHostKey } from './remote.ts';
+import { Refusal, type Remote, TIME_LIMIT_MS } from './remote.ts';
 
 /**
  * Connects by SFTP. The password is sent only to a server whose key is the confirmed one.
- * @throws UnknownHostKey if no key is confirmed yet; Refusal if it is another; else what ssh2 throws
+ * @throws Refusal with the server's key if it is not the confirmed one; else what ssh2 throws
  */
 export async function connectSftp(
   { server, port, user, hostKey }: Connection,
@@ -25,7 +25,8 @@ export async function connectSftp(
       username: user,
       password,
       hostVerifier: (key: Buffer) => {
-        offered = fingerprint(key);
+        // As `ssh` shows it.
+        offered = `SHA256:${hash('sha256', key, 'base64').replace(/=+$/, '')}`;
         return offered === hostKey;
       },
       readyTimeout: TIME_LIMIT_MS,
@@ -33,9 +34,8 @@ export async function connectSftp(
       keepaliveCountMax: 3,
     });
   } catch (error) {
-    if (offered && !hostKey) throw new UnknownHostKey(offered);
-    if (offered && offered !== hostKey) throw new Refusal(changedKey(offered));
-    throw error;
+    if (!offered || offered === hostKey) throw error;
+    throw new Refusal(`${hostKey ? CHANGED_KEY : NEW_KEY}\nLa llave: ${offered}`, offered);
   }
   let base = '.';
   const at = (path: string) => posix.join(base, path);
@@ -65,11 +65,7 @@ export async function connectSftp(
 
 const ignore = () => undefined;
 
-/** The fingerprint of a host key as `ssh` shows it. */
-function fingerprint(key: Buffer): string {
-  return `SHA256:${hash('sha256', key, 'base64').replace(/=+$/, '')}`;
-}
-
-function changedKey(offered: string): string {
-  return `La llave del servidor cambió: ahora es ${offered}. Puede que tu hosting lo haya renovado, o que alguien se haya puesto en medio. No se envió tu contraseña. Pregunta a tu hosting; si lo confirma, pulsa «Olvidar la llave» y prueba otra vez.`;
-}
+const NEW_KEY =
+  'Es la primera vez que te conectas a este servidor, y no se le ha enviado tu contraseña. Si tu hosting publica su llave, mira que sea esta; si es esta o no la publica, pulsa «Confiar en este servidor».';
+const CHANGED_KEY =
+  'La llave de este servidor cambió, y no se le envió tu contraseña: puede que tu hosting lo haya renovado, o que alguien se haya puesto en medio. Pregunta a tu hosting, y pulsa «Confiar en este servidor» solo si te lo confirma.';
