@@ -29,6 +29,11 @@ export default defineConfig({
           env: { BUILT_DIR: process.env.BUILT_DIR ?? join(import.meta.dirname, 'tests/output/site') },
         },
       },
+      // Publishes on every kind of server, with more faults: `npm run servers`, as root on Debian.
+      {
+        extends: true,
+        test: { name: 'servers', include: ['tests/deploy/upload.test.ts'], env: { ALL_SERVERS: 'yes' } },
+      },
       // Visits the page in BUILT_DIR with Firefox and WebKit, served on SITE_PORT. These limits only stop tests that hang.
       {
         extends: true,

@@ -2,6 +2,9 @@ import { HEADER_RULES, type HeaderRule } from './headers.ts';
 
 /** Only for a site with https: the owner switches it on (docs/manual/10-publicar.md). */
 const HTTPS_ONLY = 'Strict-Transport-Security';
+/** Lines around the page's rules in a `.htaccess`, which may have others of the host; comments even with one # less. */
+const START = '## Comienzo de las reglas del sitio';
+const END = '## Fin de las reglas del sitio';
 /** Texts, which shrink to a quarter, and types that old servers do not know. */
 const TEXTS =
   'text/html text/css text/plain text/javascript text/xml application/manifest+json image/svg+xml';
@@ -21,9 +24,10 @@ const TYPES = [
  */
 export const HOST_FILES: Readonly<Record<string, string>> = {
   _headers: HEADER_RULES.map(headersBlock).join('\n'),
-  '.htaccess': htaccess(),
+  '.htaccess': htaccess(false),
   '_astro/.htaccess': block('headers', headerLines('/_astro/*', 'Header set')),
-  '.nojekyll': '',
+  // Not empty: uploads of empty files by FTP over TLS fail now and then.
+  '.nojekyll': 'Para GitHub Pages.\n',
 };
 
 function headersBlock({ path, headers }: HeaderRule): string {
@@ -34,11 +38,12 @@ function headersBlock({ path, headers }: HeaderRule): string {
  * The rules for Apache 2.4 and LiteSpeed. All need the override `FileInfo` alone, which every host allows; what a server
  * has no module for is left out, instead of an error 500 for the whole site.
  */
-function htaccess(): string {
+function htaccess(isHttps: boolean): string {
   const everywhere = headerLines('/*', 'Header always set');
   const isForHttps = (line: string) => line.includes(HTTPS_ONLY);
   return [
-    '# Lo escribe la página cada vez que la preparas para publicar.',
+    START,
+    '# Las escribe la página cada vez que la preparas para publicar.',
     'ErrorDocument 404 /404.html',
     // Folders are not listed; what is for other hosts is not shown.
     block('alias', ['RedirectMatch 404 "/_headers$"', 'RedirectMatch 404 "^/.+/$"']),
@@ -58,11 +63,31 @@ function htaccess(): string {
       block('rewrite', [
         'RewriteEngine On',
         'RewriteCond %{HTTPS} !=on',
+        // Behind a proxy that speaks http with the server, visitors may have https already.
+        'RewriteCond %{HTTP:X-Forwarded-Proto} !=https',
         'RewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]',
       ]),
       block('headers', everywhere.filter(isForHttps)),
-    ].map((text) => text.replaceAll(/^(?=.)/gm, '#')),
+    ].map((text) => (isHttps ? text : text.replaceAll(/^(?=.)/gm, '#'))),
+    END,
+    '',
   ].join('\n');
+}
+
+/**
+ * Puts the rules into a host's `.htaccess`: in the place of earlier ones, else after the host's own lines.
+ * @param existing empty if there is none
+ * @param isHttps switches on the lines for https; those that are on stay on
+ */
+export function mergeHtaccess(existing: Buffer, isHttps: boolean): Buffer {
+  // One letter for each byte: the host's lines stay as they are in whatever encoding.
+  const text = existing.toString('latin1');
+  const [old = ''] =
+    /^#+ Comienzo de las reglas del sitio[\s\S]*?^#+ Fin de las reglas del sitio\r?\n?/m.exec(text) ?? [];
+  const before = old ? text.slice(0, text.indexOf(old)) : text.replace(/.$/, '$&\n');
+  const after = old ? text.slice(before.length + old.length) : '';
+  const rules = htaccess(isHttps || /^RewriteEngine On/m.test(old));
+  return Buffer.concat([Buffer.from(before, 'latin1'), Buffer.from(rules), Buffer.from(after, 'latin1')]);
 }
 
 /** Directives for servers with a module. */

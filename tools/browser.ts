@@ -19,7 +19,7 @@ const KNOWN_PATHS = [
 
 /** Debian packages that the tests need, and their programs. */
 const DEBIAN_PACKAGES =
-  'chromium fonts-liberation fonts-noto-color-emoji firefox-esr webkit2gtk-driver xvfb xauth caddy apache2-bin';
+  'chromium fonts-liberation fonts-noto-color-emoji firefox-esr webkit2gtk-driver xvfb xauth caddy apache2-bin pure-ftpd openssh-server openssl';
 const DEBIAN_PROGRAMS = [
   'bin/chromium',
   'bin/firefox-esr',
@@ -28,6 +28,8 @@ const DEBIAN_PROGRAMS = [
   'bin/xauth',
   'bin/caddy',
   'sbin/apache2',
+  'sbin/pure-ftpd',
+  'sbin/sshd',
 ];
 
 const isRoot = process.getuid?.() === 0;

@@ -92,8 +92,37 @@ export interface PublishAnswer {
   readonly hasFolder: boolean;
   readonly keys: readonly EmailKey[];
   readonly hasAllKeys: boolean;
-  /** The command that was started last. */
+  /** Where the page is uploaded; null until the owner has told. */
+  readonly connection: Connection | null;
+  /** Whether the password of the connection is known. */
+  readonly hasPassword: boolean;
+  /** Uploaded pages that are kept on this computer, the newest first. */
+  readonly publications: readonly Publication[];
+  /** What was started last. */
   readonly job: Job | null;
+}
+
+/** The owner's account at her host. */
+export interface Connection {
+  /** `ftps` is FTP over TLS, `ftp` without. */
+  readonly protocol: 'ftps' | 'sftp' | 'ftp';
+  readonly server: string;
+  /** Null for the protocol's own. */
+  readonly port: number | null;
+  readonly user: string;
+  /** The page's folder; empty where the account starts in it. */
+  readonly folder: string;
+  /** Whether the password is kept on this computer. */
+  readonly isRemembered: boolean;
+  /** Fingerprint of the SSH server's key, once the owner has confirmed it. */
+  readonly hostKey: string | null;
+}
+
+export interface Publication {
+  /** When it was uploaded first, in milliseconds. */
+  readonly name: string;
+  /** Whether it was uploaded last. */
+  readonly isLive: boolean;
 }
 
 /** A key of the e-mail service. */
@@ -106,9 +135,10 @@ export interface EmailKey {
   readonly value: string;
 }
 
-export type JobName = 'build' | 'test-mail';
+/** `connect` tests the connection, `restore` uploads a kept publication. */
+export type JobName = 'build' | 'test-mail' | 'connect' | 'publish' | 'restore';
 
-/** A command that the window has started. */
+/** What the window has started. */
 export interface Job {
   readonly name: JobName;
   readonly state: 'running' | 'done' | 'failed';
@@ -116,13 +146,31 @@ export interface Job {
   readonly said: string;
   /** After a build: what still keeps the page from being published, if anything. */
   readonly remaining: string | null;
+  /** While files are uploaded. */
+  readonly progress: Progress | null;
+  /** Fingerprint of an SSH server's key, if the owner must confirm it first. */
+  readonly hostKey: string | null;
+}
+
+/** How much of an upload is sent, in bytes. */
+export interface Progress {
+  readonly file: string;
+  readonly sent: number;
+  readonly total: number;
 }
 
 export type PublishRequest =
-  | { readonly start: JobName }
+  | { readonly start: 'build' | 'test-mail' | 'publish' }
   | { readonly open: 'folder' }
   /** Values by environment variable. */
-  | { readonly keys: Readonly<Record<string, string>> };
+  | { readonly keys: Readonly<Record<string, string>> }
+  /** Keeps the connection and tests it. An empty password is the one that is known. */
+  | { readonly connect: Omit<Connection, 'hostKey'> & { readonly password: string } }
+  /** Confirms the key of an SSH server, and tests the connection. */
+  | { readonly trust: string }
+  /** Uploads a kept publication, by its name. */
+  | { readonly restore: string }
+  | { readonly stop: true };
 
 /** `GET /api/mailbox`: the messages that the live page's form has sent, the newest first. */
 export interface MailboxAnswer {

@@ -18,6 +18,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HEADER_RULES, headersFor } from '../../deploy/headers.ts';
 import { HOST_FILES } from '../../deploy/host-files.ts';
+import { apacheConfig } from './apache.ts';
 import { liveCheck } from '../../window/server/live-check.ts';
 
 const CADDYFILE = 'deploy/Caddyfile';
@@ -41,28 +42,8 @@ const FILES = {
   '_astro/a.avif': '0',
 };
 
-/** What a shared hosting loads, and how little of it a server may have. */
-const MODULES = ['authz_core', 'dir', 'mime', 'alias', 'headers', 'filter', 'deflate', 'autoindex'];
+/** How little a server may have. */
 const FEW_MODULES = ['authz_core', 'dir', 'mime'];
-
-/** A configuration of Apache as a host writes it: the site's own rules come from its .htaccess. */
-const apache = (folder: string, modules: readonly string[], overrides: string) => `
-ServerName localhost
-Listen ${PORT}
-PidFile ${folder}-apache.pid
-ErrorLog /dev/null
-User www-data
-LoadModule mpm_event_module /usr/lib/apache2/modules/mod_mpm_event.so
-${modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
-TypesConfig /dev/null
-AddType text/html .html
-AddType text/css .css
-DocumentRoot ${folder}
-DirectoryIndex index.html
-<Directory ${folder}>
-  AllowOverride ${overrides}
-  Options +Indexes
-</Directory>`;
 
 /** How a server is started for the site in a folder. */
 interface Server {
@@ -71,9 +52,12 @@ interface Server {
   readonly args: (folder: string) => readonly string[];
 }
 
-function apacheServer(name: string, modules: readonly string[], overrides: string): Server {
+function apacheServer(name: string, overrides: string, modules?: readonly string[]): Server {
   const args = (folder: string) => {
-    writeFileSync(`${folder}-apache.conf`, apache(folder, modules, overrides));
+    writeFileSync(
+      `${folder}-apache.conf`,
+      apacheConfig({ folder, port: PORT, overrides, ...(modules && { modules }) }),
+    );
     return ['-D', 'FOREGROUND', '-f', `${folder}-apache.conf`];
   };
   return { name, program: '/usr/sbin/apache2', args };
@@ -84,7 +68,7 @@ const CADDY: Server = {
   program: '/usr/bin/caddy',
   args: () => ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'],
 };
-const APACHE = apacheServer('Apache', MODULES, 'FileInfo');
+const APACHE = apacheServer('Apache', 'FileInfo');
 
 /** Serves the files while the tests of a block run. */
 function serve({ program, args }: Server): void {
@@ -197,8 +181,8 @@ describeServer(CADDY, () => {
 
 const LACKING = ['Los tipos de archivo', 'La seguridad', 'La compresión', 'La segunda visita'];
 for (const [server, lacking] of [
-  [apacheServer('Apache with few modules', FEW_MODULES, 'All'), LACKING.slice(1)],
-  [apacheServer('Apache that reads no .htaccess', FEW_MODULES, 'None'), [...LACKING, 'La página de error']],
+  [apacheServer('Apache with few modules', 'All', FEW_MODULES), LACKING.slice(1)],
+  [apacheServer('Apache that reads no .htaccess', 'None', FEW_MODULES), [...LACKING, 'La página de error']],
 ] as const)
   describeServer(server, () => {
     test('the page is shown', async () => {

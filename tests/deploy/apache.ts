@@ -1,0 +1,32 @@
+/** What a shared hosting loads. */
+const MODULES = ['authz_core', 'dir', 'mime', 'alias', 'headers', 'filter', 'deflate', 'autoindex'];
+
+interface ApacheOptions {
+  /** The folder of the site. */
+  readonly folder: string;
+  readonly port: number;
+  /** What the site's .htaccess may set. */
+  readonly overrides: string;
+  readonly modules?: readonly string[];
+}
+
+/** A configuration of Apache as a host writes it: the site's own rules come from its .htaccess. */
+export function apacheConfig({ folder, port, overrides, modules = MODULES }: ApacheOptions): string {
+  return `
+ServerName localhost
+Listen ${port}
+PidFile ${folder}-apache.pid
+ErrorLog /dev/null
+User www-data
+LoadModule mpm_event_module /usr/lib/apache2/modules/mod_mpm_event.so
+${modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
+TypesConfig /dev/null
+AddType text/html .html
+AddType text/css .css
+DocumentRoot ${folder}
+DirectoryIndex index.html
+<Directory ${folder}>
+  AllowOverride ${overrides}
+  Options +Indexes
+</Directory>`;
+}

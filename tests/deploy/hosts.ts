@@ -1,0 +1,282 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import getPort from 'get-port';
+import { vi } from 'vitest';
+import { ROOT } from '../../tools/tools.ts';
+import type { Connection } from '../../window/api.ts';
+import { apacheConfig } from './apache.ts';
+
+/** What Debian calls the servers' own account. */
+export const WWW_DATA = 33;
+/** Programs whose packages exclude each other, unpacked by `npm run servers`. */
+const UNPACKED = join(ROOT, 'tests/output/servers');
+
+/** A kind of server on which pages are published. */
+export interface Kind {
+  readonly name: string;
+  readonly protocol: Connection['protocol'];
+  readonly program: string;
+  /** The arguments with which it stays in the foreground. */
+  readonly args: (account: Account, port: number) => readonly string[];
+}
+
+/** An account of this computer, with a folder for its page, a certificate and a host key. */
+interface Account {
+  readonly folder: string;
+  readonly home: string;
+  readonly user: string;
+  readonly password: string;
+  readonly certificate: string;
+}
+
+const PURE_FTPD: Kind = {
+  name: 'pure-ftpd',
+  protocol: 'ftps',
+  program: '/usr/sbin/pure-ftpd',
+  args: ({ certificate }, port) => [
+    '-A',
+    '-E',
+    '-H',
+    '-u1',
+    '-l',
+    'unix',
+    '-Y2',
+    `-2${certificate}`,
+    '-S',
+    `127.0.0.1,${port}`,
+  ],
+};
+
+const SSHD: Kind = {
+  name: 'OpenSSH',
+  protocol: 'sftp',
+  program: '/usr/sbin/sshd',
+  args: ({ folder }, port) => {
+    mkdirSync('/run/sshd', { recursive: true });
+    const key = join(folder, 'host-key');
+    if (!existsSync(key)) execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]);
+    const options = {
+      HostKey: key,
+      ListenAddress: '127.0.0.1',
+      Port: port,
+      PasswordAuthentication: 'yes',
+      UsePAM: 'no',
+      PidFile: 'none',
+      Subsystem: 'sftp internal-sftp',
+      ForceCommand: 'internal-sftp',
+    };
+    return [
+      '-D',
+      '-f',
+      '/dev/null',
+      ...Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]),
+    ];
+  },
+};
+
+const VSFTPD: Kind = {
+  name: 'vsftpd with require_ssl_reuse',
+  protocol: 'ftps',
+  program: join(UNPACKED, 'usr/sbin/vsftpd'),
+  args: ({ folder, certificate }, port) => {
+    const empty = join(folder, 'empty');
+    mkdirSync(empty, { recursive: true });
+    const options = {
+      listen: 'YES',
+      listen_address: '127.0.0.1',
+      listen_port: port,
+      background: 'NO',
+      anonymous_enable: 'NO',
+      local_enable: 'YES',
+      write_enable: 'YES',
+      local_umask: '022',
+      chroot_local_user: 'YES',
+      allow_writeable_chroot: 'YES',
+      secure_chroot_dir: empty,
+      pam_service_name: 'other',
+      ssl_enable: 'YES',
+      rsa_cert_file: certificate,
+      force_local_data_ssl: 'YES',
+      force_local_logins_ssl: 'YES',
+      require_ssl_reuse: 'YES',
+      seccomp_sandbox: 'NO',
+    };
+    const file = join(folder, 'vsftpd.conf');
+    writeFileSync(
+      file,
+      Object.entries(options)
+        .map(([name, value]) => `${name}=${value}\n`)
+        .join(''),
+    );
+    return [file];
+  },
+};
+
+const PROFTPD: Kind = {
+  name: 'proftpd',
+  protocol: 'ftps',
+  program: join(UNPACKED, 'usr/sbin/proftpd'),
+  args: ({ folder, certificate }, port) => {
+    const file = join(folder, 'proftpd.conf');
+    const lines = [
+      `ModulePath ${join(UNPACKED, 'usr/lib/proftpd')}`,
+      'LoadModule mod_tls.c',
+      'ServerType standalone',
+      'DefaultAddress 127.0.0.1',
+      'UseIPv6 off',
+      `Port ${port}`,
+      'User www-data',
+      'Group www-data',
+      `PidFile ${folder}/proftpd.pid`,
+      `ScoreboardFile ${folder}/proftpd.score`,
+      'SystemLog none',
+      'WtmpLog off',
+      'RequireValidShell off',
+      'AuthOrder mod_auth_unix.c',
+      'DefaultRoot ~',
+      'AllowOverwrite on',
+      'TLSEngine on',
+      'TLSRequired on',
+      `TLSRSACertificateFile ${certificate}`,
+      `TLSRSACertificateKeyFile ${certificate}`,
+    ];
+    writeFileSync(file, lines.join('\n'));
+    return ['-n', '-q', '-c', file];
+  },
+};
+
+/** Those that every run tests, and those that `npm run servers` adds. */
+export const KINDS: readonly Kind[] = process.env.ALL_SERVERS
+  ? [PURE_FTPD, SSHD, PROFTPD, VSFTPD]
+  : [PURE_FTPD, SSHD];
+
+// Debian's packages of FTP servers exclude each other: these are unpacked instead of installed.
+if (process.env.ALL_SERVERS && !existsSync(PROFTPD.program)) {
+  mkdirSync(UNPACKED, { recursive: true });
+  const install = 'apt-get install -y libhiredis0.14 libmemcached11 libmemcachedutil2 libpcre2-posix3';
+  const unpack =
+    'apt-get download proftpd-core proftpd-mod-crypto vsftpd && for i in *.deb; do dpkg -x $i .; done';
+  execFileSync('sh', ['-c', `${install} && ${unpack}`], { cwd: UNPACKED, stdio: 'inherit' });
+}
+
+/** Whether this computer can run a kind of server: programs of Debian, and root's right to make an account. */
+export function isRunnable({ program }: Kind): boolean {
+  return process.getuid?.() === 0 && [program, '/usr/sbin/apache2', '/usr/bin/ssh-keygen'].every(existsSync);
+}
+
+/** A running host: a server for uploads on a line that can be cut, and Apache that shows the page to visitors. */
+export type Host = Awaited<ReturnType<typeof startHost>>;
+
+/** Starts a host with an account of its own, whose page's folder is `public_html`. */
+export async function startHost({ protocol, program, args }: Kind) {
+  const folder = mkdtempSync(join(tmpdir(), 'host-'));
+  const home = join(folder, 'home');
+  const site = join(home, 'public_html');
+  mkdirSync(site, { recursive: true });
+  for (const path of [folder, home, site]) chownSync(path, WWW_DATA, WWW_DATA);
+  const user = `sitio-${process.pid}`;
+  const password = 'una clave: "sin" par';
+  const crypted = execFileSync('openssl', ['passwd', '-6', '-stdin'], { input: password, encoding: 'utf8' });
+  const ids = ['--non-unique', '--uid', `${WWW_DATA}`, '--gid', `${WWW_DATA}`];
+  const where = ['--no-create-home', '--home-dir', home, '--shell', '/bin/sh'];
+  execFileSync('useradd', [...ids, ...where, '--password', crypted.trim(), user], { stdio: 'ignore' });
+  const certificate = join(folder, 'certificate.pem');
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      ...subject,
+      '-keyout',
+      certificate,
+      '-out',
+      `${certificate}.crt`,
+    ],
+    { stdio: 'ignore' },
+  );
+  const certificateText = readFileSync(`${certificate}.crt`, 'utf8');
+  writeFileSync(certificate, certificateText, { flag: 'a' });
+  const authorities = getCACertificates();
+  setDefaultCACertificates([...authorities, certificateText]);
+
+  const [serverPort, visitorPort, line] = [await getPort(), await getPort(), await cuttableLine()];
+  const apache = join(folder, 'apache.conf');
+  writeFileSync(apache, apacheConfig({ folder: site, port: visitorPort, overrides: 'FileInfo' }));
+  const account = { folder, home, user, password, certificate };
+  const running: ChildProcess[] = [];
+  const start = (path: string, options: readonly string[]) =>
+    running.push(spawn(path, options, { stdio: process.env.SERVERS_LOG ? 'inherit' : 'ignore' }));
+  start(program, args(account, serverPort));
+  start('/usr/sbin/apache2', ['-D', 'FOREGROUND', '-f', apache]);
+  await line.to(serverPort);
+  const origin = `http://localhost:${visitorPort}`;
+  await vi.waitFor(() => fetch(origin), 20_000);
+  return {
+    /** The page's folder. */
+    site,
+    origin,
+    password,
+    cut: line.cut,
+    connection: {
+      protocol,
+      server: 'localhost',
+      port: line.port,
+      user,
+      folder: 'public_html',
+      isRemembered: false,
+      hostKey: null,
+    } satisfies Connection,
+    stop: async () => {
+      line.close();
+      for (const child of running) if (child.kill()) await once(child, 'exit');
+      setDefaultCACertificates(authorities);
+      execFileSync('userdel', [user], { stdio: 'ignore' });
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** A port that passes everything on to another one until it is cut. */
+async function cuttableLine() {
+  const open = new Set<Socket>();
+  let target = 0;
+  const server = createServer((client) => {
+    const onward = connect(target, '127.0.0.1');
+    for (const socket of [client, onward]) {
+      open.add(socket.setNoDelay());
+      socket.on('error', () => undefined).on('close', () => open.delete(socket));
+    }
+    client.pipe(onward).pipe(client);
+  });
+  const port = await getPort();
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port,
+    cut,
+    /** Waits until the other port answers. */
+    to: async (other: number) => {
+      target = other;
+      await vi.waitFor(async () => {
+        const socket = connect(target, '127.0.0.1');
+        await once(socket, 'connect');
+        socket.destroy();
+      }, 20_000);
+    },
+    close: () => {
+      cut();
+      server.close();
+    },
+  };
+}

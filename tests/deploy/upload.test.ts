@@ -1,0 +1,228 @@
+import { execFileSync } from 'node:child_process';
+import { hash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOST_FILES } from '../../deploy/host-files.ts';
+import type { Connection, Progress } from '../../window/api.ts';
+import { explain } from '../../window/server/upload/explain.ts';
+import { openFolder, tryConnection } from '../../window/server/upload/open-folder.ts';
+import { upload } from '../../window/server/upload/upload.ts';
+import { type Host, isRunnable, KINDS, startHost, WWW_DATA } from './hosts.ts';
+
+const sha = (bytes: string | Uint8Array) => hash('sha256', bytes).slice(0, 8);
+
+/** A page that names its files, as Astro does. */
+function page(version: string): ReadonlyMap<string, Uint8Array> {
+  const picture = Buffer.from(`${version}-`.repeat(100_000));
+  const script = Buffer.from(`console.log(${JSON.stringify(version)})`);
+  const assets = [
+    ['_astro/portada.', '.avif', picture],
+    ['_astro/pagina.', '.js', script],
+    ['_astro/siempre.', '.woff2', Buffer.from('always the same'.repeat(1000))],
+  ] as const;
+  const named = assets.map(([start, end, bytes]) => [`${start}${sha(bytes)}${end}`, bytes] as const);
+  const names = named.map(([path]) => `<link href="/${path}">`).join('');
+  const texts = Object.entries({
+    ...HOST_FILES,
+    'guias/una.pdf': version,
+    'robots.txt': 'User-agent: *',
+    '404.html': `<!doctype html><title>No está: ${version}</title>`,
+    'index.html': `<!doctype html><title>${version}</title>${names}`,
+  });
+  return new Map<string, Uint8Array>([
+    ...texts.map(([path, text]) => [path, Buffer.from(text)] as const),
+    ...named,
+  ]);
+}
+
+/** What is in the page's folder before: a program, and rules in an encoding of old hosts. */
+const OF_THE_HOST = {
+  'prueba.php': '<?php',
+  '.htaccess': Buffer.from('# del hosting: año\nAddCharset utf-8 .html', 'latin1'),
+};
+
+/** Where uploads are stopped, in parts of 10. */
+const STOPS = process.env.ALL_SERVERS ? Array.from({ length: 100 }, () => Math.random() * 10) : [0, 5, 9.5];
+
+/** What happens on the way of an upload. */
+interface Fault {
+  readonly at: (progress: Progress) => boolean;
+  readonly does: 'stop' | (() => void);
+}
+
+for (const kind of KINDS) {
+  const isLeftOut = !isRunnable(kind) && !process.env.CI;
+  if (isLeftOut) console.log(`${kind.name} no está en esta máquina, o falta ser root: no se prueba.`);
+
+  describe.skipIf(isLeftOut)(`publishing by ${kind.name}`, () => {
+    let host: Host;
+    let connection: Connection;
+    let record = new Map<string, string>();
+
+    beforeAll(async () => {
+      host = await startHost(kind);
+      connection = { ...host.connection };
+      if (kind.protocol !== 'sftp') return;
+      const unknown = await tryConnection(connection, host.password).catch((error) => error);
+      expect(unknown.message).toContain('Es la primera vez');
+      connection = { ...connection, hostKey: unknown.hostKey };
+    });
+    afterAll(() => host?.stop());
+
+    /** Publishes a version; @returns the files that went over the line */
+    async function publish(version: string, fault?: Fault, own = record): Promise<readonly string[]> {
+      const stopping = new AbortController();
+      const sent = new Set<string>();
+      await upload({
+        open: () => openFolder(connection, host.password),
+        files: page(version),
+        record: own,
+        saveRecord: () => undefined,
+        isAtHttps: async () => false,
+        signal: stopping.signal,
+        onProgress: (progress) => {
+          sent.add(progress.file);
+          if (!fault?.at(progress)) return;
+          if (fault.does === 'stop') stopping.abort();
+          else fault.does();
+        },
+      });
+      return [...sent].toSorted();
+    }
+
+    /** What a visitor gets: the version of the page, whose files all came whole. */
+    async function visit(): Promise<string | undefined> {
+      const html = await (await fetch(`${host.origin}/`)).text();
+      for (const [, path = ''] of html.matchAll(/href="([^"]+)"/g)) {
+        const response = await fetch(host.origin + path);
+        expect(response.status, path).toBe(200);
+        expect(path).toContain(sha(await response.bytes()));
+      }
+      return /<title>(.*)<\/title>/.exec(html)?.[1];
+    }
+
+    const inFolder = () => readdirSync(host.site, { recursive: true }).map(String);
+    const unfinished = () => inFolder().filter((name) => name.endsWith('.subiendo'));
+    const changed = (version: string) =>
+      [...page(version)].flatMap(([path, bytes]) => {
+        const old = page('uno').get(path);
+        return old && sha(old) === sha(bytes) && path !== 'index.html' ? [] : [path];
+      });
+
+    // A host with a page of its own, on which the first version was published.
+    beforeEach(async () => {
+      rmSync(host.site, { recursive: true });
+      mkdirSync(host.site);
+      chownSync(host.site, WWW_DATA, WWW_DATA);
+      for (const [name, text] of Object.entries(OF_THE_HOST)) writeFileSync(join(host.site, name), text);
+      record = new Map();
+      await publish('uno');
+    });
+
+    test('only what changed is uploaded, only what was ours is removed', async () => {
+      expect(await visit()).toBe('uno');
+      expect(await publish('dos')).toEqual(changed('dos').toSorted());
+      expect(await visit()).toBe('dos');
+      expect(
+        inFolder()
+          .filter((name) => statSync(join(host.site, name)).isFile())
+          .toSorted(),
+      ).toEqual([...page('dos').keys(), 'prueba.php'].toSorted());
+      expect(await publish('dos')).toEqual(['index.html']);
+      const rules = readFileSync(join(host.site, '.htaccess'), 'latin1');
+      expect(rules).toMatch(/^# del hosting: a\xf1o$/m);
+      expect(rules.match(/^ErrorDocument/gm)).toHaveLength(1);
+    });
+
+    test.each([
+      ['a picture', /avif$/],
+      ['the page', /^index/],
+    ])('after a cut in %s it goes on by itself, and no visitor notices', async (_name, file) => {
+      let cuts = 0;
+      const sent = await publish('dos', {
+        at: (progress) => file.test(progress.file) && cuts++ < 2,
+        does: host.cut,
+      });
+      expect(await visit()).toBe('dos');
+      expect(unfinished()).toEqual([]);
+      expect(sent).toEqual(changed('dos').toSorted());
+    });
+
+    test.each(STOPS)(
+      'stopped after %d parts of 10, visitors get a whole page; then it is finished',
+      async (tenths) => {
+        const stopped = publish('dos', {
+          at: ({ sent, total }) => sent >= (total * tenths) / 10,
+          does: 'stop',
+        });
+        await expect(stopped).rejects.toThrow();
+        expect(['uno', 'dos']).toContain(await visit());
+        await publish('dos');
+        expect(await visit()).toBe('dos');
+        expect(unfinished()).toEqual([]);
+      },
+    );
+
+    test('what is wrong with a connection is told in Spanish, without the password', async () => {
+      const told = async (other: Partial<Connection>, password = host.password) => {
+        const wrong = { ...connection, ...other };
+        return tryConnection(wrong, password).then(
+          () => 'Bien',
+          (error) => explain(error, wrong, password),
+        );
+      };
+      expect(await told({})).toBe('Bien');
+      expect(inFolder()).toEqual(expect.not.arrayContaining([expect.stringContaining('prueba-')]));
+      const wrongPassword = await told({}, 'secreto-7');
+      expect(wrongPassword).toContain('no acepta ese usuario con esa contraseña');
+      expect(wrongPassword).not.toContain('secreto-7');
+      expect(await told({ folder: 'html' })).toContain(
+        'Hay estas: «public_html». Lo más seguro es que sea «public_html».',
+      );
+      expect(await told({ folder: '' })).toContain('escribe public_html en «Carpeta»');
+      expect(await told({ server: 'ftp.invalid' })).toContain('No existe un servidor con ese nombre');
+      expect(await told({ port: 1 })).toContain('no recibe conexiones en ese puerto');
+      chmodSync(host.site, 0o555);
+      expect(await told({})).toContain('no deja escribir en esa carpeta');
+      chmodSync(host.site, 0o755);
+      if (kind.protocol === 'sftp')
+        expect(await told({ hostKey: 'SHA256:otra' })).toContain('La llave de este servidor cambió');
+      else expect(await told({ server: '127.0.0.1' })).toContain('sino de «localhost»');
+    });
+
+    describe.runIf(process.env.ALL_SERVERS)('more faults', () => {
+      test('two computers at once leave a whole page', async () => {
+        const other = new Map(record);
+        await Promise.allSettled([publish('dos'), publish('tres', undefined, other)]);
+        expect(['uno', 'dos', 'tres']).toContain(await visit());
+        await publish('cuatro');
+        expect(await visit()).toBe('cuatro');
+        expect(unfinished()).toEqual([]);
+      });
+
+      test('a full disk leaves the old page and says what to do', async () => {
+        const small = ['-t', 'tmpfs', '-o', `size=700k,uid=${WWW_DATA},gid=${WWW_DATA}`, 'tmpfs', host.site];
+        execFileSync('mount', small);
+        try {
+          record = new Map();
+          await publish('uno');
+          const error = await publish('dos').catch((reason) => reason);
+          expect(explain(error, connection, host.password)).toMatch(/queda espacio/);
+          expect(await visit()).toBe('uno');
+        } finally {
+          execFileSync('umount', ['--lazy', host.site]);
+        }
+      });
+    });
+  });
+}

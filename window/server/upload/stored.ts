@@ -1,0 +1,88 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { unzipSync } from 'fflate';
+import { z } from 'zod';
+import { OUT_DIR, ROOT } from '../../../tools/tools.ts';
+
+/** The project's folder, unless a test builds elsewhere. */
+const HOME = dirname(resolve(ROOT, OUT_DIR));
+/** What the latest build has made, as one file. */
+const BUILT = join(HOME, 'sitio.zip');
+const SETTINGS = join(HOME, '.publicar.json');
+/** The folder of the publications that are kept. */
+const KEPT = join(HOME, '.publicado');
+/** How many publications before the current one are kept. */
+const KEPT_BEFORE = 3;
+
+/** The owner's account at her host, as the window shows it. */
+export const connectionSchema = z.object({
+  protocol: z.enum(['ftps', 'sftp', 'ftp']),
+  // People copy it with what stands around it in an address.
+  server: z
+    .string()
+    .transform((text) => text.trim().replaceAll(/^\w+:\/\/|\/.*$/g, ''))
+    .refine((text) => /^[^\s@]+$/.test(text), 'Servidor: escribe solo su nombre, como «ftp.tudominio.com».'),
+  port: z.int('Puerto: escribe un número, o déjalo vacío.').min(1).max(65_535).nullable(),
+  user: z.string().trim().min(1, 'Usuario: falta. Está en los datos que te dio tu hosting.'),
+  folder: z.string().transform((text) => text.trim().replaceAll(/^\.\/|(?<=.)\/+$|^\/$/g, '')),
+  isRemembered: z.boolean(),
+  hostKey: z.string().nullable(),
+});
+
+const settingsSchema = connectionSchema.extend({
+  /** Empty unless the owner wants it kept. */
+  password: z.string(),
+  /** SHA-256 of each file on the server that was uploaded from here, by its path. */
+  uploaded: z.record(z.string(), z.string()),
+  /** The name of the publication that was uploaded last. */
+  live: z.string(),
+});
+
+/** What is kept of the connection on this computer. */
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** The kept settings; null if there are none, or if their file is damaged. */
+export function readSettings(): Settings | null {
+  try {
+    return settingsSchema.parse(JSON.parse(readFileSync(SETTINGS, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps settings in a file that only the owner's account of this computer can read. */
+export function writeSettings(settings: Settings): void {
+  const password = settings.isRemembered ? settings.password : '';
+  writeFileSync(`${SETTINGS}.nuevo`, JSON.stringify({ ...settings, password }, null, 2), { mode: 0o600 });
+  renameSync(`${SETTINGS}.nuevo`, SETTINGS);
+}
+
+/** The names of the kept publications, the newest first: when they were uploaded, in milliseconds. */
+export function keptPublications(): readonly string[] {
+  mkdirSync(KEPT, { recursive: true });
+  return readdirSync(KEPT).toSorted().toReversed();
+}
+
+/** Files of the latest build, or of a kept publication, by path. */
+export function filesToPublish(name: string | null): ReadonlyMap<string, Uint8Array> {
+  return new Map(Object.entries(unzipSync(readFileSync(name ? join(KEPT, name) : BUILT))));
+}
+
+/**
+ * Keeps the latest build.
+ * @returns its name
+ */
+export function keepPublication(): string {
+  for (const old of keptPublications().slice(KEPT_BEFORE)) rmSync(join(KEPT, old));
+  const name = String(Date.now());
+  copyFileSync(BUILT, join(KEPT, name));
+  return name;
+}
