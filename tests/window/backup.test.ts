@@ -75,6 +75,7 @@ test('a file that is damaged or of another program, or finds no room, is refused
       ...files,
     });
   const bytes = strToU8('x');
+  const bomb = new Uint8Array(20_000_000);
   const outside = [
     'content/../../fuera.txt',
     '/fuera.txt',
@@ -86,6 +87,7 @@ test('a file that is damaged or of another program, or finds no room, is refused
     zipSync({ 'index.html': bytes }),
     zip.slice(0, zip.length / 2),
     packed({ kind: 'otra-cosa' }),
+    packed({ files: { 'content/a/b': hash('sha256', bomb) } }, { 'content/a/b': bomb }),
     packed({ keys: { PUBLIC_EMAILJS_PUBLIC_KEY: 'a\nNODE_OPTIONS=--inspect' } }),
     ...outside.map((path) => packed({ files: { [path]: hash('sha256', bytes) } }, { [path]: bytes })),
   ])
