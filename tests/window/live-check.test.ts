@@ -21,6 +21,7 @@ beforeAll(() => {
   openssl('x509 -in valid.pem -signkey key.pem -days -1 -out expired.pem');
   writeFileSync(file('index.html'), page('Hoy'));
   writeFileSync(file('404.html'), 'Aquí no hay nada');
+  writeFileSync(file('a.js'), '');
   return () => rmSync(folder, { recursive: true });
 });
 const page = (words: string) => `<title>Inicio</title><p>${words}</p><img src="/_astro/a.svg">`;
@@ -74,6 +75,8 @@ test('a page that is as it was built, by https alone, has no fault there; its cu
     'De http a https': null,
     'Lo último que preparaste': null,
     'La seguridad': expect.stringContaining('Strict-Transport-Security'),
+    'Los archivos': expect.stringContaining('No están: a.js.'),
+    'La imagen al compartir': expect.stringContaining('no sale su imagen'),
     'La segunda visita': expect.stringContaining('verá por mucho tiempo la página anterior'),
     'La página de error': expect.stringContaining('.htaccess'),
   });
@@ -91,8 +94,13 @@ test.each([
   expect(found['De http a https']).toContain('Quien llega por http no pasa a https. Pide a tu alojamiento');
 });
 
-test('an address where nobody answers is told', async () => {
-  const { summary, findings } = await liveCheck('http://localhost:50999/', folder);
-  expect(summary).toBe('Hay 1 cosa por arreglar en http://localhost:50999/.');
+test('an address that leads nowhere is told', async () => {
+  const loop = createPlainServer((_, response) => response.writeHead(302, { location: '/' }).end());
+  await once(loop.listen(0, 'localhost'), 'listening');
+  const address = `http://localhost:${(loop.address() as AddressInfo).port}/`;
+  expect((await liveCheck(address, folder)).findings[0]?.fault).toContain('Da vueltas sin llegar');
+  loop.close();
+  const { summary, findings } = await liveCheck(address, folder);
+  expect(summary).toBe(`Hay 1 cosa por arreglar en ${address}.`);
   expect(findings[0]?.fault).toContain('Ahí no contesta nadie');
 });

@@ -14,16 +14,17 @@ import { historyOf } from './history.ts';
 
 /** The file of a backup that lists the others, with hashes, because fflate does not compare checksums. */
 const LIST_FILE = 'respaldo.json';
+const KEY = /^[\w.-]+$/;
 const listSchema = z.object({
   kind: z.literal('mi-pagina 1'),
   /** Of the e-mail service, by environment variable. */
-  keys: z.record(z.string(), z.string().regex(/^[\w.-]*$/)),
+  keys: z.record(z.string(), z.string().regex(KEY)),
   /** Nothing hidden, nothing outside of the two folders. */
   files: z.record(z.string().regex(/^(content|copias)(\/[^./\\][^/\\]*)+$/), z.string()),
 });
 
-/** What a backup may hold, unpacked. */
-const MAX_BYTES = 1024 ** 3;
+/** How many times larger than the zip its files may be; ours are stored, those of a Mac compressed. */
+const MAX_GROWTH = 20;
 const REFUSED =
   'Ese archivo no es de «Guardar todo», o llegó dañado: elige otro, o pásalo otra vez a esta computadora. No cambió nada.';
 
@@ -50,9 +51,10 @@ export async function backupAnswer(content: string, settings: string): Promise<R
     for (const path of await filesBelow(root))
       if (!/(^|\/)\./.test(path)) files[`${name}/${path}`] = await readFile(join(root, path));
   const own = ownSettings(settings);
+  const keys = [...KEY_FIELDS.keys()].map((key) => [key, own[key] ?? ''] as const);
   const list: z.output<typeof listSchema> = {
     kind: 'mi-pagina 1',
-    keys: Object.fromEntries([...KEY_FIELDS.keys()].map((key) => [key, own[key] ?? ''])),
+    keys: Object.fromEntries(keys.filter(([, value]) => KEY.test(value))),
     files: Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, hash('sha256', bytes)])),
   };
   // Pictures, which are most of it, do not get smaller.
@@ -93,7 +95,7 @@ function opened(zip: Uint8Array): ReadonlyMap<string, Uint8Array> | null {
     let size = 0;
     const filter = ({ originalSize }: UnzipFileInfo) => {
       size += originalSize;
-      return size <= MAX_BYTES;
+      return size <= MAX_GROWTH * zip.length;
     };
     const found = unzipSync(zip, { filter });
     // Unpacked and packed again on a Mac it is in a folder, among other files.
@@ -135,7 +137,7 @@ export async function finishBringing(content: string, settings: string): Promise
       await moveNew(join(waiting, 'copias', name), join(historyOf(content), name), true);
     const own = ownSettings(settings);
     for (const [key, value] of Object.entries(keys))
-      if (KEY_FIELDS.has(key) && value && value !== own[key]) writeOwnSettings({ [key]: value }, settings);
+      if (KEY_FIELDS.has(key) && value !== own[key]) writeOwnSettings({ [key]: value }, settings);
     await removeFolder(waiting);
   } catch (error) {
     throw new Error(`No se terminó de traer tu página: ${reason(error)}.`);

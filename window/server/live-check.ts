@@ -38,12 +38,14 @@ const OTHER_HOST = {
   https: 'Pide a tu alojamiento un certificado para tu dominio, y que quien llegue por http pase a https.',
 };
 
-/** What keeps visitors out, by the code of Node's error. */
+/** What keeps visitors out, by the code or the words of Node's error. */
 const FAILURES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Ese dominio no existe, o todavía no lleva a ninguna parte: míralo donde lo compraste.',
   EAI_AGAIN: 'Esta computadora no tiene internet. Conéctate y mira otra vez.',
   ECONNREFUSED: 'Ahí no contesta nadie: mira en tu alojamiento que ese dominio sea el de tu página.',
   TimeoutError: 'No contestó en 15 segundos. Mira otra vez en un rato.',
+  'redirect count exceeded':
+    'Da vueltas sin llegar: pon otra vez los # en .htaccess o, en Cloudflare, elige Full en SSL/TLS.',
   CERT_HAS_EXPIRED: 'El certificado está vencido, y los navegadores dicen que hay peligro.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'El certificado es de otro nombre, y los navegadores dicen que hay peligro.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'El certificado lo hizo el propio servidor, y ningún navegador le cree.',
@@ -112,7 +114,8 @@ async function ask(address: string, options: RequestInit = {}) {
     return { failure: '', status: response.status, origin, headers: response.headers, body };
   } catch (error) {
     const { cause, name } = error as Error;
-    const failure = cause instanceof Error && 'code' in cause ? String(cause.code) : name;
+    const { code, message = name } = Object(cause);
+    const failure = String(code ?? message);
     return { failure, status: 0, origin: '', headers: new Headers(), body: Buffer.alloc(0) };
   }
 }
@@ -135,37 +138,22 @@ async function ofPage(page: Answer, folder: string, host: Host): Promise<readonl
   const { origin, headers } = page;
   const html = page.body.toString();
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
-  const built = await readdir(folder, { recursive: true }).catch(() => []);
-  // One of each type tells how a host treats all.
-  const samples = Object.keys(TYPES).flatMap((end) => built.find((path) => extname(path) === end) ?? []);
-  const askFile = async (path: string) => ({
-    path,
-    ...(await ask(`${origin}/${path.replaceAll('\\', '/')}`)),
-  });
-  const files = await Promise.all(samples.map(askFile));
-  const absent = files.flatMap(({ path, status }) => (status === 200 ? [] : path)).join(', ');
-  const isTyped = (file: Answer & { path: string }) =>
-    file.headers.get('content-type')?.includes(TYPES[extname(file.path)] ?? '');
-  const untyped = files.flatMap((file) => (isTyped(file) ? [] : extname(file.path))).join(', ');
-  const slow = files.some((file) => file.path.startsWith('_astro') && maxAge(file) < MIN_FILE_AGE);
   const skipped = ['Cache-Control', ...(origin.startsWith('https:') ? [] : [HSTS])];
   const wanted = Object.keys(headersFor('/')).filter((name) => !skipped.includes(name));
   const unsent = wanted.filter((name) => !headers.has(name)).join(', ');
   const lost = await ask(`${origin}/no-existe-${Date.now()}`);
   const isOwnError = lost.status === 404 && wordsOf(lost.body.toString()) === wordsOf(await read('404.html'));
-  const card = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '/';
-  const picture = await ask(origin + new URL(card, origin).pathname);
+  const card = /property="og:image" content="https?:\/\/[^/"]+(\/[^"]+)"/.exec(html)?.[1] ?? '/';
+  const picture = await ask(origin + card);
   const isJpeg = picture.body.subarray(0, 3).toString('hex') === 'ffd8ff';
   // As browsers ask before they send a message (Fetch Standard, «CORS-preflight fetch»).
   const asks = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' };
   const service = /connect-src 'self' ([^;"\s]+)/.exec(html)?.[1] ?? '';
   const form = await ask(service + SEND_PATH, { method: 'OPTIONS', headers: { Origin: origin, ...asks } });
   const allowed = form.headers.get('access-control-allow-origin') ?? '';
-  const isOld = maxAge(page) > MAX_PAGE_AGE && 'Quien vuelve verá por mucho tiempo la página anterior.';
   return [
     ofBuild(page, html, await read('index.html')),
-    ['Los archivos', absent !== '' && `No están: ${absent}.`, UPLOAD],
-    ['Los tipos de archivo', untyped !== '' && `Llegan sin su tipo: ${untyped}.`, host.rules],
+    ...(await ofFiles(page, folder, host)),
     [
       'La seguridad',
       unsent !== '' && `Faltan encabezados: ${unsent}.`,
@@ -177,13 +165,32 @@ async function ofPage(page: Answer, folder: string, host: Host): Promise<readonl
       host.rules,
     ],
     ['La compresión', !headers.has('content-encoding') && 'Los textos viajan sin comprimir.', host.rules],
-    ['La segunda visita', isOld || (slow && 'Quien vuelve descarga todo otra vez.'), host.rules],
     ['La imagen al compartir', !isJpeg && 'Al compartir tu dirección no sale su imagen.', UPLOAD],
     [
       'El formulario',
       !['*', origin].includes(allowed) && 'No llega al servicio de correo.',
       'Mira otra vez en un rato. Si sigue igual, sigue el capítulo «El correo» del manual.',
     ],
+  ];
+}
+
+/** Looks at one file of each type: it tells how a host treats all. */
+async function ofFiles(page: Answer, folder: string, { rules }: Host): Promise<readonly Row[]> {
+  const built = await readdir(folder, { recursive: true }).catch(() => []);
+  const paths = Object.keys(TYPES).flatMap((end) => built.find((path) => extname(path) === end) ?? []);
+  const askFile = (path: string) => ask(`${page.origin}/${path.replaceAll('\\', '/')}`);
+  const files = await Promise.all(paths.map(async (path) => ({ path, ...(await askFile(path)) })));
+  const absent = files.flatMap(({ path, status }) => (status === 200 ? [] : path)).join(', ');
+  const untyped = files
+    .map(({ path, headers }) => ({ end: extname(path), type: headers.get('content-type') ?? '' }))
+    .flatMap(({ end, type }) => (type.includes(TYPES[end] ?? '') ? [] : end))
+    .join(', ');
+  const isOld = maxAge(page) > MAX_PAGE_AGE && 'Quien vuelve verá por mucho tiempo la página anterior.';
+  const isSlow = files.some((file) => file.path.startsWith('_astro') && maxAge(file) < MIN_FILE_AGE);
+  return [
+    ['Los archivos', absent !== '' && `No están: ${absent}.`, UPLOAD],
+    ['Los tipos de archivo', untyped !== '' && `Llegan sin su tipo: ${untyped}.`, rules],
+    ['La segunda visita', isOld || (isSlow && 'Quien vuelve descarga todo otra vez.'), rules],
   ];
 }
 
