@@ -58,7 +58,11 @@ const ZOOMED = { width: 320, height: 256 } as const;
 
 test('the keyboard reaches everything in order, with a ring, never under the header', async ({ page }) => {
   const looks = new Set<string>();
-  for (const size of [DESKTOP, ZOOMED]) {
+  for (const [size, key] of [
+    [DESKTOP, 'Tab'],
+    // Backwards, what comes into view comes from under the header.
+    [ZOOMED, 'Shift+Tab'],
+  ] as const) {
     await page.setViewportSize(size);
     await openInOwnTypefaces(page);
     const header = await headerBottom(page);
@@ -66,8 +70,8 @@ test('the keyboard reaches everything in order, with a ring, never under the hea
     const count = await targets.count();
     const reached = new Set<string>();
     for (let step = 0; step < count; step++) {
-      await page.keyboard.press('Tab');
-      const { name, look, faults } = await page.evaluate(lookAtFocus, header);
+      await page.keyboard.press(key);
+      const { name, look, faults } = await page.evaluate(lookAtFocus, [header, key] as const);
       reached.add(name);
       expect(faults, `${name} at ${size.width} px`).toEqual([]);
       // One of each kind in each part of the page: the others look alike.
@@ -80,7 +84,7 @@ test('the keyboard reaches everything in order, with a ring, never under the hea
 });
 
 /** Runs in the page: what has the focus, and what is wrong with where it is and how it looks. */
-function lookAtFocus(header: number) {
+function lookAtFocus([header, key]: readonly [headerBottom: number, key: string]) {
   const element = document.activeElement as HTMLElement;
   const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -90,16 +94,17 @@ function lookAtFocus(header: number) {
   const isOnTop = at !== null && at !== document.body && (element.contains(at) || at.contains(element));
   // On the page, not on the screen.
   const edges = { left, right, top: top + scrollY, bottom: bottom + scrollY };
-  const before: typeof edges = Reflect.get(window, 'before') ?? { left: 0, right: 0, top: 0, bottom: 0 };
+  const before: typeof edges | undefined = Reflect.get(window, 'before');
   const isFixed = element.matches('a[href="#main"], aside *');
   if (!isFixed) Reflect.set(window, 'before', edges);
-  const isAbove = edges.bottom <= before.top && left < before.right;
-  const isLeft = edges.top < before.bottom && edges.bottom > before.top && right <= before.left;
+  const [from, to] = key === 'Tab' ? [before ?? edges, edges] : [edges, before ?? edges];
+  const isAbove = to.bottom <= from.top && to.left < from.right;
+  const isLeft = to.top < from.bottom && to.bottom > from.top && to.right <= from.left;
   const faults = {
     'has no focus ring': outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2,
     'is off the screen or covered': last - first < Math.min(height, 24) || !isOnTop,
     'is under the header': !element.closest('body > header, a[href="#main"]') && top < header,
-    'is read before the one before it': !isFixed && (isAbove || isLeft),
+    'is read in another order than it is seen': !isFixed && (isAbove || isLeft),
   };
   return {
     look: `${element.className} ${element.closest('section, header, footer')?.className}`,

@@ -30,6 +30,9 @@ test('a draft survives a reload and leaving, until it is sent', async ({ page, c
   expect(await stored(page)).toBe('{}');
   expect(await context.cookies()).toEqual([]);
 
+  // What is written before the form's script is there is stored once, when it comes.
+  await field('name').focus();
+  await live();
   await fill();
   await expect.poll(() => stored(page)).toContain('por las tardes');
   await expect.poll(() => stored(page)).toContain('¿Cuándo empezamos?');

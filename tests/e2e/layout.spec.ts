@@ -17,6 +17,7 @@ const SIZES = [
 /** What fits beside one another with columns of 380 px, and the videos' 1, 2 or 4 (specification section 2). */
 const COLUMNS = [
   [390, { ebooks: 1, 'printed-books': 1, 'free-guides': 1, youtube: 1 }],
+  [800, { ebooks: 1, 'printed-books': 1, 'free-guides': 1, youtube: 2 }],
   [1024, { ebooks: 2, 'printed-books': 2, 'free-guides': 2, youtube: 2 }],
   [1440, { ebooks: 3, 'printed-books': 3, 'free-guides': 2, youtube: 4 }],
 ] as const;
