@@ -61,10 +61,13 @@ export function contentIntegration(dir: string, first: ReadContent, edited?: Edi
         let changes = 0;
         /** Identifies the last reading, also across restarts of the server. */
         let version = '';
+        /** Pages that are being made: they keep their content to the end, or a later request would get it, too. */
+        let pages: Promise<void> = Promise.resolve();
         const read = async () => {
           for (let seen = -1; seen !== changes; ) {
             seen = changes;
             await setTimeout(DEBOUNCE_MS);
+            await pages;
             if (seen === changes) latest = await readContent(dir);
           }
           version = String(Date.now());
@@ -83,7 +86,9 @@ export function contentIntegration(dir: string, first: ReadContent, edited?: Edi
         });
         server.middlewares.use(async (request, response, next) => {
           if (!request.headers.accept?.includes('text/html')) return next();
-          await reading;
+          while (reading) await reading;
+          const isSent = new Promise<void>((sent) => response.on('close', sent));
+          pages = pages.then(() => isSent);
           response.setHeader('Server-Timing', `content;desc="${version}"`);
           if (latest.problems.length > 0) request.url = PROBLEMS_PATH;
           if (edited) finishHtml(response, edited.finish);

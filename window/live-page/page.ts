@@ -16,6 +16,9 @@ const isBeside = window.parent !== window;
 /** What the scripts of the page set, and the server does not know of. */
 const OF_SCRIPTS = ['data-fonts', 'data-reveal-state', 'data-edit-focus', 'data-edit-hover', 'style'];
 
+/** Milliseconds until a page that could not be made is asked for again. */
+const RETRY_MS = 500;
+
 let isUpdating = false;
 let isOutdated = false;
 
@@ -137,20 +140,13 @@ function showFocus(asked: Field): void {
   if (top < 0 || bottom > innerHeight) part?.scrollIntoView({ block: words ? 'center' : 'start' });
 }
 
-/** Shows a text before it is saved, where each of its lines is the whole text of an element. */
+/** Shows a text before it is saved, where it is the whole text of its elements, in one line. */
 function showTyped(asked: Field, text: string): void {
   const elements = elementsOf(asked);
-  const texts = elements.map((element) =>
-    [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE),
-  );
-  const lines = text.split('\n').filter((line) => line.trim());
-  const isPlain = texts.every(({ length }, at) => length === 1 && elements[at]?.childElementCount === 0);
-  if (!isPlain || /[{}]/.test(text)) return;
-  for (const [at, [node]] of texts.entries()) {
-    // Words that the page shows in several places, such as the name of a section, are one line.
-    const line = lines.length === 1 ? lines[0] : lines.length === texts.length ? lines[at] : null;
-    if (node && line) node.textContent = line;
-  }
+  const isWhole = elements.every((element) => element.childNodes.length === 1 && !element.childElementCount);
+  const isOne = new Set(elements.map((element) => element.textContent)).size === 1;
+  if (!isWhole || !isOne || !text.trim() || /[{}\n]/.test(text)) return;
+  for (const element of elements) element.textContent = text;
 }
 
 /** Shows the newest content without loading the page anew: nothing flashes, and it stays where it was scrolled to. */
@@ -162,6 +158,12 @@ async function update(): Promise<void> {
     isOutdated = false;
     const response = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => null);
     const html = await response?.text();
+    if (response?.status === 500) {
+      // A picture was taken away while the server made the page of it: the next one is without it.
+      await new Promise((wait) => setTimeout(wait, RETRY_MS));
+      isOutdated = true;
+      continue;
+    }
     // The content has problems now, or had: that is another page.
     if (!html || response?.status === 503 || !document.querySelector('main')) return location.reload();
     if (!isOutdated) morph(new DOMParser().parseFromString(html, 'text/html'));

@@ -120,7 +120,9 @@ export function reason(error: unknown): string {
     case 'EPERM':
     case 'EBUSY':
     case 'EROFS':
-      return `no hay permiso para escribir en ${path ?? 'esa carpeta'}, o la tiene abierta otro programa. Ciérralo e inténtalo otra vez`;
+    // Also what a system answers that may not make a folder.
+    case 'ENOENT':
+      return `no hay permiso para escribir en ${path ? dirname(path) : 'esa carpeta'}, o la tiene abierta otro programa. Ciérralo e inténtalo otra vez`;
     default:
       return `la computadora dice «${message}»`;
   }

@@ -6,7 +6,7 @@ import { Title } from '../places/Title.tsx';
 import { useRoute } from '../route.ts';
 import { entryIds, followContent, formOf, problemsOf, useContent } from './content.ts';
 import { Form } from './Form.tsx';
-import { draftTitle, focusField, formAddress, formTitle } from './names.ts';
+import { focusField, formAddress, formTitle } from './names.ts';
 import { Preview } from './Preview.tsx';
 
 void followContent();
@@ -66,7 +66,6 @@ function Menu({ open }: { readonly open: FormId }) {
 
 /** What stands in a form's place while none is open, or the one that was asked for cannot be shown. */
 function Welcome({ asked }: { readonly asked: FormId }) {
-  const { unsaved } = useContent();
   const problems = [...problemsOf(asked)];
   const [title, words] =
     problems.length > 0
@@ -87,18 +86,6 @@ function Welcome({ asked }: { readonly asked: FormId }) {
       {problems.map(([field, message]) => (
         <p key={field}>{message}</p>
       ))}
-      {unsaved.length > 0 && (
-        <>
-          <h2>Lo que falta guardar</h2>
-          <ul>
-            {unsaved.map(({ key, id, state }) => (
-              <li key={key}>
-                <a href={formAddress(id)}>{draftTitle(id, state.values.title)}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </div>
   );
 }

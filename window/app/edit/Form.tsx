@@ -1,14 +1,13 @@
 import { type FocusEvent, useState } from 'react';
 import { fieldLabel, metaOf } from '../../../src/content/problem.ts';
 import { Title } from '../places/Title.tsx';
-import { actOnEntry, forget, takeOver, tellPage, useContent, useForm } from './content.ts';
+import { actOnEntry, forget, takeOver, tellPage, useForm } from './content.ts';
 import { FormFields } from './fields.tsx';
 import type { FormState, FormStore } from './form-store.ts';
 import { focusField, formAddress, formTitle } from './names.ts';
 
 /** A form, what keeps it from being saved, and what is done with it as a whole. */
 export function Form({ form }: { readonly form: FormStore }) {
-  const { notice } = useContent();
   const isElsewhere = useForm(form, ({ status }) => status === 'elsewhere');
   const [section = '', entry] = form.id.split('/');
   const { description } = metaOf(form.schema);
@@ -26,22 +25,9 @@ export function Form({ form }: { readonly form: FormStore }) {
       </div>
       <Title>{entry === undefined ? formTitle(section) : <EntryTitle form={form} />}</Title>
       {entry === undefined && <p className="help">{description}</p>}
-      {notice?.form === form.id && <p className="notice">{notice.words}</p>}
-      {isElsewhere ? (
-        <div className="notice unsettled" role="alert">
-          <p>Esta ficha está abierta en otra pestaña. Si la editas aquí, viene con lo que escribiste allá.</p>
-          <button className="button" type="button" onClick={() => void takeOver(form)}>
-            Editarla aquí
-          </button>
-        </div>
-      ) : (
-        <>
-          <Question form={form} />
-          <DraftNotice form={form} />
-          <FormFields form={form} group={form.schema} path={[]} />
-          {entry && form.stored && <EntryActions form={form} />}
-        </>
-      )}
+      <Questions form={form} />
+      {!isElsewhere && <FormFields form={form} group={form.schema} path={[]} />}
+      {entry && !isElsewhere && form.stored && <EntryActions form={form} />}
     </section>
   );
 }
@@ -95,43 +81,53 @@ const SIGNS: Readonly<Record<FormState['status'], string>> = {
   elsewhere: 'Abierta en otra pestaña',
 };
 
-/** The form changed on disk, or was deleted there, while she was writing in it: she chooses what stays. */
-function Question({ form }: { readonly form: FormStore }) {
-  const { status, theirs } = useForm(form, (state) => state);
-  if (status !== 'changed') return null;
-  return (
-    <div className="notice unsettled" role="alert">
-      <p>
-        {theirs
-          ? 'Esta ficha cambió en otra parte mientras escribías aquí. Nada se ha perdido: elige qué se queda.'
-          : 'Esta ficha se borró en otra parte mientras escribías aquí. Lo tuyo sigue aquí.'}
-      </p>
-      <button className="button" type="button" onClick={() => form.choose('mine')}>
-        {theirs ? 'Lo que escribí aquí' : 'Volver a crearla con lo mío'}
-      </button>
-      <button
-        className="button quiet"
-        type="button"
-        onClick={() => (theirs ? form.choose('theirs') : forget(form))}
-      >
-        {theirs ? 'Lo que está guardado' : 'Dejarla borrada'}
-      </button>
-    </div>
-  );
-}
-
 const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Says that the form was opened with what had been typed and not saved. */
-function DraftNotice({ form }: { readonly form: FormStore }) {
-  const draftFrom = useForm(form, (state) => state.draftFrom);
+/** What she has to know before she goes on writing, and may choose. */
+function Questions({ form }: { readonly form: FormStore }) {
+  const { status, theirs, draftFrom } = useForm(form, (state) => state);
+  if (status === 'elsewhere') {
+    const words =
+      'Esta ficha está abierta en otra pestaña. Si la editas aquí, viene con lo que escribiste allá.';
+    return <Question words={words} answers={{ 'Editarla aquí': () => void takeOver(form) }} />;
+  }
+  if (status === 'changed' && theirs) {
+    const words =
+      'Esta ficha cambió en otra parte mientras escribías aquí. Nada se ha perdido: elige qué se queda.';
+    const answers = {
+      'Lo que escribí aquí': () => form.choose('mine'),
+      'Lo que está guardado': () => form.choose('theirs'),
+    };
+    return <Question words={words} answers={answers} />;
+  }
+  if (status === 'changed') {
+    const words = 'Esta ficha se borró en otra parte mientras escribías aquí. Lo tuyo sigue aquí.';
+    const answers = {
+      'Volver a crearla con lo mío': () => form.choose('mine'),
+      'Dejarla borrada': () => forget(form),
+    };
+    return <Question words={words} answers={answers} />;
+  }
   if (draftFrom === null) return null;
+  const words = `Aquí está lo que escribiste el ${WHEN.format(draftFrom)} y no se ha guardado.`;
+  return <Question words={words} answers={{ Descartarlo: () => form.discard() }} />;
+}
+
+interface QuestionProps {
+  readonly words: string;
+  /** What the buttons do, by their words. */
+  readonly answers: Readonly<Record<string, () => void>>;
+}
+
+function Question({ words, answers }: QuestionProps) {
   return (
-    <div className="notice unsettled" role="status">
-      <p>Aquí está lo que escribiste el {WHEN.format(draftFrom)} y no se ha guardado.</p>
-      <button className="button quiet" type="button" onClick={() => form.discard()}>
-        Descartarlo
-      </button>
+    <div className="notice unsettled" role="alert">
+      <p>{words}</p>
+      {Object.entries(answers).map(([answer, act]) => (
+        <button key={answer} className="button" type="button" onClick={act}>
+          {answer}
+        </button>
+      ))}
     </div>
   );
 }
@@ -142,30 +138,20 @@ function EntryActions({ form }: { readonly form: FormStore }) {
   const [failure, setFailure] = useState('');
   const title = String(form.state.values.title ?? '');
   const act = (what: 'duplicate' | 'delete') => () =>
-    actOnEntry(form, what, title).catch(({ message }: Error) => setFailure(message));
+    actOnEntry(form, what).catch(({ message }: Error) => setFailure(message));
+  if (isAsking) {
+    const answers = { 'Sí, borrar': act('delete'), 'No, dejarlo': () => setAsking(false) };
+    return <Question words={`¿Borrar «${title}»? Lo recuperas en «Copias». ${failure}`} answers={answers} />;
+  }
   return (
     <div className="actions">
-      {isAsking ? (
-        <>
-          <p>¿Borrar «{title}»? Lo recuperas en «Copias».</p>
-          <button className="button" type="button" onClick={act('delete')}>
-            Sí, borrar
-          </button>
-          <button className="button quiet" type="button" onClick={() => setAsking(false)}>
-            No, dejarlo
-          </button>
-        </>
-      ) : (
-        <>
-          <button className="button quiet" type="button" onClick={act('duplicate')}>
-            Duplicar
-          </button>
-          <button className="button quiet" type="button" onClick={() => setAsking(true)}>
-            Borrar…
-          </button>
-        </>
-      )}
-      {failure && <p role="alert">{failure}</p>}
+      <button className="button quiet" type="button" onClick={act('duplicate')}>
+        Duplicar
+      </button>
+      <button className="button quiet" type="button" onClick={() => setAsking(true)}>
+        Borrar…
+      </button>
+      <p role="alert">{failure}</p>
     </div>
   );
 }

@@ -8,16 +8,14 @@ import { go } from '../route.ts';
 import { type Draft, type FormState, FormStore } from './form-store.ts';
 import { formAddress } from './names.ts';
 
-/** What is on disk, what was typed and is not saved, and what was done last. */
+/** What is on disk, and what was typed and is not saved. */
 interface Content {
   /** Null until the server has answered. */
   readonly answer: ContentAnswer | null;
   readonly unsaved: readonly FormStore[];
-  /** Told above the form of that id. */
-  readonly notice: { readonly form: FormId; readonly words: string } | null;
 }
 
-let content: Content = { answer: null, unsaved: [], notice: null };
+let content: Content = { answer: null, unsaved: [] };
 const listeners = new Set<() => void>();
 /** The forms that were opened in this tab, each with what lets another tab have it. */
 const forms = new Map<FormStore, () => void>();
@@ -161,18 +159,10 @@ export function forget(form: FormStore): void {
  * Copies or deletes an entry, and shows the copy, or the list that the entry was in.
  * @throws Error, for the owner
  */
-export async function actOnEntry(
-  form: FormStore,
-  what: 'duplicate' | 'delete',
-  title: string,
-): Promise<void> {
+export async function actOnEntry(form: FormStore, what: 'duplicate' | 'delete'): Promise<void> {
   const sent = { form: form.id, version: form.stored?.version };
   const answer = await ask<SaveAnswer>(`/api/${what}`, sent);
-  if (answer.result === 'saved' && what === 'delete') {
-    const words = `Borraste «${title}». Para recuperarlo, abre «Copias».`;
-    forget(form);
-    change({ notice: { form: answer.form, words } });
-  }
+  if (answer.result === 'saved' && what === 'delete') forget(form);
   await readContent();
   if (answer.result === 'failed') throw new Error(answer.message);
   if (answer.result !== 'saved') throw new Error('No se pudo: la ficha cambió. Prueba otra vez.');

@@ -16,15 +16,6 @@ export function formTitle(section: string): string {
   return (schema && metaOf(schema).title) ?? section;
 }
 
-/** What a draft is called where all are listed. */
-export function draftTitle(id: FormId, title: unknown): string {
-  const [section = ''] = id.split('/');
-  const isEntry = id.includes('/');
-  return isEntry
-    ? `${formTitle(section)}: ${title ? `«${String(title)}»` : 'sin título'}`
-    : formTitle(section);
-}
-
 /** Focuses a field of the open form, by its name as in `FieldProblem`, or the group that it would be in. */
 export function focusField(field: string): void {
   const steps = field.split('.');
