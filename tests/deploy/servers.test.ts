@@ -18,8 +18,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HEADER_RULES, headersFor } from '../../deploy/headers.ts';
 import { HOST_FILES } from '../../deploy/host-files.ts';
-import { apacheConfig } from './apache.ts';
 import { liveCheck } from '../../window/server/live-check.ts';
+import { apacheConfig } from './apache.ts';
 
 const CADDYFILE = 'deploy/Caddyfile';
 

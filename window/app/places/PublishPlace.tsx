@@ -50,7 +50,7 @@ export function PublishPlace() {
       </p>
       <Notice told={told} />
       {answer && <Steps {...answer} send={send} />}
-      <LiveCheck isPublished={false} />
+      <LiveCheck isPublished={answer?.job?.name === 'publish' && answer.job.state === 'done'} />
     </div>
   );
 }
