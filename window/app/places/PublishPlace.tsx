@@ -218,6 +218,18 @@ function ConnectionForm({ connection, isRunning, send }: ConnectionFormProps) {
       },
     });
   };
+  const fields = [
+    ['server', 'Servidor', 'Como ftp.tudominio.com', connection?.server],
+    ['port', 'Puerto', `Vacío, el ${protocol === 'sftp' ? 22 : 21}`, connection?.port],
+    ['user', 'Usuario', 'Como nombre@tudominio.com', connection?.user],
+    [
+      'folder',
+      'Carpeta',
+      'Donde está tu página; vacía si tu cuenta ya empieza en ella',
+      connection?.folder ?? 'public_html',
+    ],
+    ['password', 'Contraseña', connection ? 'Vacía, la que ya escribiste' : 'La de esa cuenta', ''],
+  ] as const;
   return (
     <form className="keys" onSubmit={connect}>
       <label className="field">
@@ -243,26 +255,9 @@ function ConnectionForm({ connection, isRunning, send }: ConnectionFormProps) {
           hosting no ofrece otra cosa.
         </p>
       )}
-      <Field label="Servidor" help="Como ftp.tudominio.com" name="server" value={connection?.server} />
-      <Field
-        label="Puerto"
-        help={`Vacío, el ${protocol === 'sftp' ? 22 : 21}`}
-        name="port"
-        value={connection?.port}
-      />
-      <Field label="Usuario" help="Como nombre@tudominio.com" name="user" value={connection?.user} />
-      <Field
-        label="Carpeta"
-        help="Donde está tu página; vacía si tu cuenta ya empieza en ella"
-        name="folder"
-        value={connection ? connection.folder : 'public_html'}
-      />
-      <Field
-        label="Contraseña"
-        help={connection ? 'Vacía, la que ya escribiste' : 'La de esa cuenta'}
-        name="password"
-        type="password"
-      />
+      {fields.map(([name, label, help, value]) => (
+        <Field key={name} name={name} label={label} help={help} value={value} />
+      ))}
       <label className="switch">
         <input type="checkbox" name="isRemembered" defaultChecked={connection?.isRemembered} />
         Recordar la contraseña en esta computadora
@@ -278,11 +273,10 @@ interface FieldProps {
   readonly label: string;
   readonly help: string;
   readonly name: string;
-  readonly value?: string | number | null | undefined;
-  readonly type?: 'password';
+  readonly value: string | number | null | undefined;
 }
 
-function Field({ label, help, name, value, type }: FieldProps) {
+function Field({ label, help, name, value }: FieldProps) {
   return (
     <label className="field">
       <span className="label">{label}</span>
@@ -290,7 +284,7 @@ function Field({ label, help, name, value, type }: FieldProps) {
       <input
         className="input"
         name={name}
-        type={type ?? 'text'}
+        type={name === 'password' ? name : 'text'}
         defaultValue={value ?? ''}
         autoComplete="off"
         autoCapitalize="off"
