@@ -258,8 +258,13 @@ function ConnectionForm({ connection, isRunning, send }: ConnectionFormProps) {
       {fields.map(([name, label, help, value]) => (
         <Field key={name} name={name} label={label} help={help} value={value} />
       ))}
-      <label className="switch">
-        <input type="checkbox" name="isRemembered" defaultChecked={connection?.isRemembered} />
+      <label className="buttons">
+        <input
+          type="checkbox"
+          className="switch"
+          name="isRemembered"
+          defaultChecked={connection?.isRemembered}
+        />
         Recordar la contraseña en esta computadora
       </label>
       <button type="submit" className="button quiet" disabled={isRunning}>
