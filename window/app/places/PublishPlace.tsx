@@ -314,17 +314,18 @@ function UploadBar({ file, sent, total }: Progress) {
 function Outcome({ name, state, said, remaining }: Job) {
   const isBad = state === 'failed' || remaining !== null;
   const kind = state === 'running' ? 'notice unsettled' : 'notice';
+  const isCommand = name === 'build' || name === 'test-mail';
   return (
     <>
       <h2>{LABELS[name]}</h2>
       <p className={isBad ? 'notice bad' : kind}>
         {state === 'running' && 'En marcha…'}
-        {state === 'failed' && 'No se pudo. Abajo dice por qué y qué hacer. '}
+        {state === 'failed' && (isCommand ? 'No se pudo. Abajo dice por qué y qué hacer. ' : `${said} `)}
         {state === 'done' && !remaining && DONE[name]}
         {remaining && `La carpeta está lista, pero falta algo antes de subirla. ${remaining} `}
         {isBad && (name === 'build' || name === 'publish') && <a href="/revisar">Revisar</a>}
       </p>
-      {said && (state === 'failed' || name === 'test-mail') && <pre>{said}</pre>}
+      {said && isCommand && (state === 'failed' || name === 'test-mail') && <pre>{said}</pre>}
     </>
   );
 }

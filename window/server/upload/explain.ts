@@ -19,7 +19,7 @@ const ANSWERS: readonly Answer[] = [
     'No existe un servidor con ese nombre, o no tienes internet. Copia el nombre de los datos que te dio tu hosting.',
   ],
   [
-    /ECONNREFUSED/,
+    /ECONNREFUSED|before handshake/,
     'again',
     'El servidor no recibe conexiones en ese puerto. Mira el puerto y el protocolo en los datos que te dio tu hosting.',
   ],
