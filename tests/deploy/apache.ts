@@ -1,5 +1,15 @@
 /** What a shared hosting loads. */
-const MODULES = ['authz_core', 'dir', 'mime', 'alias', 'headers', 'filter', 'deflate', 'autoindex'];
+const MODULES = [
+  'authz_core',
+  'dir',
+  'mime',
+  'alias',
+  'headers',
+  'filter',
+  'deflate',
+  'autoindex',
+  'rewrite',
+];
 
 interface ApacheOptions {
   /** The folder of the site. */

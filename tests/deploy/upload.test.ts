@@ -11,13 +11,22 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOST_FILES } from '../../deploy/host-files.ts';
-import type { Connection, Progress } from '../../window/api.ts';
+import type { Connection, Progress, PublishRequest } from '../../window/api.ts';
+import { publish as ask, isJobRunning, publishState } from '../../window/server/publish.ts';
 import { explain } from '../../window/server/upload/explain.ts';
 import { openFolder, tryConnection } from '../../window/server/upload/open-folder.ts';
 import { upload } from '../../window/server/upload/upload.ts';
 import { type Host, isRunnable, KINDS, startHost, WWW_DATA } from './hosts.ts';
+
+/** The window keeps its settings beside the built page. */
+const HOME = vi.hoisted(() => {
+  process.env.OUT_DIR = 'tests/output/publish/dist';
+  process.env.CONTENT_DIR = 'sample';
+  return 'tests/output/publish';
+});
 
 const sha = (bytes: string | Uint8Array) => hash('sha256', bytes).slice(0, 8);
 
@@ -68,6 +77,7 @@ for (const kind of KINDS) {
     let host: Host;
     let connection: Connection;
     let record = new Map<string, string>();
+    let hasHttps = false;
 
     beforeAll(async () => {
       host = await startHost(kind);
@@ -88,7 +98,7 @@ for (const kind of KINDS) {
         files: page(version),
         record: own,
         saveRecord: () => undefined,
-        isAtHttps: async () => false,
+        isAtHttps: async () => hasHttps,
         signal: stopping.signal,
         onProgress: (progress) => {
           sent.add(progress.file);
@@ -144,10 +154,23 @@ for (const kind of KINDS) {
       expect(rules.match(/^ErrorDocument/gm)).toHaveLength(1);
     });
 
+    test('visitors are sent to https from the publication on that saw the page there', async () => {
+      const ask = (headers = {}) => fetch(host.origin, { redirect: 'manual', headers });
+      expect((await ask()).status).toBe(200);
+      hasHttps = true;
+      await publish('uno');
+      hasHttps = false;
+      await publish('dos');
+      expect((await ask()).headers.get('Location')).toMatch(/^https:/);
+      const behindProxy = await ask({ 'X-Forwarded-Proto': 'https' });
+      expect(behindProxy.status).toBe(200);
+      expect(behindProxy.headers.has('Strict-Transport-Security')).toBe(true);
+    });
+
     test.each([
       ['a picture', /avif$/],
       ['the page', /^index/],
-    ])('after a cut in %s it goes on by itself, and no visitor notices', async (_name, file) => {
+    ])('after a cut in %s it goes on by itself', async (_name, file) => {
       let cuts = 0;
       const sent = await publish('dos', {
         at: (progress) => file.test(progress.file) && cuts++ < 2,
@@ -186,6 +209,7 @@ for (const kind of KINDS) {
       const wrongPassword = await told({}, 'secreto-7');
       expect(wrongPassword).toContain('no acepta ese usuario con esa contraseña');
       expect(wrongPassword).not.toContain('secreto-7');
+      expect(explain(new Error('530 PASS secreto-7'), connection, 'secreto-7')).not.toContain('secreto-7');
       expect(await told({ folder: 'html' })).toContain(
         'Hay estas: «public_html». Lo más seguro es que sea «public_html».',
       );
@@ -198,6 +222,37 @@ for (const kind of KINDS) {
       if (kind.protocol === 'sftp')
         expect(await told({ hostKey: 'SHA256:otra' })).toContain('La llave de este servidor cambió');
       else expect(await told({ server: '127.0.0.1' })).toContain('sino de «localhost»');
+    });
+
+    test('the window publishes a kept page, one at a time, and tells nobody the password', async () => {
+      const kept = '1700000000000';
+      rmSync(HOME, { recursive: true, force: true });
+      mkdirSync(join(HOME, '.publicado'), { recursive: true });
+      writeFileSync(join(HOME, '.publicado', kept), zipSync(Object.fromEntries(page('tres'))));
+      const told: string[] = [];
+      const tell = () => told.push(JSON.stringify(publishState()));
+      const done = async (request: PublishRequest) => {
+        ask(request, tell);
+        await vi.waitFor(() => expect(isJobRunning()).toBe(false), 60_000);
+        return publishState();
+      };
+      const { hostKey: _, ...account } = host.connection;
+      const known = { ...account, password: host.password };
+      const { job } = await done({ connect: known });
+      if (job?.hostKey) await done({ trust: job.hostKey });
+      expect(publishState()).toMatchObject({ job: { state: 'done' }, hasPassword: true });
+      const restored = done({ restore: kept });
+      expect(() => ask({ start: 'publish' }, tell)).toThrow('Espera');
+      expect((await restored).publications).toEqual([{ name: kept, isLive: true }]);
+      expect(await visit()).toBe('tres');
+      expect((await done({ start: 'publish' })).job?.said).toContain('Todavía no se puede publicar');
+      const settings = join(HOME, '.publicar.json');
+      expect(statSync(settings).mode & 0o777).toBe(0o600);
+      const [secret = ''] = host.password.split(':');
+      expect(told.join() + readFileSync(settings, 'utf8')).not.toContain(secret);
+      await done({ connect: { ...known, isRemembered: true } });
+      expect(readFileSync(settings, 'utf8')).toContain(secret);
+      expect(told.join()).not.toContain(secret);
     });
 
     describe.runIf(process.env.ALL_SERVERS)('more faults', () => {

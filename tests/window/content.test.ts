@@ -171,7 +171,7 @@ test('a disk that is full or refuses at any moment is told in Spanish, and nothi
     ],
     ['EACCES', refused, () => remove(BOOK)],
   ] as const) {
-    const failure = Object.assign(new Error(code), { code, path: '/disco' });
+    const failure = Object.assign(new Error(code), { code, path: '/disco/ficha' });
     for (let skipped = 0; skipped < 40; skipped++) {
       let calls = 0;
       const failing = (real: (...args: never[]) => unknown) =>

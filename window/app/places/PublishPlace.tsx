@@ -220,6 +220,18 @@ function ConnectionForm({ connection, isRunning, send }: ConnectionFormProps) {
       },
     });
   };
+  const fields = [
+    ['server', 'Servidor', 'Como ftp.tudominio.com', connection?.server],
+    ['port', 'Puerto', `Vacío, el ${protocol === 'sftp' ? 22 : 21}`, connection?.port],
+    ['user', 'Usuario', 'Como nombre@tudominio.com', connection?.user],
+    [
+      'folder',
+      'Carpeta',
+      'Donde está tu página; vacía si tu cuenta ya empieza en ella',
+      connection?.folder ?? 'public_html',
+    ],
+    ['password', 'Contraseña', connection ? 'Vacía, la que ya escribiste' : 'La de esa cuenta', ''],
+  ] as const;
   return (
     <form className="keys" onSubmit={connect}>
       <label className="field">
@@ -245,26 +257,9 @@ function ConnectionForm({ connection, isRunning, send }: ConnectionFormProps) {
           hosting no ofrece otra cosa.
         </p>
       )}
-      <Field label="Servidor" help="Como ftp.tudominio.com" name="server" value={connection?.server} />
-      <Field
-        label="Puerto"
-        help={`Vacío, el ${protocol === 'sftp' ? 22 : 21}`}
-        name="port"
-        value={connection?.port}
-      />
-      <Field label="Usuario" help="Como nombre@tudominio.com" name="user" value={connection?.user} />
-      <Field
-        label="Carpeta"
-        help="Donde está tu página; vacía si tu cuenta ya empieza en ella"
-        name="folder"
-        value={connection ? connection.folder : 'public_html'}
-      />
-      <Field
-        label="Contraseña"
-        help={connection ? 'Vacía, la que ya escribiste' : 'La de esa cuenta'}
-        name="password"
-        type="password"
-      />
+      {fields.map(([name, label, help, value]) => (
+        <Field key={name} name={name} label={label} help={help} value={value} />
+      ))}
       <label className="buttons">
         <input
           type="checkbox"
@@ -285,11 +280,10 @@ interface FieldProps {
   readonly label: string;
   readonly help: string;
   readonly name: string;
-  readonly value?: string | number | null | undefined;
-  readonly type?: 'password';
+  readonly value: string | number | null | undefined;
 }
 
-function Field({ label, help, name, value, type }: FieldProps) {
+function Field({ label, help, name, value }: FieldProps) {
   return (
     <label className="field">
       <span className="label">{label}</span>
@@ -297,7 +291,7 @@ function Field({ label, help, name, value, type }: FieldProps) {
       <input
         className="input"
         name={name}
-        type={type ?? 'text'}
+        type={name === 'password' ? name : 'text'}
         defaultValue={value ?? ''}
         autoComplete="off"
         autoCapitalize="off"
@@ -322,17 +316,18 @@ function UploadBar({ file, sent, total }: Progress) {
 function Outcome({ name, state, said, remaining }: Job) {
   const isBad = state === 'failed' || remaining !== null;
   const kind = state === 'running' ? 'notice unsettled' : 'notice';
+  const isCommand = name === 'build' || name === 'test-mail';
   return (
     <>
       <h2>{LABELS[name]}</h2>
       <p className={isBad ? 'notice bad' : kind}>
         {state === 'running' && 'En marcha…'}
-        {state === 'failed' && 'No se pudo. Abajo dice por qué y qué hacer. '}
+        {state === 'failed' && (isCommand ? 'No se pudo. Abajo dice por qué y qué hacer. ' : `${said} `)}
         {state === 'done' && !remaining && DONE[name]}
         {remaining && `La carpeta está lista, pero falta algo antes de subirla. ${remaining} `}
         {isBad && (name === 'build' || name === 'publish') && <a href="/revisar">Revisar</a>}
       </p>
-      {said && (state === 'failed' || name === 'test-mail') && <pre>{said}</pre>}
+      {said && isCommand && (state === 'failed' || name === 'test-mail') && <pre>{said}</pre>}
     </>
   );
 }

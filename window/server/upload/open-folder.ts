@@ -4,9 +4,10 @@ import type { Connection } from '../../api.ts';
 import { connectFtp } from './ftps.ts';
 import { type Entry, Refusal, type Remote } from './remote.ts';
 import { connectSftp } from './sftp.ts';
+import { replace } from './upload.ts';
 
 /** What hosts call the folder of a page. */
-const USUAL_FOLDERS = ['public_html', 'htdocs', 'httpdocs', 'www', 'html'];
+const USUAL_FOLDERS = ['public_html', 'httpdocs', 'htdocs'];
 
 /**
  * Connects to the folder where the page stands.
@@ -30,17 +31,16 @@ export async function openFolder(connection: Connection, password: string): Prom
 }
 
 /**
- * Writes, renames, reads and deletes a file where the page will stand.
+ * Writes, reads and deletes a file where the page will stand.
  * @throws as `openFolder` does
  */
 export async function tryConnection(connection: Connection, password: string): Promise<void> {
   const remote = await openFolder(connection, password);
   const name = `prueba-${randomBytes(4).toString('hex')}.txt`;
-  const text = 'Una prueba de la conexión. Puedes borrar este archivo.';
+  const bytes = Buffer.from('Una prueba de la conexión. Puedes borrar este archivo.');
   try {
-    await remote.write(`${name}.subiendo`, Readable.from([Buffer.from(text)]));
-    await remote.rename(`${name}.subiendo`, name);
-    const isSame = (await remote.read(name)).toString() === text;
+    await replace(remote, name, bytes.length, Readable.from([bytes]));
+    const isSame = bytes.equals(await remote.read(name));
     await remote.remove(name);
     if (!isSame) throw new Error('archivo incompleto');
   } finally {

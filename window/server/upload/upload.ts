@@ -160,8 +160,11 @@ function isUnfinished(
   return files.has(target) || record.has(target);
 }
 
-/** Uploads a file beside its path and puts it there when it is whole. */
-async function replace(remote: Remote, path: string, size: number, source: Readable): Promise<void> {
+/**
+ * Uploads a file beside its path and puts it there when it is whole.
+ * @throws what the connection throws, and if fewer bytes arrived
+ */
+export async function replace(remote: Remote, path: string, size: number, source: Readable): Promise<void> {
   const beside = `${path}.${randomBytes(4).toString('hex')}.subiendo`;
   try {
     await remote.write(beside, source);
