@@ -86,8 +86,9 @@ export function contentIntegration(dir: string, first: ReadContent, edited?: Edi
         });
         server.middlewares.use(async (request, response, next) => {
           if (!request.headers.accept?.includes('text/html')) return next();
+          // A browser that asks for another page closes this one, perhaps while it waits.
+          const isSent = new Promise<void>((sent) => response.on('finish', sent).on('close', sent));
           while (reading) await reading;
-          const isSent = new Promise<void>((sent) => response.on('close', sent));
           pages = pages.then(() => isSent);
           response.setHeader('Server-Timing', `content;desc="${version}"`);
           if (latest.problems.length > 0) request.url = PROBLEMS_PATH;

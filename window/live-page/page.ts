@@ -140,13 +140,11 @@ function showFocus(asked: Field): void {
   if (top < 0 || bottom > innerHeight) part?.scrollIntoView({ block: words ? 'center' : 'start' });
 }
 
-/** Shows a text before it is saved, where it is the whole text of its elements, in one line. */
+/** Shows a text of one line before it is saved, in elements that have no other content. */
 function showTyped(asked: Field, text: string): void {
-  const elements = elementsOf(asked);
-  const isWhole = elements.every((element) => element.childNodes.length === 1 && !element.childElementCount);
-  const isOne = new Set(elements.map((element) => element.textContent)).size === 1;
-  if (!isWhole || !isOne || !text.trim() || /[{}\n]/.test(text)) return;
-  for (const element of elements) element.textContent = text;
+  if (!text.trim() || /[{}\n]/.test(text)) return;
+  for (const element of elementsOf(asked))
+    if (element.childNodes.length === 1 && !element.firstElementChild) element.textContent = text;
 }
 
 /** Shows the newest content without loading the page anew: nothing flashes, and it stays where it was scrolled to. */
