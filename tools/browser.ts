@@ -17,20 +17,23 @@ const KNOWN_PATHS = [
   ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => `${process.env[name]}\\${WINDOWS}`),
 ];
 
-/** Debian packages that the tests need, and their programs. */
-const DEBIAN_PACKAGES =
-  'chromium fonts-liberation fonts-noto-color-emoji firefox-esr webkit2gtk-driver xvfb xauth caddy apache2-bin pure-ftpd openssh-server openssl';
-const DEBIAN_PROGRAMS = [
-  'bin/chromium',
-  'bin/firefox-esr',
-  'bin/WebKitWebDriver',
-  'bin/Xvfb',
-  'bin/xauth',
-  'bin/caddy',
-  'sbin/apache2',
-  'sbin/pure-ftpd',
-  'sbin/sshd',
-];
+/** Debian's packages and programs for the tests; servers only in CI, since Debian starts them and keeps them running. */
+const BROWSERS = {
+  packages:
+    'chromium fonts-liberation fonts-noto-color-emoji firefox-esr webkit2gtk-driver xvfb xauth apache2-bin openssl',
+  programs: [
+    'bin/chromium',
+    'bin/firefox-esr',
+    'bin/WebKitWebDriver',
+    'bin/Xvfb',
+    'bin/xauth',
+    'sbin/apache2',
+  ],
+};
+const SERVERS = {
+  packages: 'caddy pure-ftpd openssh-server',
+  programs: ['bin/caddy', 'sbin/pure-ftpd', 'sbin/sshd'],
+};
 
 const isRoot = process.getuid?.() === 0;
 
@@ -50,8 +53,12 @@ export function findBrowser(): string | undefined {
 if (import.meta.main) {
   const isDebian =
     existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-  if (isRoot && isDebian && !DEBIAN_PROGRAMS.every((name) => existsSync(`/usr/${name}`))) {
-    const install = `apt-get update && apt-get install -y --no-install-recommends ${DEBIAN_PACKAGES}`;
+  const missing = (process.env.CI ? [BROWSERS, SERVERS] : [BROWSERS]).filter(
+    ({ programs }) => !programs.every((name) => existsSync(`/usr/${name}`)),
+  );
+  if (isRoot && isDebian && missing.length > 0) {
+    const packages = missing.map((one) => one.packages).join(' ');
+    const install = `apt-get update && apt-get install -y --no-install-recommends ${packages}`;
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync(install, { shell: true, stdio: 'inherit', env });
   }
