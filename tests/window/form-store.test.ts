@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { ENTRY_SCHEMAS } from '../../src/content/schema.ts';
+import { ENTRY_SCHEMAS, SECTION_SCHEMAS } from '../../src/content/schema.ts';
 import type { StoredForm } from '../../window/api.ts';
 import { type Draft, FormStore } from '../../window/app/edit/form-store.ts';
 import { copyContent } from '../content/content-copy.ts';
@@ -16,6 +16,33 @@ afterEach(() => {
 });
 
 type Disk = Readonly<Record<string, unknown>>;
+
+/** Answers the form's requests by the server of a content folder. */
+function answerBy(routes: ReturnType<typeof windowOn>['routes']): void {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    Response.json(await routes[`POST ${path}`]?.(new Request(`http://localhost${path}`, init))),
+  );
+}
+
+test('a book that is added while the others are put in order comes last, without a question', async () => {
+  await using content = await copyContent();
+  const { routes, content: read, duplicate } = windowOn(content.dir);
+  answerBy(routes);
+  const stored = (await read()).forms.ebooks ?? null;
+  const ignore = () => undefined;
+  const form = new FormStore('ebooks', SECTION_SCHEMAS.ebooks, { stored, draft: null }, new Map(), {
+    keep: ignore,
+    onUnsaved: ignore,
+    onSaved: ignore,
+  });
+  const order = ['casa-encendida', 'la-voz-que-guardabas', 'mujer-amanece'];
+  form.change(['order'], order);
+  await duplicate(BOOK);
+  form.follow((await read()).forms.ebooks ?? null);
+  await form.save();
+  expect(form.state.status).toBe('saved');
+  expect(parse(String(await content.read('ebooks/index.yaml'))).order).toEqual(order);
+});
 
 /** The book's form in a window; each has a browser of its own. */
 class Window {
@@ -93,9 +120,7 @@ test('what is typed in two windows stays in each, and in the browser, until it i
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await using content = await copyContent();
     const { routes, content: read } = windowOn(content.dir);
-    vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-      Response.json(await routes[`POST ${path}`]?.(new Request(`http://localhost${path}`, init))),
-    );
+    answerBy(routes);
     const onDisk = async (): Promise<Disk> => parse(String(await content.read(`${BOOK}/index.yaml`)));
     const stored = async () => (await read()).forms[BOOK] ?? null;
     const windows = [new Window(await stored()), new Window(await stored())] as const;

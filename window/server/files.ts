@@ -122,7 +122,7 @@ export function reason(error: unknown): string {
     case 'EROFS':
     // Also what a system answers that may not make a folder.
     case 'ENOENT':
-      return `no hay permiso para escribir en ${path ? dirname(path) : 'esa carpeta'}, o la tiene abierta otro programa. Ciérralo e inténtalo otra vez`;
+      return `no hay permiso para escribir en ${path?.replace(`${UNFINISHED}-`, '') ?? 'esa carpeta'}, o la tiene abierta otro programa. Ciérralo e inténtalo otra vez`;
     default:
       return `la computadora dice «${message}»`;
   }
