@@ -149,6 +149,8 @@ for (const kind of KINDS) {
           .toSorted(),
       ).toEqual([...page('dos').keys(), 'prueba.php'].toSorted());
       expect(await publish('dos')).toEqual(['index.html']);
+      const fromElsewhere = await publish('dos', undefined, new Map());
+      expect(fromElsewhere.filter((path) => path.startsWith('_astro/'))).toEqual(['_astro/.htaccess']);
       const rules = readFileSync(join(host.site, '.htaccess'), 'latin1');
       expect(rules).toMatch(/^# del hosting: a\xf1o$/m);
       expect(rules.match(/^ErrorDocument/gm)).toHaveLength(1);
