@@ -223,7 +223,10 @@ for (const kind of KINDS) {
       chmodSync(host.site, 0o755);
       if (kind.protocol === 'sftp')
         expect(await told({ hostKey: 'SHA256:otra' })).toContain('La llave de este servidor cambió');
-      else expect(await told({ server: '127.0.0.1' })).toContain('sino de «localhost»');
+      else {
+        expect(await told({ server: '127.0.0.1' })).toContain('sino de «localhost»');
+        expect(await told({ protocol: 'ftp' })).toContain('escoge FTPS');
+      }
     });
 
     test('the window publishes a kept page, one at a time, and tells nobody the password', async () => {
