@@ -149,6 +149,8 @@ for (const kind of KINDS) {
           .toSorted(),
       ).toEqual([...page('dos').keys(), 'prueba.php'].toSorted());
       expect(await publish('dos')).toEqual(['index.html']);
+      const fromElsewhere = await publish('dos', undefined, new Map());
+      expect(fromElsewhere.filter((path) => path.startsWith('_astro/'))).toEqual(['_astro/.htaccess']);
       const rules = readFileSync(join(host.site, '.htaccess'), 'latin1');
       expect(rules).toMatch(/^# del hosting: a\xf1o$/m);
       expect(rules.match(/^ErrorDocument/gm)).toHaveLength(1);
@@ -221,7 +223,10 @@ for (const kind of KINDS) {
       chmodSync(host.site, 0o755);
       if (kind.protocol === 'sftp')
         expect(await told({ hostKey: 'SHA256:otra' })).toContain('La llave de este servidor cambió');
-      else expect(await told({ server: '127.0.0.1' })).toContain('sino de «localhost»');
+      else {
+        expect(await told({ server: '127.0.0.1' })).toContain('sino de «localhost»');
+        expect(await told({ protocol: 'ftp' })).toContain('escoge FTPS');
+      }
     });
 
     test('the window publishes a kept page, one at a time, and tells nobody the password', async () => {

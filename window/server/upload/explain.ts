@@ -34,6 +34,11 @@ const ANSWERS: readonly Answer[] = [
     'Nadie responde por el certificado del servidor, y así no se sabe si es el tuyo. Pide a tu hosting el nombre con que su certificado vale, o usa SFTP.',
   ],
   [
+    /cleartext|must use encryption|TLS required/i,
+    'final',
+    'El servidor pide una conexión cifrada: escoge FTPS como protocolo.',
+  ],
+  [
     /^421|too many/i,
     'again',
     'El servidor dice que hay demasiadas conexiones abiertas. Cierra otros programas de FTP, espera unos minutos y repite.',
