@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** Waits for servers more than it works. */
+const UPLOAD = 'tests/deploy/upload.test.ts';
+
 export default defineConfig({
   test: {
     // Only stops tests that hang: the machine may be busy.
@@ -26,14 +29,13 @@ export default defineConfig({
         test: {
           name: 'built',
           include: ['tests/{built,deploy}/**/*.test.{ts,tsx}'],
+          exclude: [UPLOAD],
           env: { BUILT_DIR: process.env.BUILT_DIR ?? join(import.meta.dirname, 'tests/output/site') },
         },
       },
-      // Publishes on every kind of server, with more faults: `npm run servers`, as root on Debian.
-      {
-        extends: true,
-        test: { name: 'servers', include: ['tests/deploy/upload.test.ts'], env: { ALL_SERVERS: 'yes' } },
-      },
+      { extends: true, test: { name: 'upload', include: [UPLOAD] } },
+      // On every kind of server, with more faults: `npm run servers`, as root on Debian.
+      { extends: true, test: { name: 'servers', include: [UPLOAD], env: { ALL_SERVERS: 'yes' } } },
       // Visits the page in BUILT_DIR with Firefox and WebKit, served on SITE_PORT. These limits only stop tests that hang.
       {
         extends: true,

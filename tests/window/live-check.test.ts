@@ -7,6 +7,7 @@ import { type AddressInfo, createServer as createDoor } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import getPort from 'get-port';
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { liveCheck } from '../../window/server/live-check.ts';
 
@@ -100,7 +101,8 @@ test('an address that leads nowhere is told', async () => {
   const address = `http://localhost:${(loop.address() as AddressInfo).port}/`;
   expect((await liveCheck(address, folder)).findings[0]?.fault).toContain('Da vueltas sin llegar');
   loop.close();
-  const { summary, findings } = await liveCheck(address, folder);
-  expect(summary).toBe(`Hay 1 cosa por arreglar en ${address}.`);
+  const nobody = `http://localhost:${await getPort()}/`;
+  const { summary, findings } = await liveCheck(nobody, folder);
+  expect(summary).toBe(`Hay 1 cosa por arreglar en ${nobody}.`);
   expect(findings[0]?.fault).toContain('Ahí no contesta nadie');
 });
