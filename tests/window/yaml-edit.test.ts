@@ -72,13 +72,13 @@ const change: fc.Arbitrary<readonly [string, unknown]> = fc.oneof(
   ),
 );
 
-/** The lines of each field, without comments between the fields. */
+/** The lines of each field, without what stands before the first and without comments between them. */
 const fieldsOf = (text: string) =>
   new Map(
     text
       .replaceAll(/^#[^\n]*\n/gm, '')
       .split(/^(?=\w+:)/m)
-      .map((lines) => [/^\w+/.exec(lines)?.[0] ?? '', lines]),
+      .flatMap((lines) => /^\w+/.exec(lines)?.map((name) => [name, lines] as const) ?? []),
   );
 
 const withoutNull = (value: unknown): unknown =>
