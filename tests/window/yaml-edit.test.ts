@@ -121,6 +121,12 @@ test('a price that was empty, and one field of a link, change one line each', ()
   );
 });
 
+test('a list that was emptied and is filled again has its own lines', () => {
+  const source = 'title: Luz\norder:\n  - una\n  - dos\n';
+  const empty = edited(source, { title: 'Luz', order: [] });
+  expect(edited(empty, { title: 'Luz', order: ['una', 'dos'] })).toBe(source);
+});
+
 test('a file in another style is written in the window’s, with all its comments', () => {
   const source = '# arriba\ntitle:   Mujer   # aquí\nfeatures:\n-   Una  # la primera\n-   Dos\n';
   expect(edited(source, { title: 'Luz', features: ['Una', 'Dos'] })).toBe(

@@ -60,6 +60,8 @@ function updateList(document: Document, list: YAMLSeq, wanted: readonly Json[]):
     return same;
   });
   const before = list.items;
+  // An empty list is written as `[]`: what comes into it gets its own lines again.
+  if (before.length === 0) list.flow = false;
   list.items = wanted.map(
     (value, at) => kept[at] ?? updated(document, gone.has(before[at]) ? before[at] : null, value),
   );
