@@ -184,7 +184,7 @@ export async function startHost({ protocol, program, args }: Kind) {
   const crypted = execFileSync('openssl', ['passwd', '-6', '-stdin'], { input: password, encoding: 'utf8' });
   const ids = ['--non-unique', '--uid', `${WWW_DATA}`, '--gid', `${WWW_DATA}`];
   const where = ['--no-create-home', '--home-dir', home, '--shell', '/bin/sh'];
-  execFileSync('useradd', [...ids, ...where, '--password', crypted.trim(), user], { stdio: 'ignore' });
+  execFileSync('/usr/sbin/useradd', [...ids, ...where, '--password', crypted.trim(), user], { stdio: 'ignore' });
   const certificate = join(folder, 'certificate.pem');
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   execFileSync(
@@ -239,7 +239,7 @@ export async function startHost({ protocol, program, args }: Kind) {
       line.close();
       for (const child of running) if (child.kill()) await once(child, 'exit');
       setDefaultCACertificates(authorities);
-      execFileSync('userdel', [user], { stdio: 'ignore' });
+      execFileSync('/usr/sbin/userdel', [user], { stdio: 'ignore' });
       rmSync(folder, { recursive: true });
     },
   };
