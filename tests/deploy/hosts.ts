@@ -184,7 +184,9 @@ export async function startHost({ protocol, program, args }: Kind) {
   const crypted = execFileSync('openssl', ['passwd', '-6', '-stdin'], { input: password, encoding: 'utf8' });
   const ids = ['--non-unique', '--uid', `${WWW_DATA}`, '--gid', `${WWW_DATA}`];
   const where = ['--no-create-home', '--home-dir', home, '--shell', '/bin/sh'];
-  execFileSync('/usr/sbin/useradd', [...ids, ...where, '--password', crypted.trim(), user], { stdio: 'ignore' });
+  execFileSync('/usr/sbin/useradd', [...ids, ...where, '--password', crypted.trim(), user], {
+    stdio: 'ignore',
+  });
   const certificate = join(folder, 'certificate.pem');
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   execFileSync(
