@@ -43,7 +43,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   text: [
     text('x', 'y'),
     ['a', '¡Hola!', 'dos\nlíneas', '<b> {{x}} {$y} 👩🏽‍🚀 日本 עברית & "comillas"'],
-    ['', '  ', '\n', 3, true, null, undefined, '\u001b[31m', 'a\0', '\ud800', '\u202ea', '\u200b\u200d'],
+    ['', '  ', '\n', 3, true, null, undefined],
+  ],
+  'invisible characters': [
+    text('x', 'y'),
+    [],
+    ['a\u0007', '\u001b[31m', 'a\0', '\ud800', '\u202ea', '\u200b\u200d'],
   ],
   price: [
     price,
@@ -54,12 +59,22 @@ const RULES: Readonly<Record<string, Rule>> = {
     httpsUrl('x', 'y'),
     ['https://libreria.example.com/libro?a=b', 'example.com/@luz'],
     [
-      ...['HTTP://example.com', 'example', '@luz', '//example.com', 'https://', '', 1, null],
+      ...[
+        'HTTP://example.com',
+        'example',
+        '@luz',
+        '//example.com',
+        'https://',
+        'https:/a.example.com',
+        '',
+        1,
+        null,
+      ],
       'https://youtube.example.com@otro.example.com/',
       'https://otro.example.com\\@libreria.example.com/',
       'https://libreria.example.com/" onclick="alert(1)',
       'https://example.com/un libro',
-      ...['JaVaScRiPt:alert(1)', 'data:text/html,x', 'mailto:a@example.com'],
+      ...['JaVaScRiPt:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'mailto:a@example.com'],
     ],
   ],
   duration: [
@@ -90,7 +105,17 @@ const RULES: Readonly<Record<string, Rule>> = {
   phone: [
     phone,
     ['0414.1234567', '+58 414 1234567', null],
-    ['123-4567', '(305) 555-0123', '+34 612', '+999 1234567', 'el de siempre', '', 4141234567],
+    [
+      ...[
+        '123-4567',
+        '0414 123-45 67 89',
+        '(305) 555-0123',
+        '+34 612',
+        '+34 612 345 678 9012',
+        '+999 1234567',
+      ],
+      ...['Llámame al 0414 123 4567', 'el de siempre', '', 4141234567],
+    ],
   ],
   email: [
     email,
@@ -100,12 +125,25 @@ const RULES: Readonly<Record<string, Rule>> = {
   'social links': [
     socialLinks,
     [[], [PROFILE], Array(8).fill({ ...PROFILE, icon: 'otra' }), [{ ...PROFILE, icon: null }]],
-    [[{ ...PROFILE, icon: 'myspace' }], [{ ...PROFILE, url: 'http://x.com' }], Array(9).fill(PROFILE)],
+    [
+      [{ ...PROFILE, icon: 'myspace' }],
+      [{ ...PROFILE, url: 'http://instagram.com' }],
+      Array(9).fill(PROFILE),
+    ],
   ],
   domain: [
     domainLabel,
     ['luzenescena.example.com', 'señora.com.ve', 'a-b.co'],
-    ['-mi.com', 'mi..com', 'hola@midominio.com', 'midominio', 'mi dominio.com', '', null],
+    [
+      '-mi.com',
+      'mi..com',
+      'hola@midominio.com',
+      'midominio',
+      'mi dominio.com',
+      '',
+      `${'a'.repeat(64)}.com`,
+      null,
+    ],
   ],
 };
 
@@ -122,6 +160,7 @@ describe('parsing', () => {
   test.each([
     ['$12.50 USD', '$12.50', 'USD', '12.50 USD'],
     ['$12,50  USD', '$12,50', 'USD', '12.50 USD'],
+    ['12 EUR', '12', 'EUR', '12 EUR'],
     ['€9', '€9', null, '9 EUR'],
     ['9,90 €', '9,90 €', null, '9.90 EUR'],
     ['US$ 5', 'US$ 5', null, '5 USD'],
@@ -132,6 +171,7 @@ describe('parsing', () => {
     ['$9', '$9', null, null],
     ['€13 USD', '€13', 'USD', null],
     ['desde $9 USD', 'desde $9', 'USD', null],
+    ['Gratis', 'Gratis', null, null],
     ['2 por 1 YEN', '2 por 1 YEN', null, null],
   ])('the price %s is shown as %s %s, and search engines are told %s', (written, amount, currency, told) => {
     const { certain, ...shown } = price.parse(written) ?? { certain: null };
@@ -253,7 +293,12 @@ describe('rules of entries', () => {
     ['both at once', printedBookSchema, { ...unsold, status: SOON.status }, ['disabled', 'amazonLink']],
     ['another status', printedBookSchema, { ...BOOK, status: 'Agotado', disabled: true }, ['status']],
     ['disabled in words', printedBookSchema, { ...unsold, disabled: 'sí' }, ['disabled']],
-    ['an available guide without file', guideSchema, fileless, ['fileUrl']],
+    [
+      'an available guide without title and file',
+      guideSchema,
+      { ...fileless, title: null },
+      ['title', 'fileUrl'],
+    ],
   ])('refuse %s', (_what, schema: z.ZodType, entry, fields) => {
     expect(wrongFields(schema, entry)).toEqual(fields);
   });

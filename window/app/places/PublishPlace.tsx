@@ -60,11 +60,11 @@ interface StepsProps extends PublishAnswer {
   readonly send: (request: PublishRequest, done?: string) => void;
 }
 
-function Steps({ folder, hasFolder, keys, hasAllKeys, job, send, ...answer }: StepsProps) {
+function Steps(props: StepsProps) {
+  const { folder, hasFolder, keys, hasAllKeys, connection, hasPassword, publications, job, send } = props;
   const { hash } = useRoute();
   // The browser looks for it before the answer has come.
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
-  const { connection, hasPassword, publications } = answer;
   const hostKey = job?.hostKey;
   const isRunning = job?.state === 'running';
   const isBusy = isRunning || !hasAllKeys;
