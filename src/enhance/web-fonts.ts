@@ -1,8 +1,7 @@
 /**
  * Loads the web fonts without delaying the first paint: requests them once the text is painted in fallback fonts
- * (src/page/styles/fonts.css). When all have loaded, marks each part of the page with `data-fonts`, which
- * switches its fonts (src/page/styles/tokens.css). One part per task: switching all at once would block a slow phone
- * for a fifth of a second.
+ * (src/page/styles/fonts.css). When all have loaded, marks the page with `data-fonts`, which switches its fonts
+ * (src/page/styles/tokens.css).
  */
 export function webFonts(root: Document): void {
   const painted = new Promise<unknown>((done) => {
@@ -15,17 +14,7 @@ export function webFonts(root: Document): void {
     }).observe({ type: 'paint', buffered: true });
   });
   // A font that fails to load leaves its fallback.
-  const loaded = painted.then(() => Promise.allSettled([...root.fonts].map((face) => face.load())));
-  loaded.then(() => {
-    const parts = [...root.querySelectorAll('body > :not(main, script), main > *, article')];
-    const switchNext = () => {
-      const part = parts.shift();
-      if (!part) return;
-      part.setAttribute('data-fonts', '');
-      // Forces layout now, outside the frame that paints it.
-      part.getBoundingClientRect();
-      setTimeout(switchNext);
-    };
-    switchNext();
-  });
+  painted
+    .then(() => Promise.allSettled([...root.fonts].map((face) => face.load())))
+    .then(() => root.documentElement.setAttribute('data-fonts', ''));
 }

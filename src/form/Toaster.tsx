@@ -107,7 +107,6 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
       {createPortal(
         <Toast.Viewport
           className="toast-viewport"
-          data-fonts=""
           label={regionLabel}
           hotkey={HOTKEY}
           onFocus={rememberFocus}

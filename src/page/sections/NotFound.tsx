@@ -11,7 +11,7 @@ export function NotFound({ content }: SectionProps) {
   const { label, title, text, homeCta, contactCta } = content['not-found'];
   return (
     // Its web fonts are named at once: the page has no script that waits for them.
-    <div className={styles.stage} data-fonts="">
+    <div className={styles.stage}>
       <div className={styles.curtain}>
         <header>
           <Brand name={content.site.name} href="/" tone="sun" />
