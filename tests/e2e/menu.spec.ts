@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from './support/boxes.ts';
-import { addStyles, atRest, headerBottom, NAVIGATION, PHONE, SECTION_IDS } from './support/page.ts';
+import { addStyles, headerBottom, NAVIGATION, nextFrames, PHONE, SECTION_IDS } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -86,7 +86,7 @@ test('the page behind the open menu does not scroll; a press on it closes the me
   expect((await boxOf(menu)).x, 'there is space beside the panel').toBeGreaterThan(100);
   await page.mouse.move(50, 450);
   await page.mouse.wheel(0, 600);
-  await atRest(page);
+  await nextFrames(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.mouse.click(50, 450);
   await expect(menu).toBeHidden();

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { boxOf, layoutFaults } from './support/boxes.ts';
 import {
   addStyles,
-  atRest,
   DESKTOP,
   hasHeaderPaper,
   headerBottom,
@@ -23,7 +22,6 @@ async function follow(page: Page, ways: readonly Way[]) {
   for (const [words, part, to] of ways) {
     await page.locator(part).getByRole('link', { name: words, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`#${to}$`));
-    await atRest(page);
     const heading = page.locator(`#${to}`).getByRole('heading').first();
     await expect(heading, `the heading of ${to}`).toBeInViewport({ ratio: 1 });
     const { y } = await boxOf(heading);
