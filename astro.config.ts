@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import react from '@astrojs/react';
 import globalData from '@csstools/postcss-global-data';
 import { defineConfig, sharpImageService } from 'astro/config';
@@ -22,13 +22,14 @@ const edited =
     : undefined;
 /** While the content has problems, nothing is built; the development server needs some address. */
 const domain = content.content?.sections.site.domainLabel ?? 'localhost';
-/** Where the typefaces are written to, and styles find them as `@fonts`. */
-const fonts = resolve(`node_modules/.fonts/${isBuild ? 'build' : 'live'}`);
+const outDir = process.env.OUT_DIR ?? 'dist';
+/** Where the typefaces are written to, and styles find them as `@fonts`: builds of other content may run meanwhile. */
+const fonts = resolve('node_modules/.fonts', isBuild ? basename(outDir) : 'live');
 await subsetFonts(content, fonts, !isBuild);
 
 export default defineConfig({
   site: `https://${domain}`,
-  outDir: process.env.OUT_DIR ?? 'dist',
+  outDir,
   trailingSlash: 'ignore',
   integrations: [contentIntegration(contentDir(), content, edited), react()],
   // Astro adds the hashes of the page's own scripts and styles. What each directive is for: docs/security.md.

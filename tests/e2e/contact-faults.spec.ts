@@ -5,7 +5,6 @@ import { expect, test } from './support/test.ts';
 
 test('§8 whatever goes wrong is said once and logged, and keeps what was written; any OK answer is a success', async ({
   page,
-  context,
   mailbox,
   problems,
 }) => {
@@ -15,15 +14,14 @@ test('§8 whatever goes wrong is said once and logged, and keeps what was writte
     response.writeHead(200, { 'Content-Length': '100' });
     response.write('O', () => response.destroy());
   });
-  const sendTo = (url: string) => page.route(SEND, (route) => route.continue({ url }));
   const faults: Record<string, () => Promise<unknown>> = {
     'a cut connection': () => mailbox.fail({ reset: true }),
-    'an answer cut in its middle': async () => sendTo(await addressOf(answer)),
-    'a refused connection': () => sendTo('http://localhost:9/'),
-    offline: () => context.setOffline(true),
+    'an answer cut in its middle': async () => {
+      const url = await addressOf(answer);
+      await page.route(SEND, (route) => route.continue({ url }));
+    },
+    'an answer of 503': () => mailbox.fail({ status: 503, text: 'No' }),
   };
-  for (const status of [400, 503])
-    faults[`an answer of ${status}`] = () => mailbox.fail({ status, text: 'No' });
 
   const seen = watchSends(page);
   const reasons: unknown[] = [];
@@ -33,7 +31,6 @@ test('§8 whatever goes wrong is said once and logged, and keeps what was writte
   for (const [fault, begin] of Object.entries(faults)) {
     await test.step(fault, async () => {
       await page.unroute(SEND);
-      await context.setOffline(false);
       await begin();
       await submit.click();
       presses += 1;

@@ -3,8 +3,6 @@ import { openFilled, stopClock } from './contact-form.ts';
 import { boxOf, overlap } from './support/boxes.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 /** Sends a message that fails, the clock standing still: its toast stays until the test moves it. */
 async function failToSend(page: Page) {
   await page.clock.install();
@@ -104,8 +102,6 @@ test('§9 a swipe of 51 px to the right closes it, one of 50 px does not', async
 });
 
 test('a toast never covers the submit button, and nothing covers its own', async ({ page }) => {
-  // Measured where it stops, not on its way there.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { submit, toast, gone } = await failToSend(page);
   const close = toast.getByRole('button', { name: 'Cerrar aviso' });
   for (const [width, height] of [

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from './support/boxes.ts';
-import { addStyles, atRest, headerBottom, NAVIGATION, PHONE, SECTION_IDS } from './support/page.ts';
+import { addStyles, headerBottom, NAVIGATION, nextFrames, PHONE, SECTION_IDS } from './support/page.ts';
 import { expect, test } from './support/test.ts';
-
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Wide enough that the menu is a panel with the page beside it. */
 const WITH_SPACE = { width: 700, height: 900 };
@@ -44,8 +42,6 @@ test('§4 the menu takes the focus, closes on its button and Escape, and gives i
 });
 
 test('§2 §4 each link of the menu leads to its section and closes the menu', async ({ page }) => {
-  // A smooth scroll takes its time to each of the links.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { menu, open } = await openMenu(page, { width: 320, height: 480 });
   const links = menu.getByRole('link');
   await expect(links).toHaveText(['Luz en Escena', ...NAVIGATION, 'Agenda tu sesión']);
@@ -70,7 +66,6 @@ test('without popovers the menu’s button leads to the links of the footer', as
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLElement.prototype, 'popover');
   });
-  await page.setViewportSize(PHONE);
   await page.goto('/');
   const menu = page.locator('[data-menu]');
   await menu.evaluate((nav) => nav.removeAttribute('popover'));
@@ -86,7 +81,7 @@ test('the page behind the open menu does not scroll; a press on it closes the me
   expect((await boxOf(menu)).x, 'there is space beside the panel').toBeGreaterThan(100);
   await page.mouse.move(50, 450);
   await page.mouse.wheel(0, 600);
-  await atRest(page);
+  await nextFrames(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.mouse.click(50, 450);
   await expect(menu).toBeHidden();

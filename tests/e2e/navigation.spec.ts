@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { boxOf, layoutFaults } from './support/boxes.ts';
 import {
   addStyles,
-  atRest,
   DESKTOP,
   hasHeaderPaper,
   headerBottom,
@@ -23,7 +22,6 @@ async function follow(page: Page, ways: readonly Way[]) {
   for (const [words, part, to] of ways) {
     await page.locator(part).getByRole('link', { name: words, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`#${to}$`));
-    await atRest(page);
     const heading = page.locator(`#${to}`).getByRole('heading').first();
     await expect(heading, `the heading of ${to}`).toBeInViewport({ ratio: 1 });
     const { y } = await boxOf(heading);
@@ -31,11 +29,11 @@ async function follow(page: Page, ways: readonly Way[]) {
   }
 }
 
-test('§2 links land with the heading below the header; back to top ends at the very top', async ({
+test('§2 links land with the heading below the header, smoothly or at once; back to top at the very top', async ({
   page,
 }) => {
   await page.setViewportSize(DESKTOP);
-  await page.goto('/');
+  await openInOwnTypefaces(page);
   await follow(page, [
     ...NAVIGATION.map((words, index): Way => [words, 'body > header', SECTION_IDS[index] ?? '']),
     ['Agenda tu sesión', 'body > header', 'contact'],
@@ -46,25 +44,16 @@ test('§2 links land with the heading below the header; back to top ends at the 
     ['Volver arriba', 'body > footer', 'hero'],
   ]);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-});
 
-test('«Ebooks» leads to where a laptop shows titles and prices', async ({ page }) => {
+  // A laptop shows the first titles and prices.
   await page.setViewportSize({ width: 1280, height: 720 });
-  await openInOwnTypefaces(page);
   await follow(page, [['Ebooks', 'body > header', 'ebooks']]);
   await expect(page.locator('#ebooks').getByText('$13')).toBeInViewport({ ratio: 1 });
-});
 
-test('§2 a chosen link scrolls smoothly; with reduced motion at once', async ({ page }) => {
-  await page.goto('/');
-  for (const [reducedMotion, behaviour] of [
-    ['no-preference', 'smooth'],
-    ['reduce', 'auto'],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion });
-    // Stops on the way, counted on a busy machine, are now and then too few.
-    await expect(page.locator('html')).toHaveCSS('scroll-behavior', behaviour);
-  }
+  // Stops of a smooth scroll on its way, counted on a busy machine, are now and then too few.
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
 });
 
 test('§9 the header changes at 51 px, not at 50 px, and back; it stays at the top', async ({ page }) => {

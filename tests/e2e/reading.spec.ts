@@ -45,7 +45,9 @@ async function expectSays(part: Locator, words: readonly string[]) {
   expect(said).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}/);
 }
 
-test('§2 header, seven sections in order, footer and chat button', async ({ page }) => {
+test('§2 header, seven sections in order, footer and chat button; §7 links that leave the page', async ({
+  page,
+}) => {
   await page.goto('/');
   const sections = page.locator('main > section');
   expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual(SECTION_IDS);
@@ -75,9 +77,29 @@ test('§2 header, seven sections in order, footer and chat button', async ({ pag
     '- contentinfo:',
     '- complementary "Escríbeme por WhatsApp":',
   ]);
+
+  const leaving = page.locator('a:is([href^="http"], [href$=".pdf"]):visible');
+  const hrefs = await leaving.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual([
+    ...sample.ebooks.entries.map(({ amazonLink }) => amazonLink),
+    sample['printed-books'].entries[0]?.amazonLink,
+    '/guias/siete-mananas-con-luz.pdf',
+    ...sample.youtube.entries.map(({ videoUrl }) => videoUrl),
+    ...sample.site.socialLinks.map(({ url }) => url),
+    `https://wa.me/584141234567?text=${encodeURIComponent(CHAT)}`,
+  ]);
+  for (const link of await leaving.all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    // The other page learns nothing of the visit.
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(link).toHaveAccessibleName(/se abre en otra pestaña/);
+  }
+  await expect(page.locator('a[target]:is([href^="#"], [href^="mailto:"], [href^="tel:"])')).toHaveCount(0);
 });
 
-test('§1 §3 §4 the page says all that the content says, each card what its file says', async ({ page }) => {
+test('§1 §3 §4 the page says all that the content says, each card what its file says, and no more', async ({
+  page,
+}) => {
   await page.goto('/');
   const titles = [sample.ebooks, sample['printed-books'], sample['free-guides'], sample.youtube].map(
     ({ entries }) => entries.map(({ title }: { readonly title: string }) => title),
@@ -87,20 +109,15 @@ test('§1 §3 §4 the page says all that the content says, each card what its fi
     const entry = read(path) as { readonly title: string };
     await expectSays(page.getByRole('article', { name: entry.title }), wordsIn(entry));
   }
-  const others = globSync('sample/*/index.yaml').filter((path) => !path.includes('not-found'));
+  const sections = globSync('sample/*/index.yaml').filter((path) => !path.includes('not-found'));
   await expectSays(
     page.locator('body'),
-    others.flatMap((path) => wordsIn(read(path))),
+    sections.flatMap((path) => wordsIn(read(path))),
   );
   for (const [index, words] of VIDEOS.entries())
     await expectSays(page.locator('#youtube').getByRole('article').nth(index), words);
-  await page.setViewportSize(PHONE);
-  for (const { description } of sample.youtube.entries)
-    await expect(page.locator('#youtube').getByText(description), 'on a phone, too').toBeVisible();
-});
 
-test('§2 the page says nothing that the content does not say', async ({ page }) => {
-  await page.goto('/');
+  // And nothing that the content does not say.
   const said = await page.locator('body').evaluate((body) => {
     const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
     const words: string[] = [];
@@ -123,32 +140,13 @@ test('§2 the page says nothing that the content does not say', async ({ page })
   const known = normalized(content);
   // A button and its card's title, and what opens another tab, are put together from two texts.
   const parts = said.flatMap((words) => normalized(words).split(/^: | (?=\(se abre)/));
-  const others = parts.filter((words) => !known.includes(words));
+  const unknown = parts.filter((words) => !known.includes(words));
   // What is written out for a figure or a date.
-  expect(others.filter((words) => /\p{L}/u.test(words) && !/\d/.test(words))).toEqual([]);
-});
+  expect(unknown.filter((words) => /\p{L}/u.test(words) && !/\d/.test(words))).toEqual([]);
 
-test('§7 links that leave the page lead where the content says, in a new tab, and say so', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const leaving = page.locator('a:is([href^="http"], [href$=".pdf"]):visible');
-  const hrefs = await leaving.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(hrefs).toEqual([
-    ...sample.ebooks.entries.map(({ amazonLink }) => amazonLink),
-    sample['printed-books'].entries[0]?.amazonLink,
-    '/guias/siete-mananas-con-luz.pdf',
-    ...sample.youtube.entries.map(({ videoUrl }) => videoUrl),
-    ...sample.site.socialLinks.map(({ url }) => url),
-    `https://wa.me/584141234567?text=${encodeURIComponent(CHAT)}`,
-  ]);
-  for (const link of await leaving.all()) {
-    await expect(link).toHaveAttribute('target', '_blank');
-    // The other page learns nothing of the visit.
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect(link).toHaveAccessibleName(/se abre en otra pestaña/);
-  }
-  await expect(page.locator('a[target]:is([href^="#"], [href^="mailto:"], [href^="tel:"])')).toHaveCount(0);
+  await page.setViewportSize(PHONE);
+  for (const { description } of sample.youtube.entries)
+    await expect(page.locator('#youtube').getByText(description), 'on a phone, too').toBeVisible();
 });
 
 test('§2 the chat button stays at the lower right wherever the page is', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { serve } from '../../../tools/serve.ts';
 
 /** Ids of the sections, in order (specification section 2). */
@@ -29,8 +29,7 @@ export async function served(folder: string) {
 /** Opens the page and waits until it is set in its own typefaces: their fallbacks may break a line elsewhere. */
 export async function openInOwnTypefaces(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
-  await expect.poll(() => page.evaluate(wordsInOtherTypefaces)).toEqual([]);
-  await page.evaluate(() => document.fonts.ready);
+  await page.locator('html[data-fonts]').waitFor();
 }
 
 /** Keeps requests for these addresses waiting on their way; what comes back lets them go on. */
@@ -46,28 +45,17 @@ export async function holdRequests(page: Page, addresses: string): Promise<() =>
   return release;
 }
 
-/** Waits until the page has not scrolled for some frames: nothing glides any more. */
-export async function atRest(page: Page): Promise<void> {
+/** Lets what follows a scroll happen: its listeners and observers run with the next frames. */
+export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    let still = 0;
-    for (let last = scrollY; still < 8; ) {
-      await new Promise(requestAnimationFrame);
-      still = scrollY === last ? still + 1 : 0;
-      last = scrollY;
-    }
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
 }
 
-/** Scrolls at once, however the page likes to glide, and lets what follows a scroll happen. */
+/** Scrolls at once, also where the page scrolls smoothly. */
 export async function scrollToY(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-  await atRest(page);
-}
-
-/** Scrolls at once until the element is in the middle of the screen. */
-export async function scrollToMiddle(target: Locator): Promise<void> {
-  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await atRest(target.page());
+  await nextFrames(page);
 }
 
 /** Lower edge of the fixed header's bar, in pixels from the top of the screen. */
