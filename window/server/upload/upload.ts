@@ -5,8 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { mergeHtaccess } from '../../../deploy/host-files.ts';
 import type { Progress } from '../../api.ts';
-import { isFinal } from './explain.ts';
-import type { Entry, Remote } from './remote.ts';
+import { Refusal, type Remote } from './remote.ts';
 
 interface UploadOptions {
   /** Connects to the folder where the page stands. */
@@ -29,12 +28,13 @@ const PAUSE_MS = 1500;
 const CHUNK_BYTES = 64 * 1024;
 
 const INDEX = 'index.html';
-const NOT_FOUND = '404.html';
 const HTACCESS = '.htaccess';
 /** Files whose name changes with their bytes: Astro's. */
-const HASHED = /^_astro\/[^.].*/;
+const HASHED = /^_astro\/[^.]/;
+/** In this order, the others before 404.html: first what a page names, the page itself last. */
+const rank = (path: string) => (HASHED.test(path) ? 0 : ['404.html', INDEX].indexOf(path) + 2);
 /** A file that is being uploaded, beside the one that it will replace. */
-const UNFINISHED = /^(.+)\.[0-9a-f]{8}\.subiendo$/;
+const UNFINISHED = /\.[0-9a-f]{8}\.subiendo$/;
 
 /**
  * Publishes a page so that visitors get the old one or the new one, whenever this ends: what pages name comes before
@@ -45,55 +45,57 @@ const UNFINISHED = /^(.+)\.[0-9a-f]{8}\.subiendo$/;
 export async function upload(options: UploadOptions): Promise<void> {
   const { signal } = options;
   const stopped = once(signal, 'abort').then(() => signal.throwIfAborted());
-  let failures = 0;
-  let isConnected = false;
-  const watched = {
-    ...options,
-    open: async () => {
-      const remote = await options.open();
-      isConnected = true;
-      return remote;
-    },
-  };
+  // None before there was a connection: a wrong password is not tried twice.
+  const attempts = { left: 0 };
   for (;;) {
     try {
-      return await Promise.race([uploadOnce(watched, () => (failures = 0)), stopped]);
+      return await Promise.race([uploadOnce(options, attempts), stopped]);
     } catch (error) {
-      failures++;
-      if (signal.aborted || !isConnected || isFinal(error) || failures === ATTEMPTS) throw error;
+      if (signal.aborted || error instanceof Refusal || --attempts.left <= 0) throw error;
     }
-    await setTimeout(PAUSE_MS * failures, undefined, { signal });
+    await setTimeout(PAUSE_MS * (ATTEMPTS - attempts.left), undefined, { signal });
   }
 }
 
-/** @param onUploaded called after each file */
-async function uploadOnce(options: UploadOptions, onUploaded: () => void): Promise<void> {
+async function uploadOnce(options: UploadOptions, attempts: { left: number }): Promise<void> {
   const { files, record, saveRecord, signal, onProgress } = options;
   const remote = await options.open();
+  attempts.left ||= ATTEMPTS;
   signal.addEventListener('abort', remote.close);
   try {
     signal.throwIfAborted();
-    const there = await listFolders(remote, [...files.keys()], [...record.keys()]);
+    const sizes = await listFolders(remote, [...files.keys()], [...record.keys()]);
     // On a full disk they would be in the way.
-    for (const path of there.keys()) if (isUnfinished(path, files, record)) await remote.remove(path);
-    const waiting = [...files].filter(([path, bytes]) => !isThere(path, bytes, there, record));
+    for (const path of sizes.keys()) if (UNFINISHED.test(path)) await remote.remove(path);
+    const isThere = ([path, bytes]: readonly [string, Uint8Array]) =>
+      // Another computer may have published another page of the same size.
+      path !== INDEX &&
+      path !== HTACCESS &&
+      sizes.get(path) === bytes.length &&
+      (HASHED.test(path) || record.get(path) === hash('sha256', bytes));
+    const waiting = [...files].filter((file) => !isThere(file)).toSorted(([a], [b]) => rank(a) - rank(b));
     const total = waiting.reduce((sum, [, { length }]) => sum + length, 0);
     let sent = 0;
-    for (const [path, bytes] of waiting.toSorted(([a], [b]) => rank(a) - rank(b))) {
-      const written = path === HTACCESS ? await mergedRules(remote, there, options) : bytes;
-      if (written) {
-        const source = chunks(written, signal, (count) => {
-          sent += count;
-          onProgress({ file: path, sent, total });
-        });
-        await replace(remote, path, written.length, source);
-        onUploaded();
+    const chunksOf = function* (file: string, bytes: Uint8Array) {
+      for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+        signal.throwIfAborted();
+        const chunk = bytes.subarray(at, at + CHUNK_BYTES);
+        sent += chunk.length;
+        onProgress({ file, sent, total });
+        yield chunk;
       }
+    };
+    for (const [path, bytes] of waiting) {
+      const old = path === HTACCESS ? ((await remote.read(path)) ?? Buffer.alloc(0)) : null;
+      const merged = old && mergeHtaccess(old, await isServedByHttps(options));
+      const written = merged ?? bytes;
+      if (!old?.equals(written)) await replace(remote, path, written.length, chunksOf(path, written));
+      attempts.left = ATTEMPTS;
       record.set(path, hash('sha256', bytes));
       saveRecord();
     }
     for (const path of [...record.keys()].filter((one) => !files.has(one))) {
-      if (there.has(path)) await remote.remove(path);
+      if (sizes.has(path)) await remote.remove(path);
       record.delete(path);
       saveRecord();
     }
@@ -103,17 +105,18 @@ async function uploadOnce(options: UploadOptions, onUploaded: () => void): Promi
   }
 }
 
+async function isServedByHttps({ files, isAtHttps }: UploadOptions): Promise<boolean> {
+  const [probe] = [...files].filter(([path]) => HASHED.test(path));
+  return probe !== undefined && isAtHttps(...probe);
+}
+
 /**
- * Lists the folders of files, by path.
+ * Lists the folders of files: what the server has, by path.
  * @param needed files whose folders are made if they are missing
  * @param others files whose folders may be missing
  */
-async function listFolders(
-  remote: Remote,
-  needed: readonly string[],
-  others: readonly string[],
-): Promise<ReadonlyMap<string, Entry>> {
-  const there = new Map<string, Entry>();
+async function listFolders(remote: Remote, needed: readonly string[], others: readonly string[]) {
+  const there = new Map<string, number | 'folder'>();
   const list = async (folder: string) => {
     for (const [name, entry] of await remote.list(folder)) there.set(join(folder, name), entry);
   };
@@ -132,76 +135,24 @@ function foldersOf(path: string): readonly string[] {
   return folder === '.' ? [] : [...foldersOf(folder), folder];
 }
 
-/** Whether a file needs no upload. */
-function isThere(
-  path: string,
-  bytes: Uint8Array,
-  there: ReadonlyMap<string, Entry>,
-  record: ReadonlyMap<string, string>,
-): boolean {
-  // Another computer may have published another page of the same size.
-  if (path === INDEX || path === HTACCESS || there.get(path)?.size !== bytes.length) return false;
-  return HASHED.test(path) || record.get(path) === hash('sha256', bytes);
-}
-
-/** Place in the upload: first what a page names, the page itself last. */
-function rank(path: string): number {
-  if (HASHED.test(path)) return 0;
-  return { [NOT_FOUND]: 2, [INDEX]: 3 }[path] ?? 1;
-}
-
-/** Whether a file on the server is one of ours whose upload ended early. */
-function isUnfinished(
-  path: string,
-  files: ReadonlyMap<string, Uint8Array>,
-  record: ReadonlyMap<string, string>,
-): boolean {
-  const [, target = ''] = UNFINISHED.exec(path) ?? [];
-  return files.has(target) || record.has(target);
-}
-
 /**
  * Uploads a file beside its path and puts it there when it is whole.
  * @throws what the connection throws, and if fewer bytes arrived
  */
-export async function replace(remote: Remote, path: string, size: number, source: Readable): Promise<void> {
+export async function replace(
+  remote: Remote,
+  path: string,
+  size: number,
+  chunks: Iterable<Uint8Array>,
+): Promise<void> {
   const beside = `${path}.${randomBytes(4).toString('hex')}.subiendo`;
   try {
-    await remote.write(beside, source);
-    if ((await remote.size(beside)) !== size) throw new Error('archivo incompleto');
+    const arrived = await remote.write(beside, Readable.from(chunks, { objectMode: false }));
+    if (arrived !== size) throw new Error('archivo incompleto');
     await remote.rename(beside, path);
   } catch (error) {
     // After a cut the next attempt removes it.
     await remote.remove(beside).catch(() => undefined);
     throw error;
   }
-}
-
-/** @param onSent called with the size of each chunk that is taken */
-function chunks(bytes: Uint8Array, signal: AbortSignal, onSent: (count: number) => void): Readable {
-  function* take() {
-    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-      signal.throwIfAborted();
-      const chunk = bytes.subarray(at, at + CHUNK_BYTES);
-      onSent(chunk.length);
-      yield chunk;
-    }
-  }
-  return Readable.from(take(), { objectMode: false });
-}
-
-/** The rules for Apache with those of the host; null if the server has them already. */
-async function mergedRules(
-  remote: Remote,
-  there: ReadonlyMap<string, Entry>,
-  { files, isAtHttps }: UploadOptions,
-): Promise<Uint8Array | null> {
-  // Some servers do not list files whose name starts with a dot.
-  const existing = await remote.read(HTACCESS).catch((error) => {
-    if (there.has(HTACCESS) || !isFinal(error)) throw error;
-    return Buffer.alloc(0);
-  });
-  const [probe] = [...files].filter(([path]) => HASHED.test(path));
-  const merged = mergeHtaccess(existing, probe !== undefined && (await isAtHttps(...probe)));
-  return merged.equals(existing) ? null : merged;
 }
