@@ -226,7 +226,7 @@ for (const [server, lacking] of [
   ],
   [
     apacheServer('Apache that reads no .htaccess', 'None', FEW_MODULES),
-    [...UNCOMPRESSED, 'Los tipos de archivo: .js, .svg, .webmanifest, .woff2'],
+    [...UNCOMPRESSED, 'Los tipos de archivo: .woff2, .js, .svg, .webmanifest'],
   ],
   ...(process.env.ALL_SERVERS ? SERVERS_WITHOUT_RULES : []),
 ] as const)
