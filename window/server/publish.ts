@@ -108,7 +108,7 @@ function saveConnection(asked: unknown): void {
   const old = readSettings();
   const known = old && TARGET.every((name) => old[name] === data[name]) ? old : null;
   typedPassword = data.password || (known && (known.password || typedPassword)) || '';
-  const { hostKey = '', uploaded = {} } = known ?? {};
+  const { hostKey = '', uploaded = [] } = known ?? {};
   writeSettings({ ...data, password: typedPassword, hostKey, uploaded });
 }
 
@@ -223,13 +223,15 @@ async function withServer(use: (settings: Settings, password: string) => Promise
  */
 async function uploadFiles(publication: string | null, show: (progress: Progress) => void): Promise<void> {
   await withServer(async (settings, password) => {
-    const record = new Map(Object.entries(settings.uploaded));
+    const files = filesToPublish(publication);
+    const paths = [...files.keys()];
+    const ours = new Set([...settings.uploaded, ...paths]);
+    writeSettings({ ...settings, uploaded: [...ours] });
     let shown = 0;
     await upload({
       open: () => openFolder(settings, password),
-      files: filesToPublish(publication),
-      record,
-      saveRecord: () => writeSettings({ ...settings, uploaded: Object.fromEntries(record) }),
+      files,
+      ours,
       isAtHttps,
       signal: stopping.signal,
       onProgress: (progress) => {
@@ -238,6 +240,7 @@ async function uploadFiles(publication: string | null, show: (progress: Progress
         show(progress);
       },
     });
+    writeSettings({ ...settings, uploaded: paths });
     keepPublication(publication);
   });
 }

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 
+/** The size of each file, and `'folder'` for each folder, by name or path. */
+export type Listing = ReadonlyMap<string, number | 'folder'>;
+
 /**
  * A connection to a server. Paths start at the folder that was entered; before that, where the account starts.
  * Every method but `close` rejects with the protocol's own error.
@@ -7,11 +10,8 @@ import type { Readable } from 'node:stream';
 export interface Remote {
   /** @returns whether there is such a folder */
   enter(folder: string): Promise<boolean>;
-  /**
-   * The size of each file and `'folder'` for each folder, by name.
-   * @param folder empty for the folder that was entered
-   */
-  list(folder: string): Promise<ReadonlyMap<string, number | 'folder'>>;
+  /** @param folder empty for the folder that was entered */
+  list(folder: string): Promise<Listing>;
   /** @returns null if there is no such file */
   read(file: string): Promise<Buffer | null>;
   /** @returns the size of what arrived */

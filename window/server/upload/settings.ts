@@ -26,8 +26,8 @@ const KEPT_COUNT = 4;
 const settingsSchema = connectionSchema.extend({
   /** Empty unless the owner wants it kept. */
   password: z.string(),
-  /** SHA-256 of each file on the server that was uploaded from here, by its path. */
-  uploaded: z.record(z.string(), z.string()),
+  /** Paths of the files on the server that were uploaded from here. */
+  uploaded: z.array(z.string()),
 });
 
 /** What is kept of the connection on this computer. */

@@ -1,21 +1,19 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path/posix';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { mergeHtaccess } from '../../../deploy/host-files.ts';
 import type { Progress } from '../../api.ts';
-import { Refusal, type Remote } from './remote.ts';
+import { type Listing, Refusal, type Remote } from './remote.ts';
 
 interface UploadOptions {
   /** Connects to the folder where the page stands. */
   readonly open: () => Promise<Remote>;
   /** What is published, by path from that folder on. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** SHA-256 of each file there that is ours, by path; kept up to date. */
-  readonly record: Map<string, string>;
-  /** Called after each change of the record. */
-  readonly saveRecord: () => void;
+  /** Paths of the files there that were uploaded from here. */
+  readonly ours: ReadonlySet<string>;
   /** Whether the page's visitors get these bytes by https at this path. */
   readonly isAtHttps: (path: string, bytes: Uint8Array) => Promise<boolean>;
   readonly signal: AbortSignal;
@@ -27,12 +25,11 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 1500;
 const CHUNK_BYTES = 64 * 1024;
 
-const INDEX = 'index.html';
 const HTACCESS = '.htaccess';
 /** Files whose name changes with their bytes: Astro's. */
 const HASHED = /^_astro\/[^.]/;
 /** In this order, the others before 404.html: first what a page names, the page itself last. */
-const rank = (path: string) => (HASHED.test(path) ? 0 : ['404.html', INDEX].indexOf(path) + 2);
+const rank = (path: string) => (HASHED.test(path) ? 0 : ['404.html', 'index.html'].indexOf(path) + 2);
 /** A file that is being uploaded, beside the one that it will replace. */
 const UNFINISHED = /\.[0-9a-f]{8}\.subiendo$/;
 
@@ -58,22 +55,16 @@ export async function upload(options: UploadOptions): Promise<void> {
 }
 
 async function uploadOnce(options: UploadOptions, attempts: { left: number }): Promise<void> {
-  const { files, record, saveRecord, signal, onProgress } = options;
+  const { files, ours, signal, onProgress } = options;
   const remote = await options.open();
   attempts.left ||= ATTEMPTS;
   signal.addEventListener('abort', remote.close);
   try {
     signal.throwIfAborted();
-    const sizes = await listFolders(remote, [...files.keys()], [...record.keys()]);
+    const sizes = await listFolders(remote, [...files.keys(), ...ours]);
     // On a full disk they would be in the way.
     for (const path of sizes.keys()) if (UNFINISHED.test(path)) await remote.remove(path);
-    const isThere = ([path, bytes]: readonly [string, Uint8Array]) =>
-      // Another computer may have published another page of the same size.
-      path !== INDEX &&
-      path !== HTACCESS &&
-      sizes.get(path) === bytes.length &&
-      (HASHED.test(path) || record.get(path) === hash('sha256', bytes));
-    const waiting = [...files].filter((file) => !isThere(file)).toSorted(([a], [b]) => rank(a) - rank(b));
+    const waiting = await changedFiles(remote, files, sizes);
     const total = waiting.reduce((sum, [, { length }]) => sum + length, 0);
     let sent = 0;
     const chunksOf = function* (file: string, bytes: Uint8Array) {
@@ -86,45 +77,42 @@ async function uploadOnce(options: UploadOptions, attempts: { left: number }): P
       }
     };
     for (const [path, bytes] of waiting) {
-      const old = path === HTACCESS ? ((await remote.read(path)) ?? Buffer.alloc(0)) : null;
-      const merged = old && mergeHtaccess(old, await isServedByHttps(options));
-      const written = merged ?? bytes;
-      if (!old?.equals(written)) await replace(remote, path, written.length, chunksOf(path, written));
+      const written = path === HTACCESS ? await mergedRules(remote, options) : bytes;
+      if (written) await replace(remote, path, written.length, chunksOf(path, written));
       attempts.left = ATTEMPTS;
-      record.set(path, hash('sha256', bytes));
-      saveRecord();
     }
-    for (const path of [...record.keys()].filter((one) => !files.has(one))) {
-      if (sizes.has(path)) await remote.remove(path);
-      record.delete(path);
-      saveRecord();
-    }
+    for (const path of ours) if (sizes.has(path) && !files.has(path)) await remote.remove(path);
   } finally {
     signal.removeEventListener('abort', remote.close);
     remote.close();
   }
 }
 
-async function isServedByHttps({ files, isAtHttps }: UploadOptions): Promise<boolean> {
-  const [probe] = [...files].filter(([path]) => HASHED.test(path));
-  return probe !== undefined && isAtHttps(...probe);
+/** The files that the server does not have yet: a hashed name tells its bytes, others of the same size are read. */
+async function changedFiles(remote: Remote, files: UploadOptions['files'], sizes: Listing) {
+  const changed: [path: string, bytes: Uint8Array][] = [];
+  for (const [path, bytes] of files) {
+    const isLike = path !== HTACCESS && sizes.get(path) === bytes.length;
+    const isThere = isLike && (HASHED.test(path) || (await remote.read(path))?.equals(bytes));
+    if (!isThere) changed.push([path, bytes]);
+  }
+  return changed.toSorted(([a], [b]) => rank(a) - rank(b));
 }
 
-/**
- * Lists the folders of files: what the server has, by path.
- * @param needed files whose folders are made if they are missing
- * @param others files whose folders may be missing
- */
-async function listFolders(remote: Remote, needed: readonly string[], others: readonly string[]) {
+/** The rules for Apache with those of the host; null if the server has them already. */
+async function mergedRules(remote: Remote, { files, isAtHttps }: UploadOptions): Promise<Uint8Array | null> {
+  const old = (await remote.read(HTACCESS)) ?? Buffer.alloc(0);
+  const [probe] = [...files].filter(([path]) => HASHED.test(path));
+  const merged = mergeHtaccess(old, probe !== undefined && (await isAtHttps(...probe)));
+  return merged.equals(old) ? null : merged;
+}
+
+/** Lists the folders of files, by path, and makes those that are missing. */
+async function listFolders(remote: Remote, paths: readonly string[]): Promise<Listing> {
   const there = new Map<string, number | 'folder'>();
-  const list = async (folder: string) => {
-    for (const [name, entry] of await remote.list(folder)) there.set(join(folder, name), entry);
-  };
-  await list('');
-  const neededFolders = new Set(needed.flatMap(foldersOf));
-  for (const folder of new Set([...neededFolders, ...others.flatMap(foldersOf)])) {
-    if (there.has(folder)) await list(folder);
-    else if (neededFolders.has(folder)) await remote.makeFolder(folder);
+  for (const folder of new Set(['', ...paths.flatMap(foldersOf)])) {
+    if (folder && !there.has(folder)) await remote.makeFolder(folder);
+    else for (const [name, entry] of await remote.list(folder)) there.set(join(folder, name), entry);
   }
   return there;
 }
