@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Waits for servers more than it works. */
 const UPLOAD = 'tests/deploy/upload.test.ts';
+const BUILT_DIR = process.env.BUILT_DIR ?? join(import.meta.dirname, 'tests/output/site');
 
 export default defineConfig({
   test: {
@@ -30,12 +31,19 @@ export default defineConfig({
           name: 'built',
           include: ['tests/{built,deploy}/**/*.test.{ts,tsx}'],
           exclude: [UPLOAD],
-          env: { BUILT_DIR: process.env.BUILT_DIR ?? join(import.meta.dirname, 'tests/output/site') },
+          env: { BUILT_DIR },
         },
       },
       { extends: true, test: { name: 'upload', include: [UPLOAD] } },
       // On every kind of server, with more faults: `npm run servers`, as root on Debian.
-      { extends: true, test: { name: 'servers', include: [UPLOAD], env: { ALL_SERVERS: 'yes' } } },
+      {
+        extends: true,
+        test: {
+          name: 'servers',
+          include: [UPLOAD, 'tests/deploy/servers.test.ts'],
+          env: { BUILT_DIR, ALL_SERVERS: 'yes' },
+        },
+      },
       // Visits the page in BUILT_DIR with Firefox and WebKit, served on SITE_PORT. These limits only stop tests that hang.
       {
         extends: true,

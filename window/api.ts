@@ -4,6 +4,7 @@
  */
 
 import type { Token } from 'marked';
+import { z } from 'zod';
 
 /** A folder of the content with an index.yaml: a section such as `about`, or an entry such as `ebooks/mujer-amanece`. */
 export type FormId = string;
@@ -85,47 +86,64 @@ export interface CheckLine {
   readonly words: string;
 }
 
-/** `GET /api/publish`, and the answer to `POST /api/publish` with a `PublishRequest` as JSON. */
+/** The owner's account at her host. */
+export const connectionSchema = z.object({
+  /** `ftps` is FTP over TLS, `ftp` without. */
+  protocol: z.enum(['ftps', 'sftp', 'ftp']),
+  // People copy it with what stands around it in an address.
+  server: z
+    .string()
+    .transform((text) => text.trim().replaceAll(/^\w+:\/\/|\/.*$/g, ''))
+    .refine((text) => /^[^\s@]+$/.test(text), 'Servidor: escribe solo su nombre, como «ftp.tudominio.com».'),
+  /** Empty for the protocol's own. */
+  port: z
+    .string()
+    .trim()
+    .regex(/^\d{0,5}$/, 'Puerto: escribe un número, o déjalo vacío.'),
+  user: z.string().trim().min(1, 'Usuario: falta. Está en los datos que te dio tu hosting.'),
+  /** The page's folder; empty where the account starts in it. */
+  folder: z.string().transform((text) => text.trim().replaceAll(/^\.\/|(?<=.)\/+$|^\/$/g, '')),
+  /** Whether the password is kept on this computer. */
+  isRemembered: z.coerce.boolean().default(false),
+  /** Fingerprint of the SSH server's key, once the owner has confirmed it. */
+  hostKey: z.string().default(''),
+});
+export type Connection = z.infer<typeof connectionSchema>;
+
+/** `POST /api/publish`; answered as the GET is. */
+export const publishRequestSchema = z.union([
+  /** `publish` builds and uploads. */
+  z.object({ start: z.enum(['build', 'test-mail', 'publish']) }),
+  z.object({ open: z.literal('folder') }),
+  /** Values by environment variable. */
+  z.object({ keys: z.record(z.string(), z.string()) }),
+  /** A connection and its `password`, empty for the one that is known, as a form sends them: keeps and tests it. */
+  z.object({ connect: z.unknown() }),
+  /** The fingerprint of an SSH server's key: confirms it, and tests the connection. */
+  z.object({ trust: z.string() }),
+  /** Uploads a kept publication, by its name. */
+  z.object({ restore: z.string() }),
+  z.object({ stop: z.literal(true) }),
+]);
+export type PublishRequest = z.infer<typeof publishRequestSchema>;
+
+/** `GET /api/publish` */
 export interface PublishAnswer {
   /** Absolute path of the folder that is uploaded. */
   readonly folder: string;
   readonly hasFolder: boolean;
+  /** The keys of the e-mail service. */
   readonly keys: readonly EmailKey[];
-  readonly hasAllKeys: boolean;
   /** Where the page is uploaded; null until the owner has told. */
   readonly connection: Connection | null;
   /** Whether the password of the connection is known. */
   readonly hasPassword: boolean;
-  /** Uploaded pages that are kept on this computer, the newest first. */
-  readonly publications: readonly Publication[];
+  /** When the page was published, in milliseconds, the newest first; those before it can be restored. */
+  readonly publications: readonly string[];
   /** What was started last. */
   readonly job: Job | null;
 }
 
-/** The owner's account at her host. */
-export interface Connection {
-  /** `ftps` is FTP over TLS, `ftp` without. */
-  readonly protocol: 'ftps' | 'sftp' | 'ftp';
-  readonly server: string;
-  /** Null for the protocol's own. */
-  readonly port: number | null;
-  readonly user: string;
-  /** The page's folder; empty where the account starts in it. */
-  readonly folder: string;
-  /** Whether the password is kept on this computer. */
-  readonly isRemembered: boolean;
-  /** Fingerprint of the SSH server's key, once the owner has confirmed it. */
-  readonly hostKey: string | null;
-}
-
-export interface Publication {
-  /** When it was uploaded first, in milliseconds. */
-  readonly name: string;
-  /** Whether it was uploaded last. */
-  readonly isLive: boolean;
-}
-
-/** A key of the e-mail service. */
 export interface EmailKey {
   /** Its environment variable. */
   readonly key: string;
@@ -135,21 +153,17 @@ export interface EmailKey {
   readonly value: string;
 }
 
-/** `connect` tests the connection, `restore` uploads a kept publication. */
-export type JobName = 'build' | 'test-mail' | 'connect' | 'publish' | 'restore';
-
-/** What the window has started. */
+/** What the window has started; `connect` tests the connection, `restore` uploads a kept publication. */
 export interface Job {
-  readonly name: JobName;
+  readonly name: 'build' | 'test-mail' | 'connect' | 'publish' | 'restore';
   readonly state: 'running' | 'done' | 'failed';
-  /** What it has said. */
-  readonly said: string;
-  /** After a build: what still keeps the page from being published, if anything. */
-  readonly remaining: string | null;
-  /** While files are uploaded. */
-  readonly progress: Progress | null;
-  /** Fingerprint of an SSH server's key, if the owner must confirm it first. */
-  readonly hostKey: string | null;
+  /** What came of it, for the owner. */
+  readonly words: string;
+  /** What a command has said. */
+  readonly output?: string;
+  readonly progress?: Progress;
+  /** Fingerprint of an SSH server's key that the owner must confirm first. */
+  readonly hostKey?: string;
 }
 
 /** How much of an upload is sent, in bytes. */
@@ -158,19 +172,6 @@ export interface Progress {
   readonly sent: number;
   readonly total: number;
 }
-
-export type PublishRequest =
-  | { readonly start: 'build' | 'test-mail' | 'publish' }
-  | { readonly open: 'folder' }
-  /** Values by environment variable. */
-  | { readonly keys: Readonly<Record<string, string>> }
-  /** Keeps the connection and tests it. An empty password is the one that is known. */
-  | { readonly connect: Omit<Connection, 'hostKey'> & { readonly password: string } }
-  /** Confirms the key of an SSH server, and tests the connection. */
-  | { readonly trust: string }
-  /** Uploads a kept publication, by its name. */
-  | { readonly restore: string }
-  | { readonly stop: true };
 
 /** `GET /api/mailbox`: the messages that the live page's form has sent, the newest first. */
 export interface MailboxAnswer {

@@ -180,7 +180,7 @@ export async function startHost({ protocol, program, args }: Kind) {
   mkdirSync(site, { recursive: true });
   for (const path of [folder, home, site]) chownSync(path, WWW_DATA, WWW_DATA);
   const user = `sitio-${process.pid}`;
-  const password = 'una clave: "sin" par';
+  const password = 'clave-7f3a9: "sin" par';
   const crypted = execFileSync('openssl', ['passwd', '-6', '-stdin'], { input: password, encoding: 'utf8' });
   const ids = ['--non-unique', '--uid', `${WWW_DATA}`, '--gid', `${WWW_DATA}`];
   const where = ['--no-create-home', '--home-dir', home, '--shell', '/bin/sh'];
@@ -231,11 +231,11 @@ export async function startHost({ protocol, program, args }: Kind) {
     connection: {
       protocol,
       server: 'localhost',
-      port: line.port,
+      port: String(line.port),
       user,
       folder: 'public_html',
       isRemembered: false,
-      hostKey: null,
+      hostKey: '',
     } satisfies Connection,
     stop: async () => {
       line.close();

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, posix, relative, sep } from 'node:path';
-import { strFromU8, strToU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
 import { problemLine } from '../../src/content/problem.ts';
 import { INDEX_FILE, readContent } from '../../src/content/read-content.ts';
@@ -23,8 +23,6 @@ const listSchema = z.object({
   files: z.record(z.string().regex(/^(content|copias)(\/[^./\\][^/\\]*)+$/), z.string()),
 });
 
-/** How many times larger than the zip its files may be; ours are stored, those of a Mac compressed. */
-const MAX_GROWTH = 20;
 const REFUSED =
   'Ese archivo no es de «Guardar todo», o llegó dañado: elige otro, o pásalo otra vez a esta computadora. No cambió nada.';
 
@@ -92,22 +90,17 @@ export async function bring(content: string, settings: string, zip: Uint8Array):
 /** The files of a backup, each as it was when it was made; null for any other file. */
 function opened(zip: Uint8Array): ReadonlyMap<string, Uint8Array> | null {
   try {
-    let size = 0;
-    const filter = ({ originalSize }: UnzipFileInfo) => {
-      size += originalSize;
-      return size <= MAX_GROWTH * zip.length;
-    };
-    const found = unzipSync(zip, { filter });
+    const found = unzipSync(zip);
     // Unpacked and packed again on a Mac it is in a folder, among other files.
     const at = Object.keys(found).find((path) => basename(path) === LIST_FILE) ?? '';
-    const text = found[at] ?? new Uint8Array();
-    const { files } = listSchema.parse(JSON.parse(strFromU8(text)));
-    const all = Object.entries(files).map(([path, sum]) => {
-      const bytes = found[posix.join(dirname(at), path)] ?? new Uint8Array();
-      return { path, bytes, isWhole: hash('sha256', bytes) === sum };
-    });
-    if (!all.every(({ isWhole }) => isWhole)) return null;
-    return new Map([[LIST_FILE, text], ...all.map(({ path, bytes }) => [path, bytes] as const)]);
+    const list = found[at] ?? new Uint8Array();
+    const files = new Map([[LIST_FILE, list]]);
+    for (const [path, sum] of Object.entries(listSchema.parse(JSON.parse(strFromU8(list))).files)) {
+      const bytes = found[posix.join(dirname(at), path)];
+      if (!bytes || hash('sha256', bytes) !== sum) return null;
+      files.set(path, bytes);
+    }
+    return files;
   } catch {
     return null;
   }
@@ -115,26 +108,27 @@ function opened(zip: Uint8Array): ReadonlyMap<string, Uint8Array> | null {
 
 /**
  * Puts what waits to be brought in its place; after a power cut, what is left of it. Only names change, so that a full
- * disk is no hindrance; pictures come before the words that name them, and go after.
+ * disk is no hindrance; pictures come before the words that name them.
  * @param settings folder of `.env`
  * @throws Error, for the owner; the next call goes on
  */
 export async function finishBringing(content: string, settings: string): Promise<void> {
   const waiting = waitingIn(content);
   if (!existsSync(waiting)) return;
+  const isIndex = (path: string) => Number(path.endsWith(INDEX_FILE));
   try {
     const { keys, files } = listSchema.parse(JSON.parse(await readFile(join(waiting, LIST_FILE), 'utf8')));
-    const paths = Object.keys(files).flatMap((path) => /^content\/(.+)/.exec(path)?.slice(1) ?? []);
-    const isIndex = (path: string) => Number(path.endsWith(INDEX_FILE));
-    const forms = new Set(['.', ...paths.map((path) => dirname(path)).toSorted()]);
-    for (const path of [...forms, ...paths.toSorted((a, b) => isIndex(a) - isIndex(b))])
-      await moveNew(join(waiting, 'content', path), join(content, path), forms.has(path));
-    for (const path of (await filesBelow(content)).filter((one) => !paths.includes(one))) {
-      if (forms.has(dirname(path))) await patiently(() => rm(join(content, path)));
-      else if (existsSync(join(content, path))) await removeFolder(join(content, dirname(path)));
+    for (const path of Object.keys(files).toSorted((a, b) => isIndex(a) - isIndex(b))) {
+      const root = path.startsWith('content/') ? content : historyOf(content);
+      const to = join(root, path.slice(path.indexOf('/')));
+      await mkdir(dirname(to), { recursive: true });
+      if (existsSync(join(waiting, path))) await patiently(() => rename(join(waiting, path), to));
     }
-    for (const name of await readdir(join(waiting, 'copias')).catch(() => []))
-      await moveNew(join(waiting, 'copias', name), join(historyOf(content), name), true);
+    for (const path of (await filesBelow(content)).filter((one) => !(`content/${one}` in files))) {
+      await patiently(() => rm(join(content, path)));
+      // An entry's folder, once it is empty.
+      await rmdir(dirname(join(content, path))).catch(() => undefined);
+    }
     const own = ownSettings(settings);
     for (const [key, value] of Object.entries(keys))
       if (KEY_FIELDS.has(key) && value !== own[key]) writeOwnSettings({ [key]: value }, settings);
@@ -142,9 +136,4 @@ export async function finishBringing(content: string, settings: string): Promise
   } catch (error) {
     throw new Error(`No se terminó de traer tu página: ${reason(error)}.`);
   }
-}
-
-/** Moves a file, or a folder where there is none yet. */
-async function moveNew(from: string, to: string, isFolder: boolean): Promise<void> {
-  if (existsSync(from) && !(isFolder && existsSync(to))) await patiently(() => rename(from, to));
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { headersFor } from '../../deploy/headers.ts';
+import { HOST_FILES } from '../../deploy/host-files.ts';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
 import type { LiveCheckAnswer } from '../api.ts';
 
@@ -10,33 +11,36 @@ const TIMEOUT_MS = 15_000;
 const MAX_PAGE_AGE = 3600;
 const MIN_FILE_AGE = 30 * 24 * 3600;
 
-/** What to do on each kind of host, by its header `Server`, so that it obeys the rules of the folder, and for https. */
-const HOSTS = [
-  {
-    server: /netlify/i,
-    rules: 'Arrastra otra vez a Netlify la carpeta dist entera, que lleva un archivo _headers.',
-    https: 'En Netlify, abre Domain management y, en HTTPS, pulsa Verify DNS configuration.',
-  },
-  {
-    server: /cloudflare/i,
-    rules: 'Sube otra vez la carpeta dist entera, con _headers; si tu hosting está detrás, con .htaccess.',
-    https: 'En Cloudflare, abre SSL/TLS, Edge Certificates, y enciende Always Use HTTPS.',
-  },
-  {
-    server: /github/i,
-    rules: 'GitHub Pages no deja cambiarlo. Si te importa, usa otro alojamiento.',
-    https: 'En GitHub, abre Settings, Pages, y enciende Enforce HTTPS.',
-  },
-  {
-    server: /apache|litespeed/i,
-    rules: 'Sube también .htaccess, que está oculto, o pregunta a tu hosting por qué no lo obedece.',
-    https: 'En cPanel, abre SSL/TLS Status, pulsa Run AutoSSL, y quita los # del final de .htaccess.',
-  },
-] as const;
-const OTHER_HOST = {
-  rules: 'Pide a quien administra tu alojamiento que ponga las reglas de deploy/Caddyfile.',
-  https: 'Pide a tu alojamiento un certificado para tu dominio, y que quien llegue por http pase a https.',
-};
+/**
+ * What to do on each kind of host, by its header `Server`: so that it obeys the rules of the folder, and for https.
+ */
+const HOSTS: readonly (readonly [server: RegExp, rules: string, https: string])[] = [
+  [
+    /netlify/i,
+    'Arrastra otra vez a Netlify la carpeta dist entera, que lleva un archivo _headers.',
+    'En Netlify, abre Domain management y, en HTTPS, pulsa Verify DNS configuration.',
+  ],
+  [
+    /cloudflare/i,
+    'Sube otra vez la carpeta dist entera, con _headers; si tu hosting está detrás, con .htaccess.',
+    'En Cloudflare, abre SSL/TLS, Edge Certificates, y enciende Always Use HTTPS.',
+  ],
+  [
+    /github/i,
+    'GitHub Pages no deja cambiarlo. Si te importa, usa otro alojamiento.',
+    'En GitHub, abre Settings, Pages, y enciende Enforce HTTPS.',
+  ],
+  [
+    /apache|litespeed/i,
+    'Sube también .htaccess, que está oculto, o pregunta a tu hosting por qué no lo obedece.',
+    'En cPanel, abre SSL/TLS Status, pulsa Run AutoSSL, y quita los # del final de .htaccess.',
+  ],
+  [
+    /^/,
+    'Pide a quien administra tu alojamiento que ponga las reglas de deploy/Caddyfile.',
+    'Pide a tu alojamiento un certificado para tu dominio, y que quien llegue por http pase a https.',
+  ],
+];
 
 /** What keeps visitors out, by the code or the words of Node's error. */
 const FAILURES: Readonly<Record<string, string>> = {
@@ -54,23 +58,13 @@ const FAILURES: Readonly<Record<string, string>> = {
 
 const UPLOAD =
   'Sube otra vez la carpeta dist entera. Si acabas de hacerlo, espera diez minutos y mira otra vez.';
-const IN_ITS_PLACE =
-  'Mira que index.html esté en la carpeta de tu dominio, como public_html, y no en otra adentro, ni junto a un index.php.';
 
-/** Types of files that a server may not know. */
-const TYPES: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css',
-  '.js': 'javascript',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-};
+/** Ends of the names of files whose type a server may not know. */
+const ENDS = [...(HOST_FILES['.htaccess'] ?? '').matchAll(/AddType \S+ (\.\w+)/g)].map(([, end]) => end);
 
 /** Browsers read it over https alone, and on cPanel the owner switches it on. */
 const HSTS = 'Strict-Transport-Security';
 
-type Host = Readonly<Record<'rules' | 'https', string>>;
 /** What was looked at, what is wrong with it if anything, and the cure. */
 type Row = readonly [title: string, fault: string | false, cure: string];
 
@@ -80,19 +74,19 @@ type Row = readonly [title: string, fault: string | false, cure: string];
  * @param folder absolute path of what was built last
  */
 export async function liveCheck(address: string, folder: string): Promise<LiveCheckAnswer> {
-  const isHttps = address.startsWith('https:');
   const plainAddress = address.replace('https:', 'http:');
   const [asked, plain] = await Promise.all([ask(address), ask(plainAddress, { redirect: 'manual' })]);
   // What can be seen without https is worth a look, too.
   const page = asked.failure ? await ask(plainAddress) : asked;
-  const host = HOSTS.find(({ server }) => server.test(page.headers.get('server') ?? '')) ?? OTHER_HOST;
+  const server = page.headers.get('server') ?? '';
+  const [, rules = '', https = ''] = HOSTS.find(([pattern]) => pattern.test(server)) ?? [];
   const failure = FAILURES[asked.failure] ?? `La conexión se cortó (${asked.failure}).`;
-  const isMoved = plain.headers.get('location')?.startsWith('https:');
+  const isMoved = address === plainAddress || plain.headers.get('location')?.startsWith('https:');
   const rows: readonly Row[] = [
-    ['La conexión', asked.failure !== '' && failure, /CERT|SIGN/.test(asked.failure) ? host.https : ''],
-    ['De http a https', isHttps && !isMoved && 'Quien llega por http no pasa a https.', host.https],
+    ['La conexión', asked.failure !== '' && failure, /CERT|SIGN/.test(asked.failure) ? https : ''],
+    ['De http a https', !isMoved && 'Quien llega por http no pasa a https.', https],
     ...(await ofOtherName(address)),
-    ...(page.failure ? [] : await ofPage(page, folder, host)),
+    ...(page.failure ? [] : await ofPage(page, folder, rules, https)),
   ];
   const count = rows.filter(([, fault]) => fault).length;
   const faults = count === 1 ? 'Hay 1 cosa' : `Hay ${count} cosas`;
@@ -134,37 +128,30 @@ async function ofOtherName(address: string): Promise<readonly Row[]> {
   return [['Con www y sin www', !isPage && `Quien escribe ${other} no llega a tu página.`, cure]];
 }
 
-async function ofPage(page: Answer, folder: string, host: Host): Promise<readonly Row[]> {
+async function ofPage(page: Answer, folder: string, rules: string, https: string): Promise<readonly Row[]> {
   const { origin, headers } = page;
   const html = page.body.toString();
-  const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
+  const built = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
   const skipped = ['Cache-Control', ...(origin.startsWith('https:') ? [] : [HSTS])];
   const wanted = Object.keys(headersFor('/')).filter((name) => !skipped.includes(name));
   const unsent = wanted.filter((name) => !headers.has(name)).join(', ');
   const lost = await ask(`${origin}/no-existe-${Date.now()}`);
-  const isOwnError = lost.status === 404 && wordsOf(lost.body.toString()) === wordsOf(await read('404.html'));
+  const isOwnError =
+    lost.status === 404 && wordsOf(lost.body.toString()) === wordsOf(await built('404.html'));
   const card = /property="og:image" content="https?:\/\/[^/"]+(\/[^"]+)"/.exec(html)?.[1] ?? '/';
-  const picture = await ask(origin + card);
-  const isJpeg = picture.body.subarray(0, 3).toString('hex') === 'ffd8ff';
+  const { body: picture } = await ask(origin + card);
+  const isJpeg = picture.subarray(0, 3).toString('hex') === 'ffd8ff';
   // As browsers ask before they send a message (Fetch Standard, «CORS-preflight fetch»).
   const asks = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' };
   const service = /connect-src 'self' ([^;"\s]+)/.exec(html)?.[1] ?? '';
   const form = await ask(service + SEND_PATH, { method: 'OPTIONS', headers: { Origin: origin, ...asks } });
   const allowed = form.headers.get('access-control-allow-origin') ?? '';
   return [
-    ofBuild(page, html, await read('index.html')),
-    ...(await ofFiles(page, folder, host)),
-    [
-      'La seguridad',
-      unsent !== '' && `Faltan encabezados: ${unsent}.`,
-      unsent === HSTS ? host.https : host.rules,
-    ],
-    [
-      'La página de error',
-      !isOwnError && 'Una dirección equivocada no muestra la tuya, con su 404.',
-      host.rules,
-    ],
-    ['La compresión', !headers.has('content-encoding') && 'Los textos viajan sin comprimir.', host.rules],
+    await ofBuild(page, html, await built('index.html')),
+    ...(await ofFiles(page, folder, rules)),
+    ['La seguridad', unsent !== '' && `Faltan encabezados: ${unsent}.`, unsent === HSTS ? https : rules],
+    ['La página de error', !isOwnError && 'Una dirección equivocada no muestra la tuya, con su 404.', rules],
+    ['La compresión', !headers.has('content-encoding') && 'Los textos viajan sin comprimir.', rules],
     ['La imagen al compartir', !isJpeg && 'Al compartir tu dirección no sale su imagen.', UPLOAD],
     [
       'El formulario',
@@ -174,22 +161,23 @@ async function ofPage(page: Answer, folder: string, host: Host): Promise<readonl
   ];
 }
 
-/** Looks at one file of each type: it tells how a host treats all. */
-async function ofFiles(page: Answer, folder: string, { rules }: Host): Promise<readonly Row[]> {
+/** Looks at one file of each type: whether it comes, with its type, and is kept. */
+async function ofFiles(page: Answer, folder: string, rules: string): Promise<readonly Row[]> {
   const built = await readdir(folder, { recursive: true }).catch(() => []);
-  const paths = Object.keys(TYPES).flatMap((end) => built.find((path) => extname(path) === end) ?? []);
-  const askFile = (path: string) => ask(`${page.origin}/${path.replaceAll('\\', '/')}`);
-  const files = await Promise.all(paths.map(async (path) => ({ path, ...(await askFile(path)) })));
-  const absent = files.flatMap(({ path, status }) => (status === 200 ? [] : path)).join(', ');
-  const untyped = files
-    .map(({ path, headers }) => ({ end: extname(path), type: headers.get('content-type') ?? '' }))
-    .flatMap(({ end, type }) => (type.includes(TYPES[end] ?? '') ? [] : end))
-    .join(', ');
+  const paths = ENDS.flatMap((end) => built.find((path) => extname(path) === end) ?? []);
+  const files = await Promise.all(
+    paths.map(async (path) => ({ path, ...(await ask(`${page.origin}/${path.replaceAll('\\', '/')}`)) })),
+  );
+  const absent = files.filter(({ status }) => status !== 200).map(({ path }) => path);
+  const untyped = files.filter(({ headers }) =>
+    /^$|octet-stream|text\/plain/.test(headers.get('content-type') ?? ''),
+  );
+  const ends = untyped.map(({ path }) => extname(path)).join(', ');
   const isOld = maxAge(page) > MAX_PAGE_AGE && 'Quien vuelve verá por mucho tiempo la página anterior.';
   const isSlow = files.some((file) => file.path.startsWith('_astro') && maxAge(file) < MIN_FILE_AGE);
   return [
-    ['Los archivos', absent !== '' && `No están: ${absent}.`, UPLOAD],
-    ['Los tipos de archivo', untyped !== '' && `Llegan sin su tipo: ${untyped}.`, rules],
+    ['Los archivos', absent.length > 0 && `No están: ${absent.join(', ')}.`, UPLOAD],
+    ['Los tipos de archivo', ends !== '' && `Llegan sin su tipo: ${ends}.`, rules],
     ['La segunda visita', isOld || (isSlow && 'Quien vuelve descarga todo otra vez.'), rules],
   ];
 }
@@ -199,18 +187,27 @@ function maxAge({ headers }: Answer): number {
 }
 
 /** Whether the page is the one that was built last. */
-function ofBuild({ status }: Answer, html: string, built: string): Row {
-  const title = 'Lo último que preparaste';
-  if (status !== 200) return [title, `Tu dirección contesta con un error (${status}).`, IN_ITS_PLACE];
-  if (!built) return [title, 'Aquí no hay con qué comparar.', 'Pulsa «Preparar la carpeta».'];
-  if (html === built) return [title, false, ''];
-  if (!html.includes('/_astro/')) return [title, 'En tu dirección hay otra página.', IN_ITS_PLACE];
+async function ofBuild({ status, origin }: Answer, html: string, built: string): Promise<Row> {
+  const row = (fault: string | false, cure: string): Row => ['Lo último que preparaste', fault, cure];
+  if (html === built) return row(false, '');
+  if (!built) return row('Aquí no hay con qué comparar.', 'Pulsa «Preparar la carpeta».');
   // What Cloudflare adds comes from there.
-  const isChanged = html.includes('/cdn-cgi/') || wordsOf(html) === wordsOf(built);
-  if (!isChanged) return [title, 'Lo publicado es anterior.', UPLOAD];
-  const cure =
-    'Apaga en él lo que diga «optimizar» o «minify»; en Cloudflare, también Email Address Obfuscation.';
-  return [title, 'Tu alojamiento cambia la página antes de enviarla.', cure];
+  if (html.includes('/cdn-cgi/') || wordsOf(html) === wordsOf(built))
+    return row(
+      'Tu alojamiento cambia la página antes de enviarla.',
+      'Apaga en él lo que diga «optimizar» o «minify»; en Cloudflare, también Email Address Obfuscation.',
+    );
+  const { body } = await ask(`${origin}/index.html`);
+  if (wordsOf(body.toString()) === wordsOf(built))
+    return row(
+      'Tu alojamiento muestra antes otro archivo, como index.php.',
+      'Muévelo de la carpeta de tu página a otra.',
+    );
+  if (html.includes('/_astro/')) return row('Lo publicado es anterior.', UPLOAD);
+  return row(
+    status === 200 ? 'En tu dirección hay otra página.' : `Tu dirección contesta con un error (${status}).`,
+    'Mira que index.html esté en la carpeta de tu dominio, como public_html, y no en otra adentro.',
+  );
 }
 
 /** What is read in a page, whatever its markup. */

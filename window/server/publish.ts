@@ -4,47 +4,40 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { contentDir } from '../../src/content/content-dir.ts';
-import { missingKeys } from '../../src/form/email-service.ts';
 import { KEY_FIELDS } from '../../tools/email-keys.ts';
 import { openOutside } from '../../tools/open-outside.ts';
 import { ownSettings, writeOwnSettings } from '../../tools/own-settings.ts';
 import { keyProblem } from '../../tools/publish/checks.ts';
 import { fieldAt, readSite } from '../../tools/publish/site.ts';
 import { OUT_DIR, ROOT } from '../../tools/tools.ts';
-import type { Job, JobName, Progress, PublishAnswer } from '../api.ts';
+import {
+  connectionSchema,
+  type Job,
+  type Progress,
+  type PublishAnswer,
+  publishRequestSchema,
+} from '../api.ts';
 import { check, inWindow } from './check.ts';
 import { explain } from './upload/explain.ts';
 import { openFolder, tryConnection } from './upload/open-folder.ts';
 import { Refusal } from './upload/remote.ts';
 import {
-  connectionSchema,
   filesToPublish,
   keepPublication,
   keptPublications,
   readSettings,
   type Settings,
   writeSettings,
-} from './upload/stored.ts';
+} from './upload/settings.ts';
 import { upload } from './upload/upload.ts';
 
 /** The commands that the window runs, as someone would in a terminal. */
 const SCRIPTS = { build: 'tools/build.ts', 'test-mail': 'tools/test-mail.ts' } as const;
 
-const requestSchema = z.union([
-  z.object({ start: z.enum(['build', 'test-mail', 'publish']) }),
-  z.object({ open: z.literal('folder') }),
-  z.object({ keys: z.record(z.string(), z.string()) }),
-  z.object({ connect: z.unknown() }),
-  z.object({ trust: z.string() }),
-  z.object({ restore: z.string() }),
-  z.object({ stop: z.literal(true) }),
-]);
-
 /** Milliseconds between two tellings of how much is uploaded. */
 const PROGRESS_MS = 250;
 const HTTPS_LIMIT_MS = 10_000;
 
-const connectSchema = connectionSchema.omit({ hostKey: true }).extend({ password: z.string() });
 /** Fields of a connection that say where the page is uploaded. */
 const TARGET = ['protocol', 'server', 'port', 'user', 'folder'] as const;
 
@@ -65,16 +58,14 @@ export function isJobRunning(): boolean {
 /** Answers `GET /api/publish`. */
 export function publishState(): PublishAnswer {
   const settings = ownSettings();
-  const keys = [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value: settings[key] ?? '' }));
   const own = readSettings();
   return {
     folder: FOLDER,
     hasFolder: existsSync(FOLDER) && !isJobRunning(),
-    keys,
-    hasAllKeys: missingKeys(settings).length === 0,
+    keys: [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value: settings[key]?.trim() ?? '' })),
     connection: connectionSchema.safeParse(own).data ?? null,
     hasPassword: Boolean(own?.password || typedPassword),
-    publications: keptPublications().map((name) => ({ name, isLive: name === own?.live })),
+    publications: keptPublications(),
     job: latest,
   };
 }
@@ -85,7 +76,7 @@ export function publishState(): PublishAnswer {
  * @throws Error, for the owner, for a key or connection that cannot be right, and while something else runs
  */
 export function publish(asked: unknown, tell: () => void): PublishAnswer {
-  const request = requestSchema.parse(asked);
+  const request = publishRequestSchema.parse(asked);
   if ('open' in request) openOutside(FOLDER);
   else if ('keys' in request) saveKeys(request.keys);
   else if ('stop' in request) stopping.abort();
@@ -112,14 +103,13 @@ function saveKeys(values: Readonly<Record<string, string>>): void {
 }
 
 function saveConnection(asked: unknown): void {
-  const { data, error } = connectSchema.safeParse(asked);
+  const { data, error } = connectionSchema.extend({ password: z.string() }).safeParse(asked);
   if (error) throw new Error(error.issues[0]?.message);
   const old = readSettings();
-  const isSame = TARGET.every((name) => old?.[name] === data[name]);
-  const known = isSame ? old : null;
+  const known = old && TARGET.every((name) => old[name] === data[name]) ? old : null;
   typedPassword = data.password || (known && (known.password || typedPassword)) || '';
-  const { hostKey = null, uploaded = {}, live = '' } = known ?? {};
-  writeSettings({ ...data, password: typedPassword, hostKey, uploaded, live });
+  const { hostKey = '', uploaded = [] } = known ?? {};
+  writeSettings({ ...data, password: typedPassword, hostKey, uploaded });
 }
 
 /** @throws Error, for the owner, if there is no connection yet */
@@ -129,52 +119,61 @@ function neededSettings(): Settings {
   return { ...settings, password: settings.password || typedPassword };
 }
 
-function startJob(name: JobName, tell: () => void, publication: string | null = null): void {
+function startJob(name: Job['name'], tell: () => void, publication: string | null = null): void {
   stopping = new AbortController();
-  const started: Job = { name, state: 'running', said: '', remaining: null, progress: null, hostKey: null };
-  const show = (job: Partial<Job>) => {
-    latest = { ...started, ...job };
+  const show = (job: Omit<Job, 'name'>) => {
+    latest = { name, ...job };
     tell();
   };
-  show({});
-  runJob(name, publication, (progress) => show({ progress })).then(
-    (ended) => show({ state: 'done', ...ended }),
-    (error: Error) => {
-      const said = stopping.signal.aborted ? STOPPED : error.message;
-      show({ state: 'failed', said, hostKey: error instanceof Refusal ? error.hostKey : null });
-    },
+  const running = { state: 'running', words: 'En marcha…' } as const;
+  show(running);
+  runJob(name, publication, (progress) => show({ ...running, progress })).then(
+    (words) => show({ state: 'done', words }),
+    (error: Error) =>
+      show({
+        state: 'failed',
+        words: stopping.signal.aborted ? STOPPED : error.message,
+        ...(error instanceof Refusal && error.hostKey && { hostKey: error.hostKey }),
+      }),
   );
 }
 
+const NOT_YET = 'Todavía no se puede publicar.';
 const STOPPED =
   'Se detuvo. Quien visita tu página ve la de antes, o la nueva si ya había llegado entera. La próxima vez sigue donde quedó.';
 
-/** @throws Error, for the owner */
+/**
+ * @returns what came of it, for the owner
+ * @throws Error, for the owner, too
+ */
 async function runJob(
-  name: JobName,
+  name: Job['name'],
   publication: string | null,
   show: (progress: Progress) => void,
-): Promise<Partial<Job>> {
+): Promise<string> {
   switch (name) {
     case 'test-mail':
-      return { said: await runScript(name) };
-    case 'build':
-      return { said: await runScript(name), remaining: await whatRemains().catch(() => null) };
+      return await runScript(name);
+    case 'build': {
+      await runScript(name);
+      await refuseUnready('La carpeta está lista, pero falta algo antes de subirla.');
+      return 'Tu página está lista: abre la carpeta y súbela.';
+    }
     case 'connect':
       await withServer(tryConnection);
-      return {};
+      return 'La conexión sirve: se pudo escribir, leer y borrar un archivo en esa carpeta.';
     case 'restore':
-      if (!keptPublications().some((name) => name === publication))
+      if (!publication || !keptPublications().includes(publication))
         throw new Error('Esa publicación ya no está guardada.');
       await uploadFiles(publication, show);
-      return {};
+      return 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.';
     case 'publish': {
-      await refuseUnready();
+      await refuseUnready(NOT_YET);
       await runScript('build');
       // The content may have changed meanwhile.
-      await refuseUnready();
+      await refuseUnready(NOT_YET);
       await uploadFiles(null, show);
-      return {};
+      return 'Tu página está publicada. Mírala también en el teléfono.';
     }
   }
 }
@@ -202,15 +201,10 @@ async function runScript(name: keyof typeof SCRIPTS): Promise<string> {
   return inWindow(said.trim());
 }
 
-/** What still keeps the page from being published, if anything. */
-async function whatRemains(): Promise<string | null> {
+/** @throws Error, for the owner, with what still keeps the page from being published */
+async function refuseUnready(words: string): Promise<void> {
   const { isReady, summary } = await check(false);
-  return isReady ? null : summary;
-}
-
-async function refuseUnready(): Promise<void> {
-  const remaining = await whatRemains();
-  if (remaining) throw new Error(`Todavía no se puede publicar. ${remaining}`);
+  if (!isReady) throw new Error(`${words} ${summary}`);
 }
 
 /** @throws Error that says in Spanish, without the password, what is wrong with the server */
@@ -229,15 +223,15 @@ async function withServer(use: (settings: Settings, password: string) => Promise
  */
 async function uploadFiles(publication: string | null, show: (progress: Progress) => void): Promise<void> {
   await withServer(async (settings, password) => {
-    const record = new Map(Object.entries(settings.uploaded));
-    const save = (live = settings.live) =>
-      writeSettings({ ...settings, uploaded: Object.fromEntries(record), live });
+    const files = filesToPublish(publication);
+    const paths = [...files.keys()];
+    const ours = new Set([...settings.uploaded, ...paths]);
+    writeSettings({ ...settings, uploaded: [...ours] });
     let shown = 0;
     await upload({
       open: () => openFolder(settings, password),
-      files: filesToPublish(publication),
-      record,
-      saveRecord: save,
+      files,
+      ours,
       isAtHttps,
       signal: stopping.signal,
       onProgress: (progress) => {
@@ -246,19 +240,16 @@ async function uploadFiles(publication: string | null, show: (progress: Progress
         show(progress);
       },
     });
-    save(publication ?? keepPublication());
+    writeSettings({ ...settings, uploaded: paths });
+    keepPublication(publication);
   });
 }
 
 /** Whether the page's visitors get these bytes by https at this path. */
 async function isAtHttps(path: string, bytes: Uint8Array): Promise<boolean> {
   const domain = fieldAt(await readSite(contentDir(), ownSettings()), 'site/domainLabel')?.value;
-  try {
-    const response = await fetch(`https://${domain}/${path}`, {
-      signal: AbortSignal.timeout(HTTPS_LIMIT_MS),
-    });
-    return response.ok && Buffer.from(await response.arrayBuffer()).equals(bytes);
-  } catch {
-    return false;
-  }
+  const signal = AbortSignal.timeout(HTTPS_LIMIT_MS);
+  const response = await fetch(`https://${domain}/${path}`, { signal }).catch(() => null);
+  const got = response?.ok && (await response.bytes().catch(() => null));
+  return Boolean(got && Buffer.from(got).equals(bytes));
 }

@@ -1,38 +1,27 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
-import type { Connection, Job, JobName, Progress, PublishAnswer, PublishRequest } from '../../api.ts';
+import { type SubmitEvent, useEffect } from 'react';
+import type { Connection, Job, PublishAnswer, PublishRequest } from '../../api.ts';
 import { ask } from '../ask.ts';
 import { useRoute } from '../route.ts';
 import { LiveCheck } from './LiveCheck.tsx';
 import { Notice, useAnswer } from './Notice.tsx';
 import { Title } from './Title.tsx';
 
-const LABELS: Readonly<Record<JobName, string>> = {
+const LABELS: Readonly<Record<Job['name'], string>> = {
   publish: 'Publicar',
   restore: 'Volver a una publicación anterior',
   connect: 'Probar la conexión',
   build: 'Preparar la carpeta',
   'test-mail': 'Enviarme un mensaje de prueba',
 };
-
-/** What is told when a job has ended well. */
-const DONE: Readonly<Record<JobName, string>> = {
-  publish: 'Tu página está publicada. Mírala también en el teléfono.',
-  restore: 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.',
-  connect: 'La conexión sirve: se pudo escribir, leer y borrar un archivo en esa carpeta.',
-  build: 'Tu página está lista: abre la carpeta y súbela.',
-  'test-mail': 'Listo.',
+const PROTOCOLS: Readonly<Record<Connection['protocol'], string>> = {
+  ftps: 'FTPS (FTP cifrado)',
+  sftp: 'SFTP',
+  ftp: 'FTP sin cifrar',
 };
-
-const PROTOCOLS = [
-  ['ftps', 'FTPS (FTP cifrado)'],
-  ['sftp', 'SFTP'],
-  ['ftp', 'FTP sin cifrar'],
-] as const;
 const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'full', timeStyle: 'short' });
 const MEGABYTES = new Intl.NumberFormat('es-VE', {
   style: 'unit',
   unit: 'megabyte',
-  minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
 
@@ -60,87 +49,70 @@ interface StepsProps extends PublishAnswer {
   readonly send: (request: PublishRequest, done?: string) => void;
 }
 
-function Steps(props: StepsProps) {
-  const { folder, hasFolder, keys, hasAllKeys, connection, hasPassword, publications, job, send } = props;
+function Steps({ folder, hasFolder, keys, connection, hasPassword, publications, job, send }: StepsProps) {
   const { hash } = useRoute();
   // The browser looks for it before the answer has come.
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
-  const hostKey = job?.hostKey;
   const isRunning = job?.state === 'running';
-  const isBusy = isRunning || !hasAllKeys;
+  const lacksKeys = keys.some(({ value }) => !value);
   const isConnected = connection !== null && hasPassword;
-  const saveKeys = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const values = keys.map(({ key }) => [key, String(data.get(key))]);
-    send({ keys: Object.fromEntries(values) }, 'Guardado.');
-  };
+  const start = (name: 'publish' | 'build' | 'test-mail', isPossible = true) => (
+    <button
+      type="button"
+      className={name === 'publish' ? 'button' : 'button quiet'}
+      disabled={isRunning || lacksKeys || !isPossible}
+      onClick={() => send({ start: name })}
+    >
+      {LABELS[name]}
+    </button>
+  );
   return (
     <>
-      {!hasAllKeys && (
+      {lacksKeys && (
         <p className="notice bad">
           Antes hacen falta los datos de tu servicio de correo: <a href="#correo">escríbelos abajo</a>.
         </p>
       )}
       <p className="buttons">
-        <button
-          type="button"
-          className="button"
-          disabled={isBusy || !isConnected}
-          onClick={() => send({ start: 'publish' })}
-        >
-          {LABELS.publish}
-        </button>
+        {start('publish', isConnected)}
         {isRunning && job.name !== 'connect' && (
           <button type="button" className="button quiet" onClick={() => send({ stop: true })}>
             Detener
           </button>
         )}
       </p>
-      {!isConnected && (
-        <p>
-          {connection
-            ? 'Escribe abajo la contraseña de tu hosting y pulsa «Probar la conexión».'
-            : 'La primera vez, escribe abajo los datos de tu hosting y pulsa «Probar la conexión».'}
-        </p>
-      )}
-      <section aria-live="polite">{job && <Outcome {...job} />}</section>
-      {job?.progress && <UploadBar {...job.progress} />}
-      {hostKey && (
-        <button type="button" className="button" onClick={() => send({ trust: hostKey })}>
-          Confiar en este servidor
-        </button>
-      )}
+      {!isConnected && <p>Antes, escribe abajo los datos de tu hosting y pulsa «Probar la conexión».</p>}
+      <section aria-live="polite">
+        {job && <Outcome {...job} trust={(hostKey) => send({ trust: hostKey })} />}
+      </section>
       <h2>Tu hosting</h2>
       <p>
         Los datos de FTP o SFTP que te dio tu hosting:{' '}
         <a href="/manual/10-publicar.md">dónde están en cPanel</a>.
       </p>
-      <ConnectionForm connection={connection} isRunning={isRunning} send={send} />
-      {publications.some(({ isLive }) => !isLive) && (
+      <form className="keys" onSubmit={(event) => send({ connect: valuesIn(event) })}>
+        <ConnectionFields connection={connection} />
+        <button type="submit" className="button quiet" disabled={isRunning}>
+          {LABELS.connect}
+        </button>
+      </form>
+      {publications.length > 1 && (
         <>
           <h2>Publicaciones anteriores</h2>
-          <p>
-            Si publicaste un error, vuelve a la de antes y corrige con calma. Aquí se guardan las últimas.
-          </p>
+          <p>Si publicaste un error, vuelve a la de antes y corrige con calma.</p>
           <ul className="cards">
-            {publications.map(({ name, isLive }) => (
+            {publications.slice(1).map((name) => (
               <li key={name} className="card copy">
-                <div>
-                  <p id={name}>{WHEN.format(Number(name))}</p>
-                  {isLive && <p>Es la que está publicada.</p>}
-                </div>
-                {!isLive && (
-                  <button
-                    type="button"
-                    className="button quiet"
-                    aria-describedby={name}
-                    disabled={isRunning || !isConnected}
-                    onClick={() => send({ restore: name })}
-                  >
-                    Volver a esta publicación
-                  </button>
-                )}
+                <div id={name}>{WHEN.format(Number(name))}</div>
+                <button
+                  type="button"
+                  className="button quiet"
+                  aria-describedby={name}
+                  disabled={isRunning || !isConnected}
+                  onClick={() => send({ restore: name })}
+                >
+                  Volver a esta publicación
+                </button>
               </li>
             ))}
           </ul>
@@ -152,14 +124,7 @@ function Steps(props: StepsProps) {
         <code>{folder}</code>
       </p>
       <p className="buttons">
-        <button
-          type="button"
-          className="button quiet"
-          disabled={isBusy}
-          onClick={() => send({ start: 'build' })}
-        >
-          {LABELS.build}
-        </button>
+        {start('build')}
         {hasFolder && (
           <button type="button" className="button quiet" onClick={() => send({ open: 'folder' })}>
             Abrir la carpeta
@@ -171,7 +136,7 @@ function Steps(props: StepsProps) {
         Los tres datos de tu cuenta de EmailJS, para que los mensajes del formulario te lleguen:{' '}
         <a href="/manual/08-correo.md">cómo se consiguen</a>.
       </p>
-      <form className="keys" onSubmit={saveKeys}>
+      <form className="keys" onSubmit={(event) => send({ keys: valuesIn(event) }, 'Guardado.')}>
         {keys.map(({ key, name, pages, value }) => (
           <Field key={key} label={name} help={`En EmailJS: ${pages.join(', ')}`} name={key} value={value} />
         ))}
@@ -183,83 +148,47 @@ function Steps(props: StepsProps) {
         La prueba que cuenta es un mensaje enviado desde tu página publicada. Si no te llega, pregunta aquí
         por qué:
       </p>
-      <button
-        type="button"
-        className="button quiet"
-        disabled={isBusy}
-        onClick={() => send({ start: 'test-mail' })}
-      >
-        {LABELS['test-mail']}
-      </button>
+      {start('test-mail')}
     </>
   );
 }
 
-interface ConnectionFormProps {
-  readonly connection: Connection | null;
-  readonly isRunning: boolean;
-  readonly send: StepsProps['send'];
+/** The values of a form, instead of sending it as a browser does. */
+function valuesIn(event: SubmitEvent<HTMLFormElement>): Record<string, string> {
+  event.preventDefault();
+  const entries = [...new FormData(event.currentTarget)];
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** Takes where the page is uploaded, and tests it. */
-function ConnectionForm({ connection, isRunning, send }: ConnectionFormProps) {
-  const [protocol, setProtocol] = useState(connection?.protocol ?? 'ftps');
-  const connect = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const words = (name: string) => String(data.get(name));
-    send({
-      connect: {
-        protocol,
-        server: words('server'),
-        port: Number(words('port')) || null,
-        user: words('user'),
-        folder: words('folder'),
-        password: words('password'),
-        isRemembered: data.has('isRemembered'),
-      },
-    });
-  };
-  const fields = [
-    ['server', 'Servidor', 'Como ftp.tudominio.com', connection?.server],
-    ['port', 'Puerto', `Vacío, el ${protocol === 'sftp' ? 22 : 21}`, connection?.port],
-    ['user', 'Usuario', 'Como nombre@tudominio.com', connection?.user],
-    [
-      'folder',
-      'Carpeta',
-      'Donde está tu página; vacía si tu cuenta ya empieza en ella',
-      connection?.folder ?? 'public_html',
-    ],
-    ['password', 'Contraseña', connection ? 'Vacía, la que ya escribiste' : 'La de esa cuenta', ''],
-  ] as const;
+/** Fields for where the page is uploaded; the password is never shown. */
+function ConnectionFields({ connection }: Pick<PublishAnswer, 'connection'>) {
+  const { server, port, user, folder = 'public_html' } = connection ?? {};
   return (
-    <form className="keys" onSubmit={connect}>
+    <>
       <label className="field">
         <span className="label">Protocolo</span>
-        <select
-          className="input"
-          value={protocol}
-          onChange={({ target }) => {
-            const [chosen] = PROTOCOLS.find(([value]) => value === target.value) ?? [protocol];
-            setProtocol(chosen);
-          }}
-        >
-          {PROTOCOLS.map(([value, label]) => (
+        <span className="help">
+          Sin cifrar, cualquiera en el camino puede leer tu contraseña y cambiar tu página: escógelo solo si
+          tu hosting no ofrece otra cosa.
+        </span>
+        <select className="input" name="protocol" defaultValue={connection?.protocol}>
+          {Object.entries(PROTOCOLS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </select>
       </label>
-      {protocol === 'ftp' && (
-        <p className="notice bad">
-          Sin cifrar, cualquiera en el camino puede leer tu contraseña y cambiar tu página. Úsalo solo si tu
-          hosting no ofrece otra cosa.
-        </p>
-      )}
-      {fields.map(([name, label, help, value]) => (
-        <Field key={name} name={name} label={label} help={help} value={value} />
-      ))}
+      <Field name="server" label="Servidor" help="Como ftp.tudominio.com" value={server} />
+      <Field name="port" label="Puerto" help="Vacío, el de siempre: 21, o 22 con SFTP" value={port} />
+      <Field name="user" label="Usuario" help="Como nombre@tudominio.com" value={user} />
+      <Field
+        name="folder"
+        label="Carpeta"
+        help="Donde está tu página; vacía si tu cuenta ya empieza en ella"
+        value={folder}
+      />
+      <Field name="password" label="Contraseña" help="Vacía, la que ya escribiste" value="" />
       <label className="buttons">
         <input
           type="checkbox"
@@ -269,10 +198,7 @@ function ConnectionForm({ connection, isRunning, send }: ConnectionFormProps) {
         />
         Recordar la contraseña en esta computadora
       </label>
-      <button type="submit" className="button quiet" disabled={isRunning}>
-        {LABELS.connect}
-      </button>
-    </form>
+    </>
   );
 }
 
@@ -280,7 +206,7 @@ interface FieldProps {
   readonly label: string;
   readonly help: string;
   readonly name: string;
-  readonly value: string | number | null | undefined;
+  readonly value: string | undefined;
 }
 
 function Field({ label, help, name, value }: FieldProps) {
@@ -292,7 +218,7 @@ function Field({ label, help, name, value }: FieldProps) {
         className="input"
         name={name}
         type={name === 'password' ? name : 'text'}
-        defaultValue={value ?? ''}
+        defaultValue={value}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck="false"
@@ -301,33 +227,33 @@ function Field({ label, help, name, value }: FieldProps) {
   );
 }
 
-/** How much of the page is uploaded. */
-function UploadBar({ file, sent, total }: Progress) {
-  const size = (bytes: number) => MEGABYTES.format(bytes / 1_000_000);
-  return (
-    <p>
-      <progress value={sent} max={total} aria-label="Lo que ya se subió" />
-      {size(sent)} de {size(total)}: <code>{file}</code>
-    </p>
-  );
+interface OutcomeProps extends Job {
+  /** Confirms the key of a server. */
+  readonly trust: (hostKey: string) => void;
 }
 
 /** Whether the latest job runs or has ended, and what its owner must know of it. */
-function Outcome({ name, state, said, remaining }: Job) {
-  const isBad = state === 'failed' || remaining !== null;
-  const kind = state === 'running' ? 'notice unsettled' : 'notice';
-  const isCommand = name === 'build' || name === 'test-mail';
+function Outcome({ name, state, words, progress, hostKey, trust }: OutcomeProps) {
+  const size = (bytes: number) => MEGABYTES.format(bytes / 1_000_000);
+  const kind = { running: 'unsettled', done: '', failed: 'bad' }[state];
   return (
     <>
       <h2>{LABELS[name]}</h2>
-      <p className={isBad ? 'notice bad' : kind}>
-        {state === 'running' && 'En marcha…'}
-        {state === 'failed' && (isCommand ? 'No se pudo. Abajo dice por qué y qué hacer. ' : `${said} `)}
-        {state === 'done' && !remaining && DONE[name]}
-        {remaining && `La carpeta está lista, pero falta algo antes de subirla. ${remaining} `}
-        {isBad && (name === 'build' || name === 'publish') && <a href="/revisar">Revisar</a>}
+      <p className={`notice ${kind}`}>
+        {words}
+        {state === 'failed' && (name === 'build' || name === 'publish') && <a href="/revisar"> Revisar</a>}
       </p>
-      {said && isCommand && (state === 'failed' || name === 'test-mail') && <pre>{said}</pre>}
+      {progress && (
+        <p aria-live="off">
+          <progress value={progress.sent} max={progress.total} aria-label="Lo que ya se subió" />
+          {size(progress.sent)} de {size(progress.total)}: <code>{progress.file}</code>
+        </p>
+      )}
+      {hostKey && (
+        <button type="button" className="button" onClick={() => trust(hostKey)}>
+          Confiar en este servidor
+        </button>
+      )}
     </>
   );
 }

@@ -12,16 +12,15 @@ const IMPLICIT_TLS_PORT = 990;
  * Connects by FTP over TLS (RFC 4217), or without TLS for the protocol `ftp`.
  * @throws Refusal for a server without TLS; else what basic-ftp or TLS throw
  */
-export async function connectFtp(
-  { protocol, server, port, user }: Connection,
-  password: string,
-): Promise<Remote> {
+export async function connectFtp(connection: Connection, password: string): Promise<Remote> {
+  const { protocol, server, user } = connection;
+  const port = Number(connection.port) || 21;
   const client = new Client(TIME_LIMIT_MS);
   const isEncrypted = protocol === 'ftps';
   try {
     await client.access({
       host: server,
-      port: port ?? 21,
+      port,
       user,
       password,
       secure: isEncrypted && port === IMPLICIT_TLS_PORT ? 'implicit' : isEncrypted,
@@ -35,32 +34,35 @@ export async function connectFtp(
     throw error;
   }
   return {
-    enter: (folder) =>
-      client.cd(folder).then(
-        () => true,
-        (error) => {
-          if (error instanceof FTPError && error.code >= 500) return false;
-          throw error;
-        },
-      ),
+    enter: async (folder) => (await unlessMissing(client.cd(folder))) !== null,
     list: async (folder) => {
       const entries = await client.list(folder);
-      return new Map(entries.map(({ name, isDirectory, size }) => [name, { isFolder: isDirectory, size }]));
+      return new Map(entries.map(({ name, isDirectory, size }) => [name, isDirectory ? 'folder' : size]));
     },
-    size: (file) => client.size(file),
     read: async (file) => {
       // Some servers cut the line of a missing file before they say why; this needs no such line.
-      await client.size(file);
+      if ((await unlessMissing(client.size(file))) === null) return null;
       const stream = new PassThrough();
       const [bytes] = await Promise.all([buffer(stream), client.downloadTo(stream, file)]);
       return bytes;
     },
-    write: async (file, source) => void (await client.uploadFrom(source, file)),
-    rename: async (from, to) => void (await client.rename(from, to)),
-    remove: async (file) => void (await client.remove(file)),
-    makeFolder: async (folder) => void (await client.send(`MKD ${folder}`)),
+    write: async (file, source) => {
+      await client.uploadFrom(source, file);
+      return client.size(file);
+    },
+    rename: (from, to) => client.rename(from, to),
+    remove: (file) => client.remove(file),
+    makeFolder: (folder) => client.send(`MKD ${folder}`),
     close: () => client.close(),
   };
+}
+
+/** Null where the server refuses for good, as it does for what is not there (RFC 959, section 4.2). */
+function unlessMissing<Result>(asked: Promise<Result>): Promise<Result | null> {
+  return asked.catch((error) => {
+    if (error instanceof FTPError && error.code >= 500) return null;
+    throw error;
+  });
 }
 
 const NO_TLS =

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { Connection } from '../../api.ts';
 import { connectFtp } from './ftps.ts';
-import { type Entry, Refusal, type Remote } from './remote.ts';
+import { Refusal, type Remote } from './remote.ts';
 import { connectSftp } from './sftp.ts';
 import { replace } from './upload.ts';
 
@@ -17,17 +16,27 @@ export async function openFolder(connection: Connection, password: string): Prom
   const { protocol, folder } = connection;
   const remote = await (protocol === 'sftp' ? connectSftp : connectFtp)(connection, password);
   try {
-    if (folder) {
-      if (!(await remote.enter(folder))) throw new Refusal(noFolder(folder, await remote.list('')));
-    } else {
-      const usual = usualFolder(await remote.list(''));
-      if (usual) throw new Refusal(`La página va dentro de «${usual}»: escribe ${usual} en «Carpeta».`);
-    }
+    if (folder && (await remote.enter(folder))) return remote;
+    const entries = [...(await remote.list(''))];
+    const folders = entries.flatMap(([name, entry]) =>
+      entry === 'folder' && !/^\.+$/.test(name) ? name : [],
+    );
+    const usual = USUAL_FOLDERS.find((name) => folders.includes(name));
+    if (folder || usual) throw new Refusal(wrongFolder(folder, folders, usual));
     return remote;
   } catch (error) {
     remote.close();
     throw error;
   }
+}
+
+function wrongFolder(folder: string, folders: readonly string[], usual: string | undefined): string {
+  if (!folder) return `La página va dentro de «${usual}»: escribe ${usual} en «Carpeta».`;
+  const names = folders.slice(0, 20).map((name) => `«${name}»`);
+  const advice = usual
+    ? `Lo más seguro es que sea «${usual}».`
+    : 'Si tu cuenta empieza ya en la carpeta de la página, deja «Carpeta» vacía.';
+  return `En el servidor no hay una carpeta «${folder}». Hay estas: ${names.join(', ') || 'ninguna'}. ${advice}`;
 }
 
 /**
@@ -39,28 +48,11 @@ export async function tryConnection(connection: Connection, password: string): P
   const name = `prueba-${randomBytes(4).toString('hex')}.txt`;
   const bytes = Buffer.from('Una prueba de la conexión. Puedes borrar este archivo.');
   try {
-    await replace(remote, name, bytes.length, Readable.from([bytes]));
-    const isSame = bytes.equals(await remote.read(name));
+    await replace(remote, name, bytes.length, [bytes]);
+    const isSame = (await remote.read(name))?.equals(bytes);
     await remote.remove(name);
     if (!isSame) throw new Error('archivo incompleto');
   } finally {
     remote.close();
   }
-}
-
-function usualFolder(entries: ReadonlyMap<string, Entry>): string | undefined {
-  return USUAL_FOLDERS.find((name) => entries.get(name)?.isFolder);
-}
-
-function noFolder(folder: string, entries: ReadonlyMap<string, Entry>): string {
-  const usual = usualFolder(entries);
-  const folders = [...entries].filter(([name, { isFolder }]) => isFolder && !/^\.+$/.test(name));
-  const names = folders.map(([name]) => `«${name}»`).slice(0, 20);
-  return [
-    `En el servidor no hay una carpeta «${folder}».`,
-    names.length > 0 ? `Hay estas: ${names.join(', ')}.` : 'No hay ninguna.',
-    usual
-      ? `Lo más seguro es que sea «${usual}».`
-      : 'Si tu cuenta empieza ya en la carpeta de la página, deja «Carpeta» vacía.',
-  ].join(' ');
 }

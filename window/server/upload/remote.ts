@@ -1,10 +1,7 @@
 import type { Readable } from 'node:stream';
 
-/** A file or folder in a server's folder. */
-export interface Entry {
-  readonly isFolder: boolean;
-  readonly size: number;
-}
+/** The size of each file, and `'folder'` for each folder, by name or path. */
+export type Listing = ReadonlyMap<string, number | 'folder'>;
 
 /**
  * A connection to a server. Paths start at the folder that was entered; before that, where the account starts.
@@ -14,14 +11,15 @@ export interface Remote {
   /** @returns whether there is such a folder */
   enter(folder: string): Promise<boolean>;
   /** @param folder empty for the folder that was entered */
-  list(folder: string): Promise<ReadonlyMap<string, Entry>>;
-  size(file: string): Promise<number>;
-  read(file: string): Promise<Buffer>;
-  write(file: string, source: Readable): Promise<void>;
+  list(folder: string): Promise<Listing>;
+  /** @returns null if there is no such file */
+  read(file: string): Promise<Buffer | null>;
+  /** @returns the size of what arrived */
+  write(file: string, source: Readable): Promise<number>;
   /** Replaces `to` in one step, so that visitors get the old file or the new one. */
-  rename(from: string, to: string): Promise<void>;
-  remove(file: string): Promise<void>;
-  makeFolder(folder: string): Promise<void>;
+  rename(from: string, to: string): Promise<unknown>;
+  remove(file: string): Promise<unknown>;
+  makeFolder(folder: string): Promise<unknown>;
   /** Ends the connection at once; what is under way may then never settle. */
   close(): void;
 }
@@ -29,12 +27,12 @@ export interface Remote {
 /** Time after which a silent server counts as lost. */
 export const TIME_LIMIT_MS = 20_000;
 
-/** A failure that trying again does not mend, in Spanish, with its remedy. */
+/** What only the owner can mend, in Spanish, with its remedy. */
 export class Refusal extends Error {
-  /** Fingerprint of the SSH server's key, if the owner must confirm it first. */
-  readonly hostKey: string | null;
+  /** Fingerprint of the SSH server's key, if she must confirm it first. */
+  readonly hostKey: string | undefined;
 
-  constructor(message: string, hostKey: string | null = null) {
+  constructor(message: string, hostKey?: string) {
     super(message);
     this.hostKey = hostKey;
   }

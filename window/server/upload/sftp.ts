@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import { connect } from 'node:net';
 import { posix } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import SftpClient from 'ssh2-sftp-client';
 import type { Connection } from '../../api.ts';
 import { Refusal, type Remote, TIME_LIMIT_MS } from './remote.ts';
@@ -21,7 +19,7 @@ export async function connectSftp(
   try {
     await client.connect({
       // Without delay an upload of small files takes a fraction of the time.
-      sock: connect({ host: server, port: port ?? 22, noDelay: true }),
+      sock: connect({ host: server, port: Number(port) || 22, noDelay: true }),
       username: user,
       password,
       hostVerifier: (key: Buffer) => {
@@ -47,19 +45,21 @@ export async function connectSftp(
     },
     list: async (folder) => {
       const entries = await client.list(at(folder));
-      return new Map(entries.map(({ name, type, size }) => [name, { isFolder: type === 'd', size }]));
+      return new Map(entries.map(({ name, type, size }) => [name, type === 'd' ? 'folder' : size]));
     },
-    size: async (file) => (await client.stat(at(file))).size,
     read: async (file) => {
-      const stream = new PassThrough();
-      const [bytes] = await Promise.all([buffer(stream), client.get(at(file), stream)]);
-      return bytes;
+      if (!(await client.exists(at(file)))) return null;
+      const bytes = await client.get(at(file));
+      return Buffer.isBuffer(bytes) ? bytes : null;
     },
-    write: async (file, source) => void (await client.put(source, at(file))),
-    rename: async (from, to) => void (await client.posixRename(at(from), at(to))),
-    remove: async (file) => void (await client.delete(at(file))),
-    makeFolder: async (folder) => void (await client.mkdir(at(folder))),
-    close: () => void client.end().catch(() => undefined),
+    write: async (file, source) => {
+      await client.put(source, at(file));
+      return (await client.stat(at(file))).size;
+    },
+    rename: (from, to) => client.posixRename(at(from), at(to)),
+    remove: (file) => client.delete(at(file)),
+    makeFolder: (folder) => client.mkdir(at(folder)),
+    close: () => void client.end().catch(ignore),
   };
 }
 

@@ -11,39 +11,23 @@ import { dirname, join, resolve } from 'node:path';
 import { unzipSync } from 'fflate';
 import { z } from 'zod';
 import { OUT_DIR, ROOT } from '../../../tools/tools.ts';
+import { connectionSchema } from '../../api.ts';
 
 /** The project's folder, unless a test builds elsewhere. */
 const HOME = dirname(resolve(ROOT, OUT_DIR));
 /** What the latest build has made, as one file. */
 const BUILT = join(HOME, 'sitio.zip');
 const SETTINGS = join(HOME, '.publicar.json');
-/** The folder of the publications that are kept. */
+/** The folder of the publications that are kept, each under its moment in milliseconds. */
 const KEPT = join(HOME, '.publicado');
-/** How many publications before the current one are kept. */
-const KEPT_BEFORE = 3;
-
-/** The owner's account at her host, as the window shows it. */
-export const connectionSchema = z.object({
-  protocol: z.enum(['ftps', 'sftp', 'ftp']),
-  // People copy it with what stands around it in an address.
-  server: z
-    .string()
-    .transform((text) => text.trim().replaceAll(/^\w+:\/\/|\/.*$/g, ''))
-    .refine((text) => /^[^\s@]+$/.test(text), 'Servidor: escribe solo su nombre, como «ftp.tudominio.com».'),
-  port: z.int('Puerto: escribe un número, o déjalo vacío.').min(1).max(65_535).nullable(),
-  user: z.string().trim().min(1, 'Usuario: falta. Está en los datos que te dio tu hosting.'),
-  folder: z.string().transform((text) => text.trim().replaceAll(/^\.\/|(?<=.)\/+$|^\/$/g, '')),
-  isRemembered: z.boolean(),
-  hostKey: z.string().nullable(),
-});
+/** The current publication and three before it. */
+const KEPT_COUNT = 4;
 
 const settingsSchema = connectionSchema.extend({
   /** Empty unless the owner wants it kept. */
   password: z.string(),
-  /** SHA-256 of each file on the server that was uploaded from here, by its path. */
-  uploaded: z.record(z.string(), z.string()),
-  /** The name of the publication that was uploaded last. */
-  live: z.string(),
+  /** Paths of the files on the server that were uploaded from here. */
+  uploaded: z.array(z.string()),
 });
 
 /** What is kept of the connection on this computer. */
@@ -71,18 +55,15 @@ export function keptPublications(): readonly string[] {
   return readdirSync(KEPT).toSorted().toReversed();
 }
 
-/** Files of the latest build, or of a kept publication, by path. */
+/** Files of the latest build (null) or of a kept publication, by path. */
 export function filesToPublish(name: string | null): ReadonlyMap<string, Uint8Array> {
   return new Map(Object.entries(unzipSync(readFileSync(name ? join(KEPT, name) : BUILT))));
 }
 
-/**
- * Keeps the latest build.
- * @returns its name
- */
-export function keepPublication(): string {
-  for (const old of keptPublications().slice(KEPT_BEFORE)) rmSync(join(KEPT, old));
-  const name = String(Date.now());
-  copyFileSync(BUILT, join(KEPT, name));
-  return name;
+/** Keeps the latest build (null) or a kept publication as the newest one. */
+export function keepPublication(name: string | null): void {
+  const newest = join(KEPT, String(Date.now()));
+  if (name) renameSync(join(KEPT, name), newest);
+  else copyFileSync(BUILT, newest);
+  for (const old of keptPublications().slice(KEPT_COUNT)) rmSync(join(KEPT, old));
 }
