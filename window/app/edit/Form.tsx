@@ -1,6 +1,7 @@
 import { type FocusEvent, useState } from 'react';
 import { fieldLabel, metaOf } from '../../../src/content/problem.ts';
 import { Title } from '../places/Title.tsx';
+import { WHEN } from '../when.ts';
 import { actOnEntry, forget, takeOver, tellPage, useForm } from './content.ts';
 import { FormFields } from './fields.tsx';
 import type { FormState, FormStore } from './form-store.ts';
@@ -80,8 +81,6 @@ const SIGNS: Readonly<Record<FormState['status'], string>> = {
   changed: 'Sin guardar: elige qué se queda',
   elsewhere: 'Abierta en otra pestaña',
 };
-
-const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short' });
 
 /** What she has to know before she goes on writing, and may choose. */
 function Questions({ form }: { readonly form: FormStore }) {

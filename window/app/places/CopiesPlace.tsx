@@ -1,10 +1,9 @@
 import type { CopiesAnswer, RestoreAnswer } from '../../api.ts';
 import { ask } from '../ask.ts';
+import { WHEN } from '../when.ts';
 import { Backup } from './Backup.tsx';
 import { Notice, useAnswer } from './Notice.tsx';
 import { Title } from './Title.tsx';
-
-const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'full', timeStyle: 'short' });
 
 const DONE = {
   restored:
