@@ -41,11 +41,6 @@ if (isBeside) {
   });
   document.documentElement.addEventListener('pointerleave', () => outline('data-edit-hover', null));
   addEventListener('message', handleMessage);
-  tell({ type: 'shown' });
-}
-
-function tell(message: PageMessage): void {
-  window.parent.postMessage(message, WINDOW);
 }
 
 function stop(event: Event): void {
@@ -58,7 +53,8 @@ function handleClick(event: MouseEvent): void {
   // The phone's menu has to open for its words to be touched.
   if (!(target instanceof Element) || target.closest('[popovertarget]')) return;
   stop(event);
-  tell({ type: 'touched', ...fieldOf(target) });
+  const message: PageMessage = { type: 'touched', ...fieldOf(target) };
+  window.parent.postMessage(message, WINDOW);
 }
 
 /** The element whose words or picture the owner points at, or the card or section around it. */
@@ -146,12 +142,11 @@ async function update(): Promise<void> {
       isOutdated = true;
       continue;
     }
-    // The content has problems now, or had: that is another page.
+    // The content has problems now, or had: their page is a different one.
     if (!html || response?.status === 503 || !document.querySelector('main')) return location.reload();
     if (!isOutdated) morph(new DOMParser().parseFromString(html, 'text/html'));
   }
   isUpdating = false;
-  if (isBeside) tell({ type: 'shown' });
 }
 
 function morph(next: Document): void {

@@ -154,15 +154,16 @@ export class FormStore {
     }
     this.#set({ status: 'saving' });
     this.#isSaving = true;
-    const answer = await this.#send(values);
+    const answer = await this.#send(values).catch((error: Error) => error);
     this.#isSaving = false;
     if (this.#state.status === 'elsewhere') return;
     const isTyping = this.#state.values !== values;
-    this.#take(answer, values);
+    if (answer instanceof Error) this.#set({ failure: answer.message, status: 'failed' });
+    else this.#take(answer, values);
     if (isTyping) this.#saveSoon();
   }
 
-  async #send(values: Values): Promise<SaveAnswer> {
+  #send(values: Values): Promise<SaveAnswer> {
     const body = new FormData();
     let count = 0;
     const data = JSON.stringify(this.#changed(values), (_, value: unknown) => {
@@ -177,8 +178,7 @@ export class FormStore {
       data: JSON.parse(data),
     };
     body.append('save', JSON.stringify(save));
-    const message = 'El programa no responde. Lo que escribiste queda aquí: abre otra vez «Abrir mi página».';
-    return ask<SaveAnswer>('/api/save', body).catch(() => ({ result: 'failed', message }));
+    return ask<SaveAnswer>('/api/save', body);
   }
 
   /** The values as they are to be written; what she did not change as it is on disk. */
@@ -205,9 +205,6 @@ export class FormStore {
       }
       case 'changed':
         this.follow(answer.stored);
-        break;
-      case 'failed':
-        this.#set({ failure: answer.message, status: 'failed' });
     }
   }
 

@@ -15,9 +15,8 @@ const DONE = {
 export function CopiesPlace() {
   const { answer, told, act } = useAnswer<CopiesAnswer>('/api/copies', 'content');
   const restore = async (name: string) => {
-    const done = await ask<RestoreAnswer>('/api/restore', { name });
-    if (done.result === 'failed') throw new Error(done.message);
-    return DONE[done.result];
+    const { result } = await ask<RestoreAnswer>('/api/restore', { name });
+    return DONE[result];
   };
   return (
     <div className="sheet">
