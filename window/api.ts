@@ -61,9 +61,7 @@ export type SaveAnswer =
   /** Nothing was written. */
   | { readonly result: 'invalid'; readonly problems: readonly FieldProblem[] }
   /** Nothing was written: the form was saved elsewhere meanwhile; null if it was deleted. */
-  | { readonly result: 'changed'; readonly stored: StoredForm | null }
-  /** Nothing was written, because of the computer; a sentence with the remedy. */
-  | { readonly result: 'failed'; readonly message: string };
+  | { readonly result: 'changed'; readonly stored: StoredForm | null };
 
 /** `GET /api/check`: what is to be done before publishing; with `?enlaces` it also asks for each link of the content. */
 export interface CheckAnswer {
@@ -196,17 +194,18 @@ export interface ManualAnswer {
 
 /**
  * `GET /api/events` (server-sent events), which also tells the server that a tab is open. Event `content`: the content on
- * disk is another: the window asks for `/api/content`. Event `job`: a command has started or ended, the
+ * disk has changed, the window asks for `/api/content`. Event `job`: a command has started or ended, the
  * window asks for `/api/publish`. `POST` (`sendBeacon`) says that a tab is closed.
  */
 export const EVENTS_PATH = '/api/events';
 
 /** Messages between the window and the live page in its frame (`postMessage`, each side checks the other's origin). */
-export type PageMessage =
+export interface PageMessage {
   /** The owner touched words or a picture: open that field, or the form alone if `field` is empty. */
-  | { readonly type: 'touched'; readonly form: FormId; readonly field: string }
-  /** The page shows the newest content. */
-  | { readonly type: 'shown' };
+  readonly type: 'touched';
+  readonly form: FormId;
+  readonly field: string;
+}
 
 export type WindowMessage =
   /** Outline the field in the page and scroll to it; with an empty field the whole section or card. */
@@ -237,9 +236,9 @@ export interface StoredCopy {
 }
 
 /** `POST /api/restore` with the `name` of a copy as JSON: brings its forms back to how they were. `same`: they are already. */
-export type RestoreAnswer =
-  | { readonly result: 'restored' | 'same' }
-  | { readonly result: 'failed'; readonly message: string };
+export interface RestoreAnswer {
+  readonly result: 'restored' | 'same';
+}
 
 /**
  * `GET /api/backup` downloads everything in one file. `POST /api/backup` with such a file as the part `file` (RFC 7578)

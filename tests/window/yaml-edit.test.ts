@@ -126,10 +126,3 @@ test('a list that was emptied and is filled again has its own lines', () => {
   const empty = edited(source, { title: 'Luz', order: [] });
   expect(edited(empty, { title: 'Luz', order: ['una', 'dos'] })).toBe(source);
 });
-
-test('a file in another style is written in the window’s, with all its comments', () => {
-  const source = '# arriba\ntitle:   Mujer   # aquí\nfeatures:\n-   Una  # la primera\n-   Dos\n';
-  expect(edited(source, { title: 'Luz', features: ['Una', 'Dos'] })).toBe(
-    '# arriba\ntitle: Luz # aquí\nfeatures:\n  - Una # la primera\n  - Dos\n',
-  );
-});

@@ -45,7 +45,7 @@ export function App() {
       </header>
       <title>{`${place.name} · Mi página`}</title>
       <main data-place={place.path}>
-        {/* A place is another for each address; the forms tell theirs apart by themselves. */}
+        {/* Each address has a place of its own, but for the forms, which share one. */}
         <place.Content key={place.path === '/' ? '' : pathname + search} />
       </main>
       <EndedNotice />

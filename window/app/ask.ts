@@ -1,4 +1,4 @@
-const NO_ANSWER = 'El programa no contesta. Ábrelo otra vez con «Abrir mi página» y repite.';
+const NO_ANSWER = 'El programa no contesta. Ábrelo otra vez con «Abrir mi página».';
 
 /**
  * Asks the window's server.

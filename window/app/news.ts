@@ -1,7 +1,7 @@
 import { EVENTS_PATH } from '../api.ts';
 
 /**
- * What the window is told: the content on disk is another (`content`), a command has started or ended (`job`), the
+ * What the window is told: the content on disk has changed (`content`), a command has started or ended (`job`), the
  * program has ended (`ended`) or answers again (`running`).
  */
 export type News = 'content' | 'job' | 'ended' | 'running';

@@ -41,11 +41,6 @@ if (isBeside) {
   });
   document.documentElement.addEventListener('pointerleave', () => outline('data-edit-hover', null));
   addEventListener('message', handleMessage);
-  tell({ type: 'shown' });
-}
-
-function tell(message: PageMessage): void {
-  window.parent.postMessage(message, WINDOW);
 }
 
 function stop(event: Event): void {
@@ -58,23 +53,14 @@ function handleClick(event: MouseEvent): void {
   // The phone's menu has to open for its words to be touched.
   if (!(target instanceof Element) || target.closest('[popovertarget]')) return;
   stop(event);
-  tell({ type: 'touched', ...fieldOf(target) });
+  const message: PageMessage = { type: 'touched', ...fieldOf(target) };
+  window.parent.postMessage(message, WINDOW);
 }
 
 /** The element whose words or picture the owner points at, or the card or section around it. */
-function partOf(target: EventTarget | null): Element | null {
+function partOf(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null;
-  const marked = target.closest('[data-edit-form], article, section[id], header, footer, [data-menu]');
-  if (marked?.hasAttribute('data-edit-form')) return marked;
-  return wordsAround(target) ?? marked;
-}
-
-/** The words of one field around an element that begins none itself, such as the full stop of a title. */
-function wordsAround(target: Element): Element | null {
-  const block = target.closest('h1, h2, h3, p, li, dt, dd, time, a, button');
-  const inside = [...(block?.querySelectorAll('[data-edit-form]') ?? [])].filter(isSeen);
-  const fields = new Set(inside.map((element) => JSON.stringify(ownField(element))));
-  return fields.size === 1 ? (inside[0] ?? null) : null;
+  return target.closest<HTMLElement>('[data-edit-form], article, section[id], header, footer, [data-menu]');
 }
 
 /** Whether the eye sees an element: words for screen readers alone are in boxes of a pixel, on cards that lie askew a little more. */
@@ -82,26 +68,20 @@ function isSeen(element: Element): boolean {
   return element.checkVisibility() && element.getBoundingClientRect().width > 4;
 }
 
-function ownField(element: Element): Field {
-  const { editForm = '', editField = '' } = (element as HTMLElement).dataset;
-  return { form: editForm, field: editField };
-}
-
 function fieldOf(target: Element): Field {
   const part = partOf(target);
   // No mark stands in addresses.
   if (target.closest('a[href^="mailto:"]')) return { form: 'site', field: 'email' };
-  if (part?.hasAttribute('data-edit-form')) return ownField(part);
-  return { form: formAround(part), field: '' };
+  const { editForm = formAround(part), editField = '' } = part?.dataset ?? {};
+  return { form: editForm, field: editField };
 }
 
 /** The form of a card, a section, or what surrounds the sections. */
 function formAround(part: Element | null): FormId {
-  if (part?.matches('article')) {
-    const forms = [...part.querySelectorAll('[data-edit-form]')].map((element) => ownField(element).form);
-    return forms.find((form) => form.includes('/')) ?? forms[0] ?? 'site';
-  }
-  if (part?.matches('section')) return part.id;
+  const entry = part?.matches('article') && part.querySelector<HTMLElement>('[data-edit-form*="/"]');
+  const section = part?.closest('section[id]');
+  if (entry) return entry.dataset.editForm ?? '';
+  if (section) return section.id;
   if (part?.matches('footer')) return 'footer';
   return part ? 'header' : 'site';
 }
@@ -162,12 +142,11 @@ async function update(): Promise<void> {
       isOutdated = true;
       continue;
     }
-    // The content has problems now, or had: that is another page.
+    // The content has problems now, or had: their page is a different one.
     if (!html || response?.status === 503 || !document.querySelector('main')) return location.reload();
     if (!isOutdated) morph(new DOMParser().parseFromString(html, 'text/html'));
   }
   isUpdating = false;
-  if (isBeside) tell({ type: 'shown' });
 }
 
 function morph(next: Document): void {

@@ -248,18 +248,18 @@ async function restore(content: string, name: string): Promise<RestoreAnswer> {
   const [form] = changes.keys();
   if (form === undefined) return { result: 'same' };
   const answer = await commit(content, form, changes, true);
-  if (answer.result === 'failed') return answer;
   if (answer.result !== 'invalid') return { result: 'restored' };
   const told = answer.problems.map(({ form, field, message }) => {
     const label = fieldLabel(`content/${form}/${INDEX_FILE}`, field);
     return label ? `${label}: ${message}` : message;
   });
-  return { result: 'failed', message: `Con esa copia la página no se podría mostrar. ${told.join(' ')}` };
+  throw new Error(`Con esa copia la página no se podría mostrar. ${told.join(' ')}`);
 }
 
 /**
  * Gives forms other folders: checks them, keeps what was there before, writes.
  * @param form the form that the answer shows
+ * @throws Error, for the owner, when the computer could not write: then nothing has changed
  */
 async function commit(
   content: string,
@@ -281,7 +281,7 @@ async function commit(
       });
     }
   } catch (error) {
-    return { result: 'failed', message: `No se guardó: ${reason(error)}. Lo que escribiste sigue aquí.` };
+    throw new Error(`No se guardó: ${reason(error)}. Lo que escribiste sigue aquí.`, { cause: error });
   }
   const stored = await storedForm(content, form);
   return stored ? { result: 'saved', form, stored } : { result: 'changed', stored };

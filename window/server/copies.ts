@@ -1,10 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldLabel, fieldPath, quoted, valueAt } from '../../src/content/problem.ts';
 import { INDEX_FILE } from '../../src/content/read-content.ts';
-import { readYaml } from '../../src/content/yaml-source.ts';
-import type { CopiesAnswer, FormId, StoredCopy } from '../api.ts';
-import { formName } from './files.ts';
+import type { CopiesAnswer, FormData, FormId, StoredCopy } from '../api.ts';
+import { formName, readValues } from './files.ts';
 import { allCopies, type Copy } from './history.ts';
 
 /** Copies that are shown: of older ones the folders stay, too. */
@@ -25,8 +25,8 @@ async function storedCopy(content: string, copy: Copy, later: readonly Copy[]): 
   const told = (entries.length > 0 ? entries : [...copy.forms]).map(async (form) => {
     const next = later.find(({ forms }) => forms.has(form));
     const [before, after] = await Promise.all([
-      wordsIn(copy.folderOf(form)),
-      wordsIn(next ? next.folderOf(form) : join(content, form)),
+      readIndex(copy.folderOf(form)),
+      readIndex(next ? next.folderOf(form) : join(content, form)),
     ]);
     const name = formName(form, valueAt(before ?? after, 'title'));
     return { form, name, changes: changesOf(copy, form, before, after) };
@@ -36,6 +36,11 @@ async function storedCopy(content: string, copy: Copy, later: readonly Copy[]): 
   return { name, moment: moment.toISOString(), isRestoration, forms };
 }
 
+/** The values of a form's folder; null where there are none. */
+function readIndex(folder: string): Promise<FormData | null> {
+  return readFile(join(folder, INDEX_FILE), 'utf8').then(readValues, () => null);
+}
+
 /** What was done to a form; null is one that was not there. */
 function changesOf(copy: Copy, form: FormId, before: unknown, after: unknown): readonly string[] {
   if (copy.added.includes(form)) return after ? ['Se agregó.'] : [];
@@ -43,35 +48,29 @@ function changesOf(copy: Copy, form: FormId, before: unknown, after: unknown): r
   return before ? differences(form, before, after) : [];
 }
 
-/** `Precio: «$13 USD» → «$15 USD»` for each field that differs. */
-function differences(form: FormId, before: unknown, after: unknown): readonly string[] {
-  return changedFields(before, after, []).map(({ path, old, now }) => {
-    const field = fieldPath(path);
-    const label = fieldLabel(`content/${form}/${INDEX_FILE}`, field) || field;
-    const [from, to] = [shortly(old), shortly(now)];
-    if (from && to) return `${label}: «${from}» → «${to}»`;
-    if (from) return `${label}: sin «${from}»`;
-    return to ? `${label}: «${to}»` : label;
-  });
-}
-
-interface ChangedField {
-  readonly path: readonly (string | number)[];
-  readonly old: unknown;
-  readonly now: unknown;
-}
-
-/** The single fields that differ, through groups and lists of the same length. */
-function changedFields(old: unknown, now: unknown, path: ChangedField['path']): readonly ChangedField[] {
+/** What differs in a form, through groups and lists of the same length: `Precio: «$13 USD» → «$15 USD»`. */
+function differences(
+  form: FormId,
+  old: unknown,
+  now: unknown,
+  path: readonly (string | number)[] = [],
+): readonly string[] {
   if (isDeepStrictEqual(old, now)) return [];
-  if (Array.isArray(old) && Array.isArray(now) && old.length === now.length && !isOrder(old, now))
-    return now.flatMap((item, at) => changedFields(old[at], item, [...path, at]));
-  const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (isGroup(now) && (isGroup(old) || path.length === 0)) {
-    const keys = Object.keys({ ...Object(old), ...Object(now) });
-    return keys.flatMap((key) => changedFields(valueAt(old, key), valueAt(now, key), [...path, key]));
-  }
-  return [{ path, old, now }];
+  const isList = Array.isArray(old) && Array.isArray(now);
+  if (isList ? old.length === now.length && !isOrder(old, now) : isGroup(old) && isGroup(now))
+    return Object.keys({ ...Object(old), ...Object(now) }).flatMap((step) =>
+      differences(form, valueAt(old, step), valueAt(now, step), [...path, isList ? Number(step) : step]),
+    );
+  const field = fieldPath(path);
+  const label = fieldLabel(`content/${form}/${INDEX_FILE}`, field) || field;
+  const [from, to] = [shortly(old), shortly(now)];
+  if (from && to) return [`${label}: «${from}» → «${to}»`];
+  if (from) return [`${label}: sin «${from}»`];
+  return [to ? `${label}: «${to}»` : label];
+}
+
+function isGroup(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether two lists have the same items in another order. */
@@ -85,10 +84,4 @@ function shortly(value: unknown): string | null {
   if (typeof value === 'object' || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'encendido' : 'apagado';
   return quoted(String(value).replace(/^\.\//, '')) || null;
-}
-
-/** @returns null where there is no index.yaml */
-async function wordsIn(folder: string): Promise<unknown> {
-  const { data } = await readYaml(join(folder, INDEX_FILE), '');
-  return data ?? null;
 }

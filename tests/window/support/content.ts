@@ -1,5 +1,5 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -47,20 +47,14 @@ export function changedLines(path: string): readonly string[] {
 
 /** Paths, with slashes on every system, of all files in which the copy differs from the sample. */
 export function changedFiles(): readonly string[] {
-  const paths = new Set([...filesBelow(SAMPLE), ...filesBelow(CONTENT)]);
-  return [...paths].filter((path) => bytes(SAMPLE, path) !== bytes(CONTENT, path)).toSorted();
-}
-
-function filesBelow(dir: string): readonly string[] {
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+  const paths = [SAMPLE, CONTENT].flatMap((cwd) => globSync('**/*.*', { cwd }));
+  const isChanged = (path: string) => bytes(SAMPLE, path) !== bytes(CONTENT, path);
+  return [...new Set(paths)]
+    .filter(isChanged)
+    .map((path) => path.replaceAll(sep, '/'))
+    .toSorted();
 }
 
 function bytes(dir: string, path: string): string | null {
-  try {
-    return readFileSync(join(dir, path), 'base64');
-  } catch {
-    return null;
-  }
+  return existsSync(join(dir, path)) ? readFileSync(join(dir, path), 'base64') : null;
 }

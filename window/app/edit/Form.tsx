@@ -1,6 +1,7 @@
 import { type FocusEvent, useState } from 'react';
 import { fieldLabel, metaOf } from '../../../src/content/problem.ts';
 import { Title } from '../places/Title.tsx';
+import { WHEN } from '../when.ts';
 import { actOnEntry, forget, takeOver, tellPage, useForm } from './content.ts';
 import { FormFields } from './fields.tsx';
 import type { FormState, FormStore } from './form-store.ts';
@@ -81,8 +82,6 @@ const SIGNS: Readonly<Record<FormState['status'], string>> = {
   elsewhere: 'Abierta en otra pestaña',
 };
 
-const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short' });
-
 /** What she has to know before she goes on writing, and may choose. */
 function Questions({ form }: { readonly form: FormStore }) {
   const { status, theirs, draftFrom } = useForm(form, (state) => state);
@@ -121,7 +120,7 @@ interface QuestionProps {
 
 function Question({ words, answers }: QuestionProps) {
   return (
-    <div className="notice unsettled" role="alert">
+    <div className="notice" role="alert">
       <p>{words}</p>
       {Object.entries(answers).map(([answer, act]) => (
         <button key={answer} className="button" type="button" onClick={act}>

@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A part of a form's state; the component renders again only when that part is another. */
+/** A part of a form's state; the component renders again only when that part changes. */
 export function useForm<T>(form: FormStore, part: (state: FormState) => T): T {
   return useSyncExternalStore(form.subscribe, () => part(form.state));
 }
@@ -164,7 +164,6 @@ export async function actOnEntry(form: FormStore, what: 'duplicate' | 'delete'):
   const answer = await ask<SaveAnswer>(`/api/${what}`, sent);
   if (answer.result === 'saved' && what === 'delete') forget(form);
   await readContent();
-  if (answer.result === 'failed') throw new Error(answer.message);
   if (answer.result !== 'saved') throw new Error('No se pudo: la ficha cambió. Prueba otra vez.');
   go(formAddress(answer.form));
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { z } from 'zod';
 import { Panel } from '../../../src/art/Panel.tsx';
 import type { Control, FileControl } from '../../../src/content/fields.ts';
@@ -240,28 +240,22 @@ function DrawingField(props: FieldProps) {
 const KINDS = { picture: 'imagen', pdf: 'PDF' } as const;
 
 /**
- * A picture or a PDF: which one it is now, and how to choose another one, with a button or by dropping it here. A file
- * that cannot be what is wanted is refused at once, and the one before stays.
+ * A picture or a PDF: which one it is now, and how to choose another one, or to drop it there. A file that cannot be what
+ * is wanted is refused at once, and the one before stays.
  */
 function FileField({ wanted, ...props }: FieldProps & { readonly wanted: FileControl }) {
   const { form, schema, path } = props;
-  const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState('');
-  const [isOver, setOver] = useState(false);
-  const isPicture = wanted.control === 'picture';
   const kind = KINDS[wanted.control];
 
-  const choose = async (file: File | undefined) => {
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
     if (!file) return;
     const problem = fileProblem(file.name, new Uint8Array(await file.arrayBuffer()), wanted.control);
     setRefusal(problem ? `Ese archivo ${problem.wrong}. Pon ${problem.wanted}.` : '');
     if (!problem) form.change(path, file);
-  };
-  const drag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(event.type === 'dragover');
-    void choose(event.dataTransfer.files[0]);
+    // The same file may be chosen again.
+    target.value = '';
   };
   return (
     <Frame {...props} refusal={refusal} isGroup>
@@ -269,41 +263,36 @@ function FileField({ wanted, ...props }: FieldProps & { readonly wanted: FileCon
         const isChosen = value instanceof File;
         const address = isChosen ? addressOf(value) : form.stored?.files[String(value)];
         const name = isChosen ? `${value.name}, ${fileSize(value.size)}` : String(value ?? '').slice(2);
+        const action = `${value ? 'Cambiar' : 'Elegir'} ${kind}`;
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same.
-          <div
-            className="file"
-            data-over={isOver || undefined}
-            onDragOver={drag}
-            onDrop={drag}
-            onDragLeave={() => setOver(false)}
-          >
-            {address && isPicture && <img src={address} alt="" />}
-            <p className="help">
-              {address && !isPicture ? (
-                <a href={address} target="_blank" rel="noreferrer">
-                  {name}
-                </a>
-              ) : (
-                name
-              )}
-            </p>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept={wanted.extensions.map((ending) => `.${ending}`).join()}
-              onChange={({ target }) => void choose(target.files?.[0])}
-            />
-            <button type="button" className="button quiet" onClick={() => input.current?.click()}>
-              {value ? `Cambiar ${kind}` : `Elegir ${kind}`}
-            </button>
+          <>
+            {address && wanted.control === 'pdf' ? (
+              <a className="help" href={address} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            ) : (
+              <p className="help">{name}</p>
+            )}
+            {/* The browser's own control lies over picture and button, and takes what is dropped there. */}
+            <div className="file">
+              {address && wanted.control === 'picture' && <img src={address} alt="" />}
+              <span className="button quiet" aria-hidden={true}>
+                {action}
+              </span>
+              <input
+                type="file"
+                aria-label={action}
+                title=""
+                accept={wanted.extensions.map((ending) => `.${ending}`).join()}
+                onChange={choose}
+              />
+            </div>
             {value && isOptional(schema) && (
               <button type="button" className="button quiet" onClick={() => form.change(path, undefined)}>
                 Quitar {kind}
               </button>
             )}
-          </div>
+          </>
         );
       }}
     </Frame>

@@ -4,7 +4,6 @@ import type { FormId, SaveAnswer, SaveRequest, StoredForm } from '../../api.ts';
 import { ask } from '../ask.ts';
 import {
   blankValues,
-  formProblems,
   isSame,
   type Path,
   type Value,
@@ -34,7 +33,7 @@ export interface FormState {
    * `theirs` on disk now. `elsewhere`: another tab edits it.
    */
   readonly status: 'saved' | 'saving' | 'wrong' | 'failed' | 'changed' | 'elsewhere';
-  /** A sentence by field; of what is being typed only those that were told before. */
+  /** A sentence by field, as of the last save. */
   readonly problems: ReadonlyMap<string, string>;
   readonly failure: string;
   /** Null if the form was deleted. */
@@ -97,10 +96,7 @@ export class FormStore {
 
   /** Sets a field to what was typed or chosen. */
   change(path: Path, value: Value): void {
-    const values = withValue(this.#state.values, path, value);
-    const { problems: told } = this.#state;
-    const now = told.size > 0 ? formProblems(this.schema, values) : told;
-    this.#set({ values, problems: new Map([...told].filter(([field]) => now.has(field))) });
+    this.#set({ values: withValue(this.#state.values, path, value) });
     this.#saveSoon();
   }
 
@@ -147,7 +143,7 @@ export class FormStore {
     this.#set({ status: 'elsewhere' });
   }
 
-  /** Saves the form now if it is right; else tells what is wrong with it. */
+  /** Saves the form now; tells what is wrong with it. */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     const { values, status } = this.#state;
@@ -156,19 +152,18 @@ export class FormStore {
       this.discard();
       return;
     }
-    const problems = formProblems(this.schema, values);
-    this.#set({ problems, status: problems.size > 0 ? 'wrong' : 'saving' });
-    if (problems.size > 0) return;
+    this.#set({ status: 'saving' });
     this.#isSaving = true;
-    const answer = await this.#send(values);
+    const answer = await this.#send(values).catch((error: Error) => error);
     this.#isSaving = false;
     if (this.#state.status === 'elsewhere') return;
     const isTyping = this.#state.values !== values;
-    this.#take(answer, values);
+    if (answer instanceof Error) this.#set({ failure: answer.message, status: 'failed' });
+    else this.#take(answer, values);
     if (isTyping) this.#saveSoon();
   }
 
-  async #send(values: Values): Promise<SaveAnswer> {
+  #send(values: Values): Promise<SaveAnswer> {
     const body = new FormData();
     let count = 0;
     const data = JSON.stringify(this.#changed(values), (_, value: unknown) => {
@@ -183,8 +178,7 @@ export class FormStore {
       data: JSON.parse(data),
     };
     body.append('save', JSON.stringify(save));
-    const message = 'El programa no responde. Lo que escribiste queda aquí: abre otra vez «Abrir mi página».';
-    return ask<SaveAnswer>('/api/save', body).catch(() => ({ result: 'failed', message }));
+    return ask<SaveAnswer>('/api/save', body);
   }
 
   /** The values as they are to be written; what she did not change as it is on disk. */
@@ -211,9 +205,6 @@ export class FormStore {
       }
       case 'changed':
         this.follow(answer.stored);
-        break;
-      case 'failed':
-        this.#set({ failure: answer.message, status: 'failed' });
     }
   }
 
@@ -223,7 +214,7 @@ export class FormStore {
     this.stored = stored;
     this.#surroundings.keep(before, null);
     const values = withStoredFiles(this.#state.values, sent, stored.data) as Values;
-    this.#set({ values, status: 'saved', failure: '', draftFrom: null });
+    this.#set({ values, status: 'saved', problems: new Map(), failure: '', draftFrom: null });
     this.#surroundings.onSaved(this, before);
   }
 

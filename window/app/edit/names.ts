@@ -23,7 +23,7 @@ export function focusField(field: string): void {
     const name = CSS.escape(steps.slice(0, length).join('.'));
     const found = document.querySelector(`.form [data-field="${name}"]`);
     if (!found) continue;
-    const control = found.querySelector<HTMLElement>('input:not([type=file]), textarea, select, button, a');
+    const control = found.querySelector<HTMLElement>('input, textarea, select, button, a');
     control?.focus({ preventScroll: true });
     found.scrollIntoView({ block: 'center' });
     return;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FileProblem, schemaProblems, unwrapped, valueAt } from '../../../src/content/problem.ts';
+import { unwrapped, valueAt } from '../../../src/content/problem.ts';
 
 /** What a field holds while it is edited: as in its index.yaml, or as typed, or a file that was chosen. */
 export type Value = string | number | boolean | null | undefined | File | readonly Value[] | Values;
@@ -101,19 +101,4 @@ function writtenWords(schema: z.ZodType, words: string | null): Value {
 /** Whether two values would be written alike; a chosen file is like nothing that is written. */
 export function isSame(one: Value, other: Value): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** What is wrong with the values of a form, by the name of the field as in `FieldProblem`: a sentence each. */
-export function formProblems(schema: z.ZodObject, values: Values): ReadonlyMap<string, string> {
-  const data: unknown = JSON.parse(
-    JSON.stringify(writtenValues(schema, values), (_, value: unknown) =>
-      value instanceof File ? `./${value.name}` : value,
-    ),
-  );
-  return new Map(schemaProblems(schema, data).map((problem) => [problem.field, sentence(problem)]));
-}
-
-function sentence({ wrong, wanted }: FileProblem): string {
-  const isMissing = wrong === 'falta' || wrong === 'está vacío';
-  return isMissing ? `Falta: ${wanted}.` : `${wanted.charAt(0).toUpperCase()}${wanted.slice(1)}.`;
 }

@@ -1,10 +1,9 @@
 import type { CopiesAnswer, RestoreAnswer } from '../../api.ts';
 import { ask } from '../ask.ts';
+import { WHEN } from '../when.ts';
 import { Backup } from './Backup.tsx';
 import { Notice, useAnswer } from './Notice.tsx';
 import { Title } from './Title.tsx';
-
-const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'full', timeStyle: 'short' });
 
 const DONE = {
   restored:
@@ -16,9 +15,8 @@ const DONE = {
 export function CopiesPlace() {
   const { answer, told, act } = useAnswer<CopiesAnswer>('/api/copies', 'content');
   const restore = async (name: string) => {
-    const done = await ask<RestoreAnswer>('/api/restore', { name });
-    if (done.result === 'failed') throw new Error(done.message);
-    return DONE[done.result];
+    const { result } = await ask<RestoreAnswer>('/api/restore', { name });
+    return DONE[result];
   };
   return (
     <div className="sheet">

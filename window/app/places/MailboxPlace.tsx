@@ -1,8 +1,7 @@
 import type { MailboxAnswer } from '../../api.ts';
+import { WHEN } from '../when.ts';
 import { Notice, useAnswer } from './Notice.tsx';
 import { Title } from './Title.tsx';
-
-const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'medium' });
 
 /** The messages that the live page's form has sent. */
 export function MailboxPlace() {

@@ -16,7 +16,7 @@ export function ManualPlace() {
   return (
     <div className="sheet chapter">
       <Notice told={told} />
-      {answer && inline(answer.tokens)}
+      {answer && elements(answer.tokens)}
       {answer && name !== CONTENTS && (
         <nav className="turn" aria-label="Capítulos">
           {answer.previous && <a href={`/manual/${answer.previous}`}>El capítulo anterior</a>}
@@ -28,70 +28,63 @@ export function ManualPlace() {
   );
 }
 
+const TAGS = { paragraph: 'p', strong: 'strong', em: 'em', list_item: 'li' } as const;
+
 /** Markdown as elements; what looks like markup in it is shown as it is written. */
-function inline(tokens: readonly Token[] | undefined): ReactNode {
+function elements(tokens: readonly Token[] | undefined): ReactNode {
   return tokens?.map((token, at) => <Fragment key={at}>{element(token as MarkedToken)}</Fragment>);
 }
 
 /** @param token not one of an extension, as no extension reads the chapters */
 function element(token: MarkedToken): ReactNode {
   switch (token.type) {
+    case 'paragraph':
+    case 'strong':
+    case 'em':
+    case 'list_item': {
+      const Tag = TAGS[token.type];
+      return <Tag>{elements(token.tokens)}</Tag>;
+    }
     case 'heading': {
       const Heading = HEADINGS[token.depth - 1] ?? 'h3';
-      return <Heading>{inline(token.tokens)}</Heading>;
+      return <Heading>{elements(token.tokens)}</Heading>;
     }
-    case 'paragraph':
-      return <p>{inline(token.tokens)}</p>;
-    case 'list': {
-      const List = token.ordered ? 'ol' : 'ul';
-      return (
-        <List>
-          {token.items.map((item, at) => (
-            <li key={at}>{inline(item.tokens)}</li>
-          ))}
-        </List>
-      );
-    }
+    case 'list':
+      return token.ordered ? <ol>{elements(token.items)}</ol> : <ul>{elements(token.items)}</ul>;
     case 'table':
       return (
         <table>
-          <thead>{row(token.header, 'th')}</thead>
-          <tbody>{token.rows.map((cells) => row(cells, 'td'))}</tbody>
+          <tbody>{[token.header, ...token.rows].map(row)}</tbody>
         </table>
       );
     case 'code':
       return <pre>{token.text}</pre>;
     case 'codespan':
       return <code>{token.text}</code>;
-    case 'strong':
-      return <strong>{inline(token.tokens)}</strong>;
-    case 'em':
-      return <em>{inline(token.tokens)}</em>;
     case 'link': {
       const outside = /^https?:/.test(token.href) ? { target: '_blank', rel: 'noopener' } : {};
       return (
         <a href={token.href} {...outside}>
-          {inline(token.tokens)}
+          {elements(token.tokens)}
         </a>
       );
     }
     case 'image':
       return <img src={`/api/manual/${token.href}`} alt={token.text} />;
-    case 'space':
-      return null;
     case 'text':
-      return token.tokens ? inline(token.tokens) : token.text;
+      return token.tokens ? elements(token.tokens) : token.text;
     default:
       return token.raw;
   }
 }
 
-function row(cells: readonly Tokens.TableCell[], Cell: 'th' | 'td'): ReactNode {
+function row(cells: readonly Tokens.TableCell[], at: number): ReactNode {
   return (
-    <tr key={cells.map(({ text }) => text).join()}>
-      {cells.map(({ tokens }, at) => (
-        <Cell key={at}>{inline(tokens)}</Cell>
-      ))}
+    <tr key={at}>
+      {cells.map(({ header, tokens }, column) => {
+        const Cell = header ? 'th' : 'td';
+        return <Cell key={column}>{elements(tokens)}</Cell>;
+      })}
     </tr>
   );
 }
