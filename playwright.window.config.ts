@@ -29,5 +29,6 @@ export default defineConfig({
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
-  use: { ...site.use, baseURL: `http://localhost:${port + 1}` },
+  // Wide enough for the page beside the forms.
+  use: { ...site.use, baseURL: `http://localhost:${port + 1}`, viewport: { width: 1280, height: 720 } },
 });
