@@ -243,12 +243,8 @@ export type RestoreAnswer =
 
 /**
  * `GET /api/backup` downloads everything in one file. `POST /api/backup` with such a file as the part `file` (RFC 7578)
- * puts it in the place of what is there.
+ * puts it in the place of what is there, which is kept as a copy.
  */
-export type BringAnswer =
-  /** `kept`: the name of the backup, beside the content, of what was there. */
-  | { readonly result: 'brought'; readonly kept: string }
-  | { readonly result: 'failed'; readonly message: string };
 
 /** `GET /api/live-check`: what a visitor of the published page gets. */
 export interface LiveCheckAnswer {

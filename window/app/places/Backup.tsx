@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { BringAnswer } from '../../api.ts';
 import { ask } from '../ask.ts';
 
 interface BackupProps {
@@ -13,9 +12,8 @@ export function Backup({ act }: BackupProps) {
   const bring = async (file: File) => {
     const parts = new FormData();
     parts.set('file', file);
-    const done = await ask<BringAnswer>('/api/backup', parts);
-    if (done.result === 'failed') throw new Error(done.message);
-    return `Listo: tu página ya es la que trajiste. La de antes quedó en «${done.kept}», en la carpeta de tu página: si la quieres, tráela igual.`;
+    await ask('/api/backup', parts);
+    return 'Listo: tu página ya es la que trajiste. La de antes quedó de primera en esta lista, por si la quieres.';
   };
   return (
     <details>
@@ -23,8 +21,8 @@ export function Backup({ act }: BackupProps) {
       <div className="keys">
         <p>
           Lleva tus textos, imágenes, copias y los datos del correo, sin contraseñas. Guárdalo fuera de esta
-          computadora: con él vuelve tu página, aquí o en otra. Al traerlo, la que haya se guarda antes en
-          otro archivo. <a href="/manual/11-deshacer.md">Cómo se usa</a>
+          computadora: con él vuelve tu página, aquí o en otra. Al traerlo, la que haya queda como una copia
+          más. <a href="/manual/11-deshacer.md">Cómo se usa</a>
         </p>
         <p className="buttons">
           <a className="button" href="/api/backup" download>
