@@ -243,8 +243,12 @@ export type RestoreAnswer =
 
 /**
  * `GET /api/backup` downloads everything in one file. `POST /api/backup` with such a file as the part `file` (RFC 7578)
- * puts it in the place of what is there, which is kept as a copy.
+ * puts it in the place of what is there.
  */
+export interface BringAnswer {
+  /** The name of the backup, beside the content, of what was there. */
+  readonly kept: string;
+}
 
 /** `GET /api/live-check`: what a visitor of the published page gets. */
 export interface LiveCheckAnswer {

@@ -6,8 +6,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
 import { KEY_FIELDS } from '../../tools/email-keys.ts';
 import { ownSettings, writeOwnSettings } from '../../tools/own-settings.ts';
-import type { FormId } from '../api.ts';
-import { type Changes, type Folder, makeFolder } from './files.ts';
+import type { BringAnswer, FormId } from '../api.ts';
+import { type Changes, type Folder, makeFolder, replaceFile } from './files.ts';
 import { historyOf } from './history.ts';
 
 /** The file of a backup that lists the others, with hashes, because fflate does not compare checksums. */
@@ -57,17 +57,17 @@ export async function backupAnswer(content: string, settings: string): Promise<R
 }
 
 /**
- * Replaces the content by that of a backup, and adds the copies and keys that are missing here.
+ * Replaces the content by that of a backup, and adds its copies and keys. What was there is kept as a backup, too.
  * @param settings folder of `.env`
- * @param replaceForms checks the forms of a backup, keeps those that are here as a copy, and writes
+ * @param replaceForms checks the forms of a backup, calls `keep`, and writes
  * @throws Error, for the owner
  */
 export async function bring(
   content: string,
   settings: string,
   zip: Uint8Array,
-  replaceForms: (changes: Changes) => Promise<void>,
-): Promise<void> {
+  replaceForms: (changes: Changes, keep: () => Promise<void>) => Promise<void>,
+): Promise<BringAnswer> {
   const { keys, files } = opened(zip);
   const below = (folder: string) => [...files].filter(([path]) => path.startsWith(`${folder}/`));
   const changes = new Map<FormId, Folder>();
@@ -79,7 +79,11 @@ export async function bring(
       folder.replace('content/', ''),
       new Map(inside.map(([path, bytes]) => [basename(path), Buffer.from(bytes)])),
     );
-  await replaceForms(changes);
+  const kept = `mi-pagina antes de traer ${new Date().toLocaleString('sv-SE').replaceAll(':', '.')}.zip`;
+  await replaceForms(changes, async () => {
+    const before = await backupAnswer(content, settings);
+    await replaceFile(join(dirname(content), kept), await before.bytes());
+  });
   for (const [copy = '', inside] of Map.groupBy(below('copias'), ([path]) => path.split('/')[1])) {
     const folder = join(historyOf(content), copy);
     const kept = inside.map(([path, bytes]) => [path.split('/').slice(2).join('/'), bytes] as const);
@@ -87,7 +91,8 @@ export async function bring(
   }
   const own = ownSettings(settings);
   for (const [key, value] of Object.entries(keys))
-    if (KEY_FIELDS.has(key) && !own[key]) writeOwnSettings({ [key]: value }, settings);
+    if (KEY_FIELDS.has(key) && value !== own[key]) writeOwnSettings({ [key]: value }, settings);
+  return { kept };
 }
 
 /**

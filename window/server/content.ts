@@ -92,8 +92,9 @@ export function contentRoutes(content: string, page: string, settings: string = 
     'GET /api/backup': inTurn(() => backupAnswer(content, settings)),
     'POST /api/backup': inTurn(async (request) => {
       const file = backupPart.parse((await request.formData()).get('file'));
-      await bring(content, settings, await file.bytes(), (changes) => replaceForms(content, changes));
-      return {};
+      return bring(content, settings, await file.bytes(), (changes, keep) =>
+        replaceForms(content, changes, keep),
+      );
     }),
   };
 }
@@ -264,6 +265,7 @@ async function commit(
   form: string,
   changes: Changes,
   isRestoration = false,
+  keep = (before: Changes) => keepCopies(content, before, changes, isRestoration),
 ): Promise<SaveAnswer> {
   try {
     const problems = await problemsIn(changes);
@@ -271,7 +273,7 @@ async function commit(
     const before = new Map<string, Folder>();
     for (const one of changes.keys()) before.set(one, await readFolder(join(content, one)));
     if (!isDeepStrictEqual(before, changes)) {
-      await keepCopies(content, before, changes, isRestoration);
+      await keep(before);
       // What could be written does not stay without the rest.
       await write(content, changes).catch(async (error) => {
         await write(content, before).catch(() => undefined);
@@ -286,12 +288,12 @@ async function commit(
 }
 
 /**
- * Puts the forms of a backup in the place of those that are there, which are kept as a copy.
+ * Puts the forms of a backup in the place of those that are there.
  * @throws Error, for the owner: then nothing has changed
  */
-async function replaceForms(content: string, changes: Changes): Promise<void> {
+async function replaceForms(content: string, changes: Changes, keep: () => Promise<void>): Promise<void> {
   const [first = ''] = changes.keys();
-  const answer = await commit(content, first, changes, true);
+  const answer = await commit(content, first, changes, false, keep);
   if (answer.result !== 'invalid') return;
   const told = answer.problems.map(({ form, message }) => `content/${form}: ${message}`);
   throw new Error(`Con ese archivo la página no se podría mostrar. ${told.join(' ')}`);

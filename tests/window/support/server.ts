@@ -1,5 +1,11 @@
 import { dirname } from 'node:path';
-import type { ContentAnswer, CopiesAnswer, RestoreAnswer, SaveAnswer } from '../../../window/api.ts';
+import type {
+  BringAnswer,
+  ContentAnswer,
+  CopiesAnswer,
+  RestoreAnswer,
+  SaveAnswer,
+} from '../../../window/api.ts';
 import { contentRoutes } from '../../../window/server/content.ts';
 
 const ORIGIN = 'http://localhost:4501';
@@ -46,7 +52,7 @@ export function windowOn(dir: string) {
     bring: async (zip: Uint8Array<ArrayBuffer>) => {
       const parts = new FormData();
       parts.set('file', new File([zip], 'mi-pagina.zip'));
-      await ask('POST /api/backup', parts);
+      return (await ask('POST /api/backup', parts)) as BringAnswer;
     },
     restore: async (name: string) => (await ask('POST /api/restore', { name })) as RestoreAnswer,
   };

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { BringAnswer } from '../../api.ts';
 import { ask } from '../ask.ts';
 
 interface BackupProps {
@@ -12,8 +13,8 @@ export function Backup({ act }: BackupProps) {
   const bring = async (file: File) => {
     const parts = new FormData();
     parts.set('file', file);
-    await ask('/api/backup', parts);
-    return 'Listo: tu página ya es la que trajiste. La de antes quedó de primera en esta lista, por si la quieres.';
+    const { kept } = await ask<BringAnswer>('/api/backup', parts);
+    return `Listo: tu página ya es la que trajiste. La de antes quedó en «${kept}», en la carpeta de tu página: si la quieres, tráela igual.`;
   };
   return (
     <details>
