@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { KEY_FIELDS } from '../../tools/email-keys.ts';
 import { ownSettings, writeOwnSettings } from '../../tools/own-settings.ts';
 import type { BringAnswer, FormId } from '../api.ts';
-import { type Changes, type Folder, makeFolder, replaceFile } from './files.ts';
+import { type Changes, type Folder, makeFolder, reason, replaceFile } from './files.ts';
 import { historyOf } from './history.ts';
 
 /** The file of a backup that lists the others, with hashes, because fflate does not compare checksums. */
@@ -18,7 +18,7 @@ const listSchema = z.object({
   /** Of the e-mail service, by environment variable. */
   keys: z.record(z.string(), z.string().regex(KEY)),
   /** Nothing hidden, nothing outside of the two folders. */
-  files: z.record(z.string().regex(/^(content|copias)(\/[^./\\][^/\\]*)+$/), z.string()),
+  files: z.record(z.string().regex(/^(content|copias)(\/[^./\\][^/\\]*){2,}$/), z.string()),
 });
 
 const REFUSED =
@@ -84,14 +84,18 @@ export async function bring(
     const before = await backupAnswer(content, settings);
     await replaceFile(join(dirname(content), kept), await before.bytes());
   });
-  for (const [copy = '', inside] of Map.groupBy(below('copias'), ([path]) => path.split('/')[1])) {
-    const folder = join(historyOf(content), copy);
-    const kept = inside.map(([path, bytes]) => [path.split('/').slice(2).join('/'), bytes] as const);
-    if (!existsSync(folder)) await makeFolder(folder, kept);
+  try {
+    for (const [copy = '', inside] of Map.groupBy(below('copias'), ([path]) => path.split('/')[1])) {
+      const folder = join(historyOf(content), copy);
+      const files = inside.map(([path, bytes]) => [path.split('/').slice(2).join('/'), bytes] as const);
+      if (!existsSync(folder)) await makeFolder(folder, files);
+    }
+    const own = ownSettings(settings);
+    for (const [key, value] of Object.entries(keys))
+      if (KEY_FIELDS.has(key) && value !== own[key]) writeOwnSettings({ [key]: value }, settings);
+  } catch (error) {
+    throw new Error(`Tu página ya es la que trajiste, pero no llegaron todas sus copias: ${reason(error)}.`);
   }
-  const own = ownSettings(settings);
-  for (const [key, value] of Object.entries(keys))
-    if (KEY_FIELDS.has(key) && value !== own[key]) writeOwnSettings({ [key]: value }, settings);
   return { kept };
 }
 

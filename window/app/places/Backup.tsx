@@ -14,7 +14,7 @@ export function Backup({ act }: BackupProps) {
     const parts = new FormData();
     parts.set('file', file);
     const { kept } = await ask<BringAnswer>('/api/backup', parts);
-    return `Listo: tu página ya es la que trajiste. La de antes quedó en «${kept}», en la carpeta de tu página: si la quieres, tráela igual.`;
+    return `Listo: tu página ya es la que trajiste. Si la de antes era otra, quedó en «${kept}», en la carpeta de tu página: para volver a ella, tráela igual.`;
   };
   return (
     <details>
