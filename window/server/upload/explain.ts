@@ -1,5 +1,7 @@
 import { Refusal } from './remote.ts';
 
+const UNKNOWN =
+  'Pasó algo que este programa no conoce. Repite, y si sigue igual muestra lo que dice aquí a quien te ayuda.';
 const NO_SPACE =
   'No queda espacio en tu hosting, o tu plan no deja subir más. Borra allí lo que no uses (en cPanel: «Uso de disco») y repite.';
 
@@ -44,8 +46,7 @@ export function explain(error: unknown, server: string, password: string): strin
       .split(', ');
     return `El certificado del servidor no es de «${server}», sino de «${names.slice(0, 3).join('», «')}». Escribe ese nombre como servidor; si lleva un asterisco, pregunta a tu hosting por el nombre completo.`;
   }
-  const [, words = 'El servidor respondió algo que este programa no conoce.'] =
-    ANSWERS.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? [];
+  const [, words = UNKNOWN] = ANSWERS.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? [];
   // A server may repeat what it was sent.
   const said = message.replaceAll(password || /$^/g, '•••').replaceAll(/\s+/g, ' ');
   return `${words}\n(${said.slice(0, 200)})`;
