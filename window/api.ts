@@ -244,10 +244,10 @@ export interface RestoreAnswer {
  * `GET /api/backup` downloads everything in one file. `POST /api/backup` with such a file as the part `file` (RFC 7578)
  * puts it in the place of what is there.
  */
-export type BringAnswer =
-  /** `kept`: the name of the backup, beside the content, of what was there. */
-  | { readonly result: 'brought'; readonly kept: string }
-  | { readonly result: 'failed'; readonly message: string };
+export interface BringAnswer {
+  /** The name of the backup, beside the content, of what was there. */
+  readonly kept: string;
+}
 
 /** `GET /api/live-check`: what a visitor of the published page gets. */
 export interface LiveCheckAnswer {

@@ -241,7 +241,7 @@ export async function startHost({ protocol, program, args }: Kind) {
       line.close();
       for (const child of running) if (child.kill()) await once(child, 'exit');
       setDefaultCACertificates(authorities);
-      execFileSync('/usr/sbin/userdel', [user], { stdio: 'ignore' });
+      execFileSync('/usr/sbin/userdel', ['--force', user], { stdio: 'ignore' });
       rmSync(folder, { recursive: true });
     },
   };

@@ -73,8 +73,8 @@ const OF_THE_HOST = {
   '.htaccess': Buffer.from('# del hosting: año\nAddCharset utf-8 .html', 'latin1'),
 };
 
-/** Where uploads are stopped, in parts of 10. */
-const STOPS = process.env.ALL_SERVERS ? Array.from({ length: 100 }, () => Math.random() * 10) : [0, 5, 9.5];
+/** Where uploads are stopped, in parts of 10; the last hundredth may be rules that the server has already. */
+const STOPS = process.env.ALL_SERVERS ? Array.from({ length: 100 }, () => Math.random() * 9.9) : [0, 5, 9.5];
 
 /** What happens on the way of an upload. */
 interface Fault {
@@ -169,6 +169,9 @@ for (const kind of KINDS) {
 
     test('visitors are sent to https from the publication on that saw the page there', async () => {
       const ask = (headers = {}) => fetch(host.origin, { redirect: 'manual', headers });
+      // Without lines of the host the rules there are those of the page, letter by letter.
+      rmSync(join(host.site, '.htaccess'));
+      await publish('uno');
       expect((await ask()).status).toBe(200);
       hasHttps = true;
       await publish('uno');
@@ -214,7 +217,7 @@ for (const kind of KINDS) {
         const wrong = { ...connection, ...other };
         return tryConnection(wrong, password).then(
           () => 'Bien',
-          (error) => explain(error, wrong, password),
+          (error) => explain(error, wrong.server, password),
         );
       };
       expect(await told({})).toBe('Bien');
@@ -222,7 +225,7 @@ for (const kind of KINDS) {
       const wrongPassword = await told({}, 'secreto-7');
       expect(wrongPassword).toContain('no acepta ese usuario con esa contraseña');
       expect(wrongPassword).not.toContain('secreto-7');
-      expect(explain(new Error('530 PASS secreto-7'), connection, 'secreto-7')).not.toContain('secreto-7');
+      expect(explain(new Error('530 PASS secreto-7'), '', 'secreto-7')).not.toContain('secreto-7');
       expect(await told({ folder: 'html' })).toContain(
         'Hay estas: «public_html». Lo más seguro es que sea «public_html».',
       );
@@ -302,7 +305,7 @@ for (const kind of KINDS) {
         try {
           await publish('uno');
           const error = await publish('dos').catch((reason) => reason);
-          expect(explain(error, connection, host.password)).toMatch(/queda espacio/);
+          expect(explain(error, '', host.password)).toMatch(/queda espacio/);
           expect(await visit()).toBe('uno');
         } finally {
           execFileSync('umount', ['--lazy', host.site]);

@@ -1,15 +1,13 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
-import { problemLine } from '../../src/content/problem.ts';
-import { INDEX_FILE, readContent } from '../../src/content/read-content.ts';
 import { KEY_FIELDS } from '../../tools/email-keys.ts';
 import { ownSettings, writeOwnSettings } from '../../tools/own-settings.ts';
-import type { BringAnswer } from '../api.ts';
-import { makeFolder, patiently, reason, removeFolder, replaceFile } from './files.ts';
+import type { BringAnswer, FormId } from '../api.ts';
+import { type Changes, type Folder, makeFolder, reason, replaceFile } from './files.ts';
 import { historyOf } from './history.ts';
 
 /** The file of a backup that lists the others, with hashes, because fflate does not compare checksums. */
@@ -20,15 +18,11 @@ const listSchema = z.object({
   /** Of the e-mail service, by environment variable. */
   keys: z.record(z.string(), z.string().regex(KEY)),
   /** Nothing hidden, nothing outside of the two folders. */
-  files: z.record(z.string().regex(/^(content|copias)(\/[^./\\][^/\\]*)+$/), z.string()),
+  files: z.record(z.string().regex(/^(content|copias)(\/[^./\\][^/\\]*){2,}$/), z.string()),
 });
 
 const REFUSED =
   'Ese archivo no es de «Guardar todo», o llegó dañado: elige otro, o pásalo otra vez a esta computadora. No cambió nada.';
-
-/** What is brought is checked here, and then waits until it is in its place: also through a power cut. */
-const checkedIn = (content: string) => join(historyOf(content), '.sin-terminar-traer');
-const waitingIn = (content: string) => join(historyOf(content), '.por-traer');
 
 /** Paths, with slashes on every system, of all files in a folder. */
 async function filesBelow(root: string): Promise<readonly string[]> {
@@ -65,75 +59,64 @@ export async function backupAnswer(content: string, settings: string): Promise<R
 /**
  * Replaces the content by that of a backup, and adds its copies and keys. What was there is kept as a backup, too.
  * @param settings folder of `.env`
+ * @param replaceForms checks the forms of a backup, calls `keep`, and writes
+ * @throws Error, for the owner
  */
-export async function bring(content: string, settings: string, zip: Uint8Array): Promise<BringAnswer> {
-  const files = opened(zip);
-  if (!files) return { result: 'failed', message: REFUSED };
+export async function bring(
+  content: string,
+  settings: string,
+  zip: Uint8Array,
+  replaceForms: (changes: Changes, keep: () => Promise<void>) => Promise<void>,
+): Promise<BringAnswer> {
+  const { keys, files } = opened(zip);
+  const below = (folder: string) => [...files].filter(([path]) => path.startsWith(`${folder}/`));
+  const changes = new Map<FormId, Folder>();
+  // Entries that the backup does not have are removed.
+  for (const path of await filesBelow(content))
+    if (dirname(path).includes('/')) changes.set(dirname(path), null);
+  for (const [folder, inside] of Map.groupBy(below('content'), ([path]) => dirname(path)))
+    changes.set(
+      folder.replace('content/', ''),
+      new Map(inside.map(([path, bytes]) => [basename(path), Buffer.from(bytes)])),
+    );
   const kept = `mi-pagina antes de traer ${new Date().toLocaleString('sv-SE').replaceAll(':', '.')}.zip`;
-  try {
-    await makeFolder(checkedIn(content), files);
-    const [problem] = (await readContent(join(checkedIn(content), 'content'))).problems;
-    const wrong = problem && `Con ese archivo la página no se podría mostrar. ${problemLine(problem)}`;
-    if (wrong) return { result: 'failed', message: wrong };
+  await replaceForms(changes, async () => {
     const before = await backupAnswer(content, settings);
     await replaceFile(join(dirname(content), kept), await before.bytes());
-    await rename(checkedIn(content), waitingIn(content));
-  } catch (error) {
-    return { result: 'failed', message: `No se pudo traer: ${reason(error)}.` };
-  } finally {
-    await rm(checkedIn(content), { recursive: true, force: true });
-  }
-  await finishBringing(content, settings);
-  return { result: 'brought', kept };
-}
-
-/** The files of a backup, each as it was when it was made; null for any other file. */
-function opened(zip: Uint8Array): ReadonlyMap<string, Uint8Array> | null {
+  });
   try {
-    const found = unzipSync(zip);
-    // Unpacked and packed again on a Mac it is in a folder, among other files.
-    const at = Object.keys(found).find((path) => basename(path) === LIST_FILE) ?? '';
-    const list = found[at] ?? new Uint8Array();
-    const files = new Map([[LIST_FILE, list]]);
-    for (const [path, sum] of Object.entries(listSchema.parse(JSON.parse(strFromU8(list))).files)) {
-      const bytes = found[posix.join(dirname(at), path)];
-      if (!bytes || hash('sha256', bytes) !== sum) return null;
-      files.set(path, bytes);
-    }
-    return files;
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Puts what waits to be brought in its place; after a power cut, what is left of it. Only names change, so that a full
- * disk is no hindrance; pictures come before the words that name them.
- * @param settings folder of `.env`
- * @throws Error, for the owner; the next call goes on
- */
-export async function finishBringing(content: string, settings: string): Promise<void> {
-  const waiting = waitingIn(content);
-  if (!existsSync(waiting)) return;
-  const isIndex = (path: string) => Number(path.endsWith(INDEX_FILE));
-  try {
-    const { keys, files } = listSchema.parse(JSON.parse(await readFile(join(waiting, LIST_FILE), 'utf8')));
-    for (const path of Object.keys(files).toSorted((a, b) => isIndex(a) - isIndex(b))) {
-      const root = path.startsWith('content/') ? content : historyOf(content);
-      const to = join(root, path.slice(path.indexOf('/')));
-      await mkdir(dirname(to), { recursive: true });
-      if (existsSync(join(waiting, path))) await patiently(() => rename(join(waiting, path), to));
-    }
-    for (const path of (await filesBelow(content)).filter((one) => !(`content/${one}` in files))) {
-      await patiently(() => rm(join(content, path)));
-      // An entry's folder, once it is empty.
-      await rmdir(dirname(join(content, path))).catch(() => undefined);
+    for (const [copy = '', inside] of Map.groupBy(below('copias'), ([path]) => path.split('/')[1])) {
+      const folder = join(historyOf(content), copy);
+      const files = inside.map(([path, bytes]) => [path.split('/').slice(2).join('/'), bytes] as const);
+      if (!existsSync(folder)) await makeFolder(folder, files);
     }
     const own = ownSettings(settings);
     for (const [key, value] of Object.entries(keys))
       if (KEY_FIELDS.has(key) && value !== own[key]) writeOwnSettings({ [key]: value }, settings);
-    await removeFolder(waiting);
   } catch (error) {
-    throw new Error(`No se terminó de traer tu página: ${reason(error)}.`);
+    throw new Error(`Tu página ya es la que trajiste, pero no llegaron todas sus copias: ${reason(error)}.`);
+  }
+  return { kept };
+}
+
+/**
+ * Opens a backup.
+ * @throws Error, for the owner, unless each file is as it was when it was made
+ */
+function opened(zip: Uint8Array) {
+  try {
+    const found = unzipSync(zip);
+    // Unpacked and packed again on a Mac it is in a folder, among other files.
+    const at = Object.keys(found).find((path) => basename(path) === LIST_FILE) ?? '';
+    const { keys, files } = listSchema.parse(JSON.parse(strFromU8(found[at] ?? new Uint8Array())));
+    const whole = new Map<string, Uint8Array>();
+    for (const [path, sum] of Object.entries(files)) {
+      const bytes = found[posix.join(dirname(at), path)];
+      if (!bytes || hash('sha256', bytes) !== sum) throw new Error(path);
+      whole.set(path, bytes);
+    }
+    return { keys, files: whole };
+  } catch (error) {
+    throw new Error(REFUSED, { cause: error });
   }
 }

@@ -11,7 +11,7 @@ import { INDEX_FILE, readContent, visibleIn } from '../../src/content/read-conte
 import { hasEntries, schemaOf } from '../../src/content/schema.ts';
 import { ROOT } from '../../tools/tools.ts';
 import type { ContentAnswer, FieldProblem, FormId, RestoreAnswer, SaveAnswer, StoredForm } from '../api.ts';
-import { backupAnswer, bring, finishBringing } from './backup.ts';
+import { backupAnswer, bring } from './backup.ts';
 import { copiesAnswer } from './copies.ts';
 import {
   type Changes,
@@ -66,10 +66,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 export function contentRoutes(content: string, page: string, settings: string = ROOT): Routes {
   let last: Promise<unknown> = Promise.all([removeUnfinished(content), removeUnfinished(historyOf(content))]);
   const inTurn = (work: (request: Request) => unknown) => (request: Request) => {
-    last = last
-      .catch(() => undefined)
-      .then(() => finishBringing(content, settings))
-      .then(() => work(request));
+    last = last.catch(() => undefined).then(() => work(request));
     return last;
   };
   return {
@@ -95,7 +92,9 @@ export function contentRoutes(content: string, page: string, settings: string = 
     'GET /api/backup': inTurn(() => backupAnswer(content, settings)),
     'POST /api/backup': inTurn(async (request) => {
       const file = backupPart.parse((await request.formData()).get('file'));
-      return bring(content, settings, await file.bytes());
+      return bring(content, settings, await file.bytes(), (changes, keep) =>
+        replaceForms(content, changes, keep),
+      );
     }),
   };
 }
@@ -266,6 +265,7 @@ async function commit(
   form: string,
   changes: Changes,
   isRestoration = false,
+  keep = (before: Changes) => keepCopies(content, before, changes, isRestoration),
 ): Promise<SaveAnswer> {
   try {
     const problems = await problemsIn(changes);
@@ -273,7 +273,7 @@ async function commit(
     const before = new Map<string, Folder>();
     for (const one of changes.keys()) before.set(one, await readFolder(join(content, one)));
     if (!isDeepStrictEqual(before, changes)) {
-      await keepCopies(content, before, changes, isRestoration);
+      await keep(before);
       // What could be written does not stay without the rest.
       await write(content, changes).catch(async (error) => {
         await write(content, before).catch(() => undefined);
@@ -285,6 +285,18 @@ async function commit(
   }
   const stored = await storedForm(content, form);
   return stored ? { result: 'saved', form, stored } : { result: 'changed', stored };
+}
+
+/**
+ * Puts the forms of a backup in the place of those that are there.
+ * @throws Error, for the owner: then nothing has changed
+ */
+async function replaceForms(content: string, changes: Changes, keep: () => Promise<void>): Promise<void> {
+  const [first = ''] = changes.keys();
+  const answer = await commit(content, first, changes, false, keep);
+  if (answer.result !== 'invalid') return;
+  const told = answer.problems.map(({ form, message }) => `content/${form}: ${message}`);
+  throw new Error(`Con ese archivo la página no se podría mostrar. ${told.join(' ')}`);
 }
 
 /** What would be wrong with folders, by the reader's rules: tried on a copy. */

@@ -47,8 +47,8 @@ const FOLDER = resolve(ROOT, OUT_DIR);
 /** What was started last. */
 let latest: Job | null = null;
 let stopping = new AbortController();
-/** The password that the owner has typed since the program started. */
-let typedPassword = '';
+/** Of the owner's host; only as long as the program runs, unless she wants it kept. */
+let password = readSettings()?.password ?? '';
 
 /** Whether something that the window started still runs. */
 export function isJobRunning(): boolean {
@@ -64,7 +64,7 @@ export function publishState(): PublishAnswer {
     hasFolder: existsSync(FOLDER) && !isJobRunning(),
     keys: [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value: settings[key]?.trim() ?? '' })),
     connection: connectionSchema.safeParse(own).data ?? null,
-    hasPassword: Boolean(own?.password || typedPassword),
+    hasPassword: password !== '',
     publications: keptPublications(),
     job: latest,
   };
@@ -107,16 +107,16 @@ function saveConnection(asked: unknown): void {
   if (error) throw new Error(error.issues[0]?.message);
   const old = readSettings();
   const known = old && TARGET.every((name) => old[name] === data[name]) ? old : null;
-  typedPassword = data.password || (known && (known.password || typedPassword)) || '';
+  password = data.password || (known ? password : '');
   const { hostKey = '', uploaded = [] } = known ?? {};
-  writeSettings({ ...data, password: typedPassword, hostKey, uploaded });
+  writeSettings({ ...data, password: data.isRemembered ? password : '', hostKey, uploaded });
 }
 
-/** @throws Error, for the owner, if there is no connection yet */
+/** @throws Refusal if there is no connection yet */
 function neededSettings(): Settings {
   const settings = readSettings();
-  if (!settings) throw new Error('Escribe primero los datos de tu hosting.');
-  return { ...settings, password: settings.password || typedPassword };
+  if (!settings || !password) throw new Refusal('Escribe primero los datos de tu hosting y su contraseña.');
+  return settings;
 }
 
 function startJob(name: Job['name'], tell: () => void, publication: string | null = null): void {
@@ -132,7 +132,7 @@ function startJob(name: Job['name'], tell: () => void, publication: string | nul
     (error: Error) =>
       show({
         state: 'failed',
-        words: stopping.signal.aborted ? STOPPED : error.message,
+        words: stopping.signal.aborted ? STOPPED : explain(error, readSettings()?.server ?? '', password),
         ...(error instanceof Refusal && error.hostKey && { hostKey: error.hostKey }),
       }),
   );
@@ -144,7 +144,7 @@ const STOPPED =
 
 /**
  * @returns what came of it, for the owner
- * @throws Error, for the owner, too
+ * @throws Refusal, and what a connection throws
  */
 async function runJob(
   name: Job['name'],
@@ -160,11 +160,11 @@ async function runJob(
       return 'Tu página está lista: abre la carpeta y súbela.';
     }
     case 'connect':
-      await withServer(tryConnection);
+      await tryConnection(neededSettings(), password);
       return 'La conexión sirve: se pudo escribir, leer y borrar un archivo en esa carpeta.';
     case 'restore':
       if (!publication || !keptPublications().includes(publication))
-        throw new Error('Esa publicación ya no está guardada.');
+        throw new Refusal('Esa publicación ya no está guardada.');
       await uploadFiles(publication, show);
       return 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.';
     case 'publish': {
@@ -181,7 +181,7 @@ async function runJob(
 /**
  * Runs a command.
  * @returns what it has said
- * @throws Error with what it has complained of
+ * @throws Refusal with what it has complained of
  */
 async function runScript(name: keyof typeof SCRIPTS): Promise<string> {
   // Vite sets it for the whole process when it bundles the window.
@@ -197,52 +197,40 @@ async function runScript(name: keyof typeof SCRIPTS): Promise<string> {
     text(child.stderr),
     new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve)),
   ]);
-  if (code !== 0) throw new Error(inWindow((complained || said).trim()));
+  if (code !== 0) throw new Refusal(inWindow((complained || said).trim()));
   return inWindow(said.trim());
 }
 
-/** @throws Error, for the owner, with what still keeps the page from being published */
+/** @throws Refusal with what still keeps the page from being published */
 async function refuseUnready(words: string): Promise<void> {
   const { isReady, summary } = await check(false);
-  if (!isReady) throw new Error(`${words} ${summary}`);
-}
-
-/** @throws Error that says in Spanish, without the password, what is wrong with the server */
-async function withServer(use: (settings: Settings, password: string) => Promise<void>): Promise<void> {
-  const settings = neededSettings();
-  const { password } = settings;
-  if (!password) throw new Error('Escribe la contraseña en los datos de tu hosting y prueba la conexión.');
-  await use(settings, password).catch((error) => {
-    throw error instanceof Refusal ? error : new Error(explain(error, settings, password));
-  });
+  if (!isReady) throw new Refusal(`${words} ${summary}`);
 }
 
 /**
- * Uploads the latest build or a kept publication, and keeps the record of it.
+ * Uploads the latest build or a kept publication, and keeps it as the newest.
  * @param publication the name of a kept one
  */
 async function uploadFiles(publication: string | null, show: (progress: Progress) => void): Promise<void> {
-  await withServer(async (settings, password) => {
-    const files = filesToPublish(publication);
-    const paths = [...files.keys()];
-    const ours = new Set([...settings.uploaded, ...paths]);
-    writeSettings({ ...settings, uploaded: [...ours] });
-    let shown = 0;
-    await upload({
-      open: () => openFolder(settings, password),
-      files,
-      ours,
-      isAtHttps,
-      signal: stopping.signal,
-      onProgress: (progress) => {
-        if (Date.now() - shown < PROGRESS_MS) return;
-        shown = Date.now();
-        show(progress);
-      },
-    });
-    writeSettings({ ...settings, uploaded: paths });
-    keepPublication(publication);
+  const settings = neededSettings();
+  const files = filesToPublish(publication);
+  const ours = new Set([...settings.uploaded, ...files.keys()]);
+  writeSettings({ ...settings, uploaded: [...ours] });
+  let shown = 0;
+  await upload({
+    open: () => openFolder(settings, password),
+    files,
+    ours,
+    isAtHttps,
+    signal: stopping.signal,
+    onProgress: (progress) => {
+      if (Date.now() - shown < PROGRESS_MS) return;
+      shown = Date.now();
+      show(progress);
+    },
   });
+  writeSettings({ ...settings, uploaded: [...files.keys()] });
+  keepPublication(publication);
 }
 
 /** Whether the page's visitors get these bytes by https at this path. */

@@ -13,9 +13,8 @@ export function Backup({ act }: BackupProps) {
   const bring = async (file: File) => {
     const parts = new FormData();
     parts.set('file', file);
-    const done = await ask<BringAnswer>('/api/backup', parts);
-    if (done.result === 'failed') throw new Error(done.message);
-    return `Listo: tu página ya es la que trajiste. La de antes quedó en «${done.kept}», en la carpeta de tu página: si la quieres, tráela igual.`;
+    const { kept } = await ask<BringAnswer>('/api/backup', parts);
+    return `Listo: tu página ya es la que trajiste. Si la de antes era otra, quedó en «${kept}», en la carpeta de tu página: para volver a ella, tráela igual.`;
   };
   return (
     <details>
@@ -23,8 +22,8 @@ export function Backup({ act }: BackupProps) {
       <div className="keys">
         <p>
           Lleva tus textos, imágenes, copias y los datos del correo, sin contraseñas. Guárdalo fuera de esta
-          computadora: con él vuelve tu página, aquí o en otra. Al traerlo, la que haya se guarda antes en
-          otro archivo. <a href="/manual/11-deshacer.md">Cómo se usa</a>
+          computadora: con él vuelve tu página, aquí o en otra. Al traerlo, la que haya queda como una copia
+          más. <a href="/manual/11-deshacer.md">Cómo se usa</a>
         </p>
         <p className="buttons">
           <a className="button" href="/api/backup" download>

@@ -240,8 +240,8 @@ function Outcome({ name, state, words, progress, hostKey, trust }: OutcomeProps)
     <>
       <h2>{LABELS[name]}</h2>
       <p className={`notice ${kind}`}>
-        {words}
-        {state === 'failed' && (name === 'build' || name === 'publish') && <a href="/revisar"> Revisar</a>}
+        {`${words} `}
+        {state === 'failed' && (name === 'build' || name === 'publish') && <a href="/revisar">Revisar</a>}
       </p>
       {progress && (
         <p aria-live="off">

@@ -1,6 +1,7 @@
-import type { Connection } from '../../api.ts';
 import { Refusal } from './remote.ts';
 
+const UNKNOWN =
+  'Pasó algo que este programa no conoce. Repite, y si sigue igual muestra lo que dice aquí a quien te ayuda.';
 const NO_SPACE =
   'No queda espacio en tu hosting, o tu plan no deja subir más. Borra allí lo que no uses (en cPanel: «Uso de disco») y repite.';
 
@@ -25,7 +26,7 @@ const ANSWERS: readonly (readonly [pattern: RegExp, words: string])[] = Object.e
   '^55[03]|^[23] |EACCES|ENOENT|no such file|permission denied':
     'El servidor no deja escribir en esa carpeta. Mira que sea la de tu página, que tu usuario tenga permiso para cambiarla y que nadie más lo esté haciendo.',
   // Some servers close the line of a file before they say why.
-  '^451|^4 |incompleto|: Failure|\\(data socket\\)': `El servidor no guardó el archivo entero, y no dice por qué. Mira que deje escribir en esa carpeta. Lo más común: ${NO_SPACE}`,
+  '^451|^4 |incompleto|: Failure|\\(data socket\\)': `El servidor no guardó el archivo entero, y no dice por qué. Si tu internet anda bien, es que no deja escribir en esa carpeta o, lo más común: ${NO_SPACE}`,
   'timed? ?out|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH':
     'El servidor no responde. Mira tu internet y el puerto. Si tu dominio pasa por Cloudflare u otro intermediario, no sirve como servidor: escribe el nombre que te dio tu hosting, como «server123.hosting.com».',
   'ECONNRESET|EPIPE|clos|ended|end event|FIN packet|not connected|No SFTP connection':
@@ -36,7 +37,7 @@ const ANSWERS: readonly (readonly [pattern: RegExp, words: string])[] = Object.e
  * Says in Spanish why a server could not be used and what to do.
  * @param password never part of the words, whatever the server answered
  */
-export function explain(error: unknown, { server }: Connection, password: string): string {
+export function explain(error: unknown, server: string, password: string): string {
   if (error instanceof Refusal) return error.message;
   const { code = '', message = '', cert } = Object(error);
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
@@ -45,8 +46,7 @@ export function explain(error: unknown, { server }: Connection, password: string
       .split(', ');
     return `El certificado del servidor no es de «${server}», sino de «${names.slice(0, 3).join('», «')}». Escribe ese nombre como servidor; si lleva un asterisco, pregunta a tu hosting por el nombre completo.`;
   }
-  const [, words = 'El servidor respondió algo que este programa no conoce.'] =
-    ANSWERS.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? [];
+  const [, words = UNKNOWN] = ANSWERS.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? [];
   // A server may repeat what it was sent.
   const said = message.replaceAll(password || /$^/g, '•••').replaceAll(/\s+/g, ' ');
   return `${words}\n(${said.slice(0, 200)})`;

@@ -44,8 +44,7 @@ export function readSettings(): Settings | null {
 
 /** Keeps settings in a file that only the owner's account of this computer can read. */
 export function writeSettings(settings: Settings): void {
-  const password = settings.isRemembered ? settings.password : '';
-  writeFileSync(`${SETTINGS}.nuevo`, JSON.stringify({ ...settings, password }, null, 2), { mode: 0o600 });
+  writeFileSync(`${SETTINGS}.nuevo`, JSON.stringify(settings, null, 2), { mode: 0o600 });
   renameSync(`${SETTINGS}.nuevo`, SETTINGS);
 }
 
