@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { click, expectVisible, type Page } from './browser.ts';
 import { firefox } from './firefox.ts';
 import { startSite } from './site.ts';
@@ -6,8 +6,6 @@ import { webkit } from './webkit.ts';
 
 const PHONE = [390, 844] as const;
 const PHONE_LANDSCAPE = [844, 390] as const;
-const TABLET = [820, 1180] as const;
-const TABLET_LANDSCAPE = [1180, 820] as const;
 
 const MENU_BUTTON = 'body > header button';
 const MENU_LINK = '[popover] a[href="#ebooks"]';
@@ -32,86 +30,98 @@ describe.for([firefox, webkit])('$name', (browser) => {
     return test.skip('is not installed');
   }
 
+  let page: Page;
+  const startBrowser = (scripts: boolean) => {
+    beforeAll(async () => {
+      page = await browser.open({ scripts });
+    });
+    afterAll(() => page.close());
+  };
+
   /** Opens the page, makes the visit, and looks for uncaught errors and requests that found nothing. */
-  async function visit(make: (page: Page) => Promise<void>, scripts = true): Promise<void> {
-    const page = await browser.open({ scripts });
-    try {
-      await page.resize(PHONE);
-      await openPage(page, scripts);
-      await make(page);
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'errors')), 'uncaught errors').toEqual([]);
-      expect(site.notFound, 'requests that found nothing').toEqual([]);
-    } finally {
-      await page.close();
-    }
+  async function visit(make: () => Promise<void>, scripts = true): Promise<void> {
+    await page.resize(PHONE);
+    await openPage(page, scripts);
+    await make();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'errors')), 'uncaught errors').toEqual([]);
+    expect(site.notFound, 'requests that found nothing').toEqual([]);
   }
 
-  test('§2 §4 a phone reads the page to its end; its menu opens, leads to a section and closes', () => {
-    site.lost = /\.woff2/;
-    return visit(async (page) => {
-      const before = await page.evaluate(heights);
-      site.lost = null;
-      await openPage(page);
-      const after = await page.evaluate(heights);
-      const changed = after.filter((height, index) => Math.abs(height - (before[index] ?? 0)) > 2);
-      expect(changed, 'heights of sections that changed when the web fonts arrived').toEqual([]);
-      await page.evaluate(scrollThrough);
-      await expect.poll(() => page.evaluate(unread)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE[0]);
-      await click(page, MENU_BUTTON);
-      await expectVisible(page, MENU_LINK);
-      await click(page, MENU_LINK);
-      await expectVisible(page, MENU_LINK, false);
-      await expect.poll(() => page.evaluate(isUncovered, '#ebooks h2')).toBe(true);
-    });
-  });
+  describe('with scripts', () => {
+    startBrowser(true);
 
-  test('§2 a phone and a tablet that are turned upright show the page as a fresh load does', () =>
-    visit(async (page) => {
-      for (const [before, after] of [
-        [PHONE_LANDSCAPE, PHONE],
-        [TABLET_LANDSCAPE, TABLET],
-      ] as const) {
-        await page.resize(before);
+    // Comes first: a typeface that has once arrived is not asked for again.
+    // On a display in memory WebKitGTK rounds the width of each letter to whole pixels, as no phone does.
+    test.runIf(browser === firefox)('no section changes its height when the web fonts arrive', async () => {
+      site.lost = /\.woff2/;
+      await visit(async () => {
+        const before = await page.evaluate(heights);
+        site.lost = null;
+        await openPage(page);
+        const after = await page.evaluate(heights);
+        const changed = after.filter((height, index) => Math.abs(height - (before[index] ?? 0)) > 2);
+        expect(changed).toEqual([]);
+      });
+    });
+
+    test('§2 §4 a phone reads the page to its end; its menu opens, leads to a section and closes', () =>
+      visit(async () => {
+        await page.evaluate(scrollThrough);
+        await expect.poll(() => page.evaluate(unread)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE[0]);
+        await click(page, MENU_BUTTON);
+        await expectVisible(page, MENU_LINK);
+        await click(page, MENU_LINK);
+        await expectVisible(page, MENU_LINK, false);
+        await expect.poll(() => page.evaluate(isUncovered, '#ebooks h2')).toBe(true);
+      }));
+
+    test('§2 a phone that is turned upright shows the page as a fresh load does', () =>
+      visit(async () => {
+        await page.resize(PHONE_LANDSCAPE);
         await openPage(page);
         await page.evaluate(scrollThrough);
-        await page.resize(after);
+        await page.resize(PHONE);
         const turned = await page.evaluate(boxes);
         await openPage(page);
         expect(turned).toEqual(await page.evaluate(boxes));
-      }
-    }));
+      }));
 
-  test('§8 a lost script is asked for again; toasts say whether a message was sent; the fields keep what was not', () =>
-    visit(async (page) => {
-      site.lost = /\.js/;
-      await click(page, '#contact [name=name]');
-      await page.type(MESSAGE.name);
-      await expectVisible(page, `#contact [role=alert] ${WHATSAPP}`);
-      site.lost = null;
-      await click(page, '#contact [name=email]');
-      await expectVisible(page, '#contact form[data-live]');
-      await page.type(MESSAGE.email);
-      await click(page, '#contact [name=message]');
-      await page.type(MESSAGE.message);
-      await site.setMailboxFault({ status: 400, text: 'The Public Key is invalid' });
-      await click(page, SUBMIT);
-      await expectToast(page, FAILURE);
-      expect(await page.evaluate(fields)).toMatchObject(MESSAGE);
-      await site.setMailboxFault(null);
-      await click(page, SUBMIT);
-      await expectToast(page, SUCCESS);
-      expect(await page.evaluate(fields)).toMatchObject({ name: '', email: '', message: '' });
-    }));
+    test('§8 a lost script is asked for again; toasts say whether a message was sent; the fields keep what was not', () =>
+      visit(async () => {
+        site.lost = /\.js/;
+        await click(page, '#contact [name=name]');
+        await page.type(MESSAGE.name);
+        await expectVisible(page, `#contact [role=alert] ${WHATSAPP}`);
+        site.lost = null;
+        await click(page, '#contact [name=email]');
+        await expectVisible(page, '#contact form[data-live]');
+        await page.type(MESSAGE.email);
+        await click(page, '#contact [name=message]');
+        await page.type(MESSAGE.message);
+        await site.setMailboxFault({ status: 400, text: 'The Public Key is invalid' });
+        await click(page, SUBMIT);
+        await expectToast(page, FAILURE);
+        expect(await page.evaluate(fields)).toMatchObject(MESSAGE);
+        await site.setMailboxFault(null);
+        await click(page, SUBMIT);
+        await expectToast(page, SUCCESS);
+        expect(await page.evaluate(fields)).toMatchObject({ name: '', email: '', message: '' });
+      }));
+  });
 
-  test('without scripts the page can be read, the menu opens, and WhatsApp stands for the submit button', () =>
-    visit(async (page) => {
-      await expect.poll(() => page.evaluate(unread)).toEqual([]);
-      await expectVisible(page, SUBMIT, false);
-      await expectVisible(page, `#contact form ${WHATSAPP}`);
-      await click(page, MENU_BUTTON);
-      await expectVisible(page, MENU_LINK);
-    }, false));
+  describe('without scripts', () => {
+    startBrowser(false);
+
+    test('the page can be read, the menu opens, and WhatsApp stands for the submit button', () =>
+      visit(async () => {
+        await expect.poll(() => page.evaluate(unread)).toEqual([]);
+        await expectVisible(page, SUBMIT, false);
+        await expectVisible(page, `#contact form ${WHATSAPP}`);
+        await click(page, MENU_BUTTON);
+        await expectVisible(page, MENU_LINK);
+      }, false));
+  });
 });
 
 /** Opens the page, notes its errors from then on, and waits until its fonts have arrived or failed. */

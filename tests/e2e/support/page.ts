@@ -30,6 +30,8 @@ export async function served(folder: string) {
 export async function openInOwnTypefaces(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await page.locator('html[data-fonts]').waitFor();
+  // The 404 page has that mark from the start.
+  await page.evaluate(() => document.fonts.ready);
 }
 
 /** Keeps requests for these addresses waiting on their way; what comes back lets them go on. */
