@@ -29,6 +29,5 @@ export default defineConfig({
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
-  // Wide enough for the page beside the forms.
-  use: { ...site.use, baseURL: `http://localhost:${port + 1}`, viewport: { width: 1280, height: 720 } },
+  use: { ...site.use, viewport: { width: 1280, height: 720 }, baseURL: `http://localhost:${port + 1}` },
 });

@@ -120,7 +120,7 @@ interface QuestionProps {
 
 function Question({ words, answers }: QuestionProps) {
   return (
-    <div className="notice" role="alert">
+    <div className="notice unsettled" role="alert">
       <p>{words}</p>
       {Object.entries(answers).map(([answer, act]) => (
         <button key={answer} className="button" type="button" onClick={act}>
