@@ -51,8 +51,7 @@ describe.for([firefox, webkit])('$name', (browser) => {
     startBrowser(true);
 
     // Comes first: a typeface that has once arrived is not asked for again.
-    // On a display in memory WebKitGTK rounds the width of each letter to whole pixels, as no phone does.
-    test.runIf(browser === firefox)('no section changes its height when the web fonts arrive', async () => {
+    test('no section changes its height when the web fonts arrive', async () => {
       site.lost = /\.woff2/;
       await visit(async () => {
         const before = await page.evaluate(heights);
