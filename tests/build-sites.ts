@@ -20,7 +20,10 @@ rmSync(join(ROOT, 'tests/output'), { recursive: true, force: true });
 const builds = Object.entries(SITES).map(async ([site, [script, ...options]]) => {
   const content = script ? `tests/output/${site}-content` : 'sample';
   if (script)
-    execFileSync(process.execPath, [`tests/fixtures/${script}`, content, ...options], { cwd: ROOT });
+    execFileSync(process.execPath, [`tests/fixtures/${script}`, content, ...options], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    });
   const code = await buildSite(`tests/output/${site}`, { ...environment, CONTENT_DIR: content });
   return code === 0 ? [] : [site];
 });
