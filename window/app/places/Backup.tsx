@@ -22,8 +22,8 @@ export function Backup({ act }: BackupProps) {
       <div className="keys">
         <p>
           Lleva tus textos, imágenes, copias y los datos del correo, sin contraseñas. Guárdalo fuera de esta
-          computadora: con él vuelve tu página, aquí o en otra. Al traerlo, la que haya queda como una copia
-          más. <a href="/manual/11-deshacer.md">Cómo se usa</a>
+          computadora: con él vuelve tu página, aquí o en otra. Al traerlo, la que haya se guarda antes en
+          otro archivo. <a href="/manual/11-deshacer.md">Cómo se usa</a>
         </p>
         <p className="buttons">
           <a className="button" href="/api/backup" download>
