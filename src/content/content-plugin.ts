@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { join, posix, sep } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { AstroIntegration } from 'astro';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
@@ -87,7 +88,7 @@ export function contentIntegration(dir: string, first: ReadContent, edited?: Edi
         server.middlewares.use(async (request, response, next) => {
           if (!request.headers.accept?.includes('text/html')) return next();
           // A browser that asks for another page closes this one, perhaps while it waits.
-          const isSent = new Promise<void>((sent) => response.on('finish', sent).on('close', sent));
+          const isSent = finished(response).catch(() => undefined);
           while (reading) await reading;
           pages = pages.then(() => isSent);
           response.setHeader('Server-Timing', `content;desc="${version}"`);
