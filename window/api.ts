@@ -3,7 +3,6 @@
  * not be done is answered with the status 500 and a text for the owner.
  */
 
-import type { Token } from 'marked';
 import { z } from 'zod';
 
 /** A folder of the content with an index.yaml: a section such as `about`, or an entry such as `ebooks/mujer-amanece`. */
@@ -186,16 +185,16 @@ export interface MailboxAnswer {
  * same addresses as files.
  */
 export interface ManualAnswer {
-  readonly tokens: readonly Token[];
+  /** Markdown. */
+  readonly text: string;
   /** Names of the chapters around it. */
   readonly previous: string | null;
   readonly next: string | null;
 }
 
 /**
- * `GET /api/events` (server-sent events), which also tells the server that a tab is open. Event `content`: the content on
- * disk has changed, the window asks for `/api/content`. Event `job`: a command has started or ended, the
- * window asks for `/api/publish`. `POST` (`sendBeacon`) says that a tab is closed.
+ * `GET /api/events` (server-sent events). Event `content`: the content on disk has changed, the window asks for
+ * `/api/content`. Event `job`: a command has started or ended, the window asks for `/api/publish`.
  */
 export const EVENTS_PATH = '/api/events';
 

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lexer } from 'marked';
 import { ROOT } from '../../tools/tools.ts';
 import type { ManualAnswer } from '../api.ts';
 
@@ -20,7 +19,7 @@ export function manual(name: string): Response | ManualAnswer {
   const chapters = [CONTENTS, ...names.filter((one) => /^\d.*\.md$/.test(one)).toSorted()];
   const at = chapters.indexOf(name);
   return {
-    tokens: lexer(bytes.toString()),
+    text: bytes.toString(),
     previous: chapters[at - 1] ?? null,
     next: chapters[at + 1] ?? null,
   };
