@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { contentDir } from '../src/content/content-dir.ts';
 import { contentRoutes } from '../window/server/content.ts';
-import { openPages } from '../window/server/open-pages.ts';
+import { eventStreams } from '../window/server/events.ts';
 import { placeRoutes } from '../window/server/places.ts';
-import { isJobRunning } from '../window/server/publish.ts';
 import { serveWindow } from '../window/server/serve.ts';
 import { watchContent } from '../window/server/watch-content.ts';
 import { onlyOne } from './only-one.ts';
@@ -11,7 +10,7 @@ import { openOutside } from './open-outside.ts';
 import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
 import { livePage, ROOT } from './tools.ts';
 
-/** Set by the start files: opens the browser, and ends the program when its last window is closed. */
+/** Set by the start files: opens the browser. */
 const isWindow = process.argv.includes('--ventana');
 
 const content = contentDir();
@@ -34,22 +33,17 @@ async function edit(tell: (address: string) => void): Promise<number> {
   const windowPort = await freePort(port + 1);
   const page = `http://localhost:${port}/`;
   const address = `http://localhost:${windowPort}/`;
-  const closing = new AbortController();
-  const { watch, push } = openPages(
-    () => !isWindow || isJobRunning(),
-    () => closing.abort(),
-  );
+  const events = eventStreams();
   const server = await serveWindow({
     port: windowPort,
     page,
-    watch,
-    routes: { ...contentRoutes(content, page), ...placeRoutes(() => push('job')) },
+    events: events.answer,
+    routes: { ...contentRoutes(content, page), ...placeRoutes(() => events.push('job')) },
   });
-  watchContent(content, () => push('content'));
+  watchContent(content, () => events.push('content'));
   // --ignore-lock: `onlyOne` has made sure that no other window has the same content.
   const ended = livePage(port, {
     options: ['--silent', '--ignore-lock'],
-    signal: closing.signal,
     environment: { WINDOW_ORIGIN: new URL(address).origin },
   });
   // Published once the page answers beside the window.
@@ -65,14 +59,11 @@ async function edit(tell: (address: string) => void): Promise<number> {
       `  Solo la página:  ${page}`,
       '',
       'Lo que escribes se guarda solo y se ve enseguida en la página. Nada sale de esta computadora.',
-      isWindow
-        ? 'Para terminar: cierra esta ventana, o la del editor en el navegador.'
-        : 'Para terminar: Ctrl-C.',
+      isWindow ? 'Para terminar: cierra esta ventana.' : 'Para terminar: Ctrl-C.',
       '',
     ].join('\n'),
   );
   const code = await ended;
-  if (closing.signal.aborted) console.log('Cerraste la ventana del editor: el programa terminó.\n');
   await server.close();
   return code;
 }

@@ -22,18 +22,16 @@ interface LivePageOptions {
   /** Further arguments for `astro dev`. */
   readonly options?: readonly string[];
   readonly environment?: Record<string, string>;
-  /** Stops the server, too. */
-  readonly signal?: AbortSignal;
 }
 
 /**
  * Runs the development server, with the mailbox, until it gets a signal.
  * @returns the server's exit code; 0 after a signal
  */
-export function livePage(port: number, { options = [], environment, signal }: LivePageOptions = {}) {
+export function livePage(port: number, { options = [], environment }: LivePageOptions = {}) {
   // Bundling the window has set NODE_ENV to «production» for the whole process.
   const all = { NODE_ENV: 'development', ...sampleEnvironment(`http://localhost:${port}`), ...environment };
-  return runAstro(['dev', '--port', String(port), ...options], all, signal);
+  return runAstro(['dev', '--port', String(port), ...options], all);
 }
 
 /** Calls `end` on SIGINT, SIGTERM and SIGHUP, none of which is a failure. */
@@ -47,11 +45,7 @@ export function onEnd(end: (signal: NodeJS.Signals) => void): void {
   }
 }
 
-function runAstro(
-  args: readonly string[],
-  environment: Record<string, string>,
-  signal?: AbortSignal,
-): Promise<number> {
+function runAstro(args: readonly string[], environment: Record<string, string>): Promise<number> {
   const program = join(ROOT, 'node_modules/astro/bin/astro.mjs');
   const env = { ...process.env, ...environment };
   const child = spawn(process.execPath, [program, ...args], { cwd: ROOT, env, stdio: 'inherit' });
@@ -62,10 +56,6 @@ function runAstro(
     if (process.platform !== 'win32') child.kill(name);
   };
   onEnd(end);
-  signal?.addEventListener('abort', () => {
-    isEnded = true;
-    child.kill();
-  });
   return new Promise((resolve, reject) => {
     child.on('error', reject).on('close', (code) => resolve(isEnded ? 0 : (code ?? 1)));
   });

@@ -33,6 +33,4 @@ export function listen(): void {
       events.addEventListener(kind, () => told.postMessage(kind));
     return new Promise<never>(() => undefined);
   });
-  // The program ends soon after its last tab said goodbye.
-  addEventListener('pagehide', () => navigator.sendBeacon(EVENTS_PATH));
 }

@@ -18,15 +18,14 @@ interface WindowOptions {
   /** Address of the live page, such as `http://localhost:4321/`. */
   readonly page: string;
   readonly routes: Routes;
-  /** Sees every request of the window before the routes do. */
-  readonly watch: Connect.NextHandleFunction;
+  readonly events: Connect.NextHandleFunction;
 }
 
 /**
  * Bundles the owner's window and serves it with its routes, to this computer only.
  * @throws Error when the port is taken
  */
-export async function serveWindow({ port, page, routes, watch }: WindowOptions): Promise<PreviewServer> {
+export async function serveWindow({ port, page, routes, events }: WindowOptions): Promise<PreviewServer> {
   const shared = { root: APP, configFile: false, logLevel: 'error' } as const;
   await build({
     ...shared,
@@ -39,7 +38,7 @@ export async function serveWindow({ port, page, routes, watch }: WindowOptions):
       assetsInlineLimit: 0,
     },
   });
-  const steps = [onlyThisComputer(page), watch, answer(routes)];
+  const steps = [onlyThisComputer(page), events, answer(routes)];
   return preview({
     ...shared,
     build: { outDir: BUILT },
