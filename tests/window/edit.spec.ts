@@ -110,7 +110,7 @@ test('books and list items are put in order with keys and with the mouse', async
   expect(changedLines(BOOK_FILE)).toEqual(['-   - Lecturas de cinco minutos', '+   - Un audio por semana']);
 });
 
-test('a second tab with the same form is told at once, and can take it over with what was typed', async ({
+test('a second tab shows what the first has not saved, and each is told what the other saves', async ({
   page,
   context,
 }) => {
@@ -119,16 +119,16 @@ test('a second tab with the same form is told at once, and can take it over with
   await expect(sign(page)).toHaveText('Sin guardar todavía');
   const other = await context.newPage();
   await open(other, BOOK);
-  await expect(other.getByText('Esta ficha está abierta en otra pestaña.')).toBeVisible();
-  await other.getByRole('button', { name: 'Editarla aquí' }).click();
   await expect(textbox(other, 'Precio')).toHaveValue('15');
-  await expect(page.getByText('Esta ficha está abierta en otra pestaña.')).toBeVisible();
   await textbox(other, 'Precio').fill('$15 USD');
   await expect(sign(other)).toHaveText('Guardado');
-  await other.close();
-  await page.reload();
+  await expect(page.getByText('Esta ficha cambió en otra parte mientras escribías aquí.')).toBeVisible();
+  await expect(textbox(page, 'Precio')).toHaveValue('15');
+  await page.getByRole('button', { name: 'Lo que está guardado' }).click();
   await expect(textbox(page, 'Precio')).toHaveValue('$15 USD');
-  expect(read(BOOK_FILE)).toContain('price: $15 USD');
+  await textbox(page, 'Precio').fill('$16 USD');
+  await expect(textbox(other, 'Precio')).toHaveValue('$16 USD');
+  expect(read(BOOK_FILE)).toContain('price: $16 USD');
 });
 
 test('of a form that changed on disk meanwhile she chooses what stays', async ({ page }) => {

@@ -2,14 +2,13 @@ import { type FocusEvent, useState } from 'react';
 import { fieldLabel, metaOf } from '../../../src/content/problem.ts';
 import { Title } from '../places/Title.tsx';
 import { WHEN } from '../when.ts';
-import { actOnEntry, forget, takeOver, tellPage, useForm } from './content.ts';
+import { actOnEntry, forget, tellPage, useForm } from './content.ts';
 import { FormFields } from './fields.tsx';
 import type { FormState, FormStore } from './form-store.ts';
 import { focusField, formAddress, formTitle } from './names.ts';
 
 /** A form, what keeps it from being saved, and what is done with it as a whole. */
 export function Form({ form }: { readonly form: FormStore }) {
-  const isElsewhere = useForm(form, ({ status }) => status === 'elsewhere');
   const [section = '', entry] = form.id.split('/');
   const { description } = metaOf(form.schema);
   const onFocus = ({ target }: FocusEvent) => {
@@ -27,8 +26,8 @@ export function Form({ form }: { readonly form: FormStore }) {
       <Title>{entry === undefined ? formTitle(section) : <EntryTitle form={form} />}</Title>
       {entry === undefined && <p className="help">{description}</p>}
       <Questions form={form} />
-      {!isElsewhere && <FormFields form={form} group={form.schema} path={[]} />}
-      {entry && !isElsewhere && form.stored && <EntryActions form={form} />}
+      <FormFields form={form} group={form.schema} path={[]} />
+      {entry && form.stored && <EntryActions form={form} />}
     </section>
   );
 }
@@ -79,17 +78,11 @@ const SIGNS: Readonly<Record<FormState['status'], string>> = {
   wrong: 'Sin guardar todavía',
   failed: 'Sin guardar',
   changed: 'Sin guardar: elige qué se queda',
-  elsewhere: 'Abierta en otra pestaña',
 };
 
 /** What she has to know before she goes on writing, and may choose. */
 function Questions({ form }: { readonly form: FormStore }) {
   const { status, theirs, draftFrom } = useForm(form, (state) => state);
-  if (status === 'elsewhere') {
-    const words =
-      'Esta ficha está abierta en otra pestaña. Si la editas aquí, viene con lo que escribiste allá.';
-    return <Question words={words} answers={{ 'Editarla aquí': () => void takeOver(form) }} />;
-  }
   if (status === 'changed' && theirs) {
     const words =
       'Esta ficha cambió en otra parte mientras escribías aquí. Nada se ha perdido: elige qué se queda.';

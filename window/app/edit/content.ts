@@ -1,4 +1,4 @@
-import { del, get, set, values } from 'idb-keyval';
+import { del, set, values } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { schemaOf } from '../../../src/content/schema.ts';
 import type { ContentAnswer, FormId, SaveAnswer, WindowMessage } from '../../api.ts';
@@ -17,11 +17,11 @@ interface Content {
 
 let content: Content = { answer: null, unsaved: [] };
 const listeners = new Set<() => void>();
-/** The forms that were opened in this tab, each with what lets another tab have it. */
-const forms = new Map<FormStore, () => void>();
+/** The forms that were opened in this tab. */
+const forms = new Set<FormStore>();
 
 function change(changes: Partial<Content> = {}): void {
-  content = { ...content, ...changes, unsaved: [...forms.keys()].filter(({ isUnsaved }) => isUnsaved) };
+  content = { ...content, ...changes, unsaved: [...forms].filter(({ isUnsaved }) => isUnsaved) };
   for (const listener of listeners) listener();
 }
 
@@ -52,10 +52,10 @@ async function readContent(): Promise<void> {
   content = { ...content, answer };
   for (const draft of drafts) if (!formIn(draft.id)) openForm(draft.id, draft);
   drafts = [];
-  for (const form of forms.keys()) {
+  for (const form of forms) {
     const stored = answer.forms[form.id] ?? null;
     form.follow(stored);
-    if (!stored && form.stored && form.state.status !== 'changed') drop(form);
+    if (!stored && form.stored && form.state.status !== 'changed') forms.delete(form);
     if (form.state.status === 'failed') void form.save();
   }
   change();
@@ -69,55 +69,26 @@ export async function followContent(): Promise<void> {
   await readContent();
 }
 
-const formIn = (id: FormId) => [...forms.keys()].find((form) => form.id === id);
+const formIn = (id: FormId) => [...forms].find((form) => form.id === id);
 
 /** The form of a folder, or `ebooks/` for a new entry, as it is edited in this tab; null if there is none. */
 export function formOf(id: FormId): FormStore | null {
   return formIn(id) ?? openForm(id, null);
 }
 
-function openForm(id: FormId, draft: Draft | null, steal = false): FormStore | null {
+function openForm(id: FormId, draft: Draft | null): FormStore | null {
   const schema = schemaOf(id);
   const stored = content.answer?.forms[id] ?? null;
   if (!schema || !(stored || draft || id.endsWith('/'))) return null;
   const surroundings = { keep, onUnsaved: change, onSaved };
   const form = new FormStore(id, schema, { stored, draft }, problemsOf(id), surroundings);
-  void hold(form, steal).then(() => {
-    if (!draft) return;
+  forms.add(form);
+  if (draft) {
     // What was typed just before a crash may be right.
     form.follow(stored);
     void form.save();
-  });
+  }
   return form;
-}
-
-/** Makes this tab the one that edits a form and keeps its draft, until it closes or another tab takes the form over. */
-function hold(form: FormStore, steal = false): Promise<void> {
-  forms.get(form)?.();
-  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
-  forms.set(form, leave);
-  return new Promise((isHeld) => {
-    const mode = steal ? { steal } : { ifAvailable: true };
-    const use = (lock: Lock | null) => {
-      if (!lock) return form.leave();
-      isHeld();
-      return isLeft;
-    };
-    navigator.locks.request(`form ${form.id}`, mode, use).catch(() => form.leave());
-  });
-}
-
-/** Edits a form that another tab has open in this one, with what was typed there and is not saved. */
-export async function takeOver(form: FormStore): Promise<void> {
-  const draft = await get<Draft>(form.id);
-  drop(form);
-  openForm(form.id, draft ?? null, true);
-  change();
-}
-
-function drop(form: FormStore): void {
-  forms.get(form)?.();
-  forms.delete(form);
 }
 
 /** Names of the folders of a section's entries. */
@@ -132,8 +103,8 @@ export function problemsOf(id: FormId): ReadonlyMap<string, string> {
   return new Map(own.map(({ field, message }) => [field, message]));
 }
 
-function keep(id: FormId, draft: Draft | null): void {
-  void (draft ? set(id, draft) : del(id));
+function keep(key: string, draft: Draft | null): void {
+  void (draft ? set(key, draft) : del(key));
 }
 
 function onSaved(form: FormStore, before: FormId): void {
@@ -141,7 +112,6 @@ function onSaved(form: FormStore, before: FormId): void {
   const { answer } = content;
   if (answer && stored) change({ answer: { ...answer, forms: { ...answer.forms, [id]: stored } } });
   if (id !== before) {
-    void hold(form);
     // The new entry that is open has its own address now.
     if (formAddress(before) === location.pathname + location.search) go(formAddress(id), 'replace');
   }
@@ -151,7 +121,7 @@ function onSaved(form: FormStore, before: FormId): void {
 /** Forgets a form that is on disk no longer, and what of it was typed. */
 export function forget(form: FormStore): void {
   form.discard();
-  drop(form);
+  forms.delete(form);
   change();
 }
 

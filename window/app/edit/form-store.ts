@@ -15,8 +15,10 @@ import {
 /** Milliseconds after the last key until a form is saved. */
 const PAUSE = 800;
 
-/** What was typed and is not saved, as the browser keeps it (IndexedDB): one for each form. */
+/** What was typed and is not saved, as the browser keeps it (IndexedDB). */
 export interface Draft {
+  /** Of the form in its tab: two tabs do not overwrite each other's. */
+  readonly key: string;
   readonly id: FormId;
   readonly values: Values;
   /** The form that it was made from; null for a new entry. */
@@ -30,9 +32,9 @@ export interface FormState {
   readonly values: Values;
   /**
    * `wrong`: not saved because of `problems`. `failed`: because of the computer (`failure`). `changed`: because it is
-   * `theirs` on disk now. `elsewhere`: another tab edits it.
+   * `theirs` on disk now.
    */
-  readonly status: 'saved' | 'saving' | 'wrong' | 'failed' | 'changed' | 'elsewhere';
+  readonly status: 'saved' | 'saving' | 'wrong' | 'failed' | 'changed';
   /** A sentence by field, as of the last save. */
   readonly problems: ReadonlyMap<string, string>;
   readonly failure: string;
@@ -44,8 +46,8 @@ export interface FormState {
 
 /** What a form needs of the rest of the window. */
 interface Surroundings {
-  /** Keeps the draft of a form, or forgets it. */
-  readonly keep: (id: FormId, draft: Draft | null) => void;
+  /** Keeps the draft of a form under its key, or forgets it. */
+  readonly keep: (key: string, draft: Draft | null) => void;
   /** Called when `isUnsaved` changes. */
   readonly onUnsaved: () => void;
   /** @param before its id until then */
@@ -54,7 +56,7 @@ interface Surroundings {
 
 /** One form while it is edited: saves itself after a pause if the whole of it is right, and is a draft until then. */
 export class FormStore {
-  readonly key = crypto.randomUUID();
+  readonly key: string;
   /** Its folder; `ebooks/` for a new entry of that collection. */
   id: FormId;
   stored: StoredForm | null;
@@ -75,6 +77,7 @@ export class FormStore {
     problems: ReadonlyMap<string, string>,
     surroundings: Surroundings,
   ) {
+    this.key = draft?.key ?? crypto.randomUUID();
     this.id = id;
     this.schema = schema;
     this.stored = draft ? draft.stored : stored;
@@ -102,7 +105,7 @@ export class FormStore {
 
   /** Takes what is on disk now, null if the form was deleted there; if she has typed something else, she is asked. */
   follow(theirs: StoredForm | null): void {
-    if (!this.stored || this.#isSaving || this.#state.status === 'elsewhere') return;
+    if (!this.stored || this.#isSaving) return;
     if (theirs?.version === this.stored.version) return;
     if (theirs && (!this.#differs(this.stored) || !this.#differs(theirs))) {
       this.stored = theirs;
@@ -132,22 +135,16 @@ export class FormStore {
   /** Forgets what was typed and is not saved. */
   discard(): void {
     clearTimeout(this.#timer);
-    this.#surroundings.keep(this.id, null);
+    this.#surroundings.keep(this.key, null);
     const values = this.stored?.data ?? blankValues(this.schema);
     this.#set({ values, status: 'saved', problems: new Map(), failure: '', theirs: null, draftFrom: null });
-  }
-
-  /** Leaves the form, with its draft, to another tab. */
-  leave(): void {
-    clearTimeout(this.#timer);
-    this.#set({ status: 'elsewhere' });
   }
 
   /** Saves the form now; tells what is wrong with it. */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     const { values, status } = this.#state;
-    if (this.#isSaving || status === 'changed' || status === 'elsewhere') return;
+    if (this.#isSaving || status === 'changed') return;
     if (!this.#differs(this.stored)) {
       this.discard();
       return;
@@ -156,7 +153,6 @@ export class FormStore {
     this.#isSaving = true;
     const answer = await this.#send(values).catch((error: Error) => error);
     this.#isSaving = false;
-    if (this.#state.status === 'elsewhere') return;
     const isTyping = this.#state.values !== values;
     if (answer instanceof Error) this.#set({ failure: answer.message, status: 'failed' });
     else this.#take(answer, values);
@@ -212,7 +208,7 @@ export class FormStore {
     const before = this.id;
     this.id = id;
     this.stored = stored;
-    this.#surroundings.keep(before, null);
+    this.#surroundings.keep(this.key, null);
     const values = withStoredFiles(this.#state.values, sent, stored.data) as Values;
     this.#set({ values, status: 'saved', problems: new Map(), failure: '', draftFrom: null });
     this.#surroundings.onSaved(this, before);
@@ -225,8 +221,8 @@ export class FormStore {
   }
 
   #keepDraft(): void {
-    const { id, stored } = this;
-    this.#surroundings.keep(id, { id, values: this.#state.values, stored, when: Date.now() });
+    const { key, id, stored } = this;
+    this.#surroundings.keep(key, { key, id, values: this.#state.values, stored, when: Date.now() });
   }
 
   #saveSoon(): void {
@@ -239,7 +235,7 @@ export class FormStore {
   #set(changes: Partial<FormState>): void {
     this.#state = { ...this.#state, ...changes };
     const { status } = this.#state;
-    const isUnsaved = status === 'saving' ? this.isUnsaved : !/saved|elsewhere/.test(status);
+    const isUnsaved = status === 'saving' ? this.isUnsaved : status !== 'saved';
     if (isUnsaved !== this.isUnsaved) {
       this.isUnsaved = isUnsaved;
       this.#surroundings.onUnsaved();
