@@ -147,6 +147,19 @@ test('of a form that changed on disk meanwhile she chooses what stays', async ({
   expect(read(BOOK_FILE)).toContain('price: $15 USD');
 });
 
+test('what could not be saved stays, and is saved once the program answers again', async ({ page }) => {
+  await page.route('/api/events', (route) => route.abort());
+  await open(page, BOOK);
+  await page.route('/api/save', (route) => route.abort());
+  await textbox(page, 'Precio').fill('$15 USD');
+  await expect(sign(page)).toHaveText('Sin guardar');
+  await expect(page.getByText('El programa no contesta.')).toBeVisible();
+  await page.unroute('/api/save');
+  await page.unroute('/api/events');
+  await expect(sign(page)).toHaveText('Guardado', { timeout: 30_000 });
+  expect(read(BOOK_FILE)).toContain('price: $15 USD');
+});
+
 test('a key renders one field of the largest form', async ({ page }) => {
   await open(page, 'contact');
   await textbox(page, 'Botón de envío').press('End');

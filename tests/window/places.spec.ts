@@ -150,11 +150,3 @@ test('Manual shows its pictures and leads from chapter to chapter', async ({ pag
   await page.getByRole('link', { name: 'El capítulo siguiente' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('3. ');
 });
-
-test('the window says when the program has ended, and when it answers again', async ({ page }) => {
-  await page.route('**/api/events', (route) => route.abort());
-  await page.goto('/copias');
-  await expect(page.getByRole('alert')).toContainText('El programa se cerró.');
-  await page.unroute('**/api/events');
-  await expect(page.getByRole('alert')).toBeEmpty({ timeout: 30_000 });
-});

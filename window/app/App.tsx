@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
 import { EditPlace } from './edit/EditPlace.tsx';
-import { onNews } from './news.ts';
 import { CheckPlace } from './places/CheckPlace.tsx';
 import { CopiesPlace } from './places/CopiesPlace.tsx';
 import { MailboxPlace } from './places/MailboxPlace.tsx';
@@ -48,23 +46,6 @@ export function App() {
         {/* Each address has a place of its own, but for the forms, which share one. */}
         <place.Content key={place.path === '/' ? '' : pathname + search} />
       </main>
-      <EndedNotice />
-    </div>
-  );
-}
-
-/** Says that the program has ended, while it does not answer. */
-function EndedNotice() {
-  const [hasEnded, setEnded] = useState(false);
-  useEffect(() => onNews('ended', () => setEnded(true)), []);
-  useEffect(() => onNews('running', () => setEnded(false)), []);
-  return (
-    <div role="alert">
-      {hasEnded && (
-        <p className="ended">
-          El programa se cerró. Para seguir, ábrelo otra vez con «Abrir mi página»; esta ventana te espera.
-        </p>
-      )}
     </div>
   );
 }

@@ -1,10 +1,7 @@
 import { EVENTS_PATH } from '../api.ts';
 
-/**
- * What the window is told: the content on disk has changed (`content`), a command has started or ended (`job`), the
- * program has ended (`ended`) or answers again (`running`).
- */
-export type News = 'content' | 'job' | 'ended' | 'running';
+/** What the window is told: the content on disk has changed, or a command has started or ended. */
+export type News = 'content' | 'job';
 
 const CHANNEL = 'news';
 const heard = new BroadcastChannel(CHANNEL);
@@ -27,8 +24,8 @@ export function listen(): void {
   const told = new BroadcastChannel(CHANNEL);
   void navigator.locks.request(CHANNEL, () => {
     const events = new EventSource(EVENTS_PATH);
-    events.onopen = () => told.postMessage('running');
-    events.onerror = () => told.postMessage('ended');
+    // Also when the program answers again: much may have happened.
+    events.onopen = () => told.postMessage('content');
     for (const kind of ['content', 'job'] satisfies News[])
       events.addEventListener(kind, () => told.postMessage(kind));
     return new Promise<never>(() => undefined);

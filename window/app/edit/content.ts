@@ -65,7 +65,6 @@ async function readContent(): Promise<void> {
 export async function followContent(): Promise<void> {
   drafts = await values<Draft>().catch(() => []);
   onNews('content', () => void readContent());
-  onNews('running', () => void readContent());
   await readContent();
 }
 
