@@ -20,13 +20,14 @@ export function go(address: string, how: 'push' | 'replace' = 'push'): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Makes the window's own links work without a request. */
+/** Makes the window's own links work without a request, and opens those of others in a tab of their own. */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    const isOwn = link?.origin === location.origin && !link.target && !link.pathname.startsWith('/api/');
-    if (!link || !isPlain || !isOwn || event.defaultPrevented) return;
+    if (!link || !isPlain) return;
+    if (link.origin !== location.origin) link.target = '_blank';
+    if (link.target || link.pathname.startsWith('/api/')) return;
     event.preventDefault();
     if (link.href !== location.href) go(link.href);
   });

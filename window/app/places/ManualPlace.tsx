@@ -30,17 +30,8 @@ export function ManualPlace() {
 const OPTIONS = {
   wrapper: Fragment,
   disableParsingRawHTML: true,
-  overrides: { h1: Title, a: ManualLink, img: ManualPicture },
+  overrides: { h1: Title, img: ManualPicture },
 } as const;
-
-function ManualLink({ href, title, children }: ComponentProps<'a'>) {
-  const outside = href?.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {};
-  return (
-    <a href={href} title={title} {...outside}>
-      {children}
-    </a>
-  );
-}
 
 function ManualPicture({ src, alt }: ComponentProps<'img'>) {
   return <img src={`/api/manual/${src}`} alt={alt} />;
