@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { ENTRY_SCHEMAS, SECTION_SCHEMAS } from '../../src/content/schema.ts';
+import { ENTRY_SCHEMAS } from '../../src/content/schema.ts';
 import type { StoredForm } from '../../window/api.ts';
 import { type Draft, FormStore } from '../../window/app/edit/form-store.ts';
 import { copyContent } from '../content/content-copy.ts';
@@ -24,27 +24,6 @@ function answerBy(routes: ReturnType<typeof windowOn>['routes']): void {
   );
 }
 
-test('a book that is added while the others are put in order comes last, without a question', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await using content = await copyContent();
-  const { routes, content: read, duplicate } = windowOn(content.dir);
-  answerBy(routes);
-  const stored = (await read()).forms.ebooks ?? null;
-  const ignore = () => undefined;
-  const form = new FormStore('ebooks', SECTION_SCHEMAS.ebooks, { stored, draft: null }, new Map(), {
-    keep: ignore,
-    onUnsaved: ignore,
-    onSaved: ignore,
-  });
-  const order = ['casa-encendida', 'la-voz-que-guardabas', 'mujer-amanece'];
-  form.change(['order'], order);
-  await duplicate(BOOK);
-  form.follow((await read()).forms.ebooks ?? null);
-  await form.save();
-  expect(form.state.status).toBe('saved');
-  expect(parse(String(await content.read('ebooks/index.yaml'))).order).toEqual(order);
-});
-
 /** The book's form in a window; each has a browser of its own. */
 class Window {
   /** What was typed and is neither saved nor given up. */
@@ -63,7 +42,6 @@ class Window {
       keep: (_, draft) => {
         this.kept = draft;
       },
-      onUnsaved: () => undefined,
       onSaved: () => undefined,
     });
     if (this.kept) form.follow(stored);
@@ -91,7 +69,7 @@ class Window {
   choose(which: 'mine' | 'theirs'): Promise<void> | undefined {
     if (this.form.state.status !== 'changed') return;
     if (which === 'theirs') this.typed.clear();
-    this.form.choose(which);
+    which === 'mine' ? this.form.keepMine() : this.form.discard();
     return this.pause();
   }
 
@@ -105,6 +83,19 @@ class Window {
     expect(this.kept !== null).toBe(this.typed.size > 0);
   }
 }
+
+test('a space stays while the next word is thought of', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await using content = await copyContent();
+  const { routes, content: read } = windowOn(content.dir);
+  answerBy(routes);
+  const one = new Window((await read()).forms[BOOK] ?? null);
+  for (const typed of ['Uno', 'Uno ']) {
+    one.type('title', typed);
+    await one.pause();
+    expect(one.form.state).toMatchObject({ status: 'saved', values: { title: typed } });
+  }
+});
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 

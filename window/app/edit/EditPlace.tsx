@@ -4,7 +4,7 @@ import { hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
 import { Title } from '../places/Title.tsx';
 import { useRoute } from '../route.ts';
-import { entryIds, followContent, formOf, problemsOf, useContent } from './content.ts';
+import { entryIds, followContent, formOf, problemsOf, useContent, useUnsaved } from './content.ts';
 import { Form } from './Form.tsx';
 import { focusField, formAddress, formTitle } from './names.ts';
 import { Preview } from './Preview.tsx';
@@ -14,29 +14,29 @@ void followContent();
 /** Her forms, and the live page beside them. */
 export function EditPlace() {
   const { searchParams } = useRoute();
-  const { answer } = useContent();
-  const asked = searchParams.get('ficha') ?? '';
-  const id = searchParams.has('nuevo') ? `${asked}/` : asked;
+  const content = useContent();
+  const id = searchParams.get('ficha') ?? '';
   const field = searchParams.get('campo') ?? '';
-  const form = answer && asked ? formOf(id) : null;
+  const form = content && id ? formOf(id) : null;
 
   useEffect(() => {
     if (form && field) focusField(field);
   }, [form, field]);
 
-  if (!answer) return <p className="sheet">Abriendo tus fichas…</p>;
+  if (!content) return <p className="sheet">Abriendo tus fichas…</p>;
   return (
-    <div className="edit" data-open={asked ? '' : undefined}>
+    <div className="edit" data-open={id ? '' : undefined}>
       <Menu open={id} />
       <div className="desk">{form ? <Form key={form.key} form={form} /> : <Welcome asked={id} />}</div>
-      <Preview address={answer.page} open={id} />
+      <Preview address={content.page} open={id} />
     </div>
   );
 }
 
 /** All forms, by group. */
 function Menu({ open }: { readonly open: FormId }) {
-  const { answer, unsaved } = useContent();
+  const content = useContent();
+  const unsaved = useUnsaved();
   const groups = Map.groupBy(Object.entries(SECTION_SCHEMAS), ([, schema]) => String(metaOf(schema).menu));
   const isIn = (section: string, id: FormId) => id === section || id.startsWith(`${section}/`);
   return (
@@ -46,12 +46,14 @@ function Menu({ open }: { readonly open: FormId }) {
           <h2>{group}</h2>
           <ul>
             {sections.map(([section]) => {
-              const isUnsaved = unsaved.some(({ id }) => isIn(section, id));
+              const isUnsaved = unsaved.some((id) => isIn(section, id));
               return (
                 <li key={section}>
                   <a href={formAddress(section)} aria-current={isIn(section, open) ? 'true' : undefined}>
                     {formTitle(section)}
-                    {hasEntries(section) && <span className="count">{entryIds(section, answer).length}</span>}
+                    {hasEntries(section) && (
+                      <span className="count">{entryIds(section, content).length}</span>
+                    )}
                     {isUnsaved && <span className="unsaved">Sin guardar</span>}
                   </a>
                 </li>

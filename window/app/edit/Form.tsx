@@ -11,9 +11,10 @@ import { focusField, formAddress, formTitle } from './names.ts';
 export function Form({ form }: { readonly form: FormStore }) {
   const [section = '', entry] = form.id.split('/');
   const { description } = metaOf(form.schema);
+  // The title, focused when the form opens, stands for the whole of it.
   const onFocus = ({ target }: FocusEvent) => {
-    const field = target.closest<HTMLElement>('[data-field]')?.dataset.field;
-    if (field) tellPage({ type: 'focused', form: form.id, field });
+    const { field = '' } = target.closest<HTMLElement>('[data-field]')?.dataset ?? {};
+    tellPage({ type: 'focused', form: form.id, field });
   };
   return (
     <section className="form" aria-label="Ficha" onFocus={onFocus}>
@@ -25,7 +26,7 @@ export function Form({ form }: { readonly form: FormStore }) {
       </div>
       <Title>{entry === undefined ? formTitle(section) : <EntryTitle form={form} />}</Title>
       {entry === undefined && <p className="help">{description}</p>}
-      <Questions form={form} />
+      <Question form={form} />
       <FormFields form={form} group={form.schema} path={[]} />
       {entry && form.stored && <EntryActions form={form} />}
     </section>
@@ -39,24 +40,16 @@ function EntryTitle({ form }: { readonly form: FormStore }) {
 
 /** Whether the form is saved, or what keeps it from being saved, with links to the fields. */
 function Sign({ form }: { readonly form: FormStore }) {
-  const { status, failure, problems } = useForm(form, (state) => state);
+  const { status, problems } = useForm(form, (state) => state);
   const file = `content/${form.id}/index.yaml`;
   return (
     <div className="state" role="status">
       <p className="sign" data-status={status}>
         {form.stored || status !== 'saved' ? SIGNS[status] : 'Sin empezar'}
       </p>
-      {status === 'failed' && (
-        <>
-          <p>{failure}</p>
-          <button className="button quiet" type="button" onClick={() => void form.save()}>
-            Probar otra vez
-          </button>
-        </>
-      )}
-      {status === 'wrong' && (
+      {form.isUnsaved && problems.size > 0 && (
         <p className="missing">
-          {problems.size > 0 && 'Revisa: '}
+          {status === 'wrong' && 'Revisa: '}
           {[...problems].map(([field, message]) =>
             field ? (
               <button key={field} type="button" onClick={() => focusField(field)}>
@@ -67,6 +60,11 @@ function Sign({ form }: { readonly form: FormStore }) {
             ),
           )}
         </p>
+      )}
+      {status === 'failed' && (
+        <button className="button quiet" type="button" onClick={() => void form.save()}>
+          Probar otra vez
+        </button>
       )}
     </div>
   );
@@ -81,68 +79,53 @@ const SIGNS: Readonly<Record<FormState['status'], string>> = {
 };
 
 /** What she has to know before she goes on writing, and may choose. */
-function Questions({ form }: { readonly form: FormStore }) {
+function Question({ form }: { readonly form: FormStore }) {
   const { status, theirs, draftFrom } = useForm(form, (state) => state);
-  if (status === 'changed' && theirs) {
-    const words =
-      'Esta ficha cambió en otra parte mientras escribías aquí. Nada se ha perdido: elige qué se queda.';
-    const answers = {
-      'Lo que escribí aquí': () => form.choose('mine'),
-      'Lo que está guardado': () => form.choose('theirs'),
-    };
-    return <Question words={words} answers={answers} />;
-  }
-  if (status === 'changed') {
-    const words = 'Esta ficha se borró en otra parte mientras escribías aquí. Lo tuyo sigue aquí.';
-    const answers = {
-      'Volver a crearla con lo mío': () => form.choose('mine'),
-      'Dejarla borrada': () => forget(form),
-    };
-    return <Question words={words} answers={answers} />;
-  }
-  if (draftFrom === null) return null;
-  const words = `Aquí está lo que escribiste el ${WHEN.format(draftFrom)} y no se ha guardado.`;
-  return <Question words={words} answers={{ Descartarlo: () => form.discard() }} />;
-}
-
-interface QuestionProps {
-  readonly words: string;
-  /** What the buttons do, by their words. */
-  readonly answers: Readonly<Record<string, () => void>>;
-}
-
-function Question({ words, answers }: QuestionProps) {
+  if (status !== 'changed' && draftFrom === null) return null;
   return (
     <div className="notice unsettled" role="alert">
-      <p>{words}</p>
-      {Object.entries(answers).map(([answer, act]) => (
-        <button key={answer} className="button" type="button" onClick={act}>
-          {answer}
-        </button>
-      ))}
+      {status === 'changed' ? (
+        <>
+          <p>
+            {`Esta ficha ${theirs ? 'cambió' : 'se borró'} en otra parte mientras escribías aquí. `}
+            Nada se ha perdido: elige qué se queda.
+          </p>
+          <button className="button" type="button" onClick={() => form.keepMine()}>
+            Lo que escribí aquí
+          </button>
+          <button className="button" type="button" onClick={() => (theirs ? form.discard() : forget(form))}>
+            {theirs ? 'Lo que está guardado' : 'Dejarla borrada'}
+          </button>
+        </>
+      ) : (
+        <>
+          <p>Aquí está lo que escribiste el {WHEN.format(draftFrom ?? 0)} y no se ha guardado.</p>
+          <button className="button" type="button" onClick={() => form.discard()}>
+            Descartarlo
+          </button>
+        </>
+      )}
     </div>
   );
 }
 
-/** Copies or deletes an entry; deleting asks once more. */
+/** Copies or deletes an entry; deleting takes a second button. */
 function EntryActions({ form }: { readonly form: FormStore }) {
-  const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState('');
-  const title = String(form.state.values.title ?? '');
   const act = (what: 'duplicate' | 'delete') => () =>
     actOnEntry(form, what).catch(({ message }: Error) => setFailure(message));
-  if (isAsking) {
-    const answers = { 'Sí, borrar': act('delete'), 'No, dejarlo': () => setAsking(false) };
-    return <Question words={`¿Borrar «${title}»? Lo recuperas en «Copias». ${failure}`} answers={answers} />;
-  }
   return (
     <div className="actions">
       <button className="button quiet" type="button" onClick={act('duplicate')}>
         Duplicar
       </button>
-      <button className="button quiet" type="button" onClick={() => setAsking(true)}>
-        Borrar…
-      </button>
+      <details>
+        <summary className="button quiet">Borrar…</summary>
+        <p>Se quita de tu página. Lo recuperas en «Copias».</p>
+        <button className="button" type="button" onClick={act('delete')}>
+          Sí, borrar
+        </button>
+      </details>
       <p role="alert">{failure}</p>
     </div>
   );

@@ -1,7 +1,7 @@
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormId, PageMessage } from '../../api.ts';
 import { go } from '../route.ts';
-import { setLivePage, tellPage } from './content.ts';
+import { tellPage } from './content.ts';
 import { focusField, formAddress } from './names.ts';
 
 const VIEWS = { phone: 'Teléfono', computer: 'Computadora' } as const;
@@ -33,17 +33,6 @@ export function Preview({ address, open }: PreviewProps) {
     return () => removeEventListener('message', hear);
   }, [origin, open]);
 
-  const showForm = () => {
-    if (open) tellPage({ type: 'focused', form: open, field: '' });
-  };
-  useEffect(showForm, [open]);
-  // Not before it has loaded: until then the frame has no page that could hear.
-  const load = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
-    setLivePage(currentTarget);
-    showForm();
-  };
-  useEffect(() => () => setLivePage(null), []);
-
   const choose = (chosen: string) => {
     localStorage.setItem(KEPT_VIEW, chosen);
     setView(chosen);
@@ -56,12 +45,14 @@ export function Preview({ address, open }: PreviewProps) {
             {words}
           </button>
         ))}
-        <a href={address} target="_blank" rel="noreferrer">
-          Abrir aparte
-        </a>
+        <a href={address}>Abrir aparte</a>
       </fieldset>
       <div className="frame" data-view={view}>
-        <iframe src={address} title="Tu página" onLoad={load} />
+        <iframe
+          src={address}
+          title="Tu página"
+          onLoad={() => open && tellPage({ type: 'focused', form: open, field: '' })}
+        />
       </div>
     </section>
   );

@@ -2,15 +2,7 @@ import type { z } from 'zod';
 import { valueAt } from '../../../src/content/problem.ts';
 import type { FormId, SaveAnswer, SaveRequest, StoredForm } from '../../api.ts';
 import { ask } from '../ask.ts';
-import {
-  blankValues,
-  isSame,
-  type Path,
-  type Value,
-  type Values,
-  withValue,
-  writtenValues,
-} from './values.ts';
+import { isSame, type Path, type Value, type Values, withValue, writtenValues } from './values.ts';
 
 /** Milliseconds after the last key until a form is saved. */
 const PAUSE = 800;
@@ -31,13 +23,12 @@ export interface Draft {
 export interface FormState {
   readonly values: Values;
   /**
-   * `wrong`: not saved because of `problems`. `failed`: because of the computer (`failure`). `changed`: because it is
-   * `theirs` on disk now.
+   * `wrong`: not saved because of `problems`. `failed`: because of the computer, or not tried since it was opened.
+   * `changed`: because it is `theirs` on disk now.
    */
   readonly status: 'saved' | 'saving' | 'wrong' | 'failed' | 'changed';
-  /** A sentence by field, as of the last save. */
+  /** A sentence by field, as of the last save; by the empty one of the whole form. */
   readonly problems: ReadonlyMap<string, string>;
-  readonly failure: string;
   /** Null if the form was deleted. */
   readonly theirs: StoredForm | null;
   /** When the draft was typed that the form was opened with; null without one. */
@@ -48,8 +39,6 @@ export interface FormState {
 interface Surroundings {
   /** Keeps the draft of a form under its key, or forgets it. */
   readonly keep: (key: string, draft: Draft | null) => void;
-  /** Called when `isUnsaved` changes. */
-  readonly onUnsaved: () => void;
   /** @param before its id until then */
   readonly onSaved: (form: FormStore, before: FormId) => void;
 }
@@ -60,8 +49,6 @@ export class FormStore {
   /** Its folder; `ebooks/` for a new entry of that collection. */
   id: FormId;
   stored: StoredForm | null;
-  /** Whether what was typed could not be saved the last time. */
-  isUnsaved: boolean;
   readonly schema: z.ZodObject;
   readonly #surroundings: Surroundings;
   readonly #listeners = new Set<() => void>();
@@ -81,15 +68,19 @@ export class FormStore {
     this.id = id;
     this.schema = schema;
     this.stored = draft ? draft.stored : stored;
-    this.isUnsaved = draft !== null;
     this.#surroundings = surroundings;
-    const values = draft?.values ?? stored?.data ?? blankValues(schema);
-    const status = problems.size > 0 ? 'wrong' : 'saved';
-    this.#state = { values, status, problems, failure: '', theirs: null, draftFrom: draft?.when ?? null };
+    const values = draft?.values ?? stored?.data ?? {};
+    const status = draft ? 'failed' : problems.size > 0 ? 'wrong' : 'saved';
+    this.#state = { values, status, problems, theirs: null, draftFrom: draft?.when ?? null };
   }
 
   get state(): FormState {
     return this.#state;
+  }
+
+  /** Whether what was typed could not be saved the last time. */
+  get isUnsaved(): boolean {
+    return this.#state.status !== 'saved' && this.#state.status !== 'saving';
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -105,39 +96,26 @@ export class FormStore {
 
   /** Takes what is on disk now, null if the form was deleted there; if she has typed something else, she is asked. */
   follow(theirs: StoredForm | null): void {
-    if (!this.stored || this.#isSaving) return;
-    if (theirs?.version === this.stored.version) return;
-    if (theirs && (!this.#differs(this.stored) || !this.#differs(theirs))) {
-      this.stored = theirs;
-      this.discard();
-    } else if (theirs && isSame(withoutOrder(theirs.data), withoutOrder(this.stored.data))) {
-      // An entry came or went: her order stays, and what is new comes last.
-      this.stored = theirs;
-      this.#saveSoon();
-    } else if (this.#differs(this.stored)) {
+    if (!this.stored || this.#isSaving || theirs?.version === this.stored.version) return;
+    if (this.#differs(this.stored) && (!theirs || this.#differs(theirs))) {
       this.#set({ status: 'changed', theirs });
-      this.#keepDraft();
+    } else if (theirs) {
+      this.stored = theirs;
+      this.#setSaved(theirs.data);
     }
   }
 
-  /** Ends the question of what stays: what she wrote is saved over what is on disk, or forgotten. */
-  choose(which: 'mine' | 'theirs'): void {
+  /** Ends the question of what stays: what she wrote is saved over what is on disk. */
+  keepMine(): void {
     this.stored = this.#state.theirs;
-    if (which === 'theirs') {
-      this.discard();
-      return;
-    }
     this.#set({ status: 'saving', theirs: null });
-    this.#keepDraft();
-    void this.save();
+    this.#saveSoon();
   }
 
-  /** Forgets what was typed and is not saved. */
+  /** Forgets what was typed and is not saved: what is on disk stays. */
   discard(): void {
-    clearTimeout(this.#timer);
-    this.#surroundings.keep(this.key, null);
-    const values = this.stored?.data ?? blankValues(this.schema);
-    this.#set({ values, status: 'saved', problems: new Map(), failure: '', theirs: null, draftFrom: null });
+    if (this.#state.status === 'changed') this.stored = this.#state.theirs;
+    this.#setSaved(this.stored?.data ?? {});
   }
 
   /** Saves the form now; tells what is wrong with it. */
@@ -146,34 +124,32 @@ export class FormStore {
     const { values, status } = this.#state;
     if (this.#isSaving || status === 'changed') return;
     if (!this.#differs(this.stored)) {
-      this.discard();
+      this.#setSaved(values);
       return;
     }
-    this.#set({ status: 'saving' });
     this.#isSaving = true;
+    if (status !== 'wrong') this.#set({ status: 'saving' });
     const answer = await this.#send(values).catch((error: Error) => error);
     this.#isSaving = false;
     const isTyping = this.#state.values !== values;
-    if (answer instanceof Error) this.#set({ failure: answer.message, status: 'failed' });
-    else this.#take(answer, values);
+    this.#take(answer, values);
     if (isTyping) this.#saveSoon();
   }
 
   #send(values: Values): Promise<SaveAnswer> {
     const body = new FormData();
-    let count = 0;
-    const data = JSON.stringify(this.#changed(values), (_, value: unknown) => {
-      if (!(value instanceof File)) return value;
-      count += 1;
-      body.append(`part-${count}`, value);
-      return { upload: `part-${count}` };
-    });
-    const save: SaveRequest = {
+    const save: Omit<SaveRequest, 'data'> & { readonly data: Values } = {
       form: this.stored ? this.id : this.id.replace(/\/.*/, ''),
       version: this.stored?.version ?? null,
-      data: JSON.parse(data),
+      data: this.#changed(values),
     };
-    body.append('save', JSON.stringify(save));
+    const json = JSON.stringify(save, (_, value: unknown) => {
+      if (!(value instanceof File)) return value;
+      const upload = crypto.randomUUID();
+      body.append(upload, value);
+      return { upload };
+    });
+    body.append('save', json);
     return ask<SaveAnswer>('/api/save', body);
   }
 
@@ -186,66 +162,51 @@ export class FormStore {
     return Object.fromEntries(fields);
   }
 
-  #take(answer: SaveAnswer, sent: Values): void {
-    switch (answer.result) {
-      case 'saved':
-        this.#settle(answer.form, answer.stored, sent);
-        break;
-      case 'invalid': {
-        // A problem of another form has no field in this one.
-        const own = answer.problems.map(
-          ({ form, field, message }) => [!this.stored || form === this.id ? field : '', message] as const,
-        );
-        this.#set({ problems: new Map(own), status: 'wrong' });
-        break;
-      }
-      case 'changed':
-        this.follow(answer.stored);
+  #take(answer: SaveAnswer | Error, sent: Values): void {
+    if (answer instanceof Error) {
+      this.#set({ status: 'failed', problems: new Map([['', answer.message]]) });
+    } else if (answer.result === 'changed') {
+      this.follow(answer.stored);
+    } else if (answer.result === 'invalid') {
+      // A problem of another form has no field in this one.
+      const own = answer.problems.map(
+        ({ form, field, message }) => [!this.stored || form === this.id ? field : '', message] as const,
+      );
+      this.#set({ status: 'wrong', problems: new Map(own) });
+    } else {
+      const before = this.id;
+      this.id = answer.form;
+      this.stored = answer.stored;
+      this.#setSaved(withStoredFiles(this.#state.values, sent, answer.stored.data) as Values);
+      this.#surroundings.onSaved(this, before);
     }
   }
 
-  #settle(id: FormId, stored: StoredForm, sent: Values): void {
-    const before = this.id;
-    this.id = id;
-    this.stored = stored;
+  #setSaved(values: Values): void {
+    clearTimeout(this.#timer);
     this.#surroundings.keep(this.key, null);
-    const values = withStoredFiles(this.#state.values, sent, stored.data) as Values;
-    this.#set({ values, status: 'saved', problems: new Map(), failure: '', draftFrom: null });
-    this.#surroundings.onSaved(this, before);
+    this.#set({ values, status: 'saved', problems: new Map(), theirs: null, draftFrom: null });
   }
 
   /** Whether she wants something else than a form has; null is a form without values. */
   #differs(stored: StoredForm | null): boolean {
-    const before = stored?.data ?? blankValues(this.schema);
-    return !isSame(writtenValues(this.schema, this.#state.values), writtenValues(this.schema, before));
-  }
-
-  #keepDraft(): void {
-    const { key, id, stored } = this;
-    this.#surroundings.keep(key, { key, id, values: this.#state.values, stored, when: Date.now() });
+    const before = writtenValues(this.schema, stored?.data ?? {});
+    return !isSame(writtenValues(this.schema, this.#state.values), before);
   }
 
   #saveSoon(): void {
-    if (this.#state.status !== 'changed') this.#set({ status: 'saving' });
-    this.#keepDraft();
+    const { key, id, stored } = this;
+    const { values, status } = this.#state;
+    this.#surroundings.keep(key, { key, id, values, stored, when: Date.now() });
+    if (status === 'saved' || status === 'failed') this.#set({ status: 'saving' });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.save(), PAUSE);
   }
 
   #set(changes: Partial<FormState>): void {
     this.#state = { ...this.#state, ...changes };
-    const { status } = this.#state;
-    const isUnsaved = status === 'saving' ? this.isUnsaved : status !== 'saved';
-    if (isUnsaved !== this.isUnsaved) {
-      this.isUnsaved = isUnsaved;
-      this.#surroundings.onUnsaved();
-    }
     for (const listener of this.#listeners) listener();
   }
-}
-
-function withoutOrder({ order: _, ...others }: Values): Values {
-  return others;
 }
 
 /** A file that was sent is named in the index.yaml from then on. */

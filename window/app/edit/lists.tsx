@@ -1,11 +1,11 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { inOrder } from '../../../src/content/fields.ts';
 import { fieldPath, metaOf } from '../../../src/content/problem.ts';
-import { entryIds, useContent, useForm } from './content.ts';
+import { entryIds, useContent, useForm, useUnsaved } from './content.ts';
 import { Field, type FieldProps, Group } from './fields.tsx';
 import { focusField, formAddress, formTitle } from './names.ts';
-import { blankValue, itemsIn, lengths, valueIn } from './values.ts';
+import { itemsOf, valueIn } from './values.ts';
 
 interface RowsProps {
   /** In their order. */
@@ -95,21 +95,23 @@ function Rows({ keys, nameOf, onMove, children, onRemove }: RowsProps) {
 export function ItemList({ form, schema, path, list }: FieldProps & { readonly list: z.ZodArray }) {
   const element = list.element as z.ZodType;
   const { title: itemTitle = '' } = metaOf(element);
-  const { min, max } = lengths(list);
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = z.toJSONSchema(list, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
   const field = fieldPath(path);
-  const length = useForm(form, ({ values }) => itemsIn(values, path).length);
+  // What a list may not lack is there to be filled.
+  const length = useForm(form, ({ values }) => Math.max(minItems, itemsOf(valueIn(values, path)).length));
   // A row keeps its key while it moves.
   const [kept, setKeys] = useState<readonly string[]>([]);
   const next = Math.max(-1, ...kept.map(Number)) + 1;
   const keys = [...kept, ...Array.from({ length }, (_, index) => String(next + index))].slice(0, length);
 
   const arrange = (arranged: readonly string[]) => {
-    const items = itemsIn(form.state.values, path);
+    const items = itemsOf(valueIn(form.state.values, path));
     setKeys(arranged);
-    form.change(
-      path,
-      arranged.map((key) => (keys.includes(key) ? items[keys.indexOf(key)] : blankValue(element))),
-    );
+    const change = arranged.map((key) => items[keys.indexOf(key)]);
+    form.change(path, change);
   };
   const add = () => {
     arrange([...keys, String(next + length)]);
@@ -121,11 +123,11 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
         keys={keys}
         nameOf={(key) => `${itemTitle} ${keys.indexOf(key) + 1}`}
         onMove={arrange}
-        onRemove={length > min ? (removed) => arrange(keys.filter((key) => key !== removed)) : undefined}
+        onRemove={length > minItems ? (removed) => arrange(keys.filter((key) => key !== removed)) : undefined}
       >
         {(_, index) => <Field form={form} schema={element} path={[...path, index]} />}
       </Rows>
-      {length < max && (
+      {length < maxItems && (
         <button className="button quiet" type="button" onClick={add}>
           Agregar {itemTitle.toLowerCase()}
         </button>
@@ -136,11 +138,12 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
 
 /** The entries of a section with their covers, in the order of the page; each opens its form. */
 export function EntryList({ form, schema, path, section }: FieldProps & { readonly section: string }) {
-  const { answer, unsaved } = useContent();
+  const content = useContent();
+  const unsaved = useUnsaved();
   const order = useForm(form, ({ values }) => valueIn(values, path));
-  const forms = answer?.forms ?? {};
-  const entries = inOrder(Array.isArray(order) ? order.map(String) : [], entryIds(section, answer));
-  const isUnsaved = (id: string) => unsaved.some((one) => one.id === `${section}/${id}`);
+  const forms = content?.forms ?? {};
+  const entries = inOrder(itemsOf(order).map(String), entryIds(section, content));
+  const isUnsaved = (id: string) => unsaved.includes(`${section}/${id}`);
   const titleOf = (id: string) => String(forms[`${section}/${id}`]?.data.title ?? id);
   const coverOf = (id: string) => {
     const { data, files } = forms[`${section}/${id}`] ?? {};

@@ -5,8 +5,7 @@ import type { FormId } from '../../api.ts';
 
 /** Address of a form, and of a field of it. */
 export function formAddress(id: FormId, field = ''): string {
-  const form = id.endsWith('/') ? `${id.slice(0, -1)}&nuevo` : id;
-  return `/?ficha=${form}${field && `&campo=${field}`}`;
+  return `/?ficha=${id}${field && `&campo=${field}`}`;
 }
 
 /** What the menu calls the form of a section: what its cards are, where it has some. */
@@ -16,16 +15,10 @@ export function formTitle(section: string): string {
   return (schema && metaOf(schema).title) ?? section;
 }
 
-/** Focuses a field of the open form, by its name as in `FieldProblem`, or the group that it would be in. */
+/** Focuses a field of the open form, by its name as in `FieldProblem`. */
 export function focusField(field: string): void {
-  const steps = field.split('.');
-  for (let length = steps.length; length > 0; length -= 1) {
-    const name = CSS.escape(steps.slice(0, length).join('.'));
-    const found = document.querySelector(`.form [data-field="${name}"]`);
-    if (!found) continue;
-    const control = found.querySelector<HTMLElement>('input, textarea, select, button, a');
-    control?.focus({ preventScroll: true });
-    found.scrollIntoView({ block: 'center' });
-    return;
-  }
+  const found = document.querySelector(`[data-field="${CSS.escape(field)}"]`);
+  const control = found?.querySelector<HTMLElement>('input, textarea, select, button, a');
+  control?.focus({ preventScroll: true });
+  found?.scrollIntoView({ block: 'center' });
 }
