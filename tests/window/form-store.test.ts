@@ -15,6 +15,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** What the browsers keep. */
+const browser = vi.hoisted(() => new Map<string, Draft>());
+
+vi.mock('idb-keyval', () => ({
+  set: (key: string, draft: Draft) => browser.set(key, draft),
+  del: (key: string) => browser.delete(key),
+}));
+
 type Disk = Readonly<Record<string, unknown>>;
 
 /** Answers the form's requests by the server of a content folder. */
@@ -24,28 +32,23 @@ function answerBy(routes: ReturnType<typeof windowOn>['routes']): void {
   );
 }
 
+function opened(stored: StoredForm | null, draft: Draft | null): FormStore {
+  return new FormStore(BOOK, ENTRY_SCHEMAS.ebooks, { stored, problems: new Map(), draft }, () => undefined);
+}
+
 /** The book's form in a window; each has a browser of its own. */
 class Window {
   /** What was typed and is neither saved nor given up. */
   readonly typed = new Map<string, string>();
-  /** What the browser keeps. */
-  kept: Draft | null = null;
   form: FormStore;
 
   constructor(stored: StoredForm | null) {
-    this.form = this.#open(stored);
+    this.form = opened(stored, null);
   }
 
-  #open(stored: StoredForm | null): FormStore {
-    const found = { stored, draft: this.kept };
-    const form = new FormStore(BOOK, ENTRY_SCHEMAS.ebooks, found, new Map(), {
-      keep: (_, draft) => {
-        this.kept = draft;
-      },
-      onSaved: () => undefined,
-    });
-    if (this.kept) form.follow(stored);
-    return form;
+  /** What its browser keeps. */
+  get kept(): Draft | null {
+    return browser.get(this.form.key) ?? null;
   }
 
   type(field: string, text: string): void {
@@ -62,7 +65,8 @@ class Window {
   }
 
   reload(stored: StoredForm | null): Promise<void> {
-    this.form = this.#open(stored);
+    this.form = opened(stored, this.kept);
+    this.form.follow(stored);
     return this.pause();
   }
 

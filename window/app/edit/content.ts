@@ -1,4 +1,4 @@
-import { del, set, values } from 'idb-keyval';
+import { values } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { schemaOf } from '../../../src/content/schema.ts';
 import type { ContentAnswer, FormId, SaveAnswer, WindowMessage } from '../../api.ts';
@@ -77,7 +77,7 @@ function openForm(id: FormId, draft: Draft | null): FormStore | null {
   const schema = schemaOf(id);
   const stored = content?.forms[id] ?? null;
   if (!schema || !(stored || draft || id.endsWith('/'))) return null;
-  const form = new FormStore(id, schema, { stored, draft }, problemsOf(id), { keep, onSaved });
+  const form = new FormStore(id, schema, { stored, problems: problemsOf(id), draft }, onSaved);
   form.subscribe(tell);
   forms.add(form);
   return form;
@@ -93,10 +93,6 @@ export function entryIds(section: string, content: ContentAnswer | null): readon
 export function problemsOf(id: FormId): ReadonlyMap<string, string> {
   const own = content?.problems.filter(({ form }) => form === id) ?? [];
   return new Map(own.map(({ field, message }) => [field, message]));
-}
-
-function keep(key: string, draft: Draft | null): void {
-  void (draft ? set(key, draft) : del(key));
 }
 
 function onSaved({ id }: FormStore, before: FormId): void {
@@ -128,6 +124,6 @@ export async function actOnEntry(form: FormStore, what: 'duplicate' | 'delete'):
 
 /** Tells the live page what she does in the forms. */
 export function tellPage(message: WindowMessage): void {
-  const frame = document.querySelector('iframe');
-  if (content) frame?.contentWindow?.postMessage(message, content.page);
+  // To whatever is there: the window's policy lets the frame show the page alone, which may not have loaded yet.
+  document.querySelector('iframe')?.contentWindow?.postMessage(message, '*');
 }

@@ -64,18 +64,17 @@ export function FormFields({
 interface GroupProps extends FieldProps {
   /** Instead of the title of its schema. */
   readonly title?: string | undefined;
-  readonly isList?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of a group or list of fields: title, help, and what is wrong with the whole of it. */
-export function Group({ form, schema, path, title, isList = false, children }: GroupProps) {
+export function Group({ form, schema, path, title, children }: GroupProps) {
   const heading = useId();
   const meta = metaOf(schema);
   const field = fieldPath(path);
   const problem = useForm(form, ({ problems }) => problems.get(field));
   return (
-    <section className={isList ? 'group list' : 'group'} data-field={field} aria-labelledby={heading}>
+    <section className="group" data-field={field} aria-labelledby={heading}>
       <h2 id={heading}>{title ?? meta.title}</h2>
       {title === undefined && <p className="help">{meta.description}</p>}
       {problem && <p className="error">{problem}</p>}
@@ -266,13 +265,6 @@ function FileField({ wanted, ...props }: FieldProps & { readonly wanted: FileCon
         const action = `${value ? 'Cambiar' : 'Elegir'} ${kind}`;
         return (
           <>
-            {address && wanted.control === 'pdf' ? (
-              <a className="help" href={address} target="_blank" rel="noreferrer">
-                {name}
-              </a>
-            ) : (
-              <p className="help">{name}</p>
-            )}
             {/* The browser's own control lies over picture and button, and takes what is dropped there. */}
             <div className="file">
               {address && wanted.control === 'picture' && <img src={address} alt="" />}
@@ -287,6 +279,9 @@ function FileField({ wanted, ...props }: FieldProps & { readonly wanted: FileCon
                 onChange={choose}
               />
             </div>
+            <a className="help" href={address} target="_blank" rel="noreferrer">
+              {name}
+            </a>
             {value && isOptional(schema) && (
               <button type="button" className="button quiet" onClick={() => form.change(path, undefined)}>
                 Quitar {kind}

@@ -1,3 +1,4 @@
+import { del, set } from 'idb-keyval';
 import type { z } from 'zod';
 import { valueAt } from '../../../src/content/problem.ts';
 import type { FormId, SaveAnswer, SaveRequest, StoredForm } from '../../api.ts';
@@ -35,12 +36,12 @@ export interface FormState {
   readonly draftFrom: number | null;
 }
 
-/** What a form needs of the rest of the window. */
-interface Surroundings {
-  /** Keeps the draft of a form under its key, or forgets it. */
-  readonly keep: (key: string, draft: Draft | null) => void;
-  /** @param before its id until then */
-  readonly onSaved: (form: FormStore, before: FormId) => void;
+/** Where the values of a form come from. */
+interface Source {
+  /** The form on disk, if it is there, and what is wrong with it, by field. */
+  readonly stored: StoredForm | null;
+  readonly problems: ReadonlyMap<string, string>;
+  readonly draft: Draft | null;
 }
 
 /** One form while it is edited: saves itself after a pause if the whole of it is right, and is a draft until then. */
@@ -50,25 +51,24 @@ export class FormStore {
   id: FormId;
   stored: StoredForm | null;
   readonly schema: z.ZodObject;
-  readonly #surroundings: Surroundings;
+  readonly #onSaved: (form: FormStore, before: FormId) => void;
   readonly #listeners = new Set<() => void>();
   #state: FormState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSaving = false;
 
-  /** @param problems of the form on disk */
+  /** @param onSaved gets the id that the form had before */
   constructor(
     id: FormId,
     schema: z.ZodObject,
-    { stored, draft }: { readonly stored: StoredForm | null; readonly draft: Draft | null },
-    problems: ReadonlyMap<string, string>,
-    surroundings: Surroundings,
+    { stored, problems, draft }: Source,
+    onSaved: (form: FormStore, before: FormId) => void,
   ) {
     this.key = draft?.key ?? crypto.randomUUID();
     this.id = id;
     this.schema = schema;
     this.stored = draft ? draft.stored : stored;
-    this.#surroundings = surroundings;
+    this.#onSaved = onSaved;
     const values = draft?.values ?? stored?.data ?? {};
     const status = draft ? 'failed' : problems.size > 0 ? 'wrong' : 'saved';
     this.#state = { values, status, problems, theirs: null, draftFrom: draft?.when ?? null };
@@ -178,13 +178,13 @@ export class FormStore {
       this.id = answer.form;
       this.stored = answer.stored;
       this.#setSaved(withStoredFiles(this.#state.values, sent, answer.stored.data) as Values);
-      this.#surroundings.onSaved(this, before);
+      this.#onSaved(this, before);
     }
   }
 
   #setSaved(values: Values): void {
     clearTimeout(this.#timer);
-    this.#surroundings.keep(this.key, null);
+    void del(this.key);
     this.#set({ values, status: 'saved', problems: new Map(), theirs: null, draftFrom: null });
   }
 
@@ -197,7 +197,7 @@ export class FormStore {
   #saveSoon(): void {
     const { key, id, stored } = this;
     const { values, status } = this.#state;
-    this.#surroundings.keep(key, { key, id, values, stored, when: Date.now() });
+    void set(key, { key, id, values, stored, when: Date.now() } satisfies Draft);
     if (status === 'saved' || status === 'failed') this.#set({ status: 'saving' });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.save(), PAUSE);

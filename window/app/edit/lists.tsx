@@ -118,7 +118,7 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
     requestAnimationFrame(() => focusField(`${field}.${length + 1}`));
   };
   return (
-    <Group form={form} schema={schema} path={path} isList>
+    <Group form={form} schema={schema} path={path}>
       <Rows
         keys={keys}
         nameOf={(key) => `${itemTitle} ${keys.indexOf(key) + 1}`}
@@ -150,7 +150,7 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
     return files?.[String(data?.image ?? data?.thumbnail)];
   };
   return (
-    <Group form={form} schema={schema} path={path} isList>
+    <Group form={form} schema={schema} path={path}>
       <Rows keys={entries} nameOf={titleOf} onMove={(arranged) => form.change(path, arranged)}>
         {(id) => (
           <a className="entry" href={formAddress(`${section}/${id}`)}>

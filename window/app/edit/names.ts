@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import { metaOf } from '../../../src/content/problem.ts';
-import { ENTRY_SCHEMAS, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
+import { schemaOf } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
 
 /** Address of a form, and of a field of it. */
@@ -10,8 +9,7 @@ export function formAddress(id: FormId, field = ''): string {
 
 /** What the menu calls the form of a section: what its cards are, where it has some. */
 export function formTitle(section: string): string {
-  const schemas: Readonly<Record<string, z.ZodObject>> = { ...SECTION_SCHEMAS, ...ENTRY_SCHEMAS };
-  const schema = schemas[section];
+  const schema = schemaOf(`${section}/`) ?? schemaOf(section);
   return (schema && metaOf(schema).title) ?? section;
 }
 
