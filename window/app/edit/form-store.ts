@@ -1,6 +1,5 @@
 import { del, set } from 'idb-keyval';
 import type { z } from 'zod';
-import { valueAt } from '../../../src/content/problem.ts';
 import type { FormId, SaveAnswer, SaveRequest, StoredForm } from '../../api.ts';
 import { ask } from '../ask.ts';
 import { isSame, type Path, type Value, type Values, withValue, writtenValues } from './values.ts';
@@ -132,7 +131,7 @@ export class FormStore {
     const answer = await this.#send(values).catch((error: Error) => error);
     this.#isSaving = false;
     const isTyping = this.#state.values !== values;
-    this.#take(answer, values);
+    this.#take(answer, isTyping);
     if (isTyping) this.#saveSoon();
   }
 
@@ -162,7 +161,7 @@ export class FormStore {
     return Object.fromEntries(fields);
   }
 
-  #take(answer: SaveAnswer | Error, sent: Values): void {
+  #take(answer: SaveAnswer | Error, isTyping: boolean): void {
     if (answer instanceof Error) {
       this.#set({ status: 'failed', problems: new Map([['', answer.message]]) });
     } else if (answer.result === 'changed') {
@@ -177,7 +176,9 @@ export class FormStore {
       const before = this.id;
       this.id = answer.form;
       this.stored = answer.stored;
-      this.#setSaved(withStoredFiles(this.#state.values, sent, answer.stored.data) as Values);
+      // What is written otherwise than it was typed stays as it was typed, but for files: these have a name now.
+      const hasFiles = this.#differs(answer.stored) && !isTyping;
+      this.#setSaved(hasFiles ? answer.stored.data : this.#state.values);
       this.#onSaved(this, before);
     }
   }
@@ -207,14 +208,4 @@ export class FormStore {
     this.#state = { ...this.#state, ...changes };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** A file that was sent is named in the index.yaml from then on. */
-function withStoredFiles(value: Value, sent: unknown, stored: unknown): Value {
-  if (value instanceof File) return value === sent ? (stored as Value) : value;
-  if (typeof value !== 'object' || value === null) return value;
-  const inner = Object.entries(value).map(
-    ([step, held]) => [step, withStoredFiles(held, valueAt(sent, step), valueAt(stored, step))] as const,
-  );
-  return Array.isArray(value) ? inner.map(([, held]) => held) : Object.fromEntries(inner);
 }

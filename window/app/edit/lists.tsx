@@ -11,21 +11,22 @@ interface RowsProps {
   /** In their order. */
   readonly keys: readonly string[];
   readonly nameOf: (key: string) => string;
-  readonly onMove: (keys: readonly string[]) => void;
+  readonly onChange: (keys: readonly string[]) => void;
+  readonly canRemove?: boolean;
   /** What a row holds between its handle and its buttons. */
   readonly children: (key: string, index: number) => ReactNode;
-  readonly onRemove?: ((key: string) => void) | undefined;
 }
 
 /**
  * Rows that are put in order: by dragging their handle with mouse or finger, and by buttons (WCAG 2.2, 2.5.7), which say
  * where the row is now.
  */
-function Rows({ keys, nameOf, onMove, children, onRemove }: RowsProps) {
+function Rows({ keys, nameOf, onChange, canRemove = false, children }: RowsProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [news, setNews] = useState('');
+  const without = (key: string) => keys.filter((other) => other !== key);
   const move = (key: string, to: number) => {
-    onMove(keys.filter((other) => other !== key).toSpliced(to, 0, key));
+    onChange(without(key).toSpliced(to, 0, key));
     setNews(`${nameOf(key)}: lugar ${to + 1} de ${keys.length}`);
   };
   const press = ({ currentTarget }: MouseEvent<HTMLElement>, key: string, to: number) => {
@@ -75,8 +76,12 @@ function Rows({ keys, nameOf, onMove, children, onRemove }: RowsProps) {
                   {sign}
                 </button>
               ))}
-              {onRemove && (
-                <button type="button" aria-label={`Quitar ${nameOf(key)}`} onClick={() => onRemove(key)}>
+              {canRemove && (
+                <button
+                  type="button"
+                  aria-label={`Quitar ${nameOf(key)}`}
+                  onClick={() => onChange(without(key))}
+                >
                   ×
                 </button>
               )}
@@ -110,8 +115,8 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
   const arrange = (arranged: readonly string[]) => {
     const items = itemsOf(valueIn(form.state.values, path));
     setKeys(arranged);
-    const change = arranged.map((key) => items[keys.indexOf(key)]);
-    form.change(path, change);
+    const inOrder = arranged.map((key) => items[keys.indexOf(key)]);
+    form.change(path, inOrder);
   };
   const add = () => {
     arrange([...keys, String(next + length)]);
@@ -122,8 +127,8 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
       <Rows
         keys={keys}
         nameOf={(key) => `${itemTitle} ${keys.indexOf(key) + 1}`}
-        onMove={arrange}
-        onRemove={length > minItems ? (removed) => arrange(keys.filter((key) => key !== removed)) : undefined}
+        onChange={arrange}
+        canRemove={length > minItems}
       >
         {(_, index) => <Field form={form} schema={element} path={[...path, index]} />}
       </Rows>
@@ -151,7 +156,7 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
   };
   return (
     <Group form={form} schema={schema} path={path}>
-      <Rows keys={entries} nameOf={titleOf} onMove={(arranged) => form.change(path, arranged)}>
+      <Rows keys={entries} nameOf={titleOf} onChange={(arranged) => form.change(path, arranged)}>
         {(id) => (
           <a className="entry" href={formAddress(`${section}/${id}`)}>
             <span className="cover">{coverOf(id) && <img src={coverOf(id)} alt="" />}</span>
