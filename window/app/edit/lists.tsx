@@ -8,32 +8,31 @@ import { focusField, formAddress, formTitle } from './names.ts';
 import { itemsOf, valueIn } from './values.ts';
 
 interface RowsProps {
-  /** In their order. */
-  readonly keys: readonly string[];
-  readonly nameOf: (key: string) => string;
-  readonly onChange: (keys: readonly string[]) => void;
+  /** In their order: what each is called, and what it holds between its handle and its buttons. */
+  readonly rows: readonly { readonly name: string; readonly content: ReactNode }[];
+  /** Gets the places that the rows have now, in their new order. */
+  readonly onChange: (places: readonly number[]) => void;
   readonly canRemove?: boolean;
-  /** What a row holds between its handle and its buttons. */
-  readonly children: (key: string, index: number) => ReactNode;
 }
 
 /**
  * Rows that are put in order: by dragging their handle with mouse or finger, and by buttons (WCAG 2.2, 2.5.7), which say
  * where the row is now.
  */
-function Rows({ keys, nameOf, onChange, canRemove = false, children }: RowsProps) {
-  const [dragged, setDragged] = useState<string | null>(null);
+function Rows({ rows, onChange, canRemove = false }: RowsProps) {
+  const [dragged, setDragged] = useState<number | null>(null);
   const [news, setNews] = useState('');
-  const without = (key: string) => keys.filter((other) => other !== key);
-  const move = (key: string, to: number) => {
-    onChange(without(key).toSpliced(to, 0, key));
-    setNews(`${nameOf(key)}: lugar ${to + 1} de ${keys.length}`);
+  const without = (at: number) => [...rows.keys()].filter((other) => other !== at);
+  const move = (from: number, to: number) => {
+    onChange(without(from).toSpliced(to, 0, from));
+    setNews(`${rows[from]?.name}: lugar ${to + 1} de ${rows.length}`);
   };
-  const press = ({ currentTarget }: MouseEvent<HTMLElement>, key: string, to: number) => {
-    if (!(to in keys)) return;
-    move(key, to);
-    // A row that is put elsewhere in the document loses the focus.
-    requestAnimationFrame(() => currentTarget.focus());
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>, from: number, to: number) => {
+    if (!(to in rows)) return;
+    move(from, to);
+    // The focus goes along.
+    const { children = [] } = currentTarget.closest('ol') ?? {};
+    children[to]?.querySelector<HTMLElement>(`[data-step="${to - from}"]`)?.focus();
   };
   const drag = ({ currentTarget, clientY }: PointerEvent) => {
     if (dragged === null) return;
@@ -41,47 +40,44 @@ function Rows({ keys, nameOf, onChange, canRemove = false, children }: RowsProps
       const { top, bottom } = row.getBoundingClientRect();
       return (top + bottom) / 2 < clientY;
     };
-    const from = keys.indexOf(dragged);
-    const to = [...currentTarget.children].filter((row, at) => at !== from && isAbove(row)).length;
-    if (to === from) return;
+    const to = [...currentTarget.children].filter((row, at) => at !== dragged && isAbove(row)).length;
+    if (to === dragged) return;
     move(dragged, to);
+    setDragged(to);
     requestAnimationFrame(() => currentTarget.children[to]?.scrollIntoView({ block: 'nearest' }));
   };
   return (
     <>
       <ol className="items" onPointerMove={drag} onLostPointerCapture={() => setDragged(null)}>
-        {keys.map((key, index) => (
-          <li key={key} className="item" data-dragged={key === dragged || undefined}>
+        {[...rows.entries()].map(([at, { name, content }]) => (
+          <li key={at} className="item" data-dragged={at === dragged || undefined}>
             <span
               className="handle"
               onPointerDown={({ currentTarget, pointerId }) => {
                 // The list stays where it is while its rows move.
                 currentTarget.closest('ol')?.setPointerCapture(pointerId);
-                setDragged(key);
+                setDragged(at);
               }}
             />
-            {children(key, index)}
+            {content}
             <div className="moves">
               {[
-                { words: 'Subir', sign: '↑', to: index - 1 },
-                { words: 'Bajar', sign: '↓', to: index + 1 },
-              ].map(({ words, sign, to }) => (
+                { words: 'Subir', sign: '↑', step: -1 },
+                { words: 'Bajar', sign: '↓', step: 1 },
+              ].map(({ words, sign, step }) => (
                 <button
                   key={words}
                   type="button"
-                  aria-label={`${words} ${nameOf(key)}`}
-                  aria-disabled={!(to in keys)}
-                  onClick={(event) => press(event, key, to)}
+                  data-step={step}
+                  aria-label={`${words} ${name}`}
+                  aria-disabled={!(at + step in rows)}
+                  onClick={(event) => press(event, at, at + step)}
                 >
                   {sign}
                 </button>
               ))}
               {canRemove && (
-                <button
-                  type="button"
-                  aria-label={`Quitar ${nameOf(key)}`}
-                  onClick={() => onChange(without(key))}
-                >
+                <button type="button" aria-label={`Quitar ${name}`} onClick={() => onChange(without(at))}>
                   ×
                 </button>
               )}
@@ -99,42 +95,34 @@ function Rows({ keys, nameOf, onChange, canRemove = false, children }: RowsProps
 /** A list of texts or groups of the form: added, taken away, put in order. */
 export function ItemList({ form, schema, path, list }: FieldProps & { readonly list: z.ZodArray }) {
   const element = list.element as z.ZodType;
-  const { title: itemTitle = '' } = metaOf(element);
+  const { title = '' } = metaOf(element);
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = z.toJSONSchema(list, {
     io: 'input',
     unrepresentable: 'any',
   });
-  const field = fieldPath(path);
   // What a list may not lack is there to be filled.
   const length = useForm(form, ({ values }) => Math.max(minItems, itemsOf(valueIn(values, path)).length));
-  // A row keeps its key while it moves.
-  const [kept, setKeys] = useState<readonly string[]>([]);
-  const next = Math.max(-1, ...kept.map(Number)) + 1;
-  const keys = [...kept, ...Array.from({ length }, (_, index) => String(next + index))].slice(0, length);
-
-  const arrange = (arranged: readonly string[]) => {
+  const rows = Array.from({ length }, (_, at) => ({
+    name: `${title} ${at + 1}`,
+    content: <Field form={form} schema={element} path={[...path, at]} />,
+  }));
+  const arrange = (places: readonly number[]) => {
     const items = itemsOf(valueIn(form.state.values, path));
-    setKeys(arranged);
-    const inOrder = arranged.map((key) => items[keys.indexOf(key)]);
-    form.change(path, inOrder);
+    form.change(
+      path,
+      places.map((at) => items[at]),
+    );
   };
   const add = () => {
-    arrange([...keys, String(next + length)]);
-    requestAnimationFrame(() => focusField(`${field}.${length + 1}`));
+    arrange([...Array(length + 1).keys()]);
+    requestAnimationFrame(() => focusField(fieldPath([...path, length])));
   };
   return (
     <Group form={form} schema={schema} path={path}>
-      <Rows
-        keys={keys}
-        nameOf={(key) => `${itemTitle} ${keys.indexOf(key) + 1}`}
-        onChange={arrange}
-        canRemove={length > minItems}
-      >
-        {(_, index) => <Field form={form} schema={element} path={[...path, index]} />}
-      </Rows>
+      <Rows rows={rows} onChange={arrange} canRemove={length > minItems} />
       {length < maxItems && (
         <button className="button quiet" type="button" onClick={add}>
-          Agregar {itemTitle.toLowerCase()}
+          Agregar {title.toLowerCase()}
         </button>
       )}
     </Group>
@@ -146,27 +134,31 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
   const content = useContent();
   const unsaved = useUnsaved();
   const order = useForm(form, ({ values }) => valueIn(values, path));
-  const forms = content?.forms ?? {};
-  const entries = inOrder(itemsOf(order).map(String), entryIds(section, content));
-  const isUnsaved = (id: string) => unsaved.includes(`${section}/${id}`);
-  const titleOf = (id: string) => String(forms[`${section}/${id}`]?.data.title ?? id);
-  const coverOf = (id: string) => {
-    const { data, files } = forms[`${section}/${id}`] ?? {};
-    return files?.[String(data?.image ?? data?.thumbnail)];
-  };
+  const names = inOrder(itemsOf(order).map(String), entryIds(section, content));
+  const arrange = (places: readonly number[]) =>
+    form.change(
+      path,
+      places.map((at) => names[at]),
+    );
+  const rows = names.map((name) => {
+    const id = `${section}/${name}`;
+    const { data, files } = content?.forms[id] ?? {};
+    const title = String(data?.title ?? name);
+    const cover = files?.[String(data?.image ?? data?.thumbnail)];
+    const row = (
+      <a className="entry" href={formAddress(id)}>
+        <span className="cover">{cover && <img src={cover} alt="" />}</span>
+        <span>{title}</span>
+        {unsaved.includes(id) && <span className="unsaved">Sin guardar</span>}
+      </a>
+    );
+    return { name: title, content: row };
+  });
   return (
     <Group form={form} schema={schema} path={path}>
-      <Rows keys={entries} nameOf={titleOf} onChange={(arranged) => form.change(path, arranged)}>
-        {(id) => (
-          <a className="entry" href={formAddress(`${section}/${id}`)}>
-            <span className="cover">{coverOf(id) && <img src={coverOf(id)} alt="" />}</span>
-            <span>{titleOf(id)}</span>
-            {isUnsaved(id) && <span className="unsaved">Sin guardar</span>}
-          </a>
-        )}
-      </Rows>
+      <Rows rows={rows} onChange={arrange} />
       <a className="button" href={formAddress(`${section}/`)}>
-        {isUnsaved('') ? 'Seguir con el que empezaste' : `Agregar a ${formTitle(section)}`}
+        {unsaved.includes(`${section}/`) ? 'Seguir con el que empezaste' : `Agregar a ${formTitle(section)}`}
       </a>
     </Group>
   );
