@@ -98,6 +98,8 @@ export class FormStore {
     if (!this.stored || this.#isSaving || theirs?.version === this.stored.version) return;
     if (this.#differs(this.stored) && (!theirs || this.#differs(theirs))) {
       this.#set({ status: 'changed', theirs });
+      // Another tab that had the same draft has forgotten it when it saved.
+      this.#saveSoon();
     } else if (theirs) {
       this.stored = theirs;
       this.#setSaved(theirs.data);
