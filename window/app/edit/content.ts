@@ -61,7 +61,7 @@ async function readContent(): Promise<void> {
 /** Opens the drafts, reads the content, and follows what changes on disk. */
 export async function followContent(): Promise<void> {
   const drafts = await values<Draft>().catch(() => []);
-  for (const draft of drafts) if (!formIn(draft.id)) openForm(draft.id, draft);
+  for (const draft of drafts) if (!formIn(draft.id)) openForm(draft);
   onNews('content', () => void readContent());
   await readContent();
 }
@@ -70,14 +70,16 @@ const formIn = (id: FormId) => [...forms].find((form) => form.id === id);
 
 /** The form of a folder, or `ebooks/` for a new entry, as it is edited in this tab; null if there is none. */
 export function formOf(id: FormId): FormStore | null {
-  return formIn(id) ?? openForm(id, null);
+  const open = formIn(id);
+  const stored = content?.forms[id] ?? null;
+  if (open || !(stored || id.endsWith('/'))) return open ?? null;
+  return openForm({ key: crypto.randomUUID(), id, values: stored?.data ?? {}, stored, when: null });
 }
 
-function openForm(id: FormId, draft: Draft | null): FormStore | null {
-  const schema = schemaOf(id);
-  const stored = content?.forms[id] ?? null;
-  if (!schema || !(stored || draft || id.endsWith('/'))) return null;
-  const form = new FormStore(id, schema, { stored, problems: problemsOf(id), draft }, onSaved);
+function openForm(draft: Draft): FormStore | null {
+  const schema = schemaOf(draft.id);
+  if (!schema) return null;
+  const form = new FormStore(schema, draft, problemsOf(draft.id), onSaved);
   form.subscribe(tell);
   forms.add(form);
   return form;

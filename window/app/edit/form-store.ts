@@ -7,7 +7,7 @@ import { isSame, type Path, type Value, type Values, withValue, writtenValues } 
 /** Milliseconds after the last key until a form is saved. */
 const PAUSE = 800;
 
-/** What was typed and is not saved, as the browser keeps it (IndexedDB). */
+/** What a form begins with; what was typed and is not saved is kept as one in the browser (IndexedDB). */
 export interface Draft {
   /** Of the form in its tab: two tabs do not overwrite each other's. */
   readonly key: string;
@@ -15,8 +15,8 @@ export interface Draft {
   readonly values: Values;
   /** The form that it was made from; null for a new entry. */
   readonly stored: StoredForm | null;
-  /** Milliseconds since 1970. */
-  readonly when: number;
+  /** When it was typed, in milliseconds since 1970; null if nothing was. */
+  readonly when: number | null;
 }
 
 /** What of a form shows, and changes while it is edited. */
@@ -35,14 +35,6 @@ export interface FormState {
   readonly draftFrom: number | null;
 }
 
-/** Where the values of a form come from. */
-interface Source {
-  /** The form on disk, if it is there, and what is wrong with it, by field. */
-  readonly stored: StoredForm | null;
-  readonly problems: ReadonlyMap<string, string>;
-  readonly draft: Draft | null;
-}
-
 /** One form while it is edited: saves itself after a pause if the whole of it is right, and is a draft until then. */
 export class FormStore {
   readonly key: string;
@@ -56,21 +48,23 @@ export class FormStore {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSaving = false;
 
-  /** @param onSaved gets the id that the form had before */
+  /**
+   * @param problems of the form on disk, by field
+   * @param onSaved gets the id that the form had before
+   */
   constructor(
-    id: FormId,
     schema: z.ZodObject,
-    { stored, problems, draft }: Source,
+    { key, id, values, stored, when }: Draft,
+    problems: ReadonlyMap<string, string>,
     onSaved: (form: FormStore, before: FormId) => void,
   ) {
-    this.key = draft?.key ?? crypto.randomUUID();
+    this.key = key;
     this.id = id;
     this.schema = schema;
-    this.stored = draft ? draft.stored : stored;
+    this.stored = stored;
     this.#onSaved = onSaved;
-    const values = draft?.values ?? stored?.data ?? {};
-    const status = draft ? 'failed' : problems.size > 0 ? 'wrong' : 'saved';
-    this.#state = { values, status, problems, theirs: null, draftFrom: draft?.when ?? null };
+    const status = when ? 'failed' : problems.size > 0 ? 'wrong' : 'saved';
+    this.#state = { values, status, problems, theirs: null, draftFrom: when };
   }
 
   get state(): FormState {
