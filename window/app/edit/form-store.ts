@@ -136,7 +136,7 @@ export class FormStore {
     const save: Omit<SaveRequest, 'data'> & { readonly data: Values } = {
       form: this.stored ? this.id : this.id.replace(/\/.*/, ''),
       version: this.stored?.version ?? null,
-      data: this.#changed(values),
+      data: writtenValues(this.schema, values, this.stored?.data),
     };
     const json = JSON.stringify(save, (_, value: unknown) => {
       if (!(value instanceof File)) return value;
@@ -146,15 +146,6 @@ export class FormStore {
     });
     body.append('save', json);
     return ask<SaveAnswer>('/api/save', body);
-  }
-
-  /** The values as they are to be written; what she did not change as it is on disk. */
-  #changed(values: Values): Values {
-    const before = this.stored && writtenValues(this.schema, this.stored.data);
-    const fields = Object.entries(writtenValues(this.schema, values)).map(
-      ([name, value]) => [name, isSame(value, before?.[name]) ? this.stored?.data[name] : value] as const,
-    );
-    return Object.fromEntries(fields);
   }
 
   #take(answer: SaveAnswer | Error, isTyping: boolean): void {

@@ -46,11 +46,16 @@ export function isOptional(schema: z.ZodType): boolean {
   return schema.safeParse(undefined).success;
 }
 
-/** The values as their index.yaml is to have them: normalized, and without fields that are left empty. */
-export function writtenValues(schema: z.ZodObject, values: Values): Values {
-  const fields = Object.entries(schema.shape).map(
-    ([name, field]) => [name, written(field as z.ZodType, values[name])] as const,
-  );
+/**
+ * The values as their index.yaml is to have them: normalized, and without fields that are left empty.
+ * @param before what is in it now: fields that have not changed stay as they were written
+ */
+export function writtenValues(schema: z.ZodObject, values: Values, before: Values = {}): Values {
+  const fields = Object.entries(schema.shape).map(([name, field]) => {
+    const value = values[name];
+    const isUnchanged = name in before && isSame(value, before[name]);
+    return [name, isUnchanged ? value : written(field as z.ZodType, value)] as const;
+  });
   return Object.fromEntries(fields);
 }
 
