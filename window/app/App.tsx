@@ -23,11 +23,11 @@ export function App() {
   const { pathname, search } = useRoute();
   const place = PLACES.findLast(({ path }) => pathname.startsWith(path)) ?? PLACES[0];
   return (
-    <div className="window">
+    <>
       <header className="bar">
         <a className="brand" href="/">
           <img src={ICON} alt="" />
-          <span>Mi página</span>
+          Mi página
         </a>
         <nav aria-label="Partes del editor">
           <ul className="places">
@@ -42,10 +42,10 @@ export function App() {
         </nav>
       </header>
       <title>{`${place.name} · Mi página`}</title>
-      <main data-place={place.path}>
+      <main>
         {/* Each address has a place of its own, but for the forms, which share one. */}
         <place.Content key={place.path === '/' ? '' : pathname + search} />
       </main>
-    </div>
+    </>
   );
 }

@@ -82,12 +82,12 @@ function Welcome({ asked }: { readonly asked: FormId }) {
             'Toca en ella lo que quieras cambiar y escribe: se guarda solo. O elige una ficha del menú.',
           ];
   return (
-    <div className="welcome">
+    <>
       <Title>{title}</Title>
       <p>{words}</p>
       {problems.map(([field, message]) => (
         <p key={field}>{message}</p>
       ))}
-    </div>
+    </>
   );
 }

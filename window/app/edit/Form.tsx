@@ -17,7 +17,7 @@ export function Form({ form }: { readonly form: FormStore }) {
     tellPage({ type: 'focused', form: form.id, field });
   };
   return (
-    <section className="form" aria-label="Ficha" onFocus={onFocus}>
+    <section aria-label="Ficha" onFocus={onFocus}>
       <div className="top">
         <a className="back" href={entry === undefined ? '/' : formAddress(section)}>
           {entry === undefined ? 'Todas las fichas' : formTitle(section)}
