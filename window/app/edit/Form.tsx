@@ -27,7 +27,7 @@ export function Form({ form }: { readonly form: FormStore }) {
       <Title>{entry === undefined ? formTitle(section) : <EntryTitle form={form} />}</Title>
       {entry === undefined && <p className="help">{description}</p>}
       <Question form={form} />
-      <FormFields form={form} group={form.schema} path={[]} />
+      <FormFields form={form} schema={form.schema} path={[]} />
       {entry && form.stored && <EntryActions form={form} />}
     </section>
   );

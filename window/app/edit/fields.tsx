@@ -30,7 +30,12 @@ export function Field(props: FieldProps) {
   if (control?.control === 'picture' || control?.control === 'pdf')
     return <FileField {...props} wanted={control} />;
   if (control?.control === 'drawing') return <DrawingField {...props} />;
-  if (type instanceof z.ZodObject) return <GroupField {...props} group={type} />;
+  if (type instanceof z.ZodObject)
+    return (
+      <Group {...props}>
+        <FormFields {...props} schema={type} />
+      </Group>
+    );
   if (type instanceof z.ZodArray) return <ItemList {...props} list={type} />;
   if (type instanceof z.ZodBoolean) return <SwitchField {...props} on={true} />;
   if (type instanceof z.ZodEnum) {
@@ -51,45 +56,26 @@ function controlOf(schema: z.ZodType): Control | null {
 }
 
 /** The fields of a form or of a group. */
-export function FormFields({
-  form,
-  group,
-  path,
-}: Omit<FieldProps, 'schema'> & { readonly group: z.ZodObject }) {
-  return Object.entries(group.shape).map(([name, schema]) => (
-    <Field key={name} form={form} schema={schema as z.ZodType} path={[...path, name]} />
+export function FormFields({ form, schema, path }: FieldProps & { readonly schema: z.ZodObject }) {
+  return Object.entries(schema.shape).map(([name, field]) => (
+    <Field key={name} form={form} schema={field as z.ZodType} path={[...path, name]} />
   ));
 }
 
-interface GroupProps extends FieldProps {
-  /** Instead of the title of its schema. */
-  readonly title?: string | undefined;
-  readonly children: ReactNode;
-}
-
 /** The frame of a group or list of fields: title, help, and what is wrong with the whole of it. */
-export function Group({ form, schema, path, title, children }: GroupProps) {
+export function Group({ form, schema, path, children }: FieldProps & { readonly children: ReactNode }) {
   const heading = useId();
-  const meta = metaOf(schema);
+  const { title, description } = metaOf(schema);
   const field = fieldPath(path);
   const problem = useForm(form, ({ problems }) => problems.get(field));
+  const last = path.at(-1);
   return (
     <section className="group" data-field={field} aria-labelledby={heading}>
-      <h2 id={heading}>{title ?? meta.title}</h2>
-      {title === undefined && <p className="help">{meta.description}</p>}
+      <h2 id={heading}>{typeof last === 'number' ? `${title} ${last + 1}` : title}</h2>
+      {typeof last === 'string' && <p className="help">{description}</p>}
       {problem && <p className="error">{problem}</p>}
       {children}
     </section>
-  );
-}
-
-function GroupField({ group, ...props }: FieldProps & { readonly group: z.ZodObject }) {
-  const last = props.path.at(-1);
-  const { title } = metaOf(group);
-  return (
-    <Group {...props} title={typeof last === 'number' ? `${title} ${last + 1}` : undefined}>
-      <FormFields {...props} group={group} />
-    </Group>
   );
 }
 
