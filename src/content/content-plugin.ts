@@ -23,8 +23,6 @@ const DEBOUNCE_MS = 150;
 export interface EditedPage {
   /** Script of the page, instead of the one that reloads it: its address in the project. */
   readonly script: string;
-  /** The packages that it imports. */
-  readonly libraries: string[];
   /** Changes the content that the page is made of. */
   readonly mark: (content: NonNullable<ReadContent['content']>) => NonNullable<ReadContent['content']>;
   /** Changes the finished HTML. */
@@ -52,8 +50,6 @@ export function contentIntegration(dir: string, first: ReadContent, edited?: Edi
         if (command === 'build' && first.problems.length > 0) await endBuild(first);
         updateConfig({ vite: { plugins: [contentPlugin(dir, shown)] } });
         if (command !== 'dev') return;
-        // Found out late, a library would reload the page.
-        if (edited) updateConfig({ vite: { optimizeDeps: { include: edited.libraries } } });
         injectRoute({ pattern: PROBLEMS_PATH, entrypoint: './src/content/Problems.astro' });
         injectScript('page', `import '${edited?.script ?? '/src/content/live-page.ts'}';`);
       },

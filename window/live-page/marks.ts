@@ -109,7 +109,6 @@ export function editedPage(origin: string): EditedPage {
 
   return {
     script: '/window/live-page/page.ts',
-    libraries: ['idiomorph'],
     mark: ({ sections, entries }) => ({
       sections: mapped(sections, markedForm),
       entries: mapped(entries, (section, own) =>
