@@ -1,7 +1,5 @@
-import { HEADER_RULES, type HeaderRule } from './headers.ts';
+import { HEADER_RULES, type HeaderRule, HSTS } from './headers.ts';
 
-/** Only for a site with https: the owner switches it on (docs/manual/10-publicar.md). */
-const HTTPS_ONLY = 'Strict-Transport-Security';
 /** Lines around the page's rules in a `.htaccess`, which may have others of the host; comments even with one # less. */
 const START = '## Comienzo de las reglas del sitio';
 const END = '## Fin de las reglas del sitio';
@@ -40,7 +38,7 @@ function headersBlock({ path, headers }: HeaderRule): string {
  */
 function htaccess(isHttps: boolean): string {
   const everywhere = headerLines('/*', 'Header always set');
-  const isForHttps = (line: string) => line.includes(HTTPS_ONLY);
+  const isForHttps = (line: string) => line.includes(HSTS);
   return [
     START,
     '# Las escribe la página cada vez que la preparas para publicar.',
@@ -84,10 +82,9 @@ export function mergeHtaccess(existing: Buffer, isHttps: boolean): Buffer {
   const text = existing.toString('latin1');
   const [old = ''] =
     /^#+ Comienzo de las reglas del sitio[\s\S]*?^#+ Fin de las reglas del sitio\r?\n?/m.exec(text) ?? [];
-  const before = old ? text.slice(0, text.indexOf(old)) : text.replace(/.$/, '$&\n');
-  const after = old ? text.slice(before.length + old.length) : '';
-  const rules = htaccess(isHttps || /^RewriteEngine On/m.test(old));
-  return Buffer.concat([Buffer.from(before, 'latin1'), Buffer.from(rules), Buffer.from(after, 'latin1')]);
+  const rules = Buffer.from(htaccess(isHttps || /^RewriteEngine On/m.test(old))).toString('latin1');
+  const merged = old ? text.replace(old, () => rules) : text.replace(/.$/, '$&\n') + rules;
+  return Buffer.from(merged, 'latin1');
 }
 
 /** Directives for servers with a module. */

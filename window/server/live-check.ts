@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { headersFor } from '../../deploy/headers.ts';
+import { HSTS, headersFor } from '../../deploy/headers.ts';
 import { HOST_FILES } from '../../deploy/host-files.ts';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
 import type { LiveCheckAnswer } from '../api.ts';
@@ -62,9 +62,6 @@ const UPLOAD =
 /** Ends of the names of files whose type a server may not know. */
 const ENDS = [...(HOST_FILES['.htaccess'] ?? '').matchAll(/AddType \S+ (\.\w+)/g)].map(([, end]) => end);
 
-/** Browsers read it over https alone, and on cPanel the owner switches it on. */
-const HSTS = 'Strict-Transport-Security';
-
 /** What was looked at, what is wrong with it if anything, and the cure. */
 type Row = readonly [title: string, fault: string | false, cure: string];
 
@@ -99,7 +96,7 @@ export async function liveCheck(address: string, folder: string): Promise<LiveCh
 type Answer = Awaited<ReturnType<typeof ask>>;
 
 /** Asks as a visitor's browser does. `failure` has the code of the error when nothing answered. */
-async function ask(address: string, options: RequestInit = {}) {
+export async function ask(address: string, options: RequestInit = {}) {
   try {
     const headers = { 'User-Agent': 'Mozilla/5.0 (Mirar lo publicado)', ...options.headers };
     const response = await fetch(address, { ...options, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
