@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { contentDir } from '../../src/content/content-dir.ts';
+import { readContent } from '../../src/content/read-content.ts';
 import { KEY_FIELDS } from '../../tools/email-keys.ts';
 import { openOutside } from '../../tools/open-outside.ts';
 import { ownSettings, writeOwnSettings } from '../../tools/own-settings.ts';
 import { keyProblem } from '../../tools/publish/checks.ts';
-import { fieldAt, readSite } from '../../tools/publish/site.ts';
 import { OUT_DIR, ROOT } from '../../tools/tools.ts';
 import {
   connectionSchema,
@@ -18,6 +18,7 @@ import {
   publishRequestSchema,
 } from '../api.ts';
 import { check, inWindow } from './check.ts';
+import { ask } from './live-check.ts';
 import { explain } from './upload/explain.ts';
 import { openFolder, tryConnection } from './upload/open-folder.ts';
 import { Refusal } from './upload/remote.ts';
@@ -30,13 +31,6 @@ import {
   writeSettings,
 } from './upload/settings.ts';
 import { upload } from './upload/upload.ts';
-
-/** The commands that the window runs, as someone would in a terminal. */
-const SCRIPTS = { build: 'tools/build.ts', 'test-mail': 'tools/test-mail.ts' } as const;
-
-/** Milliseconds between two tellings of how much is uploaded. */
-const PROGRESS_MS = 250;
-const HTTPS_LIMIT_MS = 10_000;
 
 /** Fields of a connection that say where the page is uploaded. */
 const TARGET = ['protocol', 'server', 'port', 'user', 'folder'] as const;
@@ -179,26 +173,22 @@ async function runJob(
 }
 
 /**
- * Runs a command.
+ * Runs a command, as someone would in a terminal.
  * @returns what it has said
  * @throws Refusal with what it has complained of
  */
-async function runScript(name: keyof typeof SCRIPTS): Promise<string> {
+async function runScript(name: 'build' | 'test-mail'): Promise<string> {
   // Vite sets it for the whole process when it bundles the window.
   const { NODE_ENV: _, ...env } = process.env;
-  const child = spawn(process.execPath, [...process.execArgv, SCRIPTS[name]], {
-    cwd: ROOT,
-    env: { ...env, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal: stopping.signal,
-  });
-  const [said, complained, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve)),
-  ]);
-  if (code !== 0) throw new Refusal(inWindow((complained || said).trim()));
-  return inWindow(said.trim());
+  const options = { cwd: ROOT, env: { ...env, NO_COLOR: '1' }, signal: stopping.signal };
+  const words = [...process.execArgv, `tools/${name}.ts`];
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, words, options);
+    return inWindow(stdout.trim());
+  } catch (error) {
+    const { stdout, stderr, message } = Object(error);
+    throw new Refusal(inWindow((stderr || stdout || message).trim()));
+  }
 }
 
 /** @throws Refusal with what still keeps the page from being published */
@@ -216,18 +206,13 @@ async function uploadFiles(publication: string | null, show: (progress: Progress
   const files = filesToPublish(publication);
   const ours = new Set([...settings.uploaded, ...files.keys()]);
   writeSettings({ ...settings, uploaded: [...ours] });
-  let shown = 0;
   await upload({
     open: () => openFolder(settings, password),
     files,
     ours,
     isAtHttps,
     signal: stopping.signal,
-    onProgress: (progress) => {
-      if (Date.now() - shown < PROGRESS_MS) return;
-      shown = Date.now();
-      show(progress);
-    },
+    onProgress: show,
   });
   writeSettings({ ...settings, uploaded: [...files.keys()] });
   keepPublication(publication);
@@ -235,9 +220,7 @@ async function uploadFiles(publication: string | null, show: (progress: Progress
 
 /** Whether the page's visitors get these bytes by https at this path. */
 async function isAtHttps(path: string, bytes: Uint8Array): Promise<boolean> {
-  const domain = fieldAt(await readSite(contentDir(), ownSettings()), 'site/domainLabel')?.value;
-  const signal = AbortSignal.timeout(HTTPS_LIMIT_MS);
-  const response = await fetch(`https://${domain}/${path}`, { signal }).catch(() => null);
-  const got = response?.ok && (await response.bytes().catch(() => null));
-  return Boolean(got && Buffer.from(got).equals(bytes));
+  const { content } = await readContent(contentDir());
+  const { body } = await ask(`https://${content?.sections.site.domainLabel}/${path}`);
+  return body.equals(bytes);
 }

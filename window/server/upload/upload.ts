@@ -23,7 +23,8 @@ interface UploadOptions {
 /** Attempts without a further file on the server before the upload gives up. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 1500;
-const CHUNK_BYTES = 64 * 1024;
+/** Sent between two tellings of how much is sent. */
+const CHUNK_BYTES = 256 * 1024;
 
 const HTACCESS = '.htaccess';
 /** Files whose name changes with their bytes: Astro's. */
@@ -62,7 +63,7 @@ async function uploadOnce(options: UploadOptions, attempts: { left: number }): P
   try {
     signal.throwIfAborted();
     const sizes = await listFolders(remote, [...files.keys(), ...ours]);
-    // On a full disk they would be in the way.
+    // What an upload that failed or was stopped has left.
     for (const path of sizes.keys()) if (UNFINISHED.test(path)) await remote.remove(path);
     const waiting = await changedFiles(remote, files, sizes);
     const total = waiting.reduce((sum, [, { length }]) => sum + length, 0);
@@ -134,13 +135,7 @@ export async function replace(
   chunks: Iterable<Uint8Array>,
 ): Promise<void> {
   const beside = `${path}.${randomBytes(4).toString('hex')}.subiendo`;
-  try {
-    const arrived = await remote.write(beside, Readable.from(chunks, { objectMode: false }));
-    if (arrived !== size) throw new Error('archivo incompleto');
-    await remote.rename(beside, path);
-  } catch (error) {
-    // After a cut the next attempt removes it.
-    await remote.remove(beside).catch(() => undefined);
-    throw error;
-  }
+  const arrived = await remote.write(beside, Readable.from(chunks, { objectMode: false }));
+  if (arrived !== size) throw new Error('archivo incompleto');
+  await remote.rename(beside, path);
 }
