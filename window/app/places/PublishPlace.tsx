@@ -1,7 +1,9 @@
 import { type SubmitEvent, useEffect } from 'react';
+import { fileSize } from '../../../src/page/view/format.ts';
 import type { Connection, Job, PublishAnswer, PublishRequest } from '../../api.ts';
 import { ask } from '../ask.ts';
 import { useRoute } from '../route.ts';
+import { WHEN } from '../when.ts';
 import { LiveCheck } from './LiveCheck.tsx';
 import { Notice, useAnswer } from './Notice.tsx';
 import { Title } from './Title.tsx';
@@ -18,12 +20,6 @@ const PROTOCOLS: Readonly<Record<Connection['protocol'], string>> = {
   sftp: 'SFTP',
   ftp: 'FTP sin cifrar',
 };
-const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'full', timeStyle: 'short' });
-const MEGABYTES = new Intl.NumberFormat('es-VE', {
-  style: 'unit',
-  unit: 'megabyte',
-  maximumFractionDigits: 1,
-});
 
 /** Builds and uploads the page, and takes the data of the owner's host and of the e-mail service. */
 export function PublishPlace() {
@@ -246,7 +242,7 @@ function Outcome({ name, state, words, progress, hostKey, trust }: OutcomeProps)
       {progress && (
         <p aria-live="off">
           <progress value={progress.sent} max={progress.total} aria-label="Lo que ya se subió" />
-          {size(progress.sent)} de {size(progress.total)}: <code>{progress.file}</code>
+          {fileSize(progress.sent)} de {fileSize(progress.total)}: <code>{progress.file}</code>
         </p>
       )}
       {hostKey && (
