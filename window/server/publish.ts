@@ -27,7 +27,6 @@ import {
   keepPublication,
   keptPublications,
   readSettings,
-  type Settings,
   writeSettings,
 } from './upload/settings.ts';
 import { upload } from './upload/upload.ts';
@@ -41,8 +40,6 @@ const FOLDER = resolve(ROOT, OUT_DIR);
 /** What was started last. */
 let latest: Job | null = null;
 let stopping = new AbortController();
-/** Of the owner's host; only as long as the program runs, unless she wants it kept. */
-let password = readSettings()?.password ?? '';
 
 /** Whether something that the window started still runs. */
 export function isJobRunning(): boolean {
@@ -52,13 +49,11 @@ export function isJobRunning(): boolean {
 /** Answers `GET /api/publish`. */
 export function publishState(): PublishAnswer {
   const settings = ownSettings();
-  const own = readSettings();
   return {
     folder: FOLDER,
     hasFolder: existsSync(FOLDER) && !isJobRunning(),
     keys: [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value: settings[key]?.trim() ?? '' })),
-    connection: connectionSchema.safeParse(own).data ?? null,
-    hasPassword: password !== '',
+    connection: connectionSchema.safeParse(readSettings()).data ?? null,
     publications: keptPublications(),
     job: latest,
   };
@@ -100,16 +95,15 @@ function saveConnection(asked: unknown): void {
   const { data, error } = connectionSchema.extend({ password: z.string() }).safeParse(asked);
   if (error) throw new Error(error.issues[0]?.message);
   const old = readSettings();
-  const known = old && TARGET.every((name) => old[name] === data[name]) ? old : null;
-  password = data.password || (known ? password : '');
-  const { hostKey = '', uploaded = [] } = known ?? {};
-  writeSettings({ ...data, password: data.isRemembered ? password : '', hostKey, uploaded });
+  const isSame = old && TARGET.every((name) => old[name] === data[name]);
+  const known = isSame ? old : { password: '', hostKey: '', uploaded: [] };
+  writeSettings({ ...known, ...data, password: data.password || known.password });
 }
 
 /** @throws Refusal if there is no connection yet */
-function neededSettings(): Settings {
+function neededSettings() {
   const settings = readSettings();
-  if (!settings || !password) throw new Refusal('Escribe primero los datos de tu hosting y su contraseña.');
+  if (!settings?.password) throw new Refusal('Escribe primero los datos de tu hosting y su contraseña.');
   return settings;
 }
 
@@ -126,7 +120,7 @@ function startJob(name: Job['name'], tell: () => void, publication: string | nul
     (error: Error) =>
       show({
         state: 'failed',
-        words: stopping.signal.aborted ? STOPPED : explain(error, readSettings()?.server ?? '', password),
+        words: stopping.signal.aborted ? STOPPED : explain(error, readSettings()),
         ...(error instanceof Refusal && error.hostKey && { hostKey: error.hostKey }),
       }),
   );
@@ -154,7 +148,7 @@ async function runJob(
       return 'Tu página está lista: abre la carpeta y súbela.';
     }
     case 'connect':
-      await tryConnection(neededSettings(), password);
+      await tryConnection(neededSettings());
       return 'La conexión sirve: se pudo escribir, leer y borrar un archivo en esa carpeta.';
     case 'restore':
       if (!publication || !keptPublications().includes(publication))
@@ -162,6 +156,7 @@ async function runJob(
       await uploadFiles(publication, show);
       return 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.';
     case 'publish': {
+      neededSettings();
       await refuseUnready(NOT_YET);
       await runScript('build');
       // The content may have changed meanwhile.
@@ -207,7 +202,7 @@ async function uploadFiles(publication: string | null, show: (progress: Progress
   const ours = new Set([...settings.uploaded, ...files.keys()]);
   writeSettings({ ...settings, uploaded: [...ours] });
   await upload({
-    open: () => openFolder(settings, password),
+    open: () => openFolder(settings),
     files,
     ours,
     isAtHttps,

@@ -45,18 +45,17 @@ interface StepsProps extends PublishAnswer {
   readonly send: (request: PublishRequest, done?: string) => void;
 }
 
-function Steps({ folder, hasFolder, keys, connection, hasPassword, publications, job, send }: StepsProps) {
+function Steps({ folder, hasFolder, keys, connection, publications, job, send }: StepsProps) {
   const { hash } = useRoute();
   // The browser looks for it before the answer has come.
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   const isRunning = job?.state === 'running';
   const lacksKeys = keys.some(({ value }) => !value);
-  const isConnected = connection !== null && hasPassword;
-  const start = (name: 'publish' | 'build' | 'test-mail', isPossible = true) => (
+  const start = (name: 'publish' | 'build' | 'test-mail') => (
     <button
       type="button"
       className={name === 'publish' ? 'button' : 'button quiet'}
-      disabled={isRunning || lacksKeys || !isPossible}
+      disabled={isRunning || lacksKeys}
       onClick={() => send({ start: name })}
     >
       {LABELS[name]}
@@ -70,14 +69,13 @@ function Steps({ folder, hasFolder, keys, connection, hasPassword, publications,
         </p>
       )}
       <p className="buttons">
-        {start('publish', isConnected)}
+        {start('publish')}
         {isRunning && job.name !== 'connect' && (
           <button type="button" className="button quiet" onClick={() => send({ stop: true })}>
             Detener
           </button>
         )}
       </p>
-      {!isConnected && <p>Antes, escribe abajo los datos de tu hosting y pulsa «Probar la conexión».</p>}
       <section aria-live="polite">
         {job && <Outcome {...job} trust={(hostKey) => send({ trust: hostKey })} />}
       </section>
@@ -104,7 +102,7 @@ function Steps({ folder, hasFolder, keys, connection, hasPassword, publications,
                   type="button"
                   className="button quiet"
                   aria-describedby={name}
-                  disabled={isRunning || !isConnected}
+                  disabled={isRunning}
                   onClick={() => send({ restore: name })}
                 >
                   Volver a esta publicación
@@ -230,7 +228,6 @@ interface OutcomeProps extends Job {
 
 /** Whether the latest job runs or has ended, and what its owner must know of it. */
 function Outcome({ name, state, words, progress, hostKey, trust }: OutcomeProps) {
-  const size = (bytes: number) => MEGABYTES.format(bytes / 1_000_000);
   const kind = { running: 'unsettled', done: '', failed: 'bad' }[state];
   return (
     <>

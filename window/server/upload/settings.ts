@@ -24,17 +24,18 @@ const KEPT = join(HOME, '.publicado');
 const KEPT_COUNT = 4;
 
 const settingsSchema = connectionSchema.extend({
-  /** Empty unless the owner wants it kept. */
+  /** In the file empty, unless the owner wants it kept. */
   password: z.string(),
+  hostKey: z.string(),
   /** Paths of the files on the server that were uploaded from here. */
   uploaded: z.array(z.string()),
 });
+type Settings = z.infer<typeof settingsSchema>;
 
-/** What is kept of the connection on this computer. */
-export type Settings = z.infer<typeof settingsSchema>;
+let settings = storedSettings();
 
-/** The kept settings; null if there are none, or if their file is damaged. */
-export function readSettings(): Settings | null {
+/** None if their file is damaged. */
+function storedSettings(): Settings | null {
   try {
     return settingsSchema.parse(JSON.parse(readFileSync(SETTINGS, 'utf8')));
   } catch {
@@ -42,9 +43,16 @@ export function readSettings(): Settings | null {
   }
 }
 
-/** Keeps settings in a file that only the owner's account of this computer can read. */
-export function writeSettings(settings: Settings): void {
-  writeFileSync(`${SETTINGS}.nuevo`, JSON.stringify(settings, null, 2), { mode: 0o600 });
+/** The owner's account at her host; null until she has told it. */
+export function readSettings(): Settings | null {
+  return settings;
+}
+
+/** Keeps settings as long as the program runs, and in a file that only the owner's account of this computer can read. */
+export function writeSettings(changed: Settings): void {
+  settings = changed;
+  const kept = { ...changed, password: changed.isRemembered ? changed.password : '' };
+  writeFileSync(`${SETTINGS}.nuevo`, JSON.stringify(kept, null, 2), { mode: 0o600 });
   renameSync(`${SETTINGS}.nuevo`, SETTINGS);
 }
 
