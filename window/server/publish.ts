@@ -1,7 +1,17 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
 import { z } from 'zod';
 import { contentDir } from '../../src/content/content-dir.ts';
 import { readContent } from '../../src/content/read-content.ts';
@@ -22,24 +32,56 @@ import { ask } from './live-check.ts';
 import { explain } from './upload/explain.ts';
 import { openFolder, tryConnection } from './upload/open-folder.ts';
 import { Refusal } from './upload/remote.ts';
-import {
-  filesToPublish,
-  keepPublication,
-  keptPublications,
-  readSettings,
-  writeSettings,
-} from './upload/settings.ts';
 import { upload } from './upload/upload.ts';
+
+/** What is uploaded, also as one file. */
+const FOLDER = resolve(ROOT, OUT_DIR);
+const BUILT = join(FOLDER, '../sitio.zip');
+/** The publications that are kept, each under its moment in milliseconds: the current one and three before it. */
+const KEPT = join(FOLDER, '../.publicado');
+const KEPT_COUNT = 4;
+
+const SETTINGS = join(FOLDER, '../.publicar.json');
+const settingsSchema = connectionSchema.extend({
+  /** In the file empty, unless the owner wants it kept. */
+  password: z.string(),
+  hostKey: z.string(),
+  /** Paths of the files on the server that were uploaded from here. */
+  uploaded: z.array(z.string()),
+});
+type Settings = z.infer<typeof settingsSchema>;
 
 /** Fields of a connection that say where the page is uploaded. */
 const TARGET = ['protocol', 'server', 'port', 'user', 'folder'] as const;
 
-/** What is uploaded. */
-const FOLDER = resolve(ROOT, OUT_DIR);
-
+/** The owner's account at her host; null until she has told it. */
+let settings = storedSettings();
 /** What was started last. */
 let latest: Job | null = null;
 let stopping = new AbortController();
+
+/** None if their file is damaged. */
+function storedSettings(): Settings | null {
+  try {
+    return settingsSchema.parse(JSON.parse(readFileSync(SETTINGS, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps settings as long as the program runs, and in a file that only the owner's account of this computer can read. */
+function keepSettings(changed: Settings): void {
+  settings = changed;
+  const kept = { ...changed, password: changed.isRemembered ? changed.password : '' };
+  writeFileSync(`${SETTINGS}.nuevo`, JSON.stringify(kept, null, 2), { mode: 0o600 });
+  renameSync(`${SETTINGS}.nuevo`, SETTINGS);
+}
+
+/** The names of the kept publications, the newest first. */
+function publications(): readonly string[] {
+  mkdirSync(KEPT, { recursive: true });
+  return readdirSync(KEPT).toSorted().toReversed();
+}
 
 /** Whether something that the window started still runs. */
 export function isJobRunning(): boolean {
@@ -48,13 +90,13 @@ export function isJobRunning(): boolean {
 
 /** Answers `GET /api/publish`. */
 export function publishState(): PublishAnswer {
-  const settings = ownSettings();
+  const own = ownSettings();
   return {
     folder: FOLDER,
     hasFolder: existsSync(FOLDER) && !isJobRunning(),
-    keys: [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value: settings[key]?.trim() ?? '' })),
-    connection: connectionSchema.safeParse(readSettings()).data ?? null,
-    publications: keptPublications(),
+    keys: [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value: own[key]?.trim() ?? '' })),
+    connection: connectionSchema.safeParse(settings).data ?? null,
+    publications: publications(),
     job: latest,
   };
 }
@@ -73,7 +115,7 @@ export function publish(asked: unknown, tell: () => void): PublishAnswer {
   else if ('start' in request) startJob(request.start, tell);
   else if ('restore' in request) startJob('restore', tell, request.restore);
   else {
-    if ('trust' in request) writeSettings({ ...neededSettings(), hostKey: request.trust });
+    if ('trust' in request) keepSettings({ ...neededSettings(), hostKey: request.trust });
     else saveConnection(request.connect);
     startJob('connect', tell);
   }
@@ -94,20 +136,18 @@ function saveKeys(values: Readonly<Record<string, string>>): void {
 function saveConnection(asked: unknown): void {
   const { data, error } = connectionSchema.extend({ password: z.string() }).safeParse(asked);
   if (error) throw new Error(error.issues[0]?.message);
-  const old = readSettings();
-  const isSame = old && TARGET.every((name) => old[name] === data[name]);
-  const known = isSame ? old : { password: '', hostKey: '', uploaded: [] };
-  writeSettings({ ...known, ...data, password: data.password || known.password });
+  const isSame = TARGET.every((name) => settings?.[name] === data[name]);
+  const known = settings && isSame ? settings : { password: '', hostKey: '', uploaded: [] };
+  keepSettings({ ...known, ...data, password: data.password || known.password });
 }
 
 /** @throws Refusal if there is no connection yet */
-function neededSettings() {
-  const settings = readSettings();
+function neededSettings(): Settings {
   if (!settings?.password) throw new Refusal('Escribe primero los datos de tu hosting y su contraseña.');
   return settings;
 }
 
-function startJob(name: Job['name'], tell: () => void, publication: string | null = null): void {
+function startJob(name: Job['name'], tell: () => void, publication = ''): void {
   stopping = new AbortController();
   const show = (job: Omit<Job, 'name'>) => {
     latest = { name, ...job };
@@ -120,7 +160,7 @@ function startJob(name: Job['name'], tell: () => void, publication: string | nul
     (error: Error) =>
       show({
         state: 'failed',
-        words: stopping.signal.aborted ? STOPPED : explain(error, readSettings()),
+        words: stopping.signal.aborted ? STOPPED : explain(error, settings),
         ...(error instanceof Refusal && error.hostKey && { hostKey: error.hostKey }),
       }),
   );
@@ -131,12 +171,13 @@ const STOPPED =
   'Se detuvo. Quien visita tu página ve la de antes, o la nueva si ya había llegado entera. La próxima vez sigue donde quedó.';
 
 /**
+ * @param publication the name of the one to restore
  * @returns what came of it, for the owner
  * @throws Refusal, and what a connection throws
  */
 async function runJob(
   name: Job['name'],
-  publication: string | null,
+  publication: string,
   show: (progress: Progress) => void,
 ): Promise<string> {
   switch (name) {
@@ -151,9 +192,8 @@ async function runJob(
       await tryConnection(neededSettings());
       return 'La conexión sirve: se pudo escribir, leer y borrar un archivo en esa carpeta.';
     case 'restore':
-      if (!publication || !keptPublications().includes(publication))
-        throw new Refusal('Esa publicación ya no está guardada.');
-      await uploadFiles(publication, show);
+      if (!publications().includes(publication)) throw new Refusal('Esa publicación ya no está guardada.');
+      await uploadZip(join(KEPT, publication), show);
       return 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.';
     case 'publish': {
       neededSettings();
@@ -161,7 +201,7 @@ async function runJob(
       await runScript('build');
       // The content may have changed meanwhile.
       await refuseUnready(NOT_YET);
-      await uploadFiles(null, show);
+      await uploadZip(BUILT, show);
       return 'Tu página está publicada. Mírala también en el teléfono.';
     }
   }
@@ -192,25 +232,25 @@ async function refuseUnready(words: string): Promise<void> {
   if (!isReady) throw new Refusal(`${words} ${summary}`);
 }
 
-/**
- * Uploads the latest build or a kept publication, and keeps it as the newest.
- * @param publication the name of a kept one
- */
-async function uploadFiles(publication: string | null, show: (progress: Progress) => void): Promise<void> {
-  const settings = neededSettings();
-  const files = filesToPublish(publication);
-  const ours = new Set([...settings.uploaded, ...files.keys()]);
-  writeSettings({ ...settings, uploaded: [...ours] });
+/** Uploads the latest build or a kept publication, and keeps it as the newest. */
+async function uploadZip(zip: string, show: (progress: Progress) => void): Promise<void> {
+  const account = neededSettings();
+  const files = new Map(Object.entries(unzipSync(readFileSync(zip))));
+  const ours = new Set([...account.uploaded, ...files.keys()]);
+  keepSettings({ ...account, uploaded: [...ours] });
   await upload({
-    open: () => openFolder(settings),
+    open: () => openFolder(account),
     files,
     ours,
     isAtHttps,
     signal: stopping.signal,
     onProgress: show,
   });
-  writeSettings({ ...settings, uploaded: [...files.keys()] });
-  keepPublication(publication);
+  keepSettings({ ...account, uploaded: [...files.keys()] });
+  const newest = join(KEPT, String(Date.now()));
+  if (zip === BUILT) copyFileSync(zip, newest);
+  else renameSync(zip, newest);
+  for (const old of publications().slice(KEPT_COUNT)) rmSync(join(KEPT, old));
 }
 
 /** Whether the page's visitors get these bytes by https at this path. */
