@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { HSTS, headersFor } from '../../deploy/headers.ts';
-import { HOST_FILES } from '../../deploy/host-files.ts';
+import { TYPES } from '../../deploy/host-files.ts';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
 import type { LiveCheckAnswer } from '../api.ts';
 
@@ -58,9 +58,6 @@ const FAILURES: Readonly<Record<string, string>> = {
 
 const UPLOAD =
   'Sube otra vez la carpeta dist entera. Si acabas de hacerlo, espera diez minutos y mira otra vez.';
-
-/** Ends of the names of files whose type a server may not know. */
-const ENDS = [...(HOST_FILES['.htaccess'] ?? '').matchAll(/AddType \S+ (\.\w+)/g)].map(([, end]) => end);
 
 /** What was looked at, what is wrong with it if anything, and the cure. */
 type Row = readonly [title: string, fault: string | false, cure: string];
@@ -161,7 +158,7 @@ async function ofPage(page: Answer, folder: string, rules: string, https: string
 /** Looks at one file of each type: whether it comes, with its type, and is kept. */
 async function ofFiles(page: Answer, folder: string, rules: string): Promise<readonly Row[]> {
   const built = await readdir(folder, { recursive: true }).catch(() => []);
-  const paths = ENDS.flatMap((end) => built.find((path) => extname(path) === end) ?? []);
+  const paths = Object.keys(TYPES).flatMap((end) => built.find((path) => extname(path) === end) ?? []);
   const files = await Promise.all(
     paths.map(async (path) => ({ path, ...(await ask(`${page.origin}/${path.replaceAll('\\', '/')}`)) })),
   );
