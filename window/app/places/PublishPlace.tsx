@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect } from 'react';
 import { fileSize } from '../../../src/page/view/format.ts';
-import type { Connection, Job, PublishAnswer, PublishRequest } from '../../api.ts';
+import type { Job, PublishAnswer, PublishRequest } from '../../api.ts';
 import { ask } from '../ask.ts';
 import { useRoute } from '../route.ts';
 import { WHEN } from '../when.ts';
@@ -14,11 +14,6 @@ const LABELS: Readonly<Record<Job['name'], string>> = {
   connect: 'Probar la conexión',
   build: 'Preparar la carpeta',
   'test-mail': 'Enviarme un mensaje de prueba',
-};
-const PROTOCOLS: Readonly<Record<Connection['protocol'], string>> = {
-  ftps: 'FTPS (FTP cifrado)',
-  sftp: 'SFTP',
-  ftp: 'FTP sin cifrar',
 };
 
 /** Builds and uploads the page, and takes the data of the owner's host and of the e-mail service. */
@@ -166,11 +161,9 @@ function ConnectionFields({ connection }: Pick<PublishAnswer, 'connection'>) {
           tu hosting no ofrece otra cosa.
         </span>
         <select className="input" name="protocol" defaultValue={connection?.protocol}>
-          {Object.entries(PROTOCOLS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <option value="ftps">FTPS (FTP cifrado)</option>
+          <option value="sftp">SFTP</option>
+          <option value="ftp">FTP sin cifrar</option>
         </select>
       </label>
       <Field name="server" label="Servidor" help="Como ftp.tudominio.com" value={server} />

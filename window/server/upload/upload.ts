@@ -59,7 +59,7 @@ async function uploadOnce(options: UploadOptions, attempts: { left: number }): P
   const { files, ours, signal, onProgress } = options;
   const remote = await options.open();
   attempts.left ||= ATTEMPTS;
-  signal.addEventListener('abort', remote.close);
+  signal.onabort = remote.close;
   try {
     signal.throwIfAborted();
     const sizes = await listFolders(remote, [...files.keys(), ...ours]);
@@ -84,7 +84,6 @@ async function uploadOnce(options: UploadOptions, attempts: { left: number }): P
     }
     for (const path of ours) if (sizes.has(path) && !files.has(path)) await remote.remove(path);
   } finally {
-    signal.removeEventListener('abort', remote.close);
     remote.close();
   }
 }
