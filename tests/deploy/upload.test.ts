@@ -19,9 +19,8 @@ import type { Progress, PublishRequest } from '../../window/api.ts';
 import { backupAnswer } from '../../window/server/backup.ts';
 import { publish as ask, isJobRunning, publishState } from '../../window/server/publish.ts';
 import { explain } from '../../window/server/upload/explain.ts';
-import { openFolder, tryConnection } from '../../window/server/upload/open-folder.ts';
 import type { Account } from '../../window/server/upload/remote.ts';
-import { upload } from '../../window/server/upload/upload.ts';
+import { tryConnection, upload } from '../../window/server/upload/upload.ts';
 import { type Host, isRunnable, KINDS, startHost, WWW_DATA } from './hosts.ts';
 
 /** The window keeps its settings beside the built page. */
@@ -109,7 +108,7 @@ for (const kind of KINDS) {
       const sent = new Set<string>();
       ours = [...ours, ...page(version).keys()];
       await upload({
-        open: () => openFolder(account),
+        account,
         files: page(version),
         ours: new Set([...before, ...page(version).keys()]),
         isAtHttps: async () => hasHttps,

@@ -30,9 +30,8 @@ import {
 import { check, inWindow } from './check.ts';
 import { ask } from './live-check.ts';
 import { explain } from './upload/explain.ts';
-import { openFolder, tryConnection } from './upload/open-folder.ts';
 import { Refusal } from './upload/remote.ts';
-import { upload } from './upload/upload.ts';
+import { tryConnection, upload } from './upload/upload.ts';
 
 /** What is uploaded, also as one file. */
 const FOLDER = resolve(ROOT, OUT_DIR);
@@ -239,7 +238,7 @@ async function uploadZip(zip: string, show: (progress: Progress) => void): Promi
   const ours = new Set([...account.uploaded, ...files.keys()]);
   keepSettings({ ...account, uploaded: [...ours] });
   await upload({
-    open: () => openFolder(account),
+    account,
     files,
     ours,
     isAtHttps,

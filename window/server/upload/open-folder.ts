@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { connectFtp } from './ftps.ts';
 import { type Account, Refusal, type Remote } from './remote.ts';
 import { connectSftp } from './sftp.ts';
-import { replace } from './upload.ts';
 
 /** What hosts call the folder of a page. */
 const USUAL_FOLDERS = ['public_html', 'httpdocs', 'htdocs'];
@@ -36,22 +34,4 @@ function wrongFolder(folder: string, folders: readonly string[], usual: string |
     ? `Lo más seguro es que sea «${usual}».`
     : 'Si tu cuenta empieza ya en la carpeta de la página, deja «Carpeta» vacía.';
   return `En el servidor no hay una carpeta «${folder}». Hay estas: ${names.join(', ') || 'ninguna'}. ${advice}`;
-}
-
-/**
- * Writes, reads and deletes a file where the page will stand.
- * @throws as `openFolder` does
- */
-export async function tryConnection(account: Account): Promise<void> {
-  const remote = await openFolder(account);
-  const name = `prueba-${randomBytes(4).toString('hex')}.txt`;
-  const bytes = Buffer.from('Una prueba de la conexión. Puedes borrar este archivo.');
-  try {
-    await replace(remote, name, bytes.length, [bytes]);
-    const isSame = (await remote.read(name))?.equals(bytes);
-    await remote.remove(name);
-    if (!isSame) throw new Error('archivo incompleto');
-  } finally {
-    remote.close();
-  }
 }

@@ -5,14 +5,14 @@ import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { mergeHtaccess } from '../../../deploy/host-files.ts';
 import type { Progress } from '../../api.ts';
-import { type Listing, Refusal, type Remote } from './remote.ts';
+import { openFolder } from './open-folder.ts';
+import { type Account, type Listing, Refusal, type Remote } from './remote.ts';
 
 interface UploadOptions {
-  /** Connects to the folder where the page stands. */
-  readonly open: () => Promise<Remote>;
-  /** What is published, by path from that folder on. */
+  readonly account: Account;
+  /** What is published, by path from the folder of the page on. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Paths of the files there that were uploaded from here. */
+  /** Paths of the files in it that were uploaded from here. */
   readonly ours: ReadonlySet<string>;
   /** Whether the page's visitors get these bytes by https at this path. */
   readonly isAtHttps: (path: string, bytes: Uint8Array) => Promise<boolean>;
@@ -33,6 +33,24 @@ const HASHED = /^_astro\/[^.]/;
 const rank = (path: string) => (HASHED.test(path) ? 0 : ['404.html', 'index.html'].indexOf(path) + 2);
 /** A file that is being uploaded, beside the one that it will replace. */
 const UNFINISHED = /\.[0-9a-f]{8}\.subiendo$/;
+
+/**
+ * Writes, reads and deletes a file where the page will stand.
+ * @throws as `openFolder` does
+ */
+export async function tryConnection(account: Account): Promise<void> {
+  const remote = await openFolder(account);
+  const name = `prueba-${randomBytes(4).toString('hex')}.txt`;
+  const bytes = Buffer.from('Una prueba de la conexión. Puedes borrar este archivo.');
+  try {
+    await replace(remote, name, bytes.length, [bytes]);
+    const isSame = (await remote.read(name))?.equals(bytes);
+    await remote.remove(name);
+    if (!isSame) throw new Error('archivo incompleto');
+  } finally {
+    remote.close();
+  }
+}
 
 /**
  * Publishes a page so that visitors get the old one or the new one, whenever this ends: what pages name comes before
@@ -57,7 +75,7 @@ export async function upload(options: UploadOptions): Promise<void> {
 
 async function uploadOnce(options: UploadOptions, attempts: { left: number }): Promise<void> {
   const { files, ours, signal, onProgress } = options;
-  const remote = await options.open();
+  const remote = await openFolder(options.account);
   attempts.left ||= ATTEMPTS;
   signal.onabort = remote.close;
   try {
@@ -127,7 +145,7 @@ function foldersOf(path: string): readonly string[] {
  * Uploads a file beside its path and puts it there when it is whole.
  * @throws what the connection throws, and if fewer bytes arrived
  */
-export async function replace(
+async function replace(
   remote: Remote,
   path: string,
   size: number,
