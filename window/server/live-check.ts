@@ -141,7 +141,7 @@ async function ofPage(page: Answer, folder: string, rules: string, https: string
   const form = await ask(service + SEND_PATH, { method: 'OPTIONS', headers: { Origin: origin, ...asks } });
   const allowed = form.headers.get('access-control-allow-origin') ?? '';
   return [
-    await ofBuild(page, html, await built('index.html')),
+    ofBuild(page, html, await built('index.html')),
     ...(await ofFiles(page, folder, rules)),
     ['La seguridad', unsent !== '' && `Faltan encabezados: ${unsent}.`, unsent === HSTS ? https : rules],
     ['La página de error', !isOwnError && 'Una dirección equivocada no muestra la tuya, con su 404.', rules],
@@ -181,7 +181,7 @@ function maxAge({ headers }: Answer): number {
 }
 
 /** Whether the page is the one that was built last. */
-async function ofBuild({ status, origin }: Answer, html: string, built: string): Promise<Row> {
+function ofBuild({ status }: Answer, html: string, built: string): Row {
   const row = (fault: string | false, cure: string): Row => ['Lo último que preparaste', fault, cure];
   if (html === built) return row(false, '');
   if (!built) return row('Aquí no hay con qué comparar.', 'Pulsa «Preparar la carpeta».');
@@ -191,16 +191,10 @@ async function ofBuild({ status, origin }: Answer, html: string, built: string):
       'Tu alojamiento cambia la página antes de enviarla.',
       'Apaga en él lo que diga «optimizar» o «minify»; en Cloudflare, también Email Address Obfuscation.',
     );
-  const { body } = await ask(`${origin}/index.html`);
-  if (wordsOf(body.toString()) === wordsOf(built))
-    return row(
-      'Tu alojamiento muestra antes otro archivo, como index.php.',
-      'Muévelo de la carpeta de tu página a otra.',
-    );
   if (html.includes('/_astro/')) return row('Lo publicado es anterior.', UPLOAD);
   return row(
     status === 200 ? 'En tu dirección hay otra página.' : `Tu dirección contesta con un error (${status}).`,
-    'Mira que index.html esté en la carpeta de tu dominio, como public_html, y no en otra adentro.',
+    'Mira que index.html esté en la carpeta de tu dominio, como public_html, y no en otra adentro; si ahí está también index.php, muévelo.',
   );
 }
 

@@ -34,6 +34,7 @@ export function Backup({ act }: BackupProps) {
             <input
               type="file"
               aria-label="Traer…"
+              title=""
               accept=".zip"
               onChange={({ target: { files } }) => {
                 for (const file of files ?? []) act(() => bring(file));
