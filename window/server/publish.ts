@@ -111,8 +111,10 @@ export function publish(asked: unknown, tell: () => void): PublishAnswer {
   else if ('keys' in request) saveKeys(request.keys);
   else if ('stop' in request) stopping.abort();
   else if (isJobRunning()) throw new Error('Espera a que termine lo que está en marcha.');
-  else if ('start' in request) startJob(request.start, tell);
-  else if ('restore' in request) startJob('restore', tell, request.restore);
+  else if ('start' in request) {
+    if (request.start === 'publish') neededSettings();
+    startJob(request.start, tell);
+  } else if ('restore' in request) startJob('restore', tell, request.restore);
   else {
     if ('trust' in request) keepSettings({ ...neededSettings(), hostKey: request.trust });
     else saveConnection(request.connect);
@@ -142,7 +144,7 @@ function saveConnection(asked: unknown): void {
 
 /** @throws Refusal if there is no connection yet */
 function neededSettings(): Settings {
-  if (!settings?.password) throw new Refusal('Escribe primero los datos de tu hosting y su contraseña.');
+  if (!settings?.password) throw new Refusal(NO_ACCOUNT);
   return settings;
 }
 
@@ -165,6 +167,7 @@ function startJob(name: Job['name'], tell: () => void, publication = ''): void {
   );
 }
 
+const NO_ACCOUNT = 'Escribe primero los datos de tu hosting y su contraseña, y pulsa «Probar la conexión».';
 const NOT_YET = 'Todavía no se puede publicar.';
 const STOPPED =
   'Se detuvo. Quien visita tu página ve la de antes, o la nueva si ya había llegado entera. La próxima vez sigue donde quedó.';
@@ -195,7 +198,6 @@ async function runJob(
       await uploadZip(join(KEPT, publication), show);
       return 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.';
     case 'publish': {
-      neededSettings();
       await refuseUnready(NOT_YET);
       await runScript('build');
       // The content may have changed meanwhile.
