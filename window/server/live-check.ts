@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { HSTS, headersFor } from '../../deploy/headers.ts';
 import { TYPES } from '../../deploy/host-files.ts';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
+import { filesBelow } from '../../tools/tools.ts';
 import type { LiveCheckAnswer } from '../api.ts';
 
 /** Time limit of a request. */
@@ -157,10 +158,10 @@ async function ofPage(page: Answer, folder: string, rules: string, https: string
 
 /** Looks at one file of each type: whether it comes, with its type, and is kept. */
 async function ofFiles(page: Answer, folder: string, rules: string): Promise<readonly Row[]> {
-  const built = await readdir(folder, { recursive: true }).catch(() => []);
+  const built = await filesBelow(folder);
   const paths = Object.keys(TYPES).flatMap((end) => built.find((path) => extname(path) === end) ?? []);
   const files = await Promise.all(
-    paths.map(async (path) => ({ path, ...(await ask(`${page.origin}/${path.replaceAll('\\', '/')}`)) })),
+    paths.map(async (path) => ({ path, ...(await ask(`${page.origin}/${path}`)) })),
   );
   const absent = files.filter(({ status }) => status !== 200).map(({ path }) => path);
   const untyped = files.filter(({ headers }) =>
