@@ -102,8 +102,6 @@ export const connectionSchema = z.object({
   folder: z.string().transform((text) => text.trim().replaceAll(/^\.\/|(?<=.)\/+$|^\/$/g, '')),
   /** Whether the password is kept on this computer. */
   isRemembered: z.coerce.boolean().default(false),
-  /** Fingerprint of the SSH server's key, once the owner has confirmed it. */
-  hostKey: z.string().default(''),
 });
 export type Connection = z.infer<typeof connectionSchema>;
 
@@ -133,8 +131,6 @@ export interface PublishAnswer {
   readonly keys: readonly EmailKey[];
   /** Where the page is uploaded; null until the owner has told. */
   readonly connection: Connection | null;
-  /** Whether the password of the connection is known. */
-  readonly hasPassword: boolean;
   /** When the page was published, in milliseconds, the newest first; those before it can be restored. */
   readonly publications: readonly string[];
   /** What was started last. */
@@ -156,8 +152,6 @@ export interface Job {
   readonly state: 'running' | 'done' | 'failed';
   /** What came of it, for the owner. */
   readonly words: string;
-  /** What a command has said. */
-  readonly output?: string;
   readonly progress?: Progress;
   /** Fingerprint of an SSH server's key that the owner must confirm first. */
   readonly hostKey?: string;

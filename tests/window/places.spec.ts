@@ -88,8 +88,12 @@ test('Publicar refuses wrong keys, says why it fails, and then what still lacks'
   expect(globSync('_astro/nueva.*', { cwd: folder }), 'the picture of the repaired content').toHaveLength(1);
 });
 
-test('Publicar looks at the published page once its address is known', async ({ page }) => {
+test('Publicar asks for what it lacks: an account, and the address of the published page', async ({
+  page,
+}) => {
   await page.goto('/publicar');
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByRole('status').first()).toContainText('Escribe primero los datos de tu hosting');
   await page.getByRole('button', { name: 'Mirar' }).click();
   await expect(page.getByText('Escribe antes tu Dominio, en Datos del sitio')).toBeVisible();
 });
