@@ -65,9 +65,10 @@ test('Publicar refuses wrong keys, says why it fails, and then what still lacks'
   await page.getByLabel('Public Key').fill('service_ab12cd3');
   await page.getByRole('button', { name: 'Guardar los datos' }).click();
   await expect(page.getByRole('status')).toContainText('Public Key: dice «service_ab12cd3», que es');
+  await expect(page.getByText('Public Key: dice «service_ab12cd3»')).toBeInViewport();
   await expect(page.getByLabel('Public Key')).toHaveValue('service_ab12cd3');
   await prepare.click();
-  await expect(page.getByText('En marcha…')).toBeVisible();
+  await expect(page.getByText('En marcha…')).toBeInViewport();
   await expect(prepare).toBeDisabled();
   await expect(page.getByText('Portada (image): dice «./portada.svg», que no está')).toBeVisible({
     timeout: 120_000,

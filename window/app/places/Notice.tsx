@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { ask } from '../ask.ts';
 import { type News, onNews } from '../news.ts';
 
@@ -10,11 +10,20 @@ interface Told {
 
 /** Says something; the element stays, so that screen readers tell what comes later. */
 export function Notice({ told }: { readonly told: Told | null }) {
+  const element = useRef<HTMLDivElement>(null);
+  useInView(element, told?.words ?? '');
   return (
-    <div role="status">
+    <div role="status" ref={element}>
       {told?.words && <p className={told.isBad ? 'notice bad' : 'notice'}>{told.words}</p>}
     </div>
   );
+}
+
+/** Scrolls to what is said anew: the button that was pressed may be far below. */
+export function useInView(element: RefObject<HTMLElement | null>, words: string): void {
+  useEffect(() => {
+    if (words) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [element, words]);
 }
 
 /**

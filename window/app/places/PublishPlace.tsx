@@ -1,11 +1,11 @@
-import { type SubmitEvent, useEffect } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { fileSize } from '../../../src/page/view/format.ts';
 import type { Job, PublishAnswer, PublishRequest } from '../../api.ts';
 import { ask } from '../ask.ts';
 import { useRoute } from '../route.ts';
 import { WHEN } from '../when.ts';
 import { LiveCheck } from './LiveCheck.tsx';
-import { Notice, useAnswer } from './Notice.tsx';
+import { Notice, useAnswer, useInView } from './Notice.tsx';
 import { Title } from './Title.tsx';
 
 const LABELS: Readonly<Record<Job['name'], string>> = {
@@ -42,6 +42,8 @@ interface StepsProps extends PublishAnswer {
 
 function Steps({ folder, hasFolder, keys, connection, publications, job, send }: StepsProps) {
   const { hash } = useRoute();
+  const outcome = useRef<HTMLElement>(null);
+  useInView(outcome, job ? job.name + job.state : '');
   // The browser looks for it before the answer has come.
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   const isRunning = job?.state === 'running';
@@ -71,7 +73,7 @@ function Steps({ folder, hasFolder, keys, connection, publications, job, send }:
           </button>
         )}
       </p>
-      <section aria-live="polite">
+      <section aria-live="polite" ref={outcome}>
         {job && <Outcome {...job} trust={(hostKey) => send({ trust: hostKey })} />}
       </section>
       <h2>Tu hosting</h2>
