@@ -217,26 +217,16 @@ export interface CopiesAnswer {
   readonly copies: readonly StoredCopy[];
 }
 
+/** A form before a change; `POST /api/restore` with its `name` as JSON brings it back. */
 export interface StoredCopy {
   /** The name of its folder. */
   readonly name: string;
   /** ISO 8601. */
   readonly moment: string;
-  /** Whether another copy was brought back after it was kept. */
-  readonly isRestoration: boolean;
-  /** Which forms changed, and how. */
-  readonly forms: readonly {
-    readonly form: FormId;
-    /** «Ebooks · Mujer, amanece» */
-    readonly name: string;
-    /** In words: «Precio: «$13 USD» → «$15 USD»». */
-    readonly changes: readonly string[];
-  }[];
-}
-
-/** `POST /api/restore` with the `name` of a copy as JSON: brings its forms back to how they were. `same`: they are already. */
-export interface RestoreAnswer {
-  readonly result: 'restored' | 'same';
+  /** «Ebooks · Mujer, amanece» */
+  readonly title: string;
+  /** What was changed, in words: «Precio: «$13 USD» → «$15 USD»». */
+  readonly changes: readonly string[];
 }
 
 /**

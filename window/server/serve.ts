@@ -117,7 +117,7 @@ async function requestOf(incoming: IncomingMessage, address: URL): Promise<Reque
 async function answerOf(route: Route, request: Request): Promise<Response> {
   try {
     const answered = await route(request);
-    return answered instanceof Response ? answered : Response.json(answered);
+    return answered instanceof Response ? answered : Response.json(answered ?? null);
   } catch (error) {
     return new Response(error instanceof Error ? error.message : String(error), { status: 500 });
   }
