@@ -181,18 +181,6 @@ export interface MailboxAnswer {
 }
 
 /**
- * `GET /api/manual/<name>`: a chapter such as `05-libros.md`, or `README.md`, the table of contents. Pictures have the
- * same addresses as files.
- */
-export interface ManualAnswer {
-  /** Markdown. */
-  readonly text: string;
-  /** Names of the chapters around it. */
-  readonly previous: string | null;
-  readonly next: string | null;
-}
-
-/**
  * `GET /api/events` (server-sent events). Event `content`: the content on disk has changed, the window asks for
  * `/api/content`. Event `job`: a command has started or ended, the window asks for `/api/publish`.
  */
