@@ -37,8 +37,11 @@ async function edit(tell: (address: string) => void): Promise<number> {
   const server = await serveWindow({
     port: windowPort,
     page,
-    events: events.answer,
-    routes: { ...contentRoutes(content, page), ...placeRoutes(() => events.push('job')) },
+    routes: {
+      ...contentRoutes(content, page),
+      ...placeRoutes(() => events.push('job')),
+      'GET /api/events': events.answer,
+    },
   });
   watchContent(content, () => events.push('content'));
   // --ignore-lock: `onlyOne` has made sure that no other window has the same content.

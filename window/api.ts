@@ -181,10 +181,10 @@ export interface MailboxAnswer {
 }
 
 /**
- * `GET /api/events` (server-sent events). Event `content`: the content on disk has changed, the window asks for
- * `/api/content`. Event `job`: a command has started or ended, the window asks for `/api/publish`.
+ * `GET /api/events` (server-sent events). `content`: the content on disk has changed, the window asks for
+ * `/api/content`. `job`: a command has started or ended, the window asks for `/api/publish`.
  */
-export const EVENTS_PATH = '/api/events';
+export type News = 'content' | 'job';
 
 /** Messages between the window and the live page in its frame (`postMessage`, each side checks the other's origin). */
 export interface PageMessage {

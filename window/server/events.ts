@@ -1,22 +1,24 @@
-import type { ServerResponse } from 'node:http';
-import type { Connect } from 'vite';
-import { EVENTS_PATH } from '../api.ts';
+import type { News } from '../api.ts';
 
 /** Streams of events to the window's open tabs (HTML Standard, «server-sent events»). */
 export function eventStreams() {
-  const tabs = new Set<ServerResponse>();
-  const answer: Connect.NextHandleFunction = (request, response, next) => {
-    if (request.url !== EVENTS_PATH) return next();
-    tabs.add(response);
-    response.on('close', () => tabs.delete(response));
-    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-    response.write('retry: 1000\n\n');
-  };
+  const tabs = new Set<ReadableStreamDefaultController<Uint8Array>>();
   return {
-    answer,
+    answer: () => {
+      let tab: ReadableStreamDefaultController<Uint8Array>;
+      const stream = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          tab = controller;
+          tabs.add(tab);
+          tab.enqueue(Buffer.from('retry: 1000\n\n'));
+        },
+        cancel: () => void tabs.delete(tab),
+      });
+      return new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } });
+    },
     /** Sends an event to all tabs. */
-    push: (event: 'content' | 'job') => {
-      for (const tab of tabs) tab.write(`event: ${event}\ndata: -\n\n`);
+    push: (event: News) => {
+      for (const tab of tabs) tab.enqueue(Buffer.from(`event: ${event}\ndata: -\n\n`));
     },
   };
 }
