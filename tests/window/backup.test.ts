@@ -92,7 +92,7 @@ test('a file that is damaged or of another program, or finds no room, is refused
     await expect(there.bring(file)).rejects.toThrow('«Guardar todo»');
   const { [`content/${BOOK}/index.yaml`]: _index, ...others } = list.files;
   await expect(there.bring(packed({ files: others }))).rejects.toThrow(
-    `la página no se podría mostrar. content/${BOOK}: Falta este archivo`,
+    `la página no se podría mostrar. content/${BOOK}: No se puede abrir`,
   );
   vi.mocked(writeFile).mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
   await expect(there.bring(zip)).rejects.toThrow('no queda espacio');

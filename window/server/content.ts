@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
-import { INDEX_FILE, readContent } from '../../src/content/read-content.ts';
+import { INDEX_FILE, readContent, readIndex } from '../../src/content/read-content.ts';
 import { hasEntries, schemaOf } from '../../src/content/schema.ts';
 import { ROOT } from '../../tools/tools.ts';
 import type { ContentAnswer, FieldProblem, FormId, SaveAnswer, StoredForm } from '../api.ts';
@@ -290,19 +289,19 @@ async function commit(
   }
 }
 
-/** What would be wrong with folders, by the reader's rules: tried on a copy. */
+/** What would be wrong with forms, by the reader's rules. */
 async function problemsIn(changes: Changes): Promise<readonly FieldProblem[]> {
-  const trial = await mkdtemp(join(tmpdir(), 'guardar-'));
-  try {
-    for (const [form, folder] of changes) {
-      await mkdir(join(trial, form), { recursive: true });
-      for (const [name, bytes] of folder ?? []) await writeFile(join(trial, form, name), bytes);
-    }
-    const { problems } = await readContent(trial);
-    return problems.map(fieldProblem).filter(({ form }) => changes.get(form));
-  } finally {
-    await rm(trial, { recursive: true, force: true, maxRetries: 3 });
-  }
+  const found = [...changes].map(async ([path, folder]) => {
+    // Below an entry the reader looks at nothing.
+    if (!folder || path.split('/').length > 2) return [];
+    const schema = schemaOf(path);
+    if (!schema) return [{ form: path, field: '', message: 'La página no conoce esta carpeta.' }];
+    const read = async (name: string) => folder.get(name) ?? Promise.reject();
+    const file = `content/${path}/${INDEX_FILE}`;
+    const { problems } = await readIndex({ path, file, read, siblings: [...folder.keys()], schema });
+    return problems.map(fieldProblem);
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /**
