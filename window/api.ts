@@ -13,12 +13,11 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** The values of a form, as they are written in its index.yaml. */
 export type FormData = { readonly [field: string]: Json };
 
+/** `GET /api/file/<form>/<name>` answers with a file beside the index.yaml. */
 export interface StoredForm {
   /** Changes with every byte of its index.yaml. */
   readonly version: string;
   readonly data: FormData;
-  /** The files beside the index.yaml by their name in it, such as `./portada.svg`: where the window can show them. */
-  readonly files: Readonly<Record<string, string>>;
 }
 
 /** `GET /api/content` */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -110,16 +110,7 @@ async function contentAnswer(content: string, page: string): Promise<ContentAnsw
 async function storedForm(content: string, form: string): Promise<StoredForm | null> {
   const bytes = await readFile(join(content, form, INDEX_FILE)).catch(() => null);
   const data = bytes && readValues(bytes.toString('utf8'));
-  if (!data) return null;
-  const names = readdirSync(join(content, form)).filter((name) => extname(name).toLowerCase() in MEDIA_TYPES);
-  const folder = form.split('/').map(encodeURIComponent).join('/');
-  return {
-    version: versionOf(bytes),
-    data,
-    files: Object.fromEntries(
-      names.map((name) => [`./${name}`, `/api/file/${folder}/${encodeURIComponent(name)}`]),
-    ),
-  };
+  return data && { version: versionOf(bytes), data };
 }
 
 const versionOf = (bytes: Uint8Array) => hash('sha256', bytes).slice(0, 16);
