@@ -13,7 +13,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** The values of a form, as they are written in its index.yaml. */
 export type FormData = { readonly [field: string]: Json };
 
-/** `GET /api/file/<form>/<name>` answers with a file beside the index.yaml. */
+/** `GET /api/file?path=ebooks/mujer-amanece/portada.svg` answers with a file beside the index.yaml. */
 export interface StoredForm {
   /** Changes with every byte of its index.yaml. */
   readonly version: string;

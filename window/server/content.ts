@@ -68,7 +68,7 @@ export function contentRoutes(content: string, page: string, settings: string = 
   return {
     'GET /api/content': inTurn(() => contentAnswer(content, page)),
     'GET /api/copies': inTurn(() => copiesAnswer(content)),
-    'GET /api/file/': ({ url }) => fileAnswer(content, new URL(url).pathname),
+    'GET /api/file': ({ url }) => fileAnswer(content, new URL(url).searchParams.get('path') ?? ''),
     'POST /api/save': inTurn(async (request) => {
       const parts = await request.formData();
       const chosen = await chosenFiles(parts);
@@ -115,12 +115,11 @@ async function storedForm(content: string, form: string): Promise<StoredForm | n
 
 const versionOf = (bytes: Uint8Array) => hash('sha256', bytes).slice(0, 16);
 
-async function fileAnswer(content: string, address: string): Promise<Response> {
-  const steps = address.replace('/api/file/', '').split('/').map(decodeURIComponent);
-  const name = steps.pop() ?? '';
-  const type = MEDIA_TYPES[extname(name).toLowerCase()];
-  const isMeant = type && formId.safeParse(steps.join('/')).success && !/[/\\]|^\./.test(name);
-  const bytes = isMeant && (await readFile(join(content, ...steps, name)).catch(() => null));
+/** @param path `ebooks/mujer-amanece/portada.svg` */
+async function fileAnswer(content: string, path: string): Promise<Response> {
+  const type = MEDIA_TYPES[extname(path).toLowerCase()];
+  const isMeant = type && formId.safeParse(dirname(path)).success && !/^\.|\\/.test(basename(path));
+  const bytes = isMeant && (await readFile(join(content, path)).catch(() => null));
   if (!bytes) return new Response(null, { status: 404 });
   // Opened by itself a drawing could run a program.
   const headers = {

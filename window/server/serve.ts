@@ -9,7 +9,7 @@ const BUILT = join(import.meta.dirname, '../../node_modules/.window');
 /** Answers a request: with a value that is sent as JSON, or with a response of its own. */
 type Route = (request: Request) => unknown;
 
-/** Routes by method and path: `GET /api/content`; a path that ends in `/` answers for all below it. */
+/** Routes by method and path: `GET /api/content`. */
 export type Routes = Readonly<Record<string, Route>>;
 
 interface WindowOptions {
@@ -87,12 +87,10 @@ export function onlyThisComputer(page: string): Connect.NextHandleFunction {
 
 /** Answers for `routes`; an error is answered with its message. */
 function answer(routes: Routes): Connect.NextHandleFunction {
-  const folders = Object.keys(routes).filter((path) => path.endsWith('/'));
   return async (incoming, outgoing, next) => {
     const [path = ''] = incoming.url?.split('?') ?? [];
     if (!path.startsWith('/api/')) return next();
-    const asked = `${incoming.method} ${path}`;
-    const route = routes[asked] ?? routes[folders.find((folder) => asked.startsWith(folder)) ?? ''];
+    const route = routes[`${incoming.method} ${path}`];
     outgoing.setHeader('Cache-Control', 'no-store');
     const response = route
       ? await answerOf(route, createRequest(incoming))
