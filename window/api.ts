@@ -170,14 +170,12 @@ export interface Progress {
 }
 
 /** `GET /api/mailbox`: the messages that the live page's form has sent, the newest first. */
-export interface MailboxAnswer {
-  readonly messages: readonly {
-    /** ISO instant. */
-    readonly receivedAt: string;
-    /** Labels and values. */
-    readonly fields: readonly (readonly [label: string, value: string])[];
-  }[];
-}
+export type MailboxAnswer = readonly {
+  /** ISO instant. */
+  readonly receivedAt: string;
+  /** Labels and values. */
+  readonly fields: readonly (readonly [label: string, value: string])[];
+}[];
 
 /**
  * `GET /api/events` (server-sent events). `content`: the content on disk has changed, the window asks for
@@ -199,12 +197,10 @@ export type WindowMessage =
   /** The text of a field as it is typed, before it is saved. */
   | { readonly type: 'typed'; readonly form: FormId; readonly field: string; readonly text: string };
 
-/** `GET /api/copies`: what can be brought back, the newest first. */
-export interface CopiesAnswer {
-  readonly copies: readonly StoredCopy[];
-}
-
-/** A form before a change; `POST /api/restore` with its `name` as JSON brings it back. */
+/**
+ * A form before a change. `GET /api/copies` answers with all, the newest first; `POST /api/restore` with its `name` as
+ * JSON brings it back.
+ */
 export interface StoredCopy {
   /** The name of its folder. */
   readonly name: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldLabel, fieldPath, quoted, valueAt } from '../../src/content/problem.ts';
 import { INDEX_FILE } from '../../src/content/read-content.ts';
-import type { CopiesAnswer, FormData, FormId, StoredCopy } from '../api.ts';
+import type { FormData, FormId, StoredCopy } from '../api.ts';
 import { formName, readValues } from './files.ts';
 import { allCopies, type Copy } from './history.ts';
 
@@ -11,11 +11,11 @@ import { allCopies, type Copy } from './history.ts';
 const SHOWN = 200;
 
 /** The history of a content folder, the newest first, with what each save changed, in words. */
-export async function copiesAnswer(content: string): Promise<CopiesAnswer> {
+export async function copiesAnswer(content: string): Promise<readonly StoredCopy[]> {
   const copies = (await allCopies(content)).slice(-SHOWN);
   const told = copies.map((copy, at) => storedCopy(content, copy, copies.slice(at + 1)));
   // A save that was interrupted before it changed anything has nothing to bring back.
-  return { copies: (await Promise.all(told)).filter(({ changes }) => changes.length > 0).toReversed() };
+  return (await Promise.all(told)).filter(({ changes }) => changes.length > 0).toReversed();
 }
 
 /** @param later the copies after that one, the oldest first */

@@ -34,10 +34,8 @@ async function liveCheckAnswer(): Promise<LiveCheckAnswer> {
 
 function mailbox(): MailboxAnswer {
   const messages = openStore().list('').toReversed();
-  return {
-    messages: messages.map(({ receivedAt, payload }) => ({
-      receivedAt,
-      fields: fields(payload.template_params),
-    })),
-  };
+  return messages.map(({ receivedAt, payload }) => ({
+    receivedAt,
+    fields: fields(payload.template_params),
+  }));
 }

@@ -1,4 +1,4 @@
-import type { CopiesAnswer } from '../../api.ts';
+import type { StoredCopy } from '../../api.ts';
 import { ask } from '../ask.ts';
 import { WHEN } from '../when.ts';
 import { Backup } from './Backup.tsx';
@@ -7,7 +7,7 @@ import { Title } from './Title.tsx';
 
 /** What each change replaced, the newest first, and a button that brings it back. */
 export function CopiesPlace() {
-  const { answer, told, act } = useAnswer<CopiesAnswer>('/api/copies', 'content');
+  const { answer, told, act } = useAnswer<readonly StoredCopy[]>('/api/copies', 'content');
   const restore = async (name: string) => {
     await ask('/api/restore', { name });
     return 'Listo: volvió a como estaba. Eso también se deshace desde esta lista.';
@@ -21,9 +21,9 @@ export function CopiesPlace() {
       </p>
       <Notice told={told} />
       <Backup act={act} />
-      {answer?.copies.length === 0 && <p>Todavía no has cambiado nada.</p>}
+      {answer?.length === 0 && <p>Todavía no has cambiado nada.</p>}
       <ul className="cards">
-        {answer?.copies.map(({ name, moment, title, changes }) => (
+        {answer?.map(({ name, moment, title, changes }) => (
           <li key={name} className="card copy">
             <div>
               <time id={`when-${name}`} className="help" dateTime={moment}>
