@@ -27,8 +27,8 @@ export interface EditedPage {
   readonly libraries: string[];
   /** Changes the content that the page is made of. */
   readonly mark: (content: NonNullable<ReadContent['content']>) => NonNullable<ReadContent['content']>;
-  /** Changes the finished HTML. */
-  readonly finish: (html: string) => string;
+  /** Changes the finished HTML; `version` identifies the content that it shows. */
+  readonly finish: (html: string, version: string) => string;
 }
 
 /**
@@ -94,9 +94,8 @@ export function contentIntegration(dir: string, first: ReadContent, edited?: Edi
           const isSent = finished(response).catch(() => undefined);
           while (reading) await reading;
           pages = pages.then(() => isSent);
-          response.setHeader('Server-Timing', `content;desc="${version}"`);
           if (latest.problems.length > 0) request.url = PROBLEMS_PATH;
-          if (edited) finishHtml(response, edited.finish);
+          if (edited) finishHtml(response, (html) => edited.finish(html, version));
           next();
         });
         // A page beside the window that was loading while the content changed has missed it.

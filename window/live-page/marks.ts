@@ -104,11 +104,12 @@ export function editedPage(origin: string): EditedPage {
         ),
       };
     },
-    finish: (html) => {
+    finish: (html, version) => {
       const document = parse(html);
       for (const node of document.childNodes) {
         visit(node);
-        if ('tagName' in node) node.attrs.push({ name: 'data-window', value: origin });
+        if ('tagName' in node)
+          node.attrs.push({ name: 'data-window', value: origin }, { name: 'data-version', value: version });
       }
       return serialize(document);
     },

@@ -23,11 +23,7 @@ let isUpdating = false;
 let isOutdated = false;
 
 import.meta.hot?.on('content:changed', update);
-const shown = performance
-  .getEntriesByType('navigation')
-  .flatMap((page) => (page instanceof PerformanceNavigationTiming ? page.serverTiming : []))
-  .find(({ name }) => name === 'content');
-import.meta.hot?.send('content:shown', shown?.description);
+import.meta.hot?.send('content:shown', document.documentElement.dataset.version);
 
 if (isBeside) {
   document.documentElement.toggleAttribute('data-editing', true);
