@@ -16,9 +16,6 @@ const isBeside = window.parent !== window;
 /** What the scripts of the page set, and the server does not know of. */
 const OF_SCRIPTS = ['data-fonts', 'data-reveal-state', 'data-edit-focus', 'data-edit-hover', 'style'];
 
-/** Milliseconds until a page that could not be made is asked for again. */
-const RETRY_MS = 500;
-
 let isUpdating = false;
 let isOutdated = false;
 
@@ -132,12 +129,8 @@ async function update(): Promise<void> {
     isOutdated = false;
     const response = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => null);
     const html = await response?.text();
-    if (response?.status === 500) {
-      // A picture was taken away while the server made the page of it: the next one is without it.
-      await new Promise((wait) => setTimeout(wait, RETRY_MS));
-      isOutdated = true;
-      continue;
-    }
+    // An entry was deleted while the server made the page of it: that change is told next.
+    if (response?.status === 500) continue;
     // The content has problems now, or had: their page is a different one.
     if (!html || response?.status === 503 || !document.querySelector('main')) return location.reload();
     if (!isOutdated) morph(new DOMParser().parseFromString(html, 'text/html'));
