@@ -1,9 +1,26 @@
+import { watch } from 'chokidar';
 import type { News } from '../api.ts';
 
-/** Streams of events to the window's open tabs (HTML Standard, «server-sent events»). */
-export function eventStreams() {
+/** Milliseconds without a change of the content before it is told: a save writes several files. */
+const PAUSE_MS = 100;
+
+/**
+ * Streams of events to the window's open tabs (HTML Standard, «server-sent events»). They tell by themselves that
+ * something in the content folder has changed, whoever changed it.
+ */
+export function eventStreams(content: string) {
   const tabs = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const push = (event: News) => {
+    for (const tab of tabs) tab.enqueue(Buffer.from(`event: ${event}\ndata: -\n\n`));
+  };
+  let waiting: NodeJS.Timeout | undefined;
+  // Node's own `fs.watch` does not see, on Linux, what happens to a file after it was replaced by renaming.
+  watch(content, { ignoreInitial: true }).on('all', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(push, PAUSE_MS, 'content');
+  });
   return {
+    push,
     answer: () => {
       let tab: ReadableStreamDefaultController<Uint8Array>;
       const stream = new ReadableStream<Uint8Array>({
@@ -15,10 +32,6 @@ export function eventStreams() {
         cancel: () => void tabs.delete(tab),
       });
       return new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } });
-    },
-    /** Sends an event to all tabs. */
-    push: (event: News) => {
-      for (const tab of tabs) tab.enqueue(Buffer.from(`event: ${event}\ndata: -\n\n`));
     },
   };
 }
