@@ -110,10 +110,6 @@ export class FormStore {
     if (theirs && (!this.#differs(this.stored) || !this.#differs(theirs))) {
       this.stored = theirs;
       this.discard();
-    } else if (theirs && isSame(withoutOrder(theirs.data), withoutOrder(this.stored.data))) {
-      // An entry came or went: her order stays, and what is new comes last.
-      this.stored = theirs;
-      this.#saveSoon();
     } else if (this.#differs(this.stored)) {
       this.#set({ status: 'changed', theirs });
       this.#keepDraft();
@@ -242,10 +238,6 @@ export class FormStore {
     }
     for (const listener of this.#listeners) listener();
   }
-}
-
-function withoutOrder({ order: _, ...others }: Values): Values {
-  return others;
 }
 
 /** A file that was sent is named in the index.yaml from then on. */

@@ -4,7 +4,7 @@ import { inOrder } from '../../../src/content/fields.ts';
 import { fieldPath, metaOf } from '../../../src/content/problem.ts';
 import { entryIds, useContent, useForm } from './content.ts';
 import { Field, type FieldProps, Group } from './fields.tsx';
-import { focusField, formAddress, formTitle } from './names.ts';
+import { fileAddress, focusField, formAddress, formTitle } from './names.ts';
 import { blankValue, itemsIn, lengths, valueIn } from './values.ts';
 
 interface RowsProps {
@@ -143,8 +143,8 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
   const isUnsaved = (id: string) => unsaved.some((one) => one.id === `${section}/${id}`);
   const titleOf = (id: string) => String(forms[`${section}/${id}`]?.data.title ?? id);
   const coverOf = (id: string) => {
-    const { data, files } = forms[`${section}/${id}`] ?? {};
-    return files?.[String(data?.image ?? data?.thumbnail)];
+    const { image, thumbnail } = forms[`${section}/${id}`]?.data ?? {};
+    return fileAddress(`${section}/${id}`, image ?? thumbnail);
   };
   return (
     <Group form={form} schema={schema} path={path} isList>

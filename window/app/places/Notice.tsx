@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { News } from '../../api.ts';
 import { ask } from '../ask.ts';
-import { type News, onNews } from '../news.ts';
+import { onNews } from '../news.ts';
 
 /** What a place tells its reader. */
 interface Told {
