@@ -59,6 +59,8 @@ export default defineConfig({
     resolve: { alias: { '@fonts': fonts } },
     // A build beside the live page, in a folder that both have, takes its scripts away.
     cacheDir: `node_modules/.vite/${process.argv.includes('dev') ? 'live' : 'build'}`,
+    // Searched for, libraries of the server and of tests would be made ready for browsers, too.
+    optimizeDeps: { noDiscovery: true },
     plugins: [mailboxPlugin(), formScript()],
     css: {
       modules: { generateScopedName: '[local]_[hash:base64:4]' },

@@ -4,6 +4,9 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Only for a site with https, which on Apache its owner or publishing switches on. */
+export const HSTS = 'Strict-Transport-Security';
+
 /** Browser features that the page does not use, and so no injected script may; short, because every response has it. */
 const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment'];
 
@@ -22,7 +25,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Strict-Transport-Security': 'max-age=63072000',
+      [HSTS]: 'max-age=63072000',
       'X-Content-Type-Options': 'nosniff',
     },
   },

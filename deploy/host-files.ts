@@ -1,22 +1,19 @@
-import { HEADER_RULES, type HeaderRule } from './headers.ts';
+import { HEADER_RULES, type HeaderRule, HSTS } from './headers.ts';
 
-/** Only for a site with https: the owner switches it on (docs/manual/10-publicar.md). */
-const HTTPS_ONLY = 'Strict-Transport-Security';
-/** Lines around the page's rules in a `.htaccess`, which may have others of the host; comments even with one # less. */
-const START = '## Comienzo de las reglas del sitio';
-const END = '## Fin de las reglas del sitio';
-/** Texts, which shrink to a quarter, and types that old servers do not know. */
+/** The page's rules in a `.htaccess`, which may have others of the host; the owner may have removed a # of each line. */
+const OUR_RULES = /^#+ Comienzo de las reglas del sitio[\s\S]*?^#+ Fin de las reglas del sitio\r?\n?/m;
+/** Texts, which shrink to a quarter. */
 const TEXTS =
   'text/html text/css text/plain text/javascript text/xml application/manifest+json image/svg+xml';
-const TYPES = [
-  'AddType image/avif .avif',
-  'AddType image/webp .webp',
-  'AddType font/woff2 .woff2',
-  'AddType text/javascript .js',
-  'AddType image/svg+xml .svg',
-  'AddType application/manifest+json .webmanifest',
-  'AddCharset utf-8 .html .css .js .svg .txt .xml .webmanifest',
-];
+/** Types that old servers do not know, by the ends of names. */
+export const TYPES = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+} as const;
 
 /**
  * The files that hosts read besides the page, by their path in the published folder: `_headers` of Netlify and Cloudflare,
@@ -40,14 +37,17 @@ function headersBlock({ path, headers }: HeaderRule): string {
  */
 function htaccess(isHttps: boolean): string {
   const everywhere = headerLines('/*', 'Header always set');
-  const isForHttps = (line: string) => line.includes(HTTPS_ONLY);
+  const isForHttps = (line: string) => line.includes(HSTS);
   return [
-    START,
+    '## Comienzo de las reglas del sitio',
     '# Las escribe la página cada vez que la preparas para publicar.',
     'ErrorDocument 404 /404.html',
     // Folders are not listed; what is for other hosts is not shown.
     block('alias', ['RedirectMatch 404 "/_headers$"', 'RedirectMatch 404 "^/.+/$"']),
-    block('mime', TYPES),
+    block('mime', [
+      ...Object.entries(TYPES).map(([end, type]) => `AddType ${type} ${end}`),
+      'AddCharset utf-8 .html .css .js .svg .txt .xml .webmanifest',
+    ]),
     block('headers', [
       ...everywhere.filter((line) => !isForHttps(line)),
       '<FilesMatch "^(index|404)\\.html$">',
@@ -69,7 +69,7 @@ function htaccess(isHttps: boolean): string {
       ]),
       block('headers', everywhere.filter(isForHttps)),
     ].map((text) => (isHttps ? text : text.replaceAll(/^(?=.)/gm, '#'))),
-    END,
+    '## Fin de las reglas del sitio',
     '',
   ].join('\n');
 }
@@ -82,12 +82,10 @@ function htaccess(isHttps: boolean): string {
 export function mergeHtaccess(existing: Buffer, isHttps: boolean): Buffer {
   // One letter for each byte: the host's lines stay as they are in whatever encoding.
   const text = existing.toString('latin1');
-  const [old = ''] =
-    /^#+ Comienzo de las reglas del sitio[\s\S]*?^#+ Fin de las reglas del sitio\r?\n?/m.exec(text) ?? [];
-  const before = old ? text.slice(0, text.indexOf(old)) : text.replace(/.$/, '$&\n');
-  const after = old ? text.slice(before.length + old.length) : '';
-  const rules = htaccess(isHttps || /^RewriteEngine On/m.test(old));
-  return Buffer.concat([Buffer.from(before, 'latin1'), Buffer.from(rules), Buffer.from(after, 'latin1')]);
+  const [old = ''] = OUR_RULES.exec(text) ?? [];
+  const rules = Buffer.from(htaccess(isHttps || /^RewriteEngine On/m.test(old))).toString('latin1');
+  const merged = old ? text.replace(old, () => rules) : text.replace(/.$/, '$&\n') + rules;
+  return Buffer.from(merged, 'latin1');
 }
 
 /** Directives for servers with a module. */

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
 import { HOST_FILES } from '../deploy/host-files.ts';
 import { contentDir } from '../src/content/content-dir.ts';
@@ -9,7 +9,7 @@ import { loadOwnSettings } from './own-settings.ts';
 import { checklist, summary } from './publish/checklist.ts';
 import { blocks, findings } from './publish/checks.ts';
 import { readSite } from './publish/site.ts';
-import { buildSite, OUT_DIR, ROOT } from './tools.ts';
+import { buildSite, filesBelow, OUT_DIR, ROOT } from './tools.ts';
 
 process.exitCode = await main();
 
@@ -24,19 +24,11 @@ async function main(): Promise<number> {
   if (code !== 0) return code;
   const folder = resolve(ROOT, OUT_DIR);
   for (const [name, text] of Object.entries(HOST_FILES)) writeFileSync(join(folder, name), text);
-  writeFileSync(join(dirname(folder), 'sitio.zip'), zipped(folder));
+  // The files are at its top, as the file managers of hosts unpack it.
+  const files = (await filesBelow(folder)).map((path) => [path, readFileSync(join(folder, path))] as const);
+  writeFileSync(join(dirname(folder), 'sitio.zip'), zipSync(Object.fromEntries(files)));
   await warn();
   return 0;
-}
-
-/** A zip of a folder with its files at the top, as the file managers of hosts unpack it. */
-function zipped(folder: string): Uint8Array {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-  const entries = files.map(({ parentPath, name }) => {
-    const path = join(parentPath, name);
-    return [relative(folder, path).replaceAll('\\', '/'), readFileSync(path)] as const;
-  });
-  return zipSync(Object.fromEntries(entries));
 }
 
 /** Prints what the owner should still change; it never fails the build. */

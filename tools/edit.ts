@@ -4,7 +4,6 @@ import { contentRoutes } from '../window/server/content.ts';
 import { eventStreams } from '../window/server/events.ts';
 import { placeRoutes } from '../window/server/places.ts';
 import { serveWindow } from '../window/server/serve.ts';
-import { watchContent } from '../window/server/watch-content.ts';
 import { onlyOne } from './only-one.ts';
 import { openOutside } from './open-outside.ts';
 import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
@@ -33,14 +32,16 @@ async function edit(tell: (address: string) => void): Promise<number> {
   const windowPort = await freePort(port + 1);
   const page = `http://localhost:${port}/`;
   const address = `http://localhost:${windowPort}/`;
-  const events = eventStreams();
+  const events = eventStreams(content);
   const server = await serveWindow({
     port: windowPort,
     page,
-    events: events.answer,
-    routes: { ...contentRoutes(content, page), ...placeRoutes(() => events.push('job')) },
+    routes: {
+      ...contentRoutes(content, page),
+      ...placeRoutes(() => events.push('job')),
+      'GET /api/events': events.answer,
+    },
   });
-  watchContent(content, () => events.push('content'));
   // --ignore-lock: `onlyOne` has made sure that no other window has the same content.
   const ended = livePage(port, {
     options: ['--silent', '--ignore-lock'],

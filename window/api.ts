@@ -13,12 +13,11 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** The values of a form, as they are written in its index.yaml. */
 export type FormData = { readonly [field: string]: Json };
 
+/** `GET /api/file?path=ebooks/mujer-amanece/portada.svg` answers with a file beside the index.yaml. */
 export interface StoredForm {
   /** Changes with every byte of its index.yaml. */
   readonly version: string;
   readonly data: FormData;
-  /** The files beside the index.yaml by their name in it, such as `./portada.svg`: where the window can show them. */
-  readonly files: Readonly<Record<string, string>>;
 }
 
 /** `GET /api/content` */
@@ -102,8 +101,6 @@ export const connectionSchema = z.object({
   folder: z.string().transform((text) => text.trim().replaceAll(/^\.\/|(?<=.)\/+$|^\/$/g, '')),
   /** Whether the password is kept on this computer. */
   isRemembered: z.coerce.boolean().default(false),
-  /** Fingerprint of the SSH server's key, once the owner has confirmed it. */
-  hostKey: z.string().default(''),
 });
 export type Connection = z.infer<typeof connectionSchema>;
 
@@ -133,8 +130,6 @@ export interface PublishAnswer {
   readonly keys: readonly EmailKey[];
   /** Where the page is uploaded; null until the owner has told. */
   readonly connection: Connection | null;
-  /** Whether the password of the connection is known. */
-  readonly hasPassword: boolean;
   /** When the page was published, in milliseconds, the newest first; those before it can be restored. */
   readonly publications: readonly string[];
   /** What was started last. */
@@ -156,8 +151,6 @@ export interface Job {
   readonly state: 'running' | 'done' | 'failed';
   /** What came of it, for the owner. */
   readonly words: string;
-  /** What a command has said. */
-  readonly output?: string;
   readonly progress?: Progress;
   /** Fingerprint of an SSH server's key that the owner must confirm first. */
   readonly hostKey?: string;
@@ -171,32 +164,18 @@ export interface Progress {
 }
 
 /** `GET /api/mailbox`: the messages that the live page's form has sent, the newest first. */
-export interface MailboxAnswer {
-  readonly messages: readonly {
-    /** ISO instant. */
-    readonly receivedAt: string;
-    /** Labels and values. */
-    readonly fields: readonly (readonly [label: string, value: string])[];
-  }[];
-}
+export type MailboxAnswer = readonly {
+  /** ISO instant. */
+  readonly receivedAt: string;
+  /** Labels and values. */
+  readonly fields: readonly (readonly [label: string, value: string])[];
+}[];
 
 /**
- * `GET /api/manual/<name>`: a chapter such as `05-libros.md`, or `README.md`, the table of contents. Pictures have the
- * same addresses as files.
+ * `GET /api/events` (server-sent events). `content`: the content on disk has changed, the window asks for
+ * `/api/content`. `job`: a command has started or ended, the window asks for `/api/publish`.
  */
-export interface ManualAnswer {
-  /** Markdown. */
-  readonly text: string;
-  /** Names of the chapters around it. */
-  readonly previous: string | null;
-  readonly next: string | null;
-}
-
-/**
- * `GET /api/events` (server-sent events). Event `content`: the content on disk has changed, the window asks for
- * `/api/content`. Event `job`: a command has started or ended, the window asks for `/api/publish`.
- */
-export const EVENTS_PATH = '/api/events';
+export type News = 'content' | 'job';
 
 /** Messages between the window and the live page in its frame (`postMessage`, each side checks the other's origin). */
 export interface PageMessage {
@@ -212,31 +191,19 @@ export type WindowMessage =
   /** The text of a field as it is typed, before it is saved. */
   | { readonly type: 'typed'; readonly form: FormId; readonly field: string; readonly text: string };
 
-/** `GET /api/copies`: what can be brought back, the newest first. */
-export interface CopiesAnswer {
-  readonly copies: readonly StoredCopy[];
-}
-
+/**
+ * A form before a change. `GET /api/copies` answers with all, the newest first; `POST /api/restore` with its `name` as
+ * JSON brings it back.
+ */
 export interface StoredCopy {
   /** The name of its folder. */
   readonly name: string;
   /** ISO 8601. */
   readonly moment: string;
-  /** Whether another copy was brought back after it was kept. */
-  readonly isRestoration: boolean;
-  /** Which forms changed, and how. */
-  readonly forms: readonly {
-    readonly form: FormId;
-    /** «Ebooks · Mujer, amanece» */
-    readonly name: string;
-    /** In words: «Precio: «$13 USD» → «$15 USD»». */
-    readonly changes: readonly string[];
-  }[];
-}
-
-/** `POST /api/restore` with the `name` of a copy as JSON: brings its forms back to how they were. `same`: they are already. */
-export interface RestoreAnswer {
-  readonly result: 'restored' | 'same';
+  /** «Ebooks · Mujer, amanece» */
+  readonly title: string;
+  /** What was changed, in words: «Precio: «$13 USD» → «$15 USD»». */
+  readonly changes: readonly string[];
 }
 
 /**

@@ -21,14 +21,12 @@ const DEBOUNCE_MS = 150;
 
 /** What the owner's window does with the live page beside it. */
 export interface EditedPage {
-  /** Script of the page, instead of the one that reloads it: its address in the project. */
+  /** Script of the page, which shows the new content on `content:changed`: its address in the project. */
   readonly script: string;
-  /** The packages that it imports. */
-  readonly libraries: string[];
   /** Changes the content that the page is made of. */
   readonly mark: (content: NonNullable<ReadContent['content']>) => NonNullable<ReadContent['content']>;
-  /** Changes the finished HTML. */
-  readonly finish: (html: string) => string;
+  /** Changes the finished HTML; `version` identifies the content that it shows. */
+  readonly finish: (html: string, version: string) => string;
 }
 
 /**
@@ -52,10 +50,8 @@ export function contentIntegration(dir: string, first: ReadContent, edited?: Edi
         if (command === 'build' && first.problems.length > 0) await endBuild(first);
         updateConfig({ vite: { plugins: [contentPlugin(dir, shown)] } });
         if (command !== 'dev') return;
-        // Found out late, a library would reload the page.
-        if (edited) updateConfig({ vite: { optimizeDeps: { include: edited.libraries } } });
         injectRoute({ pattern: PROBLEMS_PATH, entrypoint: './src/content/Problems.astro' });
-        injectScript('page', `import '${edited?.script ?? '/src/content/live-page.ts'}';`);
+        if (edited) injectScript('page', `import '${edited.script}';`);
       },
       'astro:server:setup': ({ server, logger }) => {
         /** Number of changes so far; a reading during which it grows is repeated. */
@@ -73,6 +69,8 @@ export function contentIntegration(dir: string, first: ReadContent, edited?: Edi
           }
           version = String(Date.now());
           forgetPages(server, dir, latest);
+          if (edited) server.ws.send('content:changed');
+          else server.ws.send({ type: 'full-reload' });
           reading = null;
           for (const line of problemLines(latest.problems)) logger.error(line);
           const isWhole = latest.problems.length === 0;
@@ -91,12 +89,11 @@ export function contentIntegration(dir: string, first: ReadContent, edited?: Edi
           const isSent = finished(response).catch(() => undefined);
           while (reading) await reading;
           pages = pages.then(() => isSent);
-          response.setHeader('Server-Timing', `content;desc="${version}"`);
           if (latest.problems.length > 0) request.url = PROBLEMS_PATH;
-          if (edited) finishHtml(response, edited.finish);
+          if (edited) finishHtml(response, (html) => edited.finish(html, version));
           next();
         });
-        // A page that was loading while the content changed has missed it.
+        // A page beside the window that was loading while the content changed has missed it.
         server.ws.on('content:shown', (shown, client) => {
           if (shown !== version) client.send('content:changed');
         });
@@ -130,14 +127,13 @@ function contentPlugin(dir: string, latest: () => ReadContent): Plugin {
   };
 }
 
-/** Invalidates the content and everything that imports it, and tells the open pages. */
+/** Invalidates the content and everything that imports it. */
 function forgetPages(server: ViteDevServer, dir: string, { facts }: ReadContent): void {
   for (const { moduleGraph } of Object.values(server.environments)) {
     for (const path of Object.keys(facts)) moduleGraph.onFileChange(normalizePath(join(dir, path)));
     const module = moduleGraph.getModuleById(RESOLVED);
     if (module) moduleGraph.invalidateModule(module);
   }
-  server.ws.send('content:changed');
 }
 
 /** Changes the text of a response before it is sent. */

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
@@ -19,6 +17,9 @@ export type FileFacts = { readonly bytes: number } & (
   | { readonly pages: number }
 );
 
+/** Reads a file of a folder by its name; rejects if it cannot be opened. */
+export type FileReader = (name: string) => Promise<Buffer>;
+
 type Found =
   | { readonly facts: FileFacts; readonly problem?: never }
   | { readonly facts?: never; readonly problem: FileProblem };
@@ -31,7 +32,7 @@ type Found =
 export async function readNamedFile(
   reference: string,
   control: FileControl['control'],
-  folder: string,
+  read: FileReader,
   siblings: readonly string[],
 ): Promise<Found> {
   const name = reference.replace(/^\.\//, '');
@@ -40,7 +41,7 @@ export async function readNamedFile(
   });
   const ofName = nameProblem(name, siblings);
   if (ofName) return refused(ofName);
-  const { problem, facts } = await readFileFacts(join(folder, name), control);
+  const { problem, facts } = await readFileFacts(name, control, read);
   return facts ? { facts } : refused({ ...problem, wrong: `y ese archivo ${problem.wrong}` });
 }
 
@@ -59,11 +60,15 @@ function nameProblem(name: string, siblings: readonly string[]): FileProblem | n
   return { wrong: 'que no está en su carpeta', wanted: `ahí ese archivo${choice}` };
 }
 
-async function readFileFacts(path: string, control: FileControl['control']): Promise<Found> {
+async function readFileFacts(
+  name: string,
+  control: FileControl['control'],
+  read: FileReader,
+): Promise<Found> {
   const wanted = EXPECTED_FILE[control];
-  const bytes = await readFile(path).catch(() => null);
+  const bytes = await read(name).catch(() => null);
   if (!bytes) return { problem: { wrong: 'no se puede abrir', wanted } };
-  const problem = fileProblem(path, bytes, control);
+  const problem = fileProblem(name, bytes, control);
   if (problem) return { problem };
   if (control === 'picture') return readPicture(bytes, wanted);
   const pages = await pageCount(bytes).catch(() => null);

@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
 import { z } from 'zod';
 import { entryId, type FileControl } from './fields.ts';
-import { type FileFacts, readNamedFile } from './named-file.ts';
+import { type FileFacts, type FileReader, readNamedFile } from './named-file.ts';
 import {
   fieldPath,
   MAX_PROBLEMS,
@@ -23,8 +23,8 @@ export const INDEX_FILE = 'index.yaml';
 interface ContentFile {
   /** Its folder, from the content folder on: `ebooks/mi-libro`. */
   readonly path: string;
-  /** Absolute path of its folder. */
-  readonly folder: string;
+  /** Reads a file of its folder. */
+  readonly read: FileReader;
   /** Its name in problems: `content/ebooks/mi-libro/index.yaml`. */
   readonly file: string;
   /** Names of all files in its folder, itself included. */
@@ -76,15 +76,15 @@ function typed(files: readonly ReadFile[]): z.output<typeof contentSchema> {
 
 /** Reads and checks one index.yaml, with the pictures and PDFs that it names. */
 export async function readIndex(source: ContentFile): Promise<ReadFile> {
-  const { path, file, folder, siblings, schema } = source;
-  const { data: written, problems: ofYaml } = await readYaml(join(folder, INDEX_FILE), file);
+  const { path, file, read, siblings, schema } = source;
+  const { data: written, problems: ofYaml } = readYaml(await read(INDEX_FILE).catch(() => null), file);
   if (ofYaml.length > 0) return { source, written, facts: {}, problems: ofYaml.slice(0, MAX_PROBLEMS) };
   const problems = schemaProblems(schema, written).map((problem) => ({ file, ...problem }));
   const facts: Record<string, FileFacts> = {};
   for (const { path: steps, name, control } of namedFiles(schema, written)) {
     const field = fieldPath(steps);
     if (problems.some((problem) => problem.field === field)) continue;
-    const { problem, facts: found } = await readNamedFile(name, control, folder, siblings);
+    const { problem, facts: found } = await readNamedFile(name, control, read, siblings);
     if (found) facts[posix.join(path, name)] = found;
     else problems.push({ file, field, ...problem });
   }
@@ -129,7 +129,8 @@ async function findFiles(dir: string) {
     if (!found || !schema) return report(file, 'falta esta carpeta', `ponla otra vez, con su ${INDEX_FILE}`);
     const siblings = found.files;
     if (siblings.includes(INDEX_FILE)) {
-      sources.push({ path, folder, file, siblings, schema });
+      const read = (name: string) => readFile(join(folder, name));
+      sources.push({ path, file, read, siblings, schema });
     } else {
       const held = siblings.join(', ') || 'ningún archivo';
       report(file, 'falta este archivo', `ponlo en su carpeta, que tiene: ${held}`);

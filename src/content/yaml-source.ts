@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
 import { parseDocument, type YAMLError } from 'yaml';
 import type { Problem } from './problem.ts';
 
@@ -19,18 +18,18 @@ const REMINDERS: Readonly<Record<string, string>> = {
 const MAX_BYTES = 32_000;
 
 /**
- * Reads a YAML file. Never rejects: a file that cannot be read is a problem, and its `data` undefined.
+ * Reads a YAML file. Never throws: of a file that cannot be read `data` is undefined.
+ * @param bytes null if it could not be opened
  * @param file its name in problems
  */
-export async function readYaml(
-  path: string,
+export function readYaml(
+  bytes: Buffer | null,
   file: string,
-): Promise<{ readonly data: unknown; readonly problems: readonly Problem[] }> {
+): { readonly data: unknown; readonly problems: readonly Problem[] } {
   const refused = (wrong: string, wanted: string) => ({
     data: undefined,
     problems: [{ file, field: '', wrong, wanted }],
   });
-  const bytes = await readFile(path).catch(() => null);
   if (!bytes) return refused('no se puede abrir', 'pon un archivo de texto');
   if (bytes.length > MAX_BYTES) {
     const wanted = `déjalo en ${MAX_BYTES / 1000} kB como mucho`;

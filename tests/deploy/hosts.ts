@@ -8,7 +8,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import getPort from 'get-port';
 import { vi } from 'vitest';
 import { ROOT } from '../../tools/tools.ts';
-import type { Connection } from '../../window/api.ts';
+import type { Account } from '../../window/server/upload/remote.ts';
 import { apacheConfig } from './apache.ts';
 
 /** What Debian calls the servers' own account. */
@@ -19,26 +19,19 @@ const UNPACKED = join(ROOT, 'tests/output/servers');
 /** A kind of server on which pages are published. */
 export interface Kind {
   readonly name: string;
-  readonly protocol: Connection['protocol'];
+  readonly protocol: Account['protocol'];
   readonly program: string;
-  /** The arguments with which it stays in the foreground. */
-  readonly args: (account: Account, port: number) => readonly string[];
+  /** The arguments with which it stays in the foreground; `folder` is for its own files and has `CERTIFICATE`. */
+  readonly args: (folder: string, port: number) => readonly string[];
 }
 
-/** An account of this computer, with a folder for its page, a certificate and a host key. */
-interface Account {
-  readonly folder: string;
-  readonly home: string;
-  readonly user: string;
-  readonly password: string;
-  readonly certificate: string;
-}
+const CERTIFICATE = 'certificate.pem';
 
 const PURE_FTPD: Kind = {
   name: 'pure-ftpd',
   protocol: 'ftps',
   program: '/usr/sbin/pure-ftpd',
-  args: ({ certificate }, port) => [
+  args: (folder, port) => [
     '-A',
     '-E',
     '-H',
@@ -46,7 +39,7 @@ const PURE_FTPD: Kind = {
     '-l',
     'unix',
     '-Y2',
-    `-2${certificate}`,
+    `-2${join(folder, CERTIFICATE)}`,
     '-S',
     `127.0.0.1,${port}`,
   ],
@@ -56,7 +49,7 @@ const SSHD: Kind = {
   name: 'OpenSSH',
   protocol: 'sftp',
   program: '/usr/sbin/sshd',
-  args: ({ folder }, port) => {
+  args: (folder, port) => {
     mkdirSync('/run/sshd', { recursive: true });
     const key = join(folder, 'host-key');
     if (!existsSync(key)) execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]);
@@ -83,7 +76,7 @@ const VSFTPD: Kind = {
   name: 'vsftpd with require_ssl_reuse',
   protocol: 'ftps',
   program: join(UNPACKED, 'usr/sbin/vsftpd'),
-  args: ({ folder, certificate }, port) => {
+  args: (folder, port) => {
     const empty = join(folder, 'empty');
     mkdirSync(empty, { recursive: true });
     const options = {
@@ -100,7 +93,7 @@ const VSFTPD: Kind = {
       secure_chroot_dir: empty,
       pam_service_name: 'other',
       ssl_enable: 'YES',
-      rsa_cert_file: certificate,
+      rsa_cert_file: join(folder, CERTIFICATE),
       force_local_data_ssl: 'YES',
       force_local_logins_ssl: 'YES',
       require_ssl_reuse: 'YES',
@@ -121,7 +114,7 @@ const PROFTPD: Kind = {
   name: 'proftpd',
   protocol: 'ftps',
   program: join(UNPACKED, 'usr/sbin/proftpd'),
-  args: ({ folder, certificate }, port) => {
+  args: (folder, port) => {
     const file = join(folder, 'proftpd.conf');
     const lines = [
       `ModulePath ${join(UNPACKED, 'usr/lib/proftpd')}`,
@@ -142,8 +135,8 @@ const PROFTPD: Kind = {
       'AllowOverwrite on',
       'TLSEngine on',
       'TLSRequired on',
-      `TLSRSACertificateFile ${certificate}`,
-      `TLSRSACertificateKeyFile ${certificate}`,
+      `TLSRSACertificateFile ${join(folder, CERTIFICATE)}`,
+      `TLSRSACertificateKeyFile ${join(folder, CERTIFICATE)}`,
     ];
     writeFileSync(file, lines.join('\n'));
     return ['-n', '-q', '-c', file];
@@ -187,7 +180,7 @@ export async function startHost({ protocol, program, args }: Kind) {
   execFileSync('/usr/sbin/useradd', [...ids, ...where, '--password', crypted.trim(), user], {
     stdio: 'ignore',
   });
-  const certificate = join(folder, 'certificate.pem');
+  const certificate = join(folder, CERTIFICATE);
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   execFileSync(
     'openssl',
@@ -213,30 +206,30 @@ export async function startHost({ protocol, program, args }: Kind) {
   const [serverPort, visitorPort, line] = [await getPort(), await getPort(), await cuttableLine()];
   const apache = join(folder, 'apache.conf');
   writeFileSync(apache, apacheConfig({ folder: site, port: visitorPort, overrides: 'FileInfo' }));
-  const account = { folder, home, user, password, certificate };
   const running: ChildProcess[] = [];
   const start = (path: string, options: readonly string[]) =>
     running.push(spawn(path, options, { stdio: process.env.SERVERS_LOG ? 'inherit' : 'ignore' }));
-  start(program, args(account, serverPort));
+  start(program, args(folder, serverPort));
   start('/usr/sbin/apache2', ['-D', 'FOREGROUND', '-f', apache]);
   await line.to(serverPort);
   const origin = `http://localhost:${visitorPort}`;
   await vi.waitFor(() => fetch(origin), 20_000);
+  const account: Account = {
+    protocol,
+    server: 'localhost',
+    port: String(line.port),
+    user,
+    password,
+    folder: 'public_html',
+    isRemembered: false,
+    hostKey: '',
+  };
   return {
     /** The page's folder. */
     site,
     origin,
-    password,
     cut: line.cut,
-    connection: {
-      protocol,
-      server: 'localhost',
-      port: String(line.port),
-      user,
-      folder: 'public_html',
-      isRemembered: false,
-      hostKey: '',
-    } satisfies Connection,
+    account,
     stop: async () => {
       line.close();
       for (const child of running) if (child.kill()) await once(child, 'exit');

@@ -28,6 +28,7 @@ async function computer(price: string, day: string) {
   const window = windowOn(copy.dir);
   const cover = new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>${price}`], 'a.svg');
   await window.change(BOOK, { price, image: { upload: 'one' } }, { one: cover });
+  vi.setSystemTime(Date.now() + 1);
   await window.duplicate(`ebooks/${price === '$14' ? 'casa-encendida' : 'mujer-amanece'}`);
   const hashed = (path: string) => [path, hash('sha256', readFileSync(join(copy.dir, path)))];
   const shown = () => Object.fromEntries(globSync('**/*.*', { cwd: copy.dir }).map(hashed));
@@ -91,7 +92,7 @@ test('a file that is damaged or of another program, or finds no room, is refused
     await expect(there.bring(file)).rejects.toThrow('«Guardar todo»');
   const { [`content/${BOOK}/index.yaml`]: _index, ...others } = list.files;
   await expect(there.bring(packed({ files: others }))).rejects.toThrow(
-    `la página no se podría mostrar. content/${BOOK}: Falta este archivo`,
+    `la página no se podría mostrar. content/${BOOK}: No se puede abrir`,
   );
   vi.mocked(writeFile).mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
   await expect(there.bring(zip)).rejects.toThrow('no queda espacio');

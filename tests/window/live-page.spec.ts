@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
+import { inOrder } from '../../src/content/fields.ts';
 import type { ContentAnswer, FormData, PageMessage, WindowMessage } from '../../window/api.ts';
 import { restoreContent } from './support/content.ts';
 import { expect, pageAddress, test } from './support/test.ts';
@@ -116,9 +117,13 @@ test('the page follows what is saved and stays where it was', async ({ page, bas
     });
   }
   const { forms } = await contentOf(page);
-  const { order } = forms.ebooks?.data ?? {};
-  const titles = (order as string[]).map((id) => forms[`ebooks/${id}`]?.data.title);
-  await expect(live.locator('#ebooks article h3')).toHaveText(titles as string[]);
+  const order = forms.ebooks?.data.order as string[];
+  const ids = inOrder(
+    order,
+    Object.keys(forms).flatMap((form) => (form.startsWith('ebooks/') ? form.slice(7) : [])),
+  );
+  const titles = ids.map((id) => String(forms[`ebooks/${id}`]?.data.title));
+  await expect(live.locator('#ebooks article h3')).toHaveText(titles);
   expect(await live.evaluate(() => [scrollY, 'isFirst' in globalThis])).toEqual([top, true]);
 });
 

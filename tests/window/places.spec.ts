@@ -65,9 +65,10 @@ test('Publicar refuses wrong keys, says why it fails, and then what still lacks'
   await page.getByLabel('Public Key').fill('service_ab12cd3');
   await page.getByRole('button', { name: 'Guardar los datos' }).click();
   await expect(page.getByRole('status')).toContainText('Public Key: dice «service_ab12cd3», que es');
+  await expect(page.getByText('Public Key: dice «service_ab12cd3»')).toBeInViewport();
   await expect(page.getByLabel('Public Key')).toHaveValue('service_ab12cd3');
   await prepare.click();
-  await expect(page.getByText('En marcha…')).toBeVisible();
+  await expect(page.getByText('En marcha…')).toBeInViewport();
   await expect(prepare).toBeDisabled();
   await expect(page.getByText('Portada (image): dice «./portada.svg», que no está')).toBeVisible({
     timeout: 120_000,
@@ -88,8 +89,12 @@ test('Publicar refuses wrong keys, says why it fails, and then what still lacks'
   expect(globSync('_astro/nueva.*', { cwd: folder }), 'the picture of the repaired content').toHaveLength(1);
 });
 
-test('Publicar looks at the published page once its address is known', async ({ page }) => {
+test('Publicar asks for what it lacks: an account, and the address of the published page', async ({
+  page,
+}) => {
   await page.goto('/publicar');
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByRole('status').first()).toContainText('Escribe primero los datos de tu hosting');
   await page.getByRole('button', { name: 'Mirar' }).click();
   await expect(page.getByText('Escribe antes tu Dominio, en Datos del sitio')).toBeVisible();
 });
@@ -110,7 +115,7 @@ test('Copias tells what a change was, goes back, and that is undone, too', async
   await newest.getByRole('button', { name: 'Volver a como estaba antes' }).click();
   await expect(page.getByRole('status')).toContainText('Listo: volvió a como estaba.');
   expect(changedFiles()).toEqual([]);
-  await newest.getByRole('button', { name: 'Deshacer esta vuelta atrás' }).click();
+  await newest.getByRole('button', { name: 'Volver a como estaba antes' }).click();
   await expect.poll(changedFiles).toEqual([`${BOOK}/index.yaml`]);
 });
 

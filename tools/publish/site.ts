@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fieldPath } from '../../src/content/problem.ts';
 import { type NamedFile, namedFiles, type ReadFile, readContent } from '../../src/content/read-content.ts';
@@ -101,7 +100,7 @@ async function readField(
   path: NamedFile['path'],
   value: string,
 ): Promise<Identified> {
-  const { file, folder, path: folderPath, schema } = source;
+  const { file, read, path: folderPath, schema } = source;
   const part = partOf(folderPath);
   const name = fieldPath(path);
   const field = { file, part, name, key: `${part}/${name.replaceAll(/\.\d+(?=\.|$)/g, '.*')}`, value };
@@ -110,7 +109,7 @@ async function readField(
   // Files are compared by their bytes, whatever their names.
   return {
     field: { ...field, names: named.control },
-    identity: hash('sha256', await readFile(join(folder, value))),
+    identity: hash('sha256', await read(value)),
   };
 }
 

@@ -1,7 +1,4 @@
-import { EVENTS_PATH } from '../api.ts';
-
-/** What the window is told: the content on disk has changed, or a command has started or ended. */
-export type News = 'content' | 'job';
+import type { News } from '../api.ts';
 
 const CHANNEL = 'news';
 const heard = new BroadcastChannel(CHANNEL);
@@ -23,7 +20,7 @@ export function listen(): void {
   // Another channel than `heard`: a channel does not hear itself.
   const told = new BroadcastChannel(CHANNEL);
   void navigator.locks.request(CHANNEL, () => {
-    const events = new EventSource(EVENTS_PATH);
+    const events = new EventSource('/api/events');
     // Also when the program answers again: much may have happened.
     events.onopen = () => told.postMessage('content');
     for (const kind of ['content', 'job'] satisfies News[])

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
 import { z } from 'zod';
 import type { EditedPage } from '../../src/content/content-plugin.ts';
-import { fieldPath, metaOf, unwrapped, valueAt } from '../../src/content/problem.ts';
+import { fieldPath, metaOf, unwrapped } from '../../src/content/problem.ts';
 import { schemaOf } from '../../src/content/schema.ts';
 import type { FormId } from '../api.ts';
 
@@ -28,62 +28,47 @@ interface Mark {
  * @param origin of the window, which the page's script trusts (attribute `data-window` of the root)
  */
 export function editedPage(origin: string): EditedPage {
-  const codes = new Map<string, number>();
-  const marks = new Map<string, Mark>();
-
-  function markOf(mark: Mark): string {
-    // The text is to stay as long as it is.
-    if (mark.letter.length > 1) return mark.letter;
-    const key = JSON.stringify(mark);
-    const code = codes.get(key) ?? FIRST + codes.size;
-    // Of more words than there are marks the last open only their form.
-    if (code > LAST) return mark.letter;
-    codes.set(key, code);
-    const letter = String.fromCharCode(code);
-    marks.set(letter, mark);
-    return letter;
-  }
+  /** Those of the latest content; the first has the first letter of the area. */
+  let marks: Mark[] = [];
 
   function withMarks(words: string, form: FormId, path: Path): string {
     const field = fieldPath(path);
-    return words.replaceAll(
-      STARTS,
-      (_, before: string, letter: string) => before + markOf({ form, field, letter }),
-    );
+    return words.replaceAll(STARTS, (whole, before: string, letter: string) => {
+      const code = FIRST + marks.length;
+      // The text stays as long as it is. Of more words than there are marks the last open only their form.
+      if (letter.length > 1 || code > LAST) return whole;
+      marks.push({ form, field, letter });
+      return before + String.fromCharCode(code);
+    });
   }
 
   function marked(schema: z.ZodType, value: unknown, form: FormId, path: Path): unknown {
     if (typeof value === 'string') return metaOf(schema).prose ? withMarks(value, form, path) : value;
+    if (typeof value !== 'object' || value === null) return value;
     const type = unwrapped(schema);
-    if (type instanceof z.ZodString && typeof value === 'object' && value !== null) {
-      // A price or telephone number in its parts: this one the page shows.
-      const shown = Object.entries(value).filter(([part]) => part === 'amount' || part === 'written');
-      return {
-        ...value,
-        ...Object.fromEntries(shown.map(([part, words]) => [part, withMarks(words, form, path)])),
-      };
-    }
+    // A price or telephone number in its parts: these the page shows.
+    if (type instanceof z.ZodString)
+      return mapped(value, (part, own) =>
+        part === 'amount' || part === 'written' ? withMarks(String(own), form, path) : own,
+      );
     if (type instanceof z.ZodArray && Array.isArray(value))
       return value.map((item, at) => marked(type.element as z.ZodType, item, form, [...path, at]));
-    if (!(type instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
-    const fields = Object.entries(value).map(([field, own]) => {
-      const known: unknown = valueAt(type.shape, field);
-      return [field, known instanceof z.ZodType ? marked(known, own, form, [...path, field]) : own];
+    if (!(type instanceof z.ZodObject)) return value;
+    return mapped(value, (field, own) => {
+      const known: unknown = type.shape[field];
+      return known instanceof z.ZodType ? marked(known, own, form, [...path, field]) : own;
     });
-    return Object.fromEntries(fields);
   }
 
-  const markedForm = <Value>(form: FormId, value: Value): Value => {
+  const markedForm = (form: FormId, value: unknown) => {
     const schema = schemaOf(form);
-    return schema ? (marked(schema, value, form, []) as Value) : value;
+    return schema ? marked(schema, value, form, []) : value;
   };
-  const mapped = <Values extends object>(values: Values, of: (key: string, value: unknown) => unknown) =>
-    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, of(key, value)])) as Values;
 
   /** The text with its letters; where it is the text of an element or describes it, that element is told apart. */
   function unmarked(text: string, element?: DefaultTreeAdapterTypes.Element, attribute = ''): string {
     return text.replaceAll(MARKS, (code) => {
-      const mark = marks.get(code);
+      const mark = marks[code.charCodeAt(0) - FIRST];
       if (element && mark && !element.attrs.some(({ name }) => name === 'data-edit-form')) {
         // Words that stand for a picture: the owner touches the picture itself.
         const field = attribute === 'alt' ? mark.field.replace(/Alt$/, '') : mark.field;
@@ -109,20 +94,28 @@ export function editedPage(origin: string): EditedPage {
 
   return {
     script: '/window/live-page/page.ts',
-    libraries: ['idiomorph'],
-    mark: ({ sections, entries }) => ({
-      sections: mapped(sections, markedForm),
-      entries: mapped(entries, (section, own) =>
-        mapped(Object(own), (id, entry) => markedForm(`${section}/${id}`, entry)),
-      ),
-    }),
-    finish: (html) => {
+    mark: ({ sections, entries }) => {
+      marks = [];
+      return {
+        sections: mapped(sections, markedForm),
+        entries: mapped(entries, (section, own) =>
+          mapped(Object(own), (id, entry) => markedForm(`${section}/${id}`, entry)),
+        ),
+      };
+    },
+    finish: (html, version) => {
       const document = parse(html);
       for (const node of document.childNodes) {
         visit(node);
-        if ('tagName' in node) node.attrs.push({ name: 'data-window', value: origin });
+        if ('tagName' in node)
+          node.attrs.push({ name: 'data-window', value: origin }, { name: 'data-version', value: version });
       }
       return serialize(document);
     },
   };
+}
+
+/** An object with other values under the same keys. */
+function mapped<Values extends object>(values: Values, of: (key: string, value: unknown) => unknown): Values {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, of(key, value)])) as Values;
 }

@@ -16,18 +16,11 @@ const isBeside = window.parent !== window;
 /** What the scripts of the page set, and the server does not know of. */
 const OF_SCRIPTS = ['data-fonts', 'data-reveal-state', 'data-edit-focus', 'data-edit-hover', 'style'];
 
-/** Milliseconds until a page that could not be made is asked for again. */
-const RETRY_MS = 500;
-
 let isUpdating = false;
 let isOutdated = false;
 
 import.meta.hot?.on('content:changed', update);
-const shown = performance
-  .getEntriesByType('navigation')
-  .flatMap((page) => (page instanceof PerformanceNavigationTiming ? page.serverTiming : []))
-  .find(({ name }) => name === 'content');
-import.meta.hot?.send('content:shown', shown?.description);
+import.meta.hot?.send('content:shown', document.documentElement.dataset.version);
 
 if (isBeside) {
   document.documentElement.toggleAttribute('data-editing', true);
@@ -136,12 +129,8 @@ async function update(): Promise<void> {
     isOutdated = false;
     const response = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => null);
     const html = await response?.text();
-    if (response?.status === 500) {
-      // A picture was taken away while the server made the page of it: the next one is without it.
-      await new Promise((wait) => setTimeout(wait, RETRY_MS));
-      isOutdated = true;
-      continue;
-    }
+    // An entry was deleted while the server made the page of it: that change is told next.
+    if (response?.status === 500) continue;
     // The content has problems now, or had: their page is a different one.
     if (!html || response?.status === 503 || !document.querySelector('main')) return location.reload();
     if (!isOutdated) morph(new DOMParser().parseFromString(html, 'text/html'));

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join, posix, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join, posix } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
 import { KEY_FIELDS } from '../../tools/email-keys.ts';
 import { ownSettings, writeOwnSettings } from '../../tools/own-settings.ts';
+import { filesBelow } from '../../tools/tools.ts';
 import type { BringAnswer, FormId } from '../api.ts';
 import { type Changes, type Folder, makeFolder, reason, replaceFile } from './files.ts';
 import { historyOf } from './history.ts';
@@ -23,13 +24,6 @@ const listSchema = z.object({
 
 const REFUSED =
   'Ese archivo no es de «Guardar todo», o llegó dañado: elige otro, o pásalo otra vez a esta computadora. No cambió nada.';
-
-/** Paths, with slashes on every system, of all files in a folder. */
-async function filesBelow(root: string): Promise<readonly string[]> {
-  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = found.filter((item) => item.isFile());
-  return files.map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, '/'));
-}
 
 /**
  * Answers `GET /api/backup` with everything of the owner's: content, history and the keys of the e-mail service, which

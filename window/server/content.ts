@@ -1,22 +1,19 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { inOrder } from '../../src/content/fields.ts';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
-import { INDEX_FILE, readContent, visibleIn } from '../../src/content/read-content.ts';
+import { INDEX_FILE, readContent, readIndex } from '../../src/content/read-content.ts';
 import { hasEntries, schemaOf } from '../../src/content/schema.ts';
 import { ROOT } from '../../tools/tools.ts';
-import type { ContentAnswer, FieldProblem, FormId, RestoreAnswer, SaveAnswer, StoredForm } from '../api.ts';
+import type { ContentAnswer, FieldProblem, FormId, SaveAnswer, StoredForm } from '../api.ts';
 import { backupAnswer, bring } from './backup.ts';
 import { copiesAnswer } from './copies.ts';
 import {
   type Changes,
   type Folder,
-  filesNamedIn,
   formOf,
   makeFolder,
   patiently,
@@ -29,7 +26,7 @@ import {
   valuesIn,
   withValues,
 } from './files.ts';
-import { changesBack, historyOf, keepCopies } from './history.ts';
+import { formBefore, historyOf, isInSeries, keepCopy } from './history.ts';
 import type { Routes } from './serve.ts';
 
 /** A folder of the content that has a form, and no other place. */
@@ -44,7 +41,6 @@ const saveRequest = z.object({
 });
 const deleteRequest = z.object({ form: formId, version: z.string() });
 const duplicateRequest = z.object({ form: formId });
-const restoreRequest = z.object({ name: z.string() });
 const backupPart = z.instanceof(File);
 
 /** What the window shows, by the ends of its files' names. */
@@ -72,7 +68,7 @@ export function contentRoutes(content: string, page: string, settings: string = 
   return {
     'GET /api/content': inTurn(() => contentAnswer(content, page)),
     'GET /api/copies': inTurn(() => copiesAnswer(content)),
-    'GET /api/file/': ({ url }) => fileAnswer(content, new URL(url).pathname),
+    'GET /api/file': ({ url }) => fileAnswer(content, new URL(url).searchParams.get('path') ?? ''),
     'POST /api/save': inTurn(async (request) => {
       const parts = await request.formData();
       const chosen = await chosenFiles(parts);
@@ -87,7 +83,7 @@ export function contentRoutes(content: string, page: string, settings: string = 
       duplicate(content, duplicateRequest.parse(await request.json()).form),
     ),
     'POST /api/restore': inTurn(async (request) =>
-      restore(content, restoreRequest.parse(await request.json()).name),
+      restore(content, z.object({ name: z.string() }).parse(await request.json()).name),
     ),
     'GET /api/backup': inTurn(() => backupAnswer(content, settings)),
     'POST /api/backup': inTurn(async (request) => {
@@ -114,26 +110,16 @@ async function contentAnswer(content: string, page: string): Promise<ContentAnsw
 async function storedForm(content: string, form: string): Promise<StoredForm | null> {
   const bytes = await readFile(join(content, form, INDEX_FILE)).catch(() => null);
   const data = bytes && readValues(bytes.toString('utf8'));
-  if (!data) return null;
-  const names = readdirSync(join(content, form)).filter((name) => extname(name).toLowerCase() in MEDIA_TYPES);
-  const folder = form.split('/').map(encodeURIComponent).join('/');
-  return {
-    version: versionOf(bytes),
-    data,
-    files: Object.fromEntries(
-      names.map((name) => [`./${name}`, `/api/file/${folder}/${encodeURIComponent(name)}`]),
-    ),
-  };
+  return data && { version: versionOf(bytes), data };
 }
 
 const versionOf = (bytes: Uint8Array) => hash('sha256', bytes).slice(0, 16);
 
-async function fileAnswer(content: string, address: string): Promise<Response> {
-  const steps = address.replace('/api/file/', '').split('/').map(decodeURIComponent);
-  const name = steps.pop() ?? '';
-  const type = MEDIA_TYPES[extname(name).toLowerCase()];
-  const isMeant = type && formId.safeParse(steps.join('/')).success && !/[/\\]|^\./.test(name);
-  const bytes = isMeant && (await readFile(join(content, ...steps, name)).catch(() => null));
+/** @param path `ebooks/mujer-amanece/portada.svg` */
+async function fileAnswer(content: string, path: string): Promise<Response> {
+  const type = MEDIA_TYPES[extname(path).toLowerCase()];
+  const isMeant = type && formId.safeParse(dirname(path)).success && !/^\.|\\/.test(basename(path));
+  const bytes = isMeant && (await readFile(join(content, path)).catch(() => null));
   if (!bytes) return new Response(null, { status: 404 });
   // Opened by itself a drawing could run a program.
   const headers = {
@@ -166,22 +152,11 @@ async function save(
   const before = await readFolder(join(content, id));
   if (!isVersion(before, version)) return { result: 'changed', stored: await storedForm(content, id) };
   const folder = withValues(before, data);
+  // The pictures that the form had before stay: its copies name them.
   for (const { name, bytes } of chosen.values()) folder.set(name, bytes);
-  const named = filesNamedIn(id, folder);
-  for (const name of filesNamedIn(id, before)) if (!named.has(name)) folder.delete(name);
-  return commit(content, id, isNew ? await entryChanges(content, id, folder) : new Map([[id, folder]]));
-}
-
-/** The folder of an entry that comes or goes, and that of its section with its order; what is new comes last. */
-async function entryChanges(content: string, id: FormId, folder: Folder): Promise<Changes> {
-  const [section, name] = [dirname(id), basename(id)];
-  const now = await readFolder(join(content, section));
-  const data = valuesIn(now);
-  const present = await visibleIn(join(content, section));
-  const ids = inOrder(Array.isArray(data.order) ? data.order.map(String) : [], present?.folders ?? []);
-  const others = ids.filter((one) => one !== name);
-  const order = folder ? [...others, name] : others;
-  return new Map([[id, folder] as const, [section, withValues(now, { ...data, order })] as const]);
+  return change(content, id, folder, async () => {
+    if (isNew || !(await isInSeries(content, id))) await keepCopy(content, id, before, folder);
+  });
 }
 
 interface ChosenFile {
@@ -228,9 +203,9 @@ async function remove(
   { form, version }: z.output<typeof deleteRequest>,
 ): Promise<SaveAnswer> {
   if (!form.includes('/')) throw new Error('Una sección no se borra.');
-  if (!isVersion(await readFolder(join(content, form)), version))
-    return { result: 'changed', stored: await storedForm(content, form) };
-  return commit(content, dirname(form), await entryChanges(content, form, null));
+  const before = await readFolder(join(content, form));
+  if (!isVersion(before, version)) return { result: 'changed', stored: await storedForm(content, form) };
+  return change(content, form, null, () => keepCopy(content, form, before, null), dirname(form));
 }
 
 async function duplicate(content: string, form: string): Promise<SaveAnswer> {
@@ -239,79 +214,84 @@ async function duplicate(content: string, form: string): Promise<SaveAnswer> {
   const title = `${valuesIn(folder).title} (copia)`;
   const id = newEntry(content, dirname(form), title);
   const copy = withValues(folder, { ...valuesIn(folder), title });
-  return commit(content, id, await entryChanges(content, id, copy));
+  return change(content, id, copy, () => keepCopy(content, id, null, copy));
 }
 
-async function restore(content: string, name: string): Promise<RestoreAnswer> {
-  const changes = await changesBack(content, name);
-  const [form] = changes.keys();
-  if (form === undefined) return { result: 'same' };
-  const answer = await commit(content, form, changes, true);
-  if (answer.result !== 'invalid') return { result: 'restored' };
-  const told = answer.problems.map(({ form, field, message }) => {
+async function restore(content: string, name: string): Promise<void> {
+  const { form, folder } = await formBefore(content, name);
+  const now = await readFolder(join(content, form));
+  await replaceForms(content, new Map([[form, folder]]), () => keepCopy(content, form, now, folder));
+}
+
+/** @param shown the form that the answer shows */
+async function change(
+  content: string,
+  form: FormId,
+  folder: Folder,
+  keep: () => Promise<void>,
+  shown = form,
+): Promise<SaveAnswer> {
+  const problems = await commit(content, new Map([[form, folder]]), keep);
+  if (problems.length > 0) return { result: 'invalid', problems };
+  const stored = await storedForm(content, shown);
+  return stored ? { result: 'saved', form: shown, stored } : { result: 'changed', stored };
+}
+
+/**
+ * Puts the forms of a copy or a backup in the place of those that are there.
+ * @throws Error, for the owner: then nothing has changed
+ */
+async function replaceForms(content: string, changes: Changes, keep: () => Promise<void>): Promise<void> {
+  const problems = await commit(content, changes, keep);
+  if (problems.length === 0) return;
+  const told = problems.map(({ form, field, message }) => {
     const label = fieldLabel(`content/${form}/${INDEX_FILE}`, field);
-    return label ? `${label}: ${message}` : message;
+    return `content/${form}${label && `, ${label}`}: ${message}`;
   });
-  throw new Error(`Con esa copia la página no se podría mostrar. ${told.join(' ')}`);
+  throw new Error(`Con eso la página no se podría mostrar. ${told.join(' ')}`);
 }
 
 /**
  * Gives forms other folders: checks them, keeps what was there before, writes.
- * @param form the form that the answer shows
+ * @returns what is wrong with them: then nothing has changed
  * @throws Error, for the owner, when the computer could not write: then nothing has changed
  */
 async function commit(
   content: string,
-  form: string,
   changes: Changes,
-  isRestoration = false,
-  keep = (before: Changes) => keepCopies(content, before, changes, isRestoration),
-): Promise<SaveAnswer> {
+  keep: () => Promise<void>,
+): Promise<readonly FieldProblem[]> {
   try {
     const problems = await problemsIn(changes);
-    if (problems.length > 0) return { result: 'invalid', problems };
+    if (problems.length > 0) return problems;
     const before = new Map<string, Folder>();
-    for (const one of changes.keys()) before.set(one, await readFolder(join(content, one)));
-    if (!isDeepStrictEqual(before, changes)) {
-      await keep(before);
-      // What could be written does not stay without the rest.
-      await write(content, changes).catch(async (error) => {
-        await write(content, before).catch(() => undefined);
-        throw error;
-      });
-    }
+    for (const form of changes.keys()) before.set(form, await readFolder(join(content, form)));
+    if (isDeepStrictEqual(before, changes)) return [];
+    await keep();
+    // What could be written does not stay without the rest.
+    await write(content, changes).catch(async (error) => {
+      await write(content, before).catch(() => undefined);
+      throw error;
+    });
+    return [];
   } catch (error) {
     throw new Error(`No se guardó: ${reason(error)}. Lo que escribiste sigue aquí.`, { cause: error });
   }
-  const stored = await storedForm(content, form);
-  return stored ? { result: 'saved', form, stored } : { result: 'changed', stored };
 }
 
-/**
- * Puts the forms of a backup in the place of those that are there.
- * @throws Error, for the owner: then nothing has changed
- */
-async function replaceForms(content: string, changes: Changes, keep: () => Promise<void>): Promise<void> {
-  const [first = ''] = changes.keys();
-  const answer = await commit(content, first, changes, false, keep);
-  if (answer.result !== 'invalid') return;
-  const told = answer.problems.map(({ form, message }) => `content/${form}: ${message}`);
-  throw new Error(`Con ese archivo la página no se podría mostrar. ${told.join(' ')}`);
-}
-
-/** What would be wrong with folders, by the reader's rules: tried on a copy. */
+/** What would be wrong with forms, by the reader's rules. */
 async function problemsIn(changes: Changes): Promise<readonly FieldProblem[]> {
-  const trial = await mkdtemp(join(tmpdir(), 'guardar-'));
-  try {
-    for (const [form, folder] of changes) {
-      await mkdir(join(trial, form), { recursive: true });
-      for (const [name, bytes] of folder ?? []) await writeFile(join(trial, form, name), bytes);
-    }
-    const { problems } = await readContent(trial);
-    return problems.map(fieldProblem).filter(({ form }) => changes.get(form));
-  } finally {
-    await rm(trial, { recursive: true, force: true, maxRetries: 3 });
-  }
+  const found = [...changes].map(async ([path, folder]) => {
+    // Below an entry the reader looks at nothing.
+    if (!folder || path.split('/').length > 2) return [];
+    const schema = schemaOf(path);
+    if (!schema) return [{ form: path, field: '', message: 'La página no conoce esta carpeta.' }];
+    const read = async (name: string) => folder.get(name) ?? Promise.reject();
+    const file = `content/${path}/${INDEX_FILE}`;
+    const { problems } = await readIndex({ path, file, read, siblings: [...folder.keys()], schema });
+    return problems.map(fieldProblem);
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /**

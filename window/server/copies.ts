@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldLabel, fieldPath, quoted, valueAt } from '../../src/content/problem.ts';
 import { INDEX_FILE } from '../../src/content/read-content.ts';
-import type { CopiesAnswer, FormData, FormId, StoredCopy } from '../api.ts';
+import type { FormData, FormId, StoredCopy } from '../api.ts';
 import { formName, readValues } from './files.ts';
 import { allCopies, type Copy } from './history.ts';
 
@@ -11,29 +11,25 @@ import { allCopies, type Copy } from './history.ts';
 const SHOWN = 200;
 
 /** The history of a content folder, the newest first, with what each save changed, in words. */
-export async function copiesAnswer(content: string): Promise<CopiesAnswer> {
+export async function copiesAnswer(content: string): Promise<readonly StoredCopy[]> {
   const copies = (await allCopies(content)).slice(-SHOWN);
   const told = copies.map((copy, at) => storedCopy(content, copy, copies.slice(at + 1)));
   // A save that was interrupted before it changed anything has nothing to bring back.
-  return { copies: (await Promise.all(told)).filter(({ forms }) => forms.length > 0).toReversed() };
+  return (await Promise.all(told)).filter(({ changes }) => changes.length > 0).toReversed();
 }
 
 /** @param later the copies after that one, the oldest first */
 async function storedCopy(content: string, copy: Copy, later: readonly Copy[]): Promise<StoredCopy> {
-  // The order in a section's words goes along with its entries.
-  const entries = [...copy.forms].filter((form) => form.includes('/'));
-  const told = (entries.length > 0 ? entries : [...copy.forms]).map(async (form) => {
-    const next = later.find(({ forms }) => forms.has(form));
-    const [before, after] = await Promise.all([
-      readIndex(copy.folderOf(form)),
-      readIndex(next ? next.folderOf(form) : join(content, form)),
-    ]);
-    const name = formName(form, valueAt(before ?? after, 'title'));
-    return { form, name, changes: changesOf(copy, form, before, after) };
-  });
-  const forms = (await Promise.all(told)).filter(({ changes }) => changes.length > 0);
-  const { name, moment, isRestoration } = copy;
-  return { name, moment: moment.toISOString(), isRestoration, forms };
+  const { name, moment, form, folder } = copy;
+  const next = later.find((one) => one.form === form);
+  const before = await readIndex(folder);
+  const after = await readIndex(next?.folder ?? join(content, form));
+  return {
+    name,
+    moment: moment.toISOString(),
+    title: formName(form, valueAt(before ?? after, 'title')),
+    changes: changesOf(copy, before, after),
+  };
 }
 
 /** The values of a form's folder; null where there are none. */
@@ -42,8 +38,8 @@ function readIndex(folder: string): Promise<FormData | null> {
 }
 
 /** What was done to a form; null is one that was not there. */
-function changesOf(copy: Copy, form: FormId, before: unknown, after: unknown): readonly string[] {
-  if (copy.added.includes(form)) return after ? ['Se agregó.'] : [];
+function changesOf({ form, isAdded }: Copy, before: unknown, after: unknown): readonly string[] {
+  if (isAdded) return after ? ['Se agregó.'] : [];
   if (before && !after) return ['Se borró.'];
   return before ? differences(form, before, after) : [];
 }

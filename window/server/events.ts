@@ -1,22 +1,37 @@
-import type { ServerResponse } from 'node:http';
-import type { Connect } from 'vite';
-import { EVENTS_PATH } from '../api.ts';
+import { watch } from 'chokidar';
+import type { News } from '../api.ts';
 
-/** Streams of events to the window's open tabs (HTML Standard, «server-sent events»). */
-export function eventStreams() {
-  const tabs = new Set<ServerResponse>();
-  const answer: Connect.NextHandleFunction = (request, response, next) => {
-    if (request.url !== EVENTS_PATH) return next();
-    tabs.add(response);
-    response.on('close', () => tabs.delete(response));
-    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-    response.write('retry: 1000\n\n');
+/** Milliseconds without a change of the content before it is told: a save writes several files. */
+const PAUSE_MS = 100;
+
+/**
+ * Streams of events to the window's open tabs (HTML Standard, «server-sent events»). They tell by themselves that
+ * something in the content folder has changed, whoever changed it.
+ */
+export function eventStreams(content: string) {
+  const tabs = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const push = (event: News) => {
+    for (const tab of tabs) tab.enqueue(Buffer.from(`event: ${event}\ndata: -\n\n`));
   };
+  let waiting: NodeJS.Timeout | undefined;
+  // Node's own `fs.watch` does not see, on Linux, what happens to a file after it was replaced by renaming.
+  watch(content, { ignoreInitial: true }).on('all', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(push, PAUSE_MS, 'content');
+  });
   return {
-    answer,
-    /** Sends an event to all tabs. */
-    push: (event: 'content' | 'job') => {
-      for (const tab of tabs) tab.write(`event: ${event}\ndata: -\n\n`);
+    push,
+    answer: () => {
+      let tab: ReadableStreamDefaultController<Uint8Array>;
+      const stream = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          tab = controller;
+          tabs.add(tab);
+          tab.enqueue(Buffer.from('retry: 1000\n\n'));
+        },
+        cancel: () => void tabs.delete(tab),
+      });
+      return new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } });
     },
   };
 }

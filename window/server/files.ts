@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseDocument } from 'yaml';
 import { metaOf } from '../../src/content/problem.ts';
-import { INDEX_FILE, namedFiles, visibleIn } from '../../src/content/read-content.ts';
+import { INDEX_FILE, visibleIn } from '../../src/content/read-content.ts';
 import { schemaOf } from '../../src/content/schema.ts';
 import type { FormData, FormId } from '../api.ts';
 import { edited } from './yaml-edit.ts';
@@ -30,13 +30,6 @@ export function valuesIn(folder: Folder): FormData {
 export function withValues(folder: Folder, data: FormData): Map<string, Buffer> {
   const source = folder?.get(INDEX_FILE)?.toString() ?? '';
   return new Map(folder).set(INDEX_FILE, Buffer.from(edited(source, data)));
-}
-
-/** The names of the pictures and PDFs that the index.yaml of a form's folder names. */
-export function filesNamedIn(form: FormId, folder: Folder): ReadonlySet<string> {
-  const schema = schemaOf(form);
-  const named = schema ? namedFiles(schema, valuesIn(folder)) : [];
-  return new Set(named.map(({ name }) => basename(name)));
 }
 
 /** The form that a file of a problem belongs to: `ebooks/mi-libro` for `content/ebooks/mi-libro/index.yaml`. */

@@ -1,32 +1,27 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE } from '../../src/content/read-content.ts';
 import type { FormId } from '../api.ts';
-import {
-  type Changes,
-  type Folder,
-  filesNamedIn,
-  makeFolder,
-  readFolder,
-  replaceFile,
-  valuesIn,
-  withValues,
-} from './files.ts';
+import { type Folder, makeFolder, readFolder } from './files.ts';
 
-/** In the folder of a save: the entries that it added, as the paths of their index.yaml, one in each line. */
+/** In the copy of an entry that was added: before, there was none. */
 const ADDED_FILE = 'agregado.txt';
-
-/** End of the name of what was kept before something was brought back. */
-const RESTORATION = ' al devolver';
 
 /** Minutes within which saves of one form are one in the history. */
 const SERIES_MINUTES = 10;
 
-/** One folder of the history. */
-export type Copy = NonNullable<Awaited<ReturnType<typeof copyIn>>>;
+/** One folder of the history: a form as it was before a change. */
+export interface Copy {
+  readonly name: string;
+  readonly moment: Date;
+  readonly form: FormId;
+  /** Absolute path of what it holds of the form's folder. */
+  readonly folder: string;
+  /** Whether the form was added: then it holds nothing. */
+  readonly isAdded: boolean;
+}
 
-/** Absolute path of the history of a content folder: in it a folder for each save, of what was there before. */
+/** Absolute path of the history of a content folder. */
 export function historyOf(content: string): string {
   return join(dirname(content), '.copias');
 }
@@ -35,113 +30,60 @@ export function historyOf(content: string): string {
 export async function allCopies(content: string): Promise<readonly Copy[]> {
   const all = historyOf(content);
   const names = await readdir(all).catch(() => []);
-  const copies = await Promise.all(names.map((name) => copyIn(all, name)));
-  return copies
-    .filter((copy) => copy !== null)
-    .toSorted((a, b) => a.moment.getTime() - b.moment.getTime() || a.count - b.count);
+  const copies = await Promise.all(names.toSorted().map((name) => copyIn(all, name)));
+  return copies.filter((copy) => copy !== null);
 }
 
-async function copyIn(all: string, name: string) {
-  const [, day, time = '', count = 1, end = ''] =
-    /^([\d-]{10}) ([\d.]{8})(?: \((\d+)\))?( al devolver)?$/.exec(name) ?? [];
-  const moment = new Date(`${day}T${time.replaceAll('.', ':')}Z`);
+async function copyIn(all: string, name: string): Promise<Copy | null> {
+  const moment = new Date(name.replace(/^(\S+) (\d\d)\.(\d\d)\.(\S+)$/, '$1T$2:$3:$4Z'));
   if (Number.isNaN(moment.getTime())) return null;
   const found = await readdir(join(all, name), { recursive: true });
-  const list = await readFile(join(all, name, ADDED_FILE), 'utf8').catch(() => '');
-  const paths = [...found.map((path) => path.replaceAll(sep, '/')), ...list.split('\n')];
-  const formsOf = (indexes: readonly string[]) =>
-    indexes.filter((path) => path.endsWith(`/${INDEX_FILE}`)).map(dirname);
+  const file = found.find((path) => [INDEX_FILE, ADDED_FILE].includes(basename(path)));
+  if (!file) return null;
   return {
     name,
     moment,
-    /** Its place among those of the same second. */
-    count: Number(count),
-    isRestoration: end === RESTORATION,
-    /** Absolute path of what it holds of a form's folder. */
-    folderOf: (form: FormId) => join(all, name, form),
-    /** The entries that the save added. */
-    added: formsOf(list.split('\n')),
-    forms: new Set(formsOf(paths)),
+    form: dirname(file).replaceAll(sep, '/'),
+    folder: join(all, name, dirname(file)),
+    isAdded: basename(file) === ADDED_FILE,
   };
 }
 
 /**
- * Keeps what is about to be replaced or removed, under the moment of the save: `.copias/2025-03-15 08.47.05/…`. Of saves
- * of one form within ten minutes only what was before the first is kept.
- * @param before the folders of `changes` as they are
+ * Keeps what is about to be replaced or removed of a form's folder, under the moment of the change:
+ * `.copias/2025-03-15 08.47.05.123/ebooks/mi-libro/…`. The pictures that stay in the folder are not copied.
  * @throws Error when something cannot be kept: then nothing may be replaced
  */
-export async function keepCopies(
-  content: string,
-  before: Changes,
-  changes: Changes,
-  isRestoration: boolean,
-): Promise<void> {
-  const kept = [...before].flatMap(([form, folder]) =>
-    [...(folder ?? [])]
-      .filter(([name, bytes]) => name === INDEX_FILE || !changes.get(form)?.get(name)?.equals(bytes))
-      .map(([name, bytes]) => [`${form}/${name}`, bytes] as const),
-  );
-  const series = isRestoration ? null : await seriesOf(content, before, changes);
-  if (series) {
-    const [form = ''] = series.forms;
-    const first = await readFolder(series.folderOf(form));
-    const named = filesNamedIn(form, first);
-    for (const [path, bytes] of kept)
-      if (named.has(basename(path)) && !first?.has(basename(path)))
-        await replaceFile(join(historyOf(content), series.name, path), bytes);
-    return;
-  }
-  const added = [...before].filter(([, folder]) => !folder).map(([form]) => `${form}/${INDEX_FILE}`);
-  const moment = new Date().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.');
-  const names = await readdir(historyOf(content)).catch(() => []);
-  const alike = names.filter((name) => name.startsWith(moment)).length;
-  const name = `${moment}${alike > 0 ? ` (${alike + 1})` : ''}${isRestoration ? RESTORATION : ''}`;
-  await makeFolder(join(historyOf(content), name), [...kept, [ADDED_FILE, added.join('\n')]]);
+export async function keepCopy(content: string, form: FormId, before: Folder, after: Folder): Promise<void> {
+  const name = new Date().toISOString().replace('T', ' ').replaceAll(':', '.').replace('Z', '');
+  const kept = before
+    ? [...before].filter(([file, bytes]) => file === INDEX_FILE || !after?.get(file)?.equals(bytes))
+    : [[ADDED_FILE, ''] as const];
+  const files = kept.map(([file, bytes]) => [`${form}/${file}`, bytes] as const);
+  await makeFolder(join(historyOf(content), name), files);
 }
 
-/** The copy that a save of a form's words belongs to, if the last thing that happened to the form was such a save. */
-async function seriesOf(content: string, before: Changes, changes: Changes): Promise<Copy | null> {
-  const [form = '', ...others] = changes.keys();
-  if (others.length > 0 || !before.get(form) || !changes.get(form)) return null;
-  const last = (await allCopies(content)).findLast(({ forms }) => forms.has(form));
-  const isSave = last && !last.isRestoration && last.forms.size === 1 && last.added.length === 0;
-  return isSave && last.moment.getTime() >= Date.now() - SERIES_MINUTES * 60_000 ? last : null;
+/** Whether a save of a form is one with the change before it: then what was before both is kept already. */
+export async function isInSeries(content: string, form: FormId): Promise<boolean> {
+  const last = (await allCopies(content)).findLast((copy) => copy.form === form);
+  return !!last && !last.isAdded && last.moment.getTime() >= Date.now() - SERIES_MINUTES * 60_000;
 }
 
 /**
- * The forms of a copy as they were before that save, later changes of the same included; none if they are so already.
+ * A form as it was before a change, later ones included; its folder is null if it was not there.
  * @throws Error, for the owner, when there is no such copy
  */
-export async function changesBack(content: string, name: string): Promise<Changes> {
+export async function formBefore(
+  content: string,
+  name: string,
+): Promise<{ readonly form: FormId; readonly folder: Folder }> {
   const all = await allCopies(content);
-  const at = all.findIndex((one) => one.name === name);
-  const copy = all[at];
+  const copy = all.find((one) => one.name === name);
   if (!copy) throw new Error('Esa copia ya no está en la carpeta .copias.');
-  const sections = [...copy.forms].filter((form) => form.includes('/')).map(dirname);
-  const changes = new Map<FormId, Folder>();
-  for (const form of copy.forms) {
-    const now = await readFolder(join(content, form));
-    const later = await Promise.all(all.slice(at).map(({ folderOf }) => readFolder(folderOf(form))));
-    // Of a section whose entries came or went the order alone goes back: its words may have changed since.
-    const { order = null } = valuesIn(later[0] ?? null);
-    const back = sections.includes(form)
-      ? withValues(now, { ...valuesIn(now), order })
-      : folderBack(form, now, later);
-    const folder = copy.added.includes(form) ? null : back;
-    if (!isDeepStrictEqual(folder, now)) changes.set(form, folder);
-  }
-  return changes;
-}
-
-/** @param copies of the folder, the oldest first, which goes back: a file that it lacks is in that of who took it away */
-function folderBack(form: FormId, now: Folder, copies: readonly Folder[]): Folder {
-  const [then = null] = copies;
-  const named = filesNamedIn(form, now);
-  const back = new Map([...(now ?? [])].filter(([name]) => !named.has(name)));
-  for (const name of [...filesNamedIn(form, then), ...(then?.keys() ?? [])]) {
-    const bytes = [...copies, now].find((folder) => folder?.has(name))?.get(name);
-    if (bytes) back.set(name, bytes);
-  }
-  return back;
+  const { form, isAdded } = copy;
+  if (isAdded) return { form, folder: null };
+  const later = all.slice(all.indexOf(copy)).filter((one) => one.form === form && !one.isAdded);
+  // Its pictures are in its folder still, or in the copy of when it was deleted. The oldest of a name counts.
+  const folders = [...later.map(({ folder }) => folder), join(content, form)].toReversed().map(readFolder);
+  return { form, folder: new Map((await Promise.all(folders)).flatMap((folder) => [...(folder ?? [])])) };
 }

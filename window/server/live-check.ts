@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { headersFor } from '../../deploy/headers.ts';
-import { HOST_FILES } from '../../deploy/host-files.ts';
+import { HSTS, headersFor } from '../../deploy/headers.ts';
+import { TYPES } from '../../deploy/host-files.ts';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
+import { filesBelow } from '../../tools/tools.ts';
 import type { LiveCheckAnswer } from '../api.ts';
 
 /** Time limit of a request. */
@@ -59,12 +60,6 @@ const FAILURES: Readonly<Record<string, string>> = {
 const UPLOAD =
   'Sube otra vez la carpeta dist entera. Si acabas de hacerlo, espera diez minutos y mira otra vez.';
 
-/** Ends of the names of files whose type a server may not know. */
-const ENDS = [...(HOST_FILES['.htaccess'] ?? '').matchAll(/AddType \S+ (\.\w+)/g)].map(([, end]) => end);
-
-/** Browsers read it over https alone, and on cPanel the owner switches it on. */
-const HSTS = 'Strict-Transport-Security';
-
 /** What was looked at, what is wrong with it if anything, and the cure. */
 type Row = readonly [title: string, fault: string | false, cure: string];
 
@@ -99,7 +94,7 @@ export async function liveCheck(address: string, folder: string): Promise<LiveCh
 type Answer = Awaited<ReturnType<typeof ask>>;
 
 /** Asks as a visitor's browser does. `failure` has the code of the error when nothing answered. */
-async function ask(address: string, options: RequestInit = {}) {
+export async function ask(address: string, options: RequestInit = {}) {
   try {
     const headers = { 'User-Agent': 'Mozilla/5.0 (Mirar lo publicado)', ...options.headers };
     const response = await fetch(address, { ...options, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -147,7 +142,7 @@ async function ofPage(page: Answer, folder: string, rules: string, https: string
   const form = await ask(service + SEND_PATH, { method: 'OPTIONS', headers: { Origin: origin, ...asks } });
   const allowed = form.headers.get('access-control-allow-origin') ?? '';
   return [
-    await ofBuild(page, html, await built('index.html')),
+    ofBuild(page, html, await built('index.html')),
     ...(await ofFiles(page, folder, rules)),
     ['La seguridad', unsent !== '' && `Faltan encabezados: ${unsent}.`, unsent === HSTS ? https : rules],
     ['La página de error', !isOwnError && 'Una dirección equivocada no muestra la tuya, con su 404.', rules],
@@ -163,10 +158,10 @@ async function ofPage(page: Answer, folder: string, rules: string, https: string
 
 /** Looks at one file of each type: whether it comes, with its type, and is kept. */
 async function ofFiles(page: Answer, folder: string, rules: string): Promise<readonly Row[]> {
-  const built = await readdir(folder, { recursive: true }).catch(() => []);
-  const paths = ENDS.flatMap((end) => built.find((path) => extname(path) === end) ?? []);
+  const built = await filesBelow(folder);
+  const paths = Object.keys(TYPES).flatMap((end) => built.find((path) => extname(path) === end) ?? []);
   const files = await Promise.all(
-    paths.map(async (path) => ({ path, ...(await ask(`${page.origin}/${path.replaceAll('\\', '/')}`)) })),
+    paths.map(async (path) => ({ path, ...(await ask(`${page.origin}/${path}`)) })),
   );
   const absent = files.filter(({ status }) => status !== 200).map(({ path }) => path);
   const untyped = files.filter(({ headers }) =>
@@ -187,7 +182,7 @@ function maxAge({ headers }: Answer): number {
 }
 
 /** Whether the page is the one that was built last. */
-async function ofBuild({ status, origin }: Answer, html: string, built: string): Promise<Row> {
+function ofBuild({ status }: Answer, html: string, built: string): Row {
   const row = (fault: string | false, cure: string): Row => ['Lo último que preparaste', fault, cure];
   if (html === built) return row(false, '');
   if (!built) return row('Aquí no hay con qué comparar.', 'Pulsa «Preparar la carpeta».');
@@ -197,16 +192,10 @@ async function ofBuild({ status, origin }: Answer, html: string, built: string):
       'Tu alojamiento cambia la página antes de enviarla.',
       'Apaga en él lo que diga «optimizar» o «minify»; en Cloudflare, también Email Address Obfuscation.',
     );
-  const { body } = await ask(`${origin}/index.html`);
-  if (wordsOf(body.toString()) === wordsOf(built))
-    return row(
-      'Tu alojamiento muestra antes otro archivo, como index.php.',
-      'Muévelo de la carpeta de tu página a otra.',
-    );
   if (html.includes('/_astro/')) return row('Lo publicado es anterior.', UPLOAD);
   return row(
     status === 200 ? 'En tu dirección hay otra página.' : `Tu dirección contesta con un error (${status}).`,
-    'Mira que index.html esté en la carpeta de tu dominio, como public_html, y no en otra adentro.',
+    'Mira que index.html esté en la carpeta de tu dominio, como public_html, y no en otra adentro; si ahí está también index.php, muévelo.',
   );
 }
 

@@ -7,11 +7,10 @@ import { OUT_DIR, ROOT } from '../../tools/tools.ts';
 import type { LiveCheckAnswer, MailboxAnswer } from '../api.ts';
 import { check } from './check.ts';
 import { liveCheck } from './live-check.ts';
-import { manual } from './manual.ts';
 import { publish, publishState } from './publish.ts';
 
 /**
- * Answers of the places around the forms: check, publish, mailbox, manual.
+ * Answers of the places around the forms: check, publish, mailbox.
  * @param tell sends the event `job` to the window
  */
 export function placeRoutes(tell: () => void) {
@@ -21,7 +20,6 @@ export function placeRoutes(tell: () => void) {
     'GET /api/publish': publishState,
     'POST /api/publish': async (request: Request) => publish(await request.json(), tell),
     'GET /api/mailbox': mailbox,
-    'GET /api/manual/': ({ url }: Request) => manual(new URL(url).pathname.slice('/api/manual/'.length)),
   };
 }
 
@@ -36,10 +34,8 @@ async function liveCheckAnswer(): Promise<LiveCheckAnswer> {
 
 function mailbox(): MailboxAnswer {
   const messages = openStore().list('').toReversed();
-  return {
-    messages: messages.map(({ receivedAt, payload }) => ({
-      receivedAt,
-      fields: fields(payload.template_params),
-    })),
-  };
+  return messages.map(({ receivedAt, payload }) => ({
+    receivedAt,
+    fields: fields(payload.template_params),
+  }));
 }

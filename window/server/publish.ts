@@ -1,14 +1,24 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { execFile } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
 import { z } from 'zod';
 import { contentDir } from '../../src/content/content-dir.ts';
+import { readContent } from '../../src/content/read-content.ts';
 import { KEY_FIELDS } from '../../tools/email-keys.ts';
 import { openOutside } from '../../tools/open-outside.ts';
 import { ownSettings, writeOwnSettings } from '../../tools/own-settings.ts';
 import { keyProblem } from '../../tools/publish/checks.ts';
-import { fieldAt, readSite } from '../../tools/publish/site.ts';
 import { OUT_DIR, ROOT } from '../../tools/tools.ts';
 import {
   connectionSchema,
@@ -18,37 +28,59 @@ import {
   publishRequestSchema,
 } from '../api.ts';
 import { check, inWindow } from './check.ts';
+import { ask } from './live-check.ts';
 import { explain } from './upload/explain.ts';
-import { openFolder, tryConnection } from './upload/open-folder.ts';
 import { Refusal } from './upload/remote.ts';
-import {
-  filesToPublish,
-  keepPublication,
-  keptPublications,
-  readSettings,
-  type Settings,
-  writeSettings,
-} from './upload/settings.ts';
-import { upload } from './upload/upload.ts';
+import { tryConnection, upload } from './upload/upload.ts';
 
-/** The commands that the window runs, as someone would in a terminal. */
-const SCRIPTS = { build: 'tools/build.ts', 'test-mail': 'tools/test-mail.ts' } as const;
+/** What is uploaded, also as one file. */
+const FOLDER = resolve(ROOT, OUT_DIR);
+const BUILT = join(FOLDER, '../sitio.zip');
+/** The publications that are kept, each under its moment in milliseconds: the current one and three before it. */
+const KEPT = join(FOLDER, '../.publicado');
+const KEPT_COUNT = 4;
 
-/** Milliseconds between two tellings of how much is uploaded. */
-const PROGRESS_MS = 250;
-const HTTPS_LIMIT_MS = 10_000;
+const SETTINGS = join(FOLDER, '../.publicar.json');
+const settingsSchema = connectionSchema.extend({
+  /** In the file empty, unless the owner wants it kept. */
+  password: z.string(),
+  hostKey: z.string(),
+  /** Paths of the files on the server that were uploaded from here. */
+  uploaded: z.array(z.string()),
+});
+type Settings = z.infer<typeof settingsSchema>;
 
 /** Fields of a connection that say where the page is uploaded. */
 const TARGET = ['protocol', 'server', 'port', 'user', 'folder'] as const;
 
-/** What is uploaded. */
-const FOLDER = resolve(ROOT, OUT_DIR);
-
+/** The owner's account at her host; null until she has told it. */
+let settings = storedSettings();
 /** What was started last. */
 let latest: Job | null = null;
 let stopping = new AbortController();
-/** Of the owner's host; only as long as the program runs, unless she wants it kept. */
-let password = readSettings()?.password ?? '';
+
+/** None if their file is damaged. */
+function storedSettings(): Settings | null {
+  try {
+    return settingsSchema.parse(JSON.parse(readFileSync(SETTINGS, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps settings as long as the program runs, and in a file that only the owner's account of this computer can read. */
+function keepSettings(changed: Settings): void {
+  settings = changed;
+  const kept = { ...changed, password: changed.isRemembered ? changed.password : '' };
+  writeFileSync(`${SETTINGS}.nuevo`, JSON.stringify(kept, null, 2), { mode: 0o600 });
+  renameSync(`${SETTINGS}.nuevo`, SETTINGS);
+}
+
+/** The names of the kept publications, the newest first. */
+function publications(): readonly string[] {
+  mkdirSync(KEPT, { recursive: true });
+  return readdirSync(KEPT).toSorted().toReversed();
+}
 
 /** Whether something that the window started still runs. */
 export function isJobRunning(): boolean {
@@ -57,15 +89,13 @@ export function isJobRunning(): boolean {
 
 /** Answers `GET /api/publish`. */
 export function publishState(): PublishAnswer {
-  const settings = ownSettings();
-  const own = readSettings();
+  const own = ownSettings();
   return {
     folder: FOLDER,
     hasFolder: existsSync(FOLDER) && !isJobRunning(),
-    keys: [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value: settings[key]?.trim() ?? '' })),
-    connection: connectionSchema.safeParse(own).data ?? null,
-    hasPassword: password !== '',
-    publications: keptPublications(),
+    keys: [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value: own[key]?.trim() ?? '' })),
+    connection: connectionSchema.safeParse(settings).data ?? null,
+    publications: publications(),
     job: latest,
   };
 }
@@ -81,10 +111,12 @@ export function publish(asked: unknown, tell: () => void): PublishAnswer {
   else if ('keys' in request) saveKeys(request.keys);
   else if ('stop' in request) stopping.abort();
   else if (isJobRunning()) throw new Error('Espera a que termine lo que está en marcha.');
-  else if ('start' in request) startJob(request.start, tell);
-  else if ('restore' in request) startJob('restore', tell, request.restore);
+  else if ('start' in request) {
+    if (request.start === 'publish') neededSettings();
+    startJob(request.start, tell);
+  } else if ('restore' in request) startJob('restore', tell, request.restore);
   else {
-    if ('trust' in request) writeSettings({ ...neededSettings(), hostKey: request.trust });
+    if ('trust' in request) keepSettings({ ...neededSettings(), hostKey: request.trust });
     else saveConnection(request.connect);
     startJob('connect', tell);
   }
@@ -105,21 +137,18 @@ function saveKeys(values: Readonly<Record<string, string>>): void {
 function saveConnection(asked: unknown): void {
   const { data, error } = connectionSchema.extend({ password: z.string() }).safeParse(asked);
   if (error) throw new Error(error.issues[0]?.message);
-  const old = readSettings();
-  const known = old && TARGET.every((name) => old[name] === data[name]) ? old : null;
-  password = data.password || (known ? password : '');
-  const { hostKey = '', uploaded = [] } = known ?? {};
-  writeSettings({ ...data, password: data.isRemembered ? password : '', hostKey, uploaded });
+  const isSame = TARGET.every((name) => settings?.[name] === data[name]);
+  const known = settings && isSame ? settings : { password: '', hostKey: '', uploaded: [] };
+  keepSettings({ ...known, ...data, password: data.password || known.password });
 }
 
 /** @throws Refusal if there is no connection yet */
 function neededSettings(): Settings {
-  const settings = readSettings();
-  if (!settings || !password) throw new Refusal('Escribe primero los datos de tu hosting y su contraseña.');
+  if (!settings?.password) throw new Refusal(NO_ACCOUNT);
   return settings;
 }
 
-function startJob(name: Job['name'], tell: () => void, publication: string | null = null): void {
+function startJob(name: Job['name'], tell: () => void, publication = ''): void {
   stopping = new AbortController();
   const show = (job: Omit<Job, 'name'>) => {
     latest = { name, ...job };
@@ -132,23 +161,25 @@ function startJob(name: Job['name'], tell: () => void, publication: string | nul
     (error: Error) =>
       show({
         state: 'failed',
-        words: stopping.signal.aborted ? STOPPED : explain(error, readSettings()?.server ?? '', password),
+        words: stopping.signal.aborted ? STOPPED : explain(error, settings),
         ...(error instanceof Refusal && error.hostKey && { hostKey: error.hostKey }),
       }),
   );
 }
 
+const NO_ACCOUNT = 'Escribe primero los datos de tu hosting y su contraseña, y pulsa «Probar la conexión».';
 const NOT_YET = 'Todavía no se puede publicar.';
 const STOPPED =
   'Se detuvo. Quien visita tu página ve la de antes, o la nueva si ya había llegado entera. La próxima vez sigue donde quedó.';
 
 /**
+ * @param publication the name of the one to restore
  * @returns what came of it, for the owner
  * @throws Refusal, and what a connection throws
  */
 async function runJob(
   name: Job['name'],
-  publication: string | null,
+  publication: string,
   show: (progress: Progress) => void,
 ): Promise<string> {
   switch (name) {
@@ -160,45 +191,40 @@ async function runJob(
       return 'Tu página está lista: abre la carpeta y súbela.';
     }
     case 'connect':
-      await tryConnection(neededSettings(), password);
+      await tryConnection(neededSettings());
       return 'La conexión sirve: se pudo escribir, leer y borrar un archivo en esa carpeta.';
     case 'restore':
-      if (!publication || !keptPublications().includes(publication))
-        throw new Refusal('Esa publicación ya no está guardada.');
-      await uploadFiles(publication, show);
+      if (!publications().includes(publication)) throw new Refusal('Esa publicación ya no está guardada.');
+      await uploadZip(join(KEPT, publication), show);
       return 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.';
     case 'publish': {
       await refuseUnready(NOT_YET);
       await runScript('build');
       // The content may have changed meanwhile.
       await refuseUnready(NOT_YET);
-      await uploadFiles(null, show);
+      await uploadZip(BUILT, show);
       return 'Tu página está publicada. Mírala también en el teléfono.';
     }
   }
 }
 
 /**
- * Runs a command.
+ * Runs a command, as someone would in a terminal.
  * @returns what it has said
  * @throws Refusal with what it has complained of
  */
-async function runScript(name: keyof typeof SCRIPTS): Promise<string> {
+async function runScript(name: 'build' | 'test-mail'): Promise<string> {
   // Vite sets it for the whole process when it bundles the window.
   const { NODE_ENV: _, ...env } = process.env;
-  const child = spawn(process.execPath, [...process.execArgv, SCRIPTS[name]], {
-    cwd: ROOT,
-    env: { ...env, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal: stopping.signal,
-  });
-  const [said, complained, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve)),
-  ]);
-  if (code !== 0) throw new Refusal(inWindow((complained || said).trim()));
-  return inWindow(said.trim());
+  const options = { cwd: ROOT, env: { ...env, NO_COLOR: '1' }, signal: stopping.signal };
+  const words = [...process.execArgv, `tools/${name}.ts`];
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, words, options);
+    return inWindow(stdout.trim());
+  } catch (error) {
+    const { stdout, stderr, message } = Object(error);
+    throw new Refusal(inWindow((stderr || stdout || message).trim()));
+  }
 }
 
 /** @throws Refusal with what still keeps the page from being published */
@@ -207,37 +233,30 @@ async function refuseUnready(words: string): Promise<void> {
   if (!isReady) throw new Refusal(`${words} ${summary}`);
 }
 
-/**
- * Uploads the latest build or a kept publication, and keeps it as the newest.
- * @param publication the name of a kept one
- */
-async function uploadFiles(publication: string | null, show: (progress: Progress) => void): Promise<void> {
-  const settings = neededSettings();
-  const files = filesToPublish(publication);
-  const ours = new Set([...settings.uploaded, ...files.keys()]);
-  writeSettings({ ...settings, uploaded: [...ours] });
-  let shown = 0;
+/** Uploads the latest build or a kept publication, and keeps it as the newest. */
+async function uploadZip(zip: string, show: (progress: Progress) => void): Promise<void> {
+  const account = neededSettings();
+  const files = new Map(Object.entries(unzipSync(readFileSync(zip))));
+  const ours = new Set([...account.uploaded, ...files.keys()]);
+  keepSettings({ ...account, uploaded: [...ours] });
   await upload({
-    open: () => openFolder(settings, password),
+    account,
     files,
     ours,
     isAtHttps,
     signal: stopping.signal,
-    onProgress: (progress) => {
-      if (Date.now() - shown < PROGRESS_MS) return;
-      shown = Date.now();
-      show(progress);
-    },
+    onProgress: show,
   });
-  writeSettings({ ...settings, uploaded: [...files.keys()] });
-  keepPublication(publication);
+  keepSettings({ ...account, uploaded: [...files.keys()] });
+  const newest = join(KEPT, String(Date.now()));
+  if (zip === BUILT) copyFileSync(zip, newest);
+  else renameSync(zip, newest);
+  for (const old of publications().slice(KEPT_COUNT)) rmSync(join(KEPT, old));
 }
 
 /** Whether the page's visitors get these bytes by https at this path. */
 async function isAtHttps(path: string, bytes: Uint8Array): Promise<boolean> {
-  const domain = fieldAt(await readSite(contentDir(), ownSettings()), 'site/domainLabel')?.value;
-  const signal = AbortSignal.timeout(HTTPS_LIMIT_MS);
-  const response = await fetch(`https://${domain}/${path}`, { signal }).catch(() => null);
-  const got = response?.ok && (await response.bytes().catch(() => null));
-  return Boolean(got && Buffer.from(got).equals(bytes));
+  const { content } = await readContent(contentDir());
+  const { body } = await ask(`https://${content?.sections.site.domainLabel}/${path}`);
+  return body.equals(bytes);
 }

@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { createRequest, writeResponse } from 'astro/app/node';
 import { build, type Connect, type PreviewServer, preview } from 'vite';
 
 const APP = join(import.meta.dirname, '../app');
@@ -10,7 +9,7 @@ const BUILT = join(import.meta.dirname, '../../node_modules/.window');
 /** Answers a request: with a value that is sent as JSON, or with a response of its own. */
 type Route = (request: Request) => unknown;
 
-/** Routes by method and path: `GET /api/content`; a path that ends in `/` answers for all below it. */
+/** Routes by method and path: `GET /api/content`. */
 export type Routes = Readonly<Record<string, Route>>;
 
 interface WindowOptions {
@@ -18,14 +17,13 @@ interface WindowOptions {
   /** Address of the live page, such as `http://localhost:4321/`. */
   readonly page: string;
   readonly routes: Routes;
-  readonly events: Connect.NextHandleFunction;
 }
 
 /**
  * Bundles the owner's window and serves it with its routes, to this computer only.
  * @throws Error when the port is taken
  */
-export async function serveWindow({ port, page, routes, events }: WindowOptions): Promise<PreviewServer> {
+export async function serveWindow({ port, page, routes }: WindowOptions): Promise<PreviewServer> {
   const shared = { root: APP, configFile: false, logLevel: 'error' } as const;
   await build({
     ...shared,
@@ -38,7 +36,6 @@ export async function serveWindow({ port, page, routes, events }: WindowOptions)
       assetsInlineLimit: 0,
     },
   });
-  const steps = [onlyThisComputer(page), events, answer(routes)];
   return preview({
     ...shared,
     build: { outDir: BUILT },
@@ -47,7 +44,7 @@ export async function serveWindow({ port, page, routes, events }: WindowOptions)
       {
         name: 'window',
         configurePreviewServer: ({ middlewares }) => {
-          for (const step of steps) middlewares.use(step);
+          middlewares.use(onlyThisComputer(page)).use(answer(routes));
         },
       },
     ],
@@ -90,34 +87,22 @@ export function onlyThisComputer(page: string): Connect.NextHandleFunction {
 
 /** Answers for `routes`; an error is answered with its message. */
 function answer(routes: Routes): Connect.NextHandleFunction {
-  const folders = Object.keys(routes).filter((path) => path.endsWith('/'));
   return async (incoming, outgoing, next) => {
-    const address = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`);
-    if (!address.pathname.startsWith('/api/')) return next();
-    const asked = `${incoming.method} ${address.pathname}`;
-    const route = routes[asked] ?? routes[folders.find((path) => asked.startsWith(path)) ?? ''];
+    const [path = ''] = incoming.url?.split('?') ?? [];
+    if (!path.startsWith('/api/')) return next();
+    const route = routes[`${incoming.method} ${path}`];
+    outgoing.setHeader('Cache-Control', 'no-store');
     const response = route
-      ? await answerOf(route, await requestOf(incoming, address))
+      ? await answerOf(route, createRequest(incoming))
       : new Response(null, { status: 404 });
-    outgoing.writeHead(response.status, {
-      'Cache-Control': 'no-store',
-      ...Object.fromEntries(response.headers),
-    });
-    outgoing.end(await response.bytes());
+    await writeResponse(response, outgoing);
   };
-}
-
-async function requestOf(incoming: IncomingMessage, address: URL): Promise<Request> {
-  const { method = 'GET', headers } = incoming;
-  const type = { 'Content-Type': headers['content-type'] ?? '' };
-  if (method !== 'POST') return new Request(address, { method, headers: type });
-  return new Request(address, { method, headers: type, body: new Uint8Array(await buffer(incoming)) });
 }
 
 async function answerOf(route: Route, request: Request): Promise<Response> {
   try {
     const answered = await route(request);
-    return answered instanceof Response ? answered : Response.json(answered);
+    return answered instanceof Response ? answered : Response.json(answered ?? null);
   } catch (error) {
     return new Response(error instanceof Error ? error.message : String(error), { status: 500 });
   }

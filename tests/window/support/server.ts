@@ -1,11 +1,5 @@
 import { dirname } from 'node:path';
-import type {
-  BringAnswer,
-  ContentAnswer,
-  CopiesAnswer,
-  RestoreAnswer,
-  SaveAnswer,
-} from '../../../window/api.ts';
+import type { BringAnswer, ContentAnswer, SaveAnswer, StoredCopy } from '../../../window/api.ts';
 import { contentRoutes } from '../../../window/server/content.ts';
 
 const ORIGIN = 'http://localhost:4501';
@@ -46,7 +40,7 @@ export function windowOn(dir: string) {
         version: (await content()).forms[form]?.version ?? '',
       })) as SaveAnswer,
     duplicate: async (form: string) => (await ask('POST /api/duplicate', { form })) as SaveAnswer,
-    copies: async () => ((await ask('GET /api/copies')) as CopiesAnswer).copies,
+    copies: async () => (await ask('GET /api/copies')) as readonly StoredCopy[],
     /** The zip of «Guardar todo». */
     backup: async () => ((await ask('GET /api/backup')) as Response).bytes(),
     bring: async (zip: Uint8Array<ArrayBuffer>) => {
@@ -54,6 +48,6 @@ export function windowOn(dir: string) {
       parts.set('file', new File([zip], 'mi-pagina.zip'));
       return (await ask('POST /api/backup', parts)) as BringAnswer;
     },
-    restore: async (name: string) => (await ask('POST /api/restore', { name })) as RestoreAnswer,
+    restore: async (name: string) => ask('POST /api/restore', { name }),
   };
 }

@@ -9,6 +9,7 @@ import { fileSize } from '../../../src/page/view/format.ts';
 import { tellPage, useForm } from './content.ts';
 import type { FormStore } from './form-store.ts';
 import { EntryList, ItemList } from './lists.tsx';
+import { fileAddress } from './names.ts';
 import { isOptional, type Path, type Value, valueIn } from './values.ts';
 
 /** A field of a form. */
@@ -246,7 +247,7 @@ function FileField({ wanted, ...props }: FieldProps & { readonly wanted: FileCon
     <Frame {...props} refusal={refusal} isGroup>
       {(value) => {
         const isChosen = value instanceof File;
-        const address = isChosen ? addressOf(value) : form.stored?.files[String(value)];
+        const address = isChosen ? addressOf(value) : fileAddress(form.id, value);
         const name = isChosen ? `${value.name}, ${fileSize(value.size)}` : String(value ?? '').slice(2);
         const action = `${value ? 'Cambiar' : 'Elegir'} ${kind}`;
         return (

@@ -4,7 +4,7 @@ import { inOrder } from '../../../src/content/fields.ts';
 import { fieldPath, metaOf } from '../../../src/content/problem.ts';
 import { entryIds, useContent, useForm, useUnsaved } from './content.ts';
 import { Field, type FieldProps, Group } from './fields.tsx';
-import { focusField, formAddress, formTitle } from './names.ts';
+import { fileAddress, focusField, formAddress, formTitle } from './names.ts';
 import { itemsOf, valueIn } from './values.ts';
 
 interface RowsProps {
@@ -142,9 +142,9 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
     );
   const rows = names.map((name) => {
     const id = `${section}/${name}`;
-    const { data, files } = content?.forms[id] ?? {};
-    const title = String(data?.title ?? name);
-    const cover = files?.[String(data?.image ?? data?.thumbnail)];
+    const { title: written, image, thumbnail } = content?.forms[id]?.data ?? {};
+    const title = String(written ?? name);
+    const cover = fileAddress(id, image ?? thumbnail);
     const row = (
       <a className="entry" href={formAddress(id)}>
         <span className="cover">{cover && <img src={cover} alt="" />}</span>

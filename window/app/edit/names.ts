@@ -7,6 +7,11 @@ export function formAddress(id: FormId, field = ''): string {
   return `/?ficha=${id}${field && `&campo=${field}`}`;
 }
 
+/** Address of a file of a form, by its name in the index.yaml such as `./portada.svg`; undefined without one. */
+export function fileAddress(id: FormId, name: unknown): string | undefined {
+  return name ? `/api/file?${new URLSearchParams({ path: `${id}/${String(name).slice(2)}` })}` : undefined;
+}
+
 /** What the menu calls the form of a section: what its cards are, where it has some. */
 export function formTitle(section: string): string {
   const schema = schemaOf(`${section}/`) ?? schemaOf(section);

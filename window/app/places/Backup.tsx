@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { BringAnswer } from '../../api.ts';
 import { ask } from '../ask.ts';
 
@@ -9,7 +8,6 @@ interface BackupProps {
 
 /** Downloads everything of the owner's in one file, and brings such a file in its place. */
 export function Backup({ act }: BackupProps) {
-  const input = useRef<HTMLInputElement>(null);
   const bring = async (file: File) => {
     const parts = new FormData();
     parts.set('file', file);
@@ -25,23 +23,25 @@ export function Backup({ act }: BackupProps) {
           computadora: con él vuelve tu página, aquí o en otra. Al traerlo, la que haya se guarda antes en
           otro archivo. <a href="/manual/11-deshacer.md">Cómo se usa</a>
         </p>
-        <p className="buttons">
+        <div className="buttons">
           <a className="button" href="/api/backup" download>
             Guardar todo
           </a>
-          <button type="button" className="button quiet" onClick={() => input.current?.click()}>
-            Traer…
-          </button>
-        </p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".zip"
-          onChange={({ target: { files } }) => {
-            for (const file of files ?? []) act(() => bring(file));
-          }}
-        />
+          <div className="file">
+            <span className="button quiet" aria-hidden={true}>
+              Traer…
+            </span>
+            <input
+              type="file"
+              aria-label="Traer…"
+              title=""
+              accept=".zip"
+              onChange={({ target: { files } }) => {
+                for (const file of files ?? []) act(() => bring(file));
+              }}
+            />
+          </div>
+        </div>
       </div>
     </details>
   );

@@ -17,9 +17,9 @@ export function MailboxPlace() {
       <button type="button" className="button quiet" onClick={again}>
         Mirar otra vez
       </button>
-      <Notice told={answer?.messages.length === 0 ? nothing : told} />
+      <Notice told={answer?.length === 0 ? nothing : told} />
       <ul className="cards">
-        {answer?.messages.map(({ receivedAt, fields }) => (
+        {answer?.map(({ receivedAt, fields }) => (
           <li key={receivedAt} className="card">
             <h2>
               <time dateTime={receivedAt}>{WHEN.format(new Date(receivedAt))}</time>

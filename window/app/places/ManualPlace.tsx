@@ -1,26 +1,37 @@
 import { Markdown } from 'markdown-to-jsx/react';
 import { type ComponentProps, Fragment } from 'react';
-import type { ManualAnswer } from '../../api.ts';
 import { useRoute } from '../route.ts';
-import { Notice, useAnswer } from './Notice.tsx';
 import { Title } from './Title.tsx';
 
+const FOLDER = '../../../docs/manual/';
+const TEXTS = import.meta.glob<string>('../../../docs/manual/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const PICTURES = import.meta.glob<string>('../../../docs/manual/imagenes/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 const CONTENTS = 'README.md';
+const CHAPTERS = Object.keys(TEXTS)
+  .map((path) => path.replace(FOLDER, ''))
+  .filter((name) => name !== CONTENTS);
 
 /** The manual: `/manual/` is its table of contents, `/manual/02-editar.md` a chapter. */
 export function ManualPlace() {
   const { pathname } = useRoute();
-  const name = pathname.replace(/^\/manual\/?/, '') || CONTENTS;
-  const { answer, told } = useAnswer<ManualAnswer>(`/api/manual/${name}`);
+  const at = CHAPTERS.indexOf(pathname.replace('/manual/', ''));
+  const [previous, next] = [CHAPTERS[at - 1], CHAPTERS[at + 1]];
   return (
     <div className="sheet chapter">
-      <Notice told={told} />
-      {answer && <Markdown options={OPTIONS}>{answer.text}</Markdown>}
-      {answer && name !== CONTENTS && (
+      <Markdown options={OPTIONS}>{TEXTS[FOLDER + (CHAPTERS[at] ?? CONTENTS)] ?? ''}</Markdown>
+      {at >= 0 && (
         <nav className="turn" aria-label="Capítulos">
-          {answer.previous && <a href={`/manual/${answer.previous}`}>El capítulo anterior</a>}
+          {previous && <a href={`/manual/${previous}`}>El capítulo anterior</a>}
           <a href="/manual/">Todos los capítulos</a>
-          {answer.next && <a href={`/manual/${answer.next}`}>El capítulo siguiente</a>}
+          {next && <a href={`/manual/${next}`}>El capítulo siguiente</a>}
         </nav>
       )}
     </div>
@@ -34,5 +45,5 @@ const OPTIONS = {
 } as const;
 
 function ManualPicture({ src, alt }: ComponentProps<'img'>) {
-  return <img src={`/api/manual/${src}`} alt={alt} />;
+  return <img src={PICTURES[FOLDER + src]} alt={alt} />;
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { News } from '../../api.ts';
 import { ask } from '../ask.ts';
-import { type News, onNews } from '../news.ts';
+import { onNews } from '../news.ts';
 
 /** What a place tells its reader. */
 interface Told {
@@ -10,11 +11,20 @@ interface Told {
 
 /** Says something; the element stays, so that screen readers tell what comes later. */
 export function Notice({ told }: { readonly told: Told | null }) {
+  const element = useRef<HTMLDivElement>(null);
+  useInView(element, told?.words ?? '');
   return (
-    <div role="status">
+    <div role="status" ref={element}>
       {told?.words && <p className={told.isBad ? 'notice bad' : 'notice'}>{told.words}</p>}
     </div>
   );
+}
+
+/** Scrolls to what is said anew: the button that was pressed may be far below. */
+export function useInView(element: RefObject<HTMLElement | null>, words: string): void {
+  useEffect(() => {
+    if (words) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [element, words]);
 }
 
 /**

@@ -1,9 +1,11 @@
-import { type SubmitEvent, useEffect } from 'react';
-import type { Connection, Job, PublishAnswer, PublishRequest } from '../../api.ts';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { fileSize } from '../../../src/page/view/format.ts';
+import type { Job, PublishAnswer, PublishRequest } from '../../api.ts';
 import { ask } from '../ask.ts';
 import { useRoute } from '../route.ts';
+import { WHEN } from '../when.ts';
 import { LiveCheck } from './LiveCheck.tsx';
-import { Notice, useAnswer } from './Notice.tsx';
+import { Notice, useAnswer, useInView } from './Notice.tsx';
 import { Title } from './Title.tsx';
 
 const LABELS: Readonly<Record<Job['name'], string>> = {
@@ -13,17 +15,6 @@ const LABELS: Readonly<Record<Job['name'], string>> = {
   build: 'Preparar la carpeta',
   'test-mail': 'Enviarme un mensaje de prueba',
 };
-const PROTOCOLS: Readonly<Record<Connection['protocol'], string>> = {
-  ftps: 'FTPS (FTP cifrado)',
-  sftp: 'SFTP',
-  ftp: 'FTP sin cifrar',
-};
-const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'full', timeStyle: 'short' });
-const MEGABYTES = new Intl.NumberFormat('es-VE', {
-  style: 'unit',
-  unit: 'megabyte',
-  maximumFractionDigits: 1,
-});
 
 /** Builds and uploads the page, and takes the data of the owner's host and of the e-mail service. */
 export function PublishPlace() {
@@ -49,18 +40,19 @@ interface StepsProps extends PublishAnswer {
   readonly send: (request: PublishRequest, done?: string) => void;
 }
 
-function Steps({ folder, hasFolder, keys, connection, hasPassword, publications, job, send }: StepsProps) {
+function Steps({ folder, hasFolder, keys, connection, publications, job, send }: StepsProps) {
   const { hash } = useRoute();
+  const outcome = useRef<HTMLElement>(null);
+  useInView(outcome, job ? job.name + job.state : '');
   // The browser looks for it before the answer has come.
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   const isRunning = job?.state === 'running';
   const lacksKeys = keys.some(({ value }) => !value);
-  const isConnected = connection !== null && hasPassword;
-  const start = (name: 'publish' | 'build' | 'test-mail', isPossible = true) => (
+  const start = (name: 'publish' | 'build' | 'test-mail') => (
     <button
       type="button"
       className={name === 'publish' ? 'button' : 'button quiet'}
-      disabled={isRunning || lacksKeys || !isPossible}
+      disabled={isRunning || lacksKeys}
       onClick={() => send({ start: name })}
     >
       {LABELS[name]}
@@ -74,15 +66,14 @@ function Steps({ folder, hasFolder, keys, connection, hasPassword, publications,
         </p>
       )}
       <p className="buttons">
-        {start('publish', isConnected)}
+        {start('publish')}
         {isRunning && job.name !== 'connect' && (
           <button type="button" className="button quiet" onClick={() => send({ stop: true })}>
             Detener
           </button>
         )}
       </p>
-      {!isConnected && <p>Antes, escribe abajo los datos de tu hosting y pulsa «Probar la conexión».</p>}
-      <section aria-live="polite">
+      <section aria-live="polite" ref={outcome}>
         {job && <Outcome {...job} trust={(hostKey) => send({ trust: hostKey })} />}
       </section>
       <h2>Tu hosting</h2>
@@ -108,7 +99,7 @@ function Steps({ folder, hasFolder, keys, connection, hasPassword, publications,
                   type="button"
                   className="button quiet"
                   aria-describedby={name}
-                  disabled={isRunning || !isConnected}
+                  disabled={isRunning}
                   onClick={() => send({ restore: name })}
                 >
                   Volver a esta publicación
@@ -172,11 +163,9 @@ function ConnectionFields({ connection }: Pick<PublishAnswer, 'connection'>) {
           tu hosting no ofrece otra cosa.
         </span>
         <select className="input" name="protocol" defaultValue={connection?.protocol}>
-          {Object.entries(PROTOCOLS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <option value="ftps">FTPS (FTP cifrado)</option>
+          <option value="sftp">SFTP</option>
+          <option value="ftp">FTP sin cifrar</option>
         </select>
       </label>
       <Field name="server" label="Servidor" help="Como ftp.tudominio.com" value={server} />
@@ -234,7 +223,6 @@ interface OutcomeProps extends Job {
 
 /** Whether the latest job runs or has ended, and what its owner must know of it. */
 function Outcome({ name, state, words, progress, hostKey, trust }: OutcomeProps) {
-  const size = (bytes: number) => MEGABYTES.format(bytes / 1_000_000);
   const kind = { running: 'unsettled', done: '', failed: 'bad' }[state];
   return (
     <>
@@ -246,7 +234,7 @@ function Outcome({ name, state, words, progress, hostKey, trust }: OutcomeProps)
       {progress && (
         <p aria-live="off">
           <progress value={progress.sent} max={progress.total} aria-label="Lo que ya se subió" />
-          {size(progress.sent)} de {size(progress.total)}: <code>{progress.file}</code>
+          {fileSize(progress.sent)} de {fileSize(progress.total)}: <code>{progress.file}</code>
         </p>
       )}
       {hostKey && (

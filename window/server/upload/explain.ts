@@ -1,4 +1,4 @@
-import { Refusal } from './remote.ts';
+import { type Account, Refusal } from './remote.ts';
 
 const UNKNOWN =
   'Pasó algo que este programa no conoce. Repite, y si sigue igual muestra lo que dice aquí a quien te ayuda.';
@@ -33,21 +33,18 @@ const ANSWERS: readonly (readonly [pattern: RegExp, words: string])[] = Object.e
     'La conexión se cortó. Mira tu internet y publica otra vez: sigue donde quedó.',
 }).map(([pattern, words]) => [new RegExp(pattern, 'i'), words]);
 
-/**
- * Says in Spanish why a server could not be used and what to do.
- * @param password never part of the words, whatever the server answered
- */
-export function explain(error: unknown, server: string, password: string): string {
+/** Says in Spanish why a server could not be used and what to do; never with the password, whatever it answered. */
+export function explain(error: unknown, account: Account | null): string {
   if (error instanceof Refusal) return error.message;
   const { code = '', message = '', cert } = Object(error);
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
     const names = String(cert.subjectaltname ?? cert.subject?.CN)
       .replaceAll('DNS:', '')
       .split(', ');
-    return `El certificado del servidor no es de «${server}», sino de «${names.slice(0, 3).join('», «')}». Escribe ese nombre como servidor; si lleva un asterisco, pregunta a tu hosting por el nombre completo.`;
+    return `El certificado del servidor no es de «${account?.server}», sino de «${names.slice(0, 3).join('», «')}». Escribe ese nombre como servidor; si lleva un asterisco, pregunta a tu hosting por el nombre completo.`;
   }
   const [, words = UNKNOWN] = ANSWERS.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? [];
   // A server may repeat what it was sent.
-  const said = message.replaceAll(password || /$^/g, '•••').replaceAll(/\s+/g, ' ');
+  const said = message.replaceAll(account?.password || /$^/g, '•••').replaceAll(/\s+/g, ' ');
   return `${words}\n(${said.slice(0, 200)})`;
 }

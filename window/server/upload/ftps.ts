@@ -2,8 +2,7 @@ import { isIP } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Client, FTPError } from 'basic-ftp';
-import type { Connection } from '../../api.ts';
-import { Refusal, type Remote, TIME_LIMIT_MS } from './remote.ts';
+import { type Account, Refusal, type Remote, TIME_LIMIT_MS } from './remote.ts';
 
 /** Port on which TLS starts at once instead of after `AUTH TLS`. */
 const IMPLICIT_TLS_PORT = 990;
@@ -12,9 +11,9 @@ const IMPLICIT_TLS_PORT = 990;
  * Connects by FTP over TLS (RFC 4217), or without TLS for the protocol `ftp`.
  * @throws Refusal for a server without TLS; else what basic-ftp or TLS throw
  */
-export async function connectFtp(connection: Connection, password: string): Promise<Remote> {
-  const { protocol, server, user } = connection;
-  const port = Number(connection.port) || 21;
+export async function connectFtp(account: Account): Promise<Remote> {
+  const { protocol, server, user, password } = account;
+  const port = Number(account.port) || 21;
   const client = new Client(TIME_LIMIT_MS);
   const isEncrypted = protocol === 'ftps';
   try {

@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import type { Connection } from '../../api.ts';
 import { connectFtp } from './ftps.ts';
-import { Refusal, type Remote } from './remote.ts';
+import { type Account, Refusal, type Remote } from './remote.ts';
 import { connectSftp } from './sftp.ts';
-import { replace } from './upload.ts';
 
 /** What hosts call the folder of a page. */
 const USUAL_FOLDERS = ['public_html', 'httpdocs', 'htdocs'];
@@ -12,9 +9,9 @@ const USUAL_FOLDERS = ['public_html', 'httpdocs', 'htdocs'];
  * Connects to the folder where the page stands.
  * @throws Refusal, in Spanish, if the folder is not there or is not the page's; else what the connection throws
  */
-export async function openFolder(connection: Connection, password: string): Promise<Remote> {
-  const { protocol, folder } = connection;
-  const remote = await (protocol === 'sftp' ? connectSftp : connectFtp)(connection, password);
+export async function openFolder(account: Account): Promise<Remote> {
+  const { protocol, folder } = account;
+  const remote = await (protocol === 'sftp' ? connectSftp : connectFtp)(account);
   try {
     if (folder && (await remote.enter(folder))) return remote;
     const entries = [...(await remote.list(''))];
@@ -37,22 +34,4 @@ function wrongFolder(folder: string, folders: readonly string[], usual: string |
     ? `Lo más seguro es que sea «${usual}».`
     : 'Si tu cuenta empieza ya en la carpeta de la página, deja «Carpeta» vacía.';
   return `En el servidor no hay una carpeta «${folder}». Hay estas: ${names.join(', ') || 'ninguna'}. ${advice}`;
-}
-
-/**
- * Writes, reads and deletes a file where the page will stand.
- * @throws as `openFolder` does
- */
-export async function tryConnection(connection: Connection, password: string): Promise<void> {
-  const remote = await openFolder(connection, password);
-  const name = `prueba-${randomBytes(4).toString('hex')}.txt`;
-  const bytes = Buffer.from('Una prueba de la conexión. Puedes borrar este archivo.');
-  try {
-    await replace(remote, name, bytes.length, [bytes]);
-    const isSame = (await remote.read(name))?.equals(bytes);
-    await remote.remove(name);
-    if (!isSame) throw new Error('archivo incompleto');
-  } finally {
-    remote.close();
-  }
 }

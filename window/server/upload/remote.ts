@@ -1,4 +1,12 @@
 import type { Readable } from 'node:stream';
+import type { Connection } from '../../api.ts';
+
+/** What it takes to connect. */
+export interface Account extends Connection {
+  readonly password: string;
+  /** Fingerprint of the SSH server's key, once the owner has confirmed it. */
+  readonly hostKey: string;
+}
 
 /** The size of each file, and `'folder'` for each folder, by name or path. */
 export type Listing = ReadonlyMap<string, number | 'folder'>;

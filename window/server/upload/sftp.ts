@@ -2,17 +2,13 @@ import { hash } from 'node:crypto';
 import { connect } from 'node:net';
 import { posix } from 'node:path';
 import SftpClient from 'ssh2-sftp-client';
-import type { Connection } from '../../api.ts';
-import { Refusal, type Remote, TIME_LIMIT_MS } from './remote.ts';
+import { type Account, Refusal, type Remote, TIME_LIMIT_MS } from './remote.ts';
 
 /**
  * Connects by SFTP. The password is sent only to a server whose key is the confirmed one.
  * @throws Refusal with the server's key if it is not the confirmed one; else what ssh2 throws
  */
-export async function connectSftp(
-  { server, port, user, hostKey }: Connection,
-  password: string,
-): Promise<Remote> {
+export async function connectSftp({ server, port, user, password, hostKey }: Account): Promise<Remote> {
   // Without these it writes to the console; each call fails with the same error.
   const client = new SftpClient('sftp', { error: ignore, end: ignore, close: ignore });
   let offered = '';

@@ -5,14 +5,14 @@ import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { mergeHtaccess } from '../../../deploy/host-files.ts';
 import type { Progress } from '../../api.ts';
-import { type Listing, Refusal, type Remote } from './remote.ts';
+import { openFolder } from './open-folder.ts';
+import { type Account, type Listing, Refusal, type Remote } from './remote.ts';
 
 interface UploadOptions {
-  /** Connects to the folder where the page stands. */
-  readonly open: () => Promise<Remote>;
-  /** What is published, by path from that folder on. */
+  readonly account: Account;
+  /** What is published, by path from the folder of the page on. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Paths of the files there that were uploaded from here. */
+  /** Paths of the files in it that were uploaded from here. */
   readonly ours: ReadonlySet<string>;
   /** Whether the page's visitors get these bytes by https at this path. */
   readonly isAtHttps: (path: string, bytes: Uint8Array) => Promise<boolean>;
@@ -23,7 +23,8 @@ interface UploadOptions {
 /** Attempts without a further file on the server before the upload gives up. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 1500;
-const CHUNK_BYTES = 64 * 1024;
+/** Sent between two tellings of how much is sent. */
+const CHUNK_BYTES = 256 * 1024;
 
 const HTACCESS = '.htaccess';
 /** Files whose name changes with their bytes: Astro's. */
@@ -32,6 +33,24 @@ const HASHED = /^_astro\/[^.]/;
 const rank = (path: string) => (HASHED.test(path) ? 0 : ['404.html', 'index.html'].indexOf(path) + 2);
 /** A file that is being uploaded, beside the one that it will replace. */
 const UNFINISHED = /\.[0-9a-f]{8}\.subiendo$/;
+
+/**
+ * Writes, reads and deletes a file where the page will stand.
+ * @throws as `openFolder` does
+ */
+export async function tryConnection(account: Account): Promise<void> {
+  const remote = await openFolder(account);
+  const name = `prueba-${randomBytes(4).toString('hex')}.txt`;
+  const bytes = Buffer.from('Una prueba de la conexión. Puedes borrar este archivo.');
+  try {
+    await replace(remote, name, bytes.length, [bytes]);
+    const isSame = (await remote.read(name))?.equals(bytes);
+    await remote.remove(name);
+    if (!isSame) throw new Error('archivo incompleto');
+  } finally {
+    remote.close();
+  }
+}
 
 /**
  * Publishes a page so that visitors get the old one or the new one, whenever this ends: what pages name comes before
@@ -56,13 +75,13 @@ export async function upload(options: UploadOptions): Promise<void> {
 
 async function uploadOnce(options: UploadOptions, attempts: { left: number }): Promise<void> {
   const { files, ours, signal, onProgress } = options;
-  const remote = await options.open();
+  const remote = await openFolder(options.account);
   attempts.left ||= ATTEMPTS;
-  signal.addEventListener('abort', remote.close);
+  signal.onabort = remote.close;
   try {
     signal.throwIfAborted();
     const sizes = await listFolders(remote, [...files.keys(), ...ours]);
-    // On a full disk they would be in the way.
+    // What an upload that failed or was stopped has left.
     for (const path of sizes.keys()) if (UNFINISHED.test(path)) await remote.remove(path);
     const waiting = await changedFiles(remote, files, sizes);
     const total = waiting.reduce((sum, [, { length }]) => sum + length, 0);
@@ -83,7 +102,6 @@ async function uploadOnce(options: UploadOptions, attempts: { left: number }): P
     }
     for (const path of ours) if (sizes.has(path) && !files.has(path)) await remote.remove(path);
   } finally {
-    signal.removeEventListener('abort', remote.close);
     remote.close();
   }
 }
@@ -127,20 +145,14 @@ function foldersOf(path: string): readonly string[] {
  * Uploads a file beside its path and puts it there when it is whole.
  * @throws what the connection throws, and if fewer bytes arrived
  */
-export async function replace(
+async function replace(
   remote: Remote,
   path: string,
   size: number,
   chunks: Iterable<Uint8Array>,
 ): Promise<void> {
   const beside = `${path}.${randomBytes(4).toString('hex')}.subiendo`;
-  try {
-    const arrived = await remote.write(beside, Readable.from(chunks, { objectMode: false }));
-    if (arrived !== size) throw new Error('archivo incompleto');
-    await remote.rename(beside, path);
-  } catch (error) {
-    // After a cut the next attempt removes it.
-    await remote.remove(beside).catch(() => undefined);
-    throw error;
-  }
+  const arrived = await remote.write(beside, Readable.from(chunks, { objectMode: false }));
+  if (arrived !== size) throw new Error('archivo incompleto');
+  await remote.rename(beside, path);
 }
