@@ -30,6 +30,10 @@ export const webkit: Browser = {
       stdio: 'ignore',
       env,
     });
+    const end = async () => {
+      process.kill(-(driver.pid ?? 0));
+      await once(driver, 'exit');
+    };
     await vi.waitFor(() => fetch(`${ADDRESS}/status`), { timeout: LIMIT_MS });
     const capabilities = {
       browserName: 'MiniBrowser',
@@ -40,7 +44,11 @@ export const webkit: Browser = {
         args: ['--automation', '--full-screen', `--enable-javascript=${scripts}`],
       },
     };
-    const browser = await new Builder().usingServer(ADDRESS).withCapabilities(capabilities).build();
+    const session = new Builder().usingServer(ADDRESS).withCapabilities(capabilities).build();
+    const browser = await session.catch(async (error) => {
+      await end();
+      throw error;
+    });
     return {
       goto: (address) => browser.get(address),
       resize: (size) => resize(browser, ...size),
@@ -49,8 +57,7 @@ export const webkit: Browser = {
       type: (text) => browser.actions().sendKeys(text).perform(),
       close: async () => {
         await browser.quit();
-        process.kill(-(driver.pid ?? 0));
-        await once(driver, 'exit');
+        await end();
       },
     };
   },

@@ -115,6 +115,7 @@ test('Copias tells what a change was, goes back, and that is undone, too', async
   await newest.getByRole('button', { name: 'Volver a como estaba antes' }).click();
   await expect(page.getByRole('status')).toContainText('Listo: volvió a como estaba.');
   expect(changedFiles()).toEqual([]);
+  await expect(newest).toContainText('Precio: «$21 USD» → «$13 USD»');
   await newest.getByRole('button', { name: 'Volver a como estaba antes' }).click();
   await expect.poll(changedFiles).toEqual([`${BOOK}/index.yaml`]);
 });

@@ -46,10 +46,11 @@ export function useAnswer<Answer>(address: string, news?: News) {
   );
   useEffect(() => void again(), [again]);
   useEffect(() => news && onNews(news, () => void again()), [news, again]);
-  /** Does something, tells what it returns or throws, and asks again. */
+  /** Does something, asks again, and tells what it returned or threw. */
   const act = async (action: () => Promise<string>) => {
-    setTold(await action().then((words) => ({ words, isBad: false }), failureOf));
+    const done = await action().then((words) => ({ words, isBad: false }), failureOf);
     await again();
+    setTold(done);
   };
   return { answer, told: failure ?? told, again, act };
 }

@@ -57,11 +57,13 @@ export async function connectFtp(account: Account): Promise<Remote> {
 }
 
 /** Null where the server refuses for good, as it does for what is not there (RFC 959, section 4.2). */
-function unlessMissing<Result>(asked: Promise<Result>): Promise<Result | null> {
-  return asked.catch((error) => {
+async function unlessMissing<Result>(asked: Promise<Result>): Promise<Result | null> {
+  try {
+    return await asked;
+  } catch (error) {
     if (error instanceof FTPError && error.code >= 500) return null;
     throw error;
-  });
+  }
 }
 
 const NO_TLS =
