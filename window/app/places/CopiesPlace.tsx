@@ -19,7 +19,7 @@ export function CopiesPlace() {
         Cada vez que cambias o borras algo queda aquí lo que había antes. Con un botón vuelve a estar como
         estaba; y eso también se deshace desde aquí.
       </p>
-      <Notice told={told} />
+      <Notice told={told} isReply />
       <Backup act={act} />
       {answer?.length === 0 && <p>Todavía no has cambiado nada.</p>}
       <ul className="cards">

@@ -9,10 +9,16 @@ interface Told {
   readonly isBad: boolean;
 }
 
+interface NoticeProps {
+  readonly told: Told | null;
+  /** It tells what came of a button, which may be far below: the window scrolls to it. */
+  readonly isReply?: boolean;
+}
+
 /** Says something; the element stays, so that screen readers tell what comes later. */
-export function Notice({ told }: { readonly told: Told | null }) {
+export function Notice({ told, isReply = false }: NoticeProps) {
   const element = useRef<HTMLDivElement>(null);
-  useInView(element, told?.words ?? '');
+  useInView(element, (isReply && told?.words) || '');
   return (
     <div role="status" ref={element}>
       {told?.words && <p className={told.isBad ? 'notice bad' : 'notice'}>{told.words}</p>}
@@ -20,7 +26,7 @@ export function Notice({ told }: { readonly told: Told | null }) {
   );
 }
 
-/** Scrolls to what is said anew: the button that was pressed may be far below. */
+/** Scrolls to an element whenever it says other words. */
 export function useInView(element: RefObject<HTMLElement | null>, words: string): void {
   useEffect(() => {
     if (words) element.current?.scrollIntoView({ block: 'nearest' });

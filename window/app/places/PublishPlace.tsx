@@ -28,7 +28,7 @@ export function PublishPlace() {
         Sube tu página a internet con lo último que guardaste. Tarda unos minutos, y mientras tanto puedes
         seguir editando. Está explicado en el <a href="/manual/10-publicar.md">manual</a>.
       </p>
-      <Notice told={told} />
+      <Notice told={told} isReply />
       {answer && <Steps {...answer} send={send} />}
       <LiveCheck isPublished={answer?.job?.name === 'publish' && answer.job.state === 'done'} />
     </div>
