@@ -1,19 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { entryId, type FileControl } from './fields.ts';
 import { type FileFacts, type FileReader, readNamedFile } from './named-file.ts';
-import {
-  fieldPath,
-  MAX_PROBLEMS,
-  metaOf,
-  type Problem,
-  schemaProblems,
-  suggestion,
-  unwrapped,
-  valueAt,
-} from './problem.ts';
+import { fieldPath, MAX_PROBLEMS, metaOf, type Problem, schemaProblems, suggestion } from './problem.ts';
 import { contentSchema, ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS, schemaOf } from './schema.ts';
+import { type FieldValue, fieldsOf } from './walk.ts';
 import { readYaml } from './yaml-source.ts';
 
 /** The file that holds the words of a section or an entry. */
@@ -92,24 +84,15 @@ export async function readIndex(source: ContentFile): Promise<ReadFile> {
 }
 
 /** A field that names a file of the same folder: its path, and the name as written, such as `./portada.jpg`. */
-export type NamedFile = FileControl & { readonly path: readonly (string | number)[]; readonly name: string };
+export type NamedFile = FileControl & { readonly path: FieldValue['path']; readonly name: string };
 
-/** Finds the pictures and PDFs that the data of an index.yaml names, by its schema. */
-export function namedFiles(
-  schema: z.ZodType,
-  data: unknown,
-  path: NamedFile['path'] = [],
-): readonly NamedFile[] {
-  const type = unwrapped(schema);
-  if (type instanceof z.ZodArray && Array.isArray(data))
-    return data.flatMap((item, at) => namedFiles(type.element as z.ZodType, item, [...path, at]));
-  if (type instanceof z.ZodObject)
-    return Object.entries(type.shape).flatMap(([field, own]) =>
-      namedFiles(own as z.ZodType, valueAt(data, field), [...path, field]),
-    );
-  const control = metaOf(schema) as Partial<FileControl>;
-  const isFile = control.control === 'picture' || control.control === 'pdf';
-  return isFile && typeof data === 'string' ? [{ path, name: data, ...(control as FileControl) }] : [];
+/** Finds the pictures and PDFs that the data of an index.yaml names. */
+export function namedFiles(schema: z.ZodType, data: unknown): readonly NamedFile[] {
+  return fieldsOf(schema, data).flatMap(({ schema: field, path, value }) => {
+    const control = metaOf(field) as Partial<FileControl>;
+    const isFile = control.control === 'picture' || control.control === 'pdf';
+    return isFile && typeof value === 'string' ? [{ path, name: value, ...(control as FileControl) }] : [];
+  });
 }
 
 /** Finds every index.yaml under `dir`, and reports missing, misnamed and unknown folders and files. */

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { ReadContent } from '../content/read-content.ts';
+import { fieldsOf } from '../content/walk.ts';
 
 /** Characters that the page writes itself, in figures and dates. */
 const FORMATTED = '\u00a0 $%()+,.0123456789abcdefghijklmnopqrstuvwxyzáéíóúüñ';
@@ -48,7 +49,8 @@ const FAMILIES = {
  * @param isLive whether the content may change while the page is shown: then its letters cannot be known
  */
 export async function subsetFonts({ files }: Pick<ReadContent, 'files'>, outDir: string, isLive: boolean) {
-  const shown = strings(files.map(({ written }) => written)).join('');
+  const values = files.flatMap(({ source, written }) => fieldsOf(source.schema, written));
+  const shown = values.map(({ value }) => (typeof value === 'string' ? value : '')).join('');
   const characters = FORMATTED + shown.replaceAll(NOT_SHOWN, '') + (isLive ? TYPED + WESTERN : '');
   await mkdir(outDir, { recursive: true });
   await subsetFamily('serif', characters, outDir);
@@ -71,9 +73,4 @@ async function subsetFamily(family: keyof typeof FAMILIES, characters: string, o
   const whileWritten = `${path}.${process.pid}`;
   await writeFile(whileWritten, subset);
   await rename(whileWritten, path);
-}
-
-function strings(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value ? Object.values(value).flatMap(strings) : [];
 }

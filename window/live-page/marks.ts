@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
-import { z } from 'zod';
 import type { EditedPage } from '../../src/content/content-plugin.ts';
-import { fieldPath, metaOf, unwrapped } from '../../src/content/problem.ts';
+import { fieldPath, metaOf } from '../../src/content/problem.ts';
 import { schemaOf } from '../../src/content/schema.ts';
+import { type FieldValue, walk } from '../../src/content/walk.ts';
 import type { FormId } from '../api.ts';
 
 /** Unicode's private use area: letters that nobody writes, each as long as any other. */
@@ -11,8 +11,6 @@ const MARKS = /[\ue000-\uf8ff]/g;
 
 /** The first letter or digit of a text, of each of its lines and of each sentence: pages show these in elements of their own. */
 const STARTS = /(?<=^|[\n.:;]\s*)((?:\{\w+\}|[^\p{L}\p{N}{}])*)([\p{L}\p{N}])/gu;
-
-type Path = readonly (string | number)[];
 
 interface Mark {
   readonly form: FormId;
@@ -31,7 +29,7 @@ export function editedPage(origin: string): EditedPage {
   /** Those of the latest content; the first has the first letter of the area. */
   let marks: Mark[] = [];
 
-  function withMarks(words: string, form: FormId, path: Path): string {
+  function withMarks(words: string, form: FormId, path: FieldValue['path']): string {
     const field = fieldPath(path);
     return words.replaceAll(STARTS, (whole, before: string, letter: string) => {
       const code = FIRST + marks.length;
@@ -42,27 +40,18 @@ export function editedPage(origin: string): EditedPage {
     });
   }
 
-  function marked(schema: z.ZodType, value: unknown, form: FormId, path: Path): unknown {
+  function marked(form: FormId, { schema, path, value }: FieldValue): unknown {
     if (typeof value === 'string') return metaOf(schema).prose ? withMarks(value, form, path) : value;
     if (typeof value !== 'object' || value === null) return value;
-    const type = unwrapped(schema);
-    // A price or telephone number in its parts: these the page shows.
-    if (type instanceof z.ZodString)
-      return mapped(value, (part, own) =>
-        part === 'amount' || part === 'written' ? withMarks(String(own), form, path) : own,
-      );
-    if (type instanceof z.ZodArray && Array.isArray(value))
-      return value.map((item, at) => marked(type.element as z.ZodType, item, form, [...path, at]));
-    if (!(type instanceof z.ZodObject)) return value;
-    return mapped(value, (field, own) => {
-      const known: unknown = type.shape[field];
-      return known instanceof z.ZodType ? marked(known, own, form, [...path, field]) : own;
-    });
+    // The parts of a price or telephone number that the page shows.
+    return mapped(value, (part, own) =>
+      part === 'amount' || part === 'written' ? withMarks(String(own), form, path) : own,
+    );
   }
 
   const markedForm = (form: FormId, value: unknown) => {
     const schema = schemaOf(form);
-    return schema ? marked(schema, value, form, []) : value;
+    return schema ? walk(schema, value, (field) => marked(form, field)) : value;
   };
 
   /** The text with its letters; where it is the text of an element or describes it, that element is told apart. */

@@ -1,5 +1,6 @@
-import { z } from 'zod';
-import { unwrapped, valueAt } from '../../../src/content/problem.ts';
+import type { z } from 'zod';
+import { valueAt } from '../../../src/content/problem.ts';
+import { type FieldValue, walk } from '../../../src/content/walk.ts';
 
 /** What a field holds while it is edited: as in its index.yaml, or as typed, or a file that was chosen. */
 export type Value = string | number | boolean | null | undefined | File | readonly Value[] | Values;
@@ -54,16 +55,12 @@ export function writtenValues(schema: z.ZodObject, values: Values, before: Value
   const fields = Object.entries(schema.shape).map(([name, field]) => {
     const value = values[name];
     const isUnchanged = name in before && isSame(value, before[name]);
-    return [name, isUnchanged ? value : written(field as z.ZodType, value)] as const;
+    return [name, isUnchanged ? value : (walk(field as z.ZodType, value, writtenValue) as Value)] as const;
   });
   return Object.fromEntries(fields);
 }
 
-function written(schema: z.ZodType, value: Value): Value {
-  const type = unwrapped(schema);
-  if (type instanceof z.ZodObject) return writtenValues(type, groupOf(value));
-  if (type instanceof z.ZodArray)
-    return itemsOf(value).map((item) => written(type.element as z.ZodType, item));
+function writtenValue({ schema, value }: FieldValue): unknown {
   // A field that may not be absent may be empty, or off.
   if (!String(value ?? '').trim())
     return [undefined, '', false].find((nothing) => schema.safeParse(nothing).success);

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { unwrapped, valueAt } from './problem.ts';
+
+/** One field of a form: a text, number, switch or file, but no group and no list. */
+export interface FieldValue {
+  /** As declared in its group, so that `metaOf` finds its metadata. */
+  readonly schema: z.ZodType;
+  /** From the form on; list items count from 0. */
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+}
+
+/**
+ * Copies the value of a form with every field changed.
+ * @param value a group or list that is something else, such as a text, counts as an empty one
+ * @param change returns the field's new value; also called for fields without a value
+ */
+export function walk(
+  schema: z.ZodType,
+  value: unknown,
+  change: (field: FieldValue) => unknown,
+  path: FieldValue['path'] = [],
+): unknown {
+  const type = unwrapped(schema);
+  if (type instanceof z.ZodObject) {
+    const fields = Object.entries(type.shape).map(([name, own]) => [
+      name,
+      walk(own as z.ZodType, valueAt(value, name), change, [...path, name]),
+    ]);
+    return Object.fromEntries(fields);
+  }
+  if (type instanceof z.ZodArray) {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    return items.map((item, at) => walk(type.element as z.ZodType, item, change, [...path, at]));
+  }
+  return change({ schema, path, value });
+}
+
+/** Lists the fields of a form, in the order of its schema. */
+export function fieldsOf(schema: z.ZodType, value: unknown): readonly FieldValue[] {
+  const fields: FieldValue[] = [];
+  walk(schema, value, (field) => fields.push(field));
+  return fields;
+}
