@@ -32,8 +32,36 @@ export type FileControl =
   | { readonly control: 'picture'; readonly extensions: readonly string[]; readonly slot: PictureSlot }
   | { readonly control: 'pdf'; readonly extensions: readonly string[] };
 
-/** Words that the page shows as they are written: in the live page they open their field when they are touched. */
-const PROSE = { prose: true };
+/** What the project notes about a field beside its words and its control (zod's guide, "Metadata and registries"). */
+declare module 'zod' {
+  interface GlobalMeta {
+    /** The page shows the words as they are written: touched in the live page, they open their field. */
+    readonly prose?: boolean;
+    /**
+     * Where visitors read the value: on the page; there, split at its punctuation (`parts`); there, but only after they do
+     * something or something fails (`later`); in other programs, such as search engines (`elsewhere`). Absent for a value
+     * that nobody reads as it is written.
+     */
+    readonly shown?: 'page' | 'parts' | 'later' | 'elsewhere';
+    /** The sample's value may stay when the page is published: it says nothing about the owner. */
+    readonly mayStay?: boolean;
+  }
+}
+
+/** Words that the page shows as they are written. */
+const PROSE = { prose: true, shown: 'page' } as const;
+
+/** Metadata of words that the page splits at their punctuation. */
+export const IN_PARTS = { shown: 'parts' } as const;
+
+/** Metadata of words that appear only after visitors do something, or when something fails. */
+export const LATER = { shown: 'later' } as const;
+
+/** Metadata of words that other programs show, such as search engines and chats. */
+export const ELSEWHERE = { shown: 'elsewhere' } as const;
+
+/** Metadata of fields that say nothing about the owner: the sample's value may stay. */
+export const MAY_STAY = { mayStay: true } as const;
 
 /** Text with at least one character that can be seen. */
 export const text = (title: string, description: string) =>
@@ -48,6 +76,12 @@ export const text = (title: string, description: string) =>
 /** Text that an editor offers more than one line for. */
 export const lines = (title: string, description: string) =>
   text(title, description).meta({ control: 'lines' } satisfies Control);
+
+/** Words of the page itself, such as labels, buttons and notices. */
+export const pageText = (title: string, description: string) => text(title, description).meta(MAY_STAY);
+
+/** The same with more than one line in the editor. */
+export const pageLines = (title: string, description: string) => lines(title, description).meta(MAY_STAY);
 
 /**
  * A text in a given format, without blanks around it.
@@ -117,6 +151,8 @@ export const price = optional(
 ).meta({
   title: 'Precio',
   description: 'Como $13 USD, $38.000 COP, €9,50 o Gratis. Puede quedar vacío.',
+  shown: 'page',
+  ...MAY_STAY,
 });
 
 function parsePrice(words: string): Price {
@@ -186,7 +222,7 @@ export const isoDate = z
 /** The order of a section's entries: names of their folders. It may leave out some of them. */
 export const entryOrder = (section: string) =>
   z
-    .array(z.string())
+    .array(z.string().meta(MAY_STAY))
     .nullish()
     .transform((names) => names ?? [])
     .meta({

@@ -4,14 +4,20 @@ import {
   type Control,
   decorationText,
   duration,
+  ELSEWHERE,
   entryOrder,
   filePath,
   formatted,
   group,
   httpsUrl,
+  IN_PARTS,
   isoDate,
+  LATER,
   lines,
+  MAY_STAY,
   optional,
+  pageLines,
+  pageText,
   picture,
   price,
   rating,
@@ -42,13 +48,14 @@ const isGroup = ({ value }: { readonly value: unknown }) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const title = text('Título', 'Como va en la tarjeta.');
-const category = text('Categoría', 'Una o dos palabras sobre el título: Novela, Familia y fe…');
+const category = pageText('Categoría', 'Una o dos palabras sobre el título: Novela, Familia y fe…');
 const amazonLink = optional(
   httpsUrl('Enlace de compra', 'La dirección completa en la librería. Vacío, si no se vende ahí.'),
 );
 const soldByWhatsApp = optional(z.boolean()).meta({
   title: 'Se vende por WhatsApp',
   description: 'El botón de compra abre un chat contigo, con el título y el precio ya escritos.',
+  ...MAY_STAY,
 });
 
 /** What every book has (specification section 3), and the other way to sell it. */
@@ -88,10 +95,12 @@ const ebookSchema = z
 const status = optional(z.enum(['Pronto Disponible'], 'pon «Pronto Disponible», o déjalo vacío')).meta({
   title: 'Pronto Disponible',
   description: 'Lo dice el botón. Enciende también «Todavía no se vende».',
+  ...MAY_STAY,
 });
 const disabled = optional(z.boolean()).meta({
   title: 'Todavía no se vende',
   description: 'Apaga el botón de compra.',
+  ...MAY_STAY,
 });
 
 /** Printed book (specification section 3): an ebook's fields, and it may be announced before it is sold. */
@@ -124,6 +133,7 @@ const fileUrl = optional(
 const isAvailable = z.boolean().meta({
   title: 'Disponible',
   description: 'Encendido, la guía se puede descargar; apagado, dice «Próximamente».',
+  ...MAY_STAY,
 });
 
 /** Free guide (specification section 3). `fileUrl` names the PDF beside the entry. */
@@ -197,16 +207,17 @@ export type Network = (typeof NETWORKS)[number];
 /** Social link (specification section 3). */
 const socialLink = group('Red social', 'Un botón al pie de la página.', {
   name: optional(
-    text('Nombre de la red', 'Lo dice el lector de pantalla. Puede quedar vacío si el enlace lo dice.'),
+    pageText('Nombre de la red', 'Lo dice el lector de pantalla. Puede quedar vacío si el enlace lo dice.'),
   ),
-  url: httpsUrl('Enlace a tu perfil', 'La dirección completa, como instagram.com/tunombre.'),
+  url: httpsUrl('Enlace a tu perfil', 'La dirección completa, como instagram.com/tunombre.').meta(MAY_STAY),
   icon: optional(z.enum([...NETWORKS, 'otra'], `elige ${NETWORKS.join(', ')} u otra`)).meta({
     title: 'Dibujo del botón',
     description: 'Solo cuenta si el enlace no dice qué red es; «otra» es un eslabón.',
+    ...MAY_STAY,
   }),
 });
 
-const navigationLabel = (section: string) => text(`Hacia ${section}`, 'Una palabra o dos.');
+const navigationLabel = (section: string) => pageText(`Hacia ${section}`, 'Una palabra o dos.');
 
 /**
  * The page's sections in their order, and what the menu calls each (specification section 2). A field is the id of
@@ -242,17 +253,17 @@ const email = optional(
 });
 
 const ratingWords = group('Calificación', 'Junto a las estrellas de los libros que la tienen.', {
-  label: text('Lo que se ve', 'No borres {rating}: ahí aparece la calificación de cada libro.'),
-  spoken: text('Lo que se oye', `${SPOKEN} No borres {rating}.`),
+  label: pageText('Lo que se ve', 'No borres {rating}: ahí aparece la calificación de cada libro.'),
+  spoken: pageText('Lo que se oye', `${SPOKEN} No borres {rating}.`),
 });
 
 const chat = group('WhatsApp', 'El botón redondo abajo a la derecha, cuando tu teléfono es un celular.', {
-  label: text('Nombre del botón', SPOKEN),
-  message: lines('Mensaje', 'Con él se abre el chat.'),
-  order: lines(
+  label: pageText('Nombre del botón', SPOKEN),
+  message: lines('Mensaje', 'Con él se abre el chat.').meta(ELSEWHERE),
+  order: pageLines(
     'Mensaje de compra',
     'Con él se abre el chat de un libro que se vende por WhatsApp. No borres {book}: ahí van el título y el precio.',
-  ),
+  ).meta(ELSEWHERE),
 });
 
 /** Words and facts that more than one part of the page uses. */
@@ -262,15 +273,17 @@ const siteSchema = section(
   'Tu nombre, tu teléfono, tus redes y lo que se usa en varias partes.',
   {
     name: text('Nombre del sitio', 'Va junto al logotipo.'),
-    author: optional(text('Tu nombre, como autora', 'Si falta, firma el nombre del sitio.')),
-    jobTitle: text('A qué te dedicas', 'Firma la imagen que aparece al compartir el enlace.'),
+    author: optional(text('Tu nombre, como autora', 'Si falta, firma el nombre del sitio.').meta(ELSEWHERE)),
+    jobTitle: text('A qué te dedicas', 'Firma la imagen que aparece al compartir el enlace.').meta(ELSEWHERE),
     domainLabel: domain,
-    searchTitle: text('Título para buscadores', 'También es el de la pestaña del navegador.'),
-    searchDescription: lines('Resumen para buscadores', 'También se ve al compartir el enlace.'),
+    searchTitle: text('Título para buscadores', 'También es el de la pestaña del navegador.').meta(ELSEWHERE),
+    searchDescription: lines('Resumen para buscadores', 'También se ve al compartir el enlace.').meta(
+      ELSEWHERE,
+    ),
     socialCardAlt: text(
       'Qué se ve en la imagen al compartir',
       'La que aparece con el enlace, en un chat o una red.',
-    ),
+    ).meta(ELSEWHERE),
     email,
     phone: optional(phone).meta({
       title: 'Teléfono',
@@ -291,8 +304,11 @@ const siteSchema = section(
     navigation,
     rating: ratingWords,
     chat,
-    skipLink: text('Enlace para saltar al contenido', 'Aparece a quien recorre la página con el teclado.'),
-    newTab: text('Aviso de otra pestaña', SPOKEN),
+    skipLink: pageText(
+      'Enlace para saltar al contenido',
+      'Aparece a quien recorre la página con el teclado.',
+    ),
+    newTab: pageText('Aviso de otra pestaña', SPOKEN),
   },
 ).refine(({ email, phone }) => email || (phone && phone.chat !== null), {
   path: ['email'],
@@ -305,7 +321,7 @@ const figures = z
   .array(
     group('Cifra', 'Un número y lo que cuenta.', {
       value: text('Cifra', 'Como 500+, 98% o 4.8.'),
-      label: text('Qué cuenta', 'Una o dos palabras bajo la cifra.'),
+      label: pageText('Qué cuenta', 'Una o dos palabras bajo la cifra.'),
     }),
   )
   .max(3, 'deja tres cifras como mucho')
@@ -317,52 +333,61 @@ const heading = {
   lead: lines('Frase bajo el título', 'Una o dos frases.'),
 };
 
-const buyLabel = text('Botón de compra', 'Lo que dice el botón de cada tarjeta.');
-const featuresLabel = text('Nombre de la lista «Lo que trae»', SPOKEN);
+const buyLabel = pageText('Botón de compra', 'Lo que dice el botón de cada tarjeta.');
+const featuresLabel = pageText('Nombre de la lista «Lo que trae»', SPOKEN);
 
-const label = text('Rótulo del campo', 'Va sobre el campo.');
-const error = text('Aviso de error', 'Qué hacer cuando el campo está mal.');
+const label = pageText('Rótulo del campo', 'Va sobre el campo.');
+const error = pageText('Aviso de error', 'Qué hacer cuando el campo está mal.').meta(LATER);
 
 const formWords = group('Formulario', 'Los campos, los botones y los avisos del formulario.', {
   name: group('Campo del nombre', 'Obligatorio para quien te escribe.', { label, error }),
   email: group('Campo del correo', 'Obligatorio para quien te escribe.', { label, error }),
   phone: group('Campo del teléfono', 'Opcional para quien te escribe.', {
     label,
-    placeholder: text('Ejemplo', 'Se ve en gris dentro del campo.'),
+    placeholder: pageText('Ejemplo', 'Se ve en gris dentro del campo.'),
   }),
   message: group('Campo del mensaje', 'Obligatorio para quien te escribe.', { label, error }),
-  submit: text('Botón de envío', 'Envía el mensaje.'),
-  sending: text('Botón mientras se envía', 'Se ve apagado.'),
-  sent: lines(
+  submit: pageText('Botón de envío', 'Envía el mensaje.'),
+  sending: pageText('Botón mientras se envía', 'Se ve apagado.').meta(LATER),
+  sent: pageLines(
     'Nota después de enviar',
     'Queda junto al botón. No borres {email}: ahí aparece la dirección de quien escribió.',
-  ),
-  privacy: lines('Quién recibe el mensaje', 'Y por qué servicio pasa.'),
-  noScript: lines('Aviso sin JavaScript', 'Para navegadores que no lo ejecutan.'),
-  loadFailure: lines('Aviso si el formulario no carga', 'Cuando la conexión falla.'),
-  loadFailureAgain: lines('Lo que se agrega si tampoco carga después', 'Cuando alguien vuelve a enviar.'),
-  failure: lines('Nota después de un envío fallido', 'Queda junto al botón.'),
-  failureByEmail: lines('La misma nota, sin WhatsApp', 'Cuando no hay celular y lo que queda es el correo.'),
-  cut: lines('Aviso de mensaje cortado', 'Cuando no cabe entero en el enlace a WhatsApp o al correo.'),
+  ).meta(LATER),
+  privacy: pageLines('Quién recibe el mensaje', 'Y por qué servicio pasa.'),
+  noScript: pageLines('Aviso sin JavaScript', 'Para navegadores que no lo ejecutan.').meta(LATER),
+  loadFailure: pageLines('Aviso si el formulario no carga', 'Cuando la conexión falla.').meta(LATER),
+  loadFailureAgain: pageLines(
+    'Lo que se agrega si tampoco carga después',
+    'Cuando alguien vuelve a enviar.',
+  ).meta(LATER),
+  failure: pageLines('Nota después de un envío fallido', 'Queda junto al botón.').meta(LATER),
+  failureByEmail: pageLines(
+    'La misma nota, sin WhatsApp',
+    'Cuando no hay celular y lo que queda es el correo.',
+  ).meta(LATER),
+  cut: pageLines(
+    'Aviso de mensaje cortado',
+    'Cuando no cabe entero en el enlace a WhatsApp o al correo.',
+  ).meta(LATER),
   draft: group('Borrador', 'Lo que se dice a quien vuelve con un mensaje a medias.', {
-    restored: text('Aviso', 'Dice que volvió lo que estaba escrito.'),
-    startOver: text('Botón', 'Vacía el formulario.'),
-    erased: text('Aviso después de vaciarlo', 'Dice que ya no está lo escrito.'),
-    undo: text('Botón que lo devuelve', 'Vuelve a poner lo escrito.'),
+    restored: pageText('Aviso', 'Dice que volvió lo que estaba escrito.').meta(LATER),
+    startOver: pageText('Botón', 'Vacía el formulario.').meta(LATER),
+    erased: pageText('Aviso después de vaciarlo', 'Dice que ya no está lo escrito.').meta(LATER),
+    undo: pageText('Botón que lo devuelve', 'Vuelve a poner lo escrito.').meta(LATER),
   }),
-  whatsAppLabel: text('Enlace a WhatsApp', 'Va dentro de los avisos.'),
-  emailLinkLabel: text('Enlace al correo', 'Va dentro de los avisos.'),
+  whatsAppLabel: pageText('Enlace a WhatsApp', 'Va dentro de los avisos.').meta(LATER),
+  emailLinkLabel: pageText('Enlace al correo', 'Va dentro de los avisos.').meta(LATER),
 });
 
-const toastTitle = text('Título del aviso', 'Corto.');
-const toastText = lines('Texto del aviso', 'Una frase.');
+const toastTitle = pageText('Título del aviso', 'Corto.').meta(LATER);
+const toastText = pageLines('Texto del aviso', 'Una frase.').meta(LATER);
 
 const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar.', {
-  regionLabel: text(
+  regionLabel: pageText(
     'Nombre de la zona de avisos',
     `${SPOKEN} No borres {hotkey}: ahí aparece la tecla que lleva a ella.`,
-  ),
-  closeLabel: text('Botón que cierra un aviso', SPOKEN),
+  ).meta(LATER),
+  closeLabel: pageText('Botón que cierra un aviso', SPOKEN).meta(LATER),
   success: group('Mensaje enviado', 'Cuando todo salió bien.', { title: toastTitle, text: toastText }),
   failure: group('Error al enviar', 'Cuando no se pudo enviar.', { title: toastTitle, text: toastText }),
 });
@@ -386,11 +411,11 @@ export const ACTIVITY_DRAWINGS = [
 export const SECTION_SCHEMAS = {
   site: siteSchema,
   header: section('Página', 'Cabecera y menú', 'La franja de arriba, que acompaña toda la página.', {
-    callToAction: text('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar.'),
-    navigationLabel: text('Nombre del menú', SPOKEN),
-    menuLabel: text('Nombre del menú del teléfono', SPOKEN),
-    openMenu: text('Botón que abre el menú', 'En el teléfono.'),
-    closeMenu: text('Botón que cierra el menú', 'En el teléfono.'),
+    callToAction: pageText('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar.'),
+    navigationLabel: pageText('Nombre del menú', SPOKEN),
+    menuLabel: pageText('Nombre del menú del teléfono', SPOKEN).meta(LATER),
+    openMenu: pageText('Botón que abre el menú', 'En el teléfono.').meta(LATER),
+    closeMenu: pageText('Botón que cierra el menú', 'En el teléfono.').meta(LATER),
   }),
   /** Hero texts (specification section 3); a line break in `title` is a line break on the page. */
   hero: section('Página', 'Inicio', 'Lo primero que se ve: tu frase, tus botones y tu retrato.', {
@@ -399,8 +424,8 @@ export const SECTION_SCHEMAS = {
       'Cada línea de aquí es una línea en la página; un punto al final se vuelve un sol.',
     ),
     subtitle: lines('Frase de presentación', 'Quién eres, en una o dos frases.'),
-    ctaText: text('Botón de contacto', 'Lleva al formulario.'),
-    aboutCtaText: text('Botón que lleva a tu historia', 'Lleva a la sección «Sobre mí».'),
+    ctaText: pageText('Botón de contacto', 'Lleva al formulario.'),
+    aboutCtaText: pageText('Botón que lleva a tu historia', 'Lleva a la sección «Sobre mí».'),
     profileImage: picture('portrait', 'Tu retrato', 'SVG, JPEG, PNG o WebP; vertical.'),
     profileImageAlt: alternativeText,
   }),
@@ -428,7 +453,7 @@ export const SECTION_SCHEMAS = {
       )
       .length(3, 'pon tres actividades, ni más ni menos')
       .meta({ title: 'Lo que haces', description: 'Siempre tres.' }),
-    missionLabel: text('Rótulo sobre tu misión', 'Dos o tres palabras.'),
+    missionLabel: pageText('Rótulo sobre tu misión', 'Dos o tres palabras.'),
     mission: lines('Tu misión', 'Una frase, que va en grande.'),
     figures,
   }),
@@ -441,8 +466,8 @@ export const SECTION_SCHEMAS = {
       ...heading,
       buyLabel,
       featuresLabel,
-      recommendationText: text('Pregunta bajo los ebooks', 'Va junto al botón de recomendación.'),
-      recommendationCta: text('Botón de recomendación', 'Lleva al formulario.'),
+      recommendationText: pageText('Pregunta bajo los ebooks', 'Va junto al botón de recomendación.'),
+      recommendationCta: pageText('Botón de recomendación', 'Lleva al formulario.'),
     },
   ),
   'printed-books': section(
@@ -453,7 +478,7 @@ export const SECTION_SCHEMAS = {
       order: entryOrder('printed-books'),
       ...heading,
       buyLabel,
-      comingSoonLabel: text('Botón de un libro que aún no se vende', 'Se ve apagado.'),
+      comingSoonLabel: pageText('Botón de un libro que aún no se vende', 'Se ve apagado.'),
       featuresLabel,
     },
   ),
@@ -465,13 +490,20 @@ export const SECTION_SCHEMAS = {
       order: entryOrder('free-guides'),
       ...heading,
       figures,
-      ticketLabel: text('Rótulo sobre el título de cada guía', 'Dos o tres palabras.'),
-      downloadLabel: text('Botón de descarga', 'Abre el PDF.'),
-      unavailableLabel: text('Botón de una guía que aún no está', 'Se ve apagado.'),
-      availableNote: text('Línea de una guía disponible', 'Como en una entrada de teatro.'),
-      unavailableNote: text('Línea de una guía que aún no está', 'Como en una entrada de teatro.'),
-      fileNote: text('Formato, páginas y tamaño', 'No borres {pages} ni {size}: ahí aparecen los de tu PDF.'),
-      inPreparationNote: text('Aviso de una guía en preparación', 'Va donde las otras dicen su tamaño.'),
+      ticketLabel: pageText('Rótulo sobre el título de cada guía', 'Dos o tres palabras.'),
+      downloadLabel: pageText('Botón de descarga', 'Abre el PDF.'),
+      unavailableLabel: pageText('Botón de una guía que aún no está', 'Se ve apagado.'),
+      availableNote: pageText('Línea de una guía disponible', 'Como en una entrada de teatro.').meta(
+        IN_PARTS,
+      ),
+      unavailableNote: pageText('Línea de una guía que aún no está', 'Como en una entrada de teatro.').meta(
+        IN_PARTS,
+      ),
+      fileNote: pageText(
+        'Formato, páginas y tamaño',
+        'No borres {pages} ni {size}: ahí aparecen los de tu PDF.',
+      ),
+      inPreparationNote: pageText('Aviso de una guía en preparación', 'Va donde las otras dicen su tamaño.'),
     },
   ),
   youtube: section(
@@ -481,39 +513,39 @@ export const SECTION_SCHEMAS = {
     {
       order: entryOrder('youtube'),
       ...heading,
-      watchLabel: text('Botón que abre el video', 'Abre YouTube en otra pestaña.'),
-      viewsLabel: text('Vistas', 'No borres {views}: ahí aparece la cifra de cada video.'),
-      durationLabel: text('Palabra antes de la duración', SPOKEN),
+      watchLabel: pageText('Botón que abre el video', 'Abre YouTube en otra pestaña.'),
+      viewsLabel: pageText('Vistas', 'No borres {views}: ahí aparece la cifra de cada video.'),
+      durationLabel: pageText('Palabra antes de la duración', SPOKEN),
     },
   ),
   /** Contact section: labels and messages of the form (specification sections 4, 5 and 8). */
   contact: section('Contacto y cierre', 'Sección de contacto', 'El título, el formulario y sus avisos.', {
     ...heading,
-    emailLabel: text('Rótulo del correo', 'Va junto a tu correo.'),
-    phoneLabel: text('Rótulo del teléfono', 'Va junto a tu teléfono.'),
-    locationLabel: text('Rótulo de la ciudad', 'Va junto a tu ciudad.'),
+    emailLabel: pageText('Rótulo del correo', 'Va junto a tu correo.'),
+    phoneLabel: pageText('Rótulo del teléfono', 'Va junto a tu teléfono.'),
+    locationLabel: pageText('Rótulo de la ciudad', 'Va junto a tu ciudad.'),
     form: formWords,
     toasts: toastWords,
   }),
   footer: section('Contacto y cierre', 'Pie de página', 'La despedida y lo que cierra la página.', {
     title: text('Frase de despedida', 'Va en grande.'),
     callToAction: text('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar.'),
-    navigationLabel: text('Nombre del menú del pie', SPOKEN),
-    socialLabel: text('Nombre de la lista de redes', SPOKEN),
+    navigationLabel: pageText('Nombre del menú del pie', SPOKEN),
+    socialLabel: pageText('Nombre de la lista de redes', SPOKEN),
     copyright: text('Derechos de autor', 'El año y de quién es.'),
-    backToTop: text('Botón que vuelve arriba', 'Vuelve al comienzo.'),
+    backToTop: pageText('Botón que vuelve arriba', 'Vuelve al comienzo.'),
   }),
   'not-found': section(
     'Contacto y cierre',
     'Página de error 404',
     'Lo que ve quien llega a una dirección que no existe.',
     {
-      searchTitle: text('Título de la pestaña', 'Lo que dice la pestaña del navegador.'),
-      label: text('Rótulo sobre el título', 'Dos palabras.'),
-      title: text('Título', 'Va en grande.'),
-      text: lines('Explicación', 'Qué pasó y qué puede hacer.'),
-      homeCta: text('Botón que vuelve al inicio', 'Vuelve a la página.'),
-      contactCta: text('Botón de contacto', 'Lleva al formulario.'),
+      searchTitle: pageText('Título de la pestaña', 'Lo que dice la pestaña del navegador.').meta(ELSEWHERE),
+      label: pageText('Rótulo sobre el título', 'Dos palabras.'),
+      title: pageText('Título', 'Va en grande.'),
+      text: pageLines('Explicación', 'Qué pasó y qué puede hacer.'),
+      homeCta: pageText('Botón que vuelve al inicio', 'Vuelve a la página.'),
+      contactCta: pageText('Botón de contacto', 'Lleva al formulario.'),
     },
   ),
 } as const;

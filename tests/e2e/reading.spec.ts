@@ -1,6 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
+import { posix, sep } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { parse } from 'yaml';
+import { z } from 'zod';
+import { metaOf } from '../../src/content/problem.ts';
+import { schemaOf } from '../../src/content/schema.ts';
+import { fieldsOf } from '../../src/content/walk.ts';
 import { sampleContent } from '../content/sample-content.ts';
 import { boxOf } from './support/boxes.ts';
 import { DESKTOP, NAVIGATION, PHONE, SECTION_IDS, scrollToY } from './support/page.ts';
@@ -21,21 +26,29 @@ const VIDEOS = [
 /** What the chat button asks for (specification section 7). */
 const CHAT = '¡Hola! Vi tu página y quisiera más información sobre tus servicios.';
 
-/** What a visitor reads at another time, or never: files, addresses, search engines, errors, faults of the form. */
-const NOT_READ =
-  /^(id|order|image|thumbnail|profileImage|file|icon|date|videoId|.*(Url|Link)|url|search.*|socialCardAlt|jobTitle|author|domainLabel|toasts|error|placeholder|sending|sent|noScript|loadFailure.*|failure.*|cut|draft|whatsAppLabel|emailLinkLabel|openMenu|closeMenu|menuLabel|.*Note|message|email|duration)$/;
-
-/** A file of words in the sample. @throws Error when it has none */
-function read(path: string): unknown {
-  return parse(readFileSync(path, 'utf8'));
+/** Folders of the sample with an index.yaml that match a glob pattern. */
+function formsIn(pattern: string): readonly string[] {
+  return globSync(`${pattern}/index.yaml`, { cwd: 'sample' }).map((path) =>
+    posix.dirname(path.replaceAll(sep, '/')),
+  );
 }
 
-/** All words in a part of the content, paragraph by paragraph, but for those with a gap to fill. */
-function wordsIn(part: unknown): readonly string[] {
-  if (typeof part === 'string')
-    return part.includes('{') ? [] : part.split('\n\n').map((words) => words.replaceAll('\n', ' ').trim());
-  if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([field, value]) => (NOT_READ.test(field) ? [] : wordsIn(value)));
+/** The values of a form of the sample. @throws Error when it has none */
+function read(form: string): unknown {
+  return parse(readFileSync(`sample/${form}/index.yaml`, 'utf8'));
+}
+
+/** How the page splits a text, by its metadata `shown`. */
+const SPLITS: Readonly<Record<string, RegExp>> = { page: /\n\n/, parts: /[.:]/ };
+
+/** All words of a form that the page shows, but for those with a gap to fill. */
+function wordsIn(form: string): readonly string[] {
+  return fieldsOf(schemaOf(form) ?? z.never(), read(form)).flatMap(({ schema, value }) => {
+    const split = SPLITS[metaOf(schema).shown ?? ''];
+    const text = String(value ?? '');
+    if (!split || text.includes('{')) return [];
+    return text.split(split).map((words) => words.replaceAll('\n', ' ').trim());
+  });
 }
 
 /** A part of the page says all these words to who sees it and to who hears it, and nothing that is no word. */
@@ -105,15 +118,12 @@ test('§1 §3 §4 the page says all that the content says, each card what its fi
     ({ entries }) => entries.map(({ title }: { readonly title: string }) => title),
   );
   await expect(page.locator('article h3')).toHaveText(titles.flat());
-  for (const path of globSync('sample/*/*/index.yaml')) {
-    const entry = read(path) as { readonly title: string };
-    await expectSays(page.getByRole('article', { name: entry.title }), wordsIn(entry));
+  for (const form of formsIn('*/*')) {
+    const { title } = read(form) as { readonly title: string };
+    await expectSays(page.getByRole('article', { name: title }), wordsIn(form));
   }
-  const sections = globSync('sample/*/index.yaml').filter((path) => !path.includes('not-found'));
-  await expectSays(
-    page.locator('body'),
-    sections.flatMap((path) => wordsIn(read(path))),
-  );
+  const sections = formsIn('*').filter((form) => form !== 'not-found');
+  await expectSays(page.locator('body'), sections.flatMap(wordsIn));
   for (const [index, words] of VIDEOS.entries())
     await expectSays(page.locator('#youtube').getByRole('article').nth(index), words);
 
@@ -129,9 +139,7 @@ test('§1 §3 §4 the page says all that the content says, each card what its fi
     );
     return [...words, ...spoken];
   });
-  const content = globSync('sample/**/index.yaml')
-    .map((path) => JSON.stringify(read(path)))
-    .join();
+  const content = [...formsIn('*'), ...formsIn('*/*')].map((form) => JSON.stringify(read(form))).join();
   const normalized = (words: string) =>
     words
       .replaceAll(/\\n|\s+/g, ' ')
