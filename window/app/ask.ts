@@ -14,3 +14,21 @@ export async function ask<Answer>(address: string, sent?: unknown): Promise<Answ
   if (!response?.ok) throw new Error((await response?.text()) || NO_ANSWER);
   return response.json();
 }
+
+/**
+ * Makes a function run once at a time. Whatever calls it while it runs shares one more run, which starts afterwards: so the
+ * last answer is never an old one, and many calls cost two requests.
+ * @param work never rejects
+ */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve();
+  let waiting: Promise<void> | null = null;
+  return () => {
+    waiting ??= last.then(() => {
+      waiting = null;
+      return work();
+    });
+    last = waiting;
+    return last;
+  };
+}

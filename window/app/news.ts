@@ -21,10 +21,12 @@ export function listen(): void {
   const told = new BroadcastChannel(CHANNEL);
   void navigator.locks.request(CHANNEL, () => {
     const events = new EventSource('/api/events');
-    // Also when the program answers again: much may have happened.
-    events.onopen = () => told.postMessage('content');
-    for (const kind of ['content', 'job'] satisfies News[])
+    const kinds = ['content', 'job'] as const satisfies readonly News[];
+    for (const kind of kinds) {
       events.addEventListener(kind, () => told.postMessage(kind));
+      // The program answers again: anything may have happened meanwhile.
+      events.addEventListener('open', () => told.postMessage(kind));
+    }
     return new Promise<never>(() => undefined);
   });
 }

@@ -1,6 +1,6 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { News } from '../../api.ts';
-import { ask } from '../ask.ts';
+import { ask, oneAtATime } from '../ask.ts';
 import { onNews } from '../news.ts';
 
 /** What a place tells its reader. */
@@ -42,12 +42,14 @@ export function useAnswer<Answer>(address: string, news?: News) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failure, setFailure] = useState<Told | null>(null);
   const [told, setTold] = useState<Told | null>(null);
-  const again = useCallback(
+  const again = useMemo(
     () =>
-      ask<Answer>(address)
-        .then(setAnswer)
-        .then(() => null, failureOf)
-        .then(setFailure),
+      oneAtATime(() =>
+        ask<Answer>(address)
+          .then(setAnswer)
+          .then(() => null, failureOf)
+          .then(setFailure),
+      ),
     [address],
   );
   useEffect(() => void again(), [again]);

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { News } from '../../window/api.ts';
+import { oneAtATime } from '../../window/app/ask.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('many calls while an answer is on its way cost one request more, and its answer is the last', async () => {
+  const answers: PromiseWithResolvers<string>[] = [];
+  const shown: string[] = [];
+  const again = oneAtATime(async () => {
+    const answer = Promise.withResolvers<string>();
+    answers.push(answer);
+    shown.push(await answer.promise);
+  });
+  const first = again();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  const later = [again(), again(), again()];
+  answers[0]?.resolve('running');
+  await first;
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.resolve('done');
+  await Promise.all(later);
+  expect(shown).toEqual(['running', 'done']);
+});
+
+test('when the program answers again, content and jobs are asked for anew', async () => {
+  const server = new EventTarget();
+  const heard = new Set<News>();
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => void) => work() } });
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener = server.addEventListener.bind(server);
+      set onopen(hear: () => void) {
+        server.addEventListener('open', hear);
+      }
+    },
+  );
+  const { listen, onNews } = await import('../../window/app/news.ts');
+  for (const kind of ['content', 'job'] as const) onNews(kind, () => heard.add(kind));
+  listen();
+  server.dispatchEvent(new Event('open'));
+  await vi.waitFor(() => expect(heard).toEqual(new Set(['content', 'job'])));
+});
