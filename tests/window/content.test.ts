@@ -168,6 +168,27 @@ test('saves of one form within ten minutes are one copy, which tells what change
   expect((await read()).forms.ebooks?.data.order).toContain('mujer-amanece');
 });
 
+test('the folder of a new entry has a name that every system can have', async () => {
+  await using content = await copyContent();
+  const { save, content: read } = windowOn(content.dir);
+  const data = (await read()).forms[BOOK]?.data ?? {};
+  const added = async (title: string) => {
+    const answer = await save(
+      'ebooks',
+      null,
+      { ...data, title, image: { upload: 'one' } },
+      { one: cover(1) },
+    );
+    return answer.result === 'saved' && answer.form;
+  };
+  // Devices of Windows, which it knows in any case and with any ending.
+  for (const title of ['CON', 'Aux.', 'NUL ', 'COM1', 'lpt9', 'PRN…'])
+    expect(await added(title)).toBe(`ebooks/${title.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}-2`);
+  expect(await added('Con. ')).toBe('ebooks/con-3');
+  expect(await added('Contigo...')).toBe('ebooks/contigo');
+  expect((await read()).problems).toEqual([]);
+});
+
 test('a disk that is full or refuses at any moment is told in Spanish, and nothing has changed', async () => {
   await using content = await copyContent();
   const { change, remove, save, content: read } = windowOn(content.dir);

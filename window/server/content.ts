@@ -189,10 +189,13 @@ function asName(words: string): string {
   return name.replaceAll(/^-+|-+$/g, '') || 'sin-nombre';
 }
 
-/** The folder of a new entry, named from its title: `ebooks/mi-libro`, or `ebooks/mi-libro-2`. */
+/** Names that Windows keeps for devices: no folder can have them (Microsoft, «Naming Files, Paths, and Namespaces»). */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/;
+
+/** The folder of a new entry, named from its title: `ebooks/mi-libro`, or `ebooks/mi-libro-2` if that cannot be. */
 function newEntry(content: string, section: string, title: string): string {
   const name = asName(title);
-  for (let count = 1; ; count++) {
+  for (let count = DEVICE.test(name) ? 2 : 1; ; count++) {
     const id = `${section}/${name}${count > 1 ? `-${count}` : ''}`;
     if (!existsSync(join(content, id))) return id;
   }
