@@ -1,4 +1,4 @@
-import { existsSync, globSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { CONTENT, changedFiles, replaceIn, restoreContent } from './support/content.ts';
@@ -99,6 +99,25 @@ test('Publicar asks for what it lacks: an account, and the address of the publis
   await expect(page.getByText('Escribe antes tu Dominio, en Datos del sitio')).toBeVisible();
 });
 
+test('a place that fails says so and can be tried again, and the bar leads elsewhere', async ({ page }) => {
+  const kept = join(CONTENT, '../.publicado');
+  mkdirSync(kept, { recursive: true });
+  for (const name of ['.DS_Store', '1763600000000', '1763500000000', 'sin título'])
+    writeFileSync(join(kept, name), '');
+  await page.route('/api/publish', (route) => route.fulfill({ json: { keys: null } }));
+  await page.goto('/publicar');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta parte no se pudo mostrar');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectNoAxeFindings(page);
+  await page.unroute('/api/publish');
+  await page.getByRole('button', { name: 'Probar otra vez' }).click();
+  // A file that a system has put among the publications is none.
+  await expect(page.getByRole('button', { name: 'Volver a esta publicación' })).toHaveCount(1);
+  rmSync(kept, { recursive: true });
+  await goByKeyboard(page, 'Buzón de prueba');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buzón de prueba');
+});
+
 test('Copias tells what a change was, goes back, and that is undone, too', async ({ page }) => {
   // What another test has just saved in this form would be of the same copy.
   rmSync(join(CONTENT, '../.copias'), { recursive: true, force: true });
@@ -131,7 +150,13 @@ test('Copias saves everything in one file, which brings it back', async ({ page 
   await expectNoAxeFindings(page);
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Traer…' }).click();
-  await (await choosing).setFiles(await download.path());
+  const chosen = await choosing;
+  // A refused file, mended, is chosen again under the same name.
+  const broken = { name: 'mi-pagina.zip', mimeType: 'application/zip', buffer: Buffer.from('x') };
+  await chosen.setFiles(broken);
+  await expect(page.getByRole('status')).toContainText('«Guardar todo»');
+  expect(await page.getByLabel('Traer…').inputValue()).toBe('');
+  await chosen.setFiles(await download.path());
   await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
   expect(changedFiles()).toEqual([]);
 });

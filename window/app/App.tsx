@@ -1,4 +1,5 @@
 import { EditPlace } from './edit/EditPlace.tsx';
+import { Boundary } from './places/Boundary.tsx';
 import { CheckPlace } from './places/CheckPlace.tsx';
 import { CopiesPlace } from './places/CopiesPlace.tsx';
 import { MailboxPlace } from './places/MailboxPlace.tsx';
@@ -44,7 +45,9 @@ export function App() {
       <title>{`${place.name} · Mi página`}</title>
       <main>
         {/* Each address has a place of its own, but for the forms, which share one. */}
-        <place.Content key={place.path === '/' ? '' : pathname + search} />
+        <Boundary key={place.path === '/' ? '' : pathname + search}>
+          <place.Content />
+        </Boundary>
       </main>
     </>
   );

@@ -79,7 +79,9 @@ function keepSettings(changed: Settings): void {
 /** The names of the kept publications, the newest first. */
 function publications(): readonly string[] {
   mkdirSync(KEPT, { recursive: true });
-  return readdirSync(KEPT).toSorted().toReversed();
+  // Systems put files of their own into any folder, such as `.DS_Store`.
+  const kept = readdirSync(KEPT).filter((name) => /^\d+$/.test(name));
+  return kept.toSorted().toReversed();
 }
 
 /** Whether something that the window started still runs. */

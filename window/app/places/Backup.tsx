@@ -36,8 +36,10 @@ export function Backup({ act }: BackupProps) {
               aria-label="Traer…"
               title=""
               accept=".zip"
-              onChange={({ target: { files } }) => {
-                for (const file of files ?? []) act(() => bring(file));
+              onChange={({ target }) => {
+                for (const file of target.files ?? []) act(() => bring(file));
+                // The same file may be chosen again.
+                target.value = '';
               }}
             />
           </div>

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+import { Title } from './Title.tsx';
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+}
+
+/** Shows a sentence instead of a place that fails, so that the rest of the window stays (React, «error boundary»). */
+export class Boundary extends Component<BoundaryProps> {
+  override readonly state = { isFailed: false };
+
+  static getDerivedStateFromError() {
+    return { isFailed: true };
+  }
+
+  override render() {
+    if (!this.state.isFailed) return this.props.children;
+    return (
+      <div className="sheet">
+        <Title>Esta parte no se pudo mostrar</Title>
+        <p className="lead">Las demás partes del editor sirven, y lo que escribiste en ellas sigue ahí.</p>
+        <button type="button" className="button quiet" onClick={() => this.setState({ isFailed: false })}>
+          Probar otra vez
+        </button>
+      </div>
+    );
+  }
+}
