@@ -55,16 +55,28 @@ export function escapeControls(text: string): string {
 const MOMENT = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'medium' });
 
 /** Formats an ISO time in Spanish, in this computer's time zone. */
-export function moment(receivedAt: string): string {
+function moment(receivedAt: string): string {
   return MOMENT.format(new Date(receivedAt));
 }
 
-/** Formats a message for the terminal. */
-export function terminalText({ receivedAt, payload }: StoredMessage): string {
+/** Formats a message as plain text: its moment, then a line for each field. */
+function messageText({ receivedAt, payload }: StoredMessage): string {
   const lines = fields(payload.template_params).map(([name, value]) => `  ${name}: ${value}`);
-  return escapeControls(
-    ['', `✉ Mensaje recibido en el buzón de prueba (${moment(receivedAt)})`, ...lines, ''].join('\n'),
-  );
+  return escapeControls([moment(receivedAt), ...lines].join('\n'));
+}
+
+/** Formats a message for the terminal. */
+export function terminalText(message: StoredMessage): string {
+  return `\n✉ Mensaje recibido en el buzón de prueba: ${messageText(message)}\n`;
+}
+
+/** Formats the whole mailbox as plain text, the newest message first. */
+export function mailboxText(messages: readonly StoredMessage[]): string {
+  const notice =
+    'Buzón de prueba: solo existe en tu computadora. En la página publicada, los mensajes van al servicio de correo.';
+  const listed = messages.toReversed().map(messageText);
+  const empty = 'Todavía no hay mensajes. Envía uno desde el formulario y recarga esta página.';
+  return [notice, ...(listed.length > 0 ? listed : [empty]), ''].join('\n\n');
 }
 
 /** Spanish labels of the template's parameters (specification section 7). */

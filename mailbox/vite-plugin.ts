@@ -3,11 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { z } from 'zod';
-import { openStore, terminalText } from './messages.ts';
-import { MAILBOX_POLICY, mailboxPage } from './page.ts';
+import { mailboxText, openStore, terminalText } from './messages.ts';
 import { answer, parsed } from './protocol.ts';
 
-/** Path of the page that shows the messages. */
+/** Path of the plain text that lists the messages. */
 export const MAILBOX_PATH = '/__buzon';
 
 /** Header that names the box of a message: each test has its own, so that tests can run in parallel. */
@@ -51,7 +50,7 @@ export function mailboxPlugin(file?: string): Plugin {
 }
 
 /**
- * The local mailbox: the e-mail service under `/api/`, its page at `/__buzon`, and for tests
+ * The local mailbox: the e-mail service under `/api/`, its messages at `/__buzon`, and for tests
  * `GET` and `DELETE /__buzon/mensajes` and `POST /__buzon/fallo`. Messages are stored and printed to the terminal.
  */
 function mailbox(file?: string): Connect.NextHandleFunction {
@@ -78,7 +77,7 @@ function mailbox(file?: string): Connect.NextHandleFunction {
     switch (`${request.method} ${path.slice(MAILBOX_PATH.length)}`) {
       case 'GET ':
       case 'GET /':
-        return send(response, 200, mailboxPage(store.list(box)), 'text/html');
+        return send(response, 200, mailboxText(store.list(box)));
       case 'GET /mensajes':
         return send(response, 200, JSON.stringify(store.list(box)), 'application/json');
       case 'DELETE /mensajes':
@@ -116,7 +115,6 @@ function send(response: ServerResponse, status: number, content: string, type = 
   response.writeHead(status, {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': MAILBOX_POLICY,
     'X-Content-Type-Options': 'nosniff',
   });
   response.end(content);
