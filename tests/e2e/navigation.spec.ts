@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { boxOf, layoutFaults } from './support/boxes.ts';
 import {
-  addStyles,
   DESKTOP,
   hasHeaderPaper,
   headerBottom,
   NAVIGATION,
   openInOwnTypefaces,
-  PHONE,
   SECTION_IDS,
   scrollToY,
 } from './support/page.ts';
@@ -83,30 +80,6 @@ test('§2 on every screen the header has the links in one line, or the menu’s 
     await expect(links, `${width} px`).toHaveCount(hasMenu ? 0 : NAVIGATION.length);
     const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
     expect(new Set(tops).size, `lines of links at ${width} px`).toBe(hasMenu ? 0 : 1);
-  }
-});
-
-test('§2 nothing shows through the scrolled header above its lower edge', async ({ page }) => {
-  await page.goto('/');
-  for (const { width, height } of [DESKTOP, PHONE]) {
-    await page.setViewportSize({ width, height });
-    await scrollToY(page, 1000);
-    const clip = { x: 0, y: 0, width, height: Math.ceil(await headerBottom(page)) + 20 };
-    const headerOver = async (colour: string) => {
-      await addStyles(
-        page,
-        `main, body > footer, aside { visibility: hidden !important } html, body { background: ${colour} !important }`,
-      );
-      const png = await page.screenshot({ clip, animations: 'disabled' });
-      return sharp(png).removeAlpha().toColourspace('b-w').raw().toBuffer();
-    };
-    const [black, white] = [await headerOver('black'), await headerOver('white')];
-    const isOpen = (at: number) => (white[at] ?? 0) - (black[at] ?? 0) > 60;
-    const gaps = [...black.keys()].filter(
-      (at) => isOpen(at) && at + width < black.length && !isOpen(at + width),
-    );
-    expect(black).toHaveLength(width * clip.height);
-    expect(gaps, `pixels that show what is behind, above paper, at ${width} px`).toEqual([]);
   }
 });
 
