@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import site from './playwright.config.ts';
-import { sampleEnvironment } from './tools/email-keys.ts';
+import { sampleEnvironment } from './publish/email-keys.ts';
 
 const port = Number(process.env.SITE_PORT ?? 4400) + 20;
 

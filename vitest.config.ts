@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'src/**/*.test.{ts,tsx}',
-            'mailbox/**/*.test.ts',
+            '{mailbox,publish}/**/*.test.ts',
             'tests/{window,mailbox,tools,content,docs,install}/**/*.test.ts',
           ],
         },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleEnvironment } from '../tools/email-keys.ts';
+import { sampleEnvironment } from '../publish/email-keys.ts';
 import { buildSite, ROOT } from '../tools/tools.ts';
 
 /** The sites that tests read, by their folder in tests/output, and the script that writes their content. */

@@ -2,19 +2,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
 import { HOST_FILES } from '../deploy/host-files.ts';
+import { checklist, summary } from '../publish/checklist.ts';
+import { blocks, findings } from '../publish/checks.ts';
+import { missingKeysMessage } from '../publish/email-keys.ts';
+import { filesBelow } from '../publish/files-below.ts';
+import { loadOwnSettings } from '../publish/own-settings.ts';
+import { readSite } from '../publish/site.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { missingKeys } from '../src/form/email-service.ts';
-import { missingKeysMessage } from './email-keys.ts';
-import { loadOwnSettings } from './own-settings.ts';
-import { checklist, summary } from './publish/checklist.ts';
-import { blocks, findings } from './publish/checks.ts';
-import { readSite } from './publish/site.ts';
-import { buildSite, filesBelow, OUT_DIR, ROOT } from './tools.ts';
+import { buildSite, OUT_DIR, ROOT } from './tools.ts';
 
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  loadOwnSettings();
+  loadOwnSettings(ROOT);
   const missing = missingKeys(process.env);
   if (missing.length > 0) {
     console.error(`\nNo se construyó nada. ${missingKeysMessage(missing)}\n`);

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { contentDir } from '../src/content/content-dir.ts';
 import { contentRoutes } from '../window/server/content.ts';
@@ -7,7 +8,8 @@ import { serveWindow } from '../window/server/serve.ts';
 import { onlyOne } from './only-one.ts';
 import { openOutside } from './open-outside.ts';
 import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
-import { livePage, ROOT } from './tools.ts';
+import { runScript } from './run-script.ts';
+import { livePage, OUT_DIR, ROOT } from './tools.ts';
 
 /** Set by the start files: opens the browser. */
 const isWindow = process.argv.includes('--ventana');
@@ -37,8 +39,15 @@ async function edit(tell: (address: string) => void): Promise<number> {
     port: windowPort,
     page,
     routes: {
-      ...contentRoutes(content, page),
-      ...placeRoutes(() => events.push('job')),
+      ...contentRoutes(content, page, ROOT),
+      ...placeRoutes({
+        content,
+        settings: ROOT,
+        out: resolve(ROOT, OUT_DIR),
+        tell: () => events.push('job'),
+        run: runScript,
+        open: openOutside,
+      }),
       'GET /api/events': events.answer,
     },
   });

@@ -1,7 +1,8 @@
+import { checklist } from '../publish/checklist.ts';
+import { review } from '../publish/review.ts';
+import { contentDir } from '../src/content/content-dir.ts';
 import { problemLines } from '../src/content/problem.ts';
-import { checklist, summary } from './publish/checklist.ts';
-import { blocks } from './publish/checks.ts';
-import { review } from './publish/review.ts';
+import { ROOT } from './tools.ts';
 
 process.exitCode = await main().catch((error: unknown) => {
   console.error(`\n${error instanceof Error ? error.message : error}\n`);
@@ -9,18 +10,17 @@ process.exitCode = await main().catch((error: unknown) => {
 });
 
 async function main(): Promise<number> {
-  const seen = await review(process.argv.includes('--enlaces'), console.log);
+  const seen = await review(contentDir(), ROOT);
   if (seen.problems) {
-    console.error('\nAntes que nada hay que corregir el contenido:');
+    console.error(`\n${seen.summary}`);
     for (const problem of problemLines(seen.problems)) console.error(`  ✗ ${problem}`);
     console.error('\nCorrígelo y repite npm run publicar:revisar.\n');
     return 1;
   }
-  const { found } = seen;
-  const isReady = !found.some(blocks);
+  const { found, isReady, summary } = seen;
   const next = isReady
     ? 'Qué sigue: npm run build, sube la carpeta dist/ y envíate un mensaje desde tu página.'
     : 'Qué sigue: resuelve lo de «Impide publicar», de arriba abajo, y repite npm run publicar:revisar.';
-  console.log([checklist(found), '', summary(found), next, ''].join('\n'));
+  console.log([checklist(found), '', summary, next, ''].join('\n'));
   return isReady ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 import type { PreviewServer } from 'vite';
 import { MAILBOX_PATH } from '../mailbox/vite-plugin.ts';
-import { sampleEnvironment } from './email-keys.ts';
+import { sampleEnvironment } from '../publish/email-keys.ts';
 import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
 import { serve } from './serve.ts';
 import { buildSite, onEnd } from './tools.ts';

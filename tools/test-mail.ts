@@ -1,15 +1,16 @@
+import { missingKeysMessage } from '../publish/email-keys.ts';
+import { loadOwnSettings } from '../publish/own-settings.ts';
+import { explainOutcome, isDelivered, sendTestMessage, testMessage } from '../publish/test-message.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { problemLines } from '../src/content/problem.ts';
 import { readContent } from '../src/content/read-content.ts';
 import { emailServiceKeys, missingKeys } from '../src/form/email-service.ts';
-import { missingKeysMessage } from './email-keys.ts';
-import { loadOwnSettings } from './own-settings.ts';
-import { explainOutcome, isDelivered, sendTestMessage, testMessage } from './publish/test-message.ts';
+import { ROOT } from './tools.ts';
 
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  loadOwnSettings();
+  loadOwnSettings(ROOT);
   const missing = missingKeys(process.env);
   if (missing.length > 0) return refuse(missingKeysMessage(missing));
   const { content, problems } = await readContent(contentDir());

@@ -1,20 +1,12 @@
 import { spawn } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import { sampleEnvironment } from './email-keys.ts';
+import { join } from 'node:path';
+import { sampleEnvironment } from '../publish/email-keys.ts';
 
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..');
 
 /** Output folder of the published build, relative to the project: `dist`, unless a test sets the variable. */
 export const OUT_DIR = process.env.OUT_DIR || 'dist';
-
-/** Paths from a folder on, with slashes on every system, of all files below it; none where there is no folder. */
-export async function filesBelow(folder: string): Promise<readonly string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = found.filter((item) => item.isFile());
-  return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'));
-}
 
 /**
  * Builds the page.

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import getPort from 'get-port';
 import { vi } from 'vitest';
+import type { Account } from '../../publish/upload/remote.ts';
 import { ROOT } from '../../tools/tools.ts';
-import type { Account } from '../../window/server/upload/remote.ts';
 import { apacheConfig } from './apache.ts';
 
 /** What Debian calls the servers' own account. */

@@ -20,7 +20,7 @@ import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HEADER_RULES, headersFor } from '../../deploy/headers.ts';
 import { HOST_FILES } from '../../deploy/host-files.ts';
-import { liveCheck } from '../../window/server/live-check.ts';
+import { liveCheck } from '../../publish/live-check.ts';
 import { apacheConfig } from './apache.ts';
 
 const CADDYFILE = 'deploy/Caddyfile';

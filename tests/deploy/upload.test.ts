@@ -11,24 +11,21 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOST_FILES } from '../../deploy/host-files.ts';
-import type { Progress, PublishRequest } from '../../window/api.ts';
+import type { Progress, PublishAnswer, PublishRequest } from '../../publish/api.ts';
+import { publishRoutes } from '../../publish/publish.ts';
+import { explain } from '../../publish/upload/explain.ts';
+import type { Account } from '../../publish/upload/remote.ts';
+import { tryConnection, upload } from '../../publish/upload/upload.ts';
+import { runScript } from '../../tools/run-script.ts';
 import { backupAnswer } from '../../window/server/backup.ts';
-import { publish as ask, isJobRunning, publishState } from '../../window/server/publish.ts';
-import { explain } from '../../window/server/upload/explain.ts';
-import type { Account } from '../../window/server/upload/remote.ts';
-import { tryConnection, upload } from '../../window/server/upload/upload.ts';
 import { type Host, isRunnable, KINDS, startHost, WWW_DATA } from './hosts.ts';
 
-/** The window keeps its settings beside the built page. */
-const HOME = vi.hoisted(() => {
-  process.env.OUT_DIR = 'tests/output/publish/dist';
-  process.env.CONTENT_DIR = 'sample';
-  return 'tests/output/publish';
-});
+/** The account is kept beside the built page. */
+const HOME = resolve('tests/output/publish');
 
 /** The command line and the environment of every process. */
 const processes = () =>
@@ -253,18 +250,33 @@ for (const kind of KINDS) {
       const seen: string[] = [];
       for (const log of ['log', 'warn', 'error'] as const)
         vi.spyOn(console, log).mockImplementation((...words) => void seen.push(words.join()));
-      const look = () => void seen.push(JSON.stringify(publishState()), ...processes());
+      const look = () => void seen.push(JSON.stringify(state()), ...processes());
+      const routes = publishRoutes({
+        content: resolve('sample'),
+        settings: resolve('.'),
+        out: join(HOME, 'dist'),
+        tell: () => look(),
+        run: runScript,
+        open: () => undefined,
+      });
+      const state: () => PublishAnswer = routes['GET /api/publish'];
+      const ask = (request: PublishRequest) => {
+        const body = JSON.stringify(request);
+        return routes['POST /api/publish'](
+          new Request('http://localhost/api/publish', { method: 'POST', body }),
+        );
+      };
       const done = async (request: PublishRequest, whileRunning = look) => {
-        ask(request, look);
+        await ask(request);
         await vi.waitFor(whileRunning, 20_000);
-        await vi.waitFor(() => expect(isJobRunning()).toBe(false), 60_000);
-        return publishState();
+        await vi.waitFor(() => expect(state().job?.state).not.toBe('running'), 60_000);
+        return state();
       };
       const { job } = await done({ connect: host.account });
       if (job?.hostKey) await done({ trust: job.hostKey });
-      expect(publishState().job?.state).toBe('done');
+      expect(state().job?.state).toBe('done');
       const restored = done({ restore: kept });
-      expect(() => ask({ start: 'publish' }, look)).toThrow('Espera');
+      await expect(ask({ start: 'publish' })).rejects.toThrow('Espera');
       const { publications } = await restored;
       expect(publications).toHaveLength(1);
       expect(Number(publications[0])).toBeGreaterThan(Number(kept));
@@ -274,7 +286,7 @@ for (const kind of KINDS) {
         const running = processes().filter((words) => words.includes('tools/build.ts'));
         expect(running.length).toBeGreaterThan(0);
         look();
-        ask({ stop: true }, look);
+        void ask({ stop: true });
       });
       const withSecret = () =>
         readdirSync(HOME, { recursive: true, withFileTypes: true })

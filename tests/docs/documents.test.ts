@@ -8,7 +8,7 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
 const MADE = /^(dist|node_modules|tests\/output|\.local-build|mailbox\/messages)/;
 
 /** Names between backticks that begin with a folder of the project are files. */
-const FOLDERS = /^(src|content|sample|tests|tools|docs|deploy|window|mailbox)\//;
+const FOLDERS = /^(src|content|sample|tests|tools|docs|deploy|window|publish|mailbox)\//;
 
 test.each(DOCUMENTS)('every link, picture and file that %s names exists', (document) => {
   const text = readFileSync(document, 'utf8');

@@ -1,4 +1,4 @@
-import { sampleEnvironment } from '../../tools/email-keys.ts';
+import { sampleEnvironment } from '../../publish/email-keys.ts';
 import { openFilled, sendIntoSilence, stopClock, WORDS, watchSends } from './contact-form.ts';
 import { wordsInOtherTypefaces } from './support/page.ts';
 import { expect, test } from './support/test.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadOwnSettings, ownSettings, writeOwnSettings } from '../../tools/own-settings.ts';
+import { loadOwnSettings, ownSettings, writeOwnSettings } from '../../publish/own-settings.ts';
 
 test('settings are read behind a byte order mark, and what is set already wins', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));

@@ -1,14 +1,10 @@
 import { globSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { blocks, CHECKS, type Finding, findings, type Kind } from '../../publish/checks.ts';
+import { sampleEnvironment } from '../../publish/email-keys.ts';
+import { readSite } from '../../publish/site.ts';
 import { problemLine } from '../../src/content/problem.ts';
 import { EMAIL_KEYS } from '../../src/form/email-service.ts';
-import { sampleEnvironment } from '../../tools/email-keys.ts';
-import { freePort } from '../../tools/ports.ts';
-import { askLinks, verdictLine } from '../../tools/publish/ask-links.ts';
-import { blocks, CHECKS, type Finding, findings, type Kind } from '../../tools/publish/checks.ts';
-import { readSite } from '../../tools/publish/site.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { SAMPLE } from '../content/sample-content.ts';
 import { runCommand } from './run-command.ts';
@@ -234,38 +230,4 @@ test('§5 npm run build builds nothing without the keys of the e-mail service, a
   expect(code).toBe(1);
   expect(output).toMatch(/No se construyó nada\. Faltan datos del servicio de correo[\s\S]*\.env/);
   for (const key of EMAIL_KEYS) expect(output).toContain(key);
-});
-
-describe('asking external links', () => {
-  const site = createServer(({ method, url = '' }, response) => {
-    if (url === '/silent') return;
-    response.statusCode = url === '/only-get' ? (method === 'GET' ? 200 : 405) : Number(url.slice(1));
-    response.end();
-  });
-  let origin: string;
-  beforeAll(async () => {
-    await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
-    origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  });
-  afterAll(() => {
-    site.closeAllConnections();
-    site.close();
-  });
-
-  test('links answer, are dead or unknown; all are unknown if none answers', async () => {
-    const nobody = `http://127.0.0.1:${await freePort(4990)}/`;
-    const answering = ['/200', '/only-get', '/404', '/403'].map((path) => origin + path);
-    const verdicts = await askLinks([...answering, nobody]);
-    const lines = [...verdicts].map(([address, verdict]) => verdictLine(address, verdict).split(' (')[0]);
-    expect(lines).toEqual([
-      `responde: ${origin}/200`,
-      `responde: ${origin}/only-get`,
-      `no responde: ${origin}/404`,
-      `no se pudo comprobar: ${origin}/403`,
-      `no responde: ${nobody}`,
-    ]);
-    const unanswered = ['http://no-existe.invalid/', `${origin}/silent`];
-    const unknown = await askLinks(unanswered, 300);
-    expect([...unknown.values()].map(({ kind }) => kind)).toEqual(['unknown', 'unknown']);
-  });
 });

@@ -4,14 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
+import { EMAIL_ANSWERS } from '../../publish/email-answers.ts';
+import { explainOutcome, isDelivered, sendTestMessage, testMessage } from '../../publish/test-message.ts';
 import { sendEmail } from '../../src/form/send-email.ts';
-import { EMAIL_ANSWERS } from '../../tools/publish/email-answers.ts';
-import {
-  explainOutcome,
-  isDelivered,
-  sendTestMessage,
-  testMessage,
-} from '../../tools/publish/test-message.ts';
 import { SAMPLE } from '../content/sample-content.ts';
 import { runCommand } from './run-command.ts';
 

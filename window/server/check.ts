@@ -1,10 +1,9 @@
+import { CHECKS, type Finding } from '../../publish/checks.ts';
+import { KEY_FIELDS } from '../../publish/email-keys.ts';
+import { review } from '../../publish/review.ts';
+import type { SiteState } from '../../publish/site.ts';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
 import { schemaOf } from '../../src/content/schema.ts';
-import { KEY_FIELDS } from '../../tools/email-keys.ts';
-import { summary } from '../../tools/publish/checklist.ts';
-import { blocks, CHECKS, type Finding } from '../../tools/publish/checks.ts';
-import { review } from '../../tools/publish/review.ts';
-import type { SiteState } from '../../tools/publish/site.ts';
 import type { CheckAnswer, CheckGroup, CheckLine } from '../api.ts';
 import { formName, formOf } from './files.ts';
 
@@ -22,21 +21,19 @@ export function inWindow(words: string): string {
 
 /**
  * Answers `GET /api/check`.
- * @param asksNetwork whether links are asked for, too
+ * @param content absolute path of the content folder
+ * @param settings folder of `.env`
  */
-export async function check(asksNetwork: boolean): Promise<CheckAnswer> {
-  const seen = await review(asksNetwork);
+export async function check(content: string, settings: string): Promise<CheckAnswer> {
+  const seen = await review(content, settings);
+  const { isReady, summary } = seen;
   if (seen.problems) {
     const lines = seen.problems.map((problem) => lineOf(problem, null));
-    const first = { isBlocking: true, title: 'El contenido', lines };
-    return { isReady: false, summary: 'Antes que nada hay que corregir el contenido.', groups: [first] };
+    return { isReady, summary, groups: [{ isBlocking: true, title: 'El contenido', lines }] };
   }
   const { found, site } = seen;
-  return {
-    isReady: !found.some(blocks),
-    summary: summary(found),
-    groups: [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, group]) => groupOf(kind, group, site)),
-  };
+  const groups = [...Map.groupBy(found, ({ kind }) => kind)];
+  return { isReady, summary, groups: groups.map(([kind, group]) => groupOf(kind, group, site)) };
 }
 
 function groupOf(kind: Finding['kind'], found: readonly Finding[], site: SiteState): CheckGroup {

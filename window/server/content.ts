@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
 import { INDEX_FILE, readContent, readIndex } from '../../src/content/read-content.ts';
 import { hasEntries, schemaOf } from '../../src/content/schema.ts';
-import { ROOT } from '../../tools/tools.ts';
 import type { ContentAnswer, FieldProblem, FormId, SaveAnswer, StoredForm } from '../api.ts';
 import { backupAnswer, bring } from './backup.ts';
 import { copiesAnswer } from './copies.ts';
@@ -59,7 +58,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
  * @param page address of the live page
  * @param settings folder of `.env`
  */
-export function contentRoutes(content: string, page: string, settings: string = ROOT): Routes {
+export function contentRoutes(content: string, page: string, settings: string): Routes {
   let last: Promise<unknown> = Promise.all([removeUnfinished(content), removeUnfinished(historyOf(content))]);
   const inTurn = (work: (request: Request) => unknown) => (request: Request) => {
     last = last.catch(() => undefined).then(() => work(request));

@@ -1,15 +1,12 @@
 import { Fragment } from 'react';
 import type { CheckAnswer, CheckGroup } from '../../api.ts';
-import { useRoute } from '../route.ts';
 import { Notice, useAnswer } from './Notice.tsx';
 import { Title } from './Title.tsx';
 
 /** What is to be done before publishing; each line opens its field. */
 export function CheckPlace() {
-  const { search } = useRoute();
-  const { answer, told } = useAnswer<CheckAnswer>(`/api/check${search}`);
-  const waiting = search ? 'Comprobando los enlaces. Tarda unos segundos…' : 'Revisando…';
-  const words = answer?.summary ?? waiting;
+  const { answer, told } = useAnswer<CheckAnswer>('/api/check');
+  const words = answer?.summary ?? 'Revisando…';
   return (
     <div className="sheet">
       <Title>Revisar</Title>
@@ -18,11 +15,6 @@ export function CheckPlace() {
         está en el <a href="/manual/09-revisar.md">manual</a>.
       </p>
       <Notice told={told ?? { words, isBad: answer?.isReady === false }} />
-      {answer && !search && (
-        <a className="button quiet" href="/revisar?enlaces">
-          Comprobar también los enlaces
-        </a>
-      )}
       {answer && <Groups title="Impide publicar" groups={answer.groups.filter((one) => one.isBlocking)} />}
       {answer && <Groups title="Conviene mejorar" groups={answer.groups.filter((one) => !one.isBlocking)} />}
     </div>

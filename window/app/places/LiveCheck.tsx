@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LiveCheckAnswer } from '../../api.ts';
+import type { LiveCheckAnswer } from '../../../publish/api.ts';
 import { Notice, useAnswer } from './Notice.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
+import type { Job, PublishAnswer, PublishRequest } from '../../../publish/api.ts';
 import { fileSize } from '../../../src/page/view/format.ts';
-import type { Job, PublishAnswer, PublishRequest } from '../../api.ts';
 import { ask } from '../ask.ts';
 import { useRoute } from '../route.ts';
 import { WHEN } from '../when.ts';

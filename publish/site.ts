@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { fieldPath } from '../../src/content/problem.ts';
-import { type NamedFile, namedFiles, type ReadFile, readContent } from '../../src/content/read-content.ts';
-import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../../src/content/schema.ts';
-import { ROOT } from '../tools.ts';
+import { fieldPath } from '../src/content/problem.ts';
+import { type NamedFile, namedFiles, type ReadFile, readContent } from '../src/content/read-content.ts';
+import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../src/content/schema.ts';
 
 /** A text, number or switch of the content. */
 export interface Field {
@@ -34,7 +33,7 @@ export interface SiteState {
 }
 
 /** The content as it was delivered. */
-const SAMPLE_DIR = join(ROOT, 'sample');
+const SAMPLE_DIR = join(import.meta.dirname, '../sample');
 
 const NO_SAMPLE =
   'Falta la muestra (la carpeta sample/), o está incompleta: sin ella no se sabe qué queda por cambiar.\n' +

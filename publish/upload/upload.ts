@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path/posix';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { mergeHtaccess } from '../../../deploy/host-files.ts';
-import type { Progress } from '../../api.ts';
+import { mergeHtaccess } from '../../deploy/host-files.ts';
+import type { Progress } from '../api.ts';
 import { openFolder } from './open-folder.ts';
 import { type Account, type Listing, Refusal, type Remote } from './remote.ts';
 

@@ -1,24 +1,23 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ROOT } from './tools.ts';
 
 /**
  * The owner's settings: the environment, and what `.env` adds to it.
  * @param folder folder of `.env`
  */
-export function ownSettings(folder: string = ROOT): Readonly<Record<string, string | undefined>> {
+export function ownSettings(folder: string): Readonly<Record<string, string | undefined>> {
   const file = join(folder, '.env');
   return existsSync(file) ? { ...parseEnv(textOf(file)), ...process.env } : process.env;
 }
 
 /** Adds the settings of `.env` to the environment. */
-export function loadOwnSettings(folder: string = ROOT): void {
+export function loadOwnSettings(folder: string): void {
   Object.assign(process.env, ownSettings(folder));
 }
 
 /** Writes settings into `.env`, a copy of `.env.example` if there is none; other lines stay as they are. */
-export function writeOwnSettings(settings: Readonly<Record<string, string>>, folder: string = ROOT): void {
+export function writeOwnSettings(settings: Readonly<Record<string, string>>, folder: string): void {
   const file = join(folder, '.env');
   let text = textOf(existsSync(file) ? file : join(folder, '.env.example'));
   for (const [name, value] of Object.entries(settings)) {

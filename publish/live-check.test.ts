@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import getPort from 'get-port';
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { liveCheck } from '../../window/server/live-check.ts';
+import { liveCheck } from './live-check.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'published-'));
 const file = (name: string) => join(folder, name);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { HSTS, headersFor } from '../../deploy/headers.ts';
-import { TYPES } from '../../deploy/host-files.ts';
-import { SEND_PATH } from '../../mailbox/protocol.ts';
-import { filesBelow } from '../../tools/tools.ts';
-import type { LiveCheckAnswer } from '../api.ts';
+import { HSTS, headersFor } from '../deploy/headers.ts';
+import { TYPES } from '../deploy/host-files.ts';
+import { SEND_PATH } from '../mailbox/protocol.ts';
+import type { LiveCheckAnswer } from './api.ts';
+import { filesBelow } from './files-below.ts';
 
 /** Time limit of a request. */
 const TIMEOUT_MS = 15_000;

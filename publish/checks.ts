@@ -1,7 +1,7 @@
-import { phone } from '../../src/content/phone.ts';
-import type { Problem } from '../../src/content/problem.ts';
-import type { SectionId } from '../../src/content/schema.ts';
-import { KEY_FIELDS, sampleEnvironment } from '../email-keys.ts';
+import { phone } from '../src/content/phone.ts';
+import type { Problem } from '../src/content/problem.ts';
+import type { SectionId } from '../src/content/schema.ts';
+import { KEY_FIELDS, sampleEnvironment } from './email-keys.ts';
 import { type Field, fieldAt, type SiteState } from './site.ts';
 
 /** Finds one kind of problem in a site. */
@@ -12,8 +12,7 @@ interface Check {
   readonly blocks: boolean;
   /** Title in the checklist and the manual. */
   readonly title: string;
-  /** Null for checks that need the network (ask-links.ts). */
-  readonly find: Find | null;
+  readonly find: Find;
 }
 
 /** All checks, in the order of the checklist: those that block come first. */
@@ -78,16 +77,6 @@ export const CHECKS = {
       return found ? { wrong: `dice «${found}», sin https`, wanted } : null;
     }),
   },
-  'dead-links': {
-    blocks: true,
-    title: 'Enlaces que no llevan a nada',
-    find: null,
-  },
-  'unchecked-links': {
-    blocks: false,
-    title: 'Enlaces que no se pudieron comprobar',
-    find: null,
-  },
   pictures: {
     blocks: false,
     title: 'Imágenes de muestra',
@@ -111,10 +100,10 @@ export interface Finding extends Problem {
   readonly kind: Kind;
 }
 
-/** The findings of all checks that need no network, in the order of the checklist. */
+/** The findings of all checks, in the order of the checklist. */
 export function findings(site: SiteState): readonly Finding[] {
   return (Object.keys(CHECKS) as Kind[]).flatMap((kind) =>
-    (CHECKS[kind].find?.(site) ?? []).map((problem) => ({ kind, ...problem })),
+    CHECKS[kind].find(site).map((problem) => ({ kind, ...problem })),
   );
 }
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { escapeControls } from '../../mailbox/messages.ts';
-import { SEND_PATH } from '../../mailbox/protocol.ts';
-import type { EmailServiceKeys } from '../../src/form/email-service.ts';
-import { ANSWER_LIMIT_MS, type TemplateParams } from '../../src/form/send-email.ts';
+import { escapeControls } from '../mailbox/messages.ts';
+import { SEND_PATH } from '../mailbox/protocol.ts';
+import type { EmailServiceKeys } from '../src/form/email-service.ts';
+import { ANSWER_LIMIT_MS, type TemplateParams } from '../src/form/send-email.ts';
 import { adviceOn } from './email-answers.ts';
 
 /** Result of the test: an answer, a failed connection (`unreachable`), or no answer in time (`silent`). */

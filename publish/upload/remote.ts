@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Connection } from '../../api.ts';
+import type { Connection } from '../api.ts';
 
 /** What it takes to connect. */
 export interface Account extends Connection {

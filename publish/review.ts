@@ -1,0 +1,33 @@
+import type { Problem } from '../src/content/problem.ts';
+import { readContent } from '../src/content/read-content.ts';
+import { summary } from './checklist.ts';
+import { blocks, type Finding, findings } from './checks.ts';
+import { ownSettings } from './own-settings.ts';
+import { readSite, type SiteState } from './site.ts';
+
+/** What stands between the content and its publication. */
+type Review = {
+  /** Whether the page may be published. */
+  readonly isReady: boolean;
+  /** The same in Spanish, with how many findings there are. */
+  readonly summary: string;
+} & (
+  | { readonly problems: readonly Problem[] }
+  | { readonly problems: null; readonly site: SiteState; readonly found: readonly Finding[] }
+);
+
+/**
+ * Reads content and settings and runs all checks. Content with problems is not checked further.
+ * @param content absolute path of the content folder
+ * @param settings folder of `.env`
+ * @throws Error, in Spanish, as `readSite` does
+ */
+export async function review(content: string, settings: string): Promise<Review> {
+  const { problems } = await readContent(content);
+  if (problems.length > 0) {
+    return { isReady: false, summary: 'Antes que nada hay que corregir el contenido.', problems };
+  }
+  const site = await readSite(content, ownSettings(settings));
+  const found = findings(site);
+  return { isReady: !found.some(blocks), summary: summary(found), problems: null, site, found };
+}

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { ROOT } from './tools.ts';
+
+/**
+ * Runs a command of this folder, as someone would in a terminal.
+ * @param name its file without the end, such as `build`
+ * @returns its output
+ * @throws Error with what it complained of
+ */
+export async function runScript(name: string, signal: AbortSignal): Promise<string> {
+  // Vite sets it for the whole process when it bundles the window.
+  const { NODE_ENV: _, ...env } = process.env;
+  const options = { cwd: ROOT, env: { ...env, NO_COLOR: '1' }, signal };
+  const words = [...process.execArgv, `tools/${name}.ts`];
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, words, options);
+    return stdout.trim();
+  } catch (error) {
+    const { stdout, stderr, message } = Object(error);
+    throw new Error((stderr || stdout || message).trim());
+  }
+}
