@@ -9,10 +9,10 @@ import { isSvgFile } from '../content/file-check.ts';
 /** Size of the card in pixels, as social networks want it (Open Graph, WhatsApp, X: 1.91 to 1). */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Pixels of the portrait: twice its size on the card, where it is rotated a little. */
+/** Width and height of the rendered portrait, in pixels: twice its size on the card, which rotates it. */
 const PORTRAIT = { width: 900, height: 1125 } as const;
 
-/** Default density of an SVG in sharp, and the largest that it takes. */
+/** sharp's default and maximum density of an SVG, in dots per inch. */
 const DEFAULT_DENSITY = 72;
 const MAX_DENSITY = 20_000;
 
@@ -21,16 +21,16 @@ const MAX_BYTES = 300_000;
 /** JPEG qualities to try, best first. */
 const QUALITIES = [88, 80, 70, 55, 40] as const;
 
-/** The typefaces, each in the weight of the card: satori reads neither WOFF2 nor variable fonts. */
+/** The fonts at the weight that the card uses: satori reads neither WOFF2 nor variable fonts. */
 const FACES = [
   { name: 'Alegreya', weight: 800, file: 'alegreya/files/alegreya-latin-wght-normal.woff2' },
   { name: 'Figtree', weight: 500, file: 'figtree/files/figtree-latin-wght-normal.woff2' },
 ] as const;
 
-/** The characters of the typefaces that the card can use. */
+/** Matches the characters that the fonts have. */
 const LETTERS = `${String.fromCodePoint(...Array(0x100).keys()).slice(0x20)}‘’“”–—…€`;
 
-/** Reduces a text to characters of the typefaces: others lose their accent; pictographs are left out. */
+/** Drops accents and pictographs that the fonts lack. */
 export function supportedText(text: string): string {
   const known = (letters: string) =>
     [...letters].filter((one) => one === '\n' || LETTERS.includes(one)).join('');

@@ -1,10 +1,10 @@
-/** The package ships no types, and those published apart lack `keepFeatures`; this is the part used here. */
+/** Types of the part used here: the package ships none, and `@types/subset-font` lacks `keepFeatures`. */
 declare module 'subset-font' {
   interface SubsetOptions {
     readonly targetFormat: 'woff2' | 'sfnt';
     /** OpenType layout features to keep; all others are dropped. */
     readonly keepFeatures?: readonly string[];
-    /** Drops the instructions for fitting outlines to coarse pixels. */
+    /** Drops hinting. */
     readonly noHinting?: boolean;
     readonly dropTables?: readonly string[];
     readonly variationAxes?: Readonly<Record<string, number | Readonly<Record<'min' | 'max', number>>>>;

@@ -5,28 +5,25 @@ import subsetFont from 'subset-font';
 import type { ReadContent } from '../content/read-content.ts';
 import { fieldsOf } from '../content/walk.ts';
 
-/** Characters that the page writes itself, in figures and dates. */
+/** Characters of formatted numbers, sizes and dates. */
 const FORMATTED = '\u00a0 $%()+,.0123456789abcdefghijklmnopqrstuvwxyzáéíóúüñ';
 
-/** Characters that visitors type: fields are set in the sans. */
+/** Characters that visitors type; form fields use the sans. */
 const TYPED = '!"&\'-/:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZÁÉÍÓÚÜÑ¡¿«»“”‘’–—…·©°';
 
-/** Kerning, lining figures, composed accents and Spanish forms: what the page's CSS uses. */
+/** OpenType features that the CSS uses: kerning, lining figures, composed accents, localized forms. */
 const FEATURES = ['kern', 'lnum', 'ccmp', 'locl'];
 
-/** Characters that the owner may still type while the page follows: those of Western keyboards, and currency signs. */
+/** Characters that the owner may type while she edits: Western keyboards and currency signs. */
 const WESTERN = `${String.fromCodePoint(...Array(0x160).keys())}€£₡₲₱`;
 
-/** Tables that only font menus and old screens use. */
+/** Font tables that browsers do not need. */
 const UNUSED_TABLES = ['STAT', 'gasp'];
 
-/** Placeholders and addresses, which the page does not show as text. */
+/** Placeholders and addresses, which never appear as text. */
 const NOT_SHOWN = /\{\w+\}|https?:\S+/g;
 
-/**
- * The two families, the weights in use, and their full files. Alegreya goes without ligatures: forty glyphs, 4 kB, for
- * letters that do not touch.
- */
+/** The two families with the weights in use. Alegreya's ligatures (forty glyphs, 4 kB) join letters that do not touch. */
 const FAMILIES = {
   serif: {
     file: '@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2',
@@ -43,8 +40,8 @@ const FAMILIES = {
 } as const;
 
 /**
- * Writes both families, cut down to the characters that are shown or typed and the weights in use, into `outDir`:
- * `serif.woff2` and `sans.woff2`, which src/page/styles/fonts.css names.
+ * Writes subsets of both families into `outDir`, as `serif.woff2` and `sans.woff2` (src/page/styles/fonts.css): only
+ * characters that are shown or typed, and only the weights in use.
  * @param content what the page shows
  * @param isLive whether the content may change while the page is shown: then its letters cannot be known
  */
@@ -64,12 +61,12 @@ async function subsetFamily(family: keyof typeof FAMILIES, characters: string, o
     targetFormat: 'woff2',
     keepFeatures: features,
     dropTables: UNUSED_TABLES,
-    // Phones ignore hinting.
+    // Only old low-resolution screens use hinting.
     noHinting: true,
     variationAxes: { wght: { min, max } },
   });
   const path = join(outDir, `${family}.woff2`);
-  // Another command may read or write it meanwhile: it must not read half a file.
+  // Another command may read the file meanwhile: write to a temporary name, then rename.
   const whileWritten = `${path}.${process.pid}`;
   await writeFile(whileWritten, subset);
   await rename(whileWritten, path);

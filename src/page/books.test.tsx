@@ -18,7 +18,7 @@ const cardsOf = (section: ReactElement) =>
   renderToStaticMarkup(section).match(/<article.*?<\/article>/gs) ?? [];
 const textOf = (markup = '') => markup.replaceAll(/<[^>]+>/g, '');
 
-/** The markup of one card, for the sample's first book with something else in it. */
+/** Markup of the sample's first book with some fields replaced. */
 function ebookCard(own: Partial<Entry<'ebooks'>>): string {
   const ebooks = { ...content.ebooks, entries: [{ ...ebook, ...own } as Entry<'ebooks'>] };
   const [card = ''] = cardsOf(<Ebooks content={{ ...content, ebooks }} />);
@@ -36,7 +36,7 @@ test('§3 §9 each book shows its price', () => {
   expect(prices(cardsOf(<PrintedBooks content={content} />))).toEqual(['$20 USD', '$0 USD', '$0 USD']);
 });
 
-test('a price in words is shown whole', () => {
+test('a price in words appears unchanged', () => {
   const price = { amount: 'Bs. 480', currency: null, certain: null };
   expect(textOf(ebookCard({ price }))).toContain('Bs. 480');
 });
@@ -55,7 +55,7 @@ test.each([
   const card = ebookCard({ rating });
   const figure = rating.toFixed(1);
   expect(textOf(card)).toContain(`(${figure})Calificación: ${figure} de 5 estrellas`);
-  // Each star is a hundred wide and begins 105 after the one before it.
+  // Stars are 100 wide and 105 apart.
   expect(card).toContain(`<svg width="${filled}"`);
   const [, row = ''] = /<g id="starRow">(.*?)<\/g>/s.exec(readFileSync('src/art/art.svg', 'utf8')) ?? [];
   expect(row.match(/<use /g)).toHaveLength(5);
@@ -78,7 +78,7 @@ test('§4 a disabled book has a disabled button «Pronto Disponible», though it
   expect(card).toMatch(/<button [^>]*disabled=""[^>]*>Pronto Disponible<\/button>/);
 });
 
-test('§3 a book that is announced says its status once', () => {
+test('§3 an announced book shows its status once', () => {
   const card = printedCard({ disabled: true, status: 'Pronto Disponible' });
   expect(textOf(card).match(/Pronto Disponible/g)).toHaveLength(1);
 });

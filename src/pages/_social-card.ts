@@ -12,9 +12,8 @@ import { cardFile, cardLettering, cardPortrait, supportedText } from '../output/
 let latest: { readonly key: string; readonly card: ReturnType<typeof draw> } | undefined;
 
 /**
- * Renders the card from the content, once; in development again after its words or the portrait have changed.
- * @returns the picture that social networks show, its hash, and its path, which has the hash: apps that cache cards
- * fetch a new one
+ * Renders the social card once, and in development again after its words or the portrait change.
+ * @returns the JPEG, its hash, and its path, which contains the hash because apps cache cards by address
  */
 export async function socialCard() {
   const { site, hero } = await loadContent();

@@ -3,8 +3,8 @@ import { loadContent } from '../content/load-content.ts';
 import { languageOf, THEME_COLOUR } from '../page/view/head.ts';
 
 /**
- * What a phone shows of the page on its home screen (W3C Web Application Manifest). It opens in the browser and not
- * as an app: the page leads to bookstores and videos, and visitors want a way back from there.
+ * The web app manifest (W3C Web Application Manifest). `display: browser` keeps the back button, which visitors need after
+ * they open a bookstore or a video.
  */
 export const GET: APIRoute = async () => {
   const { site } = await loadContent();

@@ -1,36 +1,36 @@
 import { expect } from 'vitest';
 
-/** A browser that the visits are made in. */
+/** A browser under test. */
 export interface Browser {
   readonly name: string;
   /** Debian's packages with its programs. */
   readonly packages: string;
-  /** Whether its programs are on this machine. */
+  /** Whether the browser is installed. */
   readonly isInstalled: boolean;
-  /** Starts it without history and opens a page. */
+  /** Starts the browser with an empty profile and opens a page. */
   open(options: { readonly scripts: boolean }): Promise<Page>;
 }
 
-/** A page in a browser: only what both drivers can do. */
+/** A browser page, limited to what both drivers support. */
 export interface Page {
   /** Opens an address and waits until it has loaded. */
   goto(address: string): Promise<void>;
-  /** Gives the page a viewport of exactly this size, in CSS pixels. */
+  /** Resizes the viewport, in CSS pixels. */
   resize([width, height]: readonly [number, number]): Promise<void>;
-  /** Runs a function in the page and returns its result; it sees its arguments and the page, nothing around it. */
+  /** Runs a function in the page and returns its result. The function may use only its arguments and the page. */
   evaluate<Args extends readonly unknown[], Result>(
     work: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
-  /** Clicks at a point of the viewport. */
+  /** Clicks a point of the viewport. */
   clickAt(x: number, y: number): Promise<void>;
-  /** Types into the element that has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** Ends the browser. */
+  /** Closes the browser. */
   close(): Promise<void>;
 }
 
-/** Waits until an element that matches is visible, or with `false` until none is. */
+/** Waits until a matching element is visible, or with `false` until none is. */
 export async function expectVisible(page: Page, selector: string, expected = true): Promise<void> {
   const isVisible = (matching: string) =>
     [...document.querySelectorAll(matching)].some((one) =>
@@ -40,7 +40,7 @@ export async function expectVisible(page: Page, selector: string, expected = tru
   await expect.poll(() => page.evaluate(isVisible, selector), { message }).toBe(expected);
 }
 
-/** Clicks the first element that matches and is shown, once it stands still and nothing covers it. */
+/** Clicks the first visible element that matches, once it no longer moves and nothing covers it. */
 export async function click(page: Page, selector: string): Promise<void> {
   let points: (readonly [x: number, y: number] | null)[] = [];
   const stoodStill = async () => {
@@ -51,7 +51,7 @@ export async function click(page: Page, selector: string): Promise<void> {
   await page.clickAt(...(points[0] ?? [0, 0]));
 }
 
-/** Runs in the page: the middle of the element, scrolled into view if necessary; null while something covers it. */
+/** Runs in the page. Returns the centre of the element after scrolling it into view, or null while it is covered. */
 function middleOf(selector: string): readonly [x: number, y: number] | null {
   const target = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
   if (!target) return null;

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { launch } from 'puppeteer-core';
 import type { Browser } from './browser.ts';
 
-/** Not /usr/bin/firefox: on Ubuntu that is a snap, which cannot read the profile that a test makes for it. */
+/** Not /usr/bin/firefox: on Ubuntu it is a snap, which cannot read a test's profile folder. */
 const PROGRAM = [
   process.env.FIREFOX_PATH ?? '',
   '/usr/bin/firefox-esr',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ].find((path) => existsSync(path));
 
-/** Firefox, driven by WebDriver BiDi; Playwright drives only a Firefox of its own build. */
+/** Firefox, driven by WebDriver BiDi: Playwright supports only its own build of Firefox. */
 export const firefox: Browser = {
   name: 'Firefox',
   packages: 'firefox-esr',
@@ -18,7 +18,7 @@ export const firefox: Browser = {
     const browser = await launch({
       browser: 'firefox',
       executablePath: PROGRAM ?? '',
-      // Scrollbars lie over the page, as on a phone.
+      // Overlay scrollbars, as on a phone.
       extraPrefsFirefox: { 'javascript.enabled': scripts, 'ui.useOverlayScrollbars': 1 },
       defaultViewport: null,
     });

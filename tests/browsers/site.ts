@@ -5,7 +5,7 @@ import { MAILBOX_PATH, type Misbehaviour } from '../../mailbox/vite-plugin.ts';
 import { serve } from '../../tools/serve.ts';
 
 const OUTPUT = join(import.meta.dirname, '../output');
-/** The page sends its messages to the address that it was built for: its own, on this port. */
+/** The built page sends its messages to this origin. */
 const PORT = Number(process.env.SITE_PORT ?? 4400);
 const ORIGIN = `http://localhost:${PORT}`;
 
@@ -17,11 +17,11 @@ export async function startSite() {
   const server = await serve({ folder, port: PORT, messages });
   const site = {
     origin: ORIGIN,
-    /** Files that are answered with an error. */
+    /** Addresses to answer with an error. */
     lost: null as RegExp | null,
-    /** Requests of the page that found nothing. */
+    /** Requests that were answered with 404. */
     notFound: [] as string[],
-    /** Makes every later send fail, or with `null` none. */
+    /** Makes later sends fail; `null` ends the fault. */
     setMailboxFault: (fault: Misbehaviour | null) =>
       fetch(`${ORIGIN}${MAILBOX_PATH}/fallo`, { method: 'POST', body: JSON.stringify(fault) }),
     close: () => server.close(),
@@ -32,7 +32,7 @@ export async function startSite() {
     response.on('finish', () => response.statusCode === 404 && site.notFound.push(url));
     next();
   };
-  // Before every other handler.
+  // Runs before every other handler.
   server.middlewares.stack.unshift({ route: '', handle });
   return site;
 }

@@ -38,7 +38,7 @@ describe.for([firefox, webkit])('$name', (browser) => {
     afterAll(() => page.close());
   };
 
-  /** Opens the page, makes the visit, and looks for uncaught errors and requests that found nothing. */
+  /** Opens the page, runs the visit, and checks for uncaught errors and failed requests. */
   async function visit(make: () => Promise<void>, scripts = true): Promise<void> {
     await page.resize(PHONE);
     await openPage(page, scripts);
@@ -50,7 +50,7 @@ describe.for([firefox, webkit])('$name', (browser) => {
   describe('with scripts', () => {
     startBrowser(true);
 
-    // Comes first: a typeface that has once arrived is not asked for again.
+    // First, because the browser then has no cached fonts.
     test('no section changes its height when the web fonts arrive', async () => {
       site.lost = /\.woff2/;
       await visit(async () => {
@@ -63,7 +63,7 @@ describe.for([firefox, webkit])('$name', (browser) => {
       });
     });
 
-    test('§2 §4 a phone reads the page to its end; its menu opens, leads to a section and closes', () =>
+    test('§2 §4 on a phone everything becomes visible; the menu opens, leads to a section and closes', () =>
       visit(async () => {
         await page.evaluate(scrollThrough);
         await expect.poll(() => page.evaluate(unread)).toEqual([]);
@@ -75,7 +75,7 @@ describe.for([firefox, webkit])('$name', (browser) => {
         await expect.poll(() => page.evaluate(isUncovered, '#ebooks h2')).toBe(true);
       }));
 
-    test('§2 a phone that is turned upright shows the page as a fresh load does', () =>
+    test('§2 after a turn to portrait the page looks as after a load', () =>
       visit(async () => {
         await page.resize(PHONE_LANDSCAPE);
         await openPage(page);
@@ -86,7 +86,7 @@ describe.for([firefox, webkit])('$name', (browser) => {
         expect(turned).toEqual(await page.evaluate(boxes));
       }));
 
-    test('§8 a lost script is asked for again; toasts say whether a message was sent; the fields keep what was not', () =>
+    test('§8 a failed script loads again; toasts report the result; unsent fields keep their text', () =>
       visit(async () => {
         site.lost = /\.js/;
         await click(page, '#contact [name=name]');
@@ -112,7 +112,7 @@ describe.for([firefox, webkit])('$name', (browser) => {
   describe('without scripts', () => {
     startBrowser(false);
 
-    test('the page can be read, the menu opens, and WhatsApp stands for the submit button', () =>
+    test('the page is readable, the menu opens, and WhatsApp replaces the submit button', () =>
       visit(async () => {
         await expect.poll(() => page.evaluate(unread)).toEqual([]);
         await expectVisible(page, SUBMIT, false);
@@ -123,7 +123,7 @@ describe.for([firefox, webkit])('$name', (browser) => {
   });
 });
 
-/** Opens the page, notes its errors from then on, and waits until its fonts have arrived or failed. */
+/** Opens the page, records its errors, and waits until its fonts have loaded or failed. */
 async function openPage(page: Page, scripts = true): Promise<void> {
   await page.goto(site.origin);
   await page.evaluate(() => {
@@ -136,7 +136,7 @@ async function openPage(page: Page, scripts = true): Promise<void> {
   if (scripts) await expectVisible(page, 'html[data-fonts]');
 }
 
-/** Waits for the toast, upright and in landscape. */
+/** Waits for the toast in portrait and landscape. */
 async function expectToast(page: Page, words: readonly [title: string, text: string]): Promise<void> {
   for (const size of [PHONE, PHONE_LANDSCAPE, PHONE]) {
     await page.resize(size);
@@ -146,7 +146,7 @@ async function expectToast(page: Page, words: readonly [title: string, text: str
 
 // The functions below run in the page.
 
-/** Scrolls through the whole page as a reader does, so that everything is revealed. */
+/** Scrolls through the page step by step, so that everything is revealed. */
 async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.7) {
     scrollTo({ top, behavior: 'instant' });
@@ -154,9 +154,9 @@ async function scrollThrough(): Promise<void> {
   }
 }
 
-/** What is wrong with the toast of these words: a low card holds a small drawing and, beside it, the words. */
+/** Returns faults of the toast: it is a low card with a small drawing beside its text. */
 function toastFaults(...texts: readonly string[]): readonly string[] {
-  // Toasts wait for a visitor who looks at another window.
+  // A toast pauses while the window has no focus.
   dispatchEvent(new Event('blur'));
   const cards = [...document.querySelectorAll('[role=region] li')];
   const card = cards.find((one) => texts.every((text) => one.textContent.includes(text)));
@@ -176,7 +176,7 @@ function toastFaults(...texts: readonly string[]): readonly string[] {
   return Object.entries(faults).flatMap(([fault, isFound]) => (isFound ? [fault] : []));
 }
 
-/** What a reader cannot see: headings and texts that stay hidden, pictures that have not arrived. */
+/** Returns hidden headings and texts, and pictures that did not load. */
 function unread(): readonly string[] {
   const words = document.querySelectorAll('main :is(h1, h2, h3, li, dd, label), body > footer :is(p, a)');
   const hidden = [...words].filter(
@@ -186,13 +186,13 @@ function unread(): readonly string[] {
   return [...hidden.map(({ textContent }) => textContent), ...missing.map(({ src }) => src)];
 }
 
-/** Whether the beginning of an element is inside the viewport, and not below the header. */
+/** Whether the top of an element is in the viewport and not under the header. */
 function isUncovered(selector: string): boolean {
   const { left = 0, top = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
   return document.elementFromPoint(left + 1, top + 1)?.closest(selector) != null;
 }
 
-/** Where sections, their children and the cards stand, apart from the motion that reveals them. */
+/** Positions of sections, their children and cards, without reveal transforms. */
 function boxes(): readonly string[] {
   const all = document.querySelectorAll<HTMLElement>('main > *, main > * > :not(svg), article');
   return [...all].map((one) => {

@@ -7,24 +7,24 @@ import type { Browser } from './browser.ts';
 
 const DISPLAY = '/usr/bin/xvfb-run';
 const DRIVER = '/usr/bin/WebKitWebDriver';
-/** WebKitGTK's own small browser; the last by name is the newest. */
+/** WebKitGTK's MiniBrowser; the last by name is the newest. */
 const PROGRAM = globSync('/usr/lib/*/webkit*gtk-*/MiniBrowser').sort().at(-1);
 
 const PORT = Number(process.env.WEBKIT_DRIVER_PORT ?? 4401);
 const ADDRESS = `http://127.0.0.1:${PORT}`;
-/** Ends what hangs; nothing is judged by its speed. */
+/** Only stops what hangs. */
 const LIMIT_MS = 60_000;
 
-/** The engine of Safari as Debian packages it (WebKitGTK), driven by WebDriver on a display in memory. */
+/** WebKitGTK, Safari's engine in Debian, driven by WebDriver on a virtual display. */
 export const webkit: Browser = {
   name: 'WebKit',
   packages: 'webkit2gtk-driver xvfb xauth',
   isInstalled: PROGRAM !== undefined && [DISPLAY, DRIVER].every((path) => existsSync(path)),
   open: async ({ scripts }) => {
     const screen = ['--auto-servernum', '--server-args=-screen 0 2000x1200x24'];
-    // A display in memory has no graphics card.
+    // A virtual display has no graphics card.
     const env = { ...process.env, GDK_BACKEND: 'x11', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
-    // In a process group of its own, so that the display ends with the driver.
+    // A separate process group, so that the display ends with the driver.
     const driver = spawn(DISPLAY, [...screen, DRIVER, `--port=${PORT}`], {
       detached: true,
       stdio: 'ignore',

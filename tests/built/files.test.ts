@@ -7,7 +7,7 @@ import { builtFile, builtFiles } from './support/site.ts';
 const SAMPLE = join(import.meta.dirname, '../../sample');
 
 describe('what is published', () => {
-  test('§2 one page and the 404 page, no other route', () => {
+  test('§2 has one page and the 404 page, no other route', () => {
     expect(
       builtFiles()
         .filter((path) => path.endsWith('.html'))
@@ -15,7 +15,7 @@ describe('what is published', () => {
     ).toEqual(['/404.html', '/index.html']);
   });
 
-  test('§3 the PDF of the available guide at /guias/<id>.pdf, byte for byte, and no other', () => {
+  test('§3 has the available guide’s PDF unchanged at /guias/<id>.pdf, and no other', () => {
     const guides = globSync('**/*.pdf', { cwd: SAMPLE }).map((path) => join(SAMPLE, path, '..'));
     const available = guides.filter(
       (folder) => parse(readFileSync(join(folder, 'index.yaml'), 'utf8')).isAvailable,
@@ -28,7 +28,7 @@ describe('what is published', () => {
     expect(builtFile('/guias/siete-mananas-con-luz.pdf').equals(readFileSync(written))).toBe(true);
   });
 
-  test('no trace of the local mailbox or of development tools', () => {
+  test('has no trace of the local mailbox or of development tools', () => {
     const texts = builtFiles().filter((path) => /\.(html|js|css|json|webmanifest|txt|xml|svg)$/.test(path));
     for (const path of texts) {
       const text = builtFile(path).toString();
@@ -38,7 +38,7 @@ describe('what is published', () => {
     }
   });
 
-  test('only kinds of files that the page uses', () => {
+  test('has only types of files that the page uses', () => {
     const kinds = new Set(builtFiles().map((path) => path.slice(path.lastIndexOf('.') + 1)));
     const known = 'html js css woff2 svg png jpg webp avif ico pdf txt xml webmanifest'.split(' ');
     expect([...kinds].filter((kind) => !known.includes(kind))).toEqual([]);

@@ -10,16 +10,16 @@ const VALIDATOR = new HtmlValidate(
     rules: {
       'no-missing-references': 'error',
       'heading-level': 'error',
-      // React's way of writing: browsers read `popoverTarget` as `popovertarget`, `<img/>` as `<img>`, `disabled=""` as `disabled`.
+      // React's spelling: HTML reads `popoverTarget`, `<img/>` and `disabled=""` as the standard forms.
       'attr-case': 'off',
       'void-style': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
-      // Lists of features have a label, which ARIA allows: it tells six lists apart.
+      // ARIA allows a label on a list: it distinguishes the six lists of features.
       'aria-label-misuse': ['error', { allowAnyNamable: true }],
       // `text` is the default (HTML, "the input element").
       'no-implicit-input-type': 'off',
-      // Visitors copy the number: it has no invisible characters.
+      // Visitors copy the number, so it has no invisible characters.
       'tel-non-breaking': 'off',
     },
   }),
@@ -37,7 +37,7 @@ describe.each(['/index.html', '/404.html'])('%s', (page) => {
     expect(found).toEqual([]);
   });
 
-  test('is Spanish, has a title and a description, and may be enlarged', () => {
+  test('is Spanish, has a title and a description, and allows zoom', () => {
     const meta = (key: string) =>
       named('meta').find(({ attributes }) => attributes.name === key)?.attributes.content;
     expect(named('html')[0]?.attributes.lang).toMatch(/^es(-|$)/);
@@ -47,7 +47,7 @@ describe.each(['/index.html', '/404.html'])('%s', (page) => {
     expect(meta('viewport')).not.toMatch(/maximum-scale|user-scalable/);
   });
 
-  test('has no style attributes or inline handlers, which its policy would refuse', () => {
+  test('has no style attributes or inline handlers, which its policy refuses', () => {
     const attributes = all.flatMap((element) => Object.keys(element.attributes));
     expect(attributes.filter((key) => /^(style|on\w+)$/.test(key))).toEqual([]);
   });

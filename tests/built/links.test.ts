@@ -21,7 +21,7 @@ function addresses({ name, attributes }: BuiltElement): readonly string[] {
 
 const isOwn = (address: string) => !/^[a-z][a-z\d+.-]*:|^\/\//i.test(address) || address.startsWith(SITE);
 
-/** Whether an address of this site is a file of the build and, if it has a fragment, an element of that file. */
+/** Whether an address of this site is a built file and its fragment, if any, an element's id. */
 function exists(address: string, page: string): boolean {
   const { pathname, hash } = new URL(address, new URL(page, SITE));
   const path = pathname === '/' ? '/index.html' : decodeURIComponent(pathname);

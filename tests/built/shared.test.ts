@@ -19,8 +19,8 @@ const link = (rel: string) =>
     .map(({ attributes }) => attributes);
 const metadata = (path: string) => sharp(builtFile(path)).metadata();
 
-describe('what shared links show', () => {
-  test('title, description and address come from the content, without an author’s name', () => {
+describe('shared links', () => {
+  test('show title, description and address from the content, without an author’s name', () => {
     const said = ['og:title', 'og:description', 'description', 'og:site_name', 'og:url', 'author'].map(meta);
     const { searchTitle, searchDescription, name } = site;
     expect(said).toEqual([searchTitle, searchDescription, searchDescription, name, ADDRESS, undefined]);
@@ -29,7 +29,7 @@ describe('what shared links show', () => {
     expect(kinds).toEqual(['website', 'es_VE', 'summary_large_image']);
   });
 
-  test('the card is a JPEG of 1200 by 630 at an absolute address, described in words', async () => {
+  test('show a JPEG of 1200 by 630 at an absolute address, with alternative text', async () => {
     const address = meta('og:image') ?? '';
     expect(address).toMatch(new RegExp(`^${ADDRESS}tarjeta-[0-9a-f]{8}\\.jpg$`));
     expect(await metadata(new URL(address).pathname)).toMatchObject({
@@ -52,7 +52,7 @@ describe('what shared links show', () => {
 describe('icons', () => {
   test('an SVG, an ICO and an opaque icon for iOS, each of its declared size', async () => {
     expect(link('icon')).toMatchObject([{ href: '/favicon.ico' }, { type: 'image/svg+xml' }]);
-    // Three pictures (ICO, by its directory's third number), the first of them 16 pixels wide.
+    // ICO directory: the third number counts the pictures.
     expect([...builtFile('/favicon.ico').subarray(2, 7)]).toEqual([1, 0, 3, 0, 16]);
     const [touch] = link('apple-touch-icon');
     expect(await metadata(touch?.href ?? '')).toMatchObject({ width: 180, height: 180 });
@@ -83,7 +83,7 @@ describe('icons', () => {
 });
 
 describe('search engines', () => {
-  test('may read everything and find the sitemap, which has the one page', () => {
+  test('may index everything and find the sitemap with the one page', () => {
     const robots = builtFile('/robots.txt').toString();
     expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
     expect(robots).toContain(`\nSitemap: ${ADDRESS}sitemap.xml\n`);

@@ -7,7 +7,7 @@ type Node = Readonly<Record<string, unknown>> & { readonly '@type': string };
 const blocks = elements('/index.html').filter(({ attributes }) => attributes.type === 'application/ld+json');
 const nodes: readonly Node[] = JSON.parse(blocks[0]?.text ?? '{}')['@graph'] ?? [];
 
-/** Fields that the validator recommends and the content does not have, with the reason. */
+/** Recommended fields that the content does not have, with the reason. */
 const UNKNOWN: Readonly<Record<string, string>> = {
   expires: 'the videos stay',
   hasPart: 'no video is divided into chapters',
@@ -16,14 +16,14 @@ const UNKNOWN: Readonly<Record<string, string>> = {
 };
 
 describe('the data for search engines', () => {
-  test('appears once, after everything that a visitor sees; not on the 404 page', () => {
+  test('appears once, after everything visible, and not on the 404 page', () => {
     expect(blocks).toHaveLength(1);
     const page = builtFile('/index.html').toString();
     expect(page.indexOf('application/ld+json')).toBeGreaterThan(page.indexOf('</footer>'));
     expect(builtFile('/404.html').toString()).not.toContain('ld+json');
   });
 
-  test('the validator finds no error, and only fields that do not apply are missing', async () => {
+  test('passes the validator; only fields that do not apply are missing', async () => {
     expect(nodes.length).toBeGreaterThan(10);
     const jsonld = Object.groupBy(nodes, (node) => node['@type']);
     const issues = await new Validator().validate({ jsonld, errors: [] });
@@ -32,14 +32,14 @@ describe('the data for search engines', () => {
     expect([...new Set(missing)].toSorted()).toEqual(Object.keys(UNKNOWN).toSorted());
   });
 
-  test('every node that another refers to exists', () => {
+  test('has every referenced node', () => {
     const named = nodes.flatMap((node) => [...JSON.stringify(node).matchAll(/\{"@id":"([^"]+)"\}/g)]);
     const known = nodes.map((node) => node['@id']);
     expect(named.length).toBeGreaterThan(5);
     expect(named.map(([, id]) => id).filter((id) => !known.includes(id))).toEqual([]);
   });
 
-  test('every file of the site that it names exists', () => {
+  test('names only files that exist', () => {
     const [canonical] = elements('/index.html').filter(({ attributes }) => attributes.rel === 'canonical');
     const site = canonical?.attributes.href ?? '';
     const own = strings(nodes).filter((text) => text.startsWith(site) && !/[/]$|#/.test(text));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SAMPLE } from './sample-content.ts';
 
-/** A copy of the sample that a test may break; paths are relative to it. */
+/** A disposable copy of the sample; paths are relative to it. */
 export type ContentCopy = Awaited<ReturnType<typeof copyContent>>;
 
-/** Copies the sample into a folder named `content`, which goes away with the copy. */
+/** Copies the sample into a temporary folder named `content`. */
 export async function copyContent() {
   const home = await mkdtemp(join(tmpdir(), 'content-'));
   const dir = join(home, 'content');
@@ -19,7 +19,7 @@ export async function copyContent() {
     dir,
     write,
     read: (path: string) => readFile(join(dir, path)),
-    /** Replaces text that must be there. */
+    /** Replaces a text. @throws Error if the file lacks it. */
     replace: async (path: string, from: string | RegExp, to: string) => {
       const before = await readFile(join(dir, path), 'utf8');
       const after = before.replace(from, () => to);

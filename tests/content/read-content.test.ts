@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy[Symbol.asyncDispose]());
 
-/** The problems of one file of the sample with other content. */
+/** Problems of one file of the sample after its text is replaced. */
 async function saidOf(file: string, bytes: string | Uint8Array): Promise<readonly string[]> {
   await copy.write(file, bytes);
   const path = dirname(file);
@@ -35,7 +35,7 @@ async function saidOf(file: string, bytes: string | Uint8Array): Promise<readonl
   return problemLines((await readIndex(source)).problems);
 }
 
-/** The problems of a file of the sample with some of its text replaced. */
+/** Problems of one file of the sample after a part of its text is replaced. */
 async function saidAfter(file: string, from: string | RegExp, to: string): Promise<readonly string[]> {
   const before = await readFile(join(SAMPLE, file), 'utf8');
   const after = before.replace(from, to);
@@ -43,7 +43,7 @@ async function saidAfter(file: string, from: string | RegExp, to: string): Promi
   return saidOf(file, after);
 }
 
-/** Lines for the owner about a file; each begins with its field, which gets its label in the form, or with `:`. */
+/** The owner's lines about a file. Each starts with its field, which gets its label, or with `:`. */
 const linesOf = (file: string, lines: readonly string[]) => {
   const said = lines.map((line) => {
     const [, field = '', rest = ''] = /^([^:]*)(:.*)$/s.exec(line) ?? [];
@@ -151,7 +151,7 @@ views: -1
   });
 });
 
-describe('no problem is reported', () => {
+describe('reports no problem', () => {
   test.each([
     ['a date between quotes', VIDEO, 'date: 2025-03-15', "date: '2025-03-15'"],
     ['an empty optional field', PRINTED, /$/, 'disabled:\n'],
@@ -160,7 +160,7 @@ describe('no problem is reported', () => {
     expect(await saidAfter(file, from, to)).toEqual([]);
   });
 
-  test('line ends of Windows and a byte order mark', async () => {
+  test('for Windows line ends and a byte order mark', async () => {
     const text = (await readFile(join(SAMPLE, EBOOK), 'utf8')).replaceAll('\n', '\r\n');
     expect(await saidOf(EBOOK, `\uFEFF${text}`)).toEqual([]);
   });
@@ -202,20 +202,20 @@ describe('hostile YAML', () => {
   const ENGLISH =
     /invalid|expected|received|required|must |unrecognized|too (small|big)|error|exception|undefined|node_modules|\[object/i;
 
-  test.each(oddities)('%j in place of any value is read, or reported in Spanish', async (oddity) => {
+  test.each(oddities)('reads %j in place of any value, or reports it in Spanish', async (oddity) => {
     const lines = (await readFile(join(SAMPLE, VIDEO), 'utf8')).trim().split('\n');
     for (const line of lines) {
       const odd = lines.map((one) => (one === line ? one.replace(/(?<=:).*/, ` ${oddity}`) : one));
       for (const said of await saidOf(VIDEO, odd.join('\n'))) {
         expect(said).toMatch(/^content\/youtube\/.+: .+; .+\.$/);
         expect(said).not.toMatch(/[\p{Cc}\p{Cs}]/u);
-        // What is quoted are the owner's own words, in any language.
+        // Quoted text is the owner's, in any language.
         expect(said.replaceAll(/«[^»]*»| → [^ ]*: /g, '')).not.toMatch(ENGLISH);
       }
     }
   });
 
-  test('signs that a terminal would obey are reported, and do not reach it', async () => {
+  test('control characters are reported, and do not reach the terminal', async () => {
     const [line = ''] = await saidAfter(EBOOK, /^title:.*$/m, 'title: "Mujer\\e[31m\\u202e\\a"');
     expect(line).toContain('escríbelo otra vez, sin signos invisibles');
     expect(line).not.toMatch(/[\p{Cc}\p{Cs}\u202e]/u);
@@ -233,7 +233,7 @@ test('problems of folders are reported', async () => {
   await write('ebook/index.yaml', '');
   await rename('ebooks/casa-encendida', 'ebooks/Casa encendida');
   await remove(VIDEO);
-  // On Windows a junction is the one kind that everybody may make.
+  // On Windows only junctions need no special rights.
   await symlink(join(content.dir, 'nowhere'), join(content.dir, VIDEO), 'junction');
   expect(await checkContent(content.dir)).toEqual([
     ...linesOf(ABOUT, [': falta este archivo; ponlo en su carpeta, que tiene: ningún archivo']),
@@ -250,25 +250,25 @@ test('problems of folders are reported', async () => {
 });
 
 describe('the content as a whole', () => {
-  test('that of this site and the sample have no problem', async () => {
+  test('of this site and of the sample has no problem', async () => {
     expect(await checkContent(contentDir())).toEqual([]);
     expect(await checkContent(SAMPLE)).toEqual([]);
   });
 
-  test('hidden files and drafts beside the words are left alone', async () => {
+  test('may have hidden files and other files beside the words', async () => {
     await using content = await copyContent();
     const drafts = ['.borrador/index.yaml', 'ebooks/.borrador/index.yaml', 'ebooks/mujer-amanece/notas.txt'];
     for (const path of ['.DS_Store', 'LEEME.md', ...drafts]) await content.write(path, '');
     expect(await checkContent(content.dir)).toEqual([]);
   });
 
-  test('a folder that is not there at all is one problem', async () => {
+  test('has one problem if its folder does not exist', async () => {
     expect(await checkContent('/nowhere/content')).toEqual([
       'content: no existe esta carpeta; pon ahí la carpeta del contenido.',
     ]);
   });
 
-  test('problems of several files and fields are reported at once, with those of the files that are named', async () => {
+  test('reports problems of several files and fields at once, also of named files', async () => {
     await using content = await copyContent();
     const { remove, replace, write } = content;
     await replace(PRINTED, /^amazonLink:.*\n/m, '');

@@ -6,7 +6,7 @@ import type { Content } from '../../src/content/schema.ts';
 /** The sample as delivered. */
 export const SAMPLE = join(import.meta.dirname, '../../sample');
 
-/** The sample as the page takes it, without a build: a picture's path stays its address. */
+/** The sample as components get it, without a build: a picture's address is its path. */
 export async function sampleContent(): Promise<Content> {
   const { content, facts } = await readContent(SAMPLE);
   if (!content) throw new Error('The sample has problems.');

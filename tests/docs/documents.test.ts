@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
 
-/** Files that commands or the owner create. */
+/** Files that are not in the repository: commands or the owner create them. */
 const MADE = /^(dist|node_modules|tests\/output|\.local-build|mailbox\/messages)/;
 
-/** Names between backticks that begin with a folder of the project are files. */
+/** A name between backticks that starts with one of these folders is a file. */
 const FOLDERS = /^(src|content|sample|tests|tools|docs|deploy|window|publish|mailbox)\//;
 
 test.each(DOCUMENTS)('every link, picture and file that %s names exists', (document) => {

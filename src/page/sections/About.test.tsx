@@ -9,7 +9,7 @@ const page = (own: Partial<Content['about']> = {}) =>
   renderToStaticMarkup(<About content={{ ...content, about: { ...content.about, ...own } }} />);
 const all = (html: string, what: RegExp) => [...html.matchAll(what)].map(([, found]) => found);
 
-test('§9 the figures of the author’s work; without any their list leaves', () => {
+test('§9 shows the author’s figures; without figures there is no list', () => {
   expect(all(page(), /<dd[^>]*>([^<]+)</g)).toEqual(['500+', '5+', '98%']);
   expect(page({ figures: [] })).not.toContain('<dl');
 });
@@ -19,7 +19,7 @@ test('a blank line starts a paragraph, a single line break does not', () => {
   expect(all(html, /<p>([^<]+)<\/p>/g).slice(0, 3)).toEqual(['Uno,\nsigue.', 'Dos.', 'Tres.']);
 });
 
-test('an activity has the drawing of its place or the one chosen, or a picture of one’s own, with its words or as decoration', () => {
+test('an activity shows its default or chosen drawing, or its own picture with or without alternative text', () => {
   expect(all(page(), /#(write|direct|accompany)"/g)).toEqual(['write', 'direct', 'accompany']);
   const [first, second, third] = content.about.activities;
   if (!first || !second || !third) throw new Error('the sample has three activities');

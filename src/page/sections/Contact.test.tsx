@@ -6,7 +6,7 @@ import { Contact } from './Contact.tsx';
 
 const content = await sampleContent();
 
-/** The ways to reach the author that the section shows: label, value and the address of a link. */
+/** The listed contacts: label, value and link. */
 function waysOf(own: Partial<Site>) {
   const page = { ...content, site: { ...content.site, ...own } };
   const html = renderToStaticMarkup(<Contact content={page}>form</Contact>);

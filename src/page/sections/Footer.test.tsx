@@ -14,7 +14,7 @@ const withSite = (own: Partial<Content['site']>): Content => ({
 type SocialLink = Content['site']['socialLinks'][number];
 const footer = (socialLinks: readonly SocialLink[]) =>
   renderToStaticMarkup(<Footer content={withSite({ socialLinks: [...socialLinks] })} />);
-/** The spoken names and the marks of the profiles. */
+/** Accessible names and icons of the profile links. */
 function profiles(socialLinks: readonly SocialLink[]) {
   const [list = ''] = new RegExp(`"${content.footer.socialLabel}".*?</ul>`).exec(footer(socialLinks)) ?? [];
   return [...list.matchAll(/(?:<path d|<use href)="([^"]{8,})".*?<span[^>]*>([^<]*?) \(se abre/g)].map(
@@ -22,7 +22,7 @@ function profiles(socialLinks: readonly SocialLink[]) {
   );
 }
 
-/** Addresses of profiles, and what a network is called where the owner gives no name. */
+/** Profile addresses and the default name of their network. */
 const ADDRESSES = [
   ['https://instagram.com/luz', 'Instagram'],
   ['https://fb.com/luz', 'Facebook'],
@@ -39,14 +39,14 @@ const ADDRESSES = [
   ['https://notpinterest.com.mx/luz', 'notpinterest.com.mx'],
 ] as const;
 
-test('each network is known by its address, with a name and a mark of its own; any other by its domain', () => {
+test('a known address gets its network’s name and icon, any other its domain', () => {
   const shown = profiles(ADDRESSES.map(([url]) => ({ name: null, url, icon: null })));
   expect(shown.map(({ name }) => name)).toEqual(ADDRESSES.map(([, name]) => name));
   expect(new Set(shown.map(({ mark }) => mark)).size).toBe(ADDRESSES.length);
   expect(footer([]), 'without any their list leaves').not.toContain(content.footer.socialLabel);
 });
 
-test('the mark that the owner chose shows where the address does not tell the network', () => {
+test('the chosen icon shows when the address belongs to no known network', () => {
   const [instagram, chosen, known] = profiles([
     { name: 'Instagram', url: 'https://instagram.com/luz', icon: null },
     { name: 'Mi perfil', url: 'https://luz.example.com', icon: 'instagram' },
@@ -56,7 +56,7 @@ test('the mark that the owner chose shows where the address does not tell the ne
   expect(known?.mark).not.toBe(instagram?.mark);
 });
 
-test('the buttons «Agenda…» lead to contact, or open the calendar in a new tab and say so', () => {
+test('the buttons «Agenda…» lead to the contact section, or to the calendar in a new tab', () => {
   const booked = withSite({ bookingLink: 'https://citas.example.com/luz' });
   for (const [Part, label] of [
     [Header, content.header.callToAction],

@@ -6,7 +6,7 @@ import { FreeGuides } from './FreeGuides.tsx';
 
 const content = await sampleContent();
 
-/** What visitors get: the markup of the section, and of each ticket in it. */
+/** Markup of the section and of each ticket. */
 function render(own: Partial<Content> = {}) {
   const html = renderToStaticMarkup(<FreeGuides content={{ ...content, ...own }} />);
   return { html, tickets: html.match(/<article.*?<\/article>/g) ?? [] };
@@ -25,7 +25,7 @@ test('§4 the first guide is downloaded in a new tab; its ticket names seat, for
   expect(textOf(available)).toContain('Fila primera Asiento el tuyo PDF de 31 páginas, 227 kB. Descargar');
 });
 
-test('§4 a guide that is not available offers nothing, file or not', () => {
+test('§4 an unavailable guide has no link, with or without a file', () => {
   const entries = content['free-guides'].entries.map((guide) => ({ ...guide, isAvailable: false }));
   const { tickets } = render({ 'free-guides': { ...content['free-guides'], entries } });
   expect(tickets).toHaveLength(2);
@@ -35,7 +35,7 @@ test('§4 a guide that is not available offers nothing, file or not', () => {
   }
 });
 
-test('a note that is not made of labels and values is printed as it is', () => {
+test('a note without labels and values appears unchanged', () => {
   const words = { ...content['free-guides'], availableNote: 'Para ti: gratis: siempre.' };
   const [ticket] = render({ 'free-guides': words }).tickets;
   expect(ticket).toContain('<li>Para ti: gratis: siempre.</li>');

@@ -8,7 +8,7 @@ const content = await sampleContent();
 const page = (own: Partial<Content['hero']>) =>
   renderToStaticMarkup(<Hero content={{ ...content, hero: { ...content.hero, ...own } }} />);
 
-test('each line of the title is a line of the page; a full stop at its end is a sun', () => {
+test('a line break in the title breaks the line; a final full stop becomes the sun', () => {
   const [title = ''] = /<h1.*?<\/h1>/.exec(page({ title: 'Uno.\nDos' })) ?? [];
   expect(title.match(/<span class="[^"]*line/g)).toHaveLength(2);
   expect(title.match(/<svg/g)).toHaveLength(1);

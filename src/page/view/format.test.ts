@@ -18,13 +18,13 @@ describe('§4 shortCount', () => {
   });
 });
 
-// In Caracas the clock is behind UTC: a day that is not read as UTC would be the one before.
+// Caracas is behind UTC: a date that is parsed as UTC and formatted locally would be one day early.
 vi.hoisted(() => {
   process.env.TZ = 'America/Caracas';
 });
 
 describe('§4 longDate', () => {
-  test('is tried in Caracas', () => {
+  test('runs in the time zone of Caracas', () => {
     expect(new Date('2025-03-15T00:00:00Z').getDate()).toBe(14);
   });
 
@@ -63,7 +63,7 @@ describe('fillIn', () => {
     expect(fillIn(template, { pages: 12, size: '840 kB' })).toBe(filled);
   });
 
-  test('a value is put in as it is', () => {
+  test('inserts the value as it is', () => {
     expect(fillIn('{views}', { views: '$& $1' })).toBe('$& $1');
   });
 });

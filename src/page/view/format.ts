@@ -1,4 +1,4 @@
-/** The largest unit first: views from 1M on carry M, from 1K on K (specification section 4). */
+/** Units of view counts, largest first (specification section 4). */
 const UNITS = [
   { size: 1_000_000, suffix: 'M' },
   { size: 1_000, suffix: 'K' },
@@ -6,7 +6,7 @@ const UNITS = [
 
 /**
  * Shortens a count of views: 999 → `999`, 1999 → `1.9K`, 1 000 000 → `1.0M` (specification section 4).
- * Truncated, never rounded up: a card never claims more views than the video has.
+ * Truncates, so that a card never claims more views than the video has.
  */
 export function shortCount(count: number): string {
   const unit = UNITS.find(({ size }) => count >= size);
@@ -24,25 +24,24 @@ const LONG_DATE = new Intl.DateTimeFormat('es', {
 
 /**
  * Writes an ISO date (`YYYY-MM-DD`) in long Spanish: 2025-03-15 → `15 de marzo de 2025`.
- * Read and written in UTC: the calendar day is the same wherever the page is built or seen.
+ * Uses UTC, so that the day does not depend on the time zone of the build.
  */
 export function longDate(isoDate: string): string {
   return LONG_DATE.format(new Date(`${isoDate}T00:00:00Z`));
 }
 
-/** Replaces each `{name}` in the owner's text by its value; a name without a value stays as written. */
+/** Replaces each `{name}` in a text of the content with its value. Unknown names stay. */
 export function fillIn(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 const ONE_DECIMAL = new Intl.NumberFormat('es-VE', { maximumFractionDigits: 1 });
 
-/** From here on a size would round to `1000 kB`. */
+/** Bytes from which a size in kB would round to `1000 kB`. */
 const MIN_MEGABYTE = 999_500;
 
 /**
- * Writes a file's size (bytes) as people read it: `840 kB`, `1,2 MB` (decimal units, IEC 80000-13), with a space that
- * never breaks the line.
+ * Formats a file size in bytes as `840 kB` or `1,2 MB` (decimal units, IEC 80000-13), with a no-break space.
  */
 export function fileSize(bytes: number): string {
   return bytes < MIN_MEGABYTE

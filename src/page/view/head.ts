@@ -1,11 +1,11 @@
 import type { Site } from '../../content/schema.ts';
 
-/** The page's language (BCP 47): Spanish as it is written in the country of the author's telephone, `es-VE`. */
+/** The page's language (BCP 47): Spanish of the country of the author's telephone, such as `es-VE`. */
 export function languageOf({ phone }: Pick<Site, 'phone'>): string {
   return phone?.country ? `es-${phone.country}` : 'es';
 }
 
-/** The same for shared links, as Open Graph writes it; `es_LA` is on Facebook's list, `es_419` is not. */
+/** The language as an Open Graph locale. Facebook's list has `es_LA` but not `es_419`. */
 export function localeOf(site: Pick<Site, 'phone'>): string {
   return site.phone?.country ? languageOf(site).replace('-', '_') : 'es_LA';
 }

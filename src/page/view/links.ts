@@ -1,14 +1,13 @@
 import type { Entry, Site } from '../../content/schema.ts';
 import { fillIn } from './format.ts';
 
-/** Link that opens a WhatsApp chat with a number (digits alone) and `text` already written (specification section 7). */
+/** Link to a WhatsApp chat with a prefilled text (specification section 7). The number has digits alone. */
 export function whatsAppUrl(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
 /**
- * Where a book is bought: at the bookstore, or in a chat with its title and price already written; null while it is not
- * sold.
+ * Link that sells a book: the bookstore, or a chat that is prefilled with title and price. Null while it is not sold.
  */
 export function buyUrl(
   book: Entry<'ebooks' | 'printed-books'>,
@@ -25,7 +24,7 @@ export function emailUrl(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }
 
-/** Link to a video: the owner's, or YouTube's for its code. */
+/** Link to a video: its own address, else the one of its YouTube id. */
 export function watchUrl({ videoUrl, videoId }: Pick<Entry<'youtube'>, 'videoUrl' | 'videoId'>): string {
   return videoUrl ?? `https://www.youtube.com/watch?v=${videoId}`;
 }

@@ -7,7 +7,7 @@ import { asJsonLd, structuredData } from './structured-data.ts';
 
 const PLACE = ['https://luz.example.com/', '/tarjeta-0.jpg'] as const;
 
-/** A node of the graph, as a reader of JSON finds it. */
+/** A node of the graph after JSON parsing. */
 type Node = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
 const content = await sampleContent();
@@ -20,7 +20,7 @@ function nodes(changed: Partial<Content> = {}): readonly Node[] {
 const ofType = (type: string, all = nodes()) => all.filter((node) => node['@type'] === type);
 
 describe('what search engines read', () => {
-  test('the site is the author’s, and its page is about that author', () => {
+  test('site and page refer to the author', () => {
     const author = { '@id': 'https://luz.example.com/#author' };
     expect(ofType('WebSite')).toMatchObject([
       { url: 'https://luz.example.com/', name: 'Luz en Escena', inLanguage: 'es-VE', publisher: author },
@@ -31,7 +31,7 @@ describe('what search engines read', () => {
     expect(ofType('Person')).toMatchObject([{ ...person, sameAs, name: 'Elena Marcano' }]);
   });
 
-  test('a site that nobody signs is by its own name', () => {
+  test('a site without an author uses its own name', () => {
     const unsigned = { site: { ...content.site, author: null } };
     expect(ofType('Person', nodes(unsigned))).toMatchObject([{ name: 'Luz en Escena' }]);
   });
@@ -75,12 +75,12 @@ describe('what search engines read', () => {
     expect(book?.workExample).toHaveProperty('offers', offers);
   });
 
-  test('a person without profiles names none', () => {
+  test('an author without profiles has no sameAs', () => {
     const site = { ...content.site, socialLinks: [] };
     expect(ofType('Person', nodes({ site }))[0]).not.toHaveProperty('sameAs');
   });
 
-  test('books that are only announced have no offer, even where they have a link', () => {
+  test('announced books have no offer, even with a link', () => {
     const announced = content['printed-books'].entries.map((book) => ({
       ...book,
       amazonLink: 'https://libreria.example.com/x',
@@ -93,7 +93,7 @@ describe('what search engines read', () => {
     expect(JSON.stringify(books)).not.toMatch(/"price":"0/);
   });
 
-  test('a guide is a free document; one in preparation is left out', () => {
+  test('an available guide is a free document; others are absent', () => {
     expect(ofType('DigitalDocument')).toMatchObject([
       {
         name: content['free-guides'].entries[0]?.title,
@@ -111,7 +111,7 @@ describe('what search engines read', () => {
     return ofType('VideoObject', nodes({ youtube: { ...content.youtube, entries } }));
   };
 
-  test('videos have what search engines want of them; one without a picture is left out', () => {
+  test('videos have the required fields; one without a picture is absent', () => {
     const [first, ...others] = videosWith({});
     expect(others).toHaveLength(3);
     expect(first).toMatchObject({
@@ -133,7 +133,7 @@ describe('what search engines read', () => {
     expect(videosWith({ videoUrl, videoId: 'abcdef' })[0]?.embedUrl).toBe(embedUrl);
   });
 
-  test('every address is absolute, none is that of data, and no rating is claimed without a source', () => {
+  test('every address is absolute and no data URI, and nothing claims a rating', () => {
     expect(strings(nodes()).filter((text) => /^(\/|\.|#|data:)/.test(text))).toEqual([]);
     expect(JSON.stringify(nodes())).not.toMatch(/rating|review/i);
   });
@@ -142,7 +142,7 @@ describe('what search engines read', () => {
 describe('words that look like markup', () => {
   const HOSTILE = ['</script><script>alert(1)</script>', '<!--<script>', '"}]}', '\u2028 & \\ ñ 💕'];
 
-  test.each(HOSTILE)('%j stays a title and ends nothing', (title) => {
+  test.each(HOSTILE)('%j stays a title and does not end the script', (title) => {
     const entries = content.ebooks.entries.map((book) => ({ ...book, title }));
     const written = asJsonLd(
       structuredData({ ...content, ebooks: { ...content.ebooks, entries } }, ...PLACE),

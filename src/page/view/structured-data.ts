@@ -4,7 +4,7 @@ import { languageOf } from './head.ts';
 import { buyUrl, watchUrl } from './links.ts';
 
 /**
- * What search engines and assistants read (schema.org, as JSON-LD 1.1): the site, the author and
+ * Structured data for search engines (schema.org, JSON-LD 1.1): the site, the author and
  * books, the guides that can be downloaded and the videos. No rating, because no source confirms it, and no offer for
  * books that are not sold yet. Nodes refer to each other by `@id`.
  * @param page absolute address of the page, with its last `/`
@@ -49,7 +49,7 @@ export function structuredData(content: Content, page: string, card: string): Gr
       name: video.title,
       description: video.description,
       thumbnailUrl: absolute(thumbnail.src),
-      // Search engines want a time with its zone: noon in Greenwich is the same day from Alaska to Japan.
+      // Search engines want a time with a zone. Noon UTC is the same day from Alaska to Japan.
       uploadDate: `${video.date}T12:00:00Z`,
       // `08:47` is `PT8M47S` (ISO 8601).
       duration: video.duration.replace(/0?(\d+):0?(\d+)/, 'PT$1M$2S'),
@@ -88,7 +88,7 @@ export function structuredData(content: Content, page: string, card: string): Gr
       {
         '@type': 'Person',
         ...author,
-        // The site's name where the content names no author.
+        // Falls back to the site's name.
         name: site.author ?? site.name,
         jobTitle: site.jobTitle,
         url: page,
@@ -103,7 +103,7 @@ export function structuredData(content: Content, page: string, card: string): Gr
       ...content['free-guides'].entries.flatMap((guide) =>
         guide.file ? [guideNode(guide, guide.file)] : [],
       ),
-      // Search engines refuse a video that has no picture.
+      // Search engines reject a video without a picture.
       ...content.youtube.entries.flatMap((video) =>
         video.thumbnail ? [videoNode(video, video.thumbnail)] : [],
       ),
@@ -112,14 +112,14 @@ export function structuredData(content: Content, page: string, card: string): Gr
 }
 
 /**
- * Writes the data so that it can be put into `<script>`: no text in it ends the element or opens a comment
- * (HTML, "restrictions for contents of script elements").
+ * Serializes the data for a `<script>` element. Escapes `<`, which could end the element or start a comment (HTML,
+ * "restrictions for contents of script elements").
  */
 export function asJsonLd(graph: Graph): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-/** Where a book on sale is bought and, where it is certain, its price. */
+/** The offer of a book on sale, with its price if number and currency are known. */
 function offers(book: Entry<'ebooks' | 'printed-books'>, site: Site): { offers?: Offer } {
   const url = buyUrl(book, site);
   if (!url) return {};
@@ -128,7 +128,7 @@ function offers(book: Entry<'ebooks' | 'printed-books'>, site: Site): { offers?:
   return { offers: { '@type': 'Offer', ...told, availability: 'https://schema.org/InStock', url } };
 }
 
-/** Where YouTube's player shows the video (YouTube, "embed videos"); null for a video of another site. */
+/** Address of YouTube's player for the video (YouTube, "embed videos"). Null for another site's video. */
 function embedAddress(video: Entry<'youtube'>): string | null {
   const { videoId } = video;
   const { hostname, origin } = new URL(watchUrl(video));

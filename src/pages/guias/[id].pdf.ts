@@ -4,7 +4,7 @@ import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { contentDir } from '../../content/content-dir.ts';
 import { loadContent } from '../../content/load-content.ts';
 
-/** One address per available guide: `/guias/<id>.pdf`. */
+/** Lists the available guides: `/guias/<id>.pdf`. */
 export async function getStaticPaths() {
   const { 'free-guides': guides } = await loadContent();
   return guides.entries.flatMap(({ id, file, fileUrl }) =>
@@ -14,6 +14,6 @@ export async function getStaticPaths() {
   );
 }
 
-/** The guide's PDF, byte for byte (as an asset, a file under 4 kB would become part of the page). */
+/** Serves the PDF as it is. Vite would inline an asset below 4 kB into the page. */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) =>
   new Response(await readFile(props.path), { headers: { 'Content-Type': 'application/pdf' } });

@@ -5,7 +5,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 type Node = DefaultTreeAdapterTypes.Node;
 type ParsedElement = DefaultTreeAdapterTypes.Element;
 
-/** An element of a built page: its name, attributes and the text in it. */
+/** An element of a built page. */
 export interface BuiltElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;

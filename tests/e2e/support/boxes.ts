@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where the element is on the screen. @throws Error when it is not shown. */
+/** Box of the element on the screen. @throws Error if it is not visible. */
 export async function boxOf(target: Locator): Promise<Box> {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not shown`);
@@ -21,8 +21,8 @@ export function overlap(a: Box, b: Box): boolean {
 }
 
 /**
- * Looks for what a visitor could not read or press: words or controls over one another or over a picture, words that
- * leave their block or are cut off, and a page that scrolls sideways.
+ * Finds what a visitor cannot read or press: text or controls that overlap each other or a picture, text that is cut off
+ * or outside its block, and horizontal scrolling.
  * @param parts selector of the parts of the page to look at
  * @returns a line for each fault
  */
@@ -40,7 +40,7 @@ function faultsIn(parts: string): readonly string[] {
     readonly element: Element;
     readonly what: string;
     readonly isPicture: boolean;
-    /** The card of a picture, and of words that are laid over it on purpose. */
+    /** Card of a picture; its text may lie over the picture. */
     readonly card: Element | null;
     readonly box: Box;
   }
@@ -63,7 +63,7 @@ function faultsIn(parts: string): readonly string[] {
     return [...range.getClientRects()]
       .filter(({ width }) => width > 3)
       .map(({ x, y, width, height }) => {
-        // The letters, without the space that the typeface keeps above and below them.
+        // Without the font's space above and below the letters.
         const [dx, dy] = isUpright ? [width * 0.24, 1] : [1, height * 0.24];
         const box = { x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy };
         const [right, bottom] = [box.x + box.width, box.y + box.height];
@@ -71,7 +71,7 @@ function faultsIn(parts: string): readonly string[] {
           const edges = one.getBoundingClientRect();
           const { overflowX, overflowY } = getComputedStyle(one);
           const sides = one === block || overflowX !== 'visible';
-          // What scrolls can be brought into view.
+          // Visitors can scroll to it.
           const ends = ['hidden', 'clip'].includes(overflowY);
           return (
             (sides && (box.x < edges.left - 2 || right > edges.right + 2)) ||
@@ -86,12 +86,12 @@ function faultsIn(parts: string): readonly string[] {
   const controlOf = (element: Element): Thing => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const isPicture = element.matches('img');
-    // A picture may reach below its section, under the paper of the next one.
+    // A picture may continue under the next section's paper.
     const section = isPicture ? element.closest('section') : null;
     const end = section?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
     const what = `<${element.localName}> ${nameOf(isPicture ? element.getAttribute('alt') : element.textContent, element)}`;
     if (x + width * 0.03 < -1 || x + width * 0.97 > innerWidth + 1) cut.add(`${what} is cut off`);
-    // Many are turned a little: without the corners of the upright box around them.
+    // Rotated elements: ignore the corners of their bounding box.
     const box = {
       ...{ x: x + width * 0.03, y: y + height * 0.03, width: width * 0.94 },
       height: Math.min(height * 0.94, end - y),
@@ -102,13 +102,13 @@ function faultsIn(parts: string): readonly string[] {
   const things = [...document.querySelectorAll(parts)]
     .flatMap((part) => [...part.querySelectorAll('*')])
     .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-    // Words for screen readers alone are 1 px wide.
+    // Visually hidden text is 1 px wide.
     .filter((one) => !one.closest('svg') && one.getBoundingClientRect().width > 1)
     .flatMap((one) => [
       ...[...one.childNodes]
         .filter(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
         .flatMap((text) => linesOf(text, one)),
-      // A picture without an alternative text is an ornament.
+      // A picture without alternative text is decoration.
       ...(one.matches('a, button, input, textarea, img:not([alt=""])') ? [controlOf(one)] : []),
     ]);
 

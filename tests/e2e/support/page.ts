@@ -19,14 +19,14 @@ export const NAVIGATION = ['Inicio', 'Sobre Mí', 'Ebooks', 'Libros', 'Guías', 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1440, height: 900 } as const;
 
-/** Serves another build than the sample's on a free port, until it is disposed of. */
+/** Serves a build other than the sample's on a free port until it is disposed. */
 export async function served(folder: string) {
   const server = await serve({ folder, port: 0 });
   const { port } = server.httpServer.address() as AddressInfo;
   return { origin: `http://localhost:${port}`, [Symbol.asyncDispose]: () => server.close() };
 }
 
-/** Opens the page and waits until it is set in its own typefaces: their fallbacks may break a line elsewhere. */
+/** Opens the page and waits for its web fonts: fallback fonts may break lines elsewhere. */
 export async function openInOwnTypefaces(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await page.locator('html[data-fonts]').waitFor();
@@ -34,7 +34,7 @@ export async function openInOwnTypefaces(page: Page, address = '/'): Promise<voi
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Keeps requests for these addresses waiting on their way; what comes back lets them go on. */
+/** Holds matching requests. Returns a function that releases them. */
 export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -47,33 +47,33 @@ export async function holdRequests(page: Page, addresses: string): Promise<() =>
   return release;
 }
 
-/** Lets what follows a scroll happen: its listeners and observers run with the next frames. */
+/** Waits for scroll listeners and observers, which run in the next frames. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
 }
 
-/** Scrolls at once, also where the page scrolls smoothly. */
+/** Scrolls without animation. */
 export async function scrollToY(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
   await nextFrames(page);
 }
 
-/** Lower edge of the fixed header's bar, in pixels from the top of the screen. */
+/** Bottom of the fixed header's bar, in pixels. */
 export async function headerBottom(page: Page): Promise<number> {
   const box = await page.getByRole('banner').boundingBox();
   return box ? box.y + box.height : 0;
 }
 
-/** Whether the header has slid in the paper behind it, so that it can be read over anything. */
+/** Whether the header shows its background. */
 export function hasHeaderPaper(page: Page): Promise<boolean> {
   return page
     .getByRole('banner')
     .evaluate((header) => getComputedStyle(header, '::before').transform === 'none');
 }
 
-/** Styles for a test, past the policy, which rightly refuses foreign style elements. */
+/** Adds styles for a test. Adopted style sheets pass the policy, style elements do not. */
 export async function addStyles(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -82,7 +82,7 @@ export async function addStyles(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** Runs in the page: the words of its content that have a box but are not seen in it, and how far down they begin. */
+/** Runs in the page. Returns texts that have a box but are invisible, with their distance from the top. */
 export function unseenWords(): { readonly words: string; readonly top: number }[] {
   const all = [...document.querySelectorAll('main *, body > footer *')];
   const hasWords = ({ childNodes }: Element) =>
@@ -95,7 +95,7 @@ export function unseenWords(): { readonly words: string; readonly top: number }[
     .map((one) => ({ words: one.textContent, top: one.getBoundingClientRect().top }));
 }
 
-/** Runs in the page: words that are not set in one of the page's own typefaces, with what they are set in. */
+/** Runs in the page. Returns texts that use a font other than the page's, with that font. */
 export function wordsInOtherTypefaces(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

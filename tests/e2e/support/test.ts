@@ -4,13 +4,13 @@ import { BOX_HEADER, MAILBOX_PATH, type Misbehaviour } from '../../../mailbox/vi
 
 export { expect } from '@playwright/test';
 
-/** The test's own box of the local mailbox: no other test sees its messages or its faults. */
+/** The test's own box of the local mailbox, with its own messages and faults. */
 export type MailboxClient = ReturnType<typeof mailboxClient>;
 
-/** What went wrong in the browser: uncaught errors, violations of the policy, the page's own requests that failed. */
+/** Browser problems: uncaught errors, policy violations, failed requests of the page. */
 export interface Problems {
   readonly found: readonly string[];
-  /** Says that problems with this text belong to the test; all others fail it. */
+  /** Allows problems with this text; others fail the test. */
   allow(text: RegExp): void;
 }
 
@@ -22,12 +22,12 @@ interface Fixtures {
 const POLICY_VIOLATION = /content security policy/i;
 /** The page and all its files are served here. */
 const OWN = /^http:\/\/([\w-]+\.)?localhost:/;
-/** How Chromium calls a request that a visitor cut short, for instance by leaving the page. */
+/** Chromium's reason for a request that was cancelled, for instance by leaving the page. */
 const CANCELLED = 'net::ERR_ABORTED';
 
 /**
- * Playwright's `test` with the test's own mailbox. It fails on every uncaught error, every violation of the content
- * security policy and every request of the page's own that fails, unless the test allows it.
+ * Playwright's `test` with its own mailbox. Fails on an uncaught error, a violation of the content security policy or a
+ * failed request of the page, unless the test allows it.
  */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, repeatEachIndex }) => {
@@ -71,7 +71,7 @@ function announceViolations(): void {
   });
 }
 
-/** A client that speaks through `request`, whose headers name the box. */
+/** A mailbox client; the headers of `request` name the box. */
 function mailboxClient(request: APIRequestContext, problems: Problems) {
   const setFault = async (fault: Misbehaviour | null) => {
     const response = await request.post(`${MAILBOX_PATH}/fallo`, {
@@ -84,12 +84,12 @@ function mailboxClient(request: APIRequestContext, problems: Problems) {
     /** Accepted messages, oldest first. */
     messages: async (): Promise<readonly StoredMessage[]> =>
       (await request.get(`${MAILBOX_PATH}/mensajes`)).json(),
-    /** Makes every later send fail in this way, which the test then expects. */
+    /** Makes later sends fail like this, and allows the resulting problems. */
     fail: (fault: Misbehaviour) => {
       problems.allow(/\/email\/send$/);
       return setFault(fault);
     },
-    /** Ends the fault; senders kept waiting by a stall are answered now. */
+    /** Ends the fault; stalled requests are answered now. */
     recover: () => setFault(null),
   };
 }
