@@ -8,6 +8,17 @@ export function fieldMessages(root: Document): void {
   // `invalid` does not bubble, so it is captured.
   root.addEventListener('invalid', (event) => showMessage(event.target as Field), { capture: true });
   root.addEventListener('input', (event) => judge(event.target as Field));
+  // Browsers and scripts may write without an event, and a message that stays blocks the submit. Enter in a field clicks
+  // the button too (HTML, section 4.10.21.2), and validation comes after the click.
+  root.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLButtonElement>('button[type=submit]');
+    fieldsOf(button?.form).forEach(judge);
+  });
+  root.addEventListener('reset', ({ target }) => fieldsOf(target as HTMLFormElement).forEach(forget));
+}
+
+function fieldsOf(form: HTMLFormElement | null | undefined): readonly Field[] {
+  return [...(form?.querySelectorAll<Field>('input, textarea') ?? [])];
 }
 
 function messageOf(field: Field): HTMLElement | null {
@@ -27,7 +38,16 @@ function showMessage(field: Field): void {
 function judge(field: Field): void {
   const isBlank = field.required && field.value.trim() === '';
   field.setCustomValidity(isBlank ? (messageOf(field)?.textContent ?? '') : '');
-  if (!field.validity.valid) return;
+  if (field.validity.valid) hideMessage(field);
+}
+
+/** As before anything was written: an empty field is not wrong yet. */
+function forget(field: Field): void {
+  field.setCustomValidity('');
+  hideMessage(field);
+}
+
+function hideMessage(field: Field): void {
   field.removeAttribute('aria-invalid');
   field.removeAttribute('aria-describedby');
 }

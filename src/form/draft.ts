@@ -17,12 +17,14 @@ export function restoreDraft(form: HTMLFormElement): boolean {
   return draft.length > 0;
 }
 
-/** Writes into the fields that are still empty. */
+/** Writes into the fields that are still empty, with an `input` event for each, as if it were typed. */
 export function fillEmptyFields(form: HTMLFormElement, entries: Entries): void {
   for (const [name, text] of entries) {
     const field = form.elements.namedItem(name);
     const isTextField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isTextField && field.value === '') field.value = text;
+    if (!isTextField || field.value !== '') continue;
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 

@@ -65,6 +65,35 @@ test('leaving in mid-word keeps it, and what is typed before the draft is back',
   await expect(field('name')).toHaveValue('Otra Ana');
 });
 
+test('§5 what a draft writes into refused fields takes their messages back', async ({ page, mailbox }) => {
+  const { field, submit, live, sent } = await openFilled(page);
+  await page.goto(ELSEWHERE);
+  const release = await holdRequests(page, SCRIPT);
+  await page.goto('/');
+  await submit.click();
+  await expect(field('name'), 'refused, because the draft is not back').toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  release();
+  await live();
+  await expect(page.locator('form [aria-invalid]')).toHaveCount(0);
+  await submit.click();
+  await sent();
+
+  await openFilled(page);
+  await page.reload();
+  await live();
+  await page.getByRole('button', { name: 'Empezar de cero' }).click();
+  await submit.click();
+  await expect(field('name')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.locator('form [aria-invalid]')).toHaveCount(0);
+  await submit.click();
+  await sent();
+  expect(await mailbox.messages()).toHaveLength(2);
+});
+
 test('a draft survives a reload; "Empezar de cero" empties form and storage, and can be undone', async ({
   page,
 }) => {

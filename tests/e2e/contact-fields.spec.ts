@@ -1,4 +1,4 @@
-import { contactForm, SCRIPT, SENTENCES } from './contact-form.ts';
+import { contactForm, SCRIPT, SENTENCES, WORDS } from './contact-form.ts';
 import { headerBottom } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -63,4 +63,24 @@ test('§5 the fields are those of the specification, validated by the browser al
   await expect(field('message'), 'blanks alone').toBeFocused();
   await expect(page.getByText(SENTENCES.message)).toBeVisible();
   expect(await mailbox.messages()).toEqual([]);
+});
+
+test('§5 a field that was refused and is then filled without an event is sent', async ({ page, mailbox }) => {
+  const { submit, field, live, sent } = contactForm(page);
+  await page.goto('/');
+  await field('name').focus();
+  await live();
+  for (const send of [() => submit.click(), () => field('phone').press('Enter')]) {
+    await field('name').fill(' ');
+    await submit.click();
+    await expect(field('name')).toHaveAttribute('aria-invalid', 'true');
+    // As browsers and their extensions may.
+    await page.locator('form').evaluate((form: HTMLFormElement, words) => {
+      for (const [name, text] of Object.entries(words))
+        (form.elements.namedItem(name) as HTMLInputElement).value = text;
+    }, WORDS);
+    await send();
+    await sent();
+  }
+  expect(await mailbox.messages()).toHaveLength(2);
 });
