@@ -56,6 +56,8 @@ export default defineConfig({
   // No page is written in Markdown; its highlighter would want inline styles.
   markdown: { syntaxHighlight: false },
   vite: {
+    // The page's script is part of the page, whatever its size; for all else the usual limit holds.
+    build: { assetsInlineLimit: (path) => (path.endsWith('.js') ? true : undefined) },
     resolve: { alias: { '@fonts': fonts } },
     // A build beside the live page, in a folder that both have, takes its scripts away.
     cacheDir: `node_modules/.vite/${process.argv.includes('dev') ? 'live' : 'build'}`,

@@ -10,8 +10,8 @@ const LOAD_LIMIT_MS = 20_000;
 
 /**
  * Loads the form's script (`hydrate.tsx`) and styles (`live.css`) when a visitor first touches the form, so that those who
- * only read never download them; at once in a tab with a draft. A submit before hydration is held: the form is busy, as
- * while it sends, and repeats it once hydrated.
+ * only read never download them; at once in a tab with a draft. A submit before hydration is held, and repeated once
+ * hydrated: until then the form is busy and its button disabled, as while it sends (specification section 4).
  *
  * A failed load is retried on the next touch, under another address, because browsers cache a failed module for the
  * life of the page. It shows the form's `data-load-failure` note to visitors who have touched the form, with the message
@@ -21,6 +21,7 @@ const LOAD_LIMIT_MS = 20_000;
 export function loadForm(root: Document): void {
   const container = root.querySelector('[data-form]') as HTMLElement;
   const form = container.querySelector('form') as HTMLFormElement;
+  const submit = container.querySelector('[type=submit]') as HTMLButtonElement;
   const note = container.querySelector('[data-load-failure]') as HTMLElement;
   const again = note.querySelector('[data-again]') as HTMLElement;
   const links = Array.from(note.querySelectorAll('a'), (link) => ({ link, address: link.href }));
@@ -28,22 +29,42 @@ export function loadForm(root: Document): void {
   let attempts = 0;
   let isLoading = false;
   let isTouched = false;
+  let isHolding = false;
+  let focused: Element | null = null;
 
   function holdSubmit(event: Event) {
     if (form.matches('[data-live]')) return;
     event.preventDefault();
-    if (form.getAttribute('aria-busy') === 'true') return;
+    isHolding = true;
+    focused = document.activeElement;
+    submit.disabled = true;
     form.setAttribute('aria-busy', 'true');
     again.hidden = note.hidden;
     // Announced again when it is shown again.
     note.hidden = true;
   }
 
+  /** @returns whether a submit was held */
+  function release(): boolean {
+    if (!isHolding) return false;
+    isHolding = false;
+    submit.disabled = false;
+    form.setAttribute('aria-busy', 'false');
+    // The disabled button has lost the focus (WCAG 2.2, 2.4.3).
+    if (document.activeElement === document.body && focused instanceof HTMLElement)
+      focused.focus({ preventScroll: true });
+    return true;
+  }
+
+  function repeatSubmit() {
+    if (release()) form.requestSubmit();
+  }
+
   async function hydrate(address: string) {
     const script = await import(/* @vite-ignore */ address);
     // A slow earlier attempt may have hydrated the form meanwhile.
     if (waiting.signal.aborted) return;
-    script.hydrate(container);
+    script.hydrate(container, repeatSubmit);
     waiting.abort();
     note.hidden = true;
   }
@@ -66,8 +87,9 @@ export function loadForm(root: Document): void {
     } catch (reason) {
       if (waiting.signal.aborted) return;
       console.error(reason);
+      // Before the next load may begin: the focus that comes back is no touch.
+      release();
       isLoading = false;
-      form.setAttribute('aria-busy', 'false');
       note.hidden = !isTouched;
     }
   }

@@ -27,18 +27,24 @@ test('§6 who only reads stores nothing and never fetches the form', async ({ pa
   expect(fetched).toEqual([expect.stringMatching(/^\/_astro\/form\.[\w-]+\.js$/)]);
 });
 
-test('what was typed before the script came is kept and sent once', async ({ page, mailbox }) => {
-  const { fill, submit, sending, announced, live, values, sent } = contactForm(page);
+test('§4 what was typed before the script came is kept and sent once; until then the button waits', async ({
+  page,
+  mailbox,
+}) => {
+  const { fill, field, submit, sending, announced, live, values, sent } = contactForm(page);
   const release = await holdRequests(page, SCRIPT);
   await page.goto('/');
   await fill();
   await submit.click();
   await expect(announced, 'that it was taken').toHaveText('Enviando...', { useInnerText: true });
-  await sending.dblclick();
+  await expect(sending).toBeDisabled();
+  await field('name').press('Enter');
   expect(await values()).toEqual(WORDS);
   release();
   await live();
   await sent();
+  await expect(submit).toBeEnabled();
+  await expect(field('name')).toBeFocused();
   const payloads = (await mailbox.messages()).map(({ payload }) => payload);
   expect(payloads).toEqual([expect.objectContaining({ template_params: expect.objectContaining(WORDS) })]);
 });
@@ -83,17 +89,19 @@ test('a lost script: WhatsApp and e-mail; the next touch tries again', async ({
 });
 
 test('a script that does not come for 20 s is reported and asked for again', async ({ page, mailbox }) => {
-  const { fill, field, submit, loadFailure, live, sent } = contactForm(page);
+  const { fill, field, submit, sending, loadFailure, live, sent } = contactForm(page);
   const release = await holdRequests(page, '**/_astro/form.*.js');
   await page.clock.install();
   await page.goto('/');
   await stopClock(page);
   await fill();
-  await submit.click();
+  await submit.press('Enter');
   await page.clock.runFor(19_999);
+  await expect(sending).toBeDisabled();
   await expect(loadFailure).toBeHidden();
   await page.clock.runFor(1);
   await expect(loadFailure).toBeVisible();
+  await expect(submit, 'the focus is back').toBeFocused();
   await submit.click();
   await live();
   await expect(loadFailure).toBeHidden();
