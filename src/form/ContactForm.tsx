@@ -10,12 +10,15 @@ import type { EmailServiceKeys } from './email-service.ts';
 import { Field } from './Field.tsx';
 import { FormNote } from './FormNote.tsx';
 import { type PrefilledLink, prefilledLink } from './prefilled-link.ts';
-import { sendEmail, templateParams } from './send-email.ts';
+import { ANSWER_LIMIT_MS, sendEmail, type TemplateParams, templateParams } from './send-email.ts';
 import { Toaster, type ToastState } from './Toaster.tsx';
+import { withTimeLimit } from './time-limit.ts';
 
 interface ContactFormProps {
   readonly view: ContactFormView;
   readonly service: EmailServiceKeys;
+  /** Called in the browser, once the form handles its own submits. */
+  readonly onLive?: () => void;
 }
 
 /**
@@ -25,15 +28,18 @@ interface ContactFormProps {
  * loaded when a visitor first touches it (`load-form.ts`, which holds a submit until then and shows that it is being
  * sent); what was typed before stays in the fields. `enhance/field-messages.ts` explains invalid fields in Spanish. A draft
  * is stored in the tab until it is sent. A send leaves a note that outlives the toast: to which address she will be
- * answered or, after a failure, a link to WhatsApp or to e-mail.
+ * answered or, after a failure, a link to WhatsApp or to e-mail. An OK that comes after the time limit replaces the
+ * failure.
  */
-export function ContactForm({ view, service }: ContactFormProps) {
+export function ContactForm({ view, service, onLive }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const submitRef = useRef<HTMLDivElement>(null);
   const [toast, setToast] = useState<ToastState | null>(null);
   const [isSending, setIsSending] = useState(false);
   // A ref, because state changes only with the next render: a double click must send once.
   const isBusy = useRef(false);
+  /** The message that was last sent, until an OK has come for it. */
+  const unanswered = useRef<TemplateParams | null>(null);
   const [hasDraft, setHasDraft] = useState(false);
   /** What «Empezar de cero» has emptied, until something else is written. */
   const [erased, setErased] = useState<Entries | null>(null);
@@ -51,10 +57,8 @@ export function ContactForm({ view, service }: ContactFormProps) {
     keepDraft(form);
     // From here on load-form.ts holds no submit; a held one is repeated.
     form.toggleAttribute('data-live', true);
-    if (form.getAttribute('aria-busy') !== 'true') return;
-    form.setAttribute('aria-busy', 'false');
-    form.requestSubmit();
-  }, []);
+    onLive?.();
+  }, [onLive]);
 
   /** Idle, sending, and idle again whether it worked or not (specification section 4). */
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -64,23 +68,55 @@ export function ContactForm({ view, service }: ContactFormProps) {
     if (isBusy.current) return;
     const form = event.currentTarget;
     const focused = document.activeElement;
+    const written = templateParams(new FormData(form), view.toName);
+    // The same words sent again are the same message: the first OK is its arrival, and what comes later is nothing new.
+    const message = isSame(written, unanswered.current) ? unanswered.current : written;
+    unanswered.current = message;
     isBusy.current = true;
     setIsSending(true);
+    const answer = sendEmail(service, message);
+    answer.then(
+      () => handleOk(form, message, focused),
+      () => {},
+    );
     try {
-      const params = templateParams(new FormData(form), view.toName);
-      await sendEmail(service, params);
-      form.reset();
-      setSentFrom(params.email);
-      showToast('success');
+      await withTimeLimit(ANSWER_LIMIT_MS, answer);
     } catch (reason) {
       console.error(reason);
-      setPrefilled(linkWithMessage(form));
-      showToast('failure');
+      if (unanswered.current !== message) return;
+      endSending(focused, () => {
+        setSentFrom(null);
+        setPrefilled(linkWithMessage(form));
+        showToast('failure');
+      });
     }
+  }
+
+  /** Takes an OK, in time or after the limit; fields in which something else has been written since are kept. */
+  function handleOk(form: HTMLFormElement, message: TemplateParams, focused: Element | null) {
+    if (unanswered.current !== message) return;
+    unanswered.current = null;
+    endSending(focused, () => {
+      if (isSame(templateParams(new FormData(form), view.toName), message)) form.reset();
+      setPrefilled(null);
+      setSentFrom(message.email);
+      showToast('success');
+    });
+  }
+
+  /**
+   * Shows what has come of a send, and ends it. A disabled button and a note that goes lose the focus: it returns to
+   * `focused`, which had it at the press (WCAG 2.2, 2.4.3).
+   */
+  function endSending(focused: Element | null, show: () => void) {
+    const { body } = document;
+    const mayLoseFocus = isBusy.current || document.activeElement !== body;
     isBusy.current = false;
-    flushSync(() => setIsSending(false));
-    // The disabled button has lost the focus: return it to visitors who use the keyboard (WCAG 2.2, 2.4.3).
-    if (document.activeElement === document.body && focused instanceof HTMLElement)
+    flushSync(() => {
+      setIsSending(false);
+      show();
+    });
+    if (mayLoseFocus && document.activeElement === body && focused instanceof HTMLElement)
       focused.focus({ preventScroll: true });
   }
 
@@ -93,20 +129,14 @@ export function ContactForm({ view, service }: ContactFormProps) {
     return prefilledLink(firstWay.href, String(new FormData(form).get('message')));
   }
 
-  /** Empties the form, clears its error marks (enhance/field-messages.ts) and focuses the first field. */
+  /** Empties the form and focuses the first field. */
   function startOver() {
     const form = formRef.current;
     if (!form) return;
     const entries = filledFields(form);
     form.reset();
     if (entries.length > 0) setErased(entries);
-    const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
-    for (const field of fields) {
-      field.setCustomValidity('');
-      field.removeAttribute('aria-invalid');
-      field.removeAttribute('aria-describedby');
-    }
-    fields[0]?.focus();
+    form.querySelector('input')?.focus();
   }
 
   /** Takes «Empezar de cero» back. */
@@ -115,8 +145,6 @@ export function ContactForm({ view, service }: ContactFormProps) {
     if (!form || !erased) return;
     fillEmptyFields(form, erased);
     setHasDraft(true);
-    // As typing it would: the draft is stored again.
-    form.querySelector('textarea')?.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
   function handleInput(event: InputEvent<HTMLFormElement>) {
@@ -192,4 +220,8 @@ export function ContactForm({ view, service }: ContactFormProps) {
       <Toaster toast={toast} onChange={setToast} view={view} way={way} submit={submitRef} />
     </form>
   );
+}
+
+function isSame(one: TemplateParams, other: TemplateParams | null): other is TemplateParams {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,7 +1,8 @@
+import type { Page, Route } from '@playwright/test';
 import { sampleEnvironment } from '../../publish/email-keys.ts';
-import { openFilled, sendIntoSilence, stopClock, WORDS, watchSends } from './contact-form.ts';
+import { openFilled, SEND, sendIntoSilence, stopClock, WORDS, watchSends } from './contact-form.ts';
 import { wordsInOtherTypefaces } from './support/page.ts';
-import { expect, test } from './support/test.ts';
+import { expect, type Problems, test } from './support/test.ts';
 
 const KEYS = sampleEnvironment('');
 
@@ -80,13 +81,103 @@ test('§4 an answer after 19 s still counts; 20 s of silence are a failure', asy
   await page.clock.runFor(1);
   await failed();
   await expect(submit).toBeEnabled();
+  expect(await values()).toEqual(WORDS);
   expect(seen.requests).toBe(2);
   expect(seen.logged).toEqual([expect.stringContaining('20000 ms')]);
-  const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/email/send'));
-  await mailbox.recover();
-  await answered;
+});
+
+/**
+ * Sends to a service that the test answers by hand, and waits 20 s in vain; the clock stands still.
+ * @returns the form, and `answer`, which answers the send of this number, counted from 0
+ */
+async function failBySilence(page: Page, problems: Problems) {
+  problems.allow(/\/email\/send$/);
+  const sends: Route[] = [];
+  await page.route(SEND, (route) => void sends.push(route));
+  await page.clock.install();
+  const form = await openFilled(page);
+  await stopClock(page);
+  const press = async () => {
+    const count = sends.length;
+    await form.submit.press('Enter');
+    await expect.poll(() => sends.length).toBe(count + 1);
+    await expect(form.sending).toBeDisabled();
+  };
+  const failInSilence = async () => {
+    await press();
+    await page.clock.runFor(20_000);
+    await form.failed();
+  };
+  await failInSilence();
+  return {
+    ...form,
+    failureNote: page.locator('form').getByText(/^Tu mensaje no salió/),
+    press,
+    failInSilence,
+    answer: async (index: number, status: number) => {
+      const finished = page.waitForEvent('requestfinished');
+      await sends[index]?.fulfill({ status });
+      await finished;
+    },
+  };
+}
+
+test('§8 an OK after the limit replaces the failure; fields are emptied if they still hold what arrived', async ({
+  page,
+  problems,
+}) => {
+  const form = await failBySilence(page, problems);
+  const { fill, field, submit, sent, sentNote, failureNote, values, toast, failInSilence, answer } = form;
+  await page
+    .locator('form')
+    .getByRole('link', { name: /WhatsApp/ })
+    .focus();
+  await answer(0, 200);
+  await sent();
+  await expect(failureNote).toHaveCount(0);
+  await expect(sentNote).toBeVisible();
+  await expect(submit, 'the focus goes on when the note goes').toBeFocused();
+
+  await fill();
+  await failInSilence();
+  await field('message').fill('Otra cosa.');
+  await answer(1, 200);
+  await expect(toast.getByText('¡Mensaje enviado! 💕')).toBeVisible();
+  await expect(toast).toHaveCount(1);
+  await expect(failureNote).toHaveCount(0);
+  await expect(field('message')).toBeFocused();
+  expect(await values()).toEqual({ ...WORDS, message: 'Otra cosa.' });
+});
+
+test('§8 the same message sent again arrives once: with the first OK, whatever is answered then', async ({
+  page,
+  problems,
+}) => {
+  const form = await failBySilence(page, problems);
+  const { fill, field, submit, sending, sent, failed, toast, failureNote, press, failInSilence, answer } =
+    form;
+  await press();
+  await answer(0, 200);
+  await sent();
+  await expect(submit).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await answer(1, 500);
+  await expect(toast).toHaveCount(0);
+  await expect(failureNote).toHaveCount(0);
+
+  await fill();
+  await failInSilence();
+  await answer(2, 500);
   await failed();
-  expect(await values()).toEqual(WORDS);
+  await field('message').fill('Otra cosa.');
+  await failInSilence();
+  await field('message').fill('Y otra.');
+  await press();
+  await answer(3, 200);
+  await expect(sending, 'the last message is still on its way').toBeDisabled();
+  await answer(4, 500);
+  await failed();
+  await expect(field('message')).toHaveValue('Y otra.');
 });
 
 test('§7 a service of another origin is asked first', async ({ page, mailbox, baseURL }) => {
