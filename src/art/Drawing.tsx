@@ -81,8 +81,6 @@ interface DrawingProps {
   readonly className?: string | undefined;
   /** Colour of a piece with `fill: currentColor`. */
   readonly color?: string;
-  /** Selects its animation in `page/styles/deferred.css`. */
-  readonly 'data-motion'?: string;
 }
 
 /** One of the page's cut-paper drawings. */

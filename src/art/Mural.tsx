@@ -20,7 +20,7 @@ export function MuralBack() {
           <Cut id="avilaMacaws" className={styles.margin} />
         </g>
       </DecorativeSvg>
-      <DecorativeSvg className={styles.layer} viewBox={VIEW_BOX} data-motion="back">
+      <DecorativeSvg className={`${styles.layer} mural-back`} viewBox={VIEW_BOX}>
         <path d="M-116-30L155-36L160 426L-109 424Z" fill="#113F35" />
         <path d="M330-44L2400-70L2400 300L336 296Z" fill="#FCD9AE" />
         <path d="M340 292L2400 262L2400 1400L346 1400Z" fill="#C64A2B" />
@@ -51,16 +51,16 @@ function Garden() {
 
 /**
  * What lies before the portrait: the garden that grows from the fold of the open book, the shadow that it throws, the book
- * and flowers; `withHand` adds the hand that holds the book, which only fits the drawn portrait. `deferred.css` shows the
- * shadow once the garden has grown: a slow phone has enough to do in its first second.
+ * and flowers; `withHand` adds the hand that holds the book, which only fits the drawn portrait. `Mural.deferred.css` shows
+ * the shadow once the garden has grown: a slow phone has enough to do in its first second.
  */
 export function MuralFront({ withHand }: { readonly withHand: boolean }) {
   return (
     <>
-      <div data-motion="cast" hidden>
+      <div className="mural-cast" hidden>
         <Garden />
       </div>
-      <div data-motion="front">
+      <div className="mural-front">
         <Garden />
         <DecorativeSvg className={styles.layer} viewBox={VIEW_BOX}>
           <Cut id="book" />

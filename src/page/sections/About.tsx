@@ -15,7 +15,7 @@ const DRAWINGS = ['Pluma y papel', 'Silla y lámpara', 'Dos rostros'] as const;
  */
 export function About({ content: { about, site } }: SectionProps) {
   return (
-    <section className={styles.about} id="about" aria-label={site.navigation.about}>
+    <section className={`${styles.about} about`} id="about" aria-label={site.navigation.about}>
       <Edge name="aboutEdge" />
       <Ground color="#fbeed7" />
       <Container>

@@ -22,12 +22,12 @@ export function EbookCover({ book: { image, imageAlt }, index }: EbookCoverProps
   const { width, height } = image;
   return (
     <div className={`${styles.bouquet} ${styles[paper]}`}>
-      <Drawing name={branch} className={styles.branch} data-motion="bouquet" />
+      <Drawing name={branch} className={`${styles.branch} bouquet`} />
       {/* The first page, which the cover opens on: a little smaller, so that nothing of it shows before. */}
       <DecorativeSvg className={`${styles.cover} ${styles.page}`} viewBox={`0 0 ${width} ${height}`}>
         <rect x="3%" y="3%" width="92%" height="93%" />
       </DecorativeSvg>
-      <Picture className={styles.cover} picture={image} alt={imageAlt} />
+      <Picture className={`${styles.cover} hinged`} picture={image} alt={imageAlt} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import styles from './Footer.module.css';
 export function Footer({ content }: SectionProps) {
   const { footer, site } = content;
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} footer`}>
       <Drawing name="ridge" className={styles.ridge} />
       <Drawing name="palmsLeft" className={`${styles.palms} ${styles.left}`} />
       <Drawing name="palmsRight" className={`${styles.palms} ${styles.right}`} />

@@ -17,11 +17,15 @@ type Words = Content['free-guides'];
 export function FreeGuides({ content }: SectionProps) {
   const { 'free-guides': words, site } = content;
   return (
-    <section id="free-guides" className={styles.freeGuides} aria-label={site.navigation['free-guides']}>
+    <section
+      id="free-guides"
+      className={`${styles.freeGuides} free-guides`}
+      aria-label={site.navigation['free-guides']}
+    >
       <Ground color="#f9ca4d" />
       <div className={styles.sky}>
         <Drawing name="ridge" className={styles.hills} />
-        <Drawing name="sunrise" className={styles.sun} data-motion="sunrise" />
+        <Drawing name="sunrise" className={`${styles.sun} sunrise`} />
         <Drawing name="guidesEdge" className={styles.ground} />
       </div>
       <Container>
@@ -74,7 +78,7 @@ function Ticket({ guide, index, words, newTab }: TicketProps) {
       aria-label={guide.title}
       {...revealCard(index)}
     >
-      <div className={styles.stub} data-motion="stub">
+      <div className={`${styles.stub} stub`}>
         <Picture className={styles.picture} picture={guide.image} alt={guide.imageAlt} fills />
         <span className={styles.number} aria-hidden="true">
           {String(index + 1).padStart(3, '0')}

@@ -20,7 +20,7 @@ export function PrintedCover({ book: { image, imageAlt, disabled }, index }: Pri
     <div className={disabled ? `${styles.shelf} ${styles.uncut}` : styles.shelf}>
       <div className={styles.book}>
         <Picture className={cover} picture={image} alt={imageAlt} />
-        {disabled && <span data-motion="cut" />}
+        {disabled && <span className="scissors" />}
         {index === 0 && (
           <Drawing name="turpial" className={isPhoto ? `${styles.bird} ${styles.onShelf}` : styles.bird} />
         )}

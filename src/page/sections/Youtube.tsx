@@ -15,13 +15,13 @@ type Words = Content['youtube'];
 export function Youtube({ content }: SectionProps) {
   const { youtube: words, site } = content;
   return (
-    <section id="youtube" className={styles.theatre} aria-label={site.navigation.youtube}>
-      <div data-motion="beam" />
-      <div data-motion="curtain" />
-      <div data-motion="curtain" />
+    <section id="youtube" className={`${styles.theatre} youtube`} aria-label={site.navigation.youtube}>
+      <div className="beam" />
+      <div className="curtain" />
+      <div className="curtain" />
       <Drawing name="drape" className={styles.drape} />
       <Drawing name="drape" className={`${styles.drape} ${styles.right}`} />
-      <div data-motion="footlights" />
+      <div className="footlights" />
       <div className={styles.valance} />
       <Container>
         <div className={styles.stage}>

@@ -13,7 +13,7 @@ export function SunStop({ text, tone, rises = false }: SunStopProps) {
   return (
     <>
       {text.slice(0, -1)}
-      <span className={styles.stop} data-motion={rises ? 'stop' : undefined}>
+      <span className={rises ? `${styles.stop} rising-stop` : styles.stop}>
         .<Logo className={styles.sun} tone={tone} />
       </span>
     </>
