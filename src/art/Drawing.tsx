@@ -33,7 +33,8 @@ const DRAWINGS = {
   ebooksEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
   booksEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
   guidesEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
-  sunrise: { viewBox: '0 0 1440 260' },
+  /** 40 wider than the screen. */
+  sunrise: { viewBox: '0 0 1480 260' },
   /** The Ávila, Caracas's mountain, in two sheets. */
   ridge: { viewBox: '0 0 1440 150' },
   // About: the national flower.

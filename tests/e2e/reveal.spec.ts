@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { nextFrames, PHONE, scrollToY, unseenWords } from './support/page.ts';
+import { nextFrames, openInOwnTypefaces, PHONE, scrollToY, unseenWords } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 // Four cards beside one another; what is painted costs time.
@@ -91,4 +91,26 @@ test('nothing is hidden in the first view, or with reduced motion', async ({ pag
   await page.goto('/');
   expect(problems.found).not.toEqual([]);
   expect(await page.evaluate(unseenWords)).toEqual([]);
+});
+
+test('the page’s last full stop has risen wholly where the page ends', async ({ page }) => {
+  await openInOwnTypefaces(page);
+  const sun = page.getByRole('contentinfo').getByRole('heading', { level: 2 }).locator('svg');
+  const end = async () => {
+    await scrollToY(page, await page.evaluate(() => document.documentElement.scrollHeight));
+    return sun.boundingBox();
+  };
+  for (const [width, height] of [
+    [360, 740],
+    [844, 390],
+    [1440, 900],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const risen = await end();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect.soft(await end(), `${width} × ${height}`).toEqual(risen);
+  }
 });

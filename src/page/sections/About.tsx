@@ -25,7 +25,7 @@ export function About({ content: { about, site } }: SectionProps) {
           <h2 className={styles.title} {...revealHeading}>
             <TitleText text={about.title}>
               {about.title.split('\n').map((line, index) => (
-                <span key={line} className={index > 0 ? styles.curtain : styles.opening}>
+                <span key={line} className={index > 0 ? `${styles.curtain} velvet` : styles.opening}>
                   {line}{' '}
                 </span>
               ))}

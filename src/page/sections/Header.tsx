@@ -54,7 +54,7 @@ export function Menu({ content }: SectionProps) {
     <nav
       id={MENU_ID}
       popover="auto"
-      className={`menu ${styles.menu}`}
+      className={`menu velvet wine ${styles.menu}`}
       aria-label={header.menuLabel}
       data-menu
     >

@@ -12,7 +12,7 @@ export function NotFound({ content }: SectionProps) {
   return (
     // Its web fonts are named at once: the page has no script that waits for them.
     <div className={styles.stage}>
-      <div className={styles.curtain}>
+      <div className={`${styles.curtain} velvet wine`}>
         <header>
           <Brand name={content.site.name} href="/" tone="sun" />
         </header>

@@ -17,8 +17,8 @@ export function Youtube({ content }: SectionProps) {
   return (
     <section id="youtube" className={`${styles.theatre} youtube`} aria-label={site.navigation.youtube}>
       <div className="beam" />
-      <div className="curtain" />
-      <div className="curtain" />
+      <div className="velvet curtain" />
+      <div className="velvet curtain" />
       <Drawing name="drape" className={styles.drape} />
       <Drawing name="drape" className={`${styles.drape} ${styles.right}`} />
       <div className="footlights" />
