@@ -1,8 +1,9 @@
+import type { FileControl } from '../src/content/fields.ts';
 import { phone } from '../src/content/phone.ts';
 import type { Problem } from '../src/content/problem.ts';
 import type { SectionId } from '../src/content/schema.ts';
 import { KEY_FIELDS, sampleEnvironment } from './email-keys.ts';
-import { type Field, fieldAt, type SiteState } from './site.ts';
+import { type CheckedField, type SiteState, siteText } from './site.ts';
 
 /** Finds one kind of problem in a site. */
 type Find = (site: SiteState) => readonly Problem[];
@@ -25,13 +26,14 @@ export const CHECKS = {
   domain: {
     blocks: true,
     title: 'Dominio',
-    find: sampleValue('site/domainLabel', 'escribe el dominio donde estará tu página'),
+    find: sampleValue('site', 'domainLabel', 'escribe el dominio donde estará tu página'),
   },
   phone: {
     blocks: true,
     title: 'Teléfono',
     find: sampleValue(
-      'site/phone',
+      'site',
+      'phone',
       'escribe tu teléfono, que si es un celular abre también WhatsApp, o déjalo vacío',
     ),
   },
@@ -43,20 +45,20 @@ export const CHECKS = {
   'email-address': {
     blocks: true,
     title: 'Correo de contacto',
-    find: sampleValue('site/email', 'escribe el correo donde quieres que te escriban, o déjalo vacío'),
+    find: sampleValue('site', 'email', 'escribe el correo donde quieres que te escriban, o déjalo vacío'),
   },
   links: {
     blocks: true,
     title: 'Enlaces de muestra',
     find: eachField((field) => {
       if (!isAddress(field.value) || !(field.isSample || isReserved(field.value))) return null;
-      return { wrong: saysSample(field), wanted: LINK_ADVICE[field.part] ?? 'pega el enlace verdadero' };
+      return { wrong: saysSample(field), wanted: LINK_ADVICE[field.section] ?? 'pega el enlace verdadero' };
     }),
   },
   'video-ids': {
     blocks: true,
     title: 'Códigos de video',
-    find: sampleValue('youtube/videoId', 'pega el enlace de tu video, o borra este video con «Borrar…»'),
+    find: sampleValue('youtube', 'videoId', 'pega el enlace de tu video, o borra este video con «Borrar…»'),
   },
   'guide-file': {
     blocks: true,
@@ -140,29 +142,31 @@ export function isAddress(value: string): boolean {
 }
 
 /** A check of each field on its own. */
-function eachField(judge: (field: Field) => Pick<Problem, 'wrong' | 'wanted'> | null): Find {
+function eachField(judge: (field: CheckedField) => Pick<Problem, 'wrong' | 'wanted'> | null): Find {
   return ({ fields }) =>
-    fields.flatMap((field) => {
-      const problem = judge(field);
-      return problem ? [{ file: field.file, field: field.name, ...problem }] : [];
+    fields.flatMap((checked) => {
+      const problem = judge(checked);
+      const { file, form, field } = checked;
+      return problem ? [{ file, form, fields: [field], ...problem }] : [];
     });
 }
 
-/** A check of one field: neither the sample's value nor a reserved domain. */
-function sampleValue(key: string, wanted: string): Find {
-  return eachField((field) => {
-    const isSampleValue = field.key === key && (field.isSample || isReserved(field.value));
-    return isSampleValue ? { wrong: saysSample(field), wanted } : null;
+/** A check of one field of a section or of its entries: neither the sample's value nor a reserved domain. */
+function sampleValue(section: SectionId, name: string, wanted: string): Find {
+  return eachField((checked) => {
+    const isMeant = checked.section === section && checked.field === name;
+    const isSampleValue = isMeant && (checked.isSample || isReserved(checked.value));
+    return isSampleValue ? { wrong: saysSample(checked), wanted } : null;
   });
 }
 
-function saysSample({ value }: Field): string {
+function saysSample({ value }: CheckedField): string {
   return `dice «${value}», que es de muestra`;
 }
 
 /** A check for files of the sample. */
-function sampleFiles(kind: Field['names'], wrong: string, wanted: string): Find {
-  return eachField(({ isSample, names }) => (isSample && names === kind ? { wrong, wanted } : null));
+function sampleFiles(kind: FileControl['control'], wrong: string, wanted: string): Find {
+  return eachField(({ isSample, meta }) => (isSample && meta.control === kind ? { wrong, wanted } : null));
 }
 
 /** Example keys of docs/manual/08-correo.md. */
@@ -186,75 +190,61 @@ function emailKeys({ environment }: Pick<SiteState, 'environment'>): readonly Pr
   const problems = [...KEY_FIELDS].flatMap(([field, { name, pages }]) => {
     const wrong = keyProblem(field, environment[field]?.trim());
     const wanted = `cópialo de tu cuenta de EmailJS (${[...pages, name].join(' → ')})`;
-    return wrong ? [{ file, field, wrong, wanted }] : [];
+    return wrong ? [{ file, form: null, fields: [field], wrong, wanted }] : [];
   });
   const origin = environment.PUBLIC_EMAILJS_ORIGIN;
   if (!origin || (/^https:\/\//.test(origin) && URL.canParse(origin) && !isReserved(origin))) return problems;
   const wrong = `dice «${origin}», adonde ningún visitante puede enviar`;
   const wanted = 'borra esa línea, para que los mensajes vayan a EmailJS';
-  return [...problems, { file, field: 'PUBLIC_EMAILJS_ORIGIN', wrong, wanted }];
+  return [...problems, { file, form: null, fields: ['PUBLIC_EMAILJS_ORIGIN'], wrong, wanted }];
 }
 
 /** Finds books that are sold by WhatsApp while there is no number to write to. */
 function whatsAppSales(site: SiteState): readonly Problem[] {
-  if (phone.safeParse(fieldAt(site, 'site/phone')?.value).data?.chat) return [];
+  if (phone.safeParse(siteText(site, 'phone')).data?.chat) return [];
   const wrong = 'el libro se vende por WhatsApp, y tu teléfono falta o es fijo';
   const wanted = 'escribe un celular en «Teléfono», en «Datos del sitio», o apaga «Se vende por WhatsApp»';
-  const find = eachField(({ key, value }) =>
-    key.endsWith('/soldByWhatsApp') && value === 'true' ? { wrong, wanted } : null,
+  const find = eachField(({ field, value }) =>
+    field === 'soldByWhatsApp' && value === 'true' ? { wrong, wanted } : null,
   );
   return find(site);
 }
 
-/** Fields that have their own check. */
-const CHECKED_ELSEWHERE = ['site/domainLabel', 'site/phone', 'site/email', 'youtube/videoId'];
-
-/**
- * Fields that may keep the sample's texts: buttons, labels, notices. All others, fields added later included, are about
- * the owner.
- */
-const MAY_STAY = [
-  /^(header|not-found)\//,
-  /^contact\/(form|toasts)\./,
-  /^site\/(navigation|rating|chat|socialLinks)\./,
-  /(label|cta|ctatext|calltoaction|note|text)$/i,
-  /\/(skipLink|newTab|backToTop|status|price|category|icon|disabled|isAvailable|soldByWhatsApp)$/,
-  // Names of folders.
-  /\/order\.\*$/,
-];
-
-const PHONE_EXAMPLE = 'contact/form.phone.placeholder';
-
-/** Exceptions: texts that promise something to visitors. */
-const CLAIMS = /^site\/chat\.message|^footer\/callToAction/;
-
 /** Finds texts of the sample; one problem a file. */
 function sampleTexts(site: SiteState): readonly Problem[] {
   // The sample's example of a telephone number is Venezuelan.
-  const isAbroad = /^(\+|00)(?!58)/.test(fieldAt(site, 'site/phone')?.value.trim() ?? '');
-  const isForeign = ({ key, isSample }: Field) => isAbroad && isSample && key === PHONE_EXAMPLE;
-  const found = site.fields.filter((field) => isSampleText(field) || isForeign(field));
-  return [...Map.groupBy(found, ({ file }) => file)].map(([file, group]) => ({
-    file,
-    field: group.map(({ name }) => name).join(', '),
+  const isAbroad = /^(\+|00)(?!58)/.test(siteText(site, 'phone').trim());
+  const isForeign = ({ form, field, isSample }: CheckedField) =>
+    isAbroad && isSample && form === 'contact' && field === 'form.phone.placeholder';
+  const found = site.fields.filter((checked) => isSampleText(checked) || isForeign(checked));
+  return [...Map.groupBy(found, ({ form }) => form)].map(([form, group]) => ({
+    file: group[0]?.file ?? '',
+    form,
+    fields: group.map(({ field }) => field),
     wrong: group.length === 1 ? 'dice lo mismo que la muestra' : 'dicen lo mismo que la muestra',
     wanted: 'escribe lo tuyo, o déjalo si es verdad para ti',
   }));
 }
 
-function isSampleText({ key, value, names, isSample }: Field): boolean {
-  if (!isSample || value === '' || isAddress(value) || names || CHECKED_ELSEWHERE.includes(key)) return false;
-  return CLAIMS.test(key) || !MAY_STAY.some((pattern) => pattern.test(key));
+/** Fields with a check of their own, by section. */
+const CHECKED_APART: Readonly<Record<string, readonly string[]>> = {
+  site: ['domainLabel', 'phone', 'email'],
+  youtube: ['videoId'],
+} satisfies Partial<Record<SectionId, readonly string[]>>;
+
+/** Whether a text is the sample's and speaks about the owner. Addresses and files have checks of their own. */
+function isSampleText({ section, field, value, meta, isSample }: CheckedField): boolean {
+  const isFile = meta.control === 'picture' || meta.control === 'pdf';
+  const isCheckedApart = isFile || isAddress(value) || CHECKED_APART[section]?.includes(field);
+  return isSample && !isCheckedApart && value !== '' && !meta.mayStay;
 }
 
 /** Finds the names of the sample's site and author in other texts, once the content has its own. */
 function sampleNames(site: SiteState): readonly Problem[] {
-  const replaced = Object.entries(site.sampleNames).filter(
-    ([key, name]) => fieldAt(site, key)?.value !== name,
-  );
-  const find = eachField((field) => {
-    const [, name] = replaced.find(([, sampleName]) => field.value.includes(sampleName)) ?? [];
-    if (!name || isSampleText(field)) return null;
+  const replaced = Object.entries(site.sampleNames).filter(([name, value]) => siteText(site, name) !== value);
+  const find = eachField((checked) => {
+    const [, name] = replaced.find(([, sampleName]) => checked.value.includes(sampleName)) ?? [];
+    if (!name || isSampleText(checked)) return null;
     return {
       wrong: `nombra a «${name}», que es de la muestra`,
       wanted: 'escribe ahí tu nombre o el de tu sitio',

@@ -1,34 +1,36 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { fieldPath } from '../src/content/problem.ts';
-import { type NamedFile, namedFiles, type ReadFile, readContent } from '../src/content/read-content.ts';
+import type { z } from 'zod';
+import { fieldPath, metaOf } from '../src/content/problem.ts';
+import { type ReadFile, readContent } from '../src/content/read-content.ts';
 import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../src/content/schema.ts';
+import { type FieldValue, fieldsOf } from '../src/content/walk.ts';
 
-/** A text, number or switch of the content. */
-export interface Field {
+/** A text, number, switch or file of the content. */
+export interface CheckedField {
   /** Its file, from the content folder on: `content/site/index.yaml`. */
   readonly file: string;
-  /** Its section or entries: `site`, `ebooks-section`, `ebooks`. */
-  readonly part: string;
-  /** Its path in the file; list items count from 1: `socialLinks.2.url`. */
-  readonly name: string;
-  /** Part and path, the same for all entries and list items: `site/socialLinks.*.url`, `ebooks/title`. */
-  readonly key: string;
+  /** Its form: `site`, `ebooks`, `ebooks/mi-libro`. */
+  readonly form: string;
+  /** The section of the form: `ebooks` for the last two. */
+  readonly section: string;
+  /** Its path in the form (`fieldPath`): `socialLinks.2.url`. */
+  readonly field: string;
+  /** Metadata of its schema. */
+  readonly meta: z.core.GlobalMeta;
   /** Its value as text. */
   readonly value: string;
   /** Whether the sample has the same value, or the same file. */
   readonly isSample: boolean;
-  /** Kind of the file that it names, if any. */
-  readonly names?: 'picture' | 'pdf';
 }
 
 /** Input of the checks. */
 export interface SiteState {
   /** Every field of the content, empty texts included. */
-  readonly fields: readonly Field[];
+  readonly fields: readonly CheckedField[];
   /** Environment variables: the keys of the e-mail service. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Names of the sample's site and of its author, by their keys. */
+  /** The sample's site name and author, by their fields of the form `site`. */
   readonly sampleNames: Readonly<Record<string, string>>;
 }
 
@@ -52,27 +54,26 @@ export async function readSite(
   sampleDir: string = SAMPLE_DIR,
 ): Promise<SiteState> {
   const [own, sample] = await Promise.all([readFields(dir), readFields(sampleDir).catch(() => [])]);
-  const parts = new Set([
-    ...Object.keys(SECTION_SCHEMAS).map((id) => partOf(id)),
-    ...Object.keys(ENTRY_SCHEMAS),
-  ]);
-  for (const { field } of sample) parts.delete(field.part);
-  if (parts.size > 0) throw new Error(NO_SAMPLE);
+  const groups = new Set(sample.map(({ field }) => groupOf(field.form)));
+  const wanted = [...Object.keys(SECTION_SCHEMAS), ...Object.keys(ENTRY_SCHEMAS).map((id) => `${id}/`)];
+  if (wanted.some((group) => !groups.has(group))) throw new Error(NO_SAMPLE);
   const samples = new Set(sample.map(({ identity }) => identity));
   const fields = own.map(({ field, identity }) => ({ ...field, isSample: samples.has(identity) }));
-  const names = sample.filter(({ field }) => ['site/name', 'site/author'].includes(field.key));
-  const sampleNames = Object.fromEntries(names.map(({ field }) => [field.key, field.value]));
+  const names = sample.filter(
+    ({ field }) => field.form === 'site' && ['name', 'author'].includes(field.field),
+  );
+  const sampleNames = Object.fromEntries(names.map(({ field }) => [field.field, field.value]));
   return { fields, environment, sampleNames };
 }
 
-/** The first field with a key, or undefined. */
-export function fieldAt({ fields }: Pick<SiteState, 'fields'>, key: string): Field | undefined {
-  return fields.find((field) => field.key === key);
+/** The text of a field of the form `site`; empty if the content leaves it out. */
+export function siteText({ fields }: Pick<SiteState, 'fields'>, name: string): string {
+  return fields.find(({ form, field }) => form === 'site' && field === name)?.value ?? '';
 }
 
 /** A field, and a text that is the same for the field of the sample that it repeats. */
 interface Identified {
-  readonly field: Omit<Field, 'isSample'>;
+  readonly field: Omit<CheckedField, 'isSample'>;
   readonly identity: string;
 }
 
@@ -84,50 +85,40 @@ async function readFields(dir: string): Promise<readonly Identified[]> {
   });
   return Promise.all(
     shown.flatMap((file) =>
-      [...values(file.written, [])].map(([path, value]) => readField(file, path, value)),
+      fieldsOf(file.source.schema, file.written)
+        .filter(({ value }) => ['string', 'number', 'boolean'].includes(typeof value))
+        .map((field) => readField(file, field)),
     ),
   );
 }
 
-/** `ebooks` for its entries, `ebooks-section` for the words around them. */
-function partOf(path: string): string {
-  return hasEntries(path) ? `${path}-section` : (path.split('/')[0] ?? '');
+/** `ebooks` for the words of the section, `ebooks/` for each of its entries. */
+function groupOf(form: string): string {
+  return form.replace(/\/.*/, '/');
 }
 
 async function readField(
-  { source, written }: ReadFile,
-  path: NamedFile['path'],
-  value: string,
+  { source: { file, read, path: form } }: ReadFile,
+  { schema, path, value }: FieldValue,
 ): Promise<Identified> {
-  const { file, read, path: folderPath, schema } = source;
-  const part = partOf(folderPath);
-  const name = fieldPath(path);
-  const field = { file, part, name, key: `${part}/${name.replaceAll(/\.\d+(?=\.|$)/g, '.*')}`, value };
-  const named = namedFiles(schema, written).find((one) => fieldPath(one.path) === name);
-  if (!named) return { field, identity: identityOf(field) };
+  const meta = metaOf(schema);
+  const text = String(value);
+  const section = form.replace(/\/.*/, '');
+  const field = { file, form, section, field: fieldPath(path), meta, value: text };
   // Files are compared by their bytes, whatever their names.
-  return {
-    field: { ...field, names: named.control },
-    identity: hash('sha256', await read(value)),
-  };
-}
-
-/** The texts, numbers and switches of a file, with their paths. */
-function* values(written: unknown, path: NamedFile['path']): Generator<readonly [NamedFile['path'], string]> {
-  if (['string', 'number', 'boolean'].includes(typeof written)) yield [path, String(written)];
-  else if (Array.isArray(written))
-    for (const [at, item] of written.entries()) yield* values(item, [...path, at]);
-  else if (typeof written === 'object' && written !== null)
-    for (const [key, item] of Object.entries(written)) yield* values(item, [...path, key]);
+  const isFile = meta.control === 'picture' || meta.control === 'pdf';
+  return { field, identity: isFile ? hash('sha256', await read(text)) : identityOf(field, path) };
 }
 
 /**
  * Texts are compared with those of all entries, because entries are often copies. Facts are compared only with the same
- * entry, because two videos may have the same duration: numbers, dates, durations, percentages, prices (no word longer
+ * form, because two videos may have the same duration: numbers, dates, durations, percentages, prices (no word longer
  * than a currency code). White space is normalized.
  */
-function identityOf({ file, key, value }: Identified['field']): string {
+function identityOf({ form, value }: Identified['field'], path: FieldValue['path']): string {
   const isPlainFact = /\d/.test(value) && !/\p{L}{4,}/u.test(value);
-  const entry = isPlainFact ? file.split('/').slice(1).join('/') : '';
-  return [entry, key, value.replaceAll(/\s+/g, ' ').trim()].join('\n');
+  const steps = path.map((step) => (typeof step === 'number' ? '*' : step));
+  return [isPlainFact ? form : groupOf(form), steps.join('.'), value.replaceAll(/\s+/g, ' ').trim()].join(
+    '\n',
+  );
 }

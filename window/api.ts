@@ -29,7 +29,8 @@ export interface ContentAnswer {
 
 /** What is wrong with a field, in Spanish: what was found and how it is mended, in one sentence. */
 export interface FieldProblem {
-  readonly form: FormId;
+  /** Null for a file or folder that has no form. */
+  readonly form: FormId | null;
   /** As in `src/content/problem.ts`: `form.name.label`, list items from 1; empty for the whole form. */
   readonly field: string;
   readonly message: string;

@@ -6,8 +6,10 @@ import { schemaOf } from './schema.ts';
 export interface Problem {
   /** File or folder, from the content folder on: `content/ebooks/mi-libro/index.yaml`. */
   readonly file: string;
-  /** Field inside the file, as `form.name.label`, or several with commas between; empty for the whole file. */
-  readonly field: string;
+  /** Folder of the form that the file belongs to: `ebooks/mi-libro`. Null for a file or folder that has no form. */
+  readonly form: string | null;
+  /** Fields inside the file, such as `form.name.label` (`fieldPath`). Empty for the whole file. */
+  readonly fields: readonly string[];
   /** What was found, in Spanish: `dice «13»`. */
   readonly wrong: string;
   /** What to do, in Spanish, as an order: `pon un precio como $13 USD`. */
@@ -22,8 +24,8 @@ export interface FileProblem {
   readonly wanted: string;
 }
 
-/** A problem before the name of its file is added. */
-type FieldProblem = Omit<Problem, 'file'>;
+/** A problem before its file and form are added. */
+export type FieldProblem = Omit<Problem, 'file' | 'form'>;
 
 /** Path of a field through groups and lists; list items count from 0. */
 type Path = readonly PropertyKey[];
@@ -35,12 +37,12 @@ const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
  * Formats a problem as one line for the owner, each field with its label in the owner's form and its name in the file:
  * `content/ebooks/mi-libro/index.yaml → Portada (image): …`.
  */
-export function problemLine({ file, field, wrong, wanted }: Problem): string {
-  const fields = field.split(', ').map((name) => {
-    const label = fieldLabel(file, name);
-    return label ? `${label} (${name})` : name;
+export function problemLine({ file, form, fields, wrong, wanted }: Problem): string {
+  const names = fields.map((field) => {
+    const label = fieldLabel(form, field);
+    return label ? `${label} (${field})` : field;
   });
-  const location = field ? `${file} → ${fields.join(', ')}` : file;
+  const location = fields.length > 0 ? `${file} → ${names.join(', ')}` : file;
   return `${location}: ${wrong}; ${wanted}.`.replaceAll(CONTROL_CHARACTERS, '\uFFFD');
 }
 
@@ -73,8 +75,8 @@ export const MAX_PROBLEMS = 20;
 export function schemaProblems(schema: z.ZodType, data: unknown): readonly FieldProblem[] {
   const { error } = schema.safeParse(data, { error: spanishExpectation });
   const found = (error?.issues ?? []).flatMap((issue) => explainIssue(issue, schema, data));
-  const fields = Map.groupBy(found, ({ field }) => field);
-  return [...fields.values()].flatMap((alike) => alike.slice(0, 1)).slice(0, MAX_PROBLEMS);
+  const byField = Map.groupBy(found, ({ fields }) => fields.join());
+  return [...byField.values()].flatMap((alike) => alike.slice(0, 1)).slice(0, MAX_PROBLEMS);
 }
 
 /** Turns an issue of zod into one problem, or into one for each unknown field. */
@@ -84,13 +86,13 @@ function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown)
     const group = path.reduce<unknown>(schemaAt, schema);
     const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
     return issue.keys.map((key) => ({
-      field: fieldPath([...path, key]),
+      fields: [fieldPath([...path, key])],
       wrong: 'este campo no existe',
       wanted: suggestion(key, known) ?? `pon uno de estos: ${known.join(', ')}`,
     }));
   }
   const wrong = foundText(path.reduce<unknown>(valueAt, data));
-  return [{ field: fieldPath(path), wrong, wanted: issue.message }];
+  return [{ fields: path.length > 0 ? [fieldPath(path)] : [], wrong, wanted: issue.message }];
 }
 
 /**
@@ -137,10 +139,10 @@ export function quoted(value: unknown): string {
 
 /**
  * Label of a field in the owner's form, with those of its groups: `Redes sociales 2 › Enlace a tu perfil` for
- * `socialLinks.2.url` of `content/site/index.yaml`. Empty for a field that no schema has.
+ * `socialLinks.2.url` of the form `site`. Empty for a field that no schema has.
  */
-export function fieldLabel(file: string, field: string): string {
-  let at: unknown = schemaOf(file.split('/').slice(1, -1).join('/'));
+export function fieldLabel(form: Problem['form'], field: string): string {
+  let at: unknown = form === null ? undefined : schemaOf(form);
   const titles: string[] = [];
   for (const step of field.split('.')) {
     at = schemaAt(at, step);

@@ -3,7 +3,15 @@ import { basename, join, posix } from 'node:path';
 import type { z } from 'zod';
 import { entryId, type FileControl } from './fields.ts';
 import { type FileFacts, type FileReader, readNamedFile } from './named-file.ts';
-import { fieldPath, MAX_PROBLEMS, metaOf, type Problem, schemaProblems, suggestion } from './problem.ts';
+import {
+  type FieldProblem,
+  fieldPath,
+  MAX_PROBLEMS,
+  metaOf,
+  type Problem,
+  schemaProblems,
+  suggestion,
+} from './problem.ts';
 import { contentSchema, ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS, schemaOf } from './schema.ts';
 import { type FieldValue, fieldsOf } from './walk.ts';
 import { readYaml } from './yaml-source.ts';
@@ -69,16 +77,18 @@ function typed(files: readonly ReadFile[]): z.output<typeof contentSchema> {
 /** Reads and checks one index.yaml, with the pictures and PDFs that it names. */
 export async function readIndex(source: ContentFile): Promise<ReadFile> {
   const { path, file, read, siblings, schema } = source;
-  const { data: written, problems: ofYaml } = readYaml(await read(INDEX_FILE).catch(() => null), file);
-  if (ofYaml.length > 0) return { source, written, facts: {}, problems: ofYaml.slice(0, MAX_PROBLEMS) };
-  const problems = schemaProblems(schema, written).map((problem) => ({ file, ...problem }));
+  const { data: written, problems: ofYaml } = readYaml(await read(INDEX_FILE).catch(() => null));
+  const inFile = (problem: FieldProblem): Problem => ({ file, form: path, ...problem });
+  if (ofYaml.length > 0)
+    return { source, written, facts: {}, problems: ofYaml.slice(0, MAX_PROBLEMS).map(inFile) };
+  const problems = schemaProblems(schema, written).map(inFile);
   const facts: Record<string, FileFacts> = {};
   for (const { path: steps, name, control } of namedFiles(schema, written)) {
     const field = fieldPath(steps);
-    if (problems.some((problem) => problem.field === field)) continue;
+    if (problems.some(({ fields }) => fields.includes(field))) continue;
     const { problem, facts: found } = await readNamedFile(name, control, read, siblings);
     if (found) facts[posix.join(path, name)] = found;
-    else problems.push({ file, field, ...problem });
+    else problems.push(inFile({ fields: [field], ...problem }));
   }
   return { source, written, facts, problems };
 }
@@ -100,8 +110,8 @@ async function findFiles(dir: string) {
   const label = basename(dir);
   const sources: ContentFile[] = [];
   const problems: Problem[] = [];
-  const report = (name: string, wrong: string, wanted: string) => {
-    problems.push({ file: name, field: '', wrong, wanted });
+  const report = (file: string, form: string | null, wrong: string, wanted: string) => {
+    problems.push({ file, form, fields: [], wrong, wanted });
   };
 
   const addFile = async (path: string) => {
@@ -109,14 +119,15 @@ async function findFiles(dir: string) {
     const file = `${label}/${path}/${INDEX_FILE}`;
     const schema = schemaOf(path);
     const found = await visibleIn(folder);
-    if (!found || !schema) return report(file, 'falta esta carpeta', `ponla otra vez, con su ${INDEX_FILE}`);
+    if (!found || !schema)
+      return report(file, path, 'falta esta carpeta', `ponla otra vez, con su ${INDEX_FILE}`);
     const siblings = found.files;
     if (siblings.includes(INDEX_FILE)) {
       const read = (name: string) => readFile(join(folder, name));
       sources.push({ path, file, read, siblings, schema });
     } else {
       const held = siblings.join(', ') || 'ningún archivo';
-      report(file, 'falta este archivo', `ponlo en su carpeta, que tiene: ${held}`);
+      report(file, path, 'falta este archivo', `ponlo en su carpeta, que tiene: ${held}`);
     }
   };
 
@@ -124,26 +135,31 @@ async function findFiles(dir: string) {
     const name = `${label}/${section}`;
     const { folders, files } = (await visibleIn(join(dir, section))) ?? { folders: [], files: [] };
     for (const stray of files.filter((file) => /\.ya?ml$/i.test(file) && file !== INDEX_FILE)) {
-      report(`${name}/${stray}`, 'está suelto', `ponlo en una carpeta propia, con el nombre ${INDEX_FILE}`);
+      report(
+        `${name}/${stray}`,
+        null,
+        'está suelto',
+        `ponlo en una carpeta propia, con el nombre ${INDEX_FILE}`,
+      );
     }
     for (const id of folders) {
       // An entry's id is its folder's name, and part of addresses.
       const { error } = entryId.safeParse(id);
       for (const { message } of error?.issues.slice(0, 1) ?? [])
-        report(`${name}/${id}`, `la carpeta se llama «${id}»`, message);
+        report(`${name}/${id}`, `${section}/${id}`, `la carpeta se llama «${id}»`, message);
       await addFile(`${section}/${id}`);
     }
   };
 
   const top = await visibleIn(dir);
   if (!top) {
-    report(label, 'no existe esta carpeta', 'pon ahí la carpeta del contenido');
+    report(label, null, 'no existe esta carpeta', 'pon ahí la carpeta del contenido');
     return { sources, problems };
   }
   const known = Object.keys(SECTION_SCHEMAS);
   for (const folder of top.folders.filter((name) => !known.includes(name))) {
     const wanted = suggestion(folder, known) ?? `pon una de estas: ${known.join(', ')}`;
-    report(`${label}/${folder}`, 'la página no conoce esta carpeta', wanted);
+    report(`${label}/${folder}`, null, 'la página no conoce esta carpeta', wanted);
   }
   for (const section of known) {
     await addFile(section);

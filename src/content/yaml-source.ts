@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { parseDocument, type YAMLError } from 'yaml';
-import type { Problem } from './problem.ts';
+import type { FieldProblem } from './problem.ts';
 
 /** What the owner should remember, by the error code of the YAML parser. */
 const REMINDERS: Readonly<Record<string, string>> = {
@@ -20,15 +20,14 @@ const MAX_BYTES = 32_000;
 /**
  * Reads a YAML file. Never throws: of a file that cannot be read `data` is undefined.
  * @param bytes null if it could not be opened
- * @param file its name in problems
  */
-export function readYaml(
-  bytes: Buffer | null,
-  file: string,
-): { readonly data: unknown; readonly problems: readonly Problem[] } {
+export function readYaml(bytes: Buffer | null): {
+  readonly data: unknown;
+  readonly problems: readonly FieldProblem[];
+} {
   const refused = (wrong: string, wanted: string) => ({
     data: undefined,
-    problems: [{ file, field: '', wrong, wanted }],
+    problems: [{ fields: [], wrong, wanted }],
   });
   if (!bytes) return refused('no se puede abrir', 'pon un archivo de texto');
   if (bytes.length > MAX_BYTES) {
@@ -46,7 +45,7 @@ export function readYaml(
     // Only the first error of each line: others mostly follow from it.
     const byLine = Map.groupBy(errors, ({ linePos }) => linePos?.[0].line ?? 1);
     const problems = [...byLine].flatMap(([line, alike]) =>
-      alike.slice(0, 1).map((first) => ({ file, ...explain(first, text, line) })),
+      alike.slice(0, 1).map((first) => explain(first, text, line)),
     );
     return { data: undefined, problems };
   }
@@ -59,12 +58,13 @@ export function readYaml(
   }
 }
 
-function explain(error: YAMLError, text: string, line: number): Omit<Problem, 'file'> {
+function explain(error: YAMLError, text: string, line: number): FieldProblem {
   if (error.code === 'DUPLICATE_KEY') {
     const field = /^[^:\s]*/.exec(text.slice(error.pos[0]))?.[0] ?? '';
-    return { field, wrong: `línea ${line}: el campo aparece dos veces`, wanted: 'deja uno solo' };
+    const wrong = `línea ${line}: el campo aparece dos veces`;
+    return { fields: field ? [field] : [], wrong, wanted: 'deja uno solo' };
   }
   const reminder = REMINDERS[error.code] ?? 'van el campo, dos puntos, un espacio y el texto';
   const wrong = `línea ${line}: no se entiende lo que está escrito`;
-  return { field: '', wrong, wanted: `recuerda que ${reminder}` };
+  return { fields: [], wrong, wanted: `recuerda que ${reminder}` };
 }

@@ -47,7 +47,7 @@ async function saidAfter(file: string, from: string | RegExp, to: string): Promi
 const linesOf = (file: string, lines: readonly string[]) => {
   const said = lines.map((line) => {
     const [, field = '', rest = ''] = /^([^:]*)(:.*)$/s.exec(line) ?? [];
-    const label = fieldLabel(`content/${file}`, field);
+    const label = fieldLabel(dirname(file), field);
     return `content/${file}${field && ' → '}${label ? `${label} (${field})` : field}${rest}.`;
   });
   return said.toSorted((a, b) => a.localeCompare(b, 'es'));

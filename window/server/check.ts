@@ -3,9 +3,8 @@ import { KEY_FIELDS } from '../../publish/email-keys.ts';
 import { review } from '../../publish/review.ts';
 import type { SiteState } from '../../publish/site.ts';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
-import { schemaOf } from '../../src/content/schema.ts';
 import type { CheckAnswer, CheckGroup, CheckLine } from '../api.ts';
-import { formName, formOf } from './files.ts';
+import { formName } from './files.ts';
 
 /** What the commands' words say of each other, in words of the window. */
 const IN_WINDOW = {
@@ -41,21 +40,24 @@ function groupOf(kind: Finding['kind'], found: readonly Finding[], site: SiteSta
   return { isBlocking, title, lines: found.map((finding) => lineOf(finding, site)) };
 }
 
-function lineOf({ file, field, wrong, wanted }: Problem, site: SiteState | null): CheckLine {
+function lineOf({ file, form, fields, wrong, wanted }: Problem, site: SiteState | null): CheckLine {
   const words = inWindow(`${wrong}; ${wanted}.`);
-  const form = formOf(file);
-  const schema = schemaOf(form);
-  if (!schema && file !== '.env') return { fields: [{ words: file, address: null }], words };
-  const title = site?.fields.find((one) => one.file === file && one.name === 'title')?.value;
-  const place = schema ? formName(form, title) : 'Correo';
-  const fields = field.split(', ').map((name, at) => {
-    const label = fieldLabel(file, name);
-    const called = label || (KEY_FIELDS.get(name)?.name ?? name);
-    const query = new URLSearchParams({ ficha: form, ...(label && { campo: name }) });
+  if (file === '.env') return { fields: fields.map(keyLink), words };
+  if (form === null) return { fields: [{ words: file, address: null }], words };
+  const title = site?.fields.find((one) => one.form === form && one.field === 'title')?.value;
+  const links = (fields.length > 0 ? fields : ['']).map((field, at) => {
+    const label = fieldLabel(form, field);
+    const query = new URLSearchParams({ ficha: form, ...(label && { campo: field }) });
+    const called = label || field;
     return {
-      words: at === 0 ? [place, called].filter(Boolean).join(' → ') : called,
-      address: schema ? `/?${query}` : '/publicar#correo',
+      words: at === 0 ? [formName(form, title), called].filter(Boolean).join(' → ') : called,
+      address: `/?${query}`,
     };
   });
-  return { fields, words };
+  return { fields: links, words };
+}
+
+/** Link to a key of the e-mail service. */
+function keyLink(name: string): CheckLine['fields'][number] {
+  return { words: `Correo → ${KEY_FIELDS.get(name)?.name ?? name}`, address: '/publicar#correo' };
 }

@@ -13,7 +13,6 @@ import { copiesAnswer } from './copies.ts';
 import {
   type Changes,
   type Folder,
-  formOf,
   makeFolder,
   patiently,
   readFolder,
@@ -129,9 +128,9 @@ async function fileAnswer(content: string, path: string): Promise<Response> {
 }
 
 /** A problem as the window shows it: at its field, so without the field's name. */
-function fieldProblem({ file, field, wrong, wanted }: Problem): FieldProblem {
+function fieldProblem({ form, fields: [field = ''], wrong, wanted }: Problem): FieldProblem {
   const sentence = `${wrong}; ${wanted}.`;
-  return { form: formOf(file), field, message: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
+  return { form, field, message: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
 }
 
 /** Whether a folder has the words that a form was made from; null is a form that was not there. */
@@ -247,7 +246,7 @@ async function replaceForms(content: string, changes: Changes, keep: () => Promi
   const problems = await commit(content, changes, keep);
   if (problems.length === 0) return;
   const told = problems.map(({ form, field, message }) => {
-    const label = fieldLabel(`content/${form}/${INDEX_FILE}`, field);
+    const label = fieldLabel(form, field);
     return `content/${form}${label && `, ${label}`}: ${message}`;
   });
   throw new Error(`Con eso la página no se podría mostrar. ${told.join(' ')}`);

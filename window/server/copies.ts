@@ -58,7 +58,7 @@ function differences(
       differences(form, valueAt(old, step), valueAt(now, step), [...path, isList ? Number(step) : step]),
     );
   const field = fieldPath(path);
-  const label = fieldLabel(`content/${form}/${INDEX_FILE}`, field) || field;
+  const label = fieldLabel(form, field) || field;
   const [from, to] = [shortly(old), shortly(now)];
   if (from && to) return [`${label}: «${from}» → «${to}»`];
   if (from) return [`${label}: sin «${from}»`];

@@ -32,11 +32,6 @@ export function withValues(folder: Folder, data: FormData): Map<string, Buffer> 
   return new Map(folder).set(INDEX_FILE, Buffer.from(edited(source, data)));
 }
 
-/** The form that a file of a problem belongs to: `ebooks/mi-libro` for `content/ebooks/mi-libro/index.yaml`. */
-export function formOf(file: string): FormId {
-  return file.replace(/^[^/]+\//, '').replace(`/${INDEX_FILE}`, '');
-}
-
 /** The values that the text of an index.yaml has; null if it cannot be read. */
 export function readValues(text: string): FormData | null {
   const document = parseDocument(text, { logLevel: 'silent' });

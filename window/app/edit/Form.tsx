@@ -41,7 +41,6 @@ function EntryTitle({ form }: { readonly form: FormStore }) {
 /** Whether the form is saved, or what keeps it from being saved, with links to the fields. */
 function Sign({ form }: { readonly form: FormStore }) {
   const { status, problems } = useForm(form, (state) => state);
-  const file = `content/${form.id}/index.yaml`;
   return (
     <div className="state" role="status">
       <p className="sign" data-status={status}>
@@ -53,7 +52,7 @@ function Sign({ form }: { readonly form: FormStore }) {
           {[...problems].map(([field, message]) =>
             field ? (
               <button key={field} type="button" onClick={() => focusField(field)}>
-                {fieldLabel(file, field) || field}
+                {fieldLabel(form.id, field) || field}
               </button>
             ) : (
               <span key={field}>{message}</span>
