@@ -129,6 +129,8 @@ export interface StoredCopy {
  * puts it in the place of what is there.
  */
 export interface BringAnswer {
-  /** The name of the backup, beside the content, of what was there. */
-  readonly kept: string;
+  /** The name of the backup, beside the content, of what was there; null if it was the same. */
+  readonly kept: string | null;
+  /** Whether the page can be shown with what was brought. */
+  readonly isWhole: boolean;
 }

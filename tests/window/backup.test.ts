@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, expect, test, vi } from 'vitest';
+import { readContent } from '../../src/content/read-content.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { windowOn } from './support/server.ts';
 
@@ -48,7 +49,8 @@ test('a backup brings content, copies and keys to another computer, and what was
   const files = Object.entries(unzipSync(zip)).toReversed();
   const own = files.map(([path, bytes]) => [`mi-pagina-2026-11-22/${path}`, bytes] as const);
   const packed = zipSync({ '__MACOSX/._respaldo.json': strToU8('x'), ...Object.fromEntries(own) });
-  const { kept } = await there.bring(packed);
+  const { kept, isWhole } = await there.bring(packed);
+  expect(isWhole).toBe(true);
   expect(there.shown()).toEqual(here.shown());
   expect(await there.copies()).toEqual(expect.arrayContaining([...(await here.copies())]));
   expect(String(await there.read('../.env'))).toBe(`PUBLIC_EMAILJS_PUBLIC_KEY=14\n${PASSWORD}\n`);
@@ -75,12 +77,7 @@ test('a file that is damaged or of another program, or finds no room, is refused
       ...files,
     });
   const bytes = strToU8('x');
-  const outside = [
-    'content/../../fuera.txt',
-    '/fuera.txt',
-    'content/hero/..\\..\\fuera.txt',
-    'content/.oculto',
-  ];
+  const outside = ['content/../../fuera.txt', '/fuera.txt', 'content/..', 'content//fuera.txt', 'fuera.txt'];
   for (const file of [
     new Uint8Array(),
     zipSync({ 'index.html': bytes }),
@@ -90,10 +87,9 @@ test('a file that is damaged or of another program, or finds no room, is refused
     ...outside.map((path) => packed({ files: { [path]: hash('sha256', bytes) } }, { [path]: bytes })),
   ])
     await expect(there.bring(file)).rejects.toThrow('«Guardar todo»');
-  const { [`content/${BOOK}/index.yaml`]: _index, ...others } = list.files;
-  await expect(there.bring(packed({ files: others }))).rejects.toThrow(
-    `la página no se podría mostrar. content/${BOOK}: No se puede abrir`,
-  );
+  await expect(there.bring(packed({ files: {} }))).rejects.toThrow('no trae ninguna sección');
+  await expect(there.bring(withSizes(zip, 1e9))).rejects.toThrow('pesa más de 2 GB');
+  await expect(there.bring(withSizes(zip, 7))).rejects.toThrow('«Guardar todo»');
   vi.mocked(writeFile).mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
   await expect(there.bring(zip)).rejects.toThrow('no queda espacio');
   expect(there.shown()).toEqual(before);
@@ -111,6 +107,14 @@ test('a file that is damaged or of another program, or finds no room, is refused
     { numRuns: 20 },
   );
 });
+
+/** A zip whose files are compressed, and said to be of another size (PKWARE APPNOTE, 4.3.12). */
+function withSizes(zip: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const other = Buffer.from(zipSync(unzipSync(zip)));
+  for (let at = other.indexOf('PK\x01\x02'); at >= 0; at = other.indexOf('PK\x01\x02', at + 4))
+    other.writeUInt32LE(size, at + 24);
+  return new Uint8Array(other);
+}
 
 test('after a power cut at any moment the page can be shown, and the file can be brought again', async () => {
   const [here, there] = await twoComputers();
@@ -134,4 +138,136 @@ test('after a power cut at any moment the page can be shown, and the file can be
     expect((await windowOn(there.dir).content()).problems, `after ${moves} moves`).toEqual([]);
   }
   expect(there.shown()).toEqual(here.shown());
+});
+
+/** Everything below a folder, by its path; null for a folder. */
+function everythingIn(dir: string) {
+  const found = readdirSync(dir, { recursive: true, withFileTypes: true });
+  const read = found.map((item) => {
+    const path = join(item.parentPath, item.name);
+    return [path.slice(dir.length), item.isDirectory() ? null : readFileSync(path, 'base64')] as const;
+  });
+  return Object.fromEntries(read);
+}
+
+const NAMES = fc.oneof(
+  fc.constantFrom(
+    'desktop.ini',
+    'Thumbs.db',
+    'LEEME.md',
+    '.DS_Store',
+    '.gitkeep',
+    'respaldo.json',
+    'index.yaml',
+  ),
+  fc.constantFrom(
+    'foto ñandú 💕.jpg',
+    'a\\b.txt',
+    '..\\fuera.txt',
+    'ESCÁNER.PDF',
+    'mañana',
+    '.. x',
+    '__proto__',
+  ),
+  fc.stringMatching(/^[\p{L}\p{N} ._\\-]{1,12}$/u).filter((name) => !/^(\.\.?|\.sin-terminar.*)$/.test(name)),
+);
+const FOLDERS = fc.constantFrom(
+  '',
+  'hero',
+  'ebooks',
+  BOOK,
+  'hero/originales',
+  'otra',
+  `${BOOK}/a/b`,
+  'ebooks/nueva',
+);
+
+/** Something that may be put, by hand or by a system, into a content folder. */
+const STRAY = fc.record({
+  folder: FOLDERS,
+  name: NAMES,
+  /** Null is an empty folder. */
+  text: fc.option(fc.string({ maxLength: 9 })),
+});
+const strays = fc.array(STRAY, { maxLength: 6 });
+const broken = fc.constantFrom(null, 'gone', '', 'title: *Nuevo*', '\xff\xfe');
+
+async function litter(
+  content: Awaited<ReturnType<typeof copyContent>>,
+  found: readonly Stray[],
+  index: string | null,
+) {
+  if (index === 'gone') await content.remove(`${BOOK}/index.yaml`);
+  else if (index !== null) await content.write(`${BOOK}/index.yaml`, Buffer.from(index, 'latin1'));
+  for (const { folder, name, text } of found) {
+    const path = `${folder}/${name}`;
+    // A file may be where another one has a folder, or the other way round: then the first stays.
+    const put =
+      text === null ? mkdir(join(content.dir, path), { recursive: true }) : content.write(path, text);
+    await put.catch(() => undefined);
+  }
+}
+type Stray = typeof STRAY extends fc.Arbitrary<infer One> ? One : never;
+
+test('whatever lies in a content folder comes back from its backup as it was, onto any other content', async () => {
+  const run = async (own: readonly Stray[], index: string | null, others: readonly Stray[]) => {
+    await using here = await copyContent();
+    await using there = await copyContent();
+    await using empty = await copyContent();
+    await litter(here, own, index);
+    await litter(there, others, null);
+    await empty.remove('');
+    const before = everythingIn(here.dir);
+    const zip = await windowOn(here.dir).backup();
+    const isWhole = (await readContent(here.dir)).problems.length === 0;
+    for (const { dir } of [here, there, empty]) {
+      expect(await windowOn(dir).bring(zip)).toMatchObject({ isWhole });
+      expect(everythingIn(dir)).toEqual(before);
+    }
+  };
+  // Each has a file where the other one has a folder.
+  const own: Stray[] = [
+    { folder: 'hero', name: 'originales', text: 'x' },
+    { folder: 'ebooks/nueva', name: 'index.yaml', text: 'y' },
+  ];
+  const others: Stray[] = [
+    { folder: 'hero/originales', name: 'a.txt', text: 'y' },
+    { folder: 'ebooks', name: 'nueva', text: 'x' },
+  ];
+  await fc.assert(fc.asyncProperty(strays, broken, strays, run), {
+    numRuns: Number(process.env.RUNS ?? 4),
+    examples: [[own, null, others]],
+  });
+});
+
+test('a name of another system is brought as this one can have it', async () => {
+  await using here = await copyContent();
+  await here.write('hero/..\\..\\C:foto?.jpg', 'x');
+  const zip = await windowOn(here.dir).backup();
+  vi.stubGlobal('process', { ...process, platform: 'win32' });
+  await windowOn(here.dir)
+    .bring(zip)
+    .finally(() => vi.unstubAllGlobals());
+  expect(String(await here.read('hero/..-..-C-foto-.jpg'))).toBe('x');
+});
+
+test('what a system changed of its own in an opened backup is left out', async () => {
+  await using here = await copyContent();
+  await here.write('hero/.DS_Store', 'x');
+  const { 'content/hero/.DS_Store': _, ...files } = unzipSync(await windowOn(here.dir).backup());
+  await windowOn(here.dir).bring(zipSync({ ...files, 'content/hero/.DS_Store': strToU8('y') }));
+  expect(existsSync(join(here.dir, 'hero/.DS_Store'))).toBe(false);
+});
+
+test('«Copias» brings a form back into its folder, from which the words are gone', async () => {
+  await using here = await copyContent();
+  const { change, copies, restore, content } = windowOn(here.dir);
+  const before = everythingIn(here.dir);
+  await change(BOOK, { price: '$14 USD' });
+  await here.remove(`${BOOK}/index.yaml`);
+  await here.write(`${BOOK}/bocetos/nota.txt`, 'x');
+  const [copy] = await copies();
+  await restore(copy?.name ?? '');
+  expect((await content()).problems).toEqual([]);
+  expect(everythingIn(here.dir)).toMatchObject(before);
 });

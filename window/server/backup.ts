@@ -1,29 +1,36 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { basename, dirname, join, posix } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
 import { KEY_FIELDS } from '../../publish/email-keys.ts';
-import { filesBelow } from '../../publish/files-below.ts';
 import { ownSettings, writeOwnSettings } from '../../publish/own-settings.ts';
-import type { BringAnswer, FormId } from '../api.ts';
-import { type Changes, type Folder, makeFolder, reason, replaceFile } from './files.ts';
+import { INDEX_FILE, readContent } from '../../src/content/read-content.ts';
+import { SECTION_SCHEMAS } from '../../src/content/schema.ts';
+import type { BringAnswer } from '../api.ts';
+import { makeFolder, reason, replaceFile } from './files.ts';
 import { historyOf } from './history.ts';
+import { readTree, type Tree, writeTree } from './tree.ts';
 
 /** The file of a backup that lists the others, with hashes, because fflate does not compare checksums. */
 const LIST_FILE = 'respaldo.json';
 const KEY = /^[\w.-]+$/;
+/** A path within one of the two folders; that of an empty folder ends in a slash. */
+const PATH = /^(content|copias)(\/(?!\.\.?(\/|$))[^/\0]+)+\/?$/;
 const listSchema = z.object({
   kind: z.literal('mi-pagina 1'),
   /** Of the e-mail service, by environment variable. */
   keys: z.record(z.string(), z.string().regex(KEY)),
-  /** Nothing hidden, nothing outside of the two folders. */
-  files: z.record(z.string().regex(/^(content|copias)(\/[^./\\][^/\\]*){2,}$/), z.string()),
+  files: z.record(z.string().regex(PATH), z.string()),
 });
 
-const REFUSED =
-  'Ese archivo no es de «Guardar todo», o llegó dañado: elige otro, o pásalo otra vez a esta computadora. No cambió nada.';
+/** More than the memory of a small computer holds. */
+const MAX_GIGABYTES = 2;
+
+const NOTHING_CHANGED = 'No cambió nada.';
+const REFUSED = `Ese archivo no es de «Guardar todo», o llegó dañado: elige otro, o pásalo otra vez a esta computadora. ${NOTHING_CHANGED}`;
+const EMPTY = `Ese archivo no trae ninguna sección de tu página: elige otro. ${NOTHING_CHANGED}`;
+const TOO_LARGE = `Ese archivo, abierto, pesa más de ${MAX_GIGABYTES} GB: elige otro. ${NOTHING_CHANGED}`;
 
 /**
  * Answers `GET /api/backup` with everything of the owner's: content, history and the keys of the e-mail service, which
@@ -34,8 +41,7 @@ export async function backupAnswer(content: string, settings: string): Promise<R
   const files: Record<string, Uint8Array> = {};
   const folders = { content, copias: historyOf(content) };
   for (const [name, root] of Object.entries(folders))
-    for (const path of await filesBelow(root))
-      if (!/(^|\/)\./.test(path)) files[`${name}/${path}`] = await readFile(join(root, path));
+    for (const [path, bytes] of await readTree(root)) files[`${name}/${path}`] = bytes;
   const own = ownSettings(settings);
   const keys = [...KEY_FIELDS.keys()].map((key) => [key, own[key] ?? ''] as const);
   const list: z.output<typeof listSchema> = {
@@ -51,38 +57,20 @@ export async function backupAnswer(content: string, settings: string): Promise<R
 }
 
 /**
- * Replaces the content by that of a backup, and adds its copies and keys. What was there is kept as a backup, too.
+ * Replaces the content by that of a backup, whatever it holds, and adds its copies and keys. What was there is kept as a
+ * backup, too.
  * @param settings folder of `.env`
- * @param replaceForms checks the forms of a backup, calls `keep`, and writes
  * @throws Error, for the owner
  */
-export async function bring(
-  content: string,
-  settings: string,
-  zip: Uint8Array,
-  replaceForms: (changes: Changes, keep: () => Promise<void>) => Promise<void>,
-): Promise<BringAnswer> {
+export async function bring(content: string, settings: string, zip: Uint8Array): Promise<BringAnswer> {
   const { keys, files } = opened(zip);
-  const below = (folder: string) => [...files].filter(([path]) => path.startsWith(`${folder}/`));
-  const changes = new Map<FormId, Folder>();
-  // Entries that the backup does not have are removed.
-  for (const path of await filesBelow(content))
-    if (dirname(path).includes('/')) changes.set(dirname(path), null);
-  for (const [folder, inside] of Map.groupBy(below('content'), ([path]) => dirname(path)))
-    changes.set(
-      folder.replace('content/', ''),
-      new Map(inside.map(([path, bytes]) => [basename(path), Buffer.from(bytes)])),
-    );
-  const kept = `mi-pagina antes de traer ${new Date().toLocaleString('sv-SE').replaceAll(':', '.')}.zip`;
-  await replaceForms(changes, async () => {
-    const before = await backupAnswer(content, settings);
-    await replaceFile(join(dirname(content), kept), await before.bytes());
-  });
+  const kept = await replaceContent(content, settings, below(files, 'content'));
   try {
-    for (const [copy = '', inside] of Map.groupBy(below('copias'), ([path]) => path.split('/')[1])) {
+    for (const [copy = '', inside] of Map.groupBy(below(files, 'copias'), ([path]) => path.split('/')[0])) {
       const folder = join(historyOf(content), copy);
-      const files = inside.map(([path, bytes]) => [path.split('/').slice(2).join('/'), bytes] as const);
-      if (!existsSync(folder)) await makeFolder(folder, files);
+      const files = inside.map(([path, bytes]) => [path.slice(copy.length + 1), bytes] as const);
+      const named = files.filter(([path]) => path && !path.endsWith('/'));
+      if (named.length > 0 && !existsSync(folder)) await makeFolder(folder, named);
     }
     const own = ownSettings(settings);
     for (const [key, value] of Object.entries(keys))
@@ -90,7 +78,45 @@ export async function bring(
   } catch (error) {
     throw new Error(`Tu página ya es la que trajiste, pero no llegaron todas sus copias: ${reason(error)}.`);
   }
-  return { kept };
+  const { problems } = await readContent(content);
+  return { kept, isWhole: problems.length === 0 };
+}
+
+/**
+ * Makes the content what a backup holds of it.
+ * @returns the name of the backup of what was there; null if it was the same
+ * @throws Error, for the owner: then nothing has changed
+ */
+async function replaceContent(content: string, settings: string, wanted: Tree): Promise<string | null> {
+  const kept = `mi-pagina antes de traer ${new Date().toLocaleString('sv-SE').replaceAll(':', '.')}.zip`;
+  try {
+    const before = await readTree(content);
+    if (isSame(before, wanted)) return null;
+    const backup = await backupAnswer(content, settings);
+    await replaceFile(join(dirname(content), kept), await backup.bytes());
+    // What could be written does not stay without the rest.
+    await writeTree(content, wanted).catch(async (error) => {
+      await writeTree(content, before).catch(() => undefined);
+      throw error;
+    });
+    return kept;
+  } catch (error) {
+    throw new Error(`No se trajo: ${reason(error)}. ${NOTHING_CHANGED}`, { cause: error });
+  }
+}
+
+function isSame(one: Tree, other: Tree): boolean {
+  const isThere = ([path, bytes]: readonly [string, Uint8Array]) => {
+    const found = other.get(path);
+    return !!found && Buffer.from(found).equals(bytes);
+  };
+  return one.size === other.size && [...one].every(isThere);
+}
+
+/** The part of a backup that is below one of its folders. */
+function below(files: Tree, folder: string): Tree {
+  const inside = [...files].filter(([path]) => path.startsWith(`${folder}/`));
+  return new Map(inside.map(([path, bytes]) => [path.slice(folder.length + 1), bytes]));
 }
 
 /**
@@ -98,19 +124,57 @@ export async function bring(
  * @throws Error, for the owner, unless each file is as it was when it was made
  */
 function opened(zip: Uint8Array) {
+  const found = unzipped(zip);
+  const lists = Object.keys(found).filter((path) => path.split(/[/\\]/).at(-1) === LIST_FILE);
+  // Unpacked and packed again it is in a folder.
+  const [list = ''] = lists.toSorted((a, b) => a.length - b.length);
+  const files = new Map<string, Uint8Array>();
+  const { keys, files: hashes } = listIn(found[list]);
+  // Other programs write names otherwise, and add files: what the list names is found by its bytes.
+  const empty = new Uint8Array();
+  const byHash = new Map([empty, ...Object.values(found)].map((bytes) => [hash('sha256', bytes), bytes]));
+  for (const [path, sum] of Object.entries(hashes)) {
+    const bytes = path.endsWith('/') ? empty : byHash.get(sum);
+    if (bytes) files.set(onThisSystem(path), bytes);
+    // Systems change their own, such as `.DS_Store`, where a folder was opened.
+    else if (!basename(path).startsWith('.')) throw new Error(REFUSED);
+  }
+  const isSection = (path: string) => SECTIONS.some((id) => path === `content/${id}/${INDEX_FILE}`);
+  if (![...files.keys()].some(isSection)) throw new Error(EMPTY);
+  return { keys, files };
+}
+
+const SECTIONS = Object.keys(SECTION_SCHEMAS);
+
+/**
+ * Unpacks a zip. A file never takes more memory than the zip says, so that those that say too much can be refused before.
+ * @throws Error, for the owner
+ */
+function unzipped(zip: Uint8Array): Readonly<Record<string, Uint8Array>> {
+  let left = MAX_GIGABYTES * 1e9;
   try {
-    const found = unzipSync(zip);
-    // Unpacked and packed again on a Mac it is in a folder, among other files.
-    const at = Object.keys(found).find((path) => basename(path) === LIST_FILE) ?? '';
-    const { keys, files } = listSchema.parse(JSON.parse(strFromU8(found[at] ?? new Uint8Array())));
-    const whole = new Map<string, Uint8Array>();
-    for (const [path, sum] of Object.entries(files)) {
-      const bytes = found[posix.join(dirname(at), path)];
-      if (!bytes || hash('sha256', bytes) !== sum) throw new Error(path);
-      whole.set(path, bytes);
-    }
-    return { keys, files: whole };
+    return unzipSync(zip, {
+      filter: ({ size, originalSize }) => {
+        left -= Math.max(size, originalSize);
+        if (left < 0) throw new Error(TOO_LARGE);
+        return true;
+      },
+    });
+  } catch (error) {
+    throw new Error(left < 0 ? TOO_LARGE : REFUSED, { cause: error });
+  }
+}
+
+/** @throws Error, for the owner */
+function listIn(bytes: Uint8Array = new Uint8Array()): z.output<typeof listSchema> {
+  try {
+    return listSchema.parse(JSON.parse(strFromU8(bytes)));
   } catch (error) {
     throw new Error(REFUSED, { cause: error });
   }
+}
+
+/** A path as this system can have it: on Windows some signs of other systems' names, and those at an end, lead elsewhere. */
+function onThisSystem(path: string): string {
+  return process.platform === 'win32' ? path.replaceAll(/[\\:*?"<>|]|[. ]+(?=\/|$)/g, '-') : path;
 }

@@ -86,9 +86,7 @@ export function contentRoutes(content: string, page: string, settings: string): 
     'GET /api/backup': inTurn(() => backupAnswer(content, settings)),
     'POST /api/backup': inTurn(async (request) => {
       const file = backupPart.parse((await request.formData()).get('file'));
-      return bring(content, settings, await file.bytes(), (changes, keep) =>
-        replaceForms(content, changes, keep),
-      );
+      return bring(content, settings, await file.bytes());
     }),
   };
 }
@@ -239,7 +237,7 @@ async function change(
 }
 
 /**
- * Puts the forms of a copy or a backup in the place of those that are there.
+ * Puts the forms of a copy in the place of those that are there.
  * @throws Error, for the owner: then nothing has changed
  */
 async function replaceForms(content: string, changes: Changes, keep: () => Promise<void>): Promise<void> {
@@ -306,7 +304,7 @@ async function write(content: string, changes: Changes): Promise<void> {
 
 async function writeFolder(path: string, folder: NonNullable<Folder>): Promise<void> {
   const now = await readFolder(path);
-  if (!now?.has(INDEX_FILE)) return makeFolder(path, folder);
+  if (!now) return makeFolder(path, folder);
   const isIndex = (name: string) => Number(name === INDEX_FILE);
   for (const [name, bytes] of [...folder].toSorted(([a], [b]) => isIndex(a) - isIndex(b)))
     if (!now.get(name)?.equals(bytes)) await replaceFile(join(path, name), bytes);

@@ -51,6 +51,9 @@ export function formName(form: FormId, title: unknown): string {
 /** Start of the names of what is being written or removed: the reader skips names with a dot. */
 const UNFINISHED = '.sin-terminar';
 
+/** Whether a name is that of something that is being written or removed. */
+export const isUnfinished = (name: string) => name.startsWith(UNFINISHED);
+
 const besideOf = (path: string) => join(dirname(path), `${UNFINISHED}-${basename(path)}`);
 
 /** Makes a file or folder beside its place and then puts it there: whoever reads it, whenever, finds a whole one. */
@@ -94,7 +97,7 @@ export async function removeFolder(folder: string): Promise<void> {
 export async function removeUnfinished(root: string): Promise<void> {
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const { name, parentPath } of found)
-    if (name.startsWith(UNFINISHED)) await rm(join(parentPath, name), { recursive: true, force: true });
+    if (isUnfinished(name)) await rm(join(parentPath, name), { recursive: true, force: true });
 }
 
 /** Why files could not be written, in Spanish. */

@@ -11,8 +11,15 @@ export function Backup({ act }: BackupProps) {
   const bring = async (file: File) => {
     const parts = new FormData();
     parts.set('file', file);
-    const { kept } = await ask<BringAnswer>('/api/backup', parts);
-    return `Listo: tu página ya es la que trajiste. Si la de antes era otra, quedó en «${kept}», en la carpeta de tu página: para volver a ella, tráela igual.`;
+    const { kept, isWhole } = await ask<BringAnswer>('/api/backup', parts);
+    const sentences = [
+      'Listo: tu página ya es la que trajiste.',
+      isWhole ? '' : 'Algo de lo que trae hay que corregirlo para poder verla: míralo en «Revisar».',
+      kept
+        ? `La de antes quedó en «${kept}», en la carpeta de tu página: para volver a ella, tráela igual.`
+        : 'Era la misma que ya tenías.',
+    ];
+    return sentences.filter(Boolean).join(' ');
   };
   return (
     <details>

@@ -1,0 +1,94 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import { INDEX_FILE } from '../../src/content/read-content.ts';
+import { isUnfinished, makeFolder, removeFolder, replaceFile } from './files.ts';
+
+/**
+ * Everything below a folder, hidden files included, by paths with slashes on every system. The path of an empty folder
+ * ends in a slash.
+ */
+export type Tree = ReadonlyMap<string, Uint8Array>;
+
+/**
+ * Reads everything below a folder; nothing where there is no folder.
+ * @throws Error when something cannot be read
+ */
+export async function readTree(root: string): Promise<Tree> {
+  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const tree = new Map<string, Uint8Array>();
+  const filled = new Set(found.map(({ parentPath }) => parentPath));
+  for (const item of found) {
+    const full = join(item.parentPath, item.name);
+    const steps = relative(root, full).split(sep);
+    const path = steps.join('/');
+    if (steps.some(isUnfinished)) continue;
+    if (item.isFile()) tree.set(path, await readFile(full));
+    // What a link leads to belongs to the content, if it is a file that is there.
+    const linked = item.isSymbolicLink() && (await readFile(full).catch(() => null));
+    if (linked) tree.set(path, linked);
+    if (item.isDirectory() && !filled.has(full)) tree.set(`${path}/`, new Uint8Array());
+  }
+  return tree;
+}
+
+/**
+ * Makes everything below a folder what a tree says. Who reads the content meanwhile, or after a power cut, finds entries
+ * that are whole: folders come and go at once, files are there before the words that name them, and go after. What is
+ * removed goes last: a full disk gives nothing back.
+ * @throws Error when something cannot be written: then a part has changed
+ */
+export async function writeTree(root: string, tree: Tree): Promise<void> {
+  const now = await readTree(root);
+  const [folders, foldersNow] = [foldersIn(tree), foldersIn(now)];
+  const files = [...tree].filter(([path]) => !path.endsWith('/'));
+  const obsolete = [
+    ...filesIn(now).filter((path) => !tree.has(path)),
+    ...[...foldersNow].filter((path) => !folders.has(path)),
+  ];
+  // With a folder goes what is in it.
+  const removed = obsolete.filter((path) => isTop(path, folders));
+  const wanted = new Set([...filesIn(tree), ...folders].map(spelling));
+  const isInTheWay = (path: string) => wanted.has(spelling(path));
+
+  await mkdir(root, { recursive: true });
+  for (const path of removed.filter(isInTheWay)) await removeFolder(join(root, path));
+  const isNew = (folder: string) => folder !== '' && !foldersNow.has(folder);
+  for (const folder of [...folders].filter((path) => isNew(path) && isTop(path, foldersNow))) {
+    const inside = files.filter(([path]) => path.startsWith(`${folder}/`));
+    await makeFolder(
+      join(root, folder),
+      inside.map(([path, bytes]) => [path.slice(folder.length + 1), bytes] as const),
+    );
+  }
+  const changed = files.filter(([path, bytes]) => {
+    const before = now.get(path);
+    return foldersNow.has(parentOf(path)) && !(before && Buffer.from(before).equals(bytes));
+  });
+  const isIndex = ([path]: readonly [string, Uint8Array]) => Number(basename(path) === INDEX_FILE);
+  for (const [path, bytes] of changed.toSorted((a, b) => isIndex(a) - isIndex(b)))
+    await replaceFile(join(root, path), bytes);
+  for (const folder of folders) await mkdir(join(root, folder), { recursive: true });
+  for (const path of removed.filter((one) => !isInTheWay(one))) await removeFolder(join(root, path));
+}
+
+const filesIn = (tree: Tree) => [...tree.keys()].filter((path) => !path.endsWith('/'));
+
+/** The folder that something is in; the tree's own is `''`. */
+const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** Whether something lies directly in one of the folders. */
+const isTop = (path: string, folders: ReadonlySet<string>) => folders.has(parentOf(path));
+
+/** The folders of a tree, its own included. */
+function foldersIn(tree: Tree): Set<string> {
+  const folders = new Set(['']);
+  for (const path of tree.keys())
+    for (let folder = parentOf(path); folder; folder = parentOf(folder)) folders.add(folder);
+  return folders;
+}
+
+/** Names of one spelling are one file on Windows and on a Mac: there letters large and small, composed or not, are alike. */
+const spelling = (path: string) => path.normalize().toLowerCase();
