@@ -100,7 +100,7 @@ function mailbox(file?: string): Connect.NextHandleFunction {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const isCall = path.startsWith('/api/');
     if (!isCall && path !== MAILBOX_PATH && !path.startsWith(`${MAILBOX_PATH}/`)) return next();
-    // Other sites in the same browser must neither send nor read messages.
+    // Pages of other sites in the same browser may neither send nor read messages.
     const { origin } = request.headers;
     if (origin && !LOCAL_ORIGIN.test(origin)) return send(response, 403, 'Forbidden');
     for (const [name, value] of Object.entries(isCall ? CORS : {})) response.setHeader(name, value);

@@ -7,8 +7,8 @@ export function DecorativeSvg(props: ComponentProps<'svg'>) {
 }
 
 /**
- * A piece of cut paper: a symbol of art.svg, by its id. All drawings share that file, so that none is in the HTML.
- * Pieces of one colour take `fill`.
+ * A piece of art.svg by its id. All drawings share that file, so that the HTML contains none. Pieces without a colour of
+ * their own take `fill`.
  */
 export function Cut({ id, ...use }: ComponentProps<'use'> & { readonly id: string }) {
   return <use href={`${artFile}#${id}`} {...use} />;
@@ -26,7 +26,7 @@ interface DrawingShape {
 
 /** Every drawing that is one piece of art.svg, by its id. */
 const DRAWINGS = {
-  /** Giant algae in the tone of the sheet that a section is painted on. */
+  /** Giant algae in the colour of a section's background. */
   ground: { viewBox: '0 0 1440 1000', preserveAspectRatio: 'xMidYMid slice', fill: 'currentColor' },
   // Cut edges between sections.
   aboutEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },

@@ -15,7 +15,7 @@ export function EmptyStage({ className }: StageProps) {
         d="M610 770c80-54 400-80 720-62 170 12 170 62 90 92-190 56-620 60-760 26-60-18-70-36-50-56"
         fill="#FFE08A"
       />
-      {/* What the chair throws on the lit floor. */}
+      {/* The chair's shadow. */}
       <path d="M880 748L1132 706L1196 728L936 778Z" fill="#F7C02B" />
       <g>
         <path

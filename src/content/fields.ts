@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { PictureSlot } from './pictures.ts';
 
-/** No control characters, no lone surrogates, no marks that change the reading direction. */
+/** No control characters, lone surrogates or bidirectional marks. */
 const READABLE = /^(?:[\t\n]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u;
 const readable = 'escríbelo otra vez, sin signos invisibles';
 const someText = 'pon algún texto';
-/** At least one character that can be seen. */
+/** Matches a visible character. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}]/u;
 
 /** Label and help line of a field in the owner's form. */
@@ -32,10 +32,10 @@ export type FileControl =
   | { readonly control: 'picture'; readonly extensions: readonly string[]; readonly slot: PictureSlot }
   | { readonly control: 'pdf'; readonly extensions: readonly string[] };
 
-/** What the project notes about a field beside its words and its control (zod's guide, "Metadata and registries"). */
+/** Metadata of a field besides its label and control (zod's documentation, "Metadata and registries"). */
 declare module 'zod' {
   interface GlobalMeta {
-    /** The page shows the words as they are written: touched in the live page, they open their field. */
+    /** The page shows the text unchanged, so touching it in the live page opens its field. */
     readonly prose?: boolean;
     /**
      * Where visitors read the value: on the page; there, split at its punctuation (`parts`); there, but only after they do
@@ -110,14 +110,14 @@ export const optional = <T extends z.ZodType>(field: T) =>
   field.nullish().transform((value) => value ?? null);
 
 /**
- * `https://`, a host, and the rest without blanks. To a browser `https:libro` is a path of this very page, and text
- * before an @ is a name to log in with, not the host that it looks like.
+ * `https://`, a host, and the rest without blanks. Browsers read `https:libro` as a relative path, and the text before an
+ * @ as a user name, although it looks like the host.
  */
 const COMPLETE_ADDRESS = /^https:\/\/[^\s@\\/?#"<>]+(?:[/?#][^\s\\"<>\p{Cc}\p{Cf}]*)?$/iu;
 
 /**
- * A link that opens over https only (specification section 7: bookstore, videos, profiles). `https://` is added to one
- * without a scheme, as browsers show it.
+ * An https link (specification section 7: bookstore, videos, profiles). A link without a scheme, as browsers display it,
+ * gets `https://`.
  */
 export const httpsUrl = (title: string, description: string) =>
   formatted(
@@ -139,7 +139,7 @@ interface Price {
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
-/** A price as the owner writes it, parsed into its parts; a book may have none. */
+/** A price, parsed into its parts. Null for a book without one. */
 export const price = optional(
   formatted(
     'pon un precio con su moneda, como $13 USD o €9, o una palabra como Gratis',
@@ -180,7 +180,7 @@ const numeric = (number: z.ZodNumber) =>
 
 const STARS = 'pon un número de 0 a 5 con un solo decimal, como 4.8';
 
-/** What readers gave a book, in stars (specification section 4: five stars and '(4.8)'); a book may have none. */
+/** A book's rating in stars (specification section 4: five stars and '(4.8)'). Null for a book without one. */
 export const rating = optional(
   numeric(z.number(STARS).min(0, STARS).max(5, STARS).multipleOf(0.1, STARS)),
 ).meta({
@@ -190,7 +190,7 @@ export const rating = optional(
 
 const COUNT = 'pon un número entero, sin puntos ni letras, como 12500';
 
-/** How often a video was seen. */
+/** Number of views of a video. */
 export const views = numeric(z.int(COUNT).min(0, COUNT)).meta({
   title: 'Vistas',
   description: 'El número entero; la página lo abrevia (12.5K).',
@@ -233,14 +233,14 @@ export const entryOrder = (section: string) =>
     });
 
 /**
- * Sorts entries, by the names of their folders, as a list says. Entries that it lacks come last, by name; names that it
- * repeats count once; names without an entry are skipped.
+ * Sorts the ids of entries by the owner's list. Ids that the list lacks come last, by name. Repeated and unknown ids of
+ * the list are ignored.
  */
 export function inOrder(order: readonly string[], ids: readonly string[]): readonly string[] {
   return [...new Set([...order.filter((id) => ids.includes(id)), ...ids.toSorted()])];
 }
 
-/** A file that lies beside the entry's index.yaml, named as `./name.ext`. */
+/** A file in the same folder as the index.yaml, written as `./name.ext`. */
 export const filePath = ({ title, description, remedy, ...control }: FileWords) =>
   z
     .string(remedy)
@@ -256,7 +256,7 @@ const PICTURE = {
   remedy: 'elige una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
 } as const;
 
-/** A picture beside the entry's index.yaml, in a format that every browser shows. */
+/** A picture in the same folder, in a format that every browser supports. */
 export const picture = (slot: PictureSlot, title: string, description: string) =>
   filePath({ ...PICTURE, slot, title, description }).transform((file): PictureFile => ({ file, slot }));
 
@@ -266,10 +266,10 @@ export interface PictureFile {
   readonly slot: PictureSlot;
 }
 
-/** Words for people who cannot see a picture (WCAG 2.2, 1.1.1). */
+/** Alternative text of a picture (WCAG 2.2, 1.1.1). */
 export const alternativeText = text('Qué se ve en la imagen', 'Una frase para quien no puede verla.');
 
-/** The same for a picture that may be decoration only: then the text is empty (WCAG 2.2, 1.1.1). */
+/** Alternative text of a picture that may be decoration: then it is empty (WCAG 2.2, 1.1.1). */
 export const decorationText = z
   .string()
   .regex(READABLE, readable)
@@ -279,7 +279,7 @@ export const decorationText = z
     ...PROSE,
   });
 
-/** An entry's id: the name of its folder, and part of addresses. */
+/** An entry's id: the name of its folder, which appears in addresses. */
 export const entryId = z
   .string()
   .regex(

@@ -21,16 +21,16 @@ const PDF = /^%PDF-/;
 const PHOTOGRAPH = /^(ÿØÿ|\x89PNG|RIFF.{4}WEBP)/s;
 /** ISO/IEC 23008-12, 10.2. */
 const HEIC = /^.{4}ftyp(hei|hev|mif1|msf1)/s;
-/** What runs when a drawing is opened by itself: programs, HTML, handlers, links to programs. */
+/** What could run code when a drawing is opened by its address: scripts, HTML, event handlers, `javascript:` links. */
 const PROGRAM =
   /<(?:\w+:)?(?:script|handler|foreignobject|iframe|object|embed)\b|<[^>]*\son\w+\s*=|javascript:/i;
 
-/** Whether a file begins as a JPEG, PNG or WebP does. */
+/** Whether a file starts with the signature of a JPEG, PNG or WebP. */
 export function isPhotograph(bytes: Uint8Array): boolean {
   return PHOTOGRAPH.test(firstBytes(bytes));
 }
 
-/** Whether a picture is an SVG, by its name: its content was checked when it was read. */
+/** Whether a picture is an SVG, by its name. Reading has already checked its content. */
 export function isSvgFile(path: string): boolean {
   return /\.svg$/i.test(path);
 }
@@ -63,13 +63,13 @@ export function fileProblem(
   const root = text.replace(/^\uFEFF?(\s|<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>)*/i, '');
   if (!/^<(\w+:)?svg[\s/>]/.test(root))
     return { wrong: 'no es una imagen SVG, JPEG, PNG ni WebP, aunque su nombre lo diga', wanted };
-  // As a picture it runs no program, but its address can be opened by itself.
+  // An `<img>` runs no scripts, but visitors can open its address directly.
   return PROGRAM.test(text)
     ? { wrong: 'es un SVG que lleva un programa o HTML', wanted: 'un dibujo sin programas' }
     : null;
 }
 
-/** The beginning of a file, a letter (ISO 8859-1) for each byte. */
+/** The first bytes of a file as ISO 8859-1 text. */
 function firstBytes(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, 16));
 }

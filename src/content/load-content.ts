@@ -34,7 +34,7 @@ async function picture(path: string, slot: PictureSlot): Promise<Picture> {
   const { sizes, widths } = pictureSizes(slot, width / height);
   const drawing = drawings[path];
   if (drawing) return { src: drawing, width, height, sources: [], sizes };
-  // Reading any of its properties, such as its width, would publish the original: only `getImage` may.
+  // Reading a property such as its width would publish the original file: pass it to `getImage` only.
   const photograph = photographs[path];
   if (!photograph) throw new Error(`content: ${path} is no picture`);
   const shown = Math.min(width, widths[Math.floor(widths.length / 2)] ?? width);

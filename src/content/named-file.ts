@@ -5,13 +5,13 @@ import type { FileControl } from './fields.ts';
 import { EXPECTED_FILE, fileProblem, isPhotograph } from './file-check.ts';
 import type { FileProblem } from './problem.ts';
 
-/** Millions of pixels: more than phones take, and what a build can still resize. */
+/** Maximum size in millions of pixels: more than phone cameras produce, and a build can still resize it. */
 const MAX_MEGAPIXELS = 60;
 
 /** Characters with a special meaning in a URL. */
 const UNFIT_FOR_ADDRESSES = /[?#%\p{Cc}]/u;
 
-/** What the page needs to know of a file: a picture's size in pixels or the pages of a PDF, and its bytes. */
+/** A picture's size in pixels or a PDF's number of pages, and the file's size in bytes. */
 export type FileFacts = { readonly bytes: number } & (
   | { readonly width: number; readonly height: number }
   | { readonly pages: number }
@@ -25,8 +25,8 @@ type Found =
   | { readonly facts?: never; readonly problem: FileProblem };
 
 /**
- * Opens the file that an index.yaml names as `./name.ext`. Its name must match letter by letter, so that what works
- * on one computer works on all.
+ * Checks the file that an index.yaml names as `./name.ext`. The name must match exactly, because some systems ignore case
+ * and others do not.
  * @returns its facts, or what is wrong
  */
 export async function readNamedFile(
@@ -51,7 +51,7 @@ function nameProblem(name: string, siblings: readonly string[]): FileProblem | n
   }
   const others = siblings.filter((sibling) => sibling !== 'index.yaml');
   if (others.includes(name)) return null;
-  // «ñ» is one character on most computers and two (n and ~) on some: the names look alike, but differ.
+  // Unicode normalization: «ñ» is one character on most systems and two (n and ~) on some.
   if (others.some((other) => other.normalize() === name.normalize())) {
     const wrong = 'y el archivo guarda los acentos de su nombre de otra manera';
     return { wrong, wanted: 'un nombre sin ñ ni acentos, en los dos sitios' };
@@ -90,7 +90,7 @@ async function readPicture(bytes: Buffer, wanted: string): Promise<Found> {
     const wanted = `una de ${MAX_MEGAPIXELS} millones de puntos como mucho`;
     return { problem: { wrong: `mide ${width} × ${height} puntos`, wanted } };
   }
-  // Decodes the whole file: one that was cut short still has an intact header.
+  // Decodes the whole file, because a truncated one has an intact header.
   const small = sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer();
   return small.then(() => ({ facts: { width, height, bytes: bytes.byteLength } })).catch(() => damaged);
 }

@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 /** A telephone number of any country. */
 interface Phone {
-  /** As the owner writes it, which is how the page shows it. */
+  /** As the owner writes it; the page shows this. */
   readonly written: string;
   /** The link that dials it (RFC 3966): `tel:+584141234567`. */
   readonly dial: string;
-  /** The same for wa.me, digits alone (WhatsApp help centre, "click to chat"); null for a fixed line, which has no chat. */
+  /** Digits for wa.me (WhatsApp help centre, "click to chat"). Null for a fixed line. */
   readonly chat: string | null;
-  /** Code of its country (ISO 3166-1), such as VE; null for a number of none or of several. */
+  /** Country code (ISO 3166-1), such as VE. Null if the number belongs to no single country. */
   readonly country: string | null;
 }
 
@@ -25,7 +25,7 @@ export const phone = z
   .trim()
   .transform((written, context): Phone => {
     const number = parsePhoneNumberFromString(written, { defaultCountry: 'VE', extract: false });
-    // Other countries' ranges of numbers change often: there only the length has to be right.
+    // Number ranges of other countries change often: check only their length.
     const isValid = /^(\+|00)/.test(written) ? number?.isPossible() : number?.isValid();
     if (!number || !isValid) {
       context.addIssue(remedyFor(written));
@@ -35,7 +35,7 @@ export const phone = z
     return { written, dial: number.getURI(), chat, country: number.country ?? null };
   });
 
-/** What to do about a number that is not valid: if it is Venezuelan, first of all its digits are counted. */
+/** Remedy for an invalid number. For a Venezuelan number it says how many digits are missing or too many. */
 function remedyFor(written: string): string {
   const digits = /^\(?0(?!0)[\d\s().-]*$/.test(written) ? written.replaceAll(/\D/g, '').length : DIGITS;
   if (digits === DIGITS) return REMEDY;

@@ -30,7 +30,7 @@ export type FieldProblem = Omit<Problem, 'file' | 'form'>;
 /** Path of a field through groups and lists; list items count from 0. */
 type Path = readonly PropertyKey[];
 
-/** Characters that would move a terminal's cursor, colour it or turn the reading direction. */
+/** Characters that control a terminal or change the reading direction. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
 
 /**
@@ -51,7 +51,7 @@ export function problemLines(problems: readonly Problem[]): readonly string[] {
   return [...new Set(problems.map(problemLine))].toSorted((a, b) => a.localeCompare(b, 'es'));
 }
 
-/** What to write for each type, for schemas that do not say it themselves. */
+/** Remedy for each type, for schemas without one of their own. */
 const TYPES: Readonly<Record<string, string>> = {
   array: 'pon una lista: una línea por elemento, cada una con un guion delante',
   boolean: 'pon true (encendido) o false (apagado)',
@@ -60,7 +60,7 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'pon un grupo de campos, cada uno en su línea',
 };
 
-/** Error map for zod: what to do, in Spanish, for schemas that do not say it themselves. */
+/** Error map for zod: remedy in Spanish for schemas without one of their own. */
 function spanishExpectation(issue: z.core.$ZodRawIssue): string {
   if (issue.code !== 'invalid_type') return 'pon otro valor';
   if (issue.expected !== 'string') return TYPES[issue.expected] ?? 'pon otro valor';
@@ -68,10 +68,10 @@ function spanishExpectation(issue: z.core.$ZodRawIssue): string {
   return isUnquoted ? `ponlo entre comillas: '${quoted(issue.input)}'` : 'pon algún texto';
 }
 
-/** Problems reported of one file; beyond them the whole file is likely wrong. */
+/** Maximum number of problems reported for one file. With more, the whole file is likely wrong. */
 export const MAX_PROBLEMS = 20;
 
-/** Checks the data of a file against its schema; of a field that breaks several rules only the first is reported. */
+/** Validates the data of a file. Reports only the first problem of each field. */
 export function schemaProblems(schema: z.ZodType, data: unknown): readonly FieldProblem[] {
   const { error } = schema.safeParse(data, { error: spanishExpectation });
   const found = (error?.issues ?? []).flatMap((issue) => explainIssue(issue, schema, data));
@@ -79,7 +79,7 @@ export function schemaProblems(schema: z.ZodType, data: unknown): readonly Field
   return [...byField.values()].flatMap((alike) => alike.slice(0, 1)).slice(0, MAX_PROBLEMS);
 }
 
-/** Turns an issue of zod into one problem, or into one for each unknown field. */
+/** Turns a zod issue into a problem, or into one for each unknown field. */
 function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown): readonly FieldProblem[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
@@ -96,8 +96,8 @@ function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown)
 }
 
 /**
- * Names the candidate that `word` is most likely a misspelling of: at most three letters apart (as `precio` is from
- * `price`), and never more than half of the word. Null when none is close.
+ * Suggests the candidate that `word` most likely misspells: at most three letters apart (`precio` and `price`), and at most
+ * half of the word. Null if none is close.
  */
 export function suggestion(word: string, candidates: readonly string[]): string | null {
   const maxDistance = Math.min(3, Math.floor(word.length / 2));
@@ -105,7 +105,7 @@ export function suggestion(word: string, candidates: readonly string[]): string 
   return meant ? `quizá es «${meant}»` : null;
 }
 
-/** `activities.2.title`: items of a list count from 1, as people do. */
+/** Formats a path as `activities.2.title`. List items count from 1. */
 export function fieldPath(path: Path): string {
   return path.map((step) => (typeof step === 'number' ? step + 1 : quoted(step))).join('.');
 }
@@ -129,7 +129,7 @@ function foundText(value: unknown): string {
 
 const MAX_QUOTE_LENGTH = 60;
 
-/** A value in one line; of a long one the beginning. */
+/** Formats a value on one line, shortened if it is long. */
 export function quoted(value: unknown): string {
   const letters = [...String(value).replaceAll(/\s+/g, ' ').trim()];
   return letters.length > MAX_QUOTE_LENGTH
@@ -138,7 +138,7 @@ export function quoted(value: unknown): string {
 }
 
 /**
- * Label of a field in the owner's form, with those of its groups: `Redes sociales 2 › Enlace a tu perfil` for
+ * Label of a field in the owner's form, with the labels of its groups: `Redes sociales 2 › Enlace a tu perfil` for
  * `socialLinks.2.url` of the form `site`. Empty for a field that no schema has.
  */
 export function fieldLabel(form: Problem['form'], field: string): string {

@@ -27,7 +27,7 @@ import {
 import type { pageContent } from './page-content.ts';
 import { phone } from './phone.ts';
 
-/** Help line of texts that only screen readers speak. */
+/** Help line of texts for screen readers only. */
 const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
 
 /** The group of the window's menu that shows a section. */
@@ -43,7 +43,7 @@ const section = <T extends z.core.$ZodLooseShape>(
   shape: T,
 ) => group(title, description, shape).meta({ menu });
 
-/** Runs a rule across fields even if a field is wrong, so that all problems are reported at once (`when` of zod). */
+/** For zod's `when`: runs a rule over several fields even if one of them is wrong, so that all problems appear at once. */
 const isGroup = ({ value }: { readonly value: unknown }) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -58,7 +58,7 @@ const soldByWhatsApp = optional(z.boolean()).meta({
   ...MAY_STAY,
 });
 
-/** What every book has (specification section 3), and the other way to sell it. */
+/** Fields of every book (specification section 3), and a switch to sell it by WhatsApp. */
 const bookShape = {
   title,
   category,
@@ -160,7 +160,7 @@ const videoId = formatted(
   (link) => /(?:[?&]v=|youtu\.be\/|\/(?:shorts|live|embed)\/)([\w-]+)/.exec(link)?.[1] ?? link,
 ).meta({ title: 'Código del video', description: 'El enlace entero, o sus letras y cifras tras «v=».' });
 
-/** The page shows a drawing for a video without one. */
+/** A video without a thumbnail shows a drawing. */
 const thumbnail = optional(
   picture(
     'thumbnail',
@@ -235,7 +235,7 @@ const navigation = group('Menú', 'Cómo se llama cada sección en el menú.', {
 
 const DOMAIN = /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u;
 
-/** The site's domain (RFC 1034), letters such as ñ included: it addresses messages (specification section 7) and shared links. */
+/** The site's domain (RFC 1034, also with letters such as ñ), for messages (specification section 7) and shared links. */
 const domain = formatted(
   'escribe un dominio como midominio.com',
   (name) => DOMAIN.test(name),
@@ -266,7 +266,7 @@ const chat = group('WhatsApp', 'El botón redondo abajo a la derecha, cuando tu 
   ).meta(ELSEWHERE),
 });
 
-/** Words and facts that more than one part of the page uses. */
+/** Texts and facts that several parts of the page use. */
 const siteSchema = section(
   'Página',
   'Datos del sitio',
