@@ -105,67 +105,75 @@ export function namedFiles(schema: z.ZodType, data: unknown): readonly NamedFile
   });
 }
 
+/** The forms of a folder, and the problems of its files and folders. */
+interface Found {
+  readonly sources: readonly ContentFile[];
+  readonly problems: readonly Problem[];
+}
+
 /** Finds every index.yaml under `dir`, and reports missing, misnamed and unknown folders and files. */
-async function findFiles(dir: string) {
+async function findFiles(dir: string): Promise<Found> {
   const label = basename(dir);
-  const sources: ContentFile[] = [];
-  const problems: Problem[] = [];
-  const report = (file: string, form: string | null, wrong: string, wanted: string) => {
-    problems.push({ file, form, fields: [], wrong, wanted });
-  };
-
-  const addFile = async (path: string) => {
-    const folder = join(dir, path);
-    const file = `${label}/${path}/${INDEX_FILE}`;
-    const schema = schemaOf(path);
-    const found = await visibleIn(folder);
-    if (!found || !schema)
-      return report(file, path, 'falta esta carpeta', `ponla otra vez, con su ${INDEX_FILE}`);
-    const siblings = found.files;
-    if (siblings.includes(INDEX_FILE)) {
-      const read = (name: string) => readFile(join(folder, name));
-      sources.push({ path, file, read, siblings, schema });
-    } else {
-      const held = siblings.join(', ') || 'ningún archivo';
-      report(file, path, 'falta este archivo', `ponlo en su carpeta, que tiene: ${held}`);
-    }
-  };
-
-  const addEntries = async (section: string) => {
-    const name = `${label}/${section}`;
-    const { folders, files } = (await visibleIn(join(dir, section))) ?? { folders: [], files: [] };
-    for (const stray of files.filter((file) => /\.ya?ml$/i.test(file) && file !== INDEX_FILE)) {
-      report(
-        `${name}/${stray}`,
-        null,
-        'está suelto',
-        `ponlo en una carpeta propia, con el nombre ${INDEX_FILE}`,
-      );
-    }
-    for (const id of folders) {
-      // An entry's id is its folder's name, and part of addresses.
-      const { error } = entryId.safeParse(id);
-      for (const { message } of error?.issues.slice(0, 1) ?? [])
-        report(`${name}/${id}`, `${section}/${id}`, `la carpeta se llama «${id}»`, message);
-      await addFile(`${section}/${id}`);
-    }
-  };
-
   const top = await visibleIn(dir);
-  if (!top) {
-    report(label, null, 'no existe esta carpeta', 'pon ahí la carpeta del contenido');
-    return { sources, problems };
-  }
+  if (!top) return notFound(label, null, 'no existe esta carpeta', 'pon ahí la carpeta del contenido');
   const known = Object.keys(SECTION_SCHEMAS);
-  for (const folder of top.folders.filter((name) => !known.includes(name))) {
+  const unknown = top.folders.filter((name) => !known.includes(name));
+  const problems = unknown.map((folder) => {
     const wanted = suggestion(folder, known) ?? `pon una de estas: ${known.join(', ')}`;
-    report(`${label}/${folder}`, null, 'la página no conoce esta carpeta', wanted);
+    return problemOf(`${label}/${folder}`, null, 'la página no conoce esta carpeta', wanted);
+  });
+  const found = await Promise.all(known.map((section) => findSection(dir, section)));
+  return {
+    sources: found.flatMap((one) => one.sources),
+    problems: [...problems, ...found.flatMap((one) => one.problems)],
+  };
+}
+
+/** Finds the index.yaml of a section and of each of its entries. */
+async function findSection(dir: string, section: string): Promise<Found> {
+  const own = await findForm(dir, section);
+  if (!hasEntries(section)) return own;
+  const name = `${basename(dir)}/${section}`;
+  const { folders, files } = (await visibleIn(join(dir, section))) ?? { folders: [], files: [] };
+  const stray = files.filter((file) => /\.ya?ml$/i.test(file) && file !== INDEX_FILE);
+  const wanted = `ponlo en una carpeta propia, con el nombre ${INDEX_FILE}`;
+  const loose = stray.map((file) => problemOf(`${name}/${file}`, null, 'está suelto', wanted));
+  const misnamed = folders.flatMap((id) => {
+    const [issue] = entryId.safeParse(id).error?.issues ?? [];
+    const wrong = `la carpeta se llama «${id}»`;
+    return issue ? [problemOf(`${name}/${id}`, `${section}/${id}`, wrong, issue.message)] : [];
+  });
+  const entries = await Promise.all(folders.map((id) => findForm(dir, `${section}/${id}`)));
+  return {
+    sources: [own, ...entries].flatMap((one) => one.sources),
+    problems: [...own.problems, ...loose, ...misnamed, ...entries.flatMap((one) => one.problems)],
+  };
+}
+
+/** Finds the index.yaml of one section or entry. */
+async function findForm(dir: string, path: string): Promise<Found> {
+  const folder = join(dir, path);
+  const file = `${basename(dir)}/${path}/${INDEX_FILE}`;
+  const schema = schemaOf(path);
+  const found = await visibleIn(folder);
+  if (!found || !schema)
+    return notFound(file, path, 'falta esta carpeta', `ponla otra vez, con su ${INDEX_FILE}`);
+  const siblings = found.files;
+  if (!siblings.includes(INDEX_FILE)) {
+    const held = siblings.join(', ') || 'ningún archivo';
+    return notFound(file, path, 'falta este archivo', `ponlo en su carpeta, que tiene: ${held}`);
   }
-  for (const section of known) {
-    await addFile(section);
-    if (hasEntries(section)) await addEntries(section);
-  }
-  return { sources, problems };
+  const read = (name: string) => readFile(join(folder, name));
+  return { sources: [{ path, file, read, siblings, schema }], problems: [] };
+}
+
+function notFound(...problem: Parameters<typeof problemOf>): Found {
+  return { sources: [], problems: [problemOf(...problem)] };
+}
+
+/** A problem of a whole file or folder. */
+function problemOf(file: string, form: string | null, wrong: string, wanted: string): Problem {
+  return { file, form, fields: [], wrong, wanted };
 }
 
 /** Names of the folders and files in a folder, without hidden ones; null if there is no such folder. */
