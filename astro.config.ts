@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import react from '@astrojs/react';
 import globalData from '@csstools/postcss-global-data';
+import type { AstroIntegration } from 'astro';
 import { defineConfig, sharpImageService } from 'astro/config';
 import customMedia from 'postcss-custom-media';
 import { mailboxPlugin } from './mailbox/vite-plugin.ts';
@@ -27,11 +28,30 @@ const outDir = process.env.OUT_DIR ?? 'dist';
 const fonts = resolve('node_modules/.fonts', isBuild ? basename(outDir) : 'live');
 await subsetFonts(content, fonts, !isBuild);
 
+/**
+ * Registers a framework's renderer for the build only: Astro publishes its script for browsers, 220 kB of React, even
+ * though no component uses it (Astro's integration API, `addRenderer`).
+ */
+function withoutClient(integration: AstroIntegration): AstroIntegration {
+  const { 'astro:config:setup': setUp, ...hooks } = integration.hooks;
+  return {
+    ...integration,
+    hooks: {
+      ...hooks,
+      'astro:config:setup': (options) =>
+        setUp?.({
+          ...options,
+          addRenderer: ({ name, serverEntrypoint }) => options.addRenderer({ name, serverEntrypoint }),
+        }),
+    },
+  };
+}
+
 export default defineConfig({
   site: `https://${domain}`,
   outDir,
   trailingSlash: 'ignore',
-  integrations: [contentIntegration(contentDir(), content, edited), react()],
+  integrations: [contentIntegration(contentDir(), content, edited), withoutClient(react())],
   // Astro adds the hashes of the page's own scripts and styles. What each directive is for: docs/security.md.
   security: {
     csp: {

@@ -38,6 +38,17 @@ describe('what is published', () => {
     }
   });
 
+  test('every file of _astro is named in a page, a style sheet or a script', () => {
+    const files = builtFiles();
+    const texts = files
+      .filter((path) => /\.(html|css|js)$/.test(path))
+      .map((path) => builtFile(path).toString());
+    const isNamed = (path: string) => texts.some((text) => text.includes(path.replace('/_astro/', '')));
+    const assets = files.filter((path) => path.startsWith('/_astro/'));
+    expect(assets.length).toBeGreaterThan(10);
+    expect(assets.filter((path) => !isNamed(path))).toEqual([]);
+  });
+
   test('has only types of files that the page uses', () => {
     const kinds = new Set(builtFiles().map((path) => path.slice(path.lastIndexOf('.') + 1)));
     const known = 'html js css woff2 svg png jpg webp avif ico pdf txt xml webmanifest'.split(' ');
