@@ -38,7 +38,7 @@ describe('what is published', () => {
     }
   });
 
-  test('every file of _astro is named in a page, a style sheet or a script', () => {
+  test('names every file of _astro in a page, a style sheet or a script', () => {
     const files = builtFiles();
     const texts = files
       .filter((path) => /\.(html|css|js)$/.test(path))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { sampleContent } from '../content/sample-content.ts';
-import { boxOf, layoutFaults, overlap } from './support/boxes.ts';
+import { boxOf, coveredControls, layoutFaults, overlap, videoColumns } from './support/boxes.ts';
 import { addStyles, DESKTOP, openInOwnTypefaces, PHONE, served } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -57,6 +57,53 @@ test('§2 §9 cards have columns of at least 380 px, as many as fit; videos 1, 2
       const narrowest = Math.min(...row.map((card) => card.width));
       expect.soft(narrowest, `${section} at ${width} px`).toBeGreaterThanOrEqual(380);
     }
+  }
+});
+
+test('§2 videos stand in 1, 2 or 4 columns with letters of any size', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  for (const standard of [18, 20, 24, 32]) {
+    await session.send('Page.setFontSizes', { fontSizes: { standard } });
+    await openInOwnTypefaces(page);
+    for (const width of [600, 1200, 1240, 1380, 1620, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const columns = await videoColumns(page);
+      expect.soft([1, 2, 4], `${standard} px letters at ${width} px`).toContain(columns);
+    }
+  }
+});
+
+test('a long word in any title, link or button is not cut off', async ({ page }) => {
+  await openInOwnTypefaces(page);
+  await page.evaluate(lengthenWords);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    expect.soft(await layoutFaults(page), `${width} × ${height}`).toEqual([]);
+  }
+});
+
+/** Runs in the page: a word of 19 letters in every title; links and buttons become one of 14. */
+function lengthenWords(): void {
+  for (const one of document.querySelectorAll(
+    'main :is(h1, h2, h3), footer h2, nav a, article a, form button',
+  )) {
+    const words = [...one.querySelectorAll('*'), one]
+      .flatMap(({ childNodes }) => [...childNodes])
+      .find(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
+    if (words) words.nodeValue = one.matches('h1, h2, h3') ? 'Vive autobiográficamente' : 'Acompañamiento';
+  }
+}
+
+test('a shelf covers no button of the book beside it', async ({ page }) => {
+  await openInOwnTypefaces(page);
+  await page.locator('#printed-books').evaluate((section) => {
+    const [, second, third] = section.querySelectorAll('article');
+    third?.remove();
+    for (const words of second?.querySelectorAll('p:not(:has(*)), li') ?? []) words.textContent = 'Fe';
+  });
+  for (const width of [1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await coveredControls(page), `${width} px`).toEqual([]);
   }
 });
 
@@ -144,30 +191,8 @@ test('what moves while the page is scrolled never covers a link, a button or a f
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize(DESKTOP);
   await openInOwnTypefaces(page);
-  expect(await page.evaluate(coveredWhileScrolled)).toEqual([]);
+  expect(await coveredControls(page)).toEqual([]);
 });
-
-/** Runs in the page: scrolls through it and returns what is never seen, or covered by more than header and chat button. */
-async function coveredWhileScrolled(): Promise<readonly string[]> {
-  const all = document.querySelectorAll(':is(main, body > footer) :is(a, button:enabled, input, textarea)');
-  const unseen = new Set([...all].filter((one) => one.checkVisibility({ visibilityProperty: true })));
-  const controls = [...unseen];
-  const covered = new Set<Element>();
-  for (let last = -1; scrollY > last; ) {
-    last = scrollY;
-    for (const control of controls) {
-      const { x, y, width, height } = control.getBoundingClientRect();
-      const at = document.elementFromPoint(x + width / 2, y + height / 2);
-      if (!at || at.closest('body > header, aside')) continue;
-      unseen.delete(control);
-      if (!control.contains(at)) covered.add(control);
-    }
-    scrollBy({ top: innerHeight / 3, behavior: 'instant' });
-    // What moves follows with the next frame.
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-  }
-  return [...unseen, ...covered].map(({ outerHTML }) => outerHTML);
-}
 
 test('a card’s picture and title open what its button opens, or nothing', async ({ page }) => {
   await openInOwnTypefaces(page);

@@ -132,3 +132,42 @@ function faultsIn(parts: string): readonly string[] {
   scrollTo({ left: 0, behavior: 'instant' });
   return [...cut, ...new Set(overlaps), ...(isPushed ? ['the page scrolls sideways'] : [])];
 }
+
+/**
+ * Scrolls through the page and looks for links, buttons and fields that a visitor cannot press: something else than the
+ * header and the chat button lies over their middle.
+ * @returns a line with the HTML of each
+ */
+export function coveredControls(page: Page): Promise<readonly string[]> {
+  return page.evaluate(coveredWhileScrolled);
+}
+
+/** Runs in the page. */
+async function coveredWhileScrolled(): Promise<readonly string[]> {
+  const all = document.querySelectorAll(':is(main, body > footer) :is(a, button:enabled, input, textarea)');
+  const unseen = new Set([...all].filter((one) => one.checkVisibility({ visibilityProperty: true })));
+  const controls = [...unseen];
+  const covered = new Set<Element>();
+  scrollTo({ top: 0, behavior: 'instant' });
+  for (let last = -1; scrollY > last; ) {
+    last = scrollY;
+    for (const control of controls) {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const at = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (!at || at.closest('body > header, aside')) continue;
+      unseen.delete(control);
+      if (!control.contains(at)) covered.add(control);
+    }
+    scrollBy({ top: innerHeight / 3, behavior: 'instant' });
+    // What moves follows with the next frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+  return [...unseen, ...covered].map(({ outerHTML }) => `covered: ${outerHTML}`);
+}
+
+/** How many videos stand side by side in the first row; 0 without any. */
+export async function videoColumns(page: Page): Promise<number> {
+  const cards = await Promise.all((await page.locator('#youtube').getByRole('article').all()).map(boxOf));
+  return cards.filter(({ y }) => Math.abs(y - (cards[0]?.y ?? 0)) < 4).length;
+}
