@@ -22,9 +22,12 @@ export interface StoredForm {
 export interface ContentAnswer {
   /** Address of the live page, such as `http://localhost:4321/`. */
   readonly page: string;
+  /** Absolute path of the content folder: what a browser keeps of one content is not another's. */
+  readonly folder: string;
   readonly forms: Readonly<Record<FormId, StoredForm>>;
   /** Problems of the content on disk, when somebody changed a file by hand. */
   readonly problems: readonly FieldProblem[];
+  readonly drafts: readonly Draft[];
 }
 
 /** What is wrong with a field, in Spanish: what was found and how it is mended, in one sentence. */
@@ -36,16 +39,42 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/**
- * `POST /api/save`, multipart (RFC 7578): the part `save` is this as JSON; every chosen file is a part of its own, which
- * `data` names in the place of the file: `{ "upload": "part-1" }`.
- */
-export interface SaveRequest {
-  /** For a new entry its collection, such as `ebooks`, and `version` null. */
+/** What was typed in a form and is not saved. */
+export interface Draft {
+  /** Random, of the form in one tab: two tabs do not overwrite each other's drafts. */
+  readonly key: string;
+  /**
+   * For a new entry its collection and a random name that begins with a dot, such as `ebooks/.1b9d6bcd-…`: saves under
+   * one such name, from whatever tab and however often, make one entry.
+   */
   readonly form: FormId;
-  /** The version that the values were made from; null for a new entry. */
+  /** The version that the values were made from; null if there was none. */
   readonly version: string | null;
   readonly data: FormData;
+  /** When it was typed, in milliseconds since 1970. */
+  readonly when: number;
+}
+
+/** Names a draft as it was at a moment. */
+export type DraftName = Pick<Draft, 'key' | 'when'>;
+
+/**
+ * `POST /api/save`. What cannot be saved is kept as a draft. With `version` null an entry that was deleted comes back,
+ * with the files it had.
+ */
+export interface SaveRequest extends Draft {
+  /** The draft that this one was made from, and replaces unless it has changed since. */
+  readonly replaces: DraftName | null;
+}
+
+/**
+ * `POST /api/upload`, multipart (RFC 7578) with the draft's `key` and a `file`: keeps a chosen file with a draft. A save
+ * whose values have this name puts the file into the form's folder. `POST /api/discard` with the `key` and `replaces` of a
+ * save removes what that would.
+ */
+export interface UploadAnswer {
+  /** As the values name it: `./mi-portada-1b9d6bcd.jpg`. */
+  readonly name: string;
 }
 
 /**
@@ -55,10 +84,16 @@ export interface SaveRequest {
 export type SaveAnswer =
   /** The form as it is now, under the id of its folder. */
   | { readonly result: 'saved'; readonly form: FormId; readonly stored: StoredForm }
-  /** Nothing was written. */
-  | { readonly result: 'invalid'; readonly problems: readonly FieldProblem[] }
-  /** Nothing was written: the form was saved elsewhere meanwhile; null if it was deleted. */
-  | { readonly result: 'changed'; readonly stored: StoredForm | null };
+  /** The form is as it was. */
+  | { readonly result: 'invalid'; readonly problems: readonly FieldProblem[]; readonly isKept?: boolean }
+  /** The form was saved elsewhere meanwhile, and is as that left it; `stored` is null if it was deleted. */
+  | {
+      readonly result: 'changed';
+      readonly form: FormId;
+      readonly stored: StoredForm | null;
+      /** Whether what was sent is on disk as a draft, as in `invalid`. */
+      readonly isKept?: boolean;
+    };
 
 /** `GET /api/check`: what is to be done before publishing. */
 export interface CheckAnswer {

@@ -1,149 +1,227 @@
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
-import { parse } from 'yaml';
-import { ENTRY_SCHEMAS } from '../../src/content/schema.ts';
-import type { StoredForm } from '../../window/api.ts';
-import { type Draft, FormStore } from '../../window/app/edit/form-store.ts';
-import { copyContent } from '../content/content-copy.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SaveRequest } from '../../window/api.ts';
+import type { FormStore } from '../../window/app/edit/form-store.ts';
+import { allDrafts } from '../../window/server/drafts.ts';
+import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { windowOn } from './support/server.ts';
 
 const BOOK = 'ebooks/mujer-amanece';
 const FIELDS = ['title', 'category', 'price'];
 
+/** What the browser keeps, which all its tabs share. */
+const browser = vi.hoisted(() => new Map<string, SaveRequest>());
+
+vi.mock('idb-keyval', () => ({
+  set: async (key: string, draft: SaveRequest) => void browser.set(key, structuredClone(draft)),
+  get: async (key: string) => browser.get(key),
+  del: async (key: string) => void browser.delete(key),
+  values: async () => [...browser.values()],
+}));
+
+beforeEach(() => {
+  // Pauses are made by hand.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('location', { pathname: '/', search: '' });
+});
+
 afterEach(() => {
+  browser.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-/** What the browsers keep. */
-const browser = vi.hoisted(() => new Map<string, Draft>());
+/** The program on a content folder, as tabs reach it. */
+class Program {
+  readonly #dir: string;
+  server: ReturnType<typeof windowOn>;
+  /** Whether it answers; `loses` an answer after it has done what was asked. */
+  state: 'answers' | 'away' | 'loses' = 'answers';
+  /** Texts that were on disk at some time. */
+  readonly saved = new Set<string>();
+  #answering = 0;
 
-vi.mock('idb-keyval', () => ({
-  set: (key: string, draft: Draft) => browser.set(key, draft),
-  del: (key: string) => browser.delete(key),
-}));
+  constructor({ dir }: Pick<ContentCopy, 'dir'>) {
+    this.#dir = dir;
+    this.server = windowOn(dir);
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => this.#answer(path, init));
+  }
 
-type Disk = Readonly<Record<string, unknown>>;
+  restart(): void {
+    this.server = windowOn(this.#dir);
+    this.state = 'answers';
+  }
 
-/** Answers the form's requests by the server of a content folder. */
-function answerBy(routes: ReturnType<typeof windowOn>['routes']): void {
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    Response.json(await routes[`POST ${path}`]?.(new Request(`http://localhost${path}`, init))),
-  );
+  /** Waits until nothing is asked, and stops what would be: a tab that is closed asks no more. */
+  async idle(): Promise<void> {
+    vi.clearAllTimers();
+    let quiet = 0;
+    while (quiet++ < 20) {
+      if (this.#answering > 0) quiet = 0;
+      await new Promise(setImmediate);
+    }
+    vi.clearAllTimers();
+  }
+
+  async #answer(path: string, init: RequestInit): Promise<Response> {
+    this.#answering++;
+    return this.#work(path, init).finally(() => this.#answering--);
+  }
+
+  async #work(path: string, init: RequestInit): Promise<Response> {
+    if (this.state === 'away') throw new TypeError('Failed to fetch');
+    const asked = new Request(`http://localhost${path}`, init);
+    const answer = await this.server.routes[`${asked.method} ${path}`]?.(asked);
+    if (Object(answer).result === 'saved' && path === '/api/save')
+      for (const text of textsOf(JSON.parse(String(init.body)).data)) this.saved.add(text);
+    if (this.state === 'loses') throw new TypeError('Failed to fetch');
+    return Response.json(answer ?? null);
+  }
 }
 
-function opened(stored: StoredForm | null, draft?: Draft): FormStore {
-  const begin = { key: crypto.randomUUID(), id: BOOK, values: stored?.data ?? {}, stored, when: null };
-  return new FormStore(ENTRY_SCHEMAS.ebooks, draft ?? begin, new Map(), () => undefined);
-}
+const textsOf = (data: object) =>
+  Object.entries(data).flatMap(([field, text]) => (FIELDS.includes(field) ? [String(text).trim()] : []));
 
-/** The book's form in a window; each has a browser of its own. */
-class Window {
-  /** What was typed and is neither saved nor given up. */
-  readonly typed = new Map<string, string>();
-  form: FormStore;
+/** A tab with a form. */
+class Tab {
+  #content: typeof import('../../window/app/edit/content.ts') | undefined;
+  readonly #id: string;
 
-  constructor(stored: StoredForm | null) {
-    this.form = opened(stored);
+  constructor(id: string) {
+    this.#id = id;
   }
 
-  /** What its browser keeps. */
-  get kept(): Draft | undefined {
-    return browser.get(this.form.key);
+  async load(): Promise<void> {
+    vi.resetModules();
+    this.#content = await import('../../window/app/edit/content.ts');
+    await this.#content.followContent();
+    await this.pause();
   }
 
-  type(field: string, text: string): void {
-    this.form.change([field], text);
-    this.typed.set(field, text);
+  get form(): FormStore | null {
+    return this.#content?.formOf(this.#id) ?? null;
   }
 
+  async news(): Promise<void> {
+    await this.#content?.readContent();
+  }
+
+  /** Waits as long as a save takes. */
   pause(): Promise<void> {
-    const saved = async () => {
-      await this.form.save();
-      expect(this.form.state.status).not.toBe('saving');
-    };
-    return vi.waitFor(saved, { interval: 5 });
-  }
-
-  reload(stored: StoredForm | null): Promise<void> {
-    this.form = opened(stored, this.kept);
-    this.form.follow(stored);
-    return this.pause();
-  }
-
-  choose(which: 'mine' | 'theirs'): Promise<void> | undefined {
-    if (this.form.state.status !== 'changed') return;
-    if (which === 'theirs') this.typed.clear();
-    which === 'mine' ? this.form.keepMine() : this.form.discard();
-    return this.pause();
-  }
-
-  /** What was typed here is in the form and kept, or on disk; without a choice the rest is as it was on disk. */
-  check(before: Disk, disk: Disk, isChosen: boolean): void {
-    const { values, status } = this.form.state;
-    const held = status === 'saved' ? disk : values;
-    for (const [name, words] of this.typed) expect(String(held[name] ?? '').trim()).toBe(words.trim());
-    for (const name of FIELDS) if (!isChosen && !this.typed.has(name)) expect(disk[name]).toBe(before[name]);
-    if (status === 'saved') this.typed.clear();
-    expect(this.kept !== undefined).toBe(this.typed.size > 0);
+    return vi.waitFor(
+      async () => {
+        await this.form?.save();
+        expect(this.form?.state.status).not.toBe('saving');
+      },
+      { interval: 5 },
+    );
   }
 }
 
 test('a space stays while the next word is thought of', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await using content = await copyContent();
-  const { routes, content: read } = windowOn(content.dir);
-  answerBy(routes);
-  const one = new Window((await read()).forms[BOOK] ?? null);
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
   for (const typed of ['Uno', 'Uno ']) {
-    one.type('title', typed);
-    await one.pause();
-    expect(one.form.state).toMatchObject({ status: 'saved', values: { title: typed } });
+    tab.form?.change(['title'], typed);
+    await tab.pause();
+    expect(tab.form?.state).toMatchObject({ status: 'saved', values: { title: typed } });
   }
+  await program.idle();
 });
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
+const ACTS = [
+  ...(['type', 'type', 'type', 'type', 'pause', 'pause', 'pause', 'news', 'reload', 'reload'] as const),
+  ...(['mine', 'theirs', 'away', 'loses', 'restart'] as const),
+];
+
 const step = fc.record({
-  window: fc.constantFrom(0, 1),
-  what: fc.constantFrom('type', 'type', 'type', 'pause', 'pause', 'news', 'reload', 'mine', 'theirs'),
+  tab: fc.constantFrom(0, 1),
+  act: fc.constantFrom(...ACTS),
   field: fc.constantFrom(...FIELDS),
-  text: fc.constantFrom('$15 USD', 'Gratis', ' a ', '15', '', 'Uno'),
+  isRight: fc.boolean(),
 });
 
-test('what is typed in two windows stays in each, and in the browser, until it is on disk or given up', async () => {
+test('what is typed in two tabs is kept until it is on disk or given up, and all of it is reached again', async () => {
   const run = async (asked: readonly Step[]) => {
-    // Pauses are made by hand.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    browser.clear();
     await using content = await copyContent();
-    const { routes, content: read } = windowOn(content.dir);
-    answerBy(routes);
-    const onDisk = async (): Promise<Disk> => parse(String(await content.read(`${BOOK}/index.yaml`)));
-    const stored = async () => (await read()).forms[BOOK] ?? null;
-    const windows = [new Window(await stored()), new Window(await stored())] as const;
-    for (const { window: at, what, field, text } of asked) {
-      const one = at === 0 ? windows[0] : windows[1];
-      const before = await onDisk();
-      const actions = {
-        type: () => one.type(field, text),
-        pause: () => one.pause(),
-        news: async () => one.form.follow(await stored()),
-        reload: async () => one.reload(await stored()),
-        mine: () => one.choose('mine'),
-        theirs: () => one.choose('theirs'),
+    const program = new Program(content);
+    const tabs = [new Tab(BOOK), new Tab(BOOK)] as const;
+    for (const tab of tabs) await tab.load();
+    /** Texts that were typed and neither saved nor given up; each is typed once. */
+    const typed = new Set<string>();
+    const giveUp = (values: object) => {
+      for (const text of textsOf(values)) typed.delete(text);
+    };
+    let count = 0;
+    const type = (tab: Tab, field: string, isRight: boolean) => {
+      const { form } = tab;
+      if (!form) return;
+      const text = field === 'price' ? (isRight ? `$${++count} USD` : `${++count}`) : `Uno ${++count} `;
+      giveUp({ [field]: form.state.values[field] });
+      typed.add(text.trim());
+      form.change([field], text);
+    };
+    const choose = async (tab: Tab, which: 'mine' | 'theirs') => {
+      const { form } = tab;
+      if (form?.state.status !== 'changed') return;
+      if (which === 'theirs') giveUp(form.state.values);
+      which === 'mine' ? form.keepMine() : form.discard();
+      await tab.pause();
+    };
+    const kept = async () => [...browser.values(), ...(await allDrafts(content.dir))];
+    const check = async (after: string) => {
+      for (const text of program.saved) typed.delete(text);
+      const held = new Set((await kept()).flatMap(({ data }) => textsOf(data)));
+      for (const text of typed) expect(held.has(text), `${text} after ${after}`).toBe(true);
+    };
+    for (const { tab: at, act, field, isRight } of asked) {
+      const tab = tabs[at as 0 | 1];
+      const acts: Record<(typeof ACTS)[number], () => unknown> = {
+        type: () => type(tab, field, isRight),
+        pause: () => tab.pause(),
+        news: () => tab.news(),
+        // Nothing loads while the program is away.
+        reload: async () => {
+          await program.idle();
+          if (program.state === 'answers') await tab.load();
+        },
+        mine: () => choose(tab, 'mine'),
+        theirs: () => choose(tab, 'theirs'),
+        away: () => {
+          program.state = 'away';
+        },
+        loses: () => {
+          program.state = 'loses';
+        },
+        restart: () => program.restart(),
       };
-      await actions[what]();
-      one.check(before, await onDisk(), what === 'mine');
+      await acts[act]();
+      await check(act);
     }
+    // Both tabs die; a new one comes to the end of all that is kept.
+    await program.idle();
+    program.restart();
+    const last = new Tab(BOOK);
+    await last.load();
+    await vi.waitFor(
+      async () => {
+        await choose(last, 'mine');
+        if (last.form?.state.status === 'wrong') type(last, 'price', true);
+        await last.pause();
+        await check('the end');
+        expect([...typed]).toEqual([]);
+        expect(await kept()).toEqual([]);
+      },
+      { interval: 5, timeout: 20_000 },
+    );
+    await program.idle();
   };
-  const reloadOverAnotherSave = [
-    { window: 0, what: 'type', field: 'title', text: 'Uno' },
-    { window: 1, what: 'type', field: 'category', text: 'Gratis' },
-    { window: 1, what: 'pause', field: 'title', text: '' },
-    { window: 0, what: 'reload', field: 'title', text: '' },
-  ] as const;
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), run), {
-    numRuns: 12,
-    examples: [[[...reloadOverAnotherSave]]],
+    numRuns: Number(process.env.RUNS ?? 6),
   });
 });

@@ -1,9 +1,16 @@
 const NO_ANSWER = 'El programa no contesta. Ábrelo otra vez con «Abrir mi página».';
 
+/** The program has not answered: whether it did what it was asked is not known. */
+export class NoAnswer extends Error {
+  constructor() {
+    super(NO_ANSWER);
+  }
+}
+
 /**
  * Asks the window's server.
  * @param sent makes it a POST, with anything but a form's parts as JSON
- * @throws Error, for the owner
+ * @throws Error, for the owner; `NoAnswer` where there is none
  */
 export async function ask<Answer>(address: string, sent?: unknown): Promise<Answer> {
   const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(sent) };
@@ -11,7 +18,8 @@ export async function ask<Answer>(address: string, sent?: unknown): Promise<Answ
   const response = await fetch(address, sent === undefined ? {} : { method: 'POST', ...body }).catch(
     () => null,
   );
-  if (!response?.ok) throw new Error((await response?.text()) || NO_ANSWER);
+  if (!response) throw new NoAnswer();
+  if (!response.ok) throw new Error((await response.text()) || NO_ANSWER);
   return response.json();
 }
 

@@ -6,10 +6,32 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
 import { INDEX_FILE, readContent, readIndex } from '../../src/content/read-content.ts';
-import { hasEntries, schemaOf } from '../../src/content/schema.ts';
-import type { ContentAnswer, FieldProblem, FormId, SaveAnswer, StoredForm } from '../api.ts';
+import { schemaOf } from '../../src/content/schema.ts';
+import type {
+  ContentAnswer,
+  Draft,
+  DraftName,
+  FieldProblem,
+  FormId,
+  SaveAnswer,
+  StoredForm,
+  UploadAnswer,
+} from '../api.ts';
 import { backupAnswer, bring } from './backup.ts';
 import { copiesAnswer } from './copies.ts';
+import {
+  allDrafts,
+  chosenFiles,
+  draftKey,
+  draftName,
+  draftSchema,
+  draftsOf,
+  keepDraft,
+  keepFile,
+  keptFile,
+  removeDraft,
+  removeUnchanged,
+} from './drafts.ts';
 import {
   type Changes,
   type Folder,
@@ -24,21 +46,28 @@ import {
   valuesIn,
   withValues,
 } from './files.ts';
-import { formBefore, historyOf, isInSeries, keepCopy } from './history.ts';
+import { addedFor, formBefore, historyOf, isInSeries, keepCopy, lastFolder } from './history.ts';
 import type { Routes } from './serve.ts';
 
 /** A folder of the content that has a form, and no other place. */
-const formId = z
+const folderId = z
   .string()
   .refine((id) => schemaOf(id) && /^[^./\\][^/\\]*(\/[^./\\][^/\\]*)?$/.test(id), 'no existe esa ficha');
 
-const saveRequest = z.object({
-  form: formId,
-  version: z.string().nullable(),
-  data: z.record(z.string(), z.json()),
+/** The identity of a new entry, which has no folder yet. */
+const newEntryId = z
+  .string()
+  .refine((id) => schemaOf(id) && /^[^./\\][^/\\]*\/\.[\da-f-]{36}$/.test(id), 'no existe esa ficha');
+const isNew = (form: FormId) => newEntryId.safeParse(form).success;
+
+const saveRequest = draftSchema.extend({
+  form: z.union([newEntryId, folderId]),
+  replaces: draftName.nullable(),
 });
-const deleteRequest = z.object({ form: formId, version: z.string() });
-const duplicateRequest = z.object({ form: formId });
+const discardRequest = saveRequest.pick({ key: true, replaces: true });
+const uploadRequest = z.object({ key: draftKey, file: z.instanceof(File) });
+const deleteRequest = z.object({ form: folderId, version: z.string() });
+const duplicateRequest = z.object({ form: folderId });
 const backupPart = z.instanceof(File);
 
 /** What the window shows, by the ends of its files' names. */
@@ -58,7 +87,9 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
  * @param settings folder of `.env`
  */
 export function contentRoutes(content: string, page: string, settings: string): Routes {
-  let last: Promise<unknown> = Promise.all([removeUnfinished(content), removeUnfinished(historyOf(content))]);
+  let last: Promise<unknown> = Promise.all(
+    [content, historyOf(content), draftsOf(content)].map((folder) => removeUnfinished(folder)),
+  );
   const inTurn = (work: (request: Request) => unknown) => (request: Request) => {
     last = last.catch(() => undefined).then(() => work(request));
     return last;
@@ -67,15 +98,12 @@ export function contentRoutes(content: string, page: string, settings: string): 
     'GET /api/content': inTurn(() => contentAnswer(content, page)),
     'GET /api/copies': inTurn(() => copiesAnswer(content)),
     'GET /api/file': ({ url }) => fileAnswer(content, new URL(url).searchParams.get('path') ?? ''),
-    'POST /api/save': inTurn(async (request) => {
-      const parts = await request.formData();
-      const chosen = await chosenFiles(parts);
-      const asked: unknown = JSON.parse(String(parts.get('save')), (_, value) => {
-        const file = chosen.get(value?.upload);
-        return file ? `./${file.name}` : value;
-      });
-      return save(content, saveRequest.parse(asked), chosen);
-    }),
+    'POST /api/save': inTurn(async (request) => save(content, saveRequest.parse(await request.json()))),
+    'POST /api/upload': async (request) =>
+      upload(content, uploadRequest.parse(Object.fromEntries(await request.formData()))),
+    'POST /api/discard': inTurn(async (request) =>
+      discard(content, discardRequest.parse(await request.json())),
+    ),
     'POST /api/delete': inTurn(async (request) => remove(content, deleteRequest.parse(await request.json()))),
     'POST /api/duplicate': inTurn(async (request) =>
       duplicate(content, duplicateRequest.parse(await request.json()).form),
@@ -97,8 +125,10 @@ async function contentAnswer(content: string, page: string): Promise<ContentAnsw
   const readable = (await Promise.all(forms)).filter(([, stored]) => stored !== null);
   return {
     page,
+    folder: content,
     forms: Object.fromEntries(readable) as ContentAnswer['forms'],
     problems: problems.map(fieldProblem),
+    drafts: await allDrafts(content),
   };
 }
 
@@ -114,15 +144,18 @@ const versionOf = (bytes: Uint8Array) => hash('sha256', bytes).slice(0, 16);
 /** @param path `ebooks/mujer-amanece/portada.svg` */
 async function fileAnswer(content: string, path: string): Promise<Response> {
   const type = MEDIA_TYPES[extname(path).toLowerCase()];
-  const isMeant = type && formId.safeParse(dirname(path)).success && !/^\.|\\/.test(basename(path));
-  const bytes = isMeant && (await readFile(join(content, path)).catch(() => null));
+  const [form, name] = [dirname(path), basename(path)];
+  const isOfForm = isNew(form) || folderId.safeParse(form).success;
+  const isMeant = type && isOfForm && !/^\.|\\/.test(name);
+  const read = () => readFile(join(content, path)).catch(() => keptFile(content, name));
+  const bytes = isMeant && (await read());
   if (!bytes) return new Response(null, { status: 404 });
   // Opened by itself a drawing could run a program.
   const headers = {
     'Content-Type': type,
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   };
-  return new Response(bytes, { headers });
+  return new Response(new Uint8Array(bytes), { headers });
 }
 
 /** A problem as the window shows it: at its field, so without the field's name. */
@@ -137,42 +170,63 @@ function isVersion(folder: Folder, version: string | null): boolean {
   return (index ? versionOf(index) : null) === version;
 }
 
+/** Saves a form; what cannot be saved is kept as a draft, and what is saved is a draft no longer. */
 async function save(
   content: string,
-  { form, version, data }: z.output<typeof saveRequest>,
-  chosen: ReadonlyMap<string, ChosenFile>,
+  { replaces, ...draft }: z.output<typeof saveRequest>,
 ): Promise<SaveAnswer> {
-  const isNew = version === null;
-  if (isNew && !hasEntries(form)) throw new Error('Solo una colección admite una ficha nueva.');
-  const id = isNew ? newEntry(content, form, String(data.title ?? '')) : form;
+  const answer = await saveForm(content, draft);
+  const isSaved = answer.result === 'saved';
+  const isKept =
+    isSaved ||
+    (await keepDraft(content, draft).then(
+      () => true,
+      () => false,
+    ));
+  if (!isKept) return answer;
+  // A draft that cannot be removed is shown again.
+  await discard(content, { key: isSaved ? draft.key : null, replaces }).catch(() => undefined);
+  return isSaved ? answer : { ...answer, isKept };
+}
+
+async function discard(
+  content: string,
+  { key, replaces }: { readonly key: string | null; readonly replaces: DraftName | null },
+): Promise<void> {
+  if (key) await removeDraft(content, key);
+  if (replaces) await removeUnchanged(content, replaces);
+}
+
+async function saveForm(content: string, draft: Draft): Promise<SaveAnswer> {
+  const { form, version, data } = draft;
+  const added = isNew(form) ? await addedFor(content, form) : null;
+  const id = added?.form ?? (isNew(form) ? newEntry(content, dirname(form), String(data.title ?? '')) : form);
   const before = await readFolder(join(content, id));
-  if (!isVersion(before, version)) return { result: 'changed', stored: await storedForm(content, id) };
-  const folder = withValues(before, data);
-  // The pictures that the form had before stay: its copies name them.
-  for (const { name, bytes } of chosen.values()) folder.set(name, bytes);
+  const isThere = before?.has(INDEX_FILE);
+  if (added?.isDeleted && !isThere) return { result: 'changed', form: id, stored: null };
+  // An entry that was deleted comes back with all that it had.
+  const folder = withValues(isThere || isNew(form) ? before : await lastFolder(content, id), data);
+  for (const [name, bytes] of await chosenFiles(content, draft))
+    if (!folder.has(name)) folder.set(name, bytes);
+  // A save that comes twice, because its answer was lost or from two tabs, has nothing to change.
+  const isDone = isThere && isDeepStrictEqual(folder, before);
+  if (!isDone && !isVersion(before, version))
+    return { result: 'changed', form: id, stored: await storedForm(content, id) };
   return change(content, id, folder, async () => {
-    if (isNew || !(await isInSeries(content, id))) await keepCopy(content, id, before, folder);
+    if (!isThere || !(await isInSeries(content, id)))
+      await keepCopy(content, id, before, folder, isNew(form) ? form : '');
   });
 }
 
-interface ChosenFile {
-  /** With a hash, so that no file is ever written over. */
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
-/** The files of a request, by the names of their parts. */
-async function chosenFiles(parts: globalThis.FormData): Promise<ReadonlyMap<string, ChosenFile>> {
-  const files = [...parts].flatMap(([part, value]) =>
-    value instanceof File ? [[part, value] as const] : [],
-  );
-  const read = files.map(async ([part, file]) => {
-    const bytes = Buffer.from(await file.arrayBuffer());
-    const extension = extname(file.name);
-    const name = `${asName(basename(file.name, extension))}-${versionOf(bytes).slice(0, 8)}`;
-    return [part, { name: name + extension.toLowerCase(), bytes }] as const;
+/** Keeps a chosen file under a name with a hash, so that no file is ever written over. */
+async function upload(content: string, { key, file }: z.output<typeof uploadRequest>): Promise<UploadAnswer> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const extension = extname(file.name);
+  const name = `${asName(basename(file.name, extension))}-${versionOf(bytes).slice(0, 8)}${extension.toLowerCase()}`;
+  await keepFile(content, key, name, bytes).catch((error) => {
+    throw new Error(`No se guardó: ${reason(error)}.`, { cause: error });
   });
-  return new Map(await Promise.all(read));
+  return { name: `./${name}` };
 }
 
 /** Longest name that is made of a title. */
@@ -203,13 +257,14 @@ async function remove(
 ): Promise<SaveAnswer> {
   if (!form.includes('/')) throw new Error('Una sección no se borra.');
   const before = await readFolder(join(content, form));
-  if (!isVersion(before, version)) return { result: 'changed', stored: await storedForm(content, form) };
+  if (!isVersion(before, version))
+    return { result: 'changed', form, stored: await storedForm(content, form) };
   return change(content, form, null, () => keepCopy(content, form, before, null), dirname(form));
 }
 
 async function duplicate(content: string, form: string): Promise<SaveAnswer> {
   const folder = await readFolder(join(content, form));
-  if (!folder || !form.includes('/')) return { result: 'changed', stored: null };
+  if (!folder || !form.includes('/')) return { result: 'changed', form, stored: null };
   const title = `${valuesIn(folder).title} (copia)`;
   const id = newEntry(content, dirname(form), title);
   const copy = withValues(folder, { ...valuesIn(folder), title });
@@ -233,7 +288,7 @@ async function change(
   const problems = await commit(content, new Map([[form, folder]]), keep);
   if (problems.length > 0) return { result: 'invalid', problems };
   const stored = await storedForm(content, shown);
-  return stored ? { result: 'saved', form: shown, stored } : { result: 'changed', stored };
+  return stored ? { result: 'saved', form: shown, stored } : { result: 'changed', form: shown, stored };
 }
 
 /**

@@ -1,10 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { INDEX_FILE } from '../../src/content/read-content.ts';
 import type { FormId } from '../api.ts';
 import { type Folder, makeFolder, readFolder } from './files.ts';
 
-/** In the copy of an entry that was added: before, there was none. */
+/** In the copy of an entry that was added: before, there was none. It has the identity that the entry was added under. */
 const ADDED_FILE = 'agregado.txt';
 
 /** Minutes within which saves of one form are one in the history. */
@@ -52,13 +52,20 @@ async function copyIn(all: string, name: string): Promise<Copy | null> {
 /**
  * Keeps what is about to be replaced or removed of a form's folder, under the moment of the change:
  * `.copias/2025-03-15 08.47.05.123/ebooks/mi-libro/…`. The pictures that stay in the folder are not copied.
+ * @param identity of an entry that is added, as `Draft.form` has it; empty for one that comes from elsewhere
  * @throws Error when something cannot be kept: then nothing may be replaced
  */
-export async function keepCopy(content: string, form: FormId, before: Folder, after: Folder): Promise<void> {
+export async function keepCopy(
+  content: string,
+  form: FormId,
+  before: Folder,
+  after: Folder,
+  identity = '',
+): Promise<void> {
   const name = new Date().toISOString().replace('T', ' ').replaceAll(':', '.').replace('Z', '');
   const kept = before
     ? [...before].filter(([file, bytes]) => file === INDEX_FILE || !after?.get(file)?.equals(bytes))
-    : [[ADDED_FILE, ''] as const];
+    : [[ADDED_FILE, identity] as const];
   const files = kept.map(([file, bytes]) => [`${form}/${file}`, bytes] as const);
   await makeFolder(join(historyOf(content), name), files);
 }
@@ -67,6 +74,29 @@ export async function keepCopy(content: string, form: FormId, before: Folder, af
 export async function isInSeries(content: string, form: FormId): Promise<boolean> {
   const last = (await allCopies(content)).findLast((copy) => copy.form === form);
   return !!last && !last.isAdded && last.moment.getTime() >= Date.now() - SERIES_MINUTES * 60_000;
+}
+
+/**
+ * Finds the entry that was added under an identity, if one was: its copy is written before it.
+ * @returns also whether it was deleted since
+ */
+export async function addedFor(
+  content: string,
+  identity: FormId,
+): Promise<{ readonly form: FormId; readonly isDeleted: boolean } | null> {
+  const all = await allCopies(content);
+  for (const { form, folder, isAdded, name } of all.toReversed()) {
+    if (!isAdded || dirname(form) !== dirname(identity)) continue;
+    if ((await readFile(join(folder, ADDED_FILE), 'utf8')) !== identity) continue;
+    return { form, isDeleted: all.some((one) => one.form === form && !one.isAdded && one.name > name) };
+  }
+  return null;
+}
+
+/** A form's folder as it was when it was last kept; null if it never was. */
+export async function lastFolder(content: string, form: FormId): Promise<Folder> {
+  const last = (await allCopies(content)).findLast((copy) => copy.form === form && !copy.isAdded);
+  return last ? (await formBefore(content, last.name)).folder : null;
 }
 
 /**

@@ -1,8 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
-import type { BringAnswer, ContentAnswer, SaveAnswer, StoredCopy } from '../../../window/api.ts';
+import type {
+  BringAnswer,
+  ContentAnswer,
+  SaveAnswer,
+  SaveRequest,
+  StoredCopy,
+  UploadAnswer,
+} from '../../../window/api.ts';
 import { contentRoutes } from '../../../window/server/content.ts';
 
 const ORIGIN = 'http://localhost:4501';
+
+/** An identity for a new entry of a collection. */
+export const newEntryIn = (collection: string) => `${collection}/.${randomUUID()}`;
 
 /** The window's server for a content folder, asked as the window asks. */
 export function windowOn(dir: string) {
@@ -14,20 +25,32 @@ export function windowOn(dir: string) {
     return routes[route]?.(request);
   };
   const content = async () => (await ask('GET /api/content')) as ContentAnswer;
+  const upload = async (file: File, key: string = randomUUID()) => {
+    const parts = new FormData();
+    parts.set('key', key);
+    parts.set('file', file);
+    return ((await ask('POST /api/upload', parts)) as UploadAnswer).name;
+  };
+  const send = async (save: Partial<SaveRequest>) =>
+    (await ask('POST /api/save', { key: randomUUID(), when: 1, replaces: null, ...save })) as SaveAnswer;
+  /** Saves a form, or a new entry of a collection; `{ upload }` in the data stands for one of the files. */
   const save = async (
     form: string,
     version: string | null,
     data: object,
     files: Readonly<Record<string, File>> = {},
   ) => {
-    const parts = new FormData();
-    parts.set('save', JSON.stringify({ form, version, data }));
-    for (const [name, file] of Object.entries(files)) parts.set(name, file);
-    return (await ask('POST /api/save', parts)) as SaveAnswer;
+    const key = randomUUID();
+    const names = new Map<string, string>();
+    for (const [name, file] of Object.entries(files)) names.set(name, await upload(file, key));
+    const named = JSON.parse(JSON.stringify(data), (_, value) => names.get(value?.upload) ?? value);
+    return send({ key, form: version === null ? newEntryIn(form) : form, version, data: named });
   };
   return {
     routes,
     content,
+    upload,
+    send,
     save,
     /** Saves a form with other values in some fields, made from its newest version. */
     change: async (form: string, values: object, files: Readonly<Record<string, File>> = {}) => {

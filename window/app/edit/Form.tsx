@@ -40,7 +40,7 @@ function EntryTitle({ form }: { readonly form: FormStore }) {
 
 /** Whether the form is saved, or what keeps it from being saved, with links to the fields. */
 function Sign({ form }: { readonly form: FormStore }) {
-  const { status, problems } = useForm(form, (state) => state);
+  const { status, problems, isUnkept } = useForm(form, (state) => state);
   return (
     <div className="state" role="status">
       <p className="sign" data-status={status}>
@@ -58,6 +58,12 @@ function Sign({ form }: { readonly form: FormStore }) {
               <span key={field}>{message}</span>
             ),
           )}
+        </p>
+      )}
+      {isUnkept && (
+        <p className="missing">
+          Ni el disco ni el navegador tienen espacio: lo que escribes está solo en esta pestaña. No la cierres
+          hasta que diga «Guardado».
         </p>
       )}
       {status === 'failed' && (

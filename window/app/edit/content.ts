@@ -1,12 +1,12 @@
-import { values } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { schemaOf } from '../../../src/content/schema.ts';
-import type { ContentAnswer, FormId, SaveAnswer, WindowMessage } from '../../api.ts';
+import type { ContentAnswer, Draft, FormId, SaveAnswer, StoredForm, WindowMessage } from '../../api.ts';
 import { ask } from '../ask.ts';
 import { onNews } from '../news.ts';
 import { go } from '../route.ts';
-import { type Draft, type FormState, FormStore } from './form-store.ts';
-import { formAddress } from './names.ts';
+import { draftsInBrowser } from './browser-drafts.ts';
+import { type FormState, FormStore, type Opening } from './form-store.ts';
+import { formAddress, isNewEntry } from './names.ts';
 
 let content: ContentAnswer | null = null;
 /** The forms that were opened in this tab. */
@@ -43,44 +43,91 @@ export function useForm<T>(form: FormStore, part: (state: FormState) => T): T {
 let reading = 0;
 
 /** Reads the content anew. What is answered after another reading or a save has begun would be old, and is left. */
-async function readContent(): Promise<void> {
+export async function readContent(): Promise<void> {
   reading += 1;
   const turn = reading;
   const answer = await ask<ContentAnswer>('/api/content').catch(() => null);
   if (!answer || turn !== reading) return;
+  // The program was started again with another content: its forms are others, and the drafts of these wait for theirs.
+  if (content && content.folder !== answer.folder) return location.reload();
+  const inBrowser = content ? null : await draftsInBrowser(answer.folder);
+  if (turn !== reading) return;
   content = answer;
+  if (inBrowser) openDrafts(answer.drafts, inBrowser);
   for (const form of forms) {
     const stored = answer.forms[form.id] ?? null;
     form.follow(stored);
-    if (!stored && form.stored && form.state.status !== 'changed') forms.delete(form);
+    if (!stored && form.stored && !form.isTyped) forms.delete(form);
     if (form.state.status === 'failed') void form.save();
   }
   tell();
 }
 
-/** Opens the drafts, reads the content, and follows what changes on disk. */
+/** Reads the content, opens the drafts, and follows what changes on disk. */
 export async function followContent(): Promise<void> {
-  const drafts = await values<Draft>().catch(() => []);
-  for (const draft of drafts) if (!formIn(draft.id)) openForm(draft);
   onNews('content', () => void readContent());
   await readContent();
 }
 
+/** Drafts of a form that has another draft open: each opens when the one before is saved or discarded. */
+let waiting: readonly Draft[] = [];
+
+/** Opens the newest draft of each form; what the browser keeps is newer than what the program has. */
+function openDrafts(...drafts: readonly (readonly Draft[])[]): void {
+  const byKey = new Map(drafts.flat().map((draft) => [draft.key, draft]));
+  waiting = [...byKey.values()].toSorted((one, other) => other.when - one.when);
+  openWaiting();
+}
+
+function openWaiting(): void {
+  for (const draft of waiting) {
+    const open = formIn(draft.form);
+    if (open && (open.state.draftFrom !== null || open.state.status !== 'saved')) continue;
+    waiting = waiting.filter((other) => other !== draft);
+    if (open) forms.delete(open);
+    const form = openForm({ id: draft.form, stored: baseOf(draft), draft });
+    void form?.save();
+  }
+}
+
+/** The form that a draft was made from, of which only the version is known if it is another on disk now. */
+function baseOf({ form, version }: Draft): StoredForm | null {
+  const stored = content?.forms[form];
+  if (version === null) return null;
+  return stored?.version === version ? stored : { version, data: {} };
+}
+
 const formIn = (id: FormId) => [...forms].find((form) => form.id === id);
+
+/** The new entry of a collection such as `ebooks/` that is not saved yet, if there is one. */
+const newEntryIn = (collection: string) =>
+  [...forms].find(({ id }) => isNewEntry(id) && id.startsWith(collection));
 
 /** The form of a folder, or `ebooks/` for a new entry, as it is edited in this tab; null if there is none. */
 export function formOf(id: FormId): FormStore | null {
-  const open = formIn(id);
+  const isNew = id.endsWith('/');
+  const open = isNew ? newEntryIn(id) : formIn(id);
   const stored = content?.forms[id] ?? null;
-  if (open || !(stored || id.endsWith('/'))) return open ?? null;
-  return openForm({ key: crypto.randomUUID(), id, values: stored?.data ?? {}, stored, when: null });
+  if (open || !(stored || isNew)) return open ?? null;
+  return openForm({ id: isNew ? `${id}.${crypto.randomUUID()}` : id, stored, draft: null });
 }
 
-function openForm(draft: Draft): FormStore | null {
-  const schema = schemaOf(draft.id);
-  if (!schema) return null;
-  const form = new FormStore(schema, draft, problemsOf(draft.id), onSaved);
-  form.subscribe(tell);
+/** Entries of a section that are on the page not yet, or no longer, and that hold something that was typed. */
+export function useDrafts(section: string): readonly FormStore[] {
+  const content = useContent();
+  const unsaved = useUnsaved();
+  const isDraft = ({ id }: FormStore) => id.startsWith(`${section}/`) && !content?.forms[id];
+  return [...forms].filter((form) => isDraft(form) && unsaved.includes(form.id));
+}
+
+function openForm(opening: Opening): FormStore | null {
+  const schema = schemaOf(opening.id);
+  if (!schema || !content) return null;
+  const form = new FormStore(schema, opening, content.folder, problemsOf(opening.id), onSaved);
+  form.subscribe(() => {
+    openWaiting();
+    tell();
+  });
   forms.add(form);
   return form;
 }
@@ -99,7 +146,8 @@ export function problemsOf(id: FormId): ReadonlyMap<string, string> {
 
 function onSaved({ id }: FormStore, before: FormId): void {
   // The new entry that is open has its own address now.
-  if (id !== before && formAddress(before) === location.pathname + location.search)
+  const addresses = [before, before.replace(/[^/]*$/, '')].map((one) => formAddress(one));
+  if (id !== before && addresses.includes(location.pathname + location.search))
     go(formAddress(id), 'replace');
   void readContent();
 }

@@ -5,7 +5,6 @@ import type { Control, FileControl } from '../../../src/content/fields.ts';
 import { fileProblem } from '../../../src/content/file-check.ts';
 import { fieldPath, metaOf, unwrapped } from '../../../src/content/problem.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/schema.ts';
-import { fileSize } from '../../../src/page/view/format.ts';
 import { tellPage, useForm } from './content.ts';
 import type { FormStore } from './form-store.ts';
 import { EntryList, ItemList } from './lists.tsx';
@@ -234,21 +233,21 @@ function FileField({ wanted, ...props }: FieldProps & { readonly wanted: FileCon
   const [refusal, setRefusal] = useState('');
   const kind = KINDS[wanted.control];
 
+  const refuse = ({ message }: Error) => setRefusal(`${message} Después elige otra vez el archivo.`);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
     const problem = fileProblem(file.name, new Uint8Array(await file.arrayBuffer()), wanted.control);
-    setRefusal(problem ? `Ese archivo ${problem.wrong}. Pon ${problem.wanted}.` : '');
-    if (!problem) form.change(path, file);
+    if (problem) setRefusal(`Ese archivo ${problem.wrong}. Pon ${problem.wanted}.`);
+    else await form.choose(path, file).then(() => setRefusal(''), refuse);
     // The same file may be chosen again.
     target.value = '';
   };
   return (
     <Frame {...props} refusal={refusal} isGroup>
       {(value) => {
-        const isChosen = value instanceof File;
-        const address = isChosen ? addressOf(value) : fileAddress(form.id, value);
-        const name = isChosen ? `${value.name}, ${fileSize(value.size)}` : String(value ?? '').slice(2);
+        const address = fileAddress(form.id, value);
+        const name = String(value ?? '').slice(2);
         const action = `${value ? 'Cambiar' : 'Elegir'} ${kind}`;
         return (
           <>
@@ -279,13 +278,4 @@ function FileField({ wanted, ...props }: FieldProps & { readonly wanted: FileCon
       }}
     </Frame>
   );
-}
-
-const addresses = new WeakMap<File, string>();
-
-/** Address of a file that was chosen; the browser keeps it as long as the tab. */
-function addressOf(file: File): string {
-  const address = addresses.get(file) ?? URL.createObjectURL(file);
-  addresses.set(file, address);
-  return address;
 }

@@ -1,22 +1,28 @@
-import { del, set } from 'idb-keyval';
 import type { z } from 'zod';
-import type { FormId, SaveAnswer, SaveRequest, StoredForm } from '../../api.ts';
-import { ask } from '../ask.ts';
+import type {
+  Draft,
+  DraftName,
+  FormId,
+  SaveAnswer,
+  SaveRequest,
+  StoredForm,
+  UploadAnswer,
+} from '../../api.ts';
+import { ask, NoAnswer } from '../ask.ts';
+import { forgetInBrowser, keepInBrowser } from './browser-drafts.ts';
+import { isNewEntry } from './names.ts';
 import { isSame, type Path, type Value, type Values, withValue, writtenValues } from './values.ts';
 
 /** Milliseconds after the last key until a form is saved. */
 const PAUSE = 800;
 
-/** What a form begins with; what was typed and is not saved is kept as one in the browser (IndexedDB). */
-export interface Draft {
-  /** Of the form in its tab: two tabs do not overwrite each other's. */
-  readonly key: string;
+/** What a form begins with. */
+export interface Opening {
   readonly id: FormId;
-  readonly values: Values;
-  /** The form that it was made from; null for a new entry. */
+  /** The form on disk that the values were made from; null for one that is not there. */
   readonly stored: StoredForm | null;
-  /** When it was typed, in milliseconds since 1970; null if nothing was. */
-  readonly when: number | null;
+  /** What was typed in it before and is not saved. */
+  readonly draft: Draft | null;
 }
 
 /** What of a form shows, and changes while it is edited. */
@@ -33,38 +39,60 @@ export interface FormState {
   readonly theirs: StoredForm | null;
   /** When the draft was typed that the form was opened with; null without one. */
   readonly draftFrom: number | null;
+  /** Whether neither the program nor the browser could keep what was typed: it is in this tab alone. */
+  readonly isUnkept: boolean;
 }
 
-/** One form while it is edited: saves itself after a pause if the whole of it is right, and is a draft until then. */
+/**
+ * One form while it is edited. It saves itself after a pause if the whole of it is right; until then what was typed is a
+ * draft: in the browser from each key on, and with the program once that has taken it.
+ */
 export class FormStore {
-  readonly key: string;
-  /** Its folder; `ebooks/` for a new entry of that collection. */
+  readonly key = crypto.randomUUID();
+  /** Its folder; for a new entry its identity, as in `Draft.form`. */
   id: FormId;
   stored: StoredForm | null;
   readonly schema: z.ZodObject;
+  readonly #content: string;
   readonly #onSaved: (form: FormStore, before: FormId) => void;
   readonly #listeners = new Set<() => void>();
   #state: FormState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSaving = false;
+  /** When something was typed last. */
+  #when: number;
+  /** The draft that the form was opened with, as long as it is there. */
+  #replaces: DraftName | null;
+  /** Whether the program may have a draft of this form. */
+  #isWithProgram = false;
+  /** Whether the browser could keep what was typed last. */
+  #isInBrowser = true;
+  /** A save whose answer was lost: it is sent again before any other, so that it counts as the same. */
+  #unanswered: SaveRequest | null = null;
 
   /**
+   * @param content folder of the content, as in `ContentAnswer`
    * @param problems of the form on disk, by field
-   * @param onSaved gets the id that the form had before
+   * @param onSaved called when the form was saved or got the id of its folder; gets the id that it had before
    */
   constructor(
     schema: z.ZodObject,
-    { key, id, values, stored, when }: Draft,
+    { id, stored, draft }: Opening,
+    content: string,
     problems: ReadonlyMap<string, string>,
     onSaved: (form: FormStore, before: FormId) => void,
   ) {
-    this.key = key;
     this.id = id;
     this.schema = schema;
     this.stored = stored;
+    this.#content = content;
     this.#onSaved = onSaved;
-    const status = when ? 'failed' : problems.size > 0 ? 'wrong' : 'saved';
-    this.#state = { values, status, problems, theirs: null, draftFrom: when };
+    this.#when = draft?.when ?? 0;
+    this.#replaces = draft && { key: draft.key, when: draft.when };
+    const status = draft ? 'failed' : problems.size > 0 ? 'wrong' : 'saved';
+    const values = draft?.data ?? stored?.data ?? {};
+    const draftFrom = draft?.when ?? null;
+    this.#state = { values, status, problems, theirs: null, draftFrom, isUnkept: false };
   }
 
   get state(): FormState {
@@ -76,6 +104,11 @@ export class FormStore {
     return this.#state.status !== 'saved' && this.#state.status !== 'saving';
   }
 
+  /** Whether it holds anything that is not on disk. */
+  get isTyped(): boolean {
+    return this.#isSaving || this.#differs(this.stored);
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -83,20 +116,46 @@ export class FormStore {
 
   /** Sets a field to what was typed or chosen. */
   change(path: Path, value: Value): void {
+    this.#when = Date.now();
     this.#set({ values: withValue(this.#state.values, path, value) });
     this.#saveSoon();
   }
 
+  /**
+   * Gives a file to the program, once, and sets a field to its name.
+   * @throws Error, for the owner: then the field is as it was
+   */
+  async choose(path: Path, file: File): Promise<void> {
+    const body = new FormData();
+    body.append('key', this.key);
+    body.append('file', file);
+    const { name } = await ask<UploadAnswer>('/api/upload', body);
+    this.change(path, name);
+  }
+
   /** Takes what is on disk now, null if the form was deleted there; if she has typed something else, she is asked. */
   follow(theirs: StoredForm | null): void {
-    if (!this.stored || this.#isSaving || theirs?.version === this.stored.version) return;
-    if (this.#differs(this.stored) && (!theirs || this.#differs(theirs))) {
-      this.#set({ status: 'changed', theirs });
-      // Another tab that had the same draft has forgotten it when it saved.
+    // What the program has not taken yet is sent again: its answer says what is on disk.
+    if (this.#isSaving || this.#state.status === 'failed' || isNewEntry(this.id)) return;
+    this.#compare(theirs);
+  }
+
+  #compare(theirs: StoredForm | null): void {
+    const isAsked = this.#state.status === 'changed';
+    if (theirs?.version === this.stored?.version) {
+      if (!isAsked || !theirs) return;
+      // The question is over: it is again what she began with.
+      this.stored = theirs;
+      this.#set({ status: 'saving', theirs: null });
       this.#saveSoon();
-    } else if (theirs) {
+    } else if (!this.#differs(this.stored) || (theirs && !this.#differs(theirs))) {
+      if (!theirs) return;
       this.stored = theirs;
       this.#setSaved(theirs.data);
+    } else {
+      this.#set({ status: 'changed', theirs });
+      // Another tab that was opened with the same draft has removed it when it saved.
+      if (!isAsked) this.#saveSoon();
     }
   }
 
@@ -110,6 +169,7 @@ export class FormStore {
   /** Forgets what was typed and is not saved: what is on disk stays. */
   discard(): void {
     if (this.#state.status === 'changed') this.stored = this.#state.theirs;
+    this.#unanswered = null;
     this.#setSaved(this.stored?.data ?? {});
   }
 
@@ -117,63 +177,88 @@ export class FormStore {
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     const { values, status } = this.#state;
-    if (this.#isSaving || status === 'changed') return;
-    if (!this.#differs(this.stored)) {
-      this.#setSaved(values);
+    if (this.#isSaving) return;
+    const isDeleted = status === 'changed' && !this.#state.theirs;
+    if (!this.#unanswered && !isDeleted && !this.#differs(this.stored)) {
+      if (status === 'changed') this.discard();
+      else this.#setSaved(values);
       return;
     }
+    const request = this.#unanswered ?? this.#request();
     this.#isSaving = true;
-    if (status !== 'wrong') this.#set({ status: 'saving' });
-    const answer = await this.#send(values).catch((error: Error) => error);
+    if (status !== 'wrong' && status !== 'changed') this.#set({ status: 'saving' });
+    const answer = await ask<SaveAnswer>('/api/save', request).catch((error: Error) => error);
     this.#isSaving = false;
-    const isTyping = this.#state.values !== values;
-    this.#take(answer, isTyping);
-    if (isTyping) this.#saveSoon();
+    const isTyping = this.#state.values !== values || request.when !== this.#when;
+    this.#unanswered = answer instanceof NoAnswer ? request : null;
+    this.#take(answer, request, isTyping);
+    if (isTyping && !this.#unanswered) this.#saveSoon();
   }
 
-  #send(values: Values): Promise<SaveAnswer> {
-    const body = new FormData();
-    const save: Omit<SaveRequest, 'data'> & { readonly data: Values } = {
-      form: this.stored ? this.id : this.id.replace(/\/.*/, ''),
+  #request(): SaveRequest {
+    return {
+      key: this.key,
+      form: this.id,
       version: this.stored?.version ?? null,
-      data: writtenValues(this.schema, values, this.stored?.data),
+      data: writtenValues(this.schema, this.#state.values, this.stored?.data) as StoredForm['data'],
+      when: this.#when,
+      replaces: this.#replaces,
     };
-    const json = JSON.stringify(save, (_, value: unknown) => {
-      if (!(value instanceof File)) return value;
-      const upload = crypto.randomUUID();
-      body.append(upload, value);
-      return { upload };
-    });
-    body.append('save', json);
-    return ask<SaveAnswer>('/api/save', body);
   }
 
-  #take(answer: SaveAnswer | Error, isTyping: boolean): void {
+  #take(answer: SaveAnswer | Error, request: SaveRequest, isTyping: boolean): void {
+    const isWithProgram = !(answer instanceof Error) && (answer.result === 'saved' || !!answer.isKept);
+    if (isWithProgram) {
+      if (!isTyping) void forgetInBrowser(request);
+      if (this.#replaces) void forgetInBrowser(this.#replaces);
+      this.#replaces = null;
+    }
+    this.#isWithProgram = true;
+    this.#set({ isUnkept: !isWithProgram && !this.#isInBrowser });
     if (answer instanceof Error) {
       this.#set({ status: 'failed', problems: new Map([['', answer.message]]) });
-    } else if (answer.result === 'changed') {
-      this.follow(answer.stored);
-    } else if (answer.result === 'invalid') {
+      return;
+    }
+    if (answer.result === 'invalid') {
       // A problem of another form has no field in this one.
       const own = answer.problems.map(
         ({ form, field, message }) => [!this.stored || form === this.id ? field : '', message] as const,
       );
       this.#set({ status: 'wrong', problems: new Map(own) });
-    } else {
-      const before = this.id;
-      this.id = answer.form;
-      this.stored = answer.stored;
-      // What is written otherwise than it was typed stays as it was typed, but for files: these have a name now.
-      const hasFiles = this.#differs(answer.stored) && !isTyping;
-      this.#setSaved(hasFiles ? answer.stored.data : this.#state.values);
-      this.#onSaved(this, before);
+      return;
     }
+    const before = this.id;
+    this.id = answer.form;
+    if (answer.result === 'saved') {
+      this.stored = answer.stored;
+      this.#isWithProgram = false;
+      // What is written otherwise than it was typed stays as it was typed.
+      this.#setSaved(this.#state.values);
+    } else {
+      // A save made from nothing would bring an entry back that was deleted: until she has chosen, it is refused.
+      this.stored ??= { version: '', data: {} };
+      this.#compare(answer.stored);
+    }
+    if (answer.result === 'saved' || before !== this.id) this.#onSaved(this, before);
   }
 
   #setSaved(values: Values): void {
     clearTimeout(this.#timer);
-    void del(this.key);
-    this.#set({ values, status: 'saved', problems: new Map(), theirs: null, draftFrom: null });
+    void forgetInBrowser({ key: this.key });
+    if (this.#replaces) void forgetInBrowser(this.#replaces);
+    // A draft that cannot be removed now is shown again when the window is opened.
+    if (this.#isWithProgram || this.#replaces)
+      void ask('/api/discard', { key: this.key, replaces: this.#replaces }).catch(() => undefined);
+    this.#isWithProgram = false;
+    this.#replaces = null;
+    this.#set({
+      values,
+      status: 'saved',
+      problems: new Map(),
+      theirs: null,
+      draftFrom: null,
+      isUnkept: false,
+    });
   }
 
   /** Whether she wants something else than a form has; null is a form without values. */
@@ -183,9 +268,10 @@ export class FormStore {
   }
 
   #saveSoon(): void {
-    const { key, id, stored } = this;
-    const { values, status } = this.#state;
-    void set(key, { key, id, values, stored, when: Date.now() } satisfies Draft);
+    const { status } = this.#state;
+    void keepInBrowser(this.#content, this.#request()).then((isKept) => {
+      this.#isInBrowser = isKept;
+    });
     if (status === 'saved' || status === 'failed') this.#set({ status: 'saving' });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.save(), PAUSE);

@@ -2,9 +2,9 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useState } from 're
 import { z } from 'zod';
 import { inOrder } from '../../../src/content/fields.ts';
 import { fieldPath, metaOf } from '../../../src/content/problem.ts';
-import { entryIds, useContent, useForm, useUnsaved } from './content.ts';
+import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './content.ts';
 import { Field, type FieldProps, Group } from './fields.tsx';
-import { fileAddress, focusField, formAddress, formTitle } from './names.ts';
+import { fileAddress, focusField, formAddress, formTitle, isNewEntry } from './names.ts';
 import { itemsOf, valueIn } from './values.ts';
 
 interface RowsProps {
@@ -157,9 +157,35 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
   return (
     <Group form={form} schema={schema} path={path}>
       <Rows rows={rows} onChange={arrange} />
+      <DraftList section={section} />
       <a className="button" href={formAddress(`${section}/`)}>
-        {unsaved.includes(`${section}/`) ? 'Seguir con el que empezaste' : `Agregar a ${formTitle(section)}`}
+        {unsaved.some((id) => isNewEntry(id) && id.startsWith(`${section}/`))
+          ? 'Seguir con el que empezaste'
+          : `Agregar a ${formTitle(section)}`}
       </a>
     </Group>
+  );
+}
+
+/** Entries that are not on the page and hold something that was typed: new ones, and those that were deleted. */
+function DraftList({ section }: { readonly section: string }) {
+  const drafts = useDrafts(section);
+  if (drafts.length === 0) return null;
+  return (
+    <ul className="items drafts" aria-label="Borradores">
+      {drafts.map((form) => (
+        <li key={form.key} className="item">
+          <a className="entry" href={formAddress(form.id)}>
+            <span>{String(form.state.values.title || 'Sin título')}</span>
+            <span className="unsaved">
+              {isNewEntry(form.id) ? 'Borrador' : 'Borrador de una ficha borrada'}
+            </span>
+          </a>
+          <button className="button quiet" type="button" onClick={() => forget(form)}>
+            Descartar
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,6 +7,11 @@ export function formAddress(id: FormId, field = ''): string {
   return `/?ficha=${id}${field && `&campo=${field}`}`;
 }
 
+/** Whether a form is a new entry, which has no folder yet. */
+export function isNewEntry(id: FormId): boolean {
+  return id.includes('/.');
+}
+
 /** Address of a file of a form, by its name in the index.yaml such as `./portada.svg`; undefined without one. */
 export function fileAddress(id: FormId, name: unknown): string | undefined {
   return name ? `/api/file?${new URLSearchParams({ path: `${id}/${String(name).slice(2)}` })}` : undefined;

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { valueAt } from '../../../src/content/problem.ts';
 import { type FieldValue, walk } from '../../../src/content/walk.ts';
 
-/** What a field holds while it is edited: as in its index.yaml, or as typed, or a file that was chosen. */
-export type Value = string | number | boolean | null | undefined | File | readonly Value[] | Values;
+/** What a field holds while it is edited: as in its index.yaml, or as typed. */
+export type Value = string | number | boolean | null | undefined | readonly Value[] | Values;
 
 /** The values of a group of fields, or of a whole form. */
 export interface Values {
@@ -39,7 +39,7 @@ function changed(at: Value, path: Path, value: Value): Value {
 /** The fields of a group; none if the value is no group. */
 function groupOf(value: Value): Values {
   const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isGroup && !(value instanceof File) ? (value as Values) : {};
+  return isGroup ? (value as Values) : {};
 }
 
 /** Whether a field may be absent. */
@@ -68,7 +68,7 @@ function writtenValue({ schema, value }: FieldValue): unknown {
   return typeof data === 'string' || typeof data === 'number' ? data : value;
 }
 
-/** Whether two values would be written alike; a chosen file is like nothing that is written. */
+/** Whether two values would be written alike. */
 export function isSame(one: Value, other: Value): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

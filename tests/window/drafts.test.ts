@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SaveRequest } from '../../window/api.ts';
+import { draftsOf } from '../../window/server/drafts.ts';
+import { copyContent } from '../content/content-copy.ts';
+import { newEntryIn, windowOn } from './support/server.ts';
+
+// As they are, until a test lets one of them fail as a system would.
+vi.mock('node:fs/promises', { spy: true });
+afterEach(() => void vi.resetAllMocks());
+
+const BOOK = 'ebooks/mujer-amanece';
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><path d="M0 0h3v4z"/></svg>';
+const cover = () => new File([DRAWING], 'Mi portada.SVG');
+
+/** A window on a copy of the sample, and a new book that lacks nothing. */
+async function withNewBook() {
+  const content = await copyContent();
+  const server = windowOn(content.dir);
+  const books = async () =>
+    Object.keys((await server.content()).forms).filter((id) => id.includes('ebooks/'));
+  const before = await books();
+  const key = randomUUID();
+  const image = await server.upload(cover(), key);
+  const { data = {} } = (await server.content()).forms[BOOK] ?? {};
+  const form = newEntryIn('ebooks');
+  const book: Partial<SaveRequest> = {
+    key,
+    form,
+    version: null,
+    data: { ...data, title: 'La otra orilla', image },
+  };
+  const added = async () => (await books()).filter((id) => !before.includes(id));
+  return { content, server, book, added, [Symbol.asyncDispose]: () => content[Symbol.asyncDispose]() };
+}
+
+const NEW_BOOK = 'ebooks/la-otra-orilla';
+
+test('a new entry that is saved again, after a lost answer and a restart, is the one that is there', async () => {
+  await using home = await withNewBook();
+  const { content, server, book, added } = home;
+  const first = await server.send(book);
+  expect(first).toMatchObject({ result: 'saved', form: NEW_BOOK });
+  for (const again of [server, windowOn(content.dir)]) {
+    expect(await again.send(book)).toEqual(first);
+    // Another tab with the same draft.
+    expect(await again.send({ ...book, key: randomUUID() })).toEqual(first);
+  }
+  const told = await server.send({ ...book, data: { ...book.data, title: 'Otro título' } });
+  expect(told).toMatchObject({ result: 'changed', form: NEW_BOOK, stored: { data: book.data } });
+  expect(await added()).toEqual([NEW_BOOK]);
+});
+
+test('a new entry that was killed before it was written is written by the next save', async () => {
+  await using home = await withNewBook();
+  const { content, server, book, added } = home;
+  // The copy that says that it was added stays.
+  vi.mocked(mkdir).mockImplementation(async (path, options) => {
+    if (String(path).includes('la-otra-orilla') && !String(path).includes('.copias'))
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+    const { mkdir: real } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+    return real(path, options);
+  });
+  await expect(server.send(book)).rejects.toThrow('no queda espacio');
+  expect(await added()).toEqual([]);
+  vi.resetAllMocks();
+  expect(await windowOn(content.dir).send(book)).toMatchObject({ result: 'saved', form: NEW_BOOK });
+  expect(await added()).toEqual([NEW_BOOK]);
+});
+
+test('a new entry that was deleted comes back only when it is asked for, with all its files', async () => {
+  await using home = await withNewBook();
+  const { content, server, book, added } = home;
+  await server.send(book);
+  await content.write(`${NEW_BOOK}/boceto.png`, 'x');
+  const stored = (await server.content()).forms[NEW_BOOK];
+  await server.remove(NEW_BOOK);
+  expect(await server.send(book)).toMatchObject({ result: 'changed', form: NEW_BOOK, stored: null });
+  const typed = { ...book, form: NEW_BOOK, data: { ...stored?.data, category: 'Novela' } };
+  expect(await server.send({ ...typed, version: stored?.version ?? '' })).toMatchObject({
+    result: 'changed',
+  });
+  expect(await added()).toEqual([]);
+  expect(await server.send({ ...typed, version: null })).toMatchObject({
+    result: 'saved',
+    form: NEW_BOOK,
+    stored: { data: { category: 'Novela' } },
+  });
+  expect((await server.content()).problems).toEqual([]);
+  expect(String(await content.read(`${NEW_BOOK}/boceto.png`))).toBe('x');
+  expect(await content.read(`${NEW_BOOK}/${String(book.data?.image).slice(2)}`)).toEqual(
+    Buffer.from(DRAWING),
+  );
+});
+
+test('a draft is kept with its picture, which is written once, and goes with the save', async () => {
+  await using home = await withNewBook();
+  const { content, server, book } = home;
+  const wrong = { ...book, data: { ...book.data, price: '15' } };
+  const written: string[] = [];
+  vi.mocked(writeFile).mockImplementation(async (path, ...rest) => {
+    written.push(String(path));
+    const { writeFile: real } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+    return real(path, ...rest);
+  });
+  for (const when of [1, 2, 3]) expect(await server.send({ ...wrong, when })).toMatchObject({ isKept: true });
+  expect(written.filter((path) => path.endsWith('.svg'))).toEqual([]);
+  vi.resetAllMocks();
+  // The program was killed, and another port is not another content.
+  const { drafts } = await windowOn(content.dir).content();
+  expect(drafts).toEqual([{ ...wrong, when: 3 }]);
+  // A second tab goes on with it.
+  const next = { ...wrong, key: randomUUID(), when: 4 };
+  await server.send({ ...next, replaces: { key: String(wrong.key), when: 3 } });
+  expect((await server.content()).drafts).toEqual([next]);
+  const path = `${book.form}/${String(book.data?.image).slice(2)}`;
+  const asked = new Request(`http://localhost/api/file?${new URLSearchParams({ path })}`);
+  const picture = (await server.routes['GET /api/file']?.(asked)) as Response;
+  expect(await picture.text()).toBe(DRAWING);
+  await server.send({ ...book, key: next.key, when: 5 });
+  expect((await server.content()).drafts).toEqual([]);
+  expect(readdirSync(draftsOf(content.dir))).toEqual([]);
+});
+
+test('a draft that was changed in its own tab is not removed by another that began with it', async () => {
+  await using home = await withNewBook();
+  const { server, book } = home;
+  const wrong = { ...book, data: { ...book.data, price: '15' } };
+  await server.send({ ...wrong, when: 2 });
+  await server.send({ ...book, key: randomUUID(), when: 3, replaces: { key: String(book.key), when: 1 } });
+  expect((await server.content()).drafts).toMatchObject([{ key: book.key, when: 2 }]);
+});
+
+test('drafts are of one content: another beside it has its own, and a damaged one is left out', async () => {
+  await using home = await withNewBook();
+  const { content, server, book } = home;
+  await server.send({ ...book, data: {} });
+  const beside = join(dirname(content.dir), 'otra');
+  await cp(content.dir, beside, { recursive: true });
+  expect((await windowOn(beside).content()).drafts).toEqual([]);
+  await writeFile(join(draftsOf(content.dir), String(book.key), 'borrador.json'), '{"key":');
+  expect((await server.content()).drafts).toEqual([]);
+});
+
+test('a draft for which the disk has no room is told as one that is not kept', async () => {
+  await using home = await withNewBook();
+  const { server, book } = home;
+  const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+  vi.mocked(writeFile).mockRejectedValue(full);
+  const wrong = { ...book, data: { ...book.data, price: '15' } };
+  expect(await server.send(wrong)).toMatchObject({ result: 'invalid' });
+  expect(await server.send(wrong)).not.toHaveProperty('isKept');
+  await expect(server.upload(cover())).rejects.toThrow('No se guardó: no queda espacio en el disco');
+});

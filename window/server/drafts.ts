@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { namedFiles } from '../../src/content/read-content.ts';
+import { schemaOf } from '../../src/content/schema.ts';
+import type { Draft, DraftName } from '../api.ts';
+import { makeFolder, removeFolder, replaceFile } from './files.ts';
+
+/** Key of a draft, which is the name of its folder. */
+export const draftKey = z.uuid();
+
+export const draftSchema = z.object({
+  key: draftKey,
+  form: z.string(),
+  version: z.string().nullable(),
+  data: z.record(z.string(), z.json()),
+  when: z.number(),
+});
+
+export const draftName = draftSchema.pick({ key: true, when: true });
+
+const DRAFT_FILE = 'borrador.json';
+
+/** Absolute path of the drafts of a content folder; contents that lie side by side each have their own. */
+export function draftsOf(content: string): string {
+  return join(dirname(content), '.borradores', basename(content));
+}
+
+/** Keys of all drafts; none while there is no folder of drafts. */
+async function keysIn(content: string): Promise<readonly string[]> {
+  const found = await readdir(draftsOf(content)).catch(() => []);
+  return found.filter((name) => draftKey.safeParse(name).success);
+}
+
+const folderOf = (content: string, key: string) => join(draftsOf(content), key);
+
+/** All drafts of a content folder; one that cannot be read is left out. */
+export async function allDrafts(content: string): Promise<readonly Draft[]> {
+  const keys = await keysIn(content);
+  const drafts = await Promise.all(keys.map((key) => draftIn(content, key)));
+  return drafts.filter((draft) => draft !== null);
+}
+
+async function draftIn(content: string, key: string): Promise<Draft | null> {
+  const text = await readFile(join(folderOf(content, key), DRAFT_FILE), 'utf8').catch(() => null);
+  try {
+    return text === null ? null : draftSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a file that was chosen for a draft. */
+export async function keepFile(content: string, key: string, name: string, bytes: Buffer): Promise<void> {
+  await keepIn(folderOf(content, key), name, bytes);
+}
+
+/** Keeps a draft, with the files that it names: those of a draft that it replaces go with that one. */
+export async function keepDraft(content: string, draft: Draft): Promise<void> {
+  const folder = folderOf(content, draft.key);
+  const own: readonly string[] = await readdir(folder).catch(() => []);
+  for (const [name, bytes] of await chosenFiles(content, draft))
+    if (!own.includes(name)) await keepFile(content, draft.key, name, bytes);
+  await keepIn(folder, DRAFT_FILE, JSON.stringify(draft));
+}
+
+/** Writes a file into a draft's folder, which comes with its first file. */
+async function keepIn(folder: string, name: string, data: Buffer | string): Promise<void> {
+  const isThere = await readdir(folder).catch(() => null);
+  return isThere ? replaceFile(join(folder, name), data) : makeFolder(folder, [[name, data]]);
+}
+
+/** Reads the files that the values of a draft name and that were kept with this or another draft. */
+export async function chosenFiles(
+  content: string,
+  { form, data }: Pick<Draft, 'form' | 'data'>,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const schema = schemaOf(form);
+  const names = schema ? namedFiles(schema, data).map(({ name }) => basename(name)) : [];
+  const found = names.map(async (name) => [name, await keptFile(content, name)] as const);
+  return new Map((await Promise.all(found)).filter((file): file is [string, Buffer] => file[1] !== null));
+}
+
+/** Reads a file that was kept with any draft: its name has a hash. */
+export async function keptFile(content: string, name: string): Promise<Buffer | null> {
+  if (name === DRAFT_FILE) return null;
+  for (const key of await keysIn(content)) {
+    const bytes = await readFile(join(folderOf(content, key), name)).catch(() => null);
+    if (bytes) return bytes;
+  }
+  return null;
+}
+
+/** Removes the draft with a key, whatever it is now. */
+export async function removeDraft(content: string, key: string): Promise<void> {
+  if ((await keysIn(content)).includes(key)) await removeFolder(folderOf(content, key));
+}
+
+/** Removes a draft unless it has changed. */
+export async function removeUnchanged(content: string, { key, when }: DraftName): Promise<void> {
+  const draft = await draftIn(content, key);
+  if (draft?.when === when) await removeDraft(content, key);
+}
