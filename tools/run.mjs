@@ -1,6 +1,8 @@
-// `node tools/run.mjs FILE [arguments]` runs a program of the project, after installing the dependencies where they are
-// missing or out of date, and a newer Node where the machine's is too old (docs/decisions/0005). It runs before anything
-// is installed, and on old versions of Node: built-in modules only.
+// `node tools/run.mjs [--include=dev] FILE [arguments]` runs a program of the project, after installing the dependencies
+// where they are missing or out of date, and a newer Node where the machine's is too old (docs/decisions/0005). The
+// development dependencies, which only checks and tests need, are installed with `--include=dev`. A package made by
+// `npm run paquete` brings its own Node and is never installed. This file runs before anything is installed, and on old
+// versions of Node: built-in modules only.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -8,28 +10,24 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const NODE_FOLDER = join(ROOT, 'tools', 'node');
-const NPM_CI =
-  'npm ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund --loglevel=error';
+/** What npm writes last: the lockfile of what it has installed. */
+const INSTALLED = join('node_modules', '.package-lock.json');
+/** The Node of a package. */
+const PACKAGED_NODE = join(ROOT, 'node', process.platform === 'win32' ? 'node.exe' : 'node');
+const NPM_CI = 'npm ci --ignore-scripts --include=optional --no-audit --no-fund --loglevel=error';
 const FAILED =
   'No se pudo instalar: revisa la conexión a internet y el espacio en el disco, cierra otras ventanas donde corra la página y repite.';
+const INCOMPLETE = 'A esta carpeta le faltan archivos: extrae otra vez el .zip entero, en una carpeta nueva.';
 
 const { arch, env, execPath, platform, version, versions } = process;
 const [major = 0, minor = 0] = versions.node.split('.').map(Number);
 if (major < 20) fail(`Aquí está Node ${version}, demasiado antiguo: instala el 24 desde https://nodejs.org`);
-install(ROOT, 'Instalando lo que falta (la primera vez y cuando cambia el programa; uno o dos minutos)…');
 
-let node = execPath;
-// html-validate asks for the newest Node of all dependencies: ^22.22.0 || >= 24.8.0.
-if (major < 22 || major === 23 || (major === 22 && minor < 22) || (major === 24 && minor < 8)) {
-  install(
-    NODE_FOLDER,
-    `Se necesita un Node más nuevo que ${version}: trayendo uno, solo para este proyecto…`,
-  );
-  const system = `${platform === 'win32' ? 'win' : platform}-${arch}`;
-  const name = `${system === 'darwin-arm64' ? 'node-bin' : 'node'}-${system}`;
-  node = join(NODE_FOLDER, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
-  if (!existsSync(node)) fail(`No hay un Node para ${system}: instala el 24 desde https://nodejs.org`);
-}
+const program = process.argv.slice(2);
+const needsDev = program[0] === '--include=dev';
+if (needsDev) program.shift();
+
+const node = existsSync(PACKAGED_NODE) ? packagedNode() : installedNode();
 // npm and all child processes use the same Node.
 env.PATH = [dirname(node), env.PATH].join(delimiter);
 // Node 22 warns each time that reading TypeScript is experimental.
@@ -39,36 +37,65 @@ env.ASTRO_TELEMETRY_DISABLED = '1';
 // On Windows Ctrl-C reaches every process of the console, and a forwarded signal would kill at once.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => platform === 'win32' || child.kill(signal));
-const child = spawn(node, process.argv.slice(2), { cwd: ROOT, stdio: 'inherit' });
+const child = spawn(node, program, { cwd: ROOT, stdio: 'inherit' });
 child.on('close', (code) => process.exit(code ?? 1));
 // npm's shell forwards no signals, so that a killed npm is noticed by the changed parent process.
 const { ppid } = process;
 setInterval(() => process.ppid === ppid || child.kill(), 500);
 
+/** Returns the path of the package's Node; exits if the package was not unpacked as a whole. */
+function packagedNode() {
+  if (!isInstalled(ROOT, false)) fail(INCOMPLETE);
+  return PACKAGED_NODE;
+}
+
+/** Installs what is missing; returns the path of the Node to use. */
+function installedNode() {
+  install(ROOT, 'Instalando lo que falta (la primera vez y cuando cambia el programa; uno o dos minutos)…');
+  // html-validate asks for the newest Node of all dependencies: ^22.22.0 || >= 24.8.0.
+  const isOld = major < 22 || major === 23 || (major === 22 && minor < 22) || (major === 24 && minor < 8);
+  if (!isOld) return execPath;
+  install(
+    NODE_FOLDER,
+    `Se necesita un Node más nuevo que ${version}: trayendo uno, solo para este proyecto…`,
+  );
+  const system = `${platform === 'win32' ? 'win' : platform}-${arch}`;
+  const name = `${system === 'darwin-arm64' ? 'node-bin' : 'node'}-${system}`;
+  const path = join(NODE_FOLDER, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
+  if (!existsSync(path)) fail(`No hay un Node para ${system}: instala el 24 desde https://nodejs.org`);
+  return path;
+}
+
 /** Installs the packages of a folder's lockfile unless they are installed; exits if that fails. */
 function install(/** @type {string} */ folder, /** @type {string} */ notice) {
-  if (isInstalled(folder)) return;
+  if (isInstalled(folder, needsDev)) return;
   console.log(notice);
-  const npm = spawnSync(NPM_CI, { cwd: folder, shell: true, stdio: ['ignore', 'inherit', 'pipe'] });
-  if (npm.status !== 0 || !isInstalled(folder)) fail(`${FAILED}\n${npm.stderr}`);
+  // Development dependencies that are there stay: `npm start` between two tests would remove them.
+  const hasDev = Object.values(packagesIn(join(folder, INSTALLED))).some(({ dev }) => dev);
+  const command = `${NPM_CI} ${needsDev || hasDev ? '--include=dev' : '--omit=dev'}`;
+  const npm = spawnSync(command, { cwd: folder, shell: true, stdio: ['ignore', 'inherit', 'pipe'] });
+  if (npm.status !== 0 || !isInstalled(folder, needsDev)) fail(`${FAILED}\n${npm.stderr}`);
 }
 
 /**
  * Whether an earlier `npm ci` or `npm install` has installed the lockfile's packages for this system: npm writes its own
  * lockfile last. npm succeeds without optional packages that it could not download, but some hold the system's binaries.
+ * @param {string} folder
+ * @param {boolean} withDev whether the development dependencies count
  */
-function isInstalled(/** @type {string} */ folder) {
+function isInstalled(folder, withDev) {
   const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
   const libc = header.glibcVersionRuntime ? 'glibc' : 'musl';
-  const installed = packagesIn(join(folder, 'node_modules', '.package-lock.json'));
+  const installed = packagesIn(join(folder, INSTALLED));
   return Object.entries(packagesIn(join(folder, 'package-lock.json'))).every(([path, wanted]) => {
-    const { optional, os = [], cpu = [], libc: libcs = libc } = wanted;
+    const { dev, optional, os = [], cpu = [], libc: libcs = libc } = wanted;
     const isForHere = os.includes(platform) && cpu.includes(arch) && libcs.includes(libc);
-    return !path || installed[path]?.version === wanted.version || (optional && !isForHere);
+    const mayBeMissing = !path || (dev && !withDev) || (optional && !isForHere);
+    return mayBeMissing || installed[path]?.version === wanted.version;
   });
 }
 
-/** @returns {Record<string, Partial<Record<'version' | 'optional' | 'os' | 'cpu' | 'libc', string>>>} by their folders */
+/** @returns {Record<string, Partial<Record<'version' | 'dev' | 'optional' | 'os' | 'cpu' | 'libc', string>>>} by their folders */
 function packagesIn(/** @type {string} */ lockfile) {
   return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {};
 }

@@ -1,31 +1,12 @@
-import {
-  siGoodreads,
-  siPinterest,
-  siSpotify,
-  siTelegram,
-  siThreads,
-  siTiktok,
-  siWhatsapp,
-  siX,
-} from 'simple-icons';
 import { DecorativeSvg, Drawing } from './Drawing.tsx';
+import { NETWORK_MARKS } from './network-marks.ts';
 
 /** Two links of a chain. */
 const CHAIN =
   'M10.3 14.9 8 17.2a2.6 2.6 0 0 1-3.7-3.7l3.6-3.6a2.6 2.6 0 0 1 3.6 0l1.9-1.9a5.3 5.3 0 0 0-7.4 0l-3.6 3.6a5.3 5.3 0 0 0 7.5 7.5l2.3-2.3zM13.7 9.1 16 6.8a2.6 2.6 0 0 1 3.7 3.7l-3.6 3.6a2.6 2.6 0 0 1-3.6 0l-1.9 1.9a5.3 5.3 0 0 0 7.4 0l3.6-3.6a5.3 5.3 0 0 0-7.5-7.5l-2.3 2.3z';
 
-/** Logos that are not in art.svg (Simple Icons, CC0), and a link of a chain for other networks. */
-const MARKS = {
-  goodreads: siGoodreads.path,
-  pinterest: siPinterest.path,
-  spotify: siSpotify.path,
-  telegram: siTelegram.path,
-  threads: siThreads.path,
-  tiktok: siTiktok.path,
-  whatsapp: siWhatsapp.path,
-  x: siX.path,
-  otra: CHAIN,
-} as const;
+/** Logos that are not in art.svg, and a link of a chain for other networks. */
+const MARKS = { ...NETWORK_MARKS, otra: CHAIN } as const;
 
 interface NetworkMarkProps {
   readonly network: keyof typeof MARKS | 'instagram' | 'facebook' | 'youtube' | 'linkedin';

@@ -6,22 +6,36 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/tools.ts';
 
-/** A project with one dependency, which npm installs from a local archive. */
+/** A project with one dependency and one development dependency, which npm installs from local archives. */
 const folder = mkdtempSync(join(tmpdir(), 'Mi página ñ '));
 const at = (...names: string[]) => join(folder, ...names);
 const npm = (command: string) => spawnSync(`npm ${command} --offline`, { cwd: folder, shell: true });
-const start = () => spawnSync(process.execPath, [at('tools/run.mjs'), 'hello.ts'], { encoding: 'utf8' });
+const run = (...words: string[]) =>
+  spawnSync(process.execPath, [at('tools/run.mjs'), ...words], { encoding: 'utf8' });
+const start = () => run('hello.ts');
+const check = () => run('--include=dev', 'hello.ts');
 const INSTALLED = /^Instalando lo que falta[\s\S]*hola b\n$/;
+const INSTALLED_WITH_DEV = /^Instalando lo que falta[\s\S]*hola b dev\n$/;
 
 beforeAll(() => {
-  for (const name of ['b', 'tools']) mkdirSync(at(name));
+  mkdirSync(at('tools'));
   cpSync(join(ROOT, 'tools/run.mjs'), at('tools/run.mjs'));
-  writeFileSync(at('b/package.json'), JSON.stringify({ name: 'b', version: '1.0.0', main: 'b.js' }));
-  writeFileSync(at('b/b.js'), "module.exports = 'b';");
-  npm('pack ./b');
-  writeFileSync(at('package.json'), JSON.stringify({ dependencies: { b: 'file:b-1.0.0.tgz' } }));
+  for (const name of ['b', 'dev']) {
+    mkdirSync(at(name));
+    writeFileSync(at(name, 'package.json'), JSON.stringify({ name, version: '1.0.0', main: 'main.js' }));
+    writeFileSync(at(name, 'main.js'), `module.exports = '${name}';`);
+    npm(`pack ./${name}`);
+  }
+  const dependencies = { b: 'file:b-1.0.0.tgz' };
+  const devDependencies = { dev: 'file:dev-1.0.0.tgz' };
+  writeFileSync(at('package.json'), JSON.stringify({ dependencies, devDependencies }));
   npm('install --package-lock-only');
-  writeFileSync(at('hello.ts'), "const word: string = 'hola';\nconsole.log(word, require('b'));");
+  const hello = [
+    "const { existsSync } = require('node:fs');",
+    "const words: string[] = ['hola', require('b'), ...(existsSync('node_modules/dev') ? ['dev'] : [])];",
+    "console.log(words.join(' '));",
+  ];
+  writeFileSync(at('hello.ts'), hello.join('\n'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -30,8 +44,29 @@ test('a program starts after missing packages were installed, the second time at
   expect(start().stdout).toBe('hola b\n');
 });
 
+test('what only checks need comes with the first check, and stays when a program starts', () => {
+  expect(check().stdout).toMatch(INSTALLED_WITH_DEV);
+  expect(check().stdout).toBe('hola b dev\n');
+  expect(start().stdout).toBe('hola b dev\n');
+  const installed = readFileSync(at('node_modules/.package-lock.json'), 'utf8');
+  writeFileSync(at('node_modules/.package-lock.json'), installed.replace('1.0.0', '0.9.0'));
+  expect(start().stdout).toMatch(INSTALLED_WITH_DEV);
+});
+
+test('a folder with its own Node runs on it, installs nothing, and says when it is incomplete', () => {
+  mkdirSync(at('node'));
+  const own = at('node', process.platform === 'win32' ? 'node.exe' : 'node');
+  cpSync(process.execPath, own);
+  writeFileSync(at('which.ts'), 'console.log(process.execPath);');
+  expect(run('which.ts').stdout).toBe(`${own}\n`);
+  rmSync(at('node_modules/.package-lock.json'));
+  expect(run('which.ts')).toMatchObject({ status: 1, stdout: '' });
+  expect(run('which.ts').stderr).toContain('extrae otra vez el .zip entero');
+  rmSync(at('node'), { recursive: true });
+});
+
 test('an installation by others counts; an interrupted one does not', () => {
-  npm('ci');
+  npm('ci --omit=dev');
   expect(start().stdout).toBe('hola b\n');
   rmSync(at('node_modules/.package-lock.json'));
   expect(start().stdout).toMatch(INSTALLED);
