@@ -180,8 +180,8 @@ const EXAMPLE_KEYS = ['service_ab12cd3', 'template_xy98zw7'];
 export function keyProblem(name: string, value = ''): string | null {
   if (!value) return 'falta';
   if (value === sampleEnvironment('')[name]) return 'es el dato de muestra';
-  const isExample = /\s/.test(value) || EXAMPLE_KEYS.includes(value);
-  return isExample ? `dice «${value}», que es el ejemplo del manual` : null;
+  if (/\s/.test(value)) return `dice «${value}», que lleva un espacio`;
+  return EXAMPLE_KEYS.includes(value) ? `dice «${value}», que es el ejemplo del manual` : null;
 }
 
 /** Finds keys of the e-mail service that are missing or examples, and an origin that no visitor can reach. */

@@ -88,18 +88,22 @@ export const pageLines = (title: string, description: string) => lines(title, de
  * @param remedy what to do, in Spanish: «pega un enlace completo, que empiece por https://»
  * @param isValid whether a text has the format
  * @param normalize turns other ways to write the same into the format
+ * @param remedyFor what to do about a certain text, where more can be said
  */
 export const formatted = (
   remedy: string,
   isValid: (text: string) => boolean,
   normalize: (text: string) => string = (text) => text,
+  remedyFor: (text: string) => string = () => remedy,
 ) =>
   z
     .string(remedy)
     .trim()
     .overwrite(normalize)
     .regex(READABLE, readable)
-    .refine((text) => VISIBLE.test(text) && isValid(text), remedy);
+    .refine((text) => VISIBLE.test(text) && isValid(text), {
+      error: ({ input }) => remedyFor(String(input)),
+    });
 
 /** A group of fields, which the form shows under its own title. */
 export const group = <T extends z.core.$ZodLooseShape>(title: string, description: string, shape: T) =>
@@ -117,14 +121,17 @@ const COMPLETE_ADDRESS = /^https:\/\/[^\s@\\/?#"<>]+(?:[/?#][^\s\\"<>\p{Cc}\p{Cf
 
 /**
  * An https link (specification section 7: bookstore, videos, profiles). A link without a scheme, as browsers display it,
- * gets `https://`.
+ * gets `https://`, and so does one with `http://`.
  */
 export const httpsUrl = (title: string, description: string) =>
   formatted(
     'pega un enlace completo, que empiece por https:// y no tenga espacios',
     (link) =>
       COMPLETE_ADDRESS.test(link) && URL.canParse(link) && z.regexes.domain.test(new URL(link).hostname),
-    (link) => (/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u.test(link) ? `https://${link}` : link),
+    (link) =>
+      /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u.test(link)
+        ? `https://${link}`
+        : link.replace(/^http:\/\//i, 'https://'),
   ).meta({ title, description });
 
 /** A price (specification section 3: text such as '$13 USD'). */
@@ -139,12 +146,22 @@ interface Price {
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
+const SOME_PRICE = 'pon un precio con su moneda, como $13 USD o €9, o una palabra como Gratis';
+
+/** A number in digits, or a part of one in words. */
+const NUMBER =
+  /^([\d.,]+|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\p{L}+|veint\p{L}+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien(to)?|\p{L}*[cg]ient[oa]s|quinient[oa]s|mil|y|con)$/iu;
+
+/** Whether words are a number alone, without its currency. */
+const isBareNumber = (words: string) => words.split(' ').every((word) => NUMBER.test(word));
+
 /** A price, parsed into its parts. Null for a book without one. */
 export const price = optional(
   formatted(
-    'pon un precio con su moneda, como $13 USD o €9, o una palabra como Gratis',
-    (words) => !/^[\d.,\s]+$/.test(words),
+    SOME_PRICE,
+    (words) => !isBareNumber(words),
     (words) => words.replaceAll(/\s+/g, ' '),
+    (words) => (isBareNumber(words) ? `¿${words} qué? Pon también la moneda, como $13 USD o €9` : SOME_PRICE),
   )
     .max(24, 'pon un precio de 24 letras como mucho')
     .transform(parsePrice),
@@ -188,31 +205,69 @@ export const rating = optional(
   description: 'Las estrellas del libro, de 0 a 5, como 4.8. Vacío, la tarjeta no las muestra.',
 });
 
-const COUNT = 'pon un número entero, sin puntos ni letras, como 12500';
+const COUNT = 'pon un número entero, como 12500 o 12.500';
 
-/** Number of views of a video. */
-export const views = numeric(z.int(COUNT).min(0, COUNT)).meta({
-  title: 'Vistas',
-  description: 'El número entero; la página lo abrevia (12.5K).',
-});
+/** Number of views of a video. Thousands may be separated, as in `12.500`. */
+export const views = z
+  .preprocess(
+    (count) =>
+      typeof count === 'string' && /^\s*\d{1,3}([., \u00a0]\d{3})+\s*$/.test(count)
+        ? count.replaceAll(/[^\d]/g, '')
+        : count,
+    numeric(z.int(COUNT).min(0, COUNT)),
+  )
+  .meta({
+    title: 'Vistas',
+    description: 'El número entero; la página lo abrevia (12.5K).',
+  });
 
-/** A length in minutes and seconds (specification section 3: mm:ss). */
+/** A length in minutes and seconds (specification section 3: mm:ss); one with hours is turned into minutes. */
 export const duration = formatted(
   'escribe minutos y segundos, como 08:47',
   (length) => /^\d{2,}:[0-5]\d$/.test(length),
-  (length) => length.padStart('08:47'.length, '0'),
+  (length) => {
+    const [, hours = '', minutes = '', seconds] = /^(\d\d?):([0-5]\d):([0-5]\d)$/.exec(length) ?? [];
+    const whole = seconds ? `${Number(hours) * 60 + Number(minutes)}:${seconds}` : length;
+    return padded(whole, '08:47'.length);
+  },
 ).meta({ title: 'Duración', description: 'Minutos y segundos, como 08:47.' });
 
+const padded = (number: number | string, length: number) => String(number).padStart(length, '0');
+
+const MONTHS = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
+  ...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+] as const;
+
+/** `2025-03-15` for `15/03/2025`, `15-3-25` or `15 de marzo de 2025`; other words as they are. */
 function isoDay(words: string): string {
-  const [, day = '', month = '', year] = /^\s*(\d\d?)\/(\d\d?)\/(\d{4})\s*$/.exec(words) ?? [];
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : words.trim();
+  const text = words.trim().toLowerCase();
+  const [, day = '', month = '', year = ''] =
+    /^(\d\d?)([/.-])(\d\d?)\2(\d{4}|\d\d)$/.exec(text)?.toSpliced(2, 1) ??
+    /^(\d\d?)(?: de | )(\p{L}{3,})(?: del? |, | )(\d{4})$/u.exec(text) ??
+    [];
+  const known = MONTHS.findIndex((name) => name.startsWith(month.replace('setiembre', 'septiembre')));
+  const number = /\d/.test(month) ? Number(month) : known + 1;
+  if (!year || number === 0) return words.trim();
+  return `${year.padStart(4, '20')}-${padded(number, 2)}-${padded(day, 2)}`;
 }
 
-/** A calendar day, as `2025-03-15` or `15/03/2025`; normalized to the former. */
+const SOME_DAY = 'pon una fecha como 15/03/2025 o 15 de marzo de 2025';
+
+/** What to do about a day that no calendar has. */
+function dayRemedy(day: unknown): string {
+  const [, year = '', month = ''] = /^(\d{4})-(\d\d)-\d\d$/.exec(String(day)) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  if (!name) return SOME_DAY;
+  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return `pon un día que exista: ${name} de ${year} tiene ${days}`;
+}
+
+/** A calendar day, normalized to `2025-03-15`. */
 export const isoDate = z
   .preprocess(
     (day) => (typeof day === 'string' ? isoDay(day) : day),
-    z.iso.date('pon una fecha como 2025-03-15 o 15/03/2025'),
+    z.iso.date({ error: ({ input }) => dayRemedy(input) }),
   )
   .meta({
     title: 'Fecha de publicación',

@@ -53,7 +53,7 @@ export function fileProblem(
   const wanted = EXPECTED_FILE[control];
   const start = firstBytes(bytes);
   if (control === 'pdf')
-    return PDF.test(start) ? null : { wrong: 'no es un PDF, aunque su nombre lo diga', wanted };
+    return PDF.test(start) ? null : { wrong: `no es un PDF${despite(name, /\.pdf$/i)}`, wanted };
   if (PHOTOGRAPH.test(start)) return null;
   if (HEIC.test(start)) {
     const remedy = 'una en JPEG: en Ajustes, Cámara, Formatos elige «Más compatible» y tómala otra vez';
@@ -62,11 +62,19 @@ export function fileProblem(
   const text = new TextDecoder().decode(bytes).replaceAll(/<!--[\s\S]*?-->/g, '');
   const root = text.replace(/^\uFEFF?(\s|<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>)*/i, '');
   if (!/^<(\w+:)?svg[\s/>]/.test(root))
-    return { wrong: 'no es una imagen SVG, JPEG, PNG ni WebP, aunque su nombre lo diga', wanted };
+    return {
+      wrong: `no es una imagen SVG, JPEG, PNG ni WebP${despite(name, /\.(svg|jpe?g|png|webp)$/i)}`,
+      wanted,
+    };
   // An `<img>` runs no scripts, but visitors can open its address directly.
   return PROGRAM.test(text)
     ? { wrong: 'es un SVG que lleva un programa o HTML', wanted: 'un dibujo sin programas' }
     : null;
+}
+
+/** What to add about a file that is not what the end of its name says. */
+function despite(name: string, ending: RegExp): string {
+  return ending.test(name) ? ', aunque su nombre lo diga' : '';
 }
 
 /** The first bytes of a file as ISO 8859-1 text. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { fileProblem } from './file-check.ts';
 import { readNamedFile } from './named-file.ts';
 
 /** The problem of `./name` in an entry whose folder has these files, or null. */
@@ -167,6 +168,10 @@ describe('a guide', () => {
     ['a PDF that cannot be read', '%PDF-1.7\nnada más', `está dañado: no se puede leer; ${PDF}`],
   ])('that is %s inside is refused', async (_what, bytes, expected) => {
     expect(await saidOf('guia.pdf', await bytes)).toContain(`y ese archivo ${expected}`);
+  });
+
+  test('that is a document of another kind is refused by what its name says', () => {
+    expect(fileProblem('guia.docx', Buffer.from('PK'), 'pdf')?.wrong).toBe('no es un PDF');
   });
 
   test('is accepted whole; of more than 25 MB it is refused', async () => {

@@ -52,15 +52,18 @@ const RULES: Readonly<Record<string, Rule>> = {
   ],
   price: [
     price,
-    ['Pregúntame, que hay tres', null, undefined],
-    ['12,50', 'Pregúntame, que son tres.', '$13\u202e USD', '\u200b', '', 13],
+    [...['Pregúntame, que hay tres', 'Gratuito', 'Doce dólares', '12 pesos', 'Consúltame', null], undefined],
+    [
+      ...['12,50', 'doce', 'Veintiún mil', 'ciento veinte y dos', '12 mil', `${'1'.repeat(24)},`],
+      ...['Pregúntame, que son tres.', '$13\u202e USD', '\u200b', '', 13],
+    ],
   ],
   httpsUrl: [
     httpsUrl('x', 'y'),
-    ['https://libreria.example.com/libro?a=b', 'example.com/@luz'],
+    ['https://libreria.example.com/libro?a=b', 'example.com/@luz', 'HTTP://example.com'],
     [
       ...[
-        'HTTP://example.com',
+        'http://example',
         'example',
         '@luz',
         '//example.com',
@@ -79,20 +82,30 @@ const RULES: Readonly<Record<string, Rule>> = {
   ],
   duration: [
     duration,
-    ['08:47', '00:05', '120:00'],
-    ['8:75', '8:7', '1:02:03', '8 min', '0847', '', 527, null],
+    ['08:47', '00:05', '120:00', '1:02:03'],
+    ['8:75', '8:7', '1:62:03', '8 min', '0847', '', 527, null],
   ],
   rating: [rating, [4.8, 0, 5, '4.8', ' 5 ', null], [-0.1, 5.1, 4.85, '4.8 de 5', '', Number.NaN, true]],
-  views: [views, [0, 12_500, '12500'], [-1, 12.5, '12.500', '13.000', '1 200 000', '12.5K', '', null]],
+  views: [
+    views,
+    [0, 12_500, '12500', '12.500', '13,000', '1 200 000'],
+    [-1, 12.5, '12.50', '1.2000', '.500', '12.5K', '', null],
+  ],
   videoId: [
     videoId,
-    ['ejemplo-video-1'],
-    ['vimeo.com/123456789', 'https://www.youtube.com/@luz', 'corto', '', null],
+    ['ejemplo-video-1', null],
+    ['vimeo.com/123456789', 'https://www.youtube.com/@luz', 'corto', ''],
   ],
   isoDate: [
     isoDate,
-    ['2025-03-15', '2024-02-29', ' 15/03/2025 ', '15/3/2025'],
-    ['2025-02-29', '2025-13-01', '29/02/2025', '15-03-2025', '2025-3-15', '', 20250315, null],
+    [
+      ...['2025-03-15', '2024-02-29', ' 15/03/2025 ', '15/3/2025', '15-3-25', '15.03.2025'],
+      ...['15 de marzo de 2025', '1 Sept 2024', '3 de setiembre del 2024'],
+    ],
+    [
+      ...['2025-02-29', '2025-13-01', '29/02/2025', '15-03/2025', '15/13/2025', '2025-3-15', '15/03/125'],
+      ...['15 de marzo', '15 de brumario de 2025', '15 de m de 2025', 'ayer', '', 20250315, null],
+    ],
   ],
   'order of cards': [entryOrder('ebooks'), [['a', 'b', 'a'], [], null, undefined], ['a', [1], { a: 1 }]],
   filePath: [
@@ -125,11 +138,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'social links': [
     socialLinks,
     [[], [PROFILE], Array(8).fill({ ...PROFILE, icon: 'otra' }), [{ ...PROFILE, icon: null }]],
-    [
-      [{ ...PROFILE, icon: 'myspace' }],
-      [{ ...PROFILE, url: 'http://instagram.com' }],
-      Array(9).fill(PROFILE),
-    ],
+    [[{ ...PROFILE, icon: 'myspace' }], Array(9).fill(PROFILE)],
   ],
   domain: [
     domainLabel,
@@ -190,7 +199,13 @@ describe('parsing', () => {
     [' amazon.com/dp/B0 ', 'https://amazon.com/dp/B0', httpsUrl('x', 'y')],
     ['www.señora.com', 'https://www.señora.com', httpsUrl('x', 'y')],
     ['8:47', '08:47', duration],
+    ['http://MiLibreria.com/a', 'https://MiLibreria.com/a', httpsUrl('x', 'y')],
+    ['1:05:00', '65:00', duration],
+    ['12.500', 12_500, views],
+    ['1,200,000', 1_200_000, views],
     ['5/03/2025', '2025-03-05', isoDate],
+    ['5-3-25', '2025-03-05', isoDate],
+    ['15 de Diciembre de 2025', '2025-12-15', isoDate],
     ['4,8', 4.8, rating],
   ])('%j is read as %j', (written, read, schema) => {
     expect(schema.parse(written)).toBe(read);
@@ -221,6 +236,17 @@ describe('parsing', () => {
     expect(phone.safeParse(written).error?.issues[0]?.message).toContain(remedy);
   });
 
+  test.each([
+    ['doce', price, '¿doce qué? Pon también la moneda'],
+    ['13', price, '¿13 qué?'],
+    ['', price, 'pon un precio con su moneda'],
+    ['31/02/2025', isoDate, 'pon un día que exista: febrero de 2025 tiene 28'],
+    ['30 de febrero de 2024', isoDate, 'febrero de 2024 tiene 29'],
+    ['31/13/2025', isoDate, 'pon una fecha como 15/03/2025'],
+  ])('what to do about %s', (value, schema: z.ZodType, remedy) => {
+    expect(schema.safeParse(value).error?.issues[0]?.message).toContain(remedy);
+  });
+
   test.each([undefined, null])('an optional field that is %s reads as null, and keeps its rule', (value) => {
     expect(author.parse(value)).toBeNull();
     expect(optional(text('x', 'y')).safeParse('').success).toBe(false);
@@ -247,11 +273,11 @@ test.each<[string, z.ZodType, object]>([
   ['guide', guideSchema, GUIDE],
   ['video', videoSchema, VIDEO],
 ])(
-  '%s: each field is required but price, rating, thumbnail and a video’s link, and no other is known',
+  '%s: each field is required but price, rating, thumbnail, a video’s code and link, and no other is known',
   (_kind, schema, whole) => {
     expect(schema.safeParse({ ...whole, color: 'rojo' }).error?.issues).toMatchObject([{ keys: ['color'] }]);
     for (const name of Object.keys(whole)) {
-      const named = ['price', 'rating', 'thumbnail', 'videoUrl'].includes(name) ? [] : [name];
+      const named = ['price', 'rating', 'thumbnail', 'videoId', 'videoUrl'].includes(name) ? [] : [name];
       expect(wrongFields(schema, { ...whole, [name]: undefined })).toEqual(named);
       expect(wrongFields(schema, { ...whole, [name]: null })).toEqual(named);
     }
@@ -287,7 +313,16 @@ describe('rules of entries', () => {
     expect(guideSchema.parse({ ...fileless, isAvailable: false })).toMatchObject({ fileUrl: null });
   });
 
+  test('a video elsewhere than on YouTube has a link and no code', () => {
+    const elsewhere = { ...VIDEO, videoId: undefined, videoUrl: 'vimeo.com/123456789' };
+    expect(videoSchema.parse(elsewhere)).toMatchObject({
+      videoId: null,
+      videoUrl: 'https://vimeo.com/123456789',
+    });
+  });
+
   test.each([
+    ['a video without code and link', videoSchema, { ...VIDEO, videoId: null, videoUrl: null }, ['videoId']],
     ['status with disabled false', printedBookSchema, { ...BOOK, ...SOON, disabled: false }, ['disabled']],
     ['disabled false without its link', printedBookSchema, { ...unsold, disabled: false }, ['amazonLink']],
     ['both at once', printedBookSchema, { ...unsold, status: SOON.status }, ['disabled', 'amazonLink']],

@@ -153,12 +153,17 @@ const guideSchema = z
   })
   .meta({ title: 'Guías gratuitas', description: 'Cada guía es una entrada de teatro con su PDF.' });
 
-/** A video's code on YouTube, taken from its link if that is given. */
-const videoId = formatted(
-  'pega el enlace del video en YouTube, o su código',
-  (code) => /^[\w-]{6,}$/.test(code),
-  (link) => /(?:[?&]v=|youtu\.be\/|\/(?:shorts|live|embed)\/)([\w-]+)/.exec(link)?.[1] ?? link,
-).meta({ title: 'Código del video', description: 'El enlace entero, o sus letras y cifras tras «v=».' });
+/** A video's code on YouTube, taken from its link if that is given; a video elsewhere has none. */
+const videoId = optional(
+  formatted(
+    'pega el enlace del video en YouTube, o su código; si está en otro sitio, déjalo vacío',
+    (code) => /^[\w-]{6,}$/.test(code),
+    (link) => /(?:[?&]v=|youtu\.be\/|\/(?:shorts|live|embed)\/)([\w-]+)/.exec(link)?.[1] ?? link,
+  ),
+).meta({
+  title: 'Código del video',
+  description: 'El enlace en YouTube, o sus letras y cifras tras «v=». Vacío, si está en otro sitio.',
+});
 
 /** A video without a thumbnail shows a drawing. */
 const thumbnail = optional(
@@ -184,6 +189,11 @@ const videoSchema = z
     duration,
     date: isoDate,
     views,
+  })
+  .refine((video) => video.videoId || video.videoUrl, {
+    path: ['videoId'],
+    message: 'pega el enlace del video en YouTube; si está en otro sitio, pégalo en «Enlace al video»',
+    when: isGroup,
   })
   .meta({ title: 'Videos', description: 'Cada video es una tarjeta que abre YouTube.' });
 

@@ -59,7 +59,7 @@ describe('problems are reported in Spanish, with file, field and remedy', () => 
 category:
 description: '   '
 price: trece dólares, nada más por hoy
-amazonLink: http://libreria.example.com
+amazonLink: ftp://libreria.example.com
 image: ./portada.gif
 imageAlt: 1.5
 features: Todo
@@ -70,7 +70,7 @@ color: rojo
       'title, category, description, price, rating, amazonLink, soldByWhatsApp, image, imageAlt, features';
     expect(await saidOf(EBOOK, book)).toEqual(
       linesOf(EBOOK, [
-        'amazonLink: dice «http://libreria.example.com»; pega un enlace completo, que empiece por https:// y no tenga espacios',
+        'amazonLink: dice «ftp://libreria.example.com»; pega un enlace completo, que empiece por https:// y no tenga espacios',
         'category: está vacío; pon algún texto',
         `color: este campo no existe; pon uno de estos: ${known}`,
         'description: está vacío; pon algún texto',
@@ -99,13 +99,13 @@ views: -1
 `;
     expect(await saidOf(VIDEO, video)).toEqual(
       linesOf(VIDEO, [
-        'date: dice «2025-02-30»; pon una fecha como 2025-03-15 o 15/03/2025',
+        'date: dice «2025-02-30»; pon un día que exista: febrero de 2025 tiene 28',
         "description: dice «1984»; ponlo entre comillas: '1984'",
         'duration: dice «12 min»; escribe minutos y segundos, como 08:47',
         'thumbnail: dice «../about/retrato.svg»; pon el nombre de un archivo de la misma carpeta, con ./ delante',
         'title: es una lista de 2; pon algún texto',
-        'videoId: dice «corto»; pega el enlace del video en YouTube, o su código',
-        'views: dice «-1»; pon un número entero, sin puntos ni letras, como 12500',
+        'videoId: dice «corto»; pega el enlace del video en YouTube, o su código; si está en otro sitio, déjalo vacío',
+        'views: dice «-1»; pon un número entero, como 12500 o 12.500',
       ]),
     );
   });

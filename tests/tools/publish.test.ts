@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { blocks, CHECKS, type Finding, findings, type Kind } from '../../publish/checks.ts';
+import { blocks, CHECKS, type Finding, findings, type Kind, keyProblem } from '../../publish/checks.ts';
 import { sampleEnvironment } from '../../publish/email-keys.ts';
 import { readSite } from '../../publish/site.ts';
 import { problemLine } from '../../src/content/problem.ts';
@@ -180,6 +180,12 @@ test.each(SETTINGS)('of own settings with %j the checklist finds %j', (change, f
   const wrong = CHECKS['email-keys'].find({ environment: { ...OWN_SETTINGS, ...change } });
   expect(wrong.flatMap((problem) => problem.fields)).toEqual(fields);
   expect(wrong.every(({ file }) => file === '.env')).toBe(true);
+});
+
+test('a key that was copied with a space says so', () => {
+  expect(keyProblem('PUBLIC_EMAILJS_SERVICE_ID', 'service_a b')).toBe(
+    'dice «service_a b», que lleva un espacio',
+  );
 });
 
 test('a field in a list is called as in the editor', () => {

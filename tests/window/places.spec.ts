@@ -97,6 +97,14 @@ test('Publicar asks for what it lacks: an account, and the address of the publis
   await expect(page.getByRole('status').first()).toContainText('Escribe primero los datos de tu hosting');
   await page.getByRole('button', { name: 'Mirar' }).click();
   await expect(page.getByText('Escribe antes tu Dominio, en Datos del sitio')).toBeVisible();
+  // Many accounts begin in the page's folder.
+  await expect(page.getByLabel('Carpeta')).toHaveValue('');
+  const unreachable = { title: 'La conexión', fault: 'Ese dominio no existe.', cure: '' };
+  const json = { summary: 'Hay 1 cosa por arreglar.', findings: [unreachable] };
+  await page.route('/api/live-check', (route) => route.fulfill({ json }));
+  await page.getByRole('button', { name: 'Mirar' }).click();
+  await expect(page.getByText(json.summary)).toBeVisible();
+  await expect(page.getByText('Está bien')).toHaveCount(0);
 });
 
 test('a place that fails says so and can be tried again, and the bar leads elsewhere', async ({ page }) => {

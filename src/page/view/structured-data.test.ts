@@ -133,6 +133,10 @@ describe('what search engines read', () => {
     expect(videosWith({ videoUrl, videoId: 'abcdef' })[0]?.embedUrl).toBe(embedUrl);
   });
 
+  test('a video that has only its link names no player', () => {
+    expect(videosWith({ videoUrl: 'https://youtu.be/abcdef', videoId: null })[0]?.embedUrl).toBe(undefined);
+  });
+
   test('every address is absolute and no data URI, and nothing claims a rating', () => {
     expect(strings(nodes()).filter((text) => /^(\/|\.|#|data:)/.test(text))).toEqual([]);
     expect(JSON.stringify(nodes())).not.toMatch(/rating|review/i);

@@ -128,9 +128,10 @@ function offers(book: Entry<'ebooks' | 'printed-books'>, site: Site): { offers?:
   return { offers: { '@type': 'Offer', ...told, availability: 'https://schema.org/InStock', url } };
 }
 
-/** Address of YouTube's player for the video (YouTube, "embed videos"). Null for another site's video. */
+/** Address of YouTube's player for the video (YouTube, "embed videos"). Null for another site's video, or without its code. */
 function embedAddress(video: Entry<'youtube'>): string | null {
   const { videoId } = video;
+  if (!videoId) return null;
   const { hostname, origin } = new URL(watchUrl(video));
   if (hostname === 'youtu.be') return `https://www.youtube.com/embed/${videoId}`;
   return /(^|\.)youtube\./.test(hostname) ? `${origin}/embed/${videoId}` : null;

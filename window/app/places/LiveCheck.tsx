@@ -27,7 +27,7 @@ export function LiveCheck({ isPublished }: { readonly isPublished: boolean }) {
 function Findings() {
   const { answer, told } = useAnswer<LiveCheckAnswer>('/api/live-check');
   const faults = answer?.findings.filter(({ fault }) => fault) ?? [];
-  const good = answer?.findings.filter(({ fault }) => !fault).map(({ title }) => title);
+  const good = answer?.findings.filter(({ fault }) => !fault).map(({ title }) => title) ?? [];
   return (
     <>
       <Notice told={told ?? { words: answer?.summary ?? 'Mirando…', isBad: faults.length > 0 }} />
@@ -38,7 +38,7 @@ function Findings() {
             <p>{`${fault} ${cure}`}</p>
           </li>
         ))}
-        {good && <li className="card">{`Está bien: ${good.join('; ')}.`}</li>}
+        {good.length > 0 && <li className="card">{`Está bien: ${good.join('; ')}.`}</li>}
       </ul>
     </>
   );

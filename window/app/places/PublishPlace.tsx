@@ -153,7 +153,7 @@ function valuesIn(event: SubmitEvent<HTMLFormElement>): Record<string, string> {
 
 /** Fields for where the page is uploaded; the password is never shown. */
 function ConnectionFields({ connection }: Pick<PublishAnswer, 'connection'>) {
-  const { server, port, user, folder = 'public_html' } = connection ?? {};
+  const { server, port, user, folder } = connection ?? {};
   return (
     <>
       <label className="field">
