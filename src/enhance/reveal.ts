@@ -1,26 +1,37 @@
 /**
  * Reveals elements the first time they scroll into view (specification sections 2, 4 and 9).
  * `data-reveal` is the visible share that counts as seen, `data-reveal-delay` a delay in milliseconds.
- * Elements in the first view are never hidden.
+ * Only elements below the first view are ever hidden.
  */
 export function reveal(root: Document): void {
-  const below = [...root.querySelectorAll<HTMLElement>('[data-reveal]')].filter(
-    (element) => element.getBoundingClientRect().top > innerHeight,
-  );
-  const share = ({ dataset }: HTMLElement) => Number(dataset.reveal);
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, intersectionRatio } of entries) {
-        if (!(target instanceof HTMLElement) || intersectionRatio < share(target)) continue;
-        observer.unobserve(target);
-        target.style.transitionDelay = `${target.dataset.revealDelay ?? 0}ms`;
-        target.dataset.revealState = 'shown';
-      }
-    },
-    { threshold: below.map(share) },
-  );
-  for (const element of below) {
-    element.dataset.revealState = 'waiting';
-    observer.observe(element);
+  const all = [...root.querySelectorAll<HTMLElement>('[data-reveal]')];
+  const observer = new IntersectionObserver((entries) => entries.forEach(judge), {
+    threshold: all.map(share),
+  });
+  // Each is reported first where the browser has laid it out: measured here, the page would be laid out once more.
+  for (const element of all) observer.observe(element);
+
+  function judge({
+    target,
+    isIntersecting,
+    intersectionRatio,
+    boundingClientRect,
+  }: IntersectionObserverEntry) {
+    const element = target as HTMLElement;
+    const isFirstReport = !element.dataset.revealState;
+    if (isFirstReport && !isIntersecting && boundingClientRect.top > 0) {
+      element.dataset.revealState = 'waiting';
+    } else if (isFirstReport) {
+      observer.unobserve(element);
+    } else if (intersectionRatio >= share(element)) {
+      observer.unobserve(element);
+      element.style.transitionDelay = `${element.dataset.revealDelay ?? 0}ms`;
+      element.dataset.revealState = 'shown';
+    }
   }
+}
+
+/** The visible share of an element that counts as seen. */
+function share({ dataset }: HTMLElement): number {
+  return Number(dataset.reveal);
 }

@@ -22,7 +22,7 @@ export function Youtube({ content }: SectionProps) {
       <Drawing name="drape" className={styles.drape} />
       <Drawing name="drape" className={`${styles.drape} ${styles.right}`} />
       <div className="footlights" />
-      <div className={styles.valance} />
+      <div className={`${styles.valance} valance`} />
       <Container>
         <div className={styles.stage}>
           <SectionHeading title={words.title} lead={words.lead} centred />
