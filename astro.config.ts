@@ -79,6 +79,8 @@ export default defineConfig({
     // The page's script is part of the page, whatever its size; for all else the usual limit holds.
     build: { assetsInlineLimit: (path) => (path.endsWith('.js') ? true : undefined) },
     resolve: { alias: { '@fonts': fonts } },
+    // The development server serves what the page is made of. Beside it lie keys, copies, drafts and the host's password.
+    server: { fs: { allow: ['src', 'window/live-page', 'node_modules', contentDir()] } },
     // A build beside the live page, in a folder that both have, takes its scripts away.
     cacheDir: `node_modules/.vite/${process.argv.includes('dev') ? 'live' : 'build'}`,
     // Searched for, libraries of the server and of tests would be made ready for browsers, too.

@@ -299,9 +299,15 @@ test('only the window on this computer is answered: no other name of it, and no 
   const policy = expect.stringMatching(/script-src 'self';.*frame-src http:\/\/localhost:4500;/);
   expect(await status('GET', { host: own })).toEqual([200, policy]);
   expect(await status('POST', { host: own, origin: `http://${own}` })).toEqual([200, policy]);
+  // An address that is typed, opened by a start file or kept as a bookmark.
+  for (const site of ['same-origin', 'none'])
+    expect(await status('GET', { host: own, 'sec-fetch-site': site })).toEqual([200, policy]);
   for (const [method, headers] of [
     ['GET', { host: 'malo.example:4501' }],
     ['GET', { host: 'localhost.malo.example' }],
+    // Another site's picture whose address is the window's; the same from another port of this computer.
+    ['GET', { host: own, 'sec-fetch-site': 'cross-site' }],
+    ['GET', { host: own, 'sec-fetch-site': 'same-site' }],
     ['POST', { host: own }],
     ['POST', { host: own, origin: 'https://malo.example' }],
     ['POST', { host: own, origin: 'http://localhost:4500' }],

@@ -1,7 +1,11 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Frame, Page } from '@playwright/test';
 import { inOrder } from '../../src/content/fields.ts';
 import type { ContentAnswer, FormData, PageMessage, WindowMessage } from '../../window/api.ts';
-import { restoreContent } from './support/content.ts';
+import { CONTENT, restoreContent } from './support/content.ts';
 import { expect, pageAddress, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
@@ -154,4 +158,60 @@ test('typed words show at once, for the window alone', async ({ page, baseURL })
       form: 'site',
       field: 'navigation.free-guides',
     });
+});
+
+/** What lies beside the content, and is nobody else's business. */
+const BESIDE = [
+  '.publicar.json',
+  '.env',
+  '.copias/una/index.yaml',
+  '.borradores/uno.json',
+  '.publicado/1700000000000',
+  'mi-pagina antes de traer 2026-01-01.zip',
+];
+
+/** Asks for an address as it is written: `fetch` and browsers would resolve its dots. */
+async function askRaw(origin: string, path: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  get(origin, { path }, (response) => text(response).then(resolve, reject)).on('error', reject);
+  return promise;
+}
+
+test('the live page’s server gives away neither password, keys, copies nor backups', async ({ baseURL }) => {
+  const home = dirname(CONTENT);
+  const project = join(home, '../../..');
+  for (const name of BESIDE) {
+    mkdirSync(dirname(join(home, name)), { recursive: true });
+    writeFileSync(join(home, name), '{ "password": "clave-7f3a9" }');
+  }
+  const folder = home.slice(project.length);
+  const paths = [...BESIDE.map((name) => `${folder}/${name}`), '/package.json'].flatMap((path) => [
+    path,
+    `/@fs${project}${path}`,
+    `/src/..${path}`,
+    `/src/%2e%2e${path}`,
+    `/@fs${project}/src/%2e%2e${path}`,
+    path.replace('/.', '/%2e'),
+    path.toUpperCase(),
+  ]);
+  const { origin } = new URL(pageAddress(baseURL));
+  const leaks: string[] = [];
+  for (const path of paths)
+    for (const query of [
+      '',
+      '?raw',
+      '?import',
+      '?import&raw',
+      '?url',
+      '?inline',
+      '?astro&type=style',
+      '??',
+    ]) {
+      const asked = path.replaceAll(' ', '%20') + query;
+      if (/clave-7f3a9|luz-en-escena"/.test(await askRaw(origin, asked))) leaks.push(asked);
+    }
+  for (const name of BESIDE) rmSync(join(home, name));
+  expect(leaks).toEqual([]);
+  // The page's own files are served by the same ways.
+  expect(await askRaw(origin, `/@fs${CONTENT}/hero/retrato.svg`)).toContain('<svg');
 });

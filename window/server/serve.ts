@@ -55,9 +55,16 @@ export async function serveWindow({ port, page, routes }: WindowOptions): Promis
 const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
+ * What a browser says of a request's sender (Fetch Metadata, `Sec-Fetch-Site`): a page of the window, or nobody, as for
+ * an address that is typed or opened by the start files. Browsers before 2023 do not say it.
+ */
+const OWN_SITES = [undefined, 'same-origin', 'none'];
+
+/**
  * Refuses what another site's page in the owner's browser may ask: requests under a host name that was pointed to this
- * computer (DNS rebinding), and requests that could change something, unless a page of the window sends them. Browsers
- * name the sender's origin in all of these (Fetch Standard, «append a request `Origin` header»).
+ * computer (DNS rebinding), every request that a browser says another site sent, such as for its picture, and requests
+ * that could change something, unless a page of the window sends them. Browsers name the sender's origin in all of these
+ * (Fetch Standard, «append a request `Origin` header»).
  * @param page the one address that the window may show in a frame
  */
 export function onlyThisComputer(page: string): Connect.NextHandleFunction {
@@ -79,7 +86,9 @@ export function onlyThisComputer(page: string): Connect.NextHandleFunction {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     const { host = '', origin } = request.headers;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    if (OWN_NAMES.test(host) && (isReading || origin === `http://${host}`)) return next();
+    const isOwnSite = OWN_SITES.includes(request.headers['sec-fetch-site']?.toString());
+    const isOwnOrigin = isReading || origin === `http://${host}`;
+    if (OWN_NAMES.test(host) && isOwnSite && isOwnOrigin) return next();
     response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
     response.end('Solo la ventana, en esta computadora, puede pedir eso.');
   };
