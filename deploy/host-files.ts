@@ -16,6 +16,23 @@ export const TYPES = {
 } as const;
 
 /**
+ * Paths of what the page publishes, from its folder on: its files at the top by name, and its two folders. Other files and
+ * folders there are a stranger's, such as a blog or the folder of a second domain.
+ */
+const OWN_PATHS =
+  '((index|404)\\.html|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|favicon\\.ico|(icono-|apple-touch-icon|tarjeta-)[^/]*|(_astro|guias)/.*)?';
+const PAGES = '((index|404)\\.html)?';
+/** Every one of them. */
+export const OWN_FILE = new RegExp(`^${OWN_PATHS}$`);
+/**
+ * Whether the request is for the page's domain, as an expression of Apache: domains that were added later have folders
+ * below, in which the rules hold, too, but no files of the page.
+ */
+const OWN_DOMAIN = "-f '%{DOCUMENT_ROOT}/_astro/.htaccess'";
+/** The list of the files that were uploaded, on the server; not served. */
+export const LIST_FILE = '.mi-pagina.json';
+
+/**
  * The files that hosts read besides the page, by their path in the published folder: `_headers` of Netlify and Cloudflare,
  * `.htaccess` of Apache and LiteSpeed, `.nojekyll` of GitHub Pages.
  */
@@ -32,8 +49,9 @@ function headersBlock({ path, headers }: HeaderRule): string {
 }
 
 /**
- * The rules for Apache 2.4 and LiteSpeed. All need the override `FileInfo` alone, which every host allows; what a server
- * has no module for is left out, instead of an error 500 for the whole site.
+ * The rules for Apache 2.4 and LiteSpeed. A host's file holds in every folder below, so that all but https keep to the
+ * page's own domain and files. All need the override `FileInfo` alone, which every host allows; what a server has no
+ * module for is left out, instead of an error 500 for the whole site.
  */
 function htaccess(isHttps: boolean): string {
   const everywhere = headerLines('/*', 'Header always set');
@@ -41,23 +59,26 @@ function htaccess(isHttps: boolean): string {
   return [
     '## Comienzo de las reglas del sitio',
     '# Las escribe la página cada vez que la preparas para publicar.',
+    `<If "${OWN_DOMAIN}">`,
     'ErrorDocument 404 /404.html',
     // Folders are not listed; what is for other hosts is not shown.
-    block('alias', ['RedirectMatch 404 "/_headers$"', 'RedirectMatch 404 "^/.+/$"']),
-    block('mime', [
-      ...Object.entries(TYPES).map(([end, type]) => `AddType ${type} ${end}`),
-      'AddCharset utf-8 .html .css .js .svg .txt .xml .webmanifest',
+    block('alias', [`RedirectMatch 404 "^/(_headers|${LIST_FILE.replaceAll('.', '\\.')}|(_astro|guias)/)$"`]),
+    '</If>',
+    ...onlyFor(OWN_PATHS, [
+      block('mime', [
+        ...Object.entries(TYPES).map(([end, type]) => `AddType ${type} ${end}`),
+        'AddCharset utf-8 .html .css .js .svg .txt .xml .webmanifest',
+      ]),
+      block(
+        'headers',
+        everywhere.filter((line) => !isForHttps(line)),
+      ),
+      block('filter', [
+        block('brotli', [`AddOutputFilterByType BROTLI_COMPRESS ${TEXTS}`]),
+        block('deflate', [`AddOutputFilterByType DEFLATE ${TEXTS}`]),
+      ]),
     ]),
-    block('headers', [
-      ...everywhere.filter((line) => !isForHttps(line)),
-      '<FilesMatch "^(index|404)\\.html$">',
-      ...headerLines('/', 'Header always set'),
-      '</FilesMatch>',
-    ]),
-    block('filter', [
-      block('brotli', [`AddOutputFilterByType BROTLI_COMPRESS ${TEXTS}`]),
-      block('deflate', [`AddOutputFilterByType DEFLATE ${TEXTS}`]),
-    ]),
+    ...onlyFor(PAGES, [block('headers', headerLines('/', 'Header always set'))]),
     '# Cuando tu página abra con https, quita la # de las líneas que siguen: quien llegue por http pasará a https.',
     ...[
       block('rewrite', [
@@ -65,9 +86,9 @@ function htaccess(isHttps: boolean): string {
         'RewriteCond %{HTTPS} !=on',
         // Behind a proxy that speaks http with the server, visitors may have https already.
         'RewriteCond %{HTTP:X-Forwarded-Proto} !=https',
-        'RewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]',
+        `RewriteRule ^${OWN_PATHS}$ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]`,
       ]),
-      block('headers', everywhere.filter(isForHttps)),
+      ...onlyFor(OWN_PATHS, [block('headers', everywhere.filter(isForHttps))]),
     ].map((text) => (isHttps ? text : text.replaceAll(/^(?=.)/gm, '#'))),
     '## Fin de las reglas del sitio',
     '',
@@ -86,6 +107,11 @@ export function mergeHtaccess(existing: Buffer, isHttps: boolean): Buffer {
   const rules = Buffer.from(htaccess(isHttps || /^RewriteEngine On/m.test(old))).toString('latin1');
   const merged = old ? text.replace(old, () => rules) : text.replace(/.$/, '$&\n') + rules;
   return Buffer.from(merged, 'latin1');
+}
+
+/** Directives for files of the page's own domain, by their paths from its folder on. */
+function onlyFor(paths: string, directives: readonly string[]): readonly string[] {
+  return [`<If "${OWN_DOMAIN} && %{REQUEST_URI} =~ m#^/${paths}$#">`, ...directives, '</If>'];
 }
 
 /** Directives for servers with a module. */

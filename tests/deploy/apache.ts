@@ -11,6 +11,9 @@ const MODULES = [
   'rewrite',
 ];
 
+/** A second domain, whose folder control panels put below that of the first. */
+export const OTHER_DOMAIN = 'otra.example';
+
 interface ApacheOptions {
   /** The folder of the site. */
   readonly folder: string;
@@ -35,6 +38,13 @@ AddType text/html .html
 AddType text/css .css
 DocumentRoot ${folder}
 DirectoryIndex index.html
+<VirtualHost *:${port}>
+  DocumentRoot ${folder}
+</VirtualHost>
+<VirtualHost *:${port}>
+  ServerName ${OTHER_DOMAIN}
+  DocumentRoot ${folder}/${OTHER_DOMAIN}
+</VirtualHost>
 <Directory ${folder}>
   AllowOverride ${overrides}
   Options +Indexes

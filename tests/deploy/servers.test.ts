@@ -19,9 +19,9 @@ import { gunzipSync } from 'node:zlib';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HEADER_RULES, headersFor } from '../../deploy/headers.ts';
-import { HOST_FILES } from '../../deploy/host-files.ts';
+import { HOST_FILES, mergeHtaccess } from '../../deploy/host-files.ts';
 import { liveCheck } from '../../publish/live-check.ts';
-import { apacheConfig } from './apache.ts';
+import { apacheConfig, OTHER_DOMAIN } from './apache.ts';
 
 const CADDYFILE = 'deploy/Caddyfile';
 
@@ -73,41 +73,24 @@ const CADDY: Server = {
   args: () => ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'],
 };
 const APACHE = apacheServer('Apache', 'FileInfo');
-/** As Debian sets them up, but for the port, the folder and the files of a service; they read no rules of the page. */
-const NGINX: Server = {
-  name: 'nginx',
-  program: '/usr/sbin/nginx',
-  args: (folder) => {
-    const site = readFileSync('/etc/nginx/sites-available/default', 'utf8')
-      .replace('/var/www/html', folder)
-      .replaceAll(/listen .*;/g, `listen ${PORT};`)
-      .replace(/listen .*;$/m, '');
-    const settings = readFileSync('/etc/nginx/nginx.conf', 'utf8')
-      .replaceAll(/^.*(pid|error_log|access_log) .*;$/gm, '')
-      .replace('include /etc/nginx/sites-enabled/*;', site);
-    const own = `pid ${folder}-nginx.pid; error_log /dev/null; daemon off;`;
-    writeFileSync(`${folder}-nginx.conf`, `${own}\n${settings}`);
-    return ['-e', '/dev/null', '-c', `${folder}-nginx.conf`];
-  },
-};
-const LIGHTTPD: Server = {
-  name: 'lighttpd',
-  program: '/usr/sbin/lighttpd',
-  args: (folder) => {
-    const settings = readFileSync('/etc/lighttpd/lighttpd.conf', 'utf8')
-      .replace('/var/www/html', folder)
-      .replaceAll(/^server\.(pid-file|errorlog|upload-dirs) .*$/gm, '')
-      .replace(/^server\.port .*$/m, `server.port = ${PORT}`);
-    writeFileSync(`${folder}-lighttpd.conf`, settings);
-    return ['-D', '-f', `${folder}-lighttpd.conf`];
-  },
+
+/** What others have in the page's folder: a blog that answers every address below it, a second domain, old pages. */
+const OF_OTHERS = {
+  'blog/.htaccess': 'RewriteEngine On\nRewriteCond %{REQUEST_FILENAME} !-f\nRewriteRule . index.html [L]\n',
+  'blog/index.html': 'El blog',
+  'blog/foto.avif': '0',
+  'vieja.html': Buffer.from('<meta charset="latin1">Mañana', 'latin1'),
+  'guia/index.html': 'Otra guía',
+  [`${OTHER_DOMAIN}/index.html`]: Buffer.from('<meta charset="latin1">Año', 'latin1'),
+  [`${OTHER_DOMAIN}/404.html`]: 'No es su página de error',
+  [`${OTHER_DOMAIN}/robots.txt`]: 'User-agent: *',
+  [`${OTHER_DOMAIN}/guias/una.js`]: '0',
 };
 
 /** Serves the files while the tests of a block run. */
-function serve({ program, args }: Server): void {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+function serve({ program, args }: Server, folder: string): void {
   cpSync(BUILT, folder, { recursive: true });
-  for (const [path, text] of Object.entries(FILES)) {
+  for (const [path, text] of Object.entries({ ...FILES, ...OF_OTHERS })) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
@@ -133,12 +116,13 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 
 /** Tests of a server, left out with a sentence where it is not installed; never in CI. */
-function describeServer(server: Server, tests: () => void): void {
+function describeServer(server: Server, tests: (folder: string) => void): void {
   const isLeftOut = !existsSync(server.program) && !process.env.CI;
   if (isLeftOut) console.log(`${server.name} no está en esta máquina: no se prueba.`);
   describe.skipIf(isLeftOut)(`the site on ${server.name}`, () => {
-    if (!isLeftOut) serve(server);
-    tests();
+    const folder = mkdtempSync(join(tmpdir(), 'site-'));
+    if (!isLeftOut) serve(server, folder);
+    tests(folder);
   });
 }
 
@@ -200,6 +184,41 @@ for (const server of [CADDY, APACHE])
     });
   });
 
+describeServer(APACHE, (folder) => {
+  test.each([
+    ['', '/blog/'],
+    ['', '/blog/una-entrada/'],
+    ['', '/blog/guias/'],
+    ['', '/blog/foto.avif'],
+    ['', '/vieja.html'],
+    ['', '/guia/'],
+    [OTHER_DOMAIN, '/'],
+    [OTHER_DOMAIN, '/index.html'],
+    [OTHER_DOMAIN, '/404.html'],
+    [OTHER_DOMAIN, '/robots.txt'],
+    [OTHER_DOMAIN, '/guias/'],
+    [OTHER_DOMAIN, '/guias/una.js'],
+    [OTHER_DOMAIN, '/no-existe'],
+  ])('what others have there is answered as without the page’s rules: %s%s', async (domain, path) => {
+    const answer = async (rules: string | Uint8Array) => {
+      writeFileSync(join(folder, '.htaccess'), rules);
+      const { status, headers, body } = await ask(path, domain ? { Host: domain } : {});
+      // These differ from one request to the next.
+      const { date: _, etag: __, 'keep-alive': ___, ...rest } = headers;
+      return { status, headers: rest, body: body.toString('latin1') };
+    };
+    const before = await answer('');
+    const withHttps = await answer(mergeHtaccess(Buffer.alloc(0), true));
+    expect(withHttps).toEqual(before);
+    expect(await answer(HOST_FILES['.htaccess'] ?? '')).toEqual(before);
+  });
+
+  test('the list of what was uploaded is not shown', async () => {
+    writeFileSync(join(folder, '.mi-pagina.json'), '{}');
+    expect((await ask('/.mi-pagina.json')).status).toBe(404);
+  });
+});
+
 /** What «Mirar lo publicado» finds wrong where a folder should be published. */
 async function faults(folder: string) {
   const { findings } = await liveCheck(`${ORIGIN}/`, folder);
@@ -215,10 +234,6 @@ describeServer(CADDY, () => {
 /** What a server that reads none of the page's rules does not do. */
 const WITHOUT_RULES = ['La página de error', 'La seguridad', 'La segunda visita'];
 const UNCOMPRESSED = [...WITHOUT_RULES, 'La compresión'];
-const SERVERS_WITHOUT_RULES: readonly (readonly [Server, readonly string[]])[] = [
-  [NGINX, [...WITHOUT_RULES, 'Los tipos de archivo: .webmanifest']],
-  [LIGHTTPD, UNCOMPRESSED],
-];
 for (const [server, lacking] of [
   [
     apacheServer('Apache with few modules', 'All', FEW_MODULES),
@@ -228,7 +243,6 @@ for (const [server, lacking] of [
     apacheServer('Apache that reads no .htaccess', 'None', FEW_MODULES),
     [...UNCOMPRESSED, 'Los tipos de archivo: .woff2, .js, .svg, .webmanifest'],
   ],
-  ...(process.env.ALL_SERVERS ? SERVERS_WITHOUT_RULES : []),
 ] as const)
   describeServer(server, () => {
     test.each(['index.html', `guias/${GUIDE}`])('%s is shown, and is not sent twice', async (path) => {
