@@ -98,15 +98,26 @@ function htaccess(isHttps: boolean): string {
 /**
  * Puts the rules into a host's `.htaccess`: in the place of earlier ones, else after the host's own lines.
  * @param existing empty if there is none
- * @param isHttps switches on the lines for https; those that are on stay on
+ * @param isHttps whether the lines for https are on
  */
 export function mergeHtaccess(existing: Buffer, isHttps: boolean): Buffer {
   // One letter for each byte: the host's lines stay as they are in whatever encoding.
   const text = existing.toString('latin1');
-  const [old = ''] = OUR_RULES.exec(text) ?? [];
-  const rules = Buffer.from(htaccess(isHttps || /^RewriteEngine On/m.test(old))).toString('latin1');
+  const old = rulesIn(text);
+  const rules = Buffer.from(htaccess(isHttps)).toString('latin1');
   const merged = old ? text.replace(old, () => rules) : text.replace(/.$/, '$&\n') + rules;
   return Buffer.from(merged, 'latin1');
+}
+
+/** Whether the lines for https are on, by publishing or by the owner's hand. */
+export function isHttpsOn(existing: Buffer): boolean {
+  return /^RewriteEngine On/m.test(rulesIn(existing.toString('latin1')));
+}
+
+/** The page's rules in the text of a `.htaccess`; empty if it has none. */
+function rulesIn(text: string): string {
+  const [rules = ''] = OUR_RULES.exec(text) ?? [];
+  return rules;
 }
 
 /** Directives for files of the page's own domain, by their paths from its folder on. */

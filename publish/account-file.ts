@@ -6,7 +6,7 @@ const settingsSchema = connectionSchema.extend({
   /** In the file empty, unless the owner wants it kept. */
   password: z.string(),
   hostKey: z.string(),
-  /** Paths of the files on the server that were uploaded from here. */
+  /** Paths of the files that were uploaded from here before the server had a list of them. */
   uploaded: z.array(z.string()),
 });
 

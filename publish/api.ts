@@ -37,6 +37,8 @@ export const publishRequestSchema = z.union([
   z.object({ trust: z.string() }),
   /** Uploads a kept publication, by its name. */
   z.object({ restore: z.string() }),
+  /** Whether files of others may be replaced; goes on with what asked for that. */
+  z.object({ replace: z.boolean() }),
   z.object({ stop: z.literal(true) }),
 ]);
 export type PublishRequest = z.infer<typeof publishRequestSchema>;
@@ -74,6 +76,8 @@ export interface Job {
   readonly progress?: Progress;
   /** Fingerprint of an SSH server's key that the owner must confirm first. */
   readonly hostKey?: string;
+  /** Paths of files of others, on the server, that the owner must let go first. */
+  readonly foreign?: readonly string[];
 }
 
 /** How much of an upload is sent, in bytes. */

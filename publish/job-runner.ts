@@ -20,6 +20,11 @@ export function jobRunner(tell: () => void, explain: (error: unknown) => string)
     latest: () => latest,
     isRunning: () => latest?.state === 'running',
     stop: () => stopping.abort(),
+    /** Forgets the latest. */
+    clear: () => {
+      latest = null;
+      tell();
+    },
     /** Starts a job; the caller makes sure that none runs. */
     start: (name: Job['name'], work: Work): void => {
       stopping = new AbortController();
@@ -36,7 +41,7 @@ export function jobRunner(tell: () => void, explain: (error: unknown) => string)
           show({
             state: 'failed',
             words: signal.aborted ? STOPPED : explain(error),
-            ...(error instanceof Refusal && error.hostKey && { hostKey: error.hostKey }),
+            ...(error instanceof Refusal && error.question),
           }),
       );
     },

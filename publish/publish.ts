@@ -9,6 +9,7 @@ import {
   type LiveCheckAnswer,
   type Progress,
   type PublishAnswer,
+  type PublishRequest,
   publishRequestSchema,
 } from './api.ts';
 import { isReserved, keyProblem } from './checks.ts';
@@ -43,7 +44,25 @@ export interface PublishOptions {
 
 const NO_ACCOUNT = 'Escribe primero los datos de tu hosting y su contraseña, y pulsa «Probar la conexión».';
 const NOT_YET = 'Todavía no se puede publicar.';
+const DONE = {
+  publish: 'Tu página está publicada. Mírala también en el teléfono.',
+  restore: 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.',
+};
+const HTTPS_TAKEN_BACK =
+  'Quien llega por http no pasa a https: al encenderlo, tu página dejaba de verse, y se apagó otra vez. Si tu dominio pasa por Cloudflare u otro intermediario, enciende allí «Always Use HTTPS», que hace lo mismo.';
 const BUSY = 'Espera a que termine lo que está en marcha.';
+
+/** What starts a job. */
+type JobRequest = Exclude<
+  PublishRequest,
+  { readonly open: unknown } | { readonly keys: unknown } | { readonly stop: unknown }
+>;
+
+/** A zip that is uploaded as the page. */
+interface Upload {
+  readonly name: 'publish' | 'restore';
+  readonly zip: string;
+}
 
 /** Answers for publishing and for the look at what is live. */
 export function publishRoutes(options: PublishOptions) {
@@ -52,6 +71,8 @@ export function publishRoutes(options: PublishOptions) {
   const publications = publicationsIn(join(out, '../.publicado'));
   const account = accountFile(join(out, '../.publicar.json'));
   const jobs = jobRunner(options.tell, (error) => explain(error, account.get()));
+  /** An upload that asked whether it may replace files of others. */
+  let asking: { readonly upload: Upload; readonly foreign: readonly string[] } | null = null;
 
   function state(): PublishAnswer {
     const own = ownSettings(settings);
@@ -71,12 +92,17 @@ export function publishRoutes(options: PublishOptions) {
     if ('open' in request) options.open(out);
     else if ('keys' in request) saveKeys(request.keys, settings);
     else if ('stop' in request) jobs.stop();
-    else if (jobs.isRunning()) throw new Error(BUSY);
-    else if ('start' in request) startCommand(request.start);
+    else answerWithJob(request);
+    return state();
+  }
+
+  function answerWithJob(request: JobRequest): void {
+    if (jobs.isRunning()) throw new Error(BUSY);
+    if ('start' in request) startCommand(request.start);
     else if ('restore' in request) startRestore(request.restore);
+    else if ('replace' in request) answerReplace(request.replace);
     else if ('trust' in request) trust(request.trust);
     else connect(request.connect);
-    return state();
   }
 
   function startCommand(name: 'build' | 'test-mail' | 'publish'): void {
@@ -96,17 +122,24 @@ export function publishRoutes(options: PublishOptions) {
     await run('build', signal);
     // The content may have changed meanwhile.
     await refuseUnready(NOT_YET);
-    await uploadZip(zip, signal, show);
-    return 'Tu página está publicada. Mírala también en el teléfono.';
+    return await uploadZip({ name: 'publish', zip }, signal, show);
   }
 
   function startRestore(publication: string): void {
     jobs.start('restore', async (signal, show) => {
       if (!publications.names().includes(publication))
         throw new Refusal('Esa publicación ya no está guardada.');
-      await uploadZip(publications.pathOf(publication), signal, show);
-      return 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.';
+      const kept = publications.pathOf(publication);
+      return await uploadZip({ name: 'restore', zip: kept }, signal, show);
     });
+  }
+
+  /** Goes on with the upload that asked, or forgets it. */
+  function answerReplace(isAllowed: boolean): void {
+    if (isAllowed && asking) {
+      const { upload, foreign } = asking;
+      jobs.start(upload.name, (signal, show) => uploadZip(upload, signal, show, foreign));
+    } else jobs.clear();
   }
 
   /** Confirms an SSH server's key and tests the connection. */
@@ -149,31 +182,42 @@ export function publishRoutes(options: PublishOptions) {
     if (!isReady) throw new Refusal(`${words} ${summary}`);
   }
 
-  /** Uploads the latest build or a kept publication, and keeps it as the newest. */
+  /**
+   * Uploads the latest build or a kept publication, and keeps it as the newest.
+   * @param replaceable paths of files of others that the owner lets go
+   * @returns what came of it, for the owner
+   */
   async function uploadZip(
-    path: string,
+    asked: Upload,
     signal: AbortSignal,
-    show: (progress: Progress) => void,
-  ): Promise<void> {
+    onProgress: (progress: Progress) => void,
+    replaceable: readonly string[] = [],
+  ): Promise<string> {
     const known = neededAccount();
-    const files = new Map(Object.entries(unzipSync(readFileSync(path))));
-    const ours = new Set([...known.uploaded, ...files.keys()]);
-    account.keep({ ...known, uploaded: [...ours] });
-    await upload({
+    asking = null;
+    const { isHttpsTakenBack } = await upload({
       account: known,
-      files,
-      ours,
-      isAtHttps,
+      files: new Map(Object.entries(unzipSync(readFileSync(asked.zip)))),
+      uploaded: new Set(known.uploaded),
+      replaceable: new Set(replaceable),
+      isServed,
       signal,
-      onProgress: show,
+      onProgress,
+    }).catch((error: unknown) => {
+      if (error instanceof Refusal && error.question.foreign)
+        asking = { upload: asked, foreign: error.question.foreign };
+      throw error;
     });
-    account.keep({ ...known, uploaded: [...files.keys()] });
-    publications.keep(path);
+    // The server has the list now.
+    account.keep({ ...known, uploaded: [] });
+    publications.keep(asked.zip);
+    return isHttpsTakenBack ? `${DONE[asked.name]} ${HTTPS_TAKEN_BACK}` : DONE[asked.name];
   }
 
-  /** Whether the page's visitors get these bytes by https at this path. */
-  async function isAtHttps(path: string, bytes: Uint8Array): Promise<boolean> {
-    const { body } = await ask(`https://${await domain()}/${path}`);
+  /** Whether the page's visitors get these bytes at this path. */
+  async function isServed(scheme: 'http' | 'https', path: string, bytes: Uint8Array): Promise<boolean> {
+    // No cache on the way knows this address.
+    const { body } = await ask(`${scheme}://${await domain()}/${path}?${Date.now()}`);
     return body.equals(bytes);
   }
 

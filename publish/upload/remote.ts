@@ -35,13 +35,20 @@ export interface Remote {
 /** Time after which a silent server counts as lost. */
 export const TIME_LIMIT_MS = 20_000;
 
+/** What the owner must answer before it goes on. */
+export interface Question {
+  /** Fingerprint of the SSH server's key, which she must confirm. */
+  readonly hostKey?: string;
+  /** Paths of files of others that would be replaced. */
+  readonly foreign?: readonly string[];
+}
+
 /** What only the owner can mend, in Spanish, with its remedy. */
 export class Refusal extends Error {
-  /** Fingerprint of the SSH server's key, if she must confirm it first. */
-  readonly hostKey: string | undefined;
+  readonly question: Question;
 
-  constructor(message: string, hostKey?: string) {
+  constructor(message: string, question: Question = {}) {
     super(message);
-    this.hostKey = hostKey;
+    this.question = question;
   }
 }

@@ -29,7 +29,7 @@ export async function connectSftp({ server, port, user, password, hostKey }: Acc
     });
   } catch (error) {
     if (!offered || offered === hostKey) throw error;
-    throw new Refusal(`${hostKey ? CHANGED_KEY : NEW_KEY}\nLa llave: ${offered}`, offered);
+    throw new Refusal(`${hostKey ? CHANGED_KEY : NEW_KEY}\nLa llave: ${offered}`, { hostKey: offered });
   }
   let base = '.';
   const at = (path: string) => posix.join(base, path);

@@ -86,8 +86,15 @@ for (const kind of KINDS) {
   describe.skipIf(isLeftOut)(`publishing by ${kind.name}`, () => {
     let host: Host;
     let account: Account;
-    let ours: readonly string[] = [];
-    let hasHttps = false;
+    /** How visitors reach the host by https: not, by itself, or by a proxy that hides it from the host. */
+    let https: 'none' | 'own' | 'proxy' = 'none';
+    const isServed = async (scheme: 'http' | 'https', path: string, bytes: Uint8Array) => {
+      if (scheme === 'https' && https !== 'proxy') return https === 'own';
+      const response = await fetch(`${host.origin}/${path}`, { redirect: 'manual' });
+      const isSent = response.status === 301;
+      if (isSent && https === 'own') return isServed('https', path, bytes);
+      return !isSent && Buffer.from(bytes).equals(await response.bytes());
+    };
 
     beforeAll(async () => {
       host = await startHost(kind);
@@ -95,20 +102,26 @@ for (const kind of KINDS) {
       if (kind.protocol !== 'sftp') return;
       const unknown = await tryConnection(account).catch((error) => error);
       expect(unknown.message).toContain('Es la primera vez');
-      account = { ...account, hostKey: unknown.hostKey };
+      account = { ...account, hostKey: unknown.question.hostKey };
     });
     afterAll(() => host?.stop());
 
+    const optionsFor = (version: string) => ({
+      account,
+      files: page(version),
+      uploaded: new Set<string>(),
+      replaceable: new Set<string>(),
+      isServed,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+
     /** Publishes a version; @returns the files that went over the line */
-    async function publish(version: string, fault?: Fault, before = ours): Promise<readonly string[]> {
+    async function publish(version: string, fault?: Fault): Promise<readonly string[]> {
       const stopping = new AbortController();
       const sent = new Set<string>();
-      ours = [...ours, ...page(version).keys()];
       await upload({
-        account,
-        files: page(version),
-        ours: new Set([...before, ...page(version).keys()]),
-        isAtHttps: async () => hasHttps,
+        ...optionsFor(version),
         signal: stopping.signal,
         onProgress: (progress) => {
           sent.add(progress.file);
@@ -145,7 +158,6 @@ for (const kind of KINDS) {
       mkdirSync(host.site);
       chownSync(host.site, WWW_DATA, WWW_DATA);
       for (const [name, text] of Object.entries(OF_THE_HOST)) writeFileSync(join(host.site, name), text);
-      ours = [];
       await publish('uno');
     });
 
@@ -157,7 +169,7 @@ for (const kind of KINDS) {
         inFolder()
           .filter((name) => statSync(join(host.site, name)).isFile())
           .toSorted(),
-      ).toEqual([...page('dos').keys(), 'prueba.php'].toSorted());
+      ).toEqual([...page('dos').keys(), '.mi-pagina.json', 'prueba.php'].toSorted());
       expect(await publish('dos')).toEqual([]);
       const rules = readFileSync(join(host.site, '.htaccess'), 'latin1');
       expect(rules).toMatch(/^# del hosting: a\xf1o$/m);
@@ -170,14 +182,96 @@ for (const kind of KINDS) {
       rmSync(join(host.site, '.htaccess'));
       await publish('uno');
       expect((await ask()).status).toBe(200);
-      hasHttps = true;
+      https = 'own';
       await publish('uno');
-      hasHttps = false;
+      https = 'none';
       await publish('dos');
       expect((await ask()).headers.get('Location')).toMatch(/^https:/);
       const behindProxy = await ask({ 'X-Forwarded-Proto': 'https' });
       expect(behindProxy.status).toBe(200);
       expect(behindProxy.headers.has('Strict-Transport-Security')).toBe(true);
+    });
+
+    test('behind a proxy that hides https the page stays to be seen, and that is remembered', async () => {
+      const isRedirected = async () => (await fetch(host.origin, { redirect: 'manual' })).status === 301;
+      https = 'proxy';
+      expect(await upload(optionsFor('dos'))).toEqual({ isHttpsTakenBack: true });
+      expect(await isRedirected()).toBe(false);
+      expect(await visit()).toBe('dos');
+      // As it would be switched on without it.
+      https = 'own';
+      expect(await upload(optionsFor('tres'))).toEqual({ isHttpsTakenBack: false });
+      https = 'none';
+      expect(await isRedirected()).toBe(false);
+    });
+
+    /** The files in the page's folder, with their bytes. */
+    const bytesInFolder = () =>
+      inFolder().map((name) => {
+        const path = join(host.site, name);
+        return [name, statSync(path).isFile() && readFileSync(path, 'latin1')];
+      });
+
+    test.each<[string, () => void, readonly string[]]>([
+      [
+        'the first publication finds',
+        () => {
+          for (const name of inFolder()) rmSync(join(host.site, name), { recursive: true, force: true });
+          for (const name of ['index.html', 'robots.txt', 'vieja.html'])
+            writeFileSync(join(host.site, name), 'De otra página');
+        },
+        ['robots.txt', 'index.html'],
+      ],
+      [
+        'came in the place of ours',
+        () => writeFileSync(join(host.site, 'index.html'), 'De otra página'),
+        ['index.html'],
+      ],
+      [
+        'stand there when the list is gone',
+        () => rmSync(join(host.site, '.mi-pagina.json')),
+        ['guias/una.pdf', '404.html', 'index.html'],
+      ],
+      [
+        'stand there when the list is damaged',
+        () => writeFileSync(join(host.site, '.mi-pagina.json'), '{"kind":"mi-pagina 1","files":{"ind'),
+        ['guias/una.pdf', '404.html', 'index.html'],
+      ],
+    ])('files of others that %s are replaced only if the owner lets them go', async (_, change, foreign) => {
+      change();
+      const before = bytesInFolder();
+      const refused = await upload(optionsFor('dos')).catch((error) => error);
+      expect(refused.question.foreign.toSorted()).toEqual(foreign.toSorted());
+      for (const name of foreign) expect(refused.message).toContain(`«${name}»`);
+      expect(bytesInFolder()).toEqual(before);
+      await upload({ ...optionsFor('dos'), replaceable: new Set(foreign) });
+      expect(await visit()).toBe('dos');
+      // From now on they are ours.
+      await publish('tres');
+      expect(await visit()).toBe('tres');
+    });
+
+    test('a list that names files of others removes none of them', async () => {
+      const list = join(host.site, '.mi-pagina.json');
+      const { files, ...rest } = JSON.parse(readFileSync(list, 'utf8'));
+      writeFileSync(list, JSON.stringify({ ...rest, files: { ...files, 'prueba.php': [sha('otro')] } }));
+      await publish('dos');
+      expect(inFolder()).toContain('prueba.php');
+      // Outside of the page's folder, as a list that nobody of ours wrote.
+      const outside = join(host.site, '../ajeno.txt');
+      const hashes = JSON.parse(readFileSync(list, 'utf8')).files['robots.txt'];
+      writeFileSync(outside, readFileSync(join(host.site, 'robots.txt')));
+      writeFileSync(list, JSON.stringify({ ...rest, files: { ...files, '../ajeno.txt': hashes } }));
+      await upload({ ...optionsFor('dos'), uploaded: new Set(page('dos').keys()) });
+      expect(readFileSync(outside, 'utf8')).toBe('User-agent: *');
+    });
+
+    test('what was uploaded before there was a list is ours', async () => {
+      rmSync(join(host.site, '.mi-pagina.json'));
+      await upload({ ...optionsFor('dos'), uploaded: new Set(page('uno').keys()) });
+      expect(await visit()).toBe('dos');
+      const left = inFolder().filter((name) => page('uno').has(name) && !page('dos').has(name));
+      expect(left).toEqual([]);
     });
 
     test.each([
@@ -275,7 +369,12 @@ for (const kind of KINDS) {
       const { job } = await done({ connect: host.account });
       if (job?.hostKey) await done({ trust: job.hostKey });
       expect(state().job?.state).toBe('done');
-      const restored = done({ restore: kept });
+      writeFileSync(join(host.site, 'robots.txt'), 'De otra página');
+      expect((await done({ restore: kept })).job).toMatchObject({ foreign: ['robots.txt'] });
+      expect((await done({ replace: false })).job).toBe(null);
+      expect(readFileSync(join(host.site, 'robots.txt'), 'utf8')).toBe('De otra página');
+      await done({ restore: kept });
+      const restored = done({ replace: true });
       await expect(ask({ start: 'publish' })).rejects.toThrow('Espera');
       const { publications } = await restored;
       expect(publications).toHaveLength(1);
@@ -303,8 +402,7 @@ for (const kind of KINDS) {
 
     describe.runIf(process.env.ALL_SERVERS)('more faults', () => {
       test('two computers at once leave a whole page', async () => {
-        const before = ours;
-        await Promise.allSettled([publish('dos'), publish('tres', undefined, before)]);
+        await Promise.allSettled([publish('dos'), publish('tres')]);
         expect(['uno', 'dos', 'tres']).toContain(await visit());
         await publish('cuatro');
         expect(await visit()).toBe('cuatro');

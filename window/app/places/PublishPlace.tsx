@@ -74,7 +74,7 @@ function Steps({ folder, hasFolder, keys, connection, publications, job, send }:
         )}
       </p>
       <section aria-live="polite" ref={outcome}>
-        {job && <Outcome {...job} trust={(hostKey) => send({ trust: hostKey })} />}
+        {job && <Outcome {...job} send={send} />}
       </section>
       <h2>Tu hosting</h2>
       <p>
@@ -217,19 +217,20 @@ function Field({ label, help, name, value }: FieldProps) {
 }
 
 interface OutcomeProps extends Job {
-  /** Confirms the key of a server. */
-  readonly trust: (hostKey: string) => void;
+  readonly send: StepsProps['send'];
 }
 
 /** Whether the latest job runs or has ended, and what its owner must know of it. */
-function Outcome({ name, state, words, progress, hostKey, trust }: OutcomeProps) {
+function Outcome({ name, state, words, progress, hostKey, foreign, send }: OutcomeProps) {
   const kind = { running: 'unsettled', done: '', failed: 'bad' }[state];
   return (
     <>
       <h2>{LABELS[name]}</h2>
       <p className={`notice ${kind}`}>
         {`${words} `}
-        {state === 'failed' && (name === 'build' || name === 'publish') && <a href="/revisar">Revisar</a>}
+        {state === 'failed' && !foreign && (name === 'build' || name === 'publish') && (
+          <a href="/revisar">Revisar</a>
+        )}
       </p>
       {progress && (
         <p aria-live="off">
@@ -238,9 +239,19 @@ function Outcome({ name, state, words, progress, hostKey, trust }: OutcomeProps)
         </p>
       )}
       {hostKey && (
-        <button type="button" className="button" onClick={() => trust(hostKey)}>
+        <button type="button" className="button" onClick={() => send({ trust: hostKey })}>
           Confiar en este servidor
         </button>
+      )}
+      {foreign && (
+        <p className="buttons">
+          <button type="button" className="button" onClick={() => send({ replace: true })}>
+            Reemplazar
+          </button>
+          <button type="button" className="button quiet" onClick={() => send({ replace: false })}>
+            Cancelar
+          </button>
+        </p>
       )}
     </>
   );
