@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { content, drawings, facts, photographs } from 'virtual:content';
 import { contentDir } from './content-dir.ts';
 import { pageContent } from './page-content.ts';
-import { type PictureSlot, pictureSizes } from './pictures.ts';
+import { fileWidths, type PictureSlot } from './pictures.ts';
 import type { Content, Picture } from './schema.ts';
 
 let loaded: Promise<Content> | undefined;
@@ -31,12 +31,12 @@ async function picture(path: string, slot: PictureSlot): Promise<Picture> {
   const size = facts[path];
   if (!size || !('width' in size)) throw new Error(`content: ${path} was not read`);
   const { width, height } = size;
-  const { sizes, widths } = pictureSizes(slot, width / height);
   const drawing = drawings[path];
-  if (drawing) return { src: drawing, width, height, sources: [], sizes };
+  if (drawing) return { src: drawing, width, height, sources: [] };
   // Reading a property such as its width would publish the original file: pass it to `getImage` only.
   const photograph = photographs[path];
   if (!photograph) throw new Error(`content: ${path} is no picture`);
+  const widths = fileWidths(slot, width / height);
   const shown = Math.min(width, widths[Math.floor(widths.length / 2)] ?? width);
   const lighter = (['avif', 'webp'] as const).map(async (format) => {
     const { srcSet } = await getImage({ src: photograph, format, widths: [...widths] });
@@ -44,5 +44,5 @@ async function picture(path: string, slot: PictureSlot): Promise<Picture> {
   });
   const own = { src: photograph, format: extname(path).slice(1).toLowerCase(), width: shown };
   const [fallback, ...sources] = await Promise.all([getImage(own), ...lighter]);
-  return { src: fallback.src, width: shown, height: fallback.attributes.height, sources, sizes };
+  return { src: fallback.src, width: shown, height: fallback.attributes.height, sources };
 }

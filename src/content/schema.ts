@@ -610,8 +610,6 @@ export interface Picture {
   readonly height: number;
   /** Lighter formats, best first; empty for drawings (SVG). */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
-  /** Widths the layout gives the picture (HTML `sizes`). */
-  readonly sizes: string;
 }
 
 /** A guide's file as it will be served. */

@@ -15,6 +15,5 @@ export async function sampleContent(): Promise<Content> {
     width: 300,
     height: 400,
     sources: [],
-    sizes: '100vw',
   }));
 }

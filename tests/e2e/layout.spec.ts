@@ -254,3 +254,45 @@ async function pictureFaults(pictures: readonly Element[]): Promise<readonly str
   });
   return (await Promise.all(faults)).flat();
 }
+
+test.describe('on a screen with two pixels for one of CSS', () => {
+  test.use({ deviceScaleFactor: 2 });
+
+  test('a photograph comes in the next larger file than its frame needs, or the one after', async ({
+    page,
+  }) => {
+    await using site = await served('tests/output/gallery-site');
+    for (const size of [PHONE, { width: 768, height: 1024 }, DESKTOP]) {
+      await page.setViewportSize(size);
+      // Chromium keeps a larger file that it has once loaded.
+      await openInOwnTypefaces(page, site.origin);
+      const photographs = page.locator('main img:is(source ~ img)');
+      expect(await photographs.count()).toBeGreaterThan(10);
+      expect.soft(await photographs.evaluateAll(tooLargeFiles), `${size.width} px`).toEqual([]);
+    }
+  });
+});
+
+/** Runs in the page: photographs for which the browser has chosen a larger file than it should. */
+async function tooLargeFiles(pictures: readonly Element[]): Promise<readonly string[]> {
+  const images = pictures.filter((one) => one instanceof HTMLImageElement);
+  const found = images.map(async (image) => {
+    image.loading = 'eager';
+    await image.decode();
+    const [source] = image.parentElement?.querySelectorAll('source') ?? [];
+    const files = (source?.srcset ?? '').split(', ').map((file) => {
+      const [address = '', width] = file.split(' ');
+      return { address: new URL(address, location.href).href, width: Number.parseInt(width ?? '', 10) };
+    });
+    const { offsetWidth: width, offsetHeight: height } = image;
+    const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+    const widths = [width, height * ratio];
+    const painted = getComputedStyle(image).objectFit === 'cover' ? Math.max(...widths) : Math.min(...widths);
+    const allowed = files.filter((file) => file.width >= painted * devicePixelRatio).slice(0, 2);
+    const chosen = files.find(({ address }) => address === image.currentSrc);
+    const isRight =
+      chosen && (allowed.length < 2 || chosen.width <= Math.max(...allowed.map((file) => file.width)));
+    return isRight ? [] : [`${chosen?.width} px for ${painted} in ${image.closest('section')?.id}`];
+  });
+  return (await Promise.all(found)).flat();
+}

@@ -1,12 +1,20 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { Panel } from '../../art/Panel.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { type Frames, Picture } from '../ui/Picture.tsx';
 import { Container, Edge, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import styles from './About.module.css';
 
 /** The drawings of the three activities, where the owner has chosen none. */
 const DRAWINGS = ['Pluma y papel', 'Silla y lámpara', 'Dos rostros'] as const;
+
+/** As About.module.css hangs the panels: beside the words on phones, then in thirds of the page. */
+const PANEL: Frames = {
+  phone: ['112px', '134px'],
+  tablet: ['31vw', '37vw'],
+  desktop: ['416px', '500px'],
+  wide: ['25vw', '30vw'],
+};
 
 /**
  * The author's story, a paragraph for each that a blank line begins; what the author does, in three panels hung like
@@ -42,7 +50,13 @@ export function About({ content: { about, site } }: SectionProps) {
             <li key={title} className={styles.activity} {...revealCard(index)}>
               <div className={styles.panel}>
                 {image ? (
-                  <Picture picture={image} alt={imageAlt ?? ''} className={styles.picture} fills />
+                  <Picture
+                    picture={image}
+                    frames={PANEL}
+                    alt={imageAlt ?? ''}
+                    className={styles.picture}
+                    fills
+                  />
                 ) : (
                   <Panel name={drawing ?? DRAWINGS[index] ?? 'Libro'} className={styles.picture} />
                 )}

@@ -1,6 +1,6 @@
 import { DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
 import type { Entry } from '../../content/schema.ts';
-import { Picture } from '../ui/Picture.tsx';
+import { type Frames, Picture } from '../ui/Picture.tsx';
 import styles from './EbookCover.module.css';
 
 /** Bouquets and the paper that each is on; the covers take turns. */
@@ -9,6 +9,13 @@ const BOUQUETS = [
   { branch: 'branch2', paper: 'onClay' },
   { branch: 'branch3', paper: 'onOrchid' },
 ] as const;
+
+/** As EbookCover.module.css lays the cover on its paper. */
+const COVER: Frames = {
+  phone: ['30vw', '38vw'],
+  tablet: ['350px', '350px'],
+  wide: ['430px', '430px'],
+};
 
 interface EbookCoverProps {
   readonly book: Pick<Entry<'ebooks'>, 'image' | 'imageAlt'>;
@@ -27,7 +34,7 @@ export function EbookCover({ book: { image, imageAlt }, index }: EbookCoverProps
       <DecorativeSvg className={`${styles.cover} ${styles.page}`} viewBox={`0 0 ${width} ${height}`}>
         <rect x="3%" y="3%" width="92%" height="93%" />
       </DecorativeSvg>
-      <Picture className={`${styles.cover} hinged`} picture={image} alt={imageAlt} />
+      <Picture className={`${styles.cover} hinged`} picture={image} frames={COVER} alt={imageAlt} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import type { Content, Entry } from '../../content/schema.ts';
 import { CardButton } from '../ui/Button.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { type Frames, Picture } from '../ui/Picture.tsx';
 import { CardGrid, Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
@@ -9,6 +9,13 @@ import { fileSize, fillIn } from '../view/format.ts';
 import styles from './FreeGuides.module.css';
 
 type Words = Content['free-guides'];
+
+/** As FreeGuides.module.css cuts the stub, which is as tall as the ticket's words. */
+const STUB: Frames = {
+  phone: ['30vw', '340px'],
+  tablet: ['300px', '340px'],
+  wide: ['370px', '440px'],
+};
 
 /**
  * The free guides as theatre tickets below a rising sun (specification section 2, id free-guides): a title as wide as
@@ -79,7 +86,7 @@ function Ticket({ guide, index, words, newTab }: TicketProps) {
       {...revealCard(index)}
     >
       <div className={`${styles.stub} stub`}>
-        <Picture className={styles.picture} picture={guide.image} alt={guide.imageAlt} fills />
+        <Picture className={styles.picture} picture={guide.image} frames={STUB} alt={guide.imageAlt} fills />
         <span className={styles.number} aria-hidden="true">
           {String(index + 1).padStart(3, '0')}
         </span>

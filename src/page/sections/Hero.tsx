@@ -1,10 +1,17 @@
 import { MuralBack, MuralFront } from '../../art/Mural.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { type Frames, Picture } from '../ui/Picture.tsx';
 import { Container, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import styles from './Hero.module.css';
+
+/** As Hero.module.css draws the portrait: 500 by 625 of the mural's units. */
+const PORTRAIT: Frames = {
+  phone: ['74vw', '92.5vw'],
+  tablet: ['52vw', '65vw'],
+  laptop: ['min(33.4vw, 250px + 16.7vw)', 'min(41.7vw, 313px + 20.9vw)'],
+};
 
 /** The first view (specification section 2): who the author is, two calls to action and the portrait in its mural. */
 export function Hero({ content: { hero, site } }: SectionProps) {
@@ -36,6 +43,7 @@ export function Hero({ content: { hero, site } }: SectionProps) {
         <div className={styles.frame}>
           <Picture
             picture={profileImage}
+            frames={PORTRAIT}
             alt={hero.profileImageAlt}
             className={styles.portrait}
             fills

@@ -1,7 +1,14 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import type { Entry } from '../../content/schema.ts';
-import { Picture } from '../ui/Picture.tsx';
+import { type Frames, Picture } from '../ui/Picture.tsx';
 import styles from './PrintedCover.module.css';
+
+/** As PrintedCover.module.css stands a photograph on the shelf. */
+const COVER: Frames = {
+  phone: ['31vw', '42vw'],
+  tablet: ['282px', '380px'],
+  wide: ['370px', '500px'],
+};
 
 interface PrintedCoverProps {
   readonly book: Pick<Entry<'printed-books'>, 'image' | 'imageAlt' | 'disabled'>;
@@ -19,7 +26,7 @@ export function PrintedCover({ book: { image, imageAlt, disabled }, index }: Pri
   return (
     <div className={disabled ? `${styles.shelf} ${styles.uncut}` : styles.shelf}>
       <div className={styles.book}>
-        <Picture className={cover} picture={image} alt={imageAlt} />
+        <Picture className={cover} picture={image} frames={COVER} alt={imageAlt} />
         {disabled && <span className="scissors" />}
         {index === 0 && (
           <Drawing name="turpial" className={isPhoto ? `${styles.bird} ${styles.onShelf}` : styles.bird} />

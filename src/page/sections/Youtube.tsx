@@ -2,7 +2,7 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { LitStage } from '../../art/Stage.tsx';
 import type { Content, Entry } from '../../content/schema.ts';
 import { CardButton } from '../ui/Button.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { type Frames, Picture } from '../ui/Picture.tsx';
 import { Container, revealCard, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { fillIn, longDate, shortCount } from '../view/format.ts';
@@ -10,6 +10,18 @@ import { watchUrl } from '../view/links.ts';
 import styles from './Youtube.module.css';
 
 type Words = Content['youtube'];
+
+/** As Youtube.module.css lays out the videos: in two columns on tablets, in four on desktops. */
+const COLUMNS = {
+  tablet: ['46vw', '26vw'],
+  desktop: ['19vw', '10.7vw'],
+  wide: ['16vw', '9vw'],
+} as const;
+/** On phones the first is large and the others are a list. */
+const FIRST: Frames = { phone: ['88vw', '49.5vw'], ...COLUMNS };
+const OTHER: Frames = { phone: ['124px', '70px'], ...COLUMNS };
+/** A single one is large everywhere. */
+const ONLY: Frames = { phone: ['88vw', '49.5vw'], tablet: ['564px', '317px'], wide: ['740px', '416px'] };
 
 /** Videos on a theatre stage with curtain, spotlight and footlights (specification section 2, id youtube). */
 export function Youtube({ content }: SectionProps) {
@@ -28,7 +40,14 @@ export function Youtube({ content }: SectionProps) {
           <SectionHeading title={words.title} lead={words.lead} centred />
           <div className={styles.videos}>
             {words.entries.map((video, index) => (
-              <VideoCard key={video.id} video={video} index={index} words={words} newTab={site.newTab} />
+              <VideoCard
+                key={video.id}
+                video={video}
+                index={index}
+                frames={framesOf(index, words.entries.length)}
+                words={words}
+                newTab={site.newTab}
+              />
             ))}
           </div>
         </div>
@@ -37,23 +56,36 @@ export function Youtube({ content }: SectionProps) {
   );
 }
 
+/** The frames of the picture at `index` (from 0) of so many. */
+function framesOf(index: number, count: number): Frames {
+  if (count === 1) return ONLY;
+  return index === 0 ? FIRST : OTHER;
+}
+
 interface VideoCardProps {
   readonly video: Entry<'youtube'>;
   /** Place in the section, from 0. */
   readonly index: number;
+  readonly frames: Frames;
   readonly words: Words;
   /** Spoken words that say a new tab opens. */
   readonly newTab: string;
 }
 
 /** A video: picture with its duration and a play sign, title, description, views, date and the link to it (specification section 4). */
-function VideoCard({ video, index, words, newTab }: VideoCardProps) {
+function VideoCard({ video, index, frames, words, newTab }: VideoCardProps) {
   return (
     <article className={styles.card} aria-label={video.title} {...revealCard(index)}>
       {/* The picture is cropped to 16:9; a video that has none shows a drawn stage. */}
       <div className={styles.frame}>
         {video.thumbnail ? (
-          <Picture className={styles.picture} picture={video.thumbnail} alt={video.thumbnailAlt} />
+          <Picture
+            className={styles.picture}
+            picture={video.thumbnail}
+            frames={frames}
+            alt={video.thumbnailAlt}
+            fills
+          />
         ) : (
           <LitStage className={styles.picture} />
         )}
