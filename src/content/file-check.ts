@@ -72,6 +72,14 @@ export function fileProblem(
     : null;
 }
 
+/**
+ * Name of a file as its owner knows it, without the eight digits that the window adds to what she chose: `retrato.jpg` for
+ * `./retrato-bfb14a2a.jpg`.
+ */
+export function plainName(file: string): string {
+  return file.replace(/^\.\//, '').replace(/-[0-9a-f]{8}(\.\w+)$/, '$1');
+}
+
 /** What to add about a file that is not what the end of its name says. */
 function despite(name: string, ending: RegExp): string {
   return ending.test(name) ? ', aunque su nombre lo diga' : '';

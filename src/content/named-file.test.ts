@@ -149,8 +149,12 @@ describe('a picture', () => {
 
   test('of 50 MB is refused', async () => {
     expect(await saidOf('retrato.jpg', Buffer.alloc(50_000_000, 'x'))).toBe(
-      'dice «./retrato.jpg», y ese archivo pesa 50 MB; pon uno de 20 MB como mucho',
+      'dice «retrato.jpg», y ese archivo pesa 50 MB; pon uno de 20 MB como mucho',
     );
+  });
+
+  test('that she chose in the window is called as she knows it', async () => {
+    expect(await saidOf('retrato-bfb14a2a.jpg', 'x')).toContain('dice «retrato.jpg», y ese archivo no es');
   });
 
   test('in a small file that decodes to a huge picture is refused', async () => {

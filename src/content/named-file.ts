@@ -2,7 +2,7 @@ import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import type { FileControl } from './fields.ts';
-import { EXPECTED_FILE, fileProblem, isPhotograph } from './file-check.ts';
+import { EXPECTED_FILE, fileProblem, isPhotograph, plainName } from './file-check.ts';
 import type { FileProblem } from './problem.ts';
 
 /** Maximum size in millions of pixels: more than phone cameras produce, and a build can still resize it. */
@@ -36,13 +36,15 @@ export async function readNamedFile(
   siblings: readonly string[],
 ): Promise<Found> {
   const name = reference.replace(/^\.\//, '');
-  const refused = ({ wrong, wanted }: FileProblem): Found => ({
-    problem: { wrong: `dice «${reference}», ${wrong}`, wanted: `pon ${wanted}` },
+  const refused = ({ wrong, wanted }: FileProblem, called = reference): Found => ({
+    problem: { wrong: `dice «${called}», ${wrong}`, wanted: `pon ${wanted}` },
   });
   const ofName = nameProblem(name, siblings);
   if (ofName) return refused(ofName);
   const { problem, facts } = await readFileFacts(name, control, read);
-  return facts ? { facts } : refused({ ...problem, wrong: `y ese archivo ${problem.wrong}` });
+  return facts
+    ? { facts }
+    : refused({ ...problem, wrong: `y ese archivo ${problem.wrong}` }, plainName(reference));
 }
 
 function nameProblem(name: string, siblings: readonly string[]): FileProblem | null {

@@ -284,7 +284,7 @@ describe('the content as a whole', () => {
         'fileUrl: dice «./siete-mananas-con-luz.pdf», que no está en su carpeta; pon ahí ese archivo, o el nombre de uno de los que hay: boleto.svg',
       ]),
       ...linesOf('hero/index.yaml', [
-        'profileImage: dice «./retrato.svg», y ese archivo no es una imagen SVG, JPEG, PNG ni WebP, aunque su nombre lo diga; pon una imagen SVG, JPEG, PNG o WebP que se pueda abrir (si es de otro tipo, ábrela y guárdala como JPEG)',
+        'profileImage: dice «retrato.svg», y ese archivo no es una imagen SVG, JPEG, PNG ni WebP, aunque su nombre lo diga; pon una imagen SVG, JPEG, PNG o WebP que se pueda abrir (si es de otro tipo, ábrela y guárdala como JPEG)',
       ]),
       ...linesOf(PRINTED, [
         'amazonLink: falta; pega el enlace de compra, o enciende «Se vende por WhatsApp» o «Todavía no se vende»',

@@ -189,6 +189,28 @@ test('the folder of a new entry has a name that every system can have', async ()
   expect((await read()).problems).toEqual([]);
 });
 
+test('copies tell changes by titles, counts and names as the owner knows them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await using content = await copyContent();
+  const { change, copies, remove, restore } = windowOn(content.dir);
+  const told = async () => {
+    wait(11);
+    return (await copies())[0]?.changes;
+  };
+  await change('ebooks', { order: ['mujer-amanece', 'gone', 'casa-encendida'] });
+  expect(await told()).toEqual(['Orden en la página: «Mujer, amanece», «Casa encendida»']);
+  await change('about', { figures: [] });
+  expect(await told()).toEqual(['Cifras: eran 3, no queda ninguna']);
+  await change(BOOK, { image: { upload: 'one' } }, { one: cover(1) });
+  expect(await told()).toEqual(['Portada: «portada.svg» → «mi-portada.svg»']);
+  await change(BOOK, { image: { upload: 'one' } }, { one: cover(2) });
+  expect(await told()).toEqual(['Portada: otro archivo que se llama igual']);
+  await remove(BOOK);
+  expect(await told()).toEqual(['Se borró.']);
+  await restore((await copies())[0]?.name ?? '');
+  expect(await told()).toEqual(['Volvió.']);
+});
+
 test('a disk that is full or refuses at any moment is told in Spanish, and nothing has changed', async () => {
   await using content = await copyContent();
   const { change, remove, save, content: read } = windowOn(content.dir);

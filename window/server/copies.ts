@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { plainName } from '../../src/content/file-check.ts';
 import { fieldLabel, fieldPath, quoted, valueAt } from '../../src/content/problem.ts';
 import { INDEX_FILE } from '../../src/content/read-content.ts';
+import { hasEntries } from '../../src/content/schema.ts';
 import type { FormData, FormId, StoredCopy } from '../api.ts';
 import { formName, readValues } from './files.ts';
 import { allCopies, type Copy } from './history.ts';
@@ -13,22 +15,23 @@ const SHOWN = 200;
 /** The history of a content folder, the newest first, with what each save changed, in words. */
 export async function copiesAnswer(content: string): Promise<readonly StoredCopy[]> {
   const copies = (await allCopies(content)).slice(-SHOWN);
-  const told = copies.map((copy, at) => storedCopy(content, copy, copies.slice(at + 1)));
+  const told = copies.map((_, at) => storedCopy(content, copies, at));
   // A save that was interrupted before it changed anything has nothing to bring back.
   return (await Promise.all(told)).filter(({ changes }) => changes.length > 0).toReversed();
 }
 
-/** @param later the copies after that one, the oldest first */
-async function storedCopy(content: string, copy: Copy, later: readonly Copy[]): Promise<StoredCopy> {
-  const { name, moment, form, folder } = copy;
-  const next = later.find((one) => one.form === form);
+/** The copy at one place in the list of copies, the oldest first. */
+async function storedCopy(content: string, copies: readonly Copy[], at: number): Promise<StoredCopy> {
+  const { name, moment, form, folder, isAdded } = copies[at] as Copy;
+  const wasThere = copies.slice(0, at).some((one) => one.form === form);
+  const next = copies.slice(at + 1).find((one) => one.form === form);
   const before = await readIndex(folder);
   const after = await readIndex(next?.folder ?? join(content, form));
   return {
     name,
     moment: moment.toISOString(),
     title: formName(form, valueAt(before ?? after, 'title')),
-    changes: changesOf(copy, before, after),
+    changes: isAdded ? added(after, wasThere) : await changesOf(content, form, before, after),
   };
 }
 
@@ -37,11 +40,33 @@ function readIndex(folder: string): Promise<FormData | null> {
   return readFile(join(folder, INDEX_FILE), 'utf8').then(readValues, () => null);
 }
 
+function added(after: unknown, wasThere: boolean): readonly string[] {
+  if (!after) return [];
+  return [wasThere ? 'Volvió.' : 'Se agregó.'];
+}
+
 /** What was done to a form; null is one that was not there. */
-function changesOf({ form, isAdded }: Copy, before: unknown, after: unknown): readonly string[] {
-  if (isAdded) return after ? ['Se agregó.'] : [];
+async function changesOf(
+  content: string,
+  form: FormId,
+  before: FormData | null,
+  after: FormData | null,
+): Promise<readonly string[]> {
   if (before && !after) return ['Se borró.'];
-  return before ? differences(form, before, after) : [];
+  if (!before || !after) return [];
+  if (!hasEntries(form) || isDeepStrictEqual(before.order, after.order))
+    return differences(form, before, after);
+  const { order: _, ...oldWords } = before;
+  const { order, ...words } = after;
+  return [await orderOf(content, form, order), ...differences(form, oldWords, words)];
+}
+
+/** The order of a section's entries, in their titles: `Orden en la página: «Mujer, amanece», «Casa encendida»`. */
+async function orderOf(content: string, section: string, order: unknown): Promise<string> {
+  const ids = Array.isArray(order) ? order.map(String) : [];
+  const entries = await Promise.all(ids.map((id) => readIndex(join(content, section, id))));
+  const titles = entries.flatMap((entry) => (entry ? [`«${quoted(entry.title)}»`] : []));
+  return [fieldLabel(section, 'order'), titles.join(', ')].filter(Boolean).join(': ');
 }
 
 /** What differs in a form, through groups and lists of the same length: `Precio: «$13 USD» → «$15 USD»`. */
@@ -59,10 +84,26 @@ function differences(
     );
   const field = fieldPath(path);
   const label = fieldLabel(form, field) || field;
+  return [[label, ofValues(old, now)].filter(Boolean).join(': ')];
+}
+
+/** How two values differ; empty where their words tell nothing. */
+function ofValues(old: unknown, now: unknown): string {
+  if (Array.isArray(old) || Array.isArray(now)) return ofLists(old, now);
   const [from, to] = [shortly(old), shortly(now)];
-  if (from && to) return [`${label}: «${from}» → «${to}»`];
-  if (from) return [`${label}: sin «${from}»`];
-  return [to ? `${label}: «${to}»` : label];
+  // A file that was chosen under the name of the one before.
+  if (from && from === to) return 'otro archivo que se llama igual';
+  if (from && to) return `«${from}» → «${to}»`;
+  if (from) return `sin «${from}»`;
+  return to ? `«${to}»` : '';
+}
+
+/** How two lists differ, of which one may be missing: `eran 3, no queda ninguna`. */
+function ofLists(old: unknown, now: unknown): string {
+  const [before, after] = [old, now].map((list) => (Array.isArray(list) ? list.length : 0));
+  if (before === after) return 'en otro orden';
+  const rest = after === 0 ? 'no queda ninguna' : `ahora hay ${after}`;
+  return before === 0 ? rest : `${before === 1 ? 'era 1' : `eran ${before}`}, ${rest}`;
 }
 
 function isGroup(value: unknown): boolean {
@@ -79,5 +120,6 @@ function isOrder(old: readonly unknown[], now: readonly unknown[]): boolean {
 function shortly(value: unknown): string | null {
   if (typeof value === 'object' || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'encendido' : 'apagado';
-  return quoted(String(value).replace(/^\.\//, '')) || null;
+  const words = String(value);
+  return quoted(words.startsWith('./') ? plainName(words) : words) || null;
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { z } from 'zod';
 import { Panel } from '../../../src/art/Panel.tsx';
 import type { Control, FileControl } from '../../../src/content/fields.ts';
-import { fileProblem } from '../../../src/content/file-check.ts';
+import { fileProblem, plainName } from '../../../src/content/file-check.ts';
 import { fieldPath, metaOf, unwrapped } from '../../../src/content/problem.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/schema.ts';
 import { tellPage, useForm } from './content.ts';
@@ -247,7 +247,7 @@ function FileField({ wanted, ...props }: FieldProps & { readonly wanted: FileCon
     <Frame {...props} refusal={refusal} isGroup>
       {(value) => {
         const address = fileAddress(form.id, value);
-        const name = String(value ?? '').slice(2);
+        const name = plainName(String(value ?? ''));
         const action = `${value ? 'Cambiar' : 'Elegir'} ${kind}`;
         return (
           <>
