@@ -64,7 +64,7 @@ test('Publicar refuses wrong keys, says why it fails, and then what still lacks'
   await page.goto('/publicar');
   await page.getByLabel('Public Key').fill('service_ab12cd3');
   await page.getByRole('button', { name: 'Guardar los datos' }).click();
-  await expect(page.getByRole('status')).toContainText('Public Key: dice «service_ab12cd3», que es');
+  await expect(page.getByRole('status').first()).toContainText('Public Key: dice «service_ab12cd3», que es');
   await expect(page.getByText('Public Key: dice «service_ab12cd3»')).toBeInViewport();
   await expect(page.getByLabel('Public Key')).toHaveValue('service_ab12cd3');
   await prepare.click();
@@ -101,10 +101,57 @@ test('Publicar asks for what it lacks: an account, and the address of the publis
   await expect(page.getByLabel('Carpeta')).toHaveValue('');
   const unreachable = { title: 'La conexión', fault: 'Ese dominio no existe.', cure: '' };
   const json = { summary: 'Hay 1 cosa por arreglar.', findings: [unreachable] };
-  await page.route('/api/live-check', (route) => route.fulfill({ json }));
+  let looks = 0;
+  await page.route('/api/live-check', (route) => {
+    looks += 1;
+    return route.fulfill({ json });
+  });
   await page.getByRole('button', { name: 'Mirar' }).click();
   await expect(page.getByText(json.summary)).toBeVisible();
   await expect(page.getByText('Está bien')).toHaveCount(0);
+  // At the next visit, what was seen last.
+  await goByKeyboard(page, 'Revisar');
+  await goByKeyboard(page, 'Publicar');
+  await expect(page.getByText(json.summary)).toBeVisible();
+  expect(looks).toBe(1);
+});
+
+test('Publicar looks at the page when asked, not at each visit after a publication', async ({ page }) => {
+  const job = { name: 'publish', state: 'done', words: 'Tu página está publicada.' };
+  const answer = { folder: '', hasFolder: true, keys: [], connection: null, publications: [], job };
+  let looks = 0;
+  await page.route('/api/publish', (route) => route.fulfill({ json: answer }));
+  await page.route('/api/live-check', (route) => {
+    looks += 1;
+    return route.fulfill({ json: { summary: 'Visto.', findings: [] } });
+  });
+  await page.goto('/publicar');
+  await expect(page.getByText(job.words)).toBeVisible();
+  await page.getByRole('button', { name: 'Mirar' }).click();
+  await expect(page.getByText('Visto.')).toBeVisible();
+  expect(looks).toBe(1);
+});
+
+test('Publicar asks before it replaces files of others', async ({ page }) => {
+  const foreign = ['index.html', 'robots.txt'];
+  const job = {
+    name: 'publish',
+    state: 'failed',
+    words: 'Ya hay archivos: «index.html», «robots.txt».',
+    foreign,
+  };
+  const answer = { folder: '', hasFolder: true, keys: [], connection: null, publications: [], job };
+  const asked: unknown[] = [];
+  await page.route('/api/publish', (route) => {
+    if (route.request().method() === 'POST') asked.push(route.request().postDataJSON());
+    return route.fulfill({ json: answer });
+  });
+  await page.goto('/publicar');
+  await expect(page.getByText(job.words)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Reemplazar' }).click();
+  await expect.poll(() => asked).toEqual([{ replace: false }, { replace: true }]);
 });
 
 test('a place that fails says so and can be tried again, and the bar leads elsewhere', async ({ page }) => {

@@ -1,36 +1,73 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { LiveCheckAnswer } from '../../../publish/api.ts';
-import { Notice, useAnswer } from './Notice.tsx';
+import { ask } from '../ask.ts';
+import { WHEN } from '../when.ts';
+import { Notice } from './Notice.tsx';
 
-/**
- * Looks at the published page as a visitor does.
- * @param isPublished whether it was published just now: then it looks by itself
- */
-export function LiveCheck({ isPublished }: { readonly isPublished: boolean }) {
-  const [looks, setLooks] = useState(0);
-  const look = () => setLooks((count) => count + 1);
-  useEffect(() => void (isPublished && look()), [isPublished]);
+/** What a look has come to. */
+type Look =
+  | { readonly state: 'looking' }
+  | { readonly state: 'seen'; readonly moment: Date; readonly answer: LiveCheckAnswer }
+  | { readonly state: 'failed'; readonly words: string };
+
+/** The latest look; it stays while the window is open, whatever place is shown. */
+let latest: Look | null = null;
+/** Called when the look comes to something else. */
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function show(look: Look): void {
+  latest = look;
+  for (const listener of listeners) listener();
+}
+
+async function look(): Promise<void> {
+  show({ state: 'looking' });
+  await ask<LiveCheckAnswer>('/api/live-check').then(
+    (answer) => show({ state: 'seen', moment: new Date(), answer }),
+    (error: Error) => show({ state: 'failed', words: error.message }),
+  );
+}
+
+/** Looks at the published page as a visitor does, when asked, and shows what was seen last. */
+export function LiveCheck() {
+  const seen = useSyncExternalStore(subscribe, () => latest);
   return (
     <section>
       <h2>Mirar lo publicado</h2>
       <p>Entra en tu dirección como quien te visita y dice si todo llega bien. Necesita internet.</p>
       <p className="buttons">
-        <button type="button" className="button quiet" onClick={look}>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={seen?.state === 'looking'}
+          onClick={() => void look()}
+        >
           Mirar
         </button>
       </p>
-      {looks > 0 && <Findings key={looks} />}
+      <Notice told={seen && toldOf(seen)} />
+      {seen?.state === 'seen' && <Findings {...seen} />}
     </section>
   );
 }
 
-function Findings() {
-  const { answer, told } = useAnswer<LiveCheckAnswer>('/api/live-check');
-  const faults = answer?.findings.filter(({ fault }) => fault) ?? [];
-  const good = answer?.findings.filter(({ fault }) => !fault).map(({ title }) => title) ?? [];
+function toldOf(look: Look): { readonly words: string; readonly isBad: boolean } {
+  if (look.state === 'looking') return { words: 'Mirando…', isBad: false };
+  if (look.state === 'failed') return { words: look.words, isBad: true };
+  return { words: look.answer.summary, isBad: look.answer.findings.some(({ fault }) => fault) };
+}
+
+function Findings({ moment, answer }: Extract<Look, { readonly state: 'seen' }>) {
+  const faults = answer.findings.filter(({ fault }) => fault);
+  const good = answer.findings.filter(({ fault }) => !fault).map(({ title }) => title);
   return (
     <>
-      <Notice told={told ?? { words: answer?.summary ?? 'Mirando…', isBad: faults.length > 0 }} />
+      <p>Así estaba: {WHEN.format(moment)}.</p>
       <ul className="cards">
         {faults.map(({ title, fault, cure }) => (
           <li key={title} className="card blocking">

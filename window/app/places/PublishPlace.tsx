@@ -30,7 +30,7 @@ export function PublishPlace() {
       </p>
       <Notice told={told} isReply />
       {answer && <Steps {...answer} send={send} />}
-      <LiveCheck isPublished={answer?.job?.name === 'publish' && answer.job.state === 'done'} />
+      <LiveCheck />
     </div>
   );
 }
