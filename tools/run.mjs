@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const NODE_FOLDER = join(ROOT, 'tools', 'node');
@@ -37,7 +37,11 @@ env.ASTRO_TELEMETRY_DISABLED = '1';
 // On Windows Ctrl-C reaches every process of the console, and a forwarded signal would kill at once.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => platform === 'win32' || child.kill(signal));
-const child = spawn(node, program, { cwd: ROOT, stdio: 'inherit' });
+const END_WITH_PARENT = pathToFileURL(join(ROOT, 'tools', 'end-with-parent.mjs')).href;
+const child = spawn(node, ['--import', END_WITH_PARENT, ...program], {
+  cwd: ROOT,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
 child.on('close', (code) => process.exit(code ?? 1));
 // npm's shell forwards no signals, so that a killed npm is noticed by the changed parent process.
 const { ppid } = process;

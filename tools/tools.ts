@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { sampleEnvironment } from '../publish/email-keys.ts';
 
 /** The project's folder. */
@@ -48,7 +49,13 @@ export function onEnd(end: (signal: NodeJS.Signals) => void): void {
 function runAstro(args: readonly string[], environment: Record<string, string>): Promise<number> {
   const program = join(ROOT, 'node_modules/astro/bin/astro.mjs');
   const env = { ...process.env, ...environment };
-  const child = spawn(process.execPath, [program, ...args], { cwd: ROOT, env, stdio: 'inherit' });
+  const endWithParent = pathToFileURL(join(ROOT, 'tools/end-with-parent.mjs')).href;
+  const child = spawn(process.execPath, ['--import', endWithParent, program, ...args], {
+    cwd: ROOT,
+    env,
+    // The channel: end-with-parent.mjs.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   let isEnded = false;
   const end = (name: NodeJS.Signals) => {
     isEnded = true;
