@@ -139,6 +139,56 @@ test('a second tab shows what the first has not saved; of what changed meanwhile
   expect(read(BOOK_FILE)).toContain('price: $17 USD');
 });
 
+test('drafts of new and of deleted entries are in the list: opened, brought back with their cover, or thrown away', async ({
+  page,
+  context,
+}) => {
+  const drafts = page.getByRole('list', { name: 'Borradores' });
+  await open(page, BOOK);
+  const other = await context.newPage();
+  const removeElsewhere = async () => {
+    await open(other, BOOK);
+    await other.getByText('Borrar…').click();
+    await other.getByRole('button', { name: 'Sí, borrar' }).click();
+    await expect(other).toHaveURL('/?ficha=ebooks');
+  };
+  await textbox(page, 'Precio').fill('15');
+  await expect(sign(page)).toHaveText('Sin guardar todavía');
+  await removeElsewhere();
+  const question = page.getByText('Esta ficha se borró en otra parte mientras escribías aquí.');
+  await expect(question).toBeVisible();
+  await page.goto('/?ficha=ebooks');
+  await expect(drafts).toContainText('Borrador de una ficha borrada');
+  await expectNoAxeFindings(page);
+  await drafts.getByRole('link').click();
+  await expect(question).toBeVisible();
+  await textbox(page, 'Precio').fill('$15 USD');
+  await page.getByRole('button', { name: 'Lo que escribí aquí' }).click();
+  await expect(sign(page)).toHaveText('Guardado');
+  expect(changedFiles()).toEqual([BOOK_FILE]);
+  expect(changedLines(BOOK_FILE)).toEqual(['- price: $13 USD', '+ price: $15 USD']);
+
+  await textbox(page, 'Precio').fill('16');
+  await expect(sign(page)).toHaveText('Sin guardar todavía');
+  await removeElsewhere();
+  await expect(question).toBeVisible();
+  await page.goto('/?ficha=ebooks/');
+  await textbox(page, 'Título').fill('La otra orilla');
+  await expect(sign(page)).toHaveText('Sin guardar todavía');
+  await page.getByRole('link', { name: 'Ebooks', exact: true }).last().click();
+  await expect(drafts.getByRole('listitem')).toHaveCount(2);
+  for (const title of ['La otra orilla', 'Mujer, amanece'])
+    await drafts
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('button', { name: `Descartar ${title}` })
+      .click();
+  await expect(drafts).toBeHidden();
+  await page.reload();
+  await expect(sign(page)).toHaveText('Guardado');
+  await expect(drafts).toBeHidden();
+});
+
 test('what could not be saved stays, and is saved once the program answers again', async ({ page }) => {
   await page.route('/api/events', (route) => route.abort());
   await open(page, BOOK);

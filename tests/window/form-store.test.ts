@@ -225,3 +225,69 @@ test('what is typed in two tabs is kept until it is on disk or given up, and all
     numRuns: Number(process.env.RUNS ?? 6),
   });
 });
+
+test('a question is over when the file is again what she began with, or what she wrote', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const file = `${BOOK}/index.yaml`;
+  const before = await content.read(file);
+  tab.form?.change(['price'], '$15 USD');
+  await content.replace(file, '$13 USD', '$14 USD');
+  await tab.news();
+  expect(tab.form?.state.status).toBe('changed');
+  await content.replace(file, '$14 USD', '$15 USD');
+  await tab.news();
+  expect(tab.form?.state).toMatchObject({ status: 'saved', theirs: null });
+  tab.form?.change(['price'], '16');
+  await content.write(file, before);
+  await tab.news();
+  expect(tab.form?.state.status).toBe('changed');
+  await content.replace(file, '$13 USD', '$15 USD');
+  await tab.news();
+  await tab.pause();
+  expect(tab.form?.state).toMatchObject({ status: 'wrong', values: { price: '16' } });
+  await program.idle();
+});
+
+test('two tabs that finish one draft, and an answer that is lost meanwhile, make one book', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const { forms } = await program.server.content();
+  const { data } = forms[BOOK] ?? {};
+  const one = new Tab('ebooks/');
+  await one.load();
+  for (const [field, value] of Object.entries({ ...data, title: 'La otra orilla', image: undefined }))
+    one.form?.change([field], value);
+  await one.pause();
+  expect(one.form?.state.status).toBe('wrong');
+  const two = new Tab('ebooks/');
+  await two.load();
+  const [first, second] = [one.form, two.form];
+  expect(second?.state.values.title).toBe('La otra orilla');
+  const cover = new File([await content.read(`${BOOK}/portada.svg`)], 'portada.svg');
+  for (const form of [first, second]) await form?.choose(['image'], cover);
+  program.state = 'loses';
+  await first?.save();
+  expect(first?.state.status).toBe('failed');
+  // More is typed before the program answers again.
+  first?.change(['title'], 'La otra orilla, otra vez');
+  program.state = 'answers';
+  await vi.waitFor(async () => {
+    await first?.save();
+    expect(first?.state.status).toBe('saved');
+  });
+  await second?.save();
+  expect(second?.state).toMatchObject({
+    status: 'changed',
+    theirs: { data: { title: 'La otra orilla, otra vez' } },
+  });
+  second?.keepMine();
+  await second?.save();
+  const added = Object.entries((await program.server.content()).forms).filter(([id]) => !(id in forms));
+  expect(added.map(([id, stored]) => [id, stored.data.title])).toEqual([
+    ['ebooks/la-otra-orilla', 'La otra orilla'],
+  ]);
+  await program.idle();
+});

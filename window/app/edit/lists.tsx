@@ -173,19 +173,27 @@ function DraftList({ section }: { readonly section: string }) {
   if (drafts.length === 0) return null;
   return (
     <ul className="items drafts" aria-label="Borradores">
-      {drafts.map((form) => (
-        <li key={form.key} className="item">
-          <a className="entry" href={formAddress(form.id)}>
-            <span>{String(form.state.values.title || 'Sin título')}</span>
-            <span className="unsaved">
-              {isNewEntry(form.id) ? 'Borrador' : 'Borrador de una ficha borrada'}
-            </span>
-          </a>
-          <button className="button quiet" type="button" onClick={() => forget(form)}>
-            Descartar
-          </button>
-        </li>
-      ))}
+      {drafts.map((form) => {
+        const title = String(form.state.values.title || 'Sin título');
+        return (
+          <li key={form.key} className="item">
+            <a className="entry" href={formAddress(form.id)}>
+              <span>{title}</span>
+              <span className="unsaved">
+                {isNewEntry(form.id) ? 'Borrador' : 'Borrador de una ficha borrada'}
+              </span>
+            </a>
+            <button
+              className="button quiet"
+              type="button"
+              aria-label={`Descartar ${title}`}
+              onClick={() => forget(form)}
+            >
+              Descartar
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }
