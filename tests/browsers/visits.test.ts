@@ -117,8 +117,9 @@ describe.for([firefox, webkit])('$name', (browser) => {
         await expect.poll(() => page.evaluate(unread)).toEqual([]);
         await expectVisible(page, SUBMIT, false);
         await expectVisible(page, `#contact form ${WHATSAPP}`);
-        await click(page, MENU_BUTTON);
-        await expectVisible(page, MENU_LINK);
+        await expectVisible(page, MENU_BUTTON, false);
+        await click(page, 'body > header a[href="#footer-links"]');
+        await expect.poll(() => page.evaluate(isUncovered, '#footer-links a')).toBe(true);
       }, false));
   });
 });

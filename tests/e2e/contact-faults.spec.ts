@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openFilled, SEND, WORDS, watchSends } from './contact-form.ts';
+import { nextFrames } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 test('§8 whatever goes wrong is said once and logged, and keeps what was written; any OK answer is a success', async ({
@@ -106,6 +107,21 @@ test('§8 after a failure a note opens WhatsApp, until the next attempt', async 
   await mailbox.recover();
   await sent();
   await expect(note).toBeHidden();
+});
+
+test('a failed send leaves the page where it is', async ({ page, mailbox }) => {
+  await mailbox.fail({ status: 500, text: 'No' });
+  const { submit, failed } = await openFilled(page);
+  await submit.evaluate((button) =>
+    scrollBy({ top: button.getBoundingClientRect().top - 100, behavior: 'instant' }),
+  );
+  await nextFrames(page);
+  const before = await page.evaluate(() => scrollY);
+  await submit.press('Enter');
+  await failed();
+  await expect(page.locator('form').getByText(/^Tu mensaje no salió/)).toBeVisible();
+  await nextFrames(page);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
 async function addressOf(server: Server): Promise<string> {

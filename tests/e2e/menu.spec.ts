@@ -93,6 +93,14 @@ test('the page behind the open menu does not scroll; a press on it closes the me
   await expect.poll(turn).toBeGreaterThan(0);
 });
 
+test('the menu closes where the header has the links itself', async ({ page }) => {
+  const { menu } = await openMenu(page, { width: 1000, height: 800 });
+  await page.setViewportSize({ width: 1400, height: 800 });
+  await expect(menu).toBeHidden();
+  await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
+  await expect(page.locator('#contact h2')).toBeInViewport();
+});
+
 test('the words of the open menu are clear of every drawing', async ({ page }) => {
   const { menu } = await openMenu(page, PHONE);
   await addStyles(page, 'svg, svg * { pointer-events: visiblePainted !important }');

@@ -9,6 +9,7 @@ import { TitleText } from '../ui/TitleText.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { bookingLink, navigationLinks } from '../view/navigation.ts';
 import styles from './Footer.module.css';
+import { FOOTER_LINKS_ID } from './Header.tsx';
 
 /** Call to action, the same links, profiles that open a new tab, and back to top (specification section 2). */
 export function Footer({ content }: SectionProps) {
@@ -34,7 +35,7 @@ export function Footer({ content }: SectionProps) {
           </p>
         </div>
         <div className={styles.ways}>
-          <nav className={styles.sections} aria-label={footer.navigationLabel}>
+          <nav id={FOOTER_LINKS_ID} className={styles.sections} aria-label={footer.navigationLabel}>
             <ul className={styles.links}>
               {navigationLinks(content).map(({ href, label }) => (
                 <li key={href}>

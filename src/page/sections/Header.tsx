@@ -7,6 +7,8 @@ import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
 
 const MENU_ID = 'menu';
+/** The footer's links, which without scripts stand for the menu: no link there would close it. */
+export const FOOTER_LINKS_ID = 'footer-links';
 
 /**
  * The link past the header, then the fixed header (specification section 2): name, links and call to action. Below
@@ -37,6 +39,9 @@ export function Header({ content }: SectionProps) {
             <button className={`${styles.toggle} ${styles.open}`} type="button" popoverTarget={MENU_ID}>
               {header.openMenu} <Icon name="menu" className={styles.icon} />
             </button>
+            <a className={`${styles.toggle} ${styles.toFooter}`} href={`#${FOOTER_LINKS_ID}`}>
+              {header.openMenu} <Icon name="menu" className={styles.icon} />
+            </a>
           </div>
         </Container>
       </header>
