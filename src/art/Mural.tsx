@@ -34,20 +34,14 @@ export function MuralBack() {
   );
 }
 
-/**
- * Leaves, blossoms and dove. They grow on load: the layer is an svg itself, since animations inside an svg run on the main
- * thread.
- */
-function Garden() {
-  return (
-    <DecorativeSvg className={`${styles.layer} ${styles.grow}`} viewBox={VIEW_BOX}>
-      {[1, 2, 3, 4, 5].map((leaf) => (
-        <Cut key={leaf} id={`bookLeaf${leaf}`} />
-      ))}
-      <Cut id="gardenTop" />
-    </DecorativeSvg>
-  );
-}
+/** The garden from back to front: side leaves, stems, blossoms with the dove. */
+const GARDEN = [
+  { pieces: ['bookLeaf1', 'bookLeaf2', 'bookLeaf4'], grow: styles.sideLeaves },
+  { pieces: ['bookLeaf3', 'bookLeaf5'], grow: styles.stems },
+  { pieces: ['gardenTop'], grow: styles.blossoms },
+] as const;
+
+const cutPieces = (pieces: readonly string[]) => pieces.map((id) => <Cut key={id} id={id} />);
 
 /**
  * What lies before the portrait: the garden that grows from the fold of the open book, the shadow that it throws, the book
@@ -58,10 +52,17 @@ export function MuralFront({ withHand }: { readonly withHand: boolean }) {
   return (
     <>
       <div className="mural-cast" hidden>
-        <Garden />
+        <DecorativeSvg className={styles.layer} viewBox={VIEW_BOX}>
+          {cutPieces(GARDEN.flatMap(({ pieces }) => pieces))}
+        </DecorativeSvg>
       </div>
       <div className="mural-front">
-        <Garden />
+        {/* Each grows in a layer that is an svg itself: animations inside an svg run on the main thread. */}
+        {GARDEN.map(({ pieces, grow }) => (
+          <DecorativeSvg key={grow} className={`${styles.layer} ${styles.grow} ${grow}`} viewBox={VIEW_BOX}>
+            {cutPieces(pieces)}
+          </DecorativeSvg>
+        ))}
         <DecorativeSvg className={styles.layer} viewBox={VIEW_BOX}>
           <Cut id="book" />
           <Cut id="pageLeft" />

@@ -11,6 +11,8 @@ import { bookingLink, navigationLinks } from '../view/navigation.ts';
 import styles from './Footer.module.css';
 import { FOOTER_LINKS_ID } from './Header.tsx';
 
+const WINDOWS = ['windows1', 'windows2', 'windows3', 'windows4'] as const;
+
 /** Call to action, the same links, profiles that open a new tab, and back to top (specification section 2). */
 export function Footer({ content }: SectionProps) {
   const { footer, site } = content;
@@ -19,6 +21,10 @@ export function Footer({ content }: SectionProps) {
       <Drawing name="ridge" className={styles.ridge} />
       <Drawing name="palmsLeft" className={`${styles.palms} ${styles.left}`} />
       <Drawing name="palmsRight" className={`${styles.palms} ${styles.right}`} />
+      <Drawing name="town" className={styles.town} />
+      {WINDOWS.map((name) => (
+        <Drawing key={name} name={name} className={`${styles.town} lit-windows`} />
+      ))}
       <Drawing name="bookShut" className={styles.book} />
       <Ground color="#15463b" />
       <Container>
