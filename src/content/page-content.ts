@@ -1,16 +1,18 @@
 import { inOrder, type PictureFile } from './fields.ts';
 import type { ReadContent } from './read-content.ts';
 import type { GuideFile, Picture } from './schema.ts';
+import { withBoundWords } from './short-words.ts';
 
 /**
- * Assembles the content for the page: entries in page order, pictures and files resolved.
+ * Assembles the content for the page: entries in page order, pictures and files resolved, short words bound.
  * @param picture prepares a picture for the page; `path` starts in the content folder: `hero/retrato.jpg`
  */
 export async function pageContent(
-  { sections, entries }: NonNullable<ReadContent['content']>,
+  content: NonNullable<ReadContent['content']>,
   facts: ReadContent['facts'],
   picture: (path: string, slot: PictureFile['slot']) => Promise<Picture>,
 ) {
+  const { sections, entries } = withBoundWords(content);
   const { hero, about, ebooks, 'printed-books': printed, 'free-guides': guides, youtube } = sections;
   const pictureIn = (folder: string, { file, slot }: PictureFile) => picture(pathOf(folder, file), slot);
   const guideFile = (id: string, fileUrl: string): GuideFile | null => {

@@ -7,6 +7,7 @@ import { SocialCard } from '../art/SocialCard.tsx';
 import { type CardWords, SocialCardWords } from '../art/SocialCardWords.tsx';
 import { isSvgFile } from '../content/file-check.ts';
 import { loadContent, portraitFile } from '../content/load-content.ts';
+import { boundProse } from '../content/short-words.ts';
 import { cardFile, cardLettering, cardPortrait, supportedText } from '../output/social-card.ts';
 
 let latest: { readonly key: string; readonly card: ReturnType<typeof draw> } | undefined;
@@ -21,7 +22,7 @@ export async function socialCard() {
     name: supportedText(site.name),
     title: supportedText(hero.title),
     author: site.author && supportedText(site.author),
-    jobTitle: supportedText(site.jobTitle),
+    jobTitle: supportedText(boundProse(site.jobTitle)),
     domainLabel: supportedText(site.domainLabel),
   };
   const portrait = portraitFile();

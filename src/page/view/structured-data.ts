@@ -116,7 +116,8 @@ export function structuredData(content: Content, page: string, card: string): Gr
  * "restrictions for contents of script elements").
  */
 export function asJsonLd(graph: Graph): string {
-  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+  // No-break spaces are for the page's lines.
+  return JSON.stringify(graph).replaceAll('\u00a0', ' ').replaceAll('<', '\\u003c');
 }
 
 /** The offer of a book on sale, with its price if number and currency are known. */

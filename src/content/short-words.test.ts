@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { sampleContent } from '../../tests/content/sample-content.ts';
+import { asJsonLd, structuredData } from '../page/view/structured-data.ts';
+import { boundProse } from './short-words.ts';
+
+/** Shows no-break spaces. */
+const seen = (text: string) => text.replaceAll('\u00a0', '_');
+
+test.each([
+  ['mujeres y familias', 'mujeres y_familias'],
+  ['Y a la luz, ¿o no?', 'Y_a_la luz, ¿o_no?'],
+  ['uno u otro e hijos (a veces)', 'uno u_otro e_hijos (a_veces)'],
+  ['la casa de ella', 'la casa de ella'],
+  ['línea y\notra', 'línea y\notra'],
+  ['a electroencefalografistas', 'a electroencefalografistas'],
+])('no line of «%s» ends in one letter', (written, bound) => {
+  expect(seen(boundProse(written))).toBe(bound);
+});
+
+test('words are bound in prose and section titles, and nowhere that is sent or read by machines', async () => {
+  const content = await sampleContent();
+  expect(seen(content.ebooks.title)).toBe('Para leer con_el_primer café.');
+  expect(seen(content.hero.subtitle)).toContain('mujeres y_familias');
+  expect(seen(content.about.description)).toContain('un apagón a_mitad');
+  const { hero, about, ...others } = content;
+  const cards = Object.values(others).flatMap((section) => ('entries' in section ? section.entries : []));
+  for (const { title } of cards) expect(title).not.toContain('\u00a0');
+  expect(JSON.stringify(content.site)).not.toContain('\u00a0');
+  expect(hero.profileImageAlt + about.activities.map(({ imageAlt }) => imageAlt)).not.toContain('\u00a0');
+  expect(asJsonLd(structuredData(content, 'https://example.com/', '/card.jpg'))).not.toContain('\u00a0');
+});
