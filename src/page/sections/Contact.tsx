@@ -10,8 +10,10 @@ export function Contact({ content: { contact, site }, children }: SectionProps) 
     <section className={`${styles.contact} contact`} id="contact" aria-label={site.navigation.contact}>
       {/* The sun that rises behind the form, and its rays. */}
       <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490">
-        <Cut id="rays" transform="rotate(7)matrix(2.4 0 0 2.4 -211 -1296)" />
-        <Cut id="rays" transform="rotate(7)matrix(-2.4 0 0 2.4 211 -1296)" />
+        <g className="contact-rays">
+          <Cut id="rays" transform="rotate(7)matrix(2.4 0 0 2.4 -211 -1296)" />
+          <Cut id="rays" transform="rotate(7)matrix(-2.4 0 0 2.4 211 -1296)" />
+        </g>
         <Cut id="contactSun" />
       </DecorativeSvg>
       <Container>

@@ -33,6 +33,11 @@ export function EbookCover({ book: { image, imageAlt }, index }: EbookCoverProps
       {/* The first page, which the cover opens on: a little smaller, so that nothing of it shows before. */}
       <DecorativeSvg className={`${styles.cover} ${styles.page}`} viewBox={`0 0 ${width} ${height}`}>
         <rect x="3%" y="3%" width="92%" height="93%" />
+        <g fill="#FCD9AE">
+          <rect x="40%" y="30%" width="46%" height="2%" />
+          <rect x="40%" y="40%" width="42%" height="2%" />
+          <rect x="40%" y="50%" width="46%" height="2%" />
+        </g>
       </DecorativeSvg>
       <Picture className={`${styles.cover} hinged`} picture={image} frames={COVER} alt={imageAlt} />
     </div>

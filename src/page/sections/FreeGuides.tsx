@@ -74,14 +74,14 @@ interface TicketProps {
   readonly newTab: string;
 }
 
-/** A free guide as a ticket with a picture on its stub; one that is not available yet is faded (specification section 4). */
+/** A free guide as a ticket with a picture on its stub; one that is not available yet is dashed (specification section 4). */
 function Ticket({ guide, index, words, newTab }: TicketProps) {
   const file = guide.isAvailable ? guide.file : null;
   const note = file ? words.availableNote : words.unavailableNote;
   const seats = seatsOf(note);
   return (
     <article
-      className={`${styles.ticket} ${file ? '' : styles.coming}`}
+      className={`${styles.ticket} ${file ? '' : `${styles.coming} announced`}`}
       aria-label={guide.title}
       {...revealCard(index)}
     >

@@ -17,7 +17,7 @@ const PORTRAIT: Frames = {
 export function Hero({ content: { hero, site } }: SectionProps) {
   const { profileImage } = hero;
   return (
-    <section className={styles.hero} id="hero" aria-label={site.navigation.hero}>
+    <section className={`${styles.hero} hero`} id="hero" aria-label={site.navigation.hero}>
       <Container>
         <div className={styles.words}>
           <h1 className={styles.title}>
@@ -38,7 +38,7 @@ export function Hero({ content: { hero, site } }: SectionProps) {
           </p>
         </div>
       </Container>
-      <div className={styles.mural}>
+      <div className={`${styles.mural} mural`}>
         <MuralBack />
         <div className={styles.frame}>
           <Picture

@@ -99,6 +99,9 @@ function VideoCard({ video, index, frames, words, newTab }: VideoCardProps) {
         <h3 className={styles.title}>{video.title}</h3>
         <p className={styles.description}>{video.description}</p>
         <p className={styles.facts}>
+          <span className={styles.shortFact}>
+            <VisuallyHidden>{words.durationLabel}</VisuallyHidden> {video.duration} ·{' '}
+          </span>
           <span>{fillIn(words.viewsLabel, { views: shortCount(video.views) })}</span>{' '}
           <time dateTime={video.date}>{longDate(video.date)}</time>
         </p>
