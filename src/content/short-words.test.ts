@@ -22,9 +22,8 @@ test('words are bound in prose and section titles, and nowhere that is sent or r
   expect(seen(content.ebooks.title)).toBe('Para leer con_el_primer café.');
   expect(seen(content.hero.subtitle)).toContain('mujeres y_familias');
   expect(seen(content.about.description)).toContain('un apagón a_mitad');
-  const { hero, about, ...others } = content;
-  const cards = Object.values(others).flatMap((section) => ('entries' in section ? section.entries : []));
-  for (const { title } of cards) expect(title).not.toContain('\u00a0');
+  const { hero, about, ebooks, youtube } = content;
+  for (const { title } of [...ebooks.entries, ...youtube.entries]) expect(title).not.toContain('\u00a0');
   expect(JSON.stringify(content.site)).not.toContain('\u00a0');
   expect(hero.profileImageAlt + about.activities.map(({ imageAlt }) => imageAlt)).not.toContain('\u00a0');
   expect(asJsonLd(structuredData(content, 'https://example.com/', '/card.jpg'))).not.toContain('\u00a0');
