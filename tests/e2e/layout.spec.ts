@@ -87,9 +87,9 @@ function lengthenWords(): void {
   for (const one of document.querySelectorAll(
     'main :is(h1, h2, h3), footer h2, nav a, article a, form button',
   )) {
-    const words = [...one.querySelectorAll('*'), one]
+    const words = [one, ...one.querySelectorAll('*')]
       .flatMap(({ childNodes }) => [...childNodes])
-      .find(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
+      .find(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && /\w/.test(nodeValue ?? ''));
     if (words) words.nodeValue = one.matches('h1, h2, h3') ? 'Vive autobiográficamente' : 'Acompañamiento';
   }
 }

@@ -44,7 +44,7 @@ export function Footer({ content }: SectionProps) {
           <nav id={FOOTER_LINKS_ID} className={styles.sections} aria-label={footer.navigationLabel}>
             <ul className={styles.links}>
               {navigationLinks(content).map(({ href, label }) => (
-                <li key={href}>
+                <li key={href} className={styles.item}>
                   <a className={styles.link} href={href}>
                     {label}
                   </a>
