@@ -14,7 +14,7 @@ import {
 } from './problem.ts';
 import { contentSchema, ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS, schemaOf } from './schema.ts';
 import { type FieldValue, fieldsOf } from './walk.ts';
-import { readYaml } from './yaml-source.ts';
+import { type ReadYaml, readYaml } from './yaml-source.ts';
 
 /** The file that holds the words of a section or an entry. */
 export const INDEX_FILE = 'index.yaml';
@@ -36,7 +36,7 @@ interface ContentFile {
 export interface ReadFile {
   readonly source: ContentFile;
   /** Its data before validation; undefined if it cannot be read. */
-  readonly written: unknown;
+  readonly written: ReadYaml['data'];
   /** Sizes of the pictures and PDFs that it names, by their paths in the content: `hero/retrato.jpg`. */
   readonly facts: Readonly<Record<string, FileFacts>>;
   readonly problems: readonly Problem[];

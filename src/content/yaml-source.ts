@@ -1,5 +1,14 @@
 import { isUtf8 } from 'node:buffer';
-import { parseDocument, type YAMLError } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml';
 import type { FieldProblem } from './problem.ts';
 
 /** What the owner should remember, by the error code of the YAML parser. */
@@ -17,14 +26,17 @@ const REMINDERS: Readonly<Record<string, string>> = {
 /** Largest index.yaml, some five thousand words: the parser's search for repeated fields is slow in larger ones. */
 const MAX_BYTES = 32_000;
 
+/** The fields of a YAML file by their names; undefined, with the reasons, if it cannot be read. */
+export interface ReadYaml {
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+  readonly problems: readonly FieldProblem[];
+}
+
 /**
- * Reads a YAML file. Never throws: of a file that cannot be read `data` is undefined.
+ * Reads a YAML file. Never throws. A byte order mark is accepted.
  * @param bytes null if it could not be opened
  */
-export function readYaml(bytes: Buffer | null): {
-  readonly data: unknown;
-  readonly problems: readonly FieldProblem[];
-} {
+export function readYaml(bytes: Buffer | null): ReadYaml {
   const refused = (wrong: string, wanted: string) => ({
     data: undefined,
     problems: [{ fields: [], wrong, wanted }],
@@ -34,12 +46,14 @@ export function readYaml(bytes: Buffer | null): {
     const wanted = `déjalo en ${MAX_BYTES / 1000} kB como mucho`;
     return refused(`pesa ${Math.ceil(bytes.length / 1000)} kB`, wanted);
   }
-  if (!isUtf8(bytes)) {
+  // YAML has no NUL (YAML 1.2.2, 5.1), but every second byte of Spanish in UTF-16 is one.
+  if (!isUtf8(bytes) || bytes.includes(0)) {
     const wrong = 'sus letras no están guardadas en UTF-8, y la ñ y los acentos se perderían';
     return refused(wrong, 'guárdalo otra vez, con la codificación UTF-8');
   }
   const text = bytes.toString('utf8');
-  const document = parseDocument(text, { logLevel: 'error' });
+  const lines = new LineCounter();
+  const document = parseDocument(text, { logLevel: 'error', lineCounter: lines });
   const errors = [...document.errors, ...document.warnings];
   if (errors.length > 0) {
     // Only the first error of each line: others mostly follow from it.
@@ -49,13 +63,31 @@ export function readYaml(bytes: Buffer | null): {
     );
     return { data: undefined, problems };
   }
-  try {
-    // No alias is resolved: a few nested ones can expand to more text than the memory holds.
-    return { data: document.toJS({ maxAliasCount: 0 }), problems: [] };
-  } catch {
+  const shortcut = firstShortcut(document);
+  if (shortcut !== null) {
+    const { line } = lines.linePos(shortcut);
     const wanted = 'escribe el texto completo, y entre comillas si empieza por & o *';
-    return refused('usa un atajo de YAML (&, *)', wanted);
+    return refused(`línea ${line}: usa un atajo de YAML (&, *)`, wanted);
   }
+  if (!isMap(document.contents)) {
+    const wanted = 'escribe cada uno en su línea: su nombre, dos puntos, un espacio y el texto';
+    return refused('no tiene campos', wanted);
+  }
+  return { data: document.toJS(), problems: [] };
+}
+
+/**
+ * Where the first anchor or alias is, from the start of the text on; null if there is none. None is resolved: a few nested
+ * aliases can expand to more text than the memory holds, and of `&Nuevo libro` only `libro` would be left.
+ */
+function firstShortcut(document: Document.Parsed): number | null {
+  let found: number | null = null;
+  visit(document, (_, node) => {
+    if (!isNode(node) || !(isAlias(node) || node.anchor)) return undefined;
+    found = node.range?.[0] ?? 0;
+    return visit.BREAK;
+  });
+  return found;
 }
 
 function explain(error: YAMLError, text: string, line: number): FieldProblem {

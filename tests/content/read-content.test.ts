@@ -112,8 +112,15 @@ views: -1
 
   test.each([
     [EBOOK, /^features:[\s\S]*/m, 'features: []', 'features: está vacío; pon al menos una característica'],
-    [EBOOK, /[\s\S]*/, 'hola', ': dice «hola»; pon un grupo de campos, cada uno en su línea'],
-    [EBOOK, /[\s\S]*/, '', ': está vacío; pon un grupo de campos, cada uno en su línea'],
+    ...['hola', '- hola', '', '# hola'].map(
+      (text) =>
+        [
+          EBOOK,
+          /[\s\S]*/,
+          text,
+          ': no tiene campos; escribe cada uno en su línea: su nombre, dos puntos, un espacio y el texto',
+        ] as const,
+    ),
     [
       ABOUT,
       '- title: Dirijo',
@@ -140,12 +147,15 @@ views: -1
       ': línea 1: no se entiende lo que está escrito; recuerda que un texto con dos puntos va entre comillas',
     ],
     [EBOOK, /^title:.*$/m, '$&\ntitle: Otro', 'title: línea 2: el campo aparece dos veces; deja uno solo'],
-    [
-      EBOOK,
-      /^title:.*$/m,
-      'title: *titulo',
-      ': usa un atajo de YAML (&, *); escribe el texto completo, y entre comillas si empieza por & o *',
-    ],
+    ...['*titulo', '&titulo', '&nueva luz'].map(
+      (title) =>
+        [
+          EBOOK,
+          /^title:.*$/m,
+          `title: ${title}`,
+          ': línea 1: usa un atajo de YAML (&, *); escribe el texto completo, y entre comillas si empieza por & o *',
+        ] as const,
+    ),
   ])('%s: %s → %j', async (file, from, to, said) => {
     expect(await saidAfter(file, from, to)).toEqual(linesOf(file, [said]));
   });
@@ -181,7 +191,9 @@ describe('hostile YAML', () => {
     ['more text than a file of words has', `title: '${'x'.repeat(70_000)}'`, 'déjalo en 32 kB'],
     ['two thousand fields', Array.from({ length: 2_000 }, (_, at) => `a${at}:`).join('\n'), 'no existe'],
     ['three thousand repeated fields', 'title: x\n'.repeat(3_000), 'el campo aparece dos veces'],
-    ['letters that are not UTF-8', Buffer.from('title: Mañana', 'latin1'), 'no están guardadas en UTF-8'],
+    ['letters in Latin-1', Buffer.from('title: Mañana', 'latin1'), 'no están guardadas en UTF-8'],
+    ['UTF-16 with its mark', Buffer.from('\uFEFFtitle: Mañana', 'utf16le'), 'no están guardadas en UTF-8'],
+    ['UTF-16 without its mark', Buffer.from('title: Luz', 'utf16le'), 'no están guardadas en UTF-8'],
   ])('%s ends soon with a message', async (_what, bytes, expected) => {
     const lines = await saidOf(EBOOK, bytes);
     expect(lines.length).toBeLessThanOrEqual(20);
