@@ -15,7 +15,10 @@ export type FormData = { readonly [field: string]: Json };
 export interface StoredForm {
   /** Changes with every byte of its index.yaml. */
   readonly version: string;
+  /** Empty if its index.yaml cannot be read. */
   readonly data: FormData;
+  /** Why its index.yaml cannot be read, with line and remedy, in Spanish; null if it can. Nothing is written over it. */
+  readonly unreadable: string | null;
 }
 
 /** `GET /api/content` */
@@ -41,7 +44,10 @@ export interface FieldProblem {
 
 /** What was typed in a form and is not saved. */
 export interface Draft {
-  /** Random, of the form in one tab: two tabs do not overwrite each other's drafts. */
+  /**
+   * Random, of the form in one tab: two tabs do not overwrite each other's drafts. What a save replaces of another tab's, or
+   * of another program's, is always kept as a copy.
+   */
   readonly key: string;
   /**
    * For a new entry its collection and a random name that begins with a dot, such as `ebooks/.1b9d6bcd-…`: saves under

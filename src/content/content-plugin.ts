@@ -80,6 +80,8 @@ export function contentIntegration(dir: string, first: ReadContent, edited?: Edi
         let reading: Promise<void> | null = read();
         server.watcher.add(dir).on('all', (_event, path) => {
           if (!path.startsWith(dir + sep)) return;
+          // The reader skips hidden files, and so what the window is still writing.
+          if (path.slice(dir.length).includes(`${sep}.`)) return;
           changes += 1;
           reading ??= read();
         });

@@ -11,8 +11,8 @@ export interface FieldValue {
 }
 
 /**
- * Copies the value of a form with every field changed.
- * @param value a group or list that is something else, such as a text, counts as an empty one
+ * Copies the value of a form with every field changed. What the schema does not know stays as it is: fields of other names,
+ * and what stands in the place of a group or list but is none, such as a text.
  * @param change returns the field's new value; also called for fields without a value
  */
 export function walk(
@@ -22,18 +22,26 @@ export function walk(
   path: FieldValue['path'] = [],
 ): unknown {
   const type = unwrapped(schema);
+  if (isOtherKind(type, value)) return value;
   if (type instanceof z.ZodObject) {
     const fields = Object.entries(type.shape).map(([name, own]) => [
       name,
       walk(own as z.ZodType, valueAt(value, name), change, [...path, name]),
     ]);
-    return Object.fromEntries(fields);
+    return { ...(value as object | null | undefined), ...Object.fromEntries(fields) };
   }
   if (type instanceof z.ZodArray) {
     const items: readonly unknown[] = Array.isArray(value) ? value : [];
     return items.map((item, at) => walk(type.element as z.ZodType, item, change, [...path, at]));
   }
   return change({ schema, path, value });
+}
+
+/** Whether something else stands in the place of a group or list. */
+function isOtherKind(type: z.ZodType, value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return false;
+  if (type instanceof z.ZodArray) return !Array.isArray(value);
+  return type instanceof z.ZodObject && (typeof value !== 'object' || Array.isArray(value));
 }
 
 /** Lists the fields of a form, in the order of its schema. */

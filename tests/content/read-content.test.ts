@@ -110,7 +110,7 @@ views: -1
     );
   });
 
-  test.each([
+  test.each<readonly [string, string | RegExp, string, string]>([
     [EBOOK, /^features:[\s\S]*/m, 'features: []', 'features: está vacío; pon al menos una característica'],
     ...['hola', '- hola', '', '# hola'].map(
       (text) =>

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import fc from 'fast-check';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readContent } from '../../src/content/read-content.ts';
+import { eventStreams } from '../../window/server/events.ts';
 import { onlyThisComputer } from '../../window/server/serve.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { windowOn } from './support/server.ts';
@@ -209,6 +211,173 @@ test('copies tell changes by titles, counts and names as the owner knows them', 
   expect(await told()).toEqual(['Se borró.']);
   await restore((await copies())[0]?.name ?? '');
   expect(await told()).toEqual(['Volvió.']);
+});
+
+const UNREADABLE = [
+  ['a shortcut', Buffer.from('title: *Nuevo\nprice: $13 USD\n'), /Línea 1: usa un atajo de YAML/],
+  ['Latin-1', Buffer.from('title: Mañana\n', 'latin1'), /UTF-8/],
+  ['UTF-16, as Notepad writes it', Buffer.from('\uFEFFtitle: Mañana\n', 'utf16le'), /UTF-8/],
+  ['a lone word', Buffer.from('hola'), /No tiene campos; escribe cada uno en su línea/],
+  ['an open quote', Buffer.from('title: "Luz\nprice: $13 USD\n'), /^Línea \d: no se entiende/],
+] as const;
+
+test.each(UNREADABLE)(
+  '%s in a file is told with its remedy, and nothing writes over it',
+  async (_, bytes, told) => {
+    await using content = await copyContent();
+    const { content: read, save, change, duplicate, remove, copies } = windowOn(content.dir);
+    await change(BOOK, { price: '$14 USD' });
+    const { data = {} } = (await read()).forms[BOOK] ?? {};
+    await content.write(`${BOOK}/index.yaml`, bytes);
+    const before = filesOf(content.dir);
+    const { forms, problems } = await read();
+    expect(forms[BOOK]?.unreadable).toMatch(told);
+    expect(problems.map(({ form }) => form)).toContain(BOOK);
+    expect(forms['ebooks/casa-encendida']?.data.title).toBe('Casa encendida');
+    const version = forms[BOOK]?.version ?? '';
+    for (const answer of [await save(BOOK, version, data), await duplicate(BOOK), await remove(BOOK)])
+      expect(answer).toMatchObject({
+        result: 'changed',
+        stored: { unreadable: expect.stringMatching(told) },
+      });
+    expect(filesOf(content.dir)).toEqual(before);
+    const [copy] = await copies();
+    expect(copy?.changes).toEqual(['Otro programa la cambió, y ya no se puede leer.']);
+    wait();
+    await windowOn(content.dir).restore(copy?.name ?? '');
+    expect((await read()).forms[BOOK]).toMatchObject({ unreadable: null, data: { price: '$13 USD' } });
+  },
+);
+
+test('a byte order mark and a field that the page does not know are no reason to lose anything', async () => {
+  await using content = await copyContent();
+  const { content: read, save, change } = windowOn(content.dir);
+  const text = String(await content.read(`${BOOK}/index.yaml`));
+  await content.write(`${BOOK}/index.yaml`, `\uFEFF${text}`);
+  expect(await change(BOOK, { price: '$14 USD' })).toMatchObject({ result: 'saved' });
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toBe(text.replace('$13', '$14'));
+  await content.write(`${BOOK}/index.yaml`, `${text}precio: 15\n`);
+  expect(await change(BOOK, { price: '$16 USD' })).toMatchObject({
+    result: 'invalid',
+    problems: [{ form: BOOK, field: 'precio', message: 'Este campo no existe; quizá es «price».' }],
+  });
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('precio: 15');
+  const { version = '', data: { precio: _, ...known } = {} } = (await read()).forms[BOOK] ?? {};
+  expect(await save(BOOK, version, known)).toMatchObject({ result: 'saved' });
+});
+
+test('what a form did not write itself is kept as a copy, however soon it is changed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await using content = await copyContent();
+  const { content: read, change, copies, save, restore } = windowOn(content.dir);
+  const from = async (key: string, price: string) => {
+    wait();
+    const { version = '', data } = (await read()).forms[BOOK] ?? {};
+    expect(await save(BOOK, version, { ...data, price }, {}, key)).toMatchObject({ result: 'saved' });
+    return (await copies()).length;
+  };
+  const [one, other] = [randomUUID(), randomUUID()];
+  expect(await from(one, '$14 USD')).toBe(1);
+  expect(await from(one, '$15 USD')).toBe(1);
+  // Another tab over the first one's.
+  expect(await from(other, '$16 USD')).toBe(2);
+  expect(await from(other, '$17 USD')).toBe(2);
+  // A text editor between two saves.
+  await content.replace(`${BOOK}/index.yaml`, '$17 USD', '$18 USD');
+  expect(await from(other, '$19 USD')).toBe(3);
+  wait();
+  await restore((await copies())[0]?.name ?? '');
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('$18 USD');
+  // Before the clock was put right.
+  wait();
+  await change('about', { title: 'Yo' });
+  vi.setSystemTime(Date.now() - 30 * 24 * 60 * 60_000);
+  const count = (await copies()).length;
+  expect(await from(other, '$20 USD')).toBe(count + 1);
+  expect(await from(other, '$21 USD')).toBe(count + 1);
+  wait(11);
+  expect(await from(other, '$22 USD')).toBe(count + 2);
+});
+
+test('a deleted entry comes back with its subfolders and hidden files', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await using content = await copyContent();
+  for (const path of ['originales/foto.txt', 'originales/.orden', '.notas.txt'])
+    await content.write(`${BOOK}/${path}`, path);
+  const before = filesOf(content.dir);
+  const { copies, remove, restore } = windowOn(content.dir);
+  expect(await remove(BOOK)).toMatchObject({ result: 'saved' });
+  expect(existsSync(join(content.dir, BOOK))).toBe(false);
+  wait();
+  await restore((await copies())[0]?.name ?? '');
+  expect(filesOf(content.dir)).toEqual(before);
+  expect(String(await content.read(`${BOOK}/.notas.txt`))).toBe('.notas.txt');
+  expect(String(await content.read(`${BOOK}/originales/.orden`))).toBe('originales/.orden');
+});
+
+test('what another program writes during a save stays', async () => {
+  await using content = await copyContent();
+  const { change, remove, copies, restore } = windowOn(content.dir);
+  const actual = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+  /** Another program writes while the server writes a file that is not there yet. */
+  const meanwhile = (path: string, text: string) =>
+    vi.mocked(writeFile).mockImplementation(async (...args) => {
+      await actual.writeFile(join(content.dir, path), text);
+      return actual.writeFile(...args);
+    });
+  const edited = String(await content.read(`${BOOK}/index.yaml`)).replace('$13', '$18');
+  meanwhile(`${BOOK}/index.yaml`, edited);
+  expect(await change(BOOK, { price: '$14 USD', image: { upload: 'one' } }, { one: cover(1) })).toMatchObject(
+    {
+      result: 'changed',
+      stored: { data: { price: '$18 USD' } },
+    },
+  );
+  vi.resetAllMocks();
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toBe(edited);
+  expect(readdirSync(join(content.dir, BOOK)).toSorted()).toEqual(['index.yaml', 'portada.svg']);
+
+  await change(BOOK, { price: '$14 USD' });
+  const [copy] = await copies();
+  meanwhile(`${BOOK}/carta.txt`, 'Hola');
+  await restore(copy?.name ?? '');
+  expect(String(await content.read(`${BOOK}/carta.txt`))).toBe('Hola');
+  meanwhile(`${BOOK}/otra.txt`, 'Hola');
+  expect(await remove(BOOK)).toMatchObject({ result: 'changed' });
+  vi.resetAllMocks();
+  expect(String(await content.read(`${BOOK}/otra.txt`))).toBe('Hola');
+});
+
+test('an upload that never ends holds no other request', async () => {
+  await using content = await copyContent();
+  const { routes, content: read } = windowOn(content.dir);
+  const endless = new Request('http://localhost:4501/api/backup', {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    body: new ReadableStream({ start: (part) => part.enqueue(Buffer.from('--x\r\n')) }),
+    duplex: 'half',
+  } as RequestInit);
+  void routes['POST /api/backup']?.(endless);
+  expect((await read()).problems).toEqual([]);
+});
+
+test('unfinished files are no news', async () => {
+  await using content = await copyContent();
+  const { answer } = eventStreams(content.dir);
+  const news = answer().body?.getReader();
+  onTestFinished(() => void news?.cancel());
+  const next = async () => Buffer.from((await news?.read())?.value ?? '').toString();
+  await next();
+  // As soon as the folder is watched.
+  const heard = next();
+  const isHeard = heard.then(() => true);
+  for (let at = 0; !(await Promise.race([isHeard, setTimeout(200, false)])); at++)
+    await content.write(`${BOOK}/carta-${at}.txt`, '');
+  expect(await heard).toContain('event: content');
+  const later = next();
+  await content.write(`${BOOK}/.sin-terminar-index.yaml`, '');
+  await content.remove(`${BOOK}/.sin-terminar-index.yaml`);
+  expect(await Promise.race([later, setTimeout(600, 'nothing')])).toBe('nothing');
 });
 
 test('a disk that is full or refuses at any moment is told in Spanish, and nothing has changed', async () => {

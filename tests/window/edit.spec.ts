@@ -202,6 +202,52 @@ test('what could not be saved stays, and is saved once the program answers again
   expect(read(BOOK_FILE)).toContain('price: $15 USD');
 });
 
+test('a file broken by hand while she types is told with its reason, and followed once it is mended', async ({
+  page,
+}) => {
+  await open(page, BOOK);
+  await textbox(page, 'Precio').fill('15');
+  await expect(sign(page)).toHaveText('Sin guardar todavía');
+  replaceIn(BOOK_FILE, 'title: ', 'title: *');
+  await expect(sign(page)).toHaveText('No se puede leer');
+  await expect(page.getByText(/Línea 1: .*comillas/)).toBeVisible();
+  await expect(page.getByText('se borró')).toBeHidden();
+  await textbox(page, 'Precio').fill('$15 USD');
+  await page.goto('/?ficha=ebooks/casa-encendida');
+  await expect(sign(page)).toHaveText('Guardado');
+  await page.goto(`/?ficha=${BOOK}`);
+  await expect(textbox(page, 'Precio')).toHaveValue('$15 USD');
+  await expectNoAxeFindings(page);
+  replaceIn(BOOK_FILE, 'title: *', 'title: ');
+  await expect(sign(page)).toHaveText('Guardado');
+  expect(changedLines(BOOK_FILE)).toEqual(['- price: $13 USD', '+ price: $15 USD']);
+});
+
+test('a field that the page does not know is shown at its place, and goes only by its button', async ({
+  page,
+}) => {
+  await open(page, BOOK);
+  replaceIn(BOOK_FILE, /$/, 'precio: 15\n');
+  await expect(page.getByText('Este campo no existe; quizá es «price».')).toBeVisible();
+  await textbox(page, 'Precio').fill('$15 USD');
+  await page.getByRole('status').getByRole('button', { name: 'precio' }).click();
+  await expect(page.getByRole('button', { name: 'Quitar este campo' })).toBeFocused();
+  expect(read(BOOK_FILE)).toContain('precio: 15');
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Enter');
+  await expect(sign(page)).toHaveText('Guardado');
+  expect(changedLines(BOOK_FILE)).toEqual(['- price: $13 USD', '+ price: $15 USD']);
+});
+
+test('a reading that fails is shown with its reason and can be tried again', async ({ page }) => {
+  await page.route('/api/content', (route) => route.fulfill({ status: 500, body: 'No se pudo leer.' }));
+  await page.goto(`/?ficha=${BOOK}`);
+  await expect(page.getByRole('alert')).toContainText('No se pudo leer.');
+  await page.unroute('/api/content');
+  await page.getByRole('button', { name: 'Probar otra vez' }).click();
+  await expect(sign(page)).toHaveText('Guardado');
+});
+
 test('a key renders one field of the largest form', async ({ page }) => {
   await open(page, 'contact');
   await textbox(page, 'Botón de envío').press('End');

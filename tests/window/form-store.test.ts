@@ -131,6 +131,56 @@ test('a space stays while the next word is thought of', async () => {
   await program.idle();
 });
 
+test('a save that fails is tried again by itself once the disk may have room, and its sign stays meanwhile', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  let tries = 0;
+  vi.stubGlobal('fetch', async () => {
+    tries += 1;
+    return new Response('No queda espacio en el disco.', { status: 500 });
+  });
+  tab.form?.change(['category'], 'Gratis');
+  await vi.advanceTimersByTimeAsync(800);
+  const signs = new Set<string | undefined>();
+  tab.form?.subscribe(() => signs.add(tab.form?.state.status));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tries).toBe(5);
+  expect([...signs]).toEqual(['failed']);
+  new Program(content);
+  vi.advanceTimersByTime(15_000);
+  await vi.waitFor(() => expect(tab.form?.state.status).toBe('saved'), { interval: 5 });
+  await program.idle();
+});
+
+test('while the file cannot be read what is typed is kept, nothing is saved, and then it goes on', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const file = `${BOOK}/index.yaml`;
+  const text = String(await content.read(file));
+  const tab = new Tab(BOOK);
+  await tab.load();
+  tab.form?.change(['category'], 'Gratis');
+  await content.write(file, text.replace('title: ', 'title: *'));
+  // Found by the save, then told as news.
+  await tab.pause();
+  expect(tab.form?.state.status).toBe('unreadable');
+  await tab.news();
+  tab.form?.change(['category'], 'Gratis hoy');
+  await tab.pause();
+  expect(tab.form?.state).toMatchObject({ status: 'unreadable', values: { category: 'Gratis hoy' } });
+  expect(tab.form?.state.problems.get('')).toContain('Línea 1');
+  expect(String(await content.read(file))).toContain('title: *');
+  expect((await program.server.content()).drafts).toMatchObject([{ data: { category: 'Gratis hoy' } }]);
+  await content.write(file, text);
+  await tab.news();
+  await tab.pause();
+  expect(tab.form?.state.status).toBe('saved');
+  expect(String(await content.read(file))).toContain('category: Gratis hoy');
+  await program.idle();
+});
+
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 const ACTS = [

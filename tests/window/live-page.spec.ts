@@ -104,7 +104,7 @@ test('the page follows what is saved and stays where it was', async ({ page, bas
       const save = (form: string, values: object) => {
         const parts = new FormData();
         const { version, data } = forms[form] ?? {};
-        parts.set('save', JSON.stringify({ form, version, data: { ...data, ...values } }));
+        parts.set('save', JSON.stringify({ key: 'one tab', form, version, data: { ...data, ...values } }));
         return ask('save', parts);
       };
       const books = Object.keys(forms).filter((form) => form.startsWith('ebooks/'));

@@ -1,17 +1,19 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
 import { INDEX_FILE, readContent, readIndex } from '../../src/content/read-content.ts';
 import { schemaOf } from '../../src/content/schema.ts';
+import { readYaml } from '../../src/content/yaml-source.ts';
 import type {
   ContentAnswer,
   Draft,
   DraftName,
   FieldProblem,
+  FormData,
   FormId,
   SaveAnswer,
   StoredForm,
@@ -33,21 +35,29 @@ import {
   removeUnchanged,
 } from './drafts.ts';
 import {
-  type Changes,
+  Changed,
   type Folder,
   makeFolder,
-  patiently,
   readFolder,
-  readValues,
   reason,
   removeFolder,
   removeUnfinished,
-  replaceFile,
+  replaceUnchanged,
   valuesIn,
   withValues,
 } from './files.ts';
-import { addedFor, formBefore, historyOf, isInSeries, keepCopy, lastFolder } from './history.ts';
+import {
+  addedFor,
+  formBefore,
+  historyOf,
+  isInSeries,
+  keepCopy,
+  lastFolder,
+  readForm,
+  rememberSave,
+} from './history.ts';
 import type { Routes } from './serve.ts';
+import { readWhole } from './tree.ts';
 
 /** A folder of the content that has a form, and no other place. */
 const folderId = z
@@ -90,30 +100,33 @@ export function contentRoutes(content: string, page: string, settings: string): 
   let last: Promise<unknown> = Promise.all(
     [content, historyOf(content), draftsOf(content)].map((folder) => removeUnfinished(folder)),
   );
-  const inTurn = (work: (request: Request) => unknown) => (request: Request) => {
-    last = last.catch(() => undefined).then(() => work(request));
-    return last;
-  };
+  /** @param read reads what was sent, before the request waits for its turn: an upload that never ends holds no other */
+  const inTurn =
+    <Sent>(read: (request: Request) => Promise<Sent>, work: (sent: Sent) => unknown) =>
+    async (request: Request) => {
+      const sent = await read(request);
+      last = last.catch(() => undefined).then(() => work(sent));
+      return last;
+    };
+  const nothing = async () => undefined;
+  const json = (request: Request) => request.json();
+  const parts = (request: Request) => request.formData();
   return {
-    'GET /api/content': inTurn(() => contentAnswer(content, page)),
-    'GET /api/copies': inTurn(() => copiesAnswer(content)),
+    'GET /api/content': inTurn(nothing, () => contentAnswer(content, page)),
+    'GET /api/copies': inTurn(nothing, () => copiesAnswer(content)),
     'GET /api/file': ({ url }) => fileAnswer(content, new URL(url).searchParams.get('path') ?? ''),
-    'POST /api/save': inTurn(async (request) => save(content, saveRequest.parse(await request.json()))),
+    'POST /api/save': inTurn(json, (sent) => save(content, saveRequest.parse(sent))),
     'POST /api/upload': async (request) =>
       upload(content, uploadRequest.parse(Object.fromEntries(await request.formData()))),
-    'POST /api/discard': inTurn(async (request) =>
-      discard(content, discardRequest.parse(await request.json())),
+    'POST /api/discard': inTurn(json, (sent) => discard(content, discardRequest.parse(sent))),
+    'POST /api/delete': inTurn(json, (sent) => remove(content, deleteRequest.parse(sent))),
+    'POST /api/duplicate': inTurn(json, (sent) => duplicate(content, duplicateRequest.parse(sent).form)),
+    'POST /api/restore': inTurn(json, (sent) =>
+      restore(content, z.object({ name: z.string() }).parse(sent).name),
     ),
-    'POST /api/delete': inTurn(async (request) => remove(content, deleteRequest.parse(await request.json()))),
-    'POST /api/duplicate': inTurn(async (request) =>
-      duplicate(content, duplicateRequest.parse(await request.json()).form),
-    ),
-    'POST /api/restore': inTurn(async (request) =>
-      restore(content, z.object({ name: z.string() }).parse(await request.json()).name),
-    ),
-    'GET /api/backup': inTurn(() => backupAnswer(content, settings)),
-    'POST /api/backup': inTurn(async (request) => {
-      const file = backupPart.parse((await request.formData()).get('file'));
+    'GET /api/backup': inTurn(nothing, () => backupAnswer(content, settings)),
+    'POST /api/backup': inTurn(parts, async (parts) => {
+      const file = backupPart.parse(parts.get('file'));
       return bring(content, settings, await file.bytes());
     }),
   };
@@ -132,11 +145,18 @@ async function contentAnswer(content: string, page: string): Promise<ContentAnsw
   };
 }
 
-/** A form as it is on disk; null if there is none, or its words cannot be read. */
-async function storedForm(content: string, form: string): Promise<StoredForm | null> {
-  const bytes = await readFile(join(content, form, INDEX_FILE)).catch(() => null);
-  const data = bytes && readValues(bytes.toString('utf8'));
-  return data && { version: versionOf(bytes), data };
+/** A form as it is on disk; null if there is none. */
+async function storedForm(content: string, form: FormId): Promise<StoredForm | null> {
+  const file = join(content, form, INDEX_FILE);
+  const bytes = await readFile(file).catch(() => null);
+  if (!bytes && !existsSync(file)) return null;
+  const { data, problems } = readYaml(bytes);
+  const told = problems.map((problem) => fieldProblem({ ...problem, file, form }).message);
+  return {
+    version: versionOf(bytes ?? Buffer.from('')),
+    data: (data as FormData | undefined) ?? {},
+    unreadable: data ? null : told.join(' '),
+  };
 }
 
 const versionOf = (bytes: Uint8Array) => hash('sha256', bytes).slice(0, 16);
@@ -164,10 +184,11 @@ function fieldProblem({ form, fields: [field = ''], wrong, wanted }: Problem): F
   return { form, field, message: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
 }
 
-/** Whether a folder has the words that a form was made from; null is a form that was not there. */
+/** Whether a folder has the words that a form was made from, and they can be read; null is a form that was not there. */
 function isVersion(folder: Folder, version: string | null): boolean {
   const index = folder?.get(INDEX_FILE);
-  return (index ? versionOf(index) : null) === version;
+  if (!index) return version === null;
+  return versionOf(index) === version && readYaml(index).data !== undefined;
 }
 
 /** Saves a form; what cannot be saved is kept as a draft, and what is saved is a draft no longer. */
@@ -212,10 +233,13 @@ async function saveForm(content: string, draft: Draft): Promise<SaveAnswer> {
   const isDone = isThere && isDeepStrictEqual(folder, before);
   if (!isDone && !isVersion(before, version))
     return { result: 'changed', form: id, stored: await storedForm(content, id) };
-  return change(content, id, folder, async () => {
-    if (!isThere || !(await isInSeries(content, id)))
+  const { key } = draft;
+  const answer = await change(content, { form: id, before, after: folder }, async () => {
+    if (!isThere || !(await isInSeries(content, id, { key, version })))
       await keepCopy(content, id, before, folder, isNew(form) ? form : '');
   });
+  if (answer.result === 'saved') rememberSave(content, id, { key, version: answer.stored.version });
+  return answer;
 }
 
 /** Keeps a chosen file under a name with a hash, so that no file is ever written over. */
@@ -256,47 +280,34 @@ async function remove(
   { form, version }: z.output<typeof deleteRequest>,
 ): Promise<SaveAnswer> {
   if (!form.includes('/')) throw new Error('Una sección no se borra.');
-  const before = await readFolder(join(content, form));
+  const before = await readForm(content, form);
   if (!isVersion(before, version))
     return { result: 'changed', form, stored: await storedForm(content, form) };
-  return change(content, form, null, () => keepCopy(content, form, before, null), dirname(form));
+  const keep = () => keepCopy(content, form, before, null);
+  return change(content, { form, before, after: null }, keep, dirname(form));
 }
 
 async function duplicate(content: string, form: string): Promise<SaveAnswer> {
-  const folder = await readFolder(join(content, form));
-  if (!folder || !form.includes('/')) return { result: 'changed', form, stored: null };
+  const folder = await readForm(content, form);
+  const stored = await storedForm(content, form);
+  if (!folder || !stored || stored.unreadable || !form.includes('/'))
+    return { result: 'changed', form, stored };
   const title = `${valuesIn(folder).title} (copia)`;
   const id = newEntry(content, dirname(form), title);
   const copy = withValues(folder, { ...valuesIn(folder), title });
-  return change(content, id, copy, () => keepCopy(content, id, null, copy));
-}
-
-async function restore(content: string, name: string): Promise<void> {
-  const { form, folder } = await formBefore(content, name);
-  const now = await readFolder(join(content, form));
-  await replaceForms(content, new Map([[form, folder]]), () => keepCopy(content, form, now, folder));
-}
-
-/** @param shown the form that the answer shows */
-async function change(
-  content: string,
-  form: FormId,
-  folder: Folder,
-  keep: () => Promise<void>,
-  shown = form,
-): Promise<SaveAnswer> {
-  const problems = await commit(content, new Map([[form, folder]]), keep);
-  if (problems.length > 0) return { result: 'invalid', problems };
-  const stored = await storedForm(content, shown);
-  return stored ? { result: 'saved', form: shown, stored } : { result: 'changed', form: shown, stored };
+  return change(content, { form: id, before: null, after: copy }, () => keepCopy(content, id, null, copy));
 }
 
 /**
- * Puts the forms of a copy in the place of those that are there.
+ * Puts the form of a copy in the place of the one that is there.
  * @throws Error, for the owner: then nothing has changed
  */
-async function replaceForms(content: string, changes: Changes, keep: () => Promise<void>): Promise<void> {
-  const problems = await commit(content, changes, keep);
+async function restore(content: string, name: string): Promise<void> {
+  const { form, folder: after } = await formBefore(content, name);
+  const before = await readForm(content, form);
+  const problems = await commit(content, { form, before, after }, () =>
+    keepCopy(content, form, before, after),
+  );
   if (problems.length === 0) return;
   const told = problems.map(({ form, field, message }) => {
     const label = fieldLabel(form, field);
@@ -305,64 +316,95 @@ async function replaceForms(content: string, changes: Changes, keep: () => Promi
   throw new Error(`Con eso la página no se podría mostrar. ${told.join(' ')}`);
 }
 
+/** A form's folder as it was read, and as it is to be. */
+interface Change {
+  readonly form: FormId;
+  readonly before: Folder;
+  readonly after: Folder;
+}
+
+/** @param shown the form that the answer shows */
+async function change(
+  content: string,
+  wanted: Change,
+  keep: () => Promise<void>,
+  shown = wanted.form,
+): Promise<SaveAnswer> {
+  try {
+    const problems = await commit(content, wanted, keep);
+    if (problems.length > 0) return { result: 'invalid', problems };
+  } catch (error) {
+    if (!(error instanceof Error && error.cause instanceof Changed)) throw error;
+    return { result: 'changed', form: wanted.form, stored: await storedForm(content, wanted.form) };
+  }
+  const stored = await storedForm(content, shown);
+  return stored ? { result: 'saved', form: shown, stored } : { result: 'changed', form: shown, stored };
+}
+
 /**
- * Gives forms other folders: checks them, keeps what was there before, writes.
- * @returns what is wrong with them: then nothing has changed
- * @throws Error, for the owner, when the computer could not write: then nothing has changed
+ * Changes a form: checks it, keeps what was there before, writes.
+ * @returns what is wrong with it: then nothing has changed
+ * @throws Error, for the owner, when the computer could not write, or with the cause `Changed` when another program wrote
+ *   meanwhile: then nothing has changed
  */
 async function commit(
   content: string,
-  changes: Changes,
+  wanted: Change,
   keep: () => Promise<void>,
 ): Promise<readonly FieldProblem[]> {
+  const { form, before, after } = wanted;
   try {
-    const problems = await problemsIn(changes);
+    const problems = await problemsIn(form, after);
     if (problems.length > 0) return problems;
-    const before = new Map<string, Folder>();
-    for (const form of changes.keys()) before.set(form, await readFolder(join(content, form)));
-    if (isDeepStrictEqual(before, changes)) return [];
+    if (isDeepStrictEqual(before, after)) return [];
     await keep();
-    // What could be written does not stay without the rest.
-    await write(content, changes).catch(async (error) => {
-      await write(content, before).catch(() => undefined);
-      throw error;
-    });
+    await write(join(content, form), before, after);
     return [];
   } catch (error) {
     throw new Error(`No se guardó: ${reason(error)}. Lo que escribiste sigue aquí.`, { cause: error });
   }
 }
 
-/** What would be wrong with forms, by the reader's rules. */
-async function problemsIn(changes: Changes): Promise<readonly FieldProblem[]> {
-  const found = [...changes].map(async ([path, folder]) => {
-    // Below an entry the reader looks at nothing.
-    if (!folder || path.split('/').length > 2) return [];
-    const schema = schemaOf(path);
-    if (!schema) return [{ form: path, field: '', message: 'La página no conoce esta carpeta.' }];
-    const read = async (name: string) => folder.get(name) ?? Promise.reject();
-    const file = `content/${path}/${INDEX_FILE}`;
-    const { problems } = await readIndex({ path, file, read, siblings: [...folder.keys()], schema });
-    return problems.map(fieldProblem);
-  });
-  return (await Promise.all(found)).flat();
+/** What would be wrong with a form, by the reader's rules. */
+async function problemsIn(form: FormId, folder: Folder): Promise<readonly FieldProblem[]> {
+  if (!folder) return [];
+  const schema = schemaOf(form);
+  if (!schema) return [{ form, field: '', message: 'La página no conoce esta carpeta.' }];
+  const read = async (name: string) => folder.get(name) ?? Promise.reject();
+  const file = `content/${form}/${INDEX_FILE}`;
+  const { problems } = await readIndex({ path: form, file, read, siblings: [...folder.keys()], schema });
+  return problems.map(fieldProblem);
 }
 
 /**
- * Gives forms their new folders. A reader meets a whole form at every moment: an entry comes and goes as one folder, files
- * are there before the words that name them, and go after. What is removed goes last: a full disk gives nothing back.
+ * Gives a form its new folder. A reader meets a whole form at every moment: an entry comes and goes as one folder, files
+ * are there before the words that name them, and go after: a full disk gives nothing back. Only what was read before is
+ * replaced or removed.
+ * @throws Changed if another program wrote meanwhile; after any error all is as it was, but for what that program wrote
  */
-async function write(content: string, changes: Changes): Promise<void> {
-  for (const [form, folder] of changes) if (folder) await writeFolder(join(content, form), folder);
-  for (const [form, folder] of changes) if (!folder) await removeFolder(join(content, form));
+async function write(folder: string, before: Folder, after: Folder): Promise<void> {
+  if (before && after) return writeFiles(folder, before, after);
+  if (after) return makeFolder(folder, after);
+  await removeFolder(folder, async (beside) => {
+    if (!isDeepStrictEqual(await readWhole(beside), before)) throw new Changed(folder);
+  });
 }
 
-async function writeFolder(path: string, folder: NonNullable<Folder>): Promise<void> {
-  const now = await readFolder(path);
-  if (!now) return makeFolder(path, folder);
-  const isIndex = (name: string) => Number(name === INDEX_FILE);
-  for (const [name, bytes] of [...folder].toSorted(([a], [b]) => isIndex(a) - isIndex(b)))
-    if (!now.get(name)?.equals(bytes)) await replaceFile(join(path, name), bytes);
-  for (const name of now.keys())
-    if (!folder.has(name)) await patiently(() => rm(join(path, name), { force: true }));
+async function writeFiles(
+  folder: string,
+  before: NonNullable<Folder>,
+  after: NonNullable<Folder>,
+): Promise<void> {
+  const order = (name: string) => (after.has(name) ? Number(name === INDEX_FILE) : 2);
+  const names = [...new Set([...after.keys(), ...before.keys()])].toSorted((a, b) => order(a) - order(b));
+  const changed = names.filter((name) => !isDeepStrictEqual(before.get(name), after.get(name)));
+  const put = (from: NonNullable<Folder>, to: NonNullable<Folder>) => (name: string) =>
+    replaceUnchanged(join(folder, name), from.get(name) ?? null, to.get(name) ?? null);
+  try {
+    for (const name of changed.filter((path) => !path.endsWith('/'))) await put(before, after)(name);
+  } catch (error) {
+    // What could be written does not stay without the rest.
+    for (const name of changed) await put(after, before)(name).catch(() => undefined);
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -35,9 +36,17 @@ async function storedCopy(content: string, copies: readonly Copy[], at: number):
   };
 }
 
+/** In the place of values that cannot be read. */
+const UNREADABLE = Symbol('unreadable');
+
+/** The values of a form; null where there are none. */
+type Found = FormData | typeof UNREADABLE | null;
+
 /** The values of a form's folder; null where there are none. */
-function readIndex(folder: string): Promise<FormData | null> {
-  return readFile(join(folder, INDEX_FILE), 'utf8').then(readValues, () => null);
+async function readIndex(folder: string): Promise<Found> {
+  const file = join(folder, INDEX_FILE);
+  if (!existsSync(file)) return null;
+  return readValues(await readFile(file).catch(() => null)) ?? UNREADABLE;
 }
 
 function added(after: unknown, wasThere: boolean): readonly string[] {
@@ -49,10 +58,12 @@ function added(after: unknown, wasThere: boolean): readonly string[] {
 async function changesOf(
   content: string,
   form: FormId,
-  before: FormData | null,
-  after: FormData | null,
+  before: Found,
+  after: Found,
 ): Promise<readonly string[]> {
   if (before && !after) return ['Se borró.'];
+  if (before === UNREADABLE) return ['Antes no se podía leer.'];
+  if (after === UNREADABLE) return ['Otro programa la cambió, y ya no se puede leer.'];
   if (!before || !after) return [];
   if (!hasEntries(form) || isDeepStrictEqual(before.order, after.order))
     return differences(form, before, after);
@@ -65,7 +76,9 @@ async function changesOf(
 async function orderOf(content: string, section: string, order: unknown): Promise<string> {
   const ids = Array.isArray(order) ? order.map(String) : [];
   const entries = await Promise.all(ids.map((id) => readIndex(join(content, section, id))));
-  const titles = entries.flatMap((entry) => (entry ? [`«${quoted(entry.title)}»`] : []));
+  const titles = entries.flatMap((entry) =>
+    entry && entry !== UNREADABLE ? [`«${quoted(entry.title)}»`] : [],
+  );
   return [fieldLabel(section, 'order'), titles.join(', ')].filter(Boolean).join(': ');
 }
 

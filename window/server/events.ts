@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { watch } from 'chokidar';
 import type { News } from '../api.ts';
 
@@ -14,11 +15,15 @@ export function eventStreams(content: string) {
     for (const tab of tabs) tab.enqueue(Buffer.from(`event: ${event}\ndata: -\n\n`));
   };
   let waiting: NodeJS.Timeout | undefined;
-  // Node's own `fs.watch` does not see, on Linux, what happens to a file after it was replaced by renaming.
-  watch(content, { ignoreInitial: true }).on('all', () => {
+  const tell = () => {
     clearTimeout(waiting);
     waiting = setTimeout(push, PAUSE_MS, 'content');
-  });
+  };
+  // The reader skips hidden files. A save that fails leaves nothing but traces of one.
+  const ignored = (path: string) => path !== content && basename(path).startsWith('.');
+  // Node's own `fs.watch` does not see, on Linux, what happens to a file after it was replaced by renaming.
+  // What cannot be watched may have changed; without a listener the error would end the program.
+  watch(content, { ignoreInitial: true, ignored }).on('all', tell).on('error', tell);
   return {
     push,
     answer: () => {

@@ -1,20 +1,17 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseDocument } from 'yaml';
 import { metaOf } from '../../src/content/problem.ts';
 import { INDEX_FILE, visibleIn } from '../../src/content/read-content.ts';
 import { schemaOf } from '../../src/content/schema.ts';
+import { readYaml } from '../../src/content/yaml-source.ts';
 import type { FormData, FormId } from '../api.ts';
 import { edited } from './yaml-edit.ts';
 
 /** The files of a form's folder by their names; null for a folder that is not there. */
 export type Folder = ReadonlyMap<string, Buffer> | null;
 
-/** The folders of forms as they are to be. */
-export type Changes = ReadonlyMap<FormId, Folder>;
-
-/** Reads the files that stand directly in a folder. */
+/** Reads the files that stand directly in a folder, without hidden ones. */
 export async function readFolder(folder: string): Promise<Folder> {
   const found = await visibleIn(folder);
   const files = found?.files.map(async (name) => [name, await readFile(join(folder, name))] as const);
@@ -23,7 +20,7 @@ export async function readFolder(folder: string): Promise<Folder> {
 
 /** The values in the index.yaml of a form's folder; none where there is none, or it cannot be read. */
 export function valuesIn(folder: Folder): FormData {
-  return readValues(folder?.get(INDEX_FILE)?.toString() ?? '') ?? {};
+  return readValues(folder?.get(INDEX_FILE) ?? null) ?? {};
 }
 
 /** A form's folder with other values in its index.yaml. */
@@ -32,10 +29,9 @@ export function withValues(folder: Folder, data: FormData): Map<string, Buffer> 
   return new Map(folder).set(INDEX_FILE, Buffer.from(edited(source, data)));
 }
 
-/** The values that the text of an index.yaml has; null if it cannot be read. */
-export function readValues(text: string): FormData | null {
-  const document = parseDocument(text, { logLevel: 'silent' });
-  return document.errors.length > 0 ? null : Object(document.toJS({ maxAliasCount: 0 }));
+/** The values that an index.yaml has, by the reader's rules; null if it cannot be read. */
+export function readValues(bytes: Buffer | null): FormData | null {
+  return (readYaml(bytes).data as FormData | undefined) ?? null;
 }
 
 /**
@@ -56,11 +52,23 @@ export const isUnfinished = (name: string) => name.startsWith(UNFINISHED);
 
 const besideOf = (path: string) => join(dirname(path), `${UNFINISHED}-${basename(path)}`);
 
-/** Makes a file or folder beside its place and then puts it there: whoever reads it, whenever, finds a whole one. */
-async function place(path: string, make: (beside: string) => Promise<void>): Promise<void> {
+/** Something on disk is not what it was when it was read, a moment before. */
+export class Changed extends Error {
+  constructor(path: string) {
+    super(`${path} cambió mientras tanto`);
+  }
+}
+
+/** Makes a file or folder under another name, checks its place, then renames it: readers never meet a half one. */
+async function place(
+  path: string,
+  make: (beside: string) => Promise<void>,
+  check: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const beside = besideOf(path);
   try {
     await make(beside);
+    await check();
     await patiently(() => rename(beside, path));
   } catch (error) {
     await rm(beside, { recursive: true, force: true });
@@ -73,7 +81,35 @@ export function replaceFile(file: string, bytes: Uint8Array | string): Promise<v
   return place(file, (beside) => writeFile(beside, bytes, { flush: true }));
 }
 
-/** Makes a folder of files that is there wholly or not at all. */
+/**
+ * Replaces or removes a file that was read before. Between the check and the renaming lie some 0.1 ms, in which another
+ * program's change would be lost.
+ * @param before null if it was not there
+ * @param after null removes it
+ * @throws Changed if the file is not what it was
+ */
+export async function replaceUnchanged(
+  file: string,
+  before: Buffer | null,
+  after: Buffer | null,
+): Promise<void> {
+  const check = async () => {
+    const now = await readFile(file).catch((error) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (now === null || before === null ? now !== before : !now.equals(before)) throw new Changed(file);
+  };
+  if (after) {
+    await mkdir(dirname(file), { recursive: true });
+    await place(file, (beside) => writeFile(beside, after, { flush: true }), check);
+  } else {
+    await check();
+    await patiently(() => rm(file, { force: true }));
+  }
+}
+
+/** Makes a folder of files that is there wholly or not at all; a path that ends in a slash is a folder. */
 export function makeFolder(
   folder: string,
   files: Iterable<readonly [path: string, bytes: Uint8Array | string]>,
@@ -81,16 +117,28 @@ export function makeFolder(
   return place(folder, async (beside) => {
     await mkdir(beside, { recursive: true });
     for (const [name, bytes] of files) {
-      await mkdir(dirname(join(beside, name)), { recursive: true });
-      await writeFile(join(beside, name), bytes, { flush: true });
+      const isFolder = name.endsWith('/');
+      await mkdir(isFolder ? join(beside, name) : dirname(join(beside, name)), { recursive: true });
+      if (!isFolder) await writeFile(join(beside, name), bytes, { flush: true });
     }
   });
 }
 
-/** Removes a folder: others see it whole or not at all. */
-export async function removeFolder(folder: string): Promise<void> {
-  await patiently(() => rename(folder, besideOf(folder)));
-  await rm(besideOf(folder), { recursive: true, force: true, maxRetries: 3 });
+/**
+ * Removes a folder: others see it whole or not at all.
+ * @param check gets the folder under another name, where no program looks for it; if it throws, the folder stays
+ */
+export async function removeFolder(
+  folder: string,
+  check: (beside: string) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const beside = besideOf(folder);
+  await patiently(() => rename(folder, beside));
+  await check(beside).catch(async (error) => {
+    await patiently(() => rename(beside, folder));
+    throw error;
+  });
+  await rm(beside, { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** Removes what a program that was ended by force has left below a folder. */
@@ -102,6 +150,7 @@ export async function removeUnfinished(root: string): Promise<void> {
 
 /** Why files could not be written, in Spanish. */
 export function reason(error: unknown): string {
+  if (error instanceof Changed) return 'otro programa lo cambió en este momento. Inténtalo otra vez';
   const { code, path, message } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'ENOSPC':

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE } from '../../src/content/read-content.ts';
 import type { FormId } from '../api.ts';
 import { type Folder, makeFolder, readFolder } from './files.ts';
+import { readWhole } from './tree.ts';
 
 /** In the copy of an entry that was added: before, there was none. It has the identity that the entry was added under. */
 const ADDED_FILE = 'agregado.txt';
@@ -70,10 +72,39 @@ export async function keepCopy(
   await makeFolder(join(historyOf(content), name), files);
 }
 
-/** Whether a save of a form is one with the change before it: then what was before both is kept already. */
-export async function isInSeries(content: string, form: FormId): Promise<boolean> {
-  const last = (await allCopies(content)).findLast((copy) => copy.form === form);
-  return !!last && !last.isAdded && last.moment.getTime() >= Date.now() - SERIES_MINUTES * 60_000;
+/** Who saved a form, and what that made of it. */
+export interface Saved {
+  /** The form in its tab, as in `SaveRequest`. */
+  readonly key: string;
+  readonly version: string | null;
+}
+
+/** The last save of each form, by its folder. After a restart nothing is known: then the next save keeps a copy. */
+const lastSaves = new Map<string, Saved>();
+
+/** Remembers the last save of a form. */
+export function rememberSave(content: string, form: FormId, saved: Saved): void {
+  lastSaves.set(join(content, form), saved);
+}
+
+/**
+ * Whether a save replaces only what the same form in the same tab wrote, and what was before that is in a copy of the last
+ * ten minutes: then it needs no copy of its own.
+ * @param saved the version that it replaces
+ */
+export async function isInSeries(content: string, form: FormId, saved: Saved): Promise<boolean> {
+  if (!isDeepStrictEqual(lastSaves.get(join(content, form)), saved)) return false;
+  const now = Date.now();
+  // The clock may have been put right since a copy was made.
+  const past = (await allCopies(content)).filter(({ moment }) => moment.getTime() <= now);
+  const last = past.findLast((copy) => copy.form === form);
+  return !!last && !last.isAdded && last.moment.getTime() >= now - SERIES_MINUTES * 60_000;
+}
+
+/** Reads all that belongs to a form. Below a section are its entries, which are forms of their own. */
+export function readForm(content: string, form: FormId): Promise<Folder> {
+  const folder = join(content, form);
+  return form.includes('/') ? readWhole(folder) : readFolder(folder);
 }
 
 /**
@@ -114,6 +145,7 @@ export async function formBefore(
   if (isAdded) return { form, folder: null };
   const later = all.slice(all.indexOf(copy)).filter((one) => one.form === form && !one.isAdded);
   // Its pictures are in its folder still, or in the copy of when it was deleted. The oldest of a name counts.
-  const folders = [...later.map(({ folder }) => folder), join(content, form)].toReversed().map(readFolder);
-  return { form, folder: new Map((await Promise.all(folders)).flatMap((folder) => [...(folder ?? [])])) };
+  const copies = later.toReversed().map(({ folder }) => readWhole(folder));
+  const folders = await Promise.all([readForm(content, form), ...copies]);
+  return { form, folder: new Map(folders.flatMap((folder) => [...(folder ?? [])])) };
 }

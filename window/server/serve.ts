@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createRequest, writeResponse } from 'astro/app/node';
 import { build, type Connect, type PreviewServer, preview } from 'vite';
@@ -101,16 +102,15 @@ function answer(routes: Routes): Connect.NextHandleFunction {
     if (!path.startsWith('/api/')) return next();
     const route = routes[`${incoming.method} ${path}`];
     outgoing.setHeader('Cache-Control', 'no-store');
-    const response = route
-      ? await answerOf(route, createRequest(incoming))
-      : new Response(null, { status: 404 });
-    await writeResponse(response, outgoing);
+    const response = route ? await answerOf(route, incoming) : new Response(null, { status: 404 });
+    // The browser may have gone meanwhile.
+    await writeResponse(response, outgoing).catch(() => outgoing.destroy());
   };
 }
 
-async function answerOf(route: Route, request: Request): Promise<Response> {
+async function answerOf(route: Route, incoming: IncomingMessage): Promise<Response> {
   try {
-    const answered = await route(request);
+    const answered = await route(createRequest(incoming));
     return answered instanceof Response ? answered : Response.json(answered ?? null);
   } catch (error) {
     return new Response(error instanceof Error ? error.message : String(error), { status: 500 });

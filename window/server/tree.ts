@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { INDEX_FILE } from '../../src/content/read-content.ts';
-import { isUnfinished, makeFolder, removeFolder, replaceFile } from './files.ts';
+import { type Folder, isUnfinished, makeFolder, removeFolder, replaceFile } from './files.ts';
 
 /**
  * Everything below a folder, hidden files included, by paths with slashes on every system. The path of an empty folder
@@ -32,6 +33,15 @@ export async function readTree(root: string): Promise<Tree> {
     if (item.isDirectory() && !filled.has(full)) tree.set(`${path}/`, new Uint8Array());
   }
   return tree;
+}
+
+/**
+ * Reads the folder of an entry, with what lies below it and hidden files; null if there is none.
+ * @throws Error when something cannot be read
+ */
+export async function readWhole(folder: string): Promise<Folder> {
+  if (!existsSync(folder)) return null;
+  return new Map([...(await readTree(folder))].map(([path, bytes]) => [path, Buffer.from(bytes)]));
 }
 
 /**

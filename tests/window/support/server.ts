@@ -18,6 +18,7 @@ export const newEntryIn = (collection: string) => `${collection}/.${randomUUID()
 /** The window's server for a content folder, asked as the window asks. */
 export function windowOn(dir: string) {
   const routes = contentRoutes(dir, 'http://localhost:4500/', dirname(dir));
+  const tab = randomUUID();
   const ask = async (route: string, body?: FormData | object): Promise<unknown> => {
     const [method = '', path = ''] = route.split(' ');
     const sent = body instanceof FormData ? body : JSON.stringify(body);
@@ -39,8 +40,8 @@ export function windowOn(dir: string) {
     version: string | null,
     data: object,
     files: Readonly<Record<string, File>> = {},
+    key: string = tab,
   ) => {
-    const key = randomUUID();
     const names = new Map<string, string>();
     for (const [name, file] of Object.entries(files)) names.set(name, await upload(file, key));
     const named = JSON.parse(JSON.stringify(data), (_, value) => names.get(value?.upload) ?? value);

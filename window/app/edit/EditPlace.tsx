@@ -4,7 +4,16 @@ import { hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
 import { Title } from '../places/Title.tsx';
 import { useRoute } from '../route.ts';
-import { entryIds, followContent, formOf, problemsOf, useContent, useUnsaved } from './content.ts';
+import {
+  entryIds,
+  followContent,
+  formOf,
+  problemsOf,
+  readContent,
+  useContent,
+  useFailure,
+  useUnsaved,
+} from './content.ts';
 import { Form } from './Form.tsx';
 import { focusField, formAddress, formTitle } from './names.ts';
 import { Preview } from './Preview.tsx';
@@ -15,6 +24,7 @@ void followContent();
 export function EditPlace() {
   const { searchParams } = useRoute();
   const content = useContent();
+  const failure = useFailure();
   const id = searchParams.get('ficha') ?? '';
   const field = searchParams.get('campo') ?? '';
   const form = content && id ? formOf(id) : null;
@@ -23,6 +33,15 @@ export function EditPlace() {
     if (form && field) focusField(field);
   }, [form, field]);
 
+  if (!content && failure)
+    return (
+      <div className="sheet" role="alert">
+        <p className="notice bad">{failure}</p>
+        <button className="button" type="button" onClick={() => void readContent()}>
+          Probar otra vez
+        </button>
+      </div>
+    );
   if (!content) return <p className="sheet">Abriendo tus fichas…</p>;
   return (
     <div className="edit" data-open={id ? '' : undefined}>

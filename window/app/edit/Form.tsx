@@ -46,7 +46,7 @@ function Sign({ form }: { readonly form: FormStore }) {
       <p className="sign" data-status={status}>
         {form.stored || status !== 'saved' ? SIGNS[status] : 'Sin empezar'}
       </p>
-      {form.isUnsaved && problems.size > 0 && (
+      {form.isUnsaved && status !== 'unreadable' && problems.size > 0 && (
         <p className="missing">
           {status === 'wrong' && 'Revisa: '}
           {[...problems].map(([field, message]) =>
@@ -81,11 +81,25 @@ const SIGNS: Readonly<Record<FormState['status'], string>> = {
   wrong: 'Sin guardar todavía',
   failed: 'Sin guardar',
   changed: 'Sin guardar: elige qué se queda',
+  unreadable: 'No se puede leer',
 };
 
 /** What she has to know before she goes on writing, and may choose. */
 function Question({ form }: { readonly form: FormStore }) {
-  const { status, theirs, draftFrom } = useForm(form, (state) => state);
+  const { status, theirs, draftFrom, problems } = useForm(form, (state) => state);
+  if (status === 'unreadable')
+    return (
+      <div className="notice unsettled" role="alert">
+        <p>
+          {`Otro programa cambió el archivo de esta ficha, content/${form.id}/index.yaml, y ahora no se puede leer. `}
+          {problems.get('')}
+        </p>
+        <p>
+          Lo que escribas aquí se queda, y se guarda cuando se pueda leer otra vez. Corrígelo, o vuelve atrás
+          en «Copias».
+        </p>
+      </div>
+    );
   if (status !== 'changed' && draftFrom === null) return null;
   return (
     <div className="notice unsettled" role="alert">

@@ -9,6 +9,8 @@ import { type FormState, FormStore, type Opening } from './form-store.ts';
 import { formAddress, isNewEntry } from './names.ts';
 
 let content: ContentAnswer | null = null;
+/** Why the content could not be read the last time, for the owner; null if it could. */
+let failure: string | null = null;
 /** The forms that were opened in this tab. */
 const forms = new Set<FormStore>();
 /** Called when the content or a form changes. */
@@ -26,6 +28,11 @@ function tell(): void {
 /** What is on disk; null until the server has answered. */
 export function useContent(): ContentAnswer | null {
   return useSyncExternalStore(subscribe, () => content);
+}
+
+/** Why the content could not be read the last time, for the owner; null if it could. */
+export function useFailure(): string | null {
+  return useSyncExternalStore(subscribe, () => failure);
 }
 
 /** The forms in which something is typed that could not be saved. */
@@ -46,8 +53,10 @@ let reading = 0;
 export async function readContent(): Promise<void> {
   reading += 1;
   const turn = reading;
-  const answer = await ask<ContentAnswer>('/api/content').catch(() => null);
-  if (!answer || turn !== reading) return;
+  const answer = await ask<ContentAnswer>('/api/content').catch((error: Error) => error);
+  if (turn !== reading) return;
+  failure = answer instanceof Error ? answer.message : null;
+  if (answer instanceof Error) return tell();
   // The program was started again with another content: its forms are others, and the drafts of these wait for theirs.
   if (content && content.folder !== answer.folder) return location.reload();
   const inBrowser = content ? null : await draftsInBrowser(answer.folder);
@@ -56,9 +65,9 @@ export async function readContent(): Promise<void> {
   if (inBrowser) openDrafts(answer.drafts, inBrowser);
   for (const form of forms) {
     const stored = answer.forms[form.id] ?? null;
-    form.follow(stored);
+    form.follow(stored, problemsOf(form.id));
     if (!stored && form.stored && !form.isTyped) forms.delete(form);
-    if (form.state.status === 'failed') void form.save();
+    if (form.state.status === 'failed') void form.save(true);
   }
   tell();
 }
@@ -94,7 +103,7 @@ function openWaiting(): void {
 function baseOf({ form, version }: Draft): StoredForm | null {
   const stored = content?.forms[form];
   if (version === null) return null;
-  return stored?.version === version ? stored : { version, data: {} };
+  return stored?.version === version ? stored : { version, data: {}, unreadable: null };
 }
 
 const formIn = (id: FormId) => [...forms].find((form) => form.id === id);
@@ -108,7 +117,7 @@ export function formOf(id: FormId): FormStore | null {
   const isNew = id.endsWith('/');
   const open = isNew ? newEntryIn(id) : formIn(id);
   const stored = content?.forms[id] ?? null;
-  if (open || !(stored || isNew)) return open ?? null;
+  if (open || stored?.unreadable || !(stored || isNew)) return open ?? null;
   return openForm({ id: isNew ? `${id}.${crypto.randomUUID()}` : id, stored, draft: null });
 }
 

@@ -9,7 +9,7 @@ import { tellPage, useForm } from './content.ts';
 import type { FormStore } from './form-store.ts';
 import { EntryList, ItemList } from './lists.tsx';
 import { fileAddress } from './names.ts';
-import { isOptional, type Path, type Value, valueIn } from './values.ts';
+import { isOptional, type Path, unknownFields, type Value, valueIn } from './values.ts';
 
 /** A field of a form. */
 export interface FieldProps {
@@ -57,9 +57,38 @@ function controlOf(schema: z.ZodType): Control | null {
 
 /** The fields of a form or of a group. */
 export function FormFields({ form, schema, path }: FieldProps & { readonly schema: z.ZodObject }) {
-  return Object.entries(schema.shape).map(([name, field]) => (
-    <Field key={name} form={form} schema={field as z.ZodType} path={[...path, name]} />
-  ));
+  // A text, because React compares: names have no line breaks in YAML of one line.
+  const unknown = useForm(form, ({ values }) => unknownFields(schema, valueIn(values, path)).join('\n'));
+  return (
+    <>
+      {Object.entries(schema.shape).map(([name, field]) => (
+        <Field key={name} form={form} schema={field as z.ZodType} path={[...path, name]} />
+      ))}
+      {unknown
+        .split('\n')
+        .filter(Boolean)
+        .map((name) => (
+          <UnknownField key={name} form={form} path={[...path, name]} />
+        ))}
+    </>
+  );
+}
+
+/** A field that somebody wrote into the file and the page does not know: what it holds, and how it goes away. */
+function UnknownField({ form, path }: Pick<FieldProps, 'form' | 'path'>) {
+  const field = fieldPath(path);
+  const problem = useForm(form, ({ problems }) => problems.get(field));
+  const value = useForm(form, ({ values }) => valueIn(values, path));
+  return (
+    <div className="field" data-field={field}>
+      <p className="label">{String(path.at(-1))}</p>
+      <p>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</p>
+      <p className="error">{problem ?? 'Este campo no existe.'}</p>
+      <button type="button" className="button quiet" onClick={() => form.change(path, undefined)}>
+        Quitar este campo
+      </button>
+    </div>
+  );
 }
 
 /** The frame of a group or list of fields: title, help, and what is wrong with the whole of it. */

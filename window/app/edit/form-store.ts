@@ -16,6 +16,9 @@ import { isSame, type Path, type Value, type Values, withValue, writtenValues } 
 /** Milliseconds after the last key until a form is saved. */
 const PAUSE = 800;
 
+/** Milliseconds until a save that failed is tried again by itself: the disk may have room again. */
+const RETRY = 15_000;
+
 /** What a form begins with. */
 export interface Opening {
   readonly id: FormId;
@@ -30,9 +33,9 @@ export interface FormState {
   readonly values: Values;
   /**
    * `wrong`: not saved because of `problems`. `failed`: because of the computer, or not tried since it was opened.
-   * `changed`: because it is `theirs` on disk now.
+   * `changed`: because it is `theirs` on disk now. `unreadable`: because its file cannot be read now, as `problems` says.
    */
-  readonly status: 'saved' | 'saving' | 'wrong' | 'failed' | 'changed';
+  readonly status: 'saved' | 'saving' | 'wrong' | 'failed' | 'changed' | 'unreadable';
   /** A sentence by field, as of the last save; by the empty one of the whole form. */
   readonly problems: ReadonlyMap<string, string>;
   /** Null if the form was deleted. */
@@ -101,7 +104,9 @@ export class FormStore {
 
   /** Whether what was typed could not be saved the last time. */
   get isUnsaved(): boolean {
-    return this.#state.status !== 'saved' && this.#state.status !== 'saving';
+    const { status } = this.#state;
+    if (status === 'unreadable') return this.#differs(this.stored);
+    return status !== 'saved' && status !== 'saving';
   }
 
   /** Whether it holds anything that is not on disk. */
@@ -133,14 +138,19 @@ export class FormStore {
     this.change(path, name);
   }
 
-  /** Takes what is on disk now, null if the form was deleted there; if she has typed something else, she is asked. */
-  follow(theirs: StoredForm | null): void {
+  /**
+   * Takes what is on disk now, null if the form was deleted there; if she has typed something else, she is asked. While it
+   * cannot be read nothing is taken, and nothing written over it.
+   * @param problems of the form on disk, by field
+   */
+  follow(theirs: StoredForm | null, problems: FormState['problems'] = new Map()): void {
     // What the program has not taken yet is sent again: its answer says what is on disk.
     if (this.#isSaving || this.#state.status === 'failed' || isNewEntry(this.id)) return;
-    this.#compare(theirs);
+    this.#compare(theirs, problems);
   }
 
-  #compare(theirs: StoredForm | null): void {
+  #compare(theirs: StoredForm | null, problems: FormState['problems'] = new Map()): void {
+    if (this.#isUnreadable(theirs)) return;
     const isAsked = this.#state.status === 'changed';
     if (theirs?.version === this.stored?.version) {
       if (!isAsked || !theirs) return;
@@ -152,11 +162,25 @@ export class FormStore {
       if (!theirs) return;
       this.stored = theirs;
       this.#setSaved(theirs.data);
+      if (problems.size > 0) this.#set({ status: 'wrong', problems });
     } else {
       this.#set({ status: 'changed', theirs });
       // Another tab that was opened with the same draft has removed it when it saved.
       if (!isAsked) this.#saveSoon();
     }
+  }
+
+  /** Tells whether what is on disk cannot be read; once it can again, what was typed meanwhile is saved. */
+  #isUnreadable(theirs: StoredForm | null): boolean {
+    if (theirs?.unreadable) {
+      this.#set({ status: 'unreadable', problems: new Map([['', theirs.unreadable]]), theirs: null });
+      return true;
+    }
+    if (this.#state.status === 'unreadable') {
+      this.#set({ status: 'saving', problems: new Map() });
+      this.#saveSoon();
+    }
+    return false;
   }
 
   /** Ends the question of what stays: what she wrote is saved over what is on disk. */
@@ -173,20 +197,24 @@ export class FormStore {
     this.#setSaved(this.stored?.data ?? {});
   }
 
-  /** Saves the form now; tells what is wrong with it. */
-  async save(): Promise<void> {
+  /**
+   * Saves the form now; tells what is wrong with it.
+   * @param isRetry nobody asked for it: the sign changes only if it succeeds, and its button can be pressed meanwhile
+   */
+  async save(isRetry = false): Promise<void> {
     clearTimeout(this.#timer);
     const { values, status } = this.#state;
     if (this.#isSaving) return;
     const isDeleted = status === 'changed' && !this.#state.theirs;
     if (!this.#unanswered && !isDeleted && !this.#differs(this.stored)) {
       if (status === 'changed') this.discard();
-      else this.#setSaved(values);
+      else if (status !== 'unreadable') this.#setSaved(values);
       return;
     }
     const request = this.#unanswered ?? this.#request();
     this.#isSaving = true;
-    if (status !== 'wrong' && status !== 'changed') this.#set({ status: 'saving' });
+    const isSignKept = isRetry || ['wrong', 'changed', 'unreadable'].includes(status);
+    if (!isSignKept) this.#set({ status: 'saving' });
     const answer = await ask<SaveAnswer>('/api/save', request).catch((error: Error) => error);
     this.#isSaving = false;
     const isTyping = this.#state.values !== values || request.when !== this.#when;
@@ -217,6 +245,7 @@ export class FormStore {
     this.#set({ isUnkept: !isWithProgram && !this.#isInBrowser });
     if (answer instanceof Error) {
       this.#set({ status: 'failed', problems: new Map([['', answer.message]]) });
+      this.#timer = setTimeout(() => void this.save(true), RETRY);
       return;
     }
     if (answer.result === 'invalid') {
@@ -236,7 +265,7 @@ export class FormStore {
       this.#setSaved(this.#state.values);
     } else {
       // A save made from nothing would bring an entry back that was deleted: until she has chosen, it is refused.
-      this.stored ??= { version: '', data: {} };
+      this.stored ??= { version: '', data: {}, unreadable: null };
       this.#compare(answer.stored);
     }
     if (answer.result === 'saved' || before !== this.id) this.#onSaved(this, before);

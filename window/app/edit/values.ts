@@ -48,7 +48,8 @@ export function isOptional(schema: z.ZodType): boolean {
 }
 
 /**
- * The values as their index.yaml is to have them: normalized, and without fields that are left empty.
+ * The values as their index.yaml is to have them: normalized, and without fields that are left empty. Fields that the schema
+ * does not know stay: the program refuses them with a reason.
  * @param before what is in it now: fields that have not changed stay as they were written
  */
 export function writtenValues(schema: z.ZodObject, values: Values, before: Values = {}): Values {
@@ -57,7 +58,13 @@ export function writtenValues(schema: z.ZodObject, values: Values, before: Value
     const isUnchanged = name in before && isSame(value, before[name]);
     return [name, isUnchanged ? value : (walk(field as z.ZodType, value, writtenValue) as Value)] as const;
   });
-  return Object.fromEntries(fields);
+  return { ...values, ...Object.fromEntries(fields) };
+}
+
+/** Names of the fields of a group that its schema does not know. */
+export function unknownFields(schema: z.ZodObject, value: Value): readonly string[] {
+  const group = groupOf(value);
+  return Object.keys(group).filter((name) => !(name in schema.shape) && group[name] !== undefined);
 }
 
 function writtenValue({ schema, value }: FieldValue): unknown {
