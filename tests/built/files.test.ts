@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { OWN_FILE } from '../../deploy/host-files.ts';
 import { builtFile, builtFiles } from './support/site.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../sample');
@@ -26,6 +27,10 @@ describe('what is published', () => {
     ]);
     const [written = ''] = globSync(`${available[0]}/*.pdf`);
     expect(builtFile('/guias/siete-mananas-con-luz.pdf').equals(readFileSync(written))).toBe(true);
+  });
+
+  test('has no file that the rules for Apache take for somebody else’s', () => {
+    expect(builtFiles().filter((path) => !OWN_FILE.test(path.slice(1)))).toEqual([]);
   });
 
   test('has no trace of the local mailbox or of development tools', () => {

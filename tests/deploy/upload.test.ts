@@ -22,7 +22,7 @@ import type { Account } from '../../publish/upload/remote.ts';
 import { tryConnection, upload } from '../../publish/upload/upload.ts';
 import { runScript } from '../../tools/run-script.ts';
 import { backupAnswer } from '../../window/server/backup.ts';
-import { type Host, isRunnable, KINDS, startHost, WWW_DATA } from './hosts.ts';
+import { type Host, isRunnable, KINDS, type Kind, startHost, WWW_DATA } from './hosts.ts';
 
 /** The account is kept beside the built page. */
 const HOME = resolve('tests/output/publish');
@@ -72,6 +72,9 @@ const OF_THE_HOST = {
 
 /** Where uploads are stopped, in parts of 10; the last hundredth may be rules that the server has already. */
 const STOPS = process.env.ALL_SERVERS ? Array.from({ length: 100 }, () => Math.random() * 9.9) : [0, 5, 9.5];
+
+/** What no protocol changes is tested on one server, unless all are. */
+const testsRules = ({ protocol }: Kind) => protocol === 'sftp' || process.env.ALL_SERVERS !== undefined;
 
 /** What happens on the way of an upload. */
 interface Fault {
@@ -212,7 +215,7 @@ for (const kind of KINDS) {
         return [name, statSync(path).isFile() && readFileSync(path, 'latin1')];
       });
 
-    test.each<[string, () => void, readonly string[]]>([
+    test.runIf(testsRules(kind)).each<[string, () => void, readonly string[]]>([
       [
         'the first publication finds',
         () => {
@@ -251,7 +254,7 @@ for (const kind of KINDS) {
       expect(await visit()).toBe('tres');
     });
 
-    test('a list that names files of others removes none of them', async () => {
+    test.runIf(testsRules(kind))('a list that names files of others removes none of them', async () => {
       const list = join(host.site, '.mi-pagina.json');
       const { files, ...rest } = JSON.parse(readFileSync(list, 'utf8'));
       writeFileSync(list, JSON.stringify({ ...rest, files: { ...files, 'prueba.php': [sha('otro')] } }));
@@ -266,7 +269,7 @@ for (const kind of KINDS) {
       expect(readFileSync(outside, 'utf8')).toBe('User-agent: *');
     });
 
-    test('what was uploaded before there was a list is ours', async () => {
+    test.runIf(testsRules(kind))('what was uploaded before there was a list is ours', async () => {
       rmSync(join(host.site, '.mi-pagina.json'));
       await upload({ ...optionsFor('dos'), uploaded: new Set(page('uno').keys()) });
       expect(await visit()).toBe('dos');
