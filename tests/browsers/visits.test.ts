@@ -112,7 +112,7 @@ describe.for([firefox, webkit])('$name', (browser) => {
   describe('without scripts', () => {
     startBrowser(false);
 
-    test('the page is readable, the menu opens, and WhatsApp replaces the submit button', () =>
+    test('the page is readable, the menu’s link leads to the footer’s, and WhatsApp replaces the submit button', () =>
       visit(async () => {
         await expect.poll(() => page.evaluate(unread)).toEqual([]);
         await expectVisible(page, SUBMIT, false);
