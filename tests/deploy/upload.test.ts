@@ -260,13 +260,6 @@ for (const kind of KINDS) {
       writeFileSync(list, JSON.stringify({ ...rest, files: { ...files, 'prueba.php': [sha('otro')] } }));
       await publish('dos');
       expect(inFolder()).toContain('prueba.php');
-      // Outside of the page's folder, as a list that nobody of ours wrote.
-      const outside = join(host.site, '../ajeno.txt');
-      const hashes = JSON.parse(readFileSync(list, 'utf8')).files['robots.txt'];
-      writeFileSync(outside, readFileSync(join(host.site, 'robots.txt')));
-      writeFileSync(list, JSON.stringify({ ...rest, files: { ...files, '../ajeno.txt': hashes } }));
-      await upload({ ...optionsFor('dos'), uploaded: new Set(page('dos').keys()) });
-      expect(readFileSync(outside, 'utf8')).toBe('User-agent: *');
     });
 
     test.runIf(testsRules(kind))('what was uploaded before there was a list is ours', async () => {
