@@ -9,14 +9,14 @@ export type FormId = string;
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
 
 /** The values of a form, as they are written in its index.yaml. */
-export type FormData = { readonly [field: string]: Json };
+export type FormValues = { readonly [field: string]: Json };
 
 /** `GET /api/file?path=ebooks/mujer-amanece/portada.svg` answers with a file beside the index.yaml. */
 export interface StoredForm {
   /** Changes with every byte of its index.yaml. */
   readonly version: string;
   /** Empty if its index.yaml cannot be read. */
-  readonly data: FormData;
+  readonly data: FormValues;
   /** Why its index.yaml cannot be read, with line and remedy, in Spanish; null if it can. Nothing is written over it. */
   readonly unreadable: string | null;
 }
@@ -56,7 +56,7 @@ export interface Draft {
   readonly form: FormId;
   /** The version that the values were made from; null if there was none. */
   readonly version: string | null;
-  readonly data: FormData;
+  readonly data: FormValues;
   /** When it was typed, in milliseconds since 1970. */
   readonly when: number;
 }

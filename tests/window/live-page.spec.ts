@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Frame, Page } from '@playwright/test';
 import { inOrder } from '../../src/content/fields.ts';
-import type { ContentAnswer, FormData, PageMessage, WindowMessage } from '../../window/api.ts';
+import type { ContentAnswer, FormValues, PageMessage, WindowMessage } from '../../window/api.ts';
 import { CONTENT, restoreContent } from './support/content.ts';
 import { expect, pageAddress, test } from './support/test.ts';
 
@@ -60,7 +60,7 @@ function pressWords(): readonly string[] {
 }
 
 /** The value of a field such as `activities.2.title`. */
-const fieldOf = (data: FormData | undefined, field: string): unknown =>
+const fieldOf = (data: FormValues | undefined, field: string): unknown =>
   field
     .split('.')
     .reduce<unknown>((at, step) => Object(at)[/^\d+$/.test(step) ? Number(step) - 1 : step], data);

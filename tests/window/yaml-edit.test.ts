@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { FormData } from '../../window/api.ts';
+import type { FormValues } from '../../window/api.ts';
 import { edited } from '../../window/server/yaml-edit.ts';
 
 /** With comments, quotes and folded texts, in the style that the window writes. */
@@ -92,7 +92,7 @@ test.each(['\n', '\r\n'])('only lines of what changed differ, with line breaks %
       for (const [field, value] of changes) {
         const wanted = { ...parse(text), [field]: value };
         const before = fieldsOf(text);
-        text = edited(text, wanted as FormData);
+        text = edited(text, wanted as FormValues);
         expect(withoutNull(parse(text))).toEqual(withoutNull(wanted));
         const after = fieldsOf(text);
         for (const [name, lines] of before)

@@ -13,8 +13,8 @@ import type {
   Draft,
   DraftName,
   FieldProblem,
-  FormData,
   FormId,
+  FormValues,
   SaveAnswer,
   StoredForm,
   UploadAnswer,
@@ -154,7 +154,7 @@ async function storedForm(content: string, form: FormId): Promise<StoredForm | n
   const told = problems.map((problem) => fieldProblem({ ...problem, file, form }).message);
   return {
     version: versionOf(bytes ?? Buffer.from('')),
-    data: (data as FormData | undefined) ?? {},
+    data: (data as FormValues | undefined) ?? {},
     unreadable: data ? null : told.join(' '),
   };
 }

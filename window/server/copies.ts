@@ -6,7 +6,7 @@ import { plainName } from '../../src/content/file-check.ts';
 import { fieldLabel, fieldPath, quoted, valueAt } from '../../src/content/problem.ts';
 import { INDEX_FILE } from '../../src/content/read-content.ts';
 import { hasEntries } from '../../src/content/schema.ts';
-import type { FormData, FormId, StoredCopy } from '../api.ts';
+import type { FormId, FormValues, StoredCopy } from '../api.ts';
 import { formName, readValues } from './files.ts';
 import { allCopies, type Copy } from './history.ts';
 
@@ -40,7 +40,7 @@ async function storedCopy(content: string, copies: readonly Copy[], at: number):
 const UNREADABLE = Symbol('unreadable');
 
 /** The values of a form; null where there are none. */
-type Found = FormData | typeof UNREADABLE | null;
+type Found = FormValues | typeof UNREADABLE | null;
 
 /** The values of a form's folder; null where there are none. */
 async function readIndex(folder: string): Promise<Found> {

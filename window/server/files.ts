@@ -5,7 +5,7 @@ import { metaOf } from '../../src/content/problem.ts';
 import { INDEX_FILE, visibleIn } from '../../src/content/read-content.ts';
 import { schemaOf } from '../../src/content/schema.ts';
 import { readYaml } from '../../src/content/yaml-source.ts';
-import type { FormData, FormId } from '../api.ts';
+import type { FormId, FormValues } from '../api.ts';
 import { edited } from './yaml-edit.ts';
 
 /** The files of a form's folder by their names; null for a folder that is not there. */
@@ -19,19 +19,19 @@ export async function readFolder(folder: string): Promise<Folder> {
 }
 
 /** The values in the index.yaml of a form's folder; none where there is none, or it cannot be read. */
-export function valuesIn(folder: Folder): FormData {
+export function valuesIn(folder: Folder): FormValues {
   return readValues(folder?.get(INDEX_FILE) ?? null) ?? {};
 }
 
 /** A form's folder with other values in its index.yaml. */
-export function withValues(folder: Folder, data: FormData): Map<string, Buffer> {
+export function withValues(folder: Folder, data: FormValues): Map<string, Buffer> {
   const source = folder?.get(INDEX_FILE)?.toString() ?? '';
   return new Map(folder).set(INDEX_FILE, Buffer.from(edited(source, data)));
 }
 
 /** The values that an index.yaml has, by the reader's rules; null if it cannot be read. */
-export function readValues(bytes: Buffer | null): FormData | null {
-  return (readYaml(bytes).data as FormData | undefined) ?? null;
+export function readValues(bytes: Buffer | null): FormValues | null {
+  return (readYaml(bytes).data as FormValues | undefined) ?? null;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import type { FormData, Json } from '../api.ts';
+import type { FormValues, Json } from '../api.ts';
 
 /** In this style every line that did not change is written as it was; a file written by hand takes it with its first save. */
 const STYLE: ToStringOptions = { singleQuote: true, lineWidth: 80 };
@@ -20,10 +20,10 @@ const STYLE: ToStringOptions = { singleQuote: true, lineWidth: 80 };
  * @param source the text as it is; empty for a new file
  * @param data values; those that are null are left out
  */
-export function edited(source: string, data: FormData): string {
+export function edited(source: string, data: FormValues): string {
   // Written on Windows: its line breaks come back at the end.
   if (source.includes('\r\n')) return edited(source.replaceAll('\r\n', '\n'), data).replaceAll('\n', '\r\n');
-  const wanted = withoutNull(data) as FormData;
+  const wanted = withoutNull(data) as FormValues;
   const document = parseDocument(source, { logLevel: 'silent' });
   const { contents } = document;
   if (document.errors.length > 0 || !isMap(contents)) return stringify(wanted, STYLE);
@@ -44,7 +44,7 @@ function readNode(node: unknown): unknown {
   return isMap(node) || isSeq(node) || isScalar(node) ? withoutNull(node.toJSON()) : null;
 }
 
-function updateMap(document: Document, map: YAMLMap, wanted: FormData): void {
+function updateMap(document: Document, map: YAMLMap, wanted: FormValues): void {
   for (const { key, value } of [...map.items])
     if (!(String(key) in wanted) && readNode(value) !== null) map.delete(key);
   for (const [key, value] of Object.entries(wanted))
@@ -72,7 +72,7 @@ function updated(document: Document, node: unknown, value: Json): unknown {
   if (node && isDeepStrictEqual(readNode(node), value)) return node;
   if (isSeq(node) && Array.isArray(value)) updateList(document, node, value);
   else if (isMap(node) && typeof value === 'object' && value !== null && !Array.isArray(value))
-    updateMap(document, node, value as FormData);
+    updateMap(document, node, value as FormValues);
   else {
     const created = document.createNode(value);
     if (isScalar(node)) created.comment = node.comment ?? null;
