@@ -15,20 +15,6 @@ const PATHS = [
 ];
 
 describe('response headers', () => {
-  test.each(PATHS)('%s has the security headers', (path) => {
-    const { 'Cache-Control': _cache, ...rest } = headersFor(path);
-    expect(rest).toEqual({
-      'Content-Security-Policy': "frame-ancestors 'none'",
-      'Cross-Origin-Embedder-Policy': 'require-corp',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Strict-Transport-Security': 'max-age=63072000',
-      'X-Content-Type-Options': 'nosniff',
-    });
-  });
-
   test('files with a hash in their name are cached for a year, pages are revalidated', () => {
     expect(headersFor('/_astro/a.js')['Cache-Control']).toBe('public, max-age=31536000, immutable');
     expect(headersFor('/')['Cache-Control']).toBe('no-cache');
