@@ -54,6 +54,13 @@ export function readYaml(bytes: Buffer | null): ReadYaml {
   const text = bytes.toString('utf8');
   const lines = new LineCounter();
   const document = parseDocument(text, { logLevel: 'error', lineCounter: lines });
+  // First: what follows a shortcut's name is an error of its own, and says less.
+  const shortcut = firstShortcut(document);
+  if (shortcut !== null) {
+    const { line } = lines.linePos(shortcut);
+    const wanted = 'escribe el texto completo, y entre comillas si empieza por & o *';
+    return refused(`línea ${line}: usa un atajo de YAML (&, *)`, wanted);
+  }
   const errors = [...document.errors, ...document.warnings];
   if (errors.length > 0) {
     // Only the first error of each line: others mostly follow from it.
@@ -62,12 +69,6 @@ export function readYaml(bytes: Buffer | null): ReadYaml {
       alike.slice(0, 1).map((first) => explain(first, text, line)),
     );
     return { data: undefined, problems };
-  }
-  const shortcut = firstShortcut(document);
-  if (shortcut !== null) {
-    const { line } = lines.linePos(shortcut);
-    const wanted = 'escribe el texto completo, y entre comillas si empieza por & o *';
-    return refused(`línea ${line}: usa un atajo de YAML (&, *)`, wanted);
   }
   if (!isMap(document.contents)) {
     const wanted = 'escribe cada uno en su línea: su nombre, dos puntos, un espacio y el texto';

@@ -147,7 +147,7 @@ views: -1
       ': línea 1: no se entiende lo que está escrito; recuerda que un texto con dos puntos va entre comillas',
     ],
     [EBOOK, /^title:.*$/m, '$&\ntitle: Otro', 'title: línea 2: el campo aparece dos veces; deja uno solo'],
-    ...['*titulo', '&titulo', '&nueva luz'].map(
+    ...['*titulo', '*nueva luz', '&titulo', '&nueva luz'].map(
       (title) =>
         [
           EBOOK,

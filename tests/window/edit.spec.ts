@@ -48,7 +48,7 @@ test('what is wrong is told at its field and above, survives a reload, and can b
   await open(page, BOOK);
   await textbox(page, 'Precio').fill('15');
   await expect(sign(page)).toHaveText('Sin guardar todavía');
-  await expect(textbox(page, 'Precio')).toHaveAccessibleDescription(/precio con su moneda/);
+  await expect(textbox(page, 'Precio')).toHaveAccessibleDescription(/Pon también la moneda/);
   await page.reload();
   await expect(page.getByText(/^Aquí está lo que escribiste el .* y no se ha guardado/)).toBeVisible();
   await expect(textbox(page, 'Precio')).toHaveValue('15');
@@ -221,6 +221,9 @@ test('a file broken by hand while she types is told with its reason, and followe
   replaceIn(BOOK_FILE, 'title: *', 'title: ');
   await expect(sign(page)).toHaveText('Guardado');
   expect(changedLines(BOOK_FILE)).toEqual(['- price: $13 USD', '+ price: $15 USD']);
+  // Of what was typed no older draft is left.
+  await page.reload();
+  await expect(sign(page)).toHaveText('Guardado');
 });
 
 test('a field that the page does not know is shown at its place, and goes only by its button', async ({

@@ -99,5 +99,6 @@ export async function removeDraft(content: string, key: string): Promise<void> {
 /** Removes a draft unless it has changed. */
 export async function removeUnchanged(content: string, { key, when }: DraftName): Promise<void> {
   const draft = await draftIn(content, key);
-  if (draft?.when === when) await removeDraft(content, key);
+  // What the browser kept of a draft may be newer than what the program has of it.
+  if (draft && draft.when <= when) await removeDraft(content, key);
 }
