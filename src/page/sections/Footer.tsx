@@ -18,14 +18,14 @@ export function Footer({ content }: SectionProps) {
   const { footer, site } = content;
   return (
     <footer className={`${styles.footer} footer`}>
-      <Drawing name="ridge" className={styles.ridge} />
-      <Drawing name="palmsLeft" className={`${styles.palms} ${styles.left}`} />
-      <Drawing name="palmsRight" className={`${styles.palms} ${styles.right}`} />
-      <Drawing name="town" className={styles.town} />
+      <Drawing name="ridge" className="ridge" />
+      <Drawing name="palmsLeft" className="palms palms-left" />
+      <Drawing name="palmsRight" className="palms palms-right" />
+      <Drawing name="town" className="town" />
       {WINDOWS.map((name) => (
-        <Drawing key={name} name={name} className={`${styles.town} lit-windows`} />
+        <Drawing key={name} name={name} className="town lit-windows" />
       ))}
-      <Drawing name="bookShut" className={styles.book} />
+      <Drawing name="bookShut" className="shut-book" />
       <Ground color="#15463b" />
       <Container>
         <div className={styles.farewell}>

@@ -31,7 +31,7 @@ export function FreeGuides({ content }: SectionProps) {
     >
       <Ground color="#f9ca4d" />
       <div className={styles.sky}>
-        <Drawing name="ridge" className={styles.hills} />
+        <Drawing name="ridge" className="dawn-hills" />
         <Drawing name="sunrise" className={`${styles.sun} sunrise`} />
         <Drawing name="guidesEdge" className={styles.ground} />
       </div>

@@ -77,7 +77,7 @@ function VideoCard({ video, index, frames, words, newTab }: VideoCardProps) {
   return (
     <article className={styles.card} aria-label={video.title} {...revealCard(index)}>
       {/* The picture is cropped to 16:9; a video that has none shows a drawn stage. */}
-      <div className={styles.frame}>
+      <div className={`${styles.frame} video-frame`}>
         {video.thumbnail ? (
           <Picture
             className={styles.picture}
