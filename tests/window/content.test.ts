@@ -361,23 +361,39 @@ test('an upload that never ends holds no other request', async () => {
   expect((await read()).problems).toEqual([]);
 });
 
-test('unfinished files are no news', async () => {
-  await using content = await copyContent();
+/** News of a content folder, from the moment when it is watched. */
+async function newsOf(content: ContentCopy) {
   const { answer } = eventStreams(content.dir);
   const news = answer().body?.getReader();
   onTestFinished(() => void news?.cancel());
   const next = async () => Buffer.from((await news?.read())?.value ?? '').toString();
   await next();
-  // As soon as the folder is watched.
   const heard = next();
   const isHeard = heard.then(() => true);
   for (let at = 0; !(await Promise.race([isHeard, setTimeout(200, false)])); at++)
     await content.write(`${BOOK}/carta-${at}.txt`, '');
   expect(await heard).toContain('event: content');
+  return next;
+}
+
+test('unfinished files are no news', async () => {
+  await using content = await copyContent();
+  const next = await newsOf(content);
   const later = next();
   await content.write(`${BOOK}/.sin-terminar-index.yaml`, '');
   await content.remove(`${BOOK}/.sin-terminar-index.yaml`);
   expect(await Promise.race([later, setTimeout(600, 'nothing')])).toBe('nothing');
+});
+
+test('a content folder that is taken away and put back is followed as before', async () => {
+  await using content = await copyContent();
+  const next = await newsOf(content);
+  await rename(content.dir, `${content.dir}-aparte`);
+  expect(await next()).toContain('event: content');
+  await rename(`${content.dir}-aparte`, content.dir);
+  expect(await next()).toContain('event: content');
+  await content.write(`${BOOK}/otra-carta.txt`, '');
+  expect(await next()).toContain('event: content');
 });
 
 test('a disk that is full or refuses at any moment is told in Spanish, and nothing has changed', async () => {

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, dirname, sep } from 'node:path';
 import { watch } from 'chokidar';
 import type { News } from '../api.ts';
 
@@ -19,11 +19,15 @@ export function eventStreams(content: string) {
     clearTimeout(waiting);
     waiting = setTimeout(push, PAUSE_MS, 'content');
   };
+  // A folder that is watched by itself is lost for good when it is taken away, even if it comes back.
+  const parent = dirname(content);
+  const isBeside = (path: string) => path !== content && !path.startsWith(content + sep);
   // The reader skips hidden files. A save that fails leaves nothing but traces of one.
-  const ignored = (path: string) => path !== content && basename(path).startsWith('.');
+  const isHidden = (path: string) => path !== content && basename(path).startsWith('.');
+  const ignored = (path: string) => path !== parent && (isBeside(path) || isHidden(path));
   // Node's own `fs.watch` does not see, on Linux, what happens to a file after it was replaced by renaming.
   // What cannot be watched may have changed; without a listener the error would end the program.
-  watch(content, { ignoreInitial: true, ignored }).on('all', tell).on('error', tell);
+  watch(parent, { ignoreInitial: true, ignored }).on('all', tell).on('error', tell);
   return {
     push,
     answer: () => {
