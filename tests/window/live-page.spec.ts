@@ -102,10 +102,10 @@ test('the page follows what is saved and stays where it was', async ({ page, bas
       const { forms }: ContentAnswer = await (await fetch('/api/content')).json();
       const ask = (path: string, body: BodyInit) => fetch(`/api/${path}`, { method: 'POST', body });
       const save = (form: string, values: object) => {
-        const parts = new FormData();
         const { version, data } = forms[form] ?? {};
-        parts.set('save', JSON.stringify({ key: 'one tab', form, version, data: { ...data, ...values } }));
-        return ask('save', parts);
+        const key = crypto.randomUUID();
+        const save = { key, form, version, data: { ...data, ...values }, when: turn, replaces: null };
+        return ask('save', JSON.stringify(save));
       };
       const books = Object.keys(forms).filter((form) => form.startsWith('ebooks/'));
       const copy = books.find((form) => form.endsWith('copia'));

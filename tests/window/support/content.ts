@@ -1,5 +1,6 @@
 import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { draftsOf } from '../../../window/server/drafts.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -15,8 +16,9 @@ export function freshContent(): void {
   cpSync(SAMPLE, CONTENT, { recursive: true });
 }
 
-/** Takes back what a test changed, file by file, as a watched folder likes it. */
+/** Takes back what a test changed, file by file, as a watched folder likes it, and removes the drafts that it left. */
 export function restoreContent(): void {
+  rmSync(draftsOf(CONTENT), { recursive: true, force: true });
   for (const path of changedFiles()) {
     if (bytes(SAMPLE, path) === null) rmSync(join(CONTENT, path));
     else cpSync(join(SAMPLE, path), join(CONTENT, path));
