@@ -167,7 +167,8 @@ export interface StoredCopy {
 
 /**
  * `GET /api/backup` downloads everything in one file. `POST /api/backup` with such a file as the part `file` (RFC 7578)
- * puts it in the place of what is there.
+ * puts it in the place of what is there. `GET /api/other-pages` answers with the absolute paths of other folders of this
+ * program; `POST /api/other-pages` with one of them as `folder` brings what the file of that folder would.
  */
 export interface BringAnswer {
   /** The name of the backup, beside the content, of what was there; null if it was the same. */

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readContent } from '../../src/content/read-content.ts';
 import { copyContent } from '../content/content-copy.ts';
+import { SAMPLE } from '../content/sample-content.ts';
 import { windowOn } from './support/server.ts';
 
 // As they are, until a test lets one of them fail as a system would.
@@ -37,6 +39,33 @@ async function computer(price: string, day: string) {
 }
 const twoComputers = async () =>
   [await computer('$14', '2026-11-20T08:00Z'), await computer('$15', '2026-11-21T08:00Z')] as const;
+
+test('the page of an older version is brought from the folder beside this one, and from the folders there', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'versiones ñ '));
+  const program = async (name: string) => {
+    await cp(SAMPLE, join(place, name, 'content'), { recursive: true });
+    await mkdir(join(place, name, 'tools'));
+    await writeFile(join(place, name, 'tools/run.mjs'), '');
+    return windowOn(join(place, name, 'content'));
+  };
+  const first = await program('zip viejo/pagina-1');
+  const second = await program('pagina-2');
+  const last = await program('zip nuevo/pagina-3');
+  await mkdir(join(place, 'fotos/content/site'), { recursive: true });
+  await first.change(BOOK, { price: '$31' });
+  await writeFile(join(place, 'zip nuevo/pagina-3/.env'), '');
+  await writeFile(join(place, 'zip viejo/pagina-1/.env'), 'PUBLIC_EMAILJS_PUBLIC_KEY=31\n');
+  const older = [join(place, 'zip viejo/pagina-1'), join(place, 'pagina-2')];
+  expect(await last.otherPages()).toEqual(older);
+  expect(await second.otherPages()).toEqual([older[0], join(place, 'zip nuevo/pagina-3')]);
+  await expect(last.bringFolder(join(place, 'fotos'))).rejects.toThrow();
+
+  expect(await last.bringFolder(older[0] ?? '')).toMatchObject({ isWhole: true });
+  expect((await last.content()).forms[BOOK]?.data).toMatchObject({ price: '$31' });
+  expect(await last.copies()).toEqual(await first.copies());
+  expect(readFileSync(join(place, 'zip nuevo/pagina-3/.env'), 'utf8')).toContain('=31\n');
+  await rm(place, { recursive: true });
+});
 
 test('a backup brings content, copies and keys to another computer, and what was there can be brought back', async () => {
   const [here, there] = await twoComputers();

@@ -1,7 +1,7 @@
-import { existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { CONTENT, changedFiles, replaceIn, restoreContent } from './support/content.ts';
+import { CONTENT, changedFiles, replaceIn, restoreContent, SAMPLE } from './support/content.ts';
 import { expect, expectNoAxeFindings, expectNoOverflow, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
@@ -213,6 +213,21 @@ test('Copias saves everything in one file, which brings it back', async ({ page 
   expect(await page.getByLabel('Traer…').inputValue()).toBe('');
   await chosen.setFiles(await download.path());
   await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
+  expect(changedFiles()).toEqual([]);
+});
+
+test('Copias brings the page of another folder', async ({ page }) => {
+  const older = join(CONTENT, '../../version-anterior');
+  cpSync(SAMPLE, join(older, 'content'), { recursive: true });
+  mkdirSync(join(older, 'tools'), { recursive: true });
+  writeFileSync(join(older, 'tools/run.mjs'), '');
+  replaceIn(`${BOOK}/index.yaml`, /^price: .*$/m, 'price: $23 USD');
+  await page.goto('/copias');
+  await page.getByText('Todo en un archivo').click();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: /^Traer de .*version-anterior$/ }).click();
+  await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
+  rmSync(older, { recursive: true });
   expect(changedFiles()).toEqual([]);
 });
 

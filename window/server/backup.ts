@@ -83,6 +83,16 @@ export async function bring(content: string, settings: string, zip: Uint8Array):
 }
 
 /**
+ * Brings what the backup of another folder of this program would: content, copies and keys. That folder is only read.
+ * @param folder absolute path
+ * @throws Error, for the owner
+ */
+export async function bringFolder(content: string, settings: string, folder: string): Promise<BringAnswer> {
+  const backup = await backupAnswer(join(folder, 'content'), folder);
+  return bring(content, settings, await backup.bytes());
+}
+
+/**
  * Makes the content what a backup holds of it.
  * @returns the name of the backup of what was there; null if it was the same
  * @throws Error, for the owner: then nothing has changed

@@ -19,7 +19,7 @@ import type {
   StoredForm,
   UploadAnswer,
 } from '../api.ts';
-import { backupAnswer, bring } from './backup.ts';
+import { backupAnswer, bring, bringFolder } from './backup.ts';
 import { copiesAnswer } from './copies.ts';
 import {
   allDrafts,
@@ -56,6 +56,7 @@ import {
   readForm,
   rememberSave,
 } from './history.ts';
+import { otherPages } from './other-pages.ts';
 import type { Routes } from './serve.ts';
 import { readWhole } from './tree.ts';
 
@@ -128,6 +129,11 @@ export function contentRoutes(content: string, page: string, settings: string): 
     'POST /api/backup': inTurn(parts, async (parts) => {
       const file = backupPart.parse(parts.get('file'));
       return bring(content, settings, await file.bytes());
+    }),
+    'GET /api/other-pages': () => otherPages(dirname(content)),
+    'POST /api/other-pages': inTurn(json, async (sent) => {
+      const { folder } = z.object({ folder: z.enum(await otherPages(dirname(content))) }).parse(sent);
+      return bringFolder(content, settings, folder);
     }),
   };
 }

@@ -72,6 +72,8 @@ export function windowOn(dir: string) {
       parts.set('file', new File([zip], 'mi-pagina.zip'));
       return (await ask('POST /api/backup', parts)) as BringAnswer;
     },
+    otherPages: async () => (await ask('GET /api/other-pages')) as readonly string[],
+    bringFolder: async (folder: string) => (await ask('POST /api/other-pages', { folder })) as BringAnswer,
     restore: async (name: string) => ask('POST /api/restore', { name }),
   };
 }

@@ -1,17 +1,22 @@
 import type { BringAnswer } from '../../api.ts';
 import { ask } from '../ask.ts';
+import { useAnswer } from './Notice.tsx';
 
 interface BackupProps {
   /** Does something and tells what it returns or throws. */
   readonly act: (action: () => Promise<string>) => void;
 }
 
-/** Downloads everything of the owner's in one file, and brings such a file in its place. */
+/** Downloads everything of the owner's in one file, and brings such a file, or another folder's page, in its place. */
 export function Backup({ act }: BackupProps) {
-  const bring = async (file: File) => {
+  const { answer: folders, told: problem } = useAnswer<readonly string[]>('/api/other-pages');
+  const bringFile = (file: File) => {
     const parts = new FormData();
     parts.set('file', file);
-    const { kept, isWhole } = await ask<BringAnswer>('/api/backup', parts);
+    return bring('/api/backup', parts);
+  };
+  const bring = async (address: string, sent: object) => {
+    const { kept, isWhole } = await ask<BringAnswer>(address, sent);
     const sentences = [
       'Listo: tu página ya es la que trajiste.',
       isWhole ? '' : 'Algo de lo que trae hay que corregirlo para poder verla: míralo en «Revisar».',
@@ -44,12 +49,31 @@ export function Backup({ act }: BackupProps) {
               title=""
               accept=".zip"
               onChange={({ target }) => {
-                for (const file of target.files ?? []) act(() => bring(file));
+                for (const file of target.files ?? []) act(() => bringFile(file));
                 // The same file may be chosen again.
                 target.value = '';
               }}
             />
           </div>
+        </div>
+        <h2>Traer de otra carpeta</h2>
+        <p>
+          Si esta es una versión nueva del programa, trae la página de la carpeta vieja, que queda como está.
+          Cierra antes la ventana oscura de la vieja, y pon las dos carpetas en un mismo lugar.
+        </p>
+        {problem && <p className="notice bad">{problem.words}</p>}
+        {folders?.length === 0 && <p>Al lado de esta no hay otra carpeta con tu página.</p>}
+        <div className="buttons">
+          {folders?.map((folder) => (
+            <button
+              key={folder}
+              type="button"
+              className="button quiet"
+              onClick={() => act(() => bring('/api/other-pages', { folder }))}
+            >
+              Traer de {folder}
+            </button>
+          ))}
         </div>
       </div>
     </details>
