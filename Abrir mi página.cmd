@@ -3,12 +3,26 @@ rem Opens the editor by a double click on Windows. ASCII only: cmd.exe reads thi
 chcp 65001 >nul
 title Mi pagina
 pushd "%~dp0"
+if not exist tools\run.mjs goto :alone
+rem A package brings its own Node.
+set NODE=node\node.exe
+if exist %NODE% goto :open
+set NODE=node
 where node >nul 2>nul
 if errorlevel 1 goto :missing
-echo Abriendo el editor. La primera vez tarda unos minutos: deja abierta esta ventana.
-node tools\run.mjs tools/edit.ts --ventana
+
+:open
+echo Abriendo el editor. La primera vez puede tardar unos minutos: deja abierta esta ventana.
+%NODE% tools\run.mjs tools/edit.ts --ventana
 if errorlevel 1 pause
 exit /b
+
+:alone
+echo.
+echo Este archivo necesita la carpeta entera. Si la recibiste en un .zip:
+echo clic derecho en el .zip, Extraer todo, y abre este archivo en la carpeta extraida.
+pause
+exit /b 1
 
 :missing
 echo.

@@ -4,14 +4,13 @@
 // `npm run paquete` brings its own Node and is never installed. This file runs before anything is installed, and on old
 // versions of Node: built-in modules only.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { hasDev, isInstalled } from './installed.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const NODE_FOLDER = join(ROOT, 'tools', 'node');
-/** What npm writes last: the lockfile of what it has installed. */
-const INSTALLED = join('node_modules', '.package-lock.json');
 /** The Node of a package. */
 const PACKAGED_NODE = join(ROOT, 'node', process.platform === 'win32' ? 'node.exe' : 'node');
 const NPM_CI = 'npm ci --ignore-scripts --include=optional --no-audit --no-fund --loglevel=error';
@@ -75,33 +74,9 @@ function install(/** @type {string} */ folder, /** @type {string} */ notice) {
   if (isInstalled(folder, needsDev)) return;
   console.log(notice);
   // Development dependencies that are there stay: `npm start` between two tests would remove them.
-  const hasDev = Object.values(packagesIn(join(folder, INSTALLED))).some(({ dev }) => dev);
-  const command = `${NPM_CI} ${needsDev || hasDev ? '--include=dev' : '--omit=dev'}`;
+  const command = `${NPM_CI} ${needsDev || hasDev(folder) ? '--include=dev' : '--omit=dev'}`;
   const npm = spawnSync(command, { cwd: folder, shell: true, stdio: ['ignore', 'inherit', 'pipe'] });
   if (npm.status !== 0 || !isInstalled(folder, needsDev)) fail(`${FAILED}\n${npm.stderr}`);
-}
-
-/**
- * Whether an earlier `npm ci` or `npm install` has installed the lockfile's packages for this system: npm writes its own
- * lockfile last. npm succeeds without optional packages that it could not download, but some hold the system's binaries.
- * @param {string} folder
- * @param {boolean} withDev whether the development dependencies count
- */
-function isInstalled(folder, withDev) {
-  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
-  const libc = header.glibcVersionRuntime ? 'glibc' : 'musl';
-  const installed = packagesIn(join(folder, INSTALLED));
-  return Object.entries(packagesIn(join(folder, 'package-lock.json'))).every(([path, wanted]) => {
-    const { dev, optional, os = [], cpu = [], libc: libcs = libc } = wanted;
-    const isForHere = os.includes(platform) && cpu.includes(arch) && libcs.includes(libc);
-    const mayBeMissing = !path || (dev && !withDev) || (optional && !isForHere);
-    return mayBeMissing || installed[path]?.version === wanted.version;
-  });
-}
-
-/** @returns {Record<string, Partial<Record<'version' | 'dev' | 'optional' | 'os' | 'cpu' | 'libc', string>>>} by their folders */
-function packagesIn(/** @type {string} */ lockfile) {
-  return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {};
 }
 
 function fail(/** @type {string} */ message) {

@@ -19,7 +19,8 @@ const INSTALLED_WITH_DEV = /^Instalando lo que falta[\s\S]*hola b dev\n$/;
 
 beforeAll(() => {
   mkdirSync(at('tools'));
-  for (const name of ['run.mjs', 'end-with-parent.mjs']) cpSync(join(ROOT, 'tools', name), at('tools', name));
+  for (const name of ['run.mjs', 'installed.mjs', 'end-with-parent.mjs'])
+    cpSync(join(ROOT, 'tools', name), at('tools', name));
   for (const name of ['b', 'dev']) {
     mkdirSync(at(name));
     writeFileSync(at(name, 'package.json'), JSON.stringify({ name, version: '1.0.0', main: 'main.js' }));

@@ -16,13 +16,15 @@ const read = (ending: string) => readFileSync(join(ROOT, `${NAME}.${ending}`), '
 describe.skipIf(process.platform === 'win32')('a double click', () => {
   const folder = join(home, "La página de mamá & 'co' $HOME");
   const bin = join(home, 'bin');
-  for (const path of [folder, bin]) mkdirSync(path);
+  for (const path of [join(folder, 'tools'), bin]) mkdirSync(path, { recursive: true });
+  const runner = join(folder, 'tools/run.mjs');
+  writeFileSync(runner, '');
   for (const ending of ['command', 'desktop'])
     cpSync(join(ROOT, `${NAME}.${ending}`), join(folder, `${NAME}.${ending}`));
   /** A program that prints how it was called. */
-  const program = (name: string) => {
-    writeFileSync(join(bin, name), `#!/bin/sh\necho "[${name}] $* in $PWD"\n`);
-    chmodSync(join(bin, name), 0o755);
+  const program = (name: string, place = bin) => {
+    writeFileSync(join(place, name), `#!/bin/sh\necho "[${name}] $* in $PWD"\n`);
+    chmodSync(join(place, name), 0o755);
   };
   program('xdg-open');
 
@@ -56,6 +58,22 @@ describe.skipIf(process.platform === 'win32')('a double click', () => {
     const { stdout } = run(line);
     rmSync(join(bin, 'node'));
     expect(stdout).toContain(`[node] tools/run.mjs tools/edit.ts --ventana in ${folder}\n`);
+  });
+
+  test.each(Object.entries(lines))('on .%s takes the Node that is in the folder', (_, line) => {
+    mkdirSync(join(folder, 'node'));
+    program('node', join(folder, 'node'));
+    const { stdout } = run(line);
+    rmSync(join(folder, 'node'), { recursive: true });
+    expect(stdout).toContain(`[node] tools/run.mjs tools/edit.ts --ventana in ${folder}\n`);
+  });
+
+  test.each(Object.entries(lines))('on .%s, taken out of its folder, asks for the whole of it', (_, line) => {
+    rmSync(runner);
+    const { status, stdout } = run(line);
+    writeFileSync(runner, '');
+    expect(status).toBe(1);
+    expect(stdout).toContain('necesita la carpeta entera');
   });
 });
 
