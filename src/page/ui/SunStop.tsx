@@ -10,12 +10,11 @@ interface SunStopProps extends Required<Pick<LogoProps, 'tone'>> {
 /** A text whose final full stop, if any, is drawn as the logo's rising sun; screen readers and copies get the full stop. */
 export function SunStop({ text, tone, rises = false }: SunStopProps) {
   if (!text.endsWith('.')) return text;
+  const sun = <Logo className={styles.sun} tone={tone} />;
   return (
     <>
       {text.slice(0, -1)}
-      <span className={rises ? `${styles.stop} rising-stop` : styles.stop}>
-        .<Logo className={styles.sun} tone={tone} />
-      </span>
+      <span className={styles.stop}>.{rises ? <span className="rising-stop">{sun}</span> : sun}</span>
     </>
   );
 }
