@@ -12,25 +12,24 @@ import { emailOrigin } from './src/form/email-service.ts';
 import { formScript } from './src/form/form-script.ts';
 import { subsetFonts } from './src/output/subset-fonts.ts';
 
-/** Only the development server has pages that people read in a browser's inspector. */
 const isBuild = process.argv.includes('build');
 const content = await readContent(contentDir());
 const { WINDOW_ORIGIN } = process.env;
-/** Beside the owner's window, the live page opens what she touches in it. */
+/** Beside the owner's window, touching the live page opens the form of what was touched. */
 const edited =
   WINDOW_ORIGIN && !isBuild
     ? (await import('./window/live-page/marks.ts')).editedPage(WINDOW_ORIGIN)
     : undefined;
-/** While the content has problems, nothing is built; the development server needs some address. */
+/** Content with problems has no domain: it is never built, but the development server needs an address. */
 const domain = content.content?.sections.site.domainLabel ?? 'localhost';
 const outDir = process.env.OUT_DIR ?? 'dist';
-/** Where the typefaces are written to, and styles find them as `@fonts`: builds of other content may run meanwhile. */
+/** Folder of the subset fonts, `@fonts` in style sheets. One for each output, because builds may run at the same time. */
 const fonts = resolve('node_modules/.fonts', isBuild ? basename(outDir) : 'live');
 await subsetFonts(content, fonts, !isBuild);
 
 /**
- * Registers a framework's renderer for the build only: Astro publishes its script for browsers, 220 kB of React, even
- * though no component uses it (Astro's integration API, `addRenderer`).
+ * Registers a framework's renderer without its client script: Astro would publish 220 kB of React that no component uses
+ * (Astro's integration API, `addRenderer`).
  */
 function withoutClient(integration: AstroIntegration): AstroIntegration {
   const { 'astro:config:setup': setUp, ...hooks } = integration.hooks;
@@ -52,7 +51,7 @@ export default defineConfig({
   outDir,
   trailingSlash: 'ignore',
   integrations: [contentIntegration(contentDir(), content, edited), withoutClient(react())],
-  // Astro adds the hashes of the page's own scripts and styles. What each directive is for: docs/security.md.
+  // Astro adds the hashes of the page's scripts and styles. docs/security.md explains each directive.
   security: {
     csp: {
       directives: [
@@ -68,27 +67,27 @@ export default defineConfig({
       ],
     },
   },
-  // One file, nothing that blocks rendering: see docs/decisions.
+  // One file, so that nothing blocks rendering.
   build: { inlineStylesheets: 'always' },
-  // A photograph in five widths took most of a minute at the usual effort, for a tenth fewer bytes.
+  // At the default effort a photograph in five widths takes most of a minute, for a tenth fewer bytes.
   image: { service: sharpImageService({ avif: { effort: 3 } }) },
   devToolbar: { enabled: false },
-  // No page is written in Markdown; its highlighter would want inline styles.
+  // No page uses Markdown, and its highlighter needs inline styles.
   markdown: { syntaxHighlight: false },
   vite: {
-    // The page's script is part of the page, whatever its size; for all else the usual limit holds.
+    // Scripts are inlined at any size; other assets keep Vite's limit.
     build: { assetsInlineLimit: (path) => (path.endsWith('.js') ? true : undefined) },
     resolve: { alias: { '@fonts': fonts } },
-    // The development server serves what the page is made of. Beside it lie keys, copies, drafts and the host's password.
+    // Nothing else may be served: keys, copies, drafts and the host's password are in the same folder.
     server: { fs: { allow: ['src', 'window/live-page', 'node_modules', contentDir()] } },
-    // A build beside the live page, in a folder that both have, takes its scripts away.
+    // In a shared cache a build removes the scripts of a running live page.
     cacheDir: `node_modules/.vite/${process.argv.includes('dev') ? 'live' : 'build'}`,
-    // Searched for, libraries of the server and of tests would be made ready for browsers, too.
+    // Discovery would also bundle libraries of the server and of tests.
     optimizeDeps: { noDiscovery: true },
     plugins: [mailboxPlugin(), formScript()],
     css: {
       modules: { generateScopedName: '[local]_[hash:base64:4]' },
-      // Every sheet knows the breakpoints by name.
+      // Makes the named breakpoints available in every sheet.
       postcss: { plugins: [globalData({ files: ['src/page/styles/media.css'] }), customMedia()] },
     },
   },

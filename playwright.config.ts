@@ -6,9 +6,9 @@ const OUTPUT = join(import.meta.dirname, 'tests/output');
 const port = Number(process.env.SITE_PORT ?? 4400);
 const executablePath = findBrowser();
 
-// Serves a build of tests/build-sites.ts, which sends its messages to this port.
+// A build of tests/build-sites.ts, which sends its messages to this port.
 const serve = ['tools/serve.ts', '--folder', 'tests/output/site', '--port', port];
-// A new file for each run: messages of earlier runs would be counted.
+// A new file for each run: tests would count messages of earlier runs.
 const messages = ['--messages', `tests/output/messages-${process.pid}.jsonl`];
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // Only stops tests that hang.
+  // Only for tests that hang.
   timeout: 120_000,
   forbidOnly: true,
   reporter: 'list',
@@ -31,12 +31,12 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
-    // English on purpose: every Spanish word must come from the page, not from the browser.
+    // English on purpose: every Spanish word must come from the page.
     locale: 'en-US',
     timezoneId: 'America/Caracas',
-    // As most visitors see it; the smaller the screen, the less is painted.
+    // What most visitors have; a small screen also renders faster.
     viewport: { width: 390, height: 844 },
-    // What moves takes a third of the processor; tests of it ask for motion.
+    // Animations take a third of the processor; tests of motion switch them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...SANDBOX,

@@ -5,16 +5,16 @@ import { sampleEnvironment } from './publish/email-keys.ts';
 
 const port = Number(process.env.SITE_PORT ?? 4400) + 20;
 
-// The owner's window, started as `npm run edit` starts it, on a copy of the sample.
+// Tests of the owner's window, started as by `npm run edit`, on a copy of the sample.
 export default defineConfig({
   ...site,
   testDir: 'tests/window',
   testMatch: '*.spec.ts',
   outputDir: join(import.meta.dirname, 'tests/output/playwright-window'),
   fullyParallel: false,
-  // Each waits for the development server to notice what was saved.
+  // Each test waits for the development server to notice saves.
   timeout: 240_000,
-  // One content folder, one after the other.
+  // All tests share one content folder.
   workers: 1,
   webServer: {
     command: `"${process.execPath}" tests/window/support/start.ts`,

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Waits for servers more than it works. */
+/** Runs in a project of its own: it mostly waits for servers. */
 const UPLOAD = 'tests/deploy/upload.test.ts';
 const BUILT_DIR = process.env.BUILT_DIR ?? join(import.meta.dirname, 'tests/output/site');
 
 export default defineConfig({
   test: {
-    // Only stops tests that hang: the machine may be busy.
+    // Only for tests that hang: the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // On two cores Vitest would start a single worker.
@@ -35,7 +35,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'upload', include: [UPLOAD] } },
-      // On every kind of server, with more faults: `npm run servers`, as root on Debian.
+      // `npm run servers`, as root on Debian: more kinds of servers, more faults.
       {
         extends: true,
         test: {
@@ -44,7 +44,7 @@ export default defineConfig({
           env: { BUILT_DIR, ALL_SERVERS: 'yes' },
         },
       },
-      // Visits the page in BUILT_DIR with Firefox and WebKit, served on SITE_PORT. These limits only stop tests that hang.
+      // Visits the page in BUILT_DIR with Firefox and WebKit, served on SITE_PORT. The limits are only for tests that hang.
       {
         extends: true,
         test: {

@@ -1,19 +1,19 @@
-/** Headers for a path: `/exact/path`, or `/folder/*` for everything in a folder. */
+/** Headers of a path: `/exact/path`, or `/folder/*` for everything in a folder. */
 export interface HeaderRule {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Only for a site with https, which on Apache its owner or publishing switches on. */
+/** Sent only by https, which on Apache the owner or publishing switches on. */
 export const HSTS = 'Strict-Transport-Security';
 
-/** Browser features that the page does not use, and so no injected script may; short, because every response has it. */
+/** Browser features that no script, injected or not, may use. A short list, because every response has it. */
 const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment'];
 
 /**
  * Response headers of the local servers and of every host; docs/security.md explains each. Astro writes the content
- * security policy into a meta element of each page, except for directives that only a header can have. No header may be
- * in two rules that match the same path: hosts would join its values.
+ * security policy into a meta element of each page, except for directives that only a header can have. Two rules that match
+ * the same path may not name the same header: hosts would join its values.
  */
 export const HEADER_RULES: readonly HeaderRule[] = [
   {

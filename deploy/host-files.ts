@@ -1,11 +1,11 @@
 import { HEADER_RULES, type HeaderRule, HSTS } from './headers.ts';
 
-/** The page's rules in a `.htaccess`, which may have others of the host; the owner may have removed a # of each line. */
+/** The page's rules in a `.htaccess` beside those of the host; the owner may have removed the # of some lines. */
 const OUR_RULES = /^#+ Comienzo de las reglas del sitio[\s\S]*?^#+ Fin de las reglas del sitio\r?\n?/m;
-/** Texts, which shrink to a quarter. */
+/** Types worth compressing. */
 const TEXTS =
   'text/html text/css text/plain text/javascript text/xml application/manifest+json image/svg+xml';
-/** Types that old servers do not know, by the ends of names. */
+/** Types that old servers do not know, by extension. */
 export const TYPES = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -16,31 +16,31 @@ export const TYPES = {
 } as const;
 
 /**
- * Paths of what the page publishes, from its folder on: its files at the top by name, and its two folders. Other files and
- * folders there are a stranger's, such as a blog or the folder of a second domain.
+ * Paths of the page's files in its folder: top-level files by name, and two folders. Other files and folders there are not
+ * ours, such as a blog or the folder of a second domain.
  */
 const OWN_PATHS =
   '((index|404)\\.html|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|favicon\\.ico|(icono-|apple-touch-icon|tarjeta-)[^/]*|(_astro|guias)/.*)?';
 const PAGES = '((index|404)\\.html)?';
-/** Every one of them. */
+/** Matches the path of every file that the page publishes. */
 export const OWN_FILE = new RegExp(`^${OWN_PATHS}$`);
 /**
- * Whether the request is for the page's domain, as an expression of Apache: domains that were added later have folders
- * below, in which the rules hold, too, but no files of the page.
+ * Apache expression: whether the request is for the page's domain. Other domains of the account have folders below, where
+ * the same rules apply, but no file of the page.
  */
 const OWN_DOMAIN = "-f '%{DOCUMENT_ROOT}/_astro/.htaccess'";
-/** The list of the files that were uploaded, on the server; not served. */
+/** Name of the list of uploaded files on the server; visitors cannot load it. */
 export const LIST_FILE = '.mi-pagina.json';
 
 /**
- * The files that hosts read besides the page, by their path in the published folder: `_headers` of Netlify and Cloudflare,
- * `.htaccess` of Apache and LiteSpeed, `.nojekyll` of GitHub Pages.
+ * Configuration files for hosts, by their path in the published folder: `_headers` for Netlify and Cloudflare, `.htaccess`
+ * for Apache and LiteSpeed, `.nojekyll` for GitHub Pages.
  */
 export const HOST_FILES: Readonly<Record<string, string>> = {
   _headers: HEADER_RULES.map(headersBlock).join('\n'),
   '.htaccess': htaccess(false),
   '_astro/.htaccess': block('headers', headerLines('/_astro/*', 'Header set')),
-  // Not empty: uploads of empty files by FTP over TLS fail now and then.
+  // Not empty: uploads of empty files by FTP over TLS sometimes fail.
   '.nojekyll': 'Para GitHub Pages.\n',
 };
 
@@ -49,9 +49,9 @@ function headersBlock({ path, headers }: HeaderRule): string {
 }
 
 /**
- * The rules for Apache 2.4 and LiteSpeed. A host's file holds in every folder below, so that all but https keep to the
- * page's own domain and files. All need the override `FileInfo` alone, which every host allows; what a server has no
- * module for is left out, instead of an error 500 for the whole site.
+ * The rules for Apache 2.4 and LiteSpeed. They also apply in every folder below, so each is limited to the page's own domain
+ * and files. They need only the override `FileInfo`, which every host allows. A rule whose module is missing is skipped;
+ * without `<IfModule>` the whole site would answer 500.
  */
 function htaccess(isHttps: boolean): string {
   const everywhere = headerLines('/*', 'Header always set');
@@ -61,7 +61,7 @@ function htaccess(isHttps: boolean): string {
     '# Las escribe la página cada vez que la preparas para publicar.',
     `<If "${OWN_DOMAIN}">`,
     'ErrorDocument 404 /404.html',
-    // Folders are not listed; what is for other hosts is not shown.
+    // Hides listings of folders and the files for other hosts.
     block('alias', [`RedirectMatch 404 "^/(_headers|${LIST_FILE.replaceAll('.', '\\.')}|(_astro|guias)/)$"`]),
     '</If>',
     ...onlyFor(OWN_PATHS, [
@@ -84,7 +84,7 @@ function htaccess(isHttps: boolean): string {
       block('rewrite', [
         'RewriteEngine On',
         'RewriteCond %{HTTPS} !=on',
-        // Behind a proxy that speaks http with the server, visitors may have https already.
+        // Behind a proxy that uses http, visitors may have https already.
         'RewriteCond %{HTTP:X-Forwarded-Proto} !=https',
         `RewriteRule ^${OWN_PATHS}$ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]`,
       ]),
@@ -96,12 +96,12 @@ function htaccess(isHttps: boolean): string {
 }
 
 /**
- * Puts the rules into a host's `.htaccess`: in the place of earlier ones, else after the host's own lines.
+ * Puts the rules into a host's `.htaccess`: replaces earlier ones, or adds them after the host's own lines.
  * @param existing empty if there is none
- * @param isHttps whether the lines for https are on
+ * @param isHttps whether to switch the lines for https on
  */
 export function mergeHtaccess(existing: Buffer, isHttps: boolean): Buffer {
-  // One letter for each byte: the host's lines stay as they are in whatever encoding.
+  // Latin-1 has one character for each byte, so the host's lines survive in any encoding.
   const text = existing.toString('latin1');
   const old = rulesIn(text);
   const rules = Buffer.from(htaccess(isHttps)).toString('latin1');
@@ -109,7 +109,7 @@ export function mergeHtaccess(existing: Buffer, isHttps: boolean): Buffer {
   return Buffer.from(merged, 'latin1');
 }
 
-/** Whether the lines for https are on, by publishing or by the owner's hand. */
+/** Whether publishing or the owner has switched the lines for https on. */
 export function isHttpsOn(existing: Buffer): boolean {
   return /^RewriteEngine On/m.test(rulesIn(existing.toString('latin1')));
 }
@@ -120,12 +120,12 @@ function rulesIn(text: string): string {
   return rules;
 }
 
-/** Directives for files of the page's own domain, by their paths from its folder on. */
+/** Limits directives to the page's own domain and to paths in its folder. */
 function onlyFor(paths: string, directives: readonly string[]): readonly string[] {
   return [`<If "${OWN_DOMAIN} && %{REQUEST_URI} =~ m#^/${paths}$#">`, ...directives, '</If>'];
 }
 
-/** Directives for servers with a module. */
+/** Limits directives to servers with a module. */
 function block(module: string, directives: readonly string[]): string {
   return [`<IfModule mod_${module}.c>`, ...directives, '</IfModule>', ''].join('\n');
 }

@@ -6,7 +6,7 @@ import { type Payload, parsed } from './protocol.ts';
 export interface StoredMessage {
   /** ISO instant. */
   readonly receivedAt: string;
-  /** Name of its box: `''` is the default, each test uses its own. */
+  /** Its box: `''` is the default, each test uses its own. */
   readonly box: string;
   readonly payload: Payload;
 }
@@ -41,7 +41,7 @@ function read(file: string): readonly StoredMessage[] {
   return lines.flatMap((line) => (parsed(line) as StoredMessage | undefined) ?? []);
 }
 
-// Control characters could manipulate the terminal, bidirectional marks could reorder the text.
+// Control characters can manipulate the terminal, bidirectional marks can reorder the text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches them on purpose
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 

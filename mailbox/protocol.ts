@@ -12,7 +12,7 @@ const call = z.looseObject({
   template_params: z.record(z.string(), z.unknown()),
 });
 
-/** The body of a request, as sent. */
+/** The body of an accepted request. */
 export type Payload = Readonly<Record<string, unknown>>;
 
 /** An answer of the e-mail service; `payload` only if the message was accepted. */

@@ -34,7 +34,7 @@ const misbehaviour = z.union([
 export type Misbehaviour = z.infer<typeof misbehaviour>;
 
 /**
- * Adds the local mailbox to Vite's development and preview servers; it is never part of a build.
+ * Adds the local mailbox to Vite's development and preview servers, never to a build.
  * @param file stores the messages
  */
 export function mailboxPlugin(file?: string): Plugin {

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { type Connection, connectionSchema } from './api.ts';
 
 const settingsSchema = connectionSchema.extend({
-  /** In the file empty, unless the owner wants it kept. */
+  /** Empty in the file, unless the owner wants it kept. */
   password: z.string(),
   hostKey: z.string(),
-  /** Paths of the files that were uploaded from here before the server had a list of them. */
+  /** Paths of files that versions without a list on the server uploaded. */
   uploaded: z.array(z.string()),
 });
 
-/** The owner's account at her host, and what is known of the server. */
+/** The owner's account at her host, and what this computer knows of the server. */
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Fields of a connection that say where the page is uploaded. */
+/** Fields that identify the folder on the server. */
 const TARGET = ['protocol', 'server', 'port', 'user', 'folder'] as const satisfies (keyof Connection)[];
 
 /**
- * Keeps the owner's account: as long as the program runs with its password, in the file only if she wants that.
+ * Keeps the owner's account. The password stays in memory; the file gets it only if she wants that.
  * @param file absolute path; only the owner's account of this computer can read it
  */
 export function accountFile(file: string) {
@@ -29,12 +29,12 @@ export function accountFile(file: string) {
     renameSync(`${file}.nuevo`, file);
   };
   return {
-    /** Null until she has told it. */
+    /** Null until she has entered it. */
     get: () => settings,
     keep,
     /**
-     * Keeps another connection; of the same folder on the same server it still knows key and uploads.
-     * @param password empty for the one that is known
+     * Keeps a changed connection, with the known key and uploads if it leads to the same folder.
+     * @param password empty to keep the known one
      */
     change: (connection: Connection, password: string) => {
       const isSame = TARGET.every((name) => settings?.[name] === connection[name]);

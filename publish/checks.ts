@@ -136,12 +136,12 @@ export function isReserved(value: string): boolean {
   return RESERVED.test(host);
 }
 
-/** Whether a value is a complete address, secure or not. */
+/** Whether a value is a complete address, with http or https. */
 export function isAddress(value: string): boolean {
   return /^https?:\/\/\S+$/i.test(value);
 }
 
-/** A check of each field on its own. */
+/** Makes a check that judges each field on its own. */
 function eachField(judge: (field: CheckedField) => Pick<Problem, 'wrong' | 'wanted'> | null): Find {
   return ({ fields }) =>
     fields.flatMap((checked) => {
@@ -151,7 +151,7 @@ function eachField(judge: (field: CheckedField) => Pick<Problem, 'wrong' | 'want
     });
 }
 
-/** A check of one field of a section or of its entries: neither the sample's value nor a reserved domain. */
+/** Makes a check of one field of a section or its entries: it may have neither the sample's value nor a reserved domain. */
 function sampleValue(section: SectionId, name: string, wanted: string): Find {
   return eachField((checked) => {
     const isMeant = checked.section === section && checked.field === name;
@@ -164,7 +164,7 @@ function saysSample({ value }: CheckedField): string {
   return `dice «${value}», que es de muestra`;
 }
 
-/** A check for files of the sample. */
+/** Makes a check for files of the sample. */
 function sampleFiles(kind: FileControl['control'], wrong: string, wanted: string): Find {
   return eachField(({ isSample, meta }) => (isSample && meta.control === kind ? { wrong, wanted } : null));
 }
@@ -174,7 +174,7 @@ const EXAMPLE_KEYS = ['service_ab12cd3', 'template_xy98zw7'];
 
 /**
  * Checks a key of the e-mail service.
- * @param name its variable
+ * @param name its environment variable
  * @returns what is wrong, in Spanish, or null
  */
 export function keyProblem(name: string, value = ''): string | null {
@@ -226,13 +226,13 @@ function sampleTexts(site: SiteState): readonly Problem[] {
   }));
 }
 
-/** Fields with a check of their own, by section. */
+/** Fields that other checks judge, by section. */
 const CHECKED_APART: Readonly<Record<string, readonly string[]>> = {
   site: ['domainLabel', 'phone', 'email'],
   youtube: ['videoId'],
 } satisfies Partial<Record<SectionId, readonly string[]>>;
 
-/** Whether a text is the sample's and speaks about the owner. Addresses and files have checks of their own. */
+/** Whether a text is still the sample's, but should be the owner's. Addresses and files have checks of their own. */
 function isSampleText({ section, field, value, meta, isSample }: CheckedField): boolean {
   const isFile = meta.control === 'picture' || meta.control === 'pdf';
   const isCheckedApart = isFile || isAddress(value) || CHECKED_APART[section]?.includes(field);

@@ -12,8 +12,8 @@ interface Row extends Advice {
 }
 
 /**
- * Answers of EmailJS; the first match counts. Statuses and texts as seen in its documentation
- * (https://www.emailjs.com/docs/rest-api/send/) and in issues of public projects.
+ * Answers of EmailJS; the first match counts. Statuses and texts come from its documentation
+ * (https://www.emailjs.com/docs/rest-api/send/) and from issues of public projects.
  */
 export const EMAIL_ANSWERS: readonly Row[] = [
   {
@@ -120,7 +120,7 @@ const UNKNOWN: Advice = {
   remedy: 'busca ese texto en https://www.emailjs.com/docs/ o escribe a su soporte',
 };
 
-/** Explains an answer. All OK statuses count as 200, all failures of the service as 500. */
+/** Explains an answer. Every 2xx counts as 200, every 5xx as 500. */
 export function adviceOn(status: number, text: string): Advice {
   const known = status >= 200 && status < 300 ? 200 : Math.min(status, 500);
   const row = EMAIL_ANSWERS.find(({ statuses, contains }) => {

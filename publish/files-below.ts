@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** Paths from a folder on, with slashes on every system, of all files below it; none where there is no folder. */
+/** Relative paths of all files below a folder, with slashes on every system; empty if the folder does not exist. */
 export async function filesBelow(folder: string): Promise<readonly string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = found.filter((item) => item.isFile());

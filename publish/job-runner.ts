@@ -1,37 +1,37 @@
 import type { Job, Progress } from './api.ts';
 import { Refusal } from './upload/remote.ts';
 
-/** What a job does: returns what came of it, for the owner. */
-type Work = (signal: AbortSignal, show: (progress: Progress) => void) => Promise<string>;
+/** Runs a job; returns its result, for the owner. */
+type Work = (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<string>;
 
 const STOPPED =
   'Se detuvo. Quien visita tu página ve la de antes, o la nueva si ya había llegado entera. La próxima vez sigue donde quedó.';
 
 /**
  * Runs one job at a time and remembers the latest.
- * @param tell called when a job starts, goes on, and has ended
+ * @param onChange called when a job starts, makes progress or ends
  * @param explain says in Spanish why a job failed
  */
-export function jobRunner(tell: () => void, explain: (error: unknown) => string) {
+export function jobRunner(onChange: () => void, explain: (error: unknown) => string) {
   let latest: Job | null = null;
   let stopping = new AbortController();
   return {
-    /** Null before the first. */
+    /** The latest job; null before the first. */
     latest: () => latest,
     isRunning: () => latest?.state === 'running',
     stop: () => stopping.abort(),
-    /** Forgets the latest. */
+    /** Forgets the latest job. */
     clear: () => {
       latest = null;
-      tell();
+      onChange();
     },
-    /** Starts a job; the caller makes sure that none runs. */
+    /** Starts a job. The caller checks that none is running. */
     start: (name: Job['name'], work: Work): void => {
       stopping = new AbortController();
       const { signal } = stopping;
       const show = (job: Omit<Job, 'name'>) => {
         latest = { name, ...job };
-        tell();
+        onChange();
       };
       const running = { state: 'running', words: 'En marcha…' } as const;
       show(running);

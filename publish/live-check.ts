@@ -6,15 +6,12 @@ import { SEND_PATH } from '../mailbox/protocol.ts';
 import type { LiveCheckAnswer } from './api.ts';
 import { filesBelow } from './files-below.ts';
 
-/** Time limit of a request. */
 const TIMEOUT_MS = 15_000;
-/** Seconds that an old page may stay on screens, and that a file that never changes should be kept. */
+/** Longest acceptable cache time of a page, and shortest of a file with a hash in its name, in seconds. */
 const MAX_PAGE_AGE = 3600;
 const MIN_FILE_AGE = 30 * 24 * 3600;
 
-/**
- * What to do on each kind of host, by its header `Server`: so that it obeys the rules of the folder, and for https.
- */
+/** Remedies for each kind of host, by its header `Server`: to make it follow the folder's rules, and for https. */
 const HOSTS: readonly (readonly [server: RegExp, rules: string, https: string])[] = [
   [
     /netlify/i,
@@ -43,7 +40,7 @@ const HOSTS: readonly (readonly [server: RegExp, rules: string, https: string])[
   ],
 ];
 
-/** What keeps visitors out, by the code or the words of Node's error. */
+/** Why visitors cannot connect, by the code or message of Node's error. */
 const FAILURES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Ese dominio no existe, o todavía no lleva a ninguna parte: míralo donde lo compraste.',
   EAI_AGAIN: 'Esta computadora no tiene internet. Conéctate y mira otra vez.',
@@ -60,25 +57,25 @@ const FAILURES: Readonly<Record<string, string>> = {
 const UPLOAD =
   'Sube otra vez la carpeta dist entera. Si acabas de hacerlo, espera diez minutos y mira otra vez.';
 
-/** What was looked at, what is wrong with it if anything, and the cure. */
+/** What was checked, what is wrong with it, and the remedy. */
 type Row = readonly [title: string, fault: string | false, cure: string];
 
 /**
- * Visits the published page and tells what visitors get.
- * @param address such as `https://midominio.com/`; of one over http nothing is said of https
- * @param folder absolute path of what was built last
+ * Requests the published page as a visitor does and reports its faults.
+ * @param address such as `https://midominio.com/`; with http, https is not checked
+ * @param folder absolute path of the latest build
  */
 export async function liveCheck(address: string, folder: string): Promise<LiveCheckAnswer> {
   const plainAddress = address.replace('https:', 'http:');
-  const [asked, plain] = await Promise.all([ask(address), ask(plainAddress, { redirect: 'manual' })]);
-  // What can be seen without https is worth a look, too.
-  const page = asked.failure ? await ask(plainAddress) : asked;
+  const [first, plain] = await Promise.all([request(address), request(plainAddress, { redirect: 'manual' })]);
+  // Without https the page may still be checked by http.
+  const page = first.failure ? await request(plainAddress) : first;
   const server = page.headers.get('server') ?? '';
   const [, rules = '', https = ''] = HOSTS.find(([pattern]) => pattern.test(server)) ?? [];
-  const failure = FAILURES[asked.failure] ?? `La conexión se cortó (${asked.failure}).`;
+  const failure = FAILURES[first.failure] ?? `La conexión se cortó (${first.failure}).`;
   const isMoved = address === plainAddress || plain.headers.get('location')?.startsWith('https:');
   const rows: readonly Row[] = [
-    ['La conexión', asked.failure !== '' && failure, /CERT|SIGN/.test(asked.failure) ? https : ''],
+    ['La conexión', first.failure !== '' && failure, /CERT|SIGN/.test(first.failure) ? https : ''],
     ['De http a https', !isMoved && 'Quien llega por http no pasa a https.', https],
     ...(await ofOtherName(address)),
     ...(page.failure ? [] : await ofPage(page, folder, rules, https)),
@@ -91,10 +88,10 @@ export async function liveCheck(address: string, folder: string): Promise<LiveCh
   };
 }
 
-type Answer = Awaited<ReturnType<typeof ask>>;
+type Answer = Awaited<ReturnType<typeof request>>;
 
-/** Asks as a visitor's browser does. `failure` has the code of the error when nothing answered. */
-export async function ask(address: string, options: RequestInit = {}) {
+/** Sends a request as a visitor's browser does. If no server answers, `failure` has the error's code. */
+export async function request(address: string, options: RequestInit = {}) {
   try {
     const headers = { 'User-Agent': 'Mozilla/5.0 (Mirar lo publicado)', ...options.headers };
     const response = await fetch(address, { ...options, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -109,15 +106,15 @@ export async function ask(address: string, options: RequestInit = {}) {
   }
 }
 
-/** Domains as they are bought, such as `a.com` and `a.com.ve`: people write them with www and without. */
-const BOUGHT = /^(www\.)?[^.]+\.([^.]+|(co|com|info|net|org|web)\.[a-z]{2})$/;
+/** A domain as it is registered, such as `a.com` and `a.com.ve`, also with www. */
+const REGISTERED = /^(www\.)?[^.]+\.([^.]+|(co|com|info|net|org|web)\.[a-z]{2})$/;
 
-/** Whether the name with www, or without, leads to the page, too. */
+/** Checks that the name with www and the name without both lead to the page. */
 async function ofOtherName(address: string): Promise<readonly Row[]> {
   const { hostname } = new URL(address);
-  if (!BOUGHT.test(hostname)) return [];
+  if (!REGISTERED.test(hostname)) return [];
   const other = hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`;
-  const { status, origin } = await ask(address.replace(hostname, other));
+  const { status, origin } = await request(address.replace(hostname, other));
   const isPage = status === 200 && [hostname, other].includes(new URL(origin).hostname);
   const cure = 'En tu alojamiento, agrega ese nombre y haz que lleve al tuyo, con su certificado.';
   return [['Con www y sin www', !isPage && `Quien escribe ${other} no llega a tu página.`, cure]];
@@ -130,16 +127,22 @@ async function ofPage(page: Answer, folder: string, rules: string, https: string
   const skipped = ['Cache-Control', ...(origin.startsWith('https:') ? [] : [HSTS])];
   const wanted = Object.keys(headersFor('/')).filter((name) => !skipped.includes(name));
   const unsent = wanted.filter((name) => !headers.has(name)).join(', ');
-  const lost = await ask(`${origin}/no-existe-${Date.now()}`);
+  const lost = await request(`${origin}/no-existe-${Date.now()}`);
   const isOwnError =
     lost.status === 404 && wordsOf(lost.body.toString()) === wordsOf(await built('404.html'));
   const card = /property="og:image" content="https?:\/\/[^/"]+(\/[^"]+)"/.exec(html)?.[1] ?? '/';
-  const { body: picture } = await ask(origin + card);
+  const { body: picture } = await request(origin + card);
   const isJpeg = picture.subarray(0, 3).toString('hex') === 'ffd8ff';
-  // As browsers ask before they send a message (Fetch Standard, «CORS-preflight fetch»).
-  const asks = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' };
+  // The preflight that browsers send before a message (Fetch Standard, «CORS-preflight fetch»).
+  const preflight = {
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': 'content-type',
+  };
   const service = /connect-src 'self' ([^;"\s]+)/.exec(html)?.[1] ?? '';
-  const form = await ask(service + SEND_PATH, { method: 'OPTIONS', headers: { Origin: origin, ...asks } });
+  const form = await request(service + SEND_PATH, {
+    method: 'OPTIONS',
+    headers: { Origin: origin, ...preflight },
+  });
   const allowed = form.headers.get('access-control-allow-origin') ?? '';
   return [
     ofBuild(page, html, await built('index.html')),
@@ -156,12 +159,12 @@ async function ofPage(page: Answer, folder: string, rules: string, https: string
   ];
 }
 
-/** Looks at one file of each type: whether it comes, with its type, and is kept. */
+/** Checks one file of each type: its status, content type and cache time. */
 async function ofFiles(page: Answer, folder: string, rules: string): Promise<readonly Row[]> {
   const built = await filesBelow(folder);
   const paths = Object.keys(TYPES).flatMap((end) => built.find((path) => extname(path) === end) ?? []);
   const files = await Promise.all(
-    paths.map(async (path) => ({ path, ...(await ask(`${page.origin}/${path}`)) })),
+    paths.map(async (path) => ({ path, ...(await request(`${page.origin}/${path}`)) })),
   );
   const absent = files.filter(({ status }) => status !== 200).map(({ path }) => path);
   const untyped = files.filter(({ headers }) =>
@@ -181,12 +184,12 @@ function maxAge({ headers }: Answer): number {
   return Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0);
 }
 
-/** Whether the page is the one that was built last. */
+/** Checks that the published page is the latest build. */
 function ofBuild({ status }: Answer, html: string, built: string): Row {
   const row = (fault: string | false, cure: string): Row => ['Lo último que preparaste', fault, cure];
   if (html === built) return row(false, '');
   if (!built) return row('Aquí no hay con qué comparar.', 'Pulsa «Preparar la carpeta».');
-  // What Cloudflare adds comes from there.
+  // Cloudflare adds scripts with this path.
   if (html.includes('/cdn-cgi/') || wordsOf(html) === wordsOf(built))
     return row(
       'Tu alojamiento cambia la página antes de enviarla.',
@@ -199,7 +202,7 @@ function ofBuild({ status }: Answer, html: string, built: string): Row {
   );
 }
 
-/** What is read in a page, whatever its markup. */
+/** The words of a page without its markup. */
 function wordsOf(html: string): string {
   return html.replaceAll(/(<(script|style)\b.*?<\/\2>|<[^>]*>|\s)+/gs, ' ').trim();
 }

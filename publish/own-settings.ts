@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /**
- * The owner's settings: the environment, and what `.env` adds to it.
+ * The owner's settings: those of `.env`, overridden by the environment.
  * @param folder folder of `.env`
  */
 export function ownSettings(folder: string): Readonly<Record<string, string | undefined>> {
@@ -11,12 +11,12 @@ export function ownSettings(folder: string): Readonly<Record<string, string | un
   return existsSync(file) ? { ...parseEnv(textOf(file)), ...process.env } : process.env;
 }
 
-/** Adds the settings of `.env` to the environment. */
+/** Adds settings of `.env` to the environment; those that are set stay. */
 export function loadOwnSettings(folder: string): void {
   Object.assign(process.env, ownSettings(folder));
 }
 
-/** Writes settings into `.env`, a copy of `.env.example` if there is none; other lines stay as they are. */
+/** Writes settings into `.env`, which starts as a copy of `.env.example`; other lines stay as they are. */
 export function writeOwnSettings(settings: Readonly<Record<string, string>>, folder: string): void {
   const file = join(folder, '.env');
   let text = textOf(existsSync(file) ? file : join(folder, '.env.example'));
@@ -28,7 +28,7 @@ export function writeOwnSettings(settings: Readonly<Record<string, string>>, fol
   writeFileSync(file, text);
 }
 
-/** Reads a text without the byte order mark of some Windows editors, which would become part of the first name. */
+/** Reads a text without the byte order mark of some Windows editors: it would become part of the first name. */
 function textOf(file: string): string {
   return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
 }

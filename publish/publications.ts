@@ -1,15 +1,15 @@
 import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The current one and three before it. */
+/** The current publication and three before it. */
 const KEPT_COUNT = 4;
 
 /**
- * The publications that can be restored: zips, each named with its moment in milliseconds.
+ * Zips of the latest publications, each named by its moment in milliseconds since 1970.
  * @param folder absolute path; it need not exist yet
  */
 export function publicationsIn(folder: string) {
-  /** The newest first, without files of other programs. */
+  /** The newest first; skips files of other programs. */
   const names = (): readonly string[] => {
     mkdirSync(folder, { recursive: true });
     const found = readdirSync(folder).filter((name) => /^\d+$/.test(name));
@@ -18,7 +18,7 @@ export function publicationsIn(folder: string) {
   return {
     names,
     pathOf: (name: string) => join(folder, name),
-    /** Keeps a zip as the newest publication, one that is kept already under its new moment; the oldest go. */
+    /** Keeps a zip as the newest publication and removes the oldest. A zip that is kept already is renamed. */
     keep: (zip: string) => {
       const newest = join(folder, String(Date.now()));
       const isKept = names().some((name) => join(folder, name) === zip);

@@ -5,11 +5,11 @@ import { blocks, type Finding, findings } from './checks.ts';
 import { ownSettings } from './own-settings.ts';
 import { readSite, type SiteState } from './site.ts';
 
-/** What stands between the content and its publication. */
+/** Result of all checks before publishing. */
 type Review = {
   /** Whether the page may be published. */
   readonly isReady: boolean;
-  /** The same in Spanish, with how many findings there are. */
+  /** The same in Spanish, with the number of findings. */
   readonly summary: string;
 } & (
   | { readonly problems: readonly Problem[] }
@@ -17,7 +17,7 @@ type Review = {
 );
 
 /**
- * Reads content and settings and runs all checks. Content with problems is not checked further.
+ * Reads content and settings and runs all checks; if the content has problems, only these are reported.
  * @param content absolute path of the content folder
  * @param settings folder of `.env`
  * @throws Error, in Spanish, as `readSite` does

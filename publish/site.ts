@@ -6,9 +6,9 @@ import { type ReadFile, readContent } from '../src/content/read-content.ts';
 import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../src/content/schema.ts';
 import { type FieldValue, fieldsOf } from '../src/content/walk.ts';
 
-/** A text, number, switch or file of the content. */
+/** A text, number, switch or file name of the content, with what the checks need to know of it. */
 export interface CheckedField {
-  /** Its file, from the content folder on: `content/site/index.yaml`. */
+  /** File that has it: `content/site/index.yaml`. */
   readonly file: string;
   /** Its form: `site`, `ebooks`, `ebooks/mi-libro`. */
   readonly form: string;
@@ -71,7 +71,7 @@ export function siteText({ fields }: Pick<SiteState, 'fields'>, name: string): s
   return fields.find(({ form, field }) => form === 'site' && field === name)?.value ?? '';
 }
 
-/** A field, and a text that is the same for the field of the sample that it repeats. */
+/** A field, and a text that is equal for two fields with the same meaning and value. */
 interface Identified {
   readonly field: Omit<CheckedField, 'isSample'>;
   readonly identity: string;
@@ -79,7 +79,7 @@ interface Identified {
 
 async function readFields(dir: string): Promise<readonly Identified[]> {
   const { files } = await readContent(dir);
-  // A section without entries is not shown.
+  // The page does not show a section without entries.
   const shown = files.filter(({ source: { path } }) => {
     return !hasEntries(path) || files.some(({ source }) => source.path.startsWith(`${path}/`));
   });
@@ -92,7 +92,7 @@ async function readFields(dir: string): Promise<readonly Identified[]> {
   );
 }
 
-/** `ebooks` for the words of the section, `ebooks/` for each of its entries. */
+/** `ebooks` for the section's form, `ebooks/` for each of its entries. */
 function groupOf(form: string): string {
   return form.replace(/\/.*/, '/');
 }
@@ -105,15 +105,15 @@ async function readField(
   const text = String(value);
   const section = form.replace(/\/.*/, '');
   const field = { file, form, section, field: fieldPath(path), meta, value: text };
-  // Files are compared by their bytes, whatever their names.
+  // Files are compared by their bytes, not by their names.
   const isFile = meta.control === 'picture' || meta.control === 'pdf';
   return { field, identity: isFile ? hash('sha256', await read(text)) : identityOf(field, path) };
 }
 
 /**
- * Texts are compared with those of all entries, because entries are often copies. Facts are compared only with the same
- * form, because two videos may have the same duration: numbers, dates, durations, percentages, prices (no word longer
- * than a currency code). White space is normalized.
+ * Texts are compared with those of all entries, because an entry is often a copy of another. Plain facts (numbers, dates,
+ * durations, percentages, prices: no word longer than a currency code) are compared only within the same form, because two
+ * videos may have the same duration. White space is normalized.
  */
 function identityOf({ form, value }: Identified['field'], path: FieldValue['path']): string {
   const isPlainFact = /\d/.test(value) && !/\p{L}{4,}/u.test(value);

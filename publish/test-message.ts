@@ -26,10 +26,9 @@ export function testMessage({ email, toName }: Readonly<Record<'email' | 'toName
 }
 
 /**
- * Sends a message as the form does (specification section 7): same call, same payload. The service accepts only calls
- * from pages, so that it names the page as its origin.
+ * Sends a message with the form's own call and payload (specification section 7). The service accepts only calls from
+ * pages, so the headers name the page as the origin.
  * @param siteUrl the page's address
- * @param limitMs time limit of the call
  */
 export async function sendTestMessage(
   keys: EmailServiceKeys,

@@ -7,7 +7,7 @@ import { ROOT } from './tools.ts';
 
 const MAC = 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const WINDOWS = 'Google\\Chrome\\Application\\chrome.exe';
-/** Usual paths of Chromium and Chrome. Not /usr/bin/chromium-browser: Ubuntu's only asks to install the snap. */
+/** Usual paths of Chromium and Chrome. Not /usr/bin/chromium-browser: on Ubuntu it only suggests the snap. */
 const KNOWN_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
@@ -17,7 +17,7 @@ const KNOWN_PATHS = [
   ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => `${process.env[name]}\\${WINDOWS}`),
 ];
 
-/** Debian's packages and programs for the tests; servers only in CI, since Debian starts them and keeps them running. */
+/** Debian's packages and programs for the tests. Servers only in CI, because Debian starts them when they are installed. */
 const BROWSERS = {
   packages:
     'chromium fonts-liberation fonts-noto-color-emoji firefox-esr webkit2gtk-driver xvfb xauth apache2-bin openssl',
@@ -49,7 +49,7 @@ export function findBrowser(): string | undefined {
   return named || [...KNOWN_PATHS, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-// The step of `npm test` that finds the browsers, or installs them: as root on Debian with apt-get.
+// `npm run test:programs`: finds the browsers, or installs them (as root on Debian with apt-get).
 if (import.meta.main) {
   const isDebian =
     existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));

@@ -25,14 +25,14 @@ async function main(): Promise<number> {
   if (code !== 0) return code;
   const folder = resolve(ROOT, OUT_DIR);
   for (const [name, text] of Object.entries(HOST_FILES)) writeFileSync(join(folder, name), text);
-  // The files are at its top, as the file managers of hosts unpack it.
+  // Without a folder around the files: hosts unpack it where the page belongs.
   const files = (await filesBelow(folder)).map((path) => [path, readFileSync(join(folder, path))] as const);
   writeFileSync(join(dirname(folder), 'sitio.zip'), zipSync(Object.fromEntries(files)));
   await warn();
   return 0;
 }
 
-/** Prints what the owner should still change; it never fails the build. */
+/** Prints what the owner should still change; never fails the build. */
 async function warn(): Promise<void> {
   const site = await readSite(contentDir(), process.env).catch((error: Error) => {
     console.warn(`\nLa página está construida en ${OUT_DIR}/, pero no se pudo revisar. ${error.message}\n`);

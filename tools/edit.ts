@@ -11,7 +11,7 @@ import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
 import { runScript } from './run-script.ts';
 import { livePage, OUT_DIR, ROOT } from './tools.ts';
 
-/** Set by the start files: opens the browser. */
+/** Whether to open the browser: the start files pass this option. */
 const isWindow = process.argv.includes('--ventana');
 
 const content = contentDir();
@@ -26,9 +26,9 @@ process.exit();
 
 /**
  * Serves window and page until they are stopped.
- * @param tell called with the window's address once it answers
+ * @param publishAddress called with the window's address once both answer
  */
-async function edit(tell: (address: string) => void): Promise<number> {
+async function edit(publishAddress: (address: string) => void): Promise<number> {
   const usual = Number(process.env.SITE_PORT ?? DEFAULT_PORT);
   const port = await freePort(usual);
   const windowPort = await freePort(port + 1);
@@ -44,21 +44,20 @@ async function edit(tell: (address: string) => void): Promise<number> {
         content,
         settings: ROOT,
         out: resolve(ROOT, OUT_DIR),
-        tell: () => events.push('job'),
+        onJobChange: () => events.push('job'),
         run: runScript,
         open: openOutside,
       }),
       'GET /api/events': events.answer,
     },
   });
-  // --ignore-lock: `onlyOne` has made sure that no other window has the same content.
+  // --ignore-lock: `onlyOne` already ensures that one window edits this content.
   const ended = livePage(port, {
     options: ['--silent', '--ignore-lock'],
     environment: { WINDOW_ORIGIN: new URL(address).origin },
   });
-  // Published once the page answers beside the window.
-  await Promise.race([ended, answer(page)]);
-  tell(address);
+  await Promise.race([ended, untilAnswered(page)]);
+  publishAddress(address);
   if (isWindow) openOutside(address);
   const notice = portNotice(usual, port);
   console.log(
@@ -78,7 +77,7 @@ async function edit(tell: (address: string) => void): Promise<number> {
   return code;
 }
 
-/** Waits until an address gives any answer. */
-async function answer(address: string): Promise<void> {
+/** Waits until an address answers, with whatever status. */
+async function untilAnswered(address: string): Promise<void> {
   while (!(await fetch(address).catch(() => null))) await setTimeout(200);
 }

@@ -1,5 +1,5 @@
-// Loaded with `node --import` into a program that another one starts with a channel (`stdio` with `ipc`): ends it when
-// that one is gone, even killed by force. A closed channel is noticed on every system; the parent's id stays on Windows.
+// Load with `node --import` into a child process that has an IPC channel (`stdio` with `ipc`): ends it when its parent is
+// gone, even killed by force. The closed channel shows that on every system; on Windows the parent's id stays the same.
 process.on('disconnect', () => process.exit());
-// The channel alone does not keep a program running.
+// The channel alone must not keep the process running.
 process.channel?.unref();

@@ -15,7 +15,7 @@ import { text } from 'node:stream/consumers';
 export async function onlyOne(name: string): Promise<string | ((address: string) => void)> {
   const isWindows = process.platform === 'win32';
   const file = `luz-en-escena-${hash('sha256', name).slice(0, 16)}`;
-  // A named socket, because other programs may reuse a port or process id.
+  // A named socket: other programs may reuse a port or process id.
   const socket = isWindows ? `\\\\.\\pipe\\${file}` : join(tmpdir(), `${file}.sock`);
   // Windows removes the name itself.
   const release = () => isWindows || rmSync(socket, { force: true });
@@ -32,7 +32,7 @@ export async function onlyOne(name: string): Promise<string | ((address: string)
       process.once('exit', release);
       return published.resolve;
     } catch (error) {
-      // Without a socket, two instances are better than none.
+      // Any other error: two instances are better than none.
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return published.resolve;
     }
     const address = await text(connect(socket)).catch(() => '');

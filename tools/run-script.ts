@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import { ROOT } from './tools.ts';
 
 /**
- * Runs a command of this folder, as someone would in a terminal.
- * @param name its file without the end, such as `build`
+ * Runs a command of this folder in a process of its own.
+ * @param name its file without extension, such as `build`
  * @returns its output
- * @throws Error with what it complained of
+ * @throws Error with its error output
  */
 export async function runScript(name: string, signal: AbortSignal): Promise<string> {
-  // Vite sets it for the whole process when it bundles the window.
+  // Vite sets NODE_ENV for the whole process when it bundles the window.
   const { NODE_ENV: _, ...env } = process.env;
   const options = { cwd: ROOT, env: { ...env, NO_COLOR: '1' }, signal };
   const words = [...process.execArgv, `tools/${name}.ts`];

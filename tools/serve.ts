@@ -6,7 +6,6 @@ import { headersFor } from '../deploy/headers.ts';
 import { mailboxPlugin } from '../mailbox/vite-plugin.ts';
 import { ROOT } from './tools.ts';
 
-/** Folder and port to serve, and the file for messages. */
 interface ServeOptions {
   readonly folder: string;
   readonly port: number;

@@ -7,8 +7,7 @@ import { buildSite, onEnd } from './tools.ts';
 
 const port = await freePort();
 const origin = `http://localhost:${port}`;
-// Not `dist/`: a build with sample keys must not be published by mistake. One folder per port, because the build contains
-// the port.
+// Not `dist/`: nobody must publish a build with sample keys. One folder per port, because the build contains the port.
 const folder = `.local-build/${port}`;
 
 let server: PreviewServer | undefined;

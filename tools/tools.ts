@@ -30,7 +30,7 @@ interface LivePageOptions {
  * @returns the server's exit code; 0 after a signal
  */
 export function livePage(port: number, { options = [], environment }: LivePageOptions = {}) {
-  // Bundling the window has set NODE_ENV to «production» for the whole process.
+  // Bundling the window sets NODE_ENV to `production` for the whole process.
   const all = { NODE_ENV: 'development', ...sampleEnvironment(`http://localhost:${port}`), ...environment };
   return runAstro(['dev', '--port', String(port), ...options], all);
 }
@@ -53,7 +53,7 @@ function runAstro(args: readonly string[], environment: Record<string, string>):
   const child = spawn(process.execPath, ['--import', endWithParent, program, ...args], {
     cwd: ROOT,
     env,
-    // The channel: end-with-parent.mjs.
+    // `ipc` is the channel that end-with-parent.mjs watches.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   let isEnded = false;

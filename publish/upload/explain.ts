@@ -6,8 +6,8 @@ const NO_SPACE =
   'No queda espacio en tu hosting, o tu plan no deja subir más. Borra allí lo que no uses (en cPanel: «Uso de disco») y repite.';
 
 /**
- * What an error has in its code and message, and what to tell the owner: how servers (RFC 959 section 4.2, SFTP draft 02
- * section 7) and Node's network fail, the clearest first.
+ * Explanations by a pattern in an error's code and message: of servers (RFC 959 section 4.2, SFTP draft 02 section 7) and
+ * of Node's network. The first match counts.
  */
 const ANSWERS: readonly (readonly [pattern: RegExp, words: string])[] = Object.entries({
   'ENOTFOUND|EAI_AGAIN':
@@ -25,7 +25,7 @@ const ANSWERS: readonly (readonly [pattern: RegExp, words: string])[] = Object.e
   '^(452|552)|no space|quota|disk full': NO_SPACE,
   '^55[03]|^[23] |EACCES|ENOENT|no such file|permission denied':
     'El servidor no deja escribir en esa carpeta. Mira que sea la de tu página, que tu usuario tenga permiso para cambiarla y que nadie más lo esté haciendo.',
-  // Some servers close the line of a file before they say why.
+  // Some servers close the data connection before they give a reason.
   '^451|^4 |incompleto|: Failure|\\(data socket\\)': `El servidor no guardó el archivo entero, y no dice por qué. Si tu internet anda bien, es que no deja escribir en esa carpeta o, lo más común: ${NO_SPACE}`,
   'timed? ?out|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH':
     'El servidor no responde. Mira tu internet y el puerto. Si tu dominio pasa por Cloudflare u otro intermediario, no sirve como servidor: escribe el nombre que te dio tu hosting, como «server123.hosting.com».',
@@ -33,7 +33,7 @@ const ANSWERS: readonly (readonly [pattern: RegExp, words: string])[] = Object.e
     'La conexión se cortó. Mira tu internet y publica otra vez: sigue donde quedó.',
 }).map(([pattern, words]) => [new RegExp(pattern, 'i'), words]);
 
-/** Says in Spanish why a server could not be used and what to do; never with the password, whatever it answered. */
+/** Explains in Spanish why a connection failed and what to do. Never contains the password, even if the server repeats it. */
 export function explain(error: unknown, account: Account | null): string {
   if (error instanceof Refusal) return error.message;
   const { code = '', message = '', cert } = Object(error);
@@ -44,7 +44,6 @@ export function explain(error: unknown, account: Account | null): string {
     return `El certificado del servidor no es de «${account?.server}», sino de «${names.slice(0, 3).join('», «')}». Escribe ese nombre como servidor; si lleva un asterisco, pregunta a tu hosting por el nombre completo.`;
   }
   const [, words = UNKNOWN] = ANSWERS.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? [];
-  // A server may repeat what it was sent.
   const said = message.replaceAll(account?.password || /$^/g, '•••').replaceAll(/\s+/g, ' ');
   return `${words}\n(${said.slice(0, 200)})`;
 }

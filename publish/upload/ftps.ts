@@ -9,7 +9,7 @@ const IMPLICIT_TLS_PORT = 990;
 
 /**
  * Connects by FTP over TLS (RFC 4217), or without TLS for the protocol `ftp`.
- * @throws Refusal for a server without TLS; else what basic-ftp or TLS throw
+ * @throws Refusal if the server has no TLS; otherwise the error of basic-ftp or TLS
  */
 export async function connectFtp(account: Account): Promise<Remote> {
   const { protocol, server, user, password } = account;
@@ -23,7 +23,7 @@ export async function connectFtp(account: Account): Promise<Remote> {
       user,
       password,
       secure: isEncrypted && port === IMPLICIT_TLS_PORT ? 'implicit' : isEncrypted,
-      // Shared hosts choose their certificate by this name.
+      // Shared hosts choose their certificate by `servername`.
       secureOptions: isIP(server) ? { host: server } : { host: server, servername: server },
     });
   } catch (error) {
@@ -39,7 +39,7 @@ export async function connectFtp(account: Account): Promise<Remote> {
       return new Map(entries.map(({ name, isDirectory, size }) => [name, isDirectory ? 'folder' : size]));
     },
     read: async (file) => {
-      // Some servers cut the line of a missing file before they say why; this needs no such line.
+      // Some servers close the data connection of a missing file without a reason; SIZE needs no data connection.
       if ((await unlessMissing(client.size(file))) === null) return null;
       const stream = new PassThrough();
       const [bytes] = await Promise.all([buffer(stream), client.downloadTo(stream, file)]);
@@ -56,10 +56,10 @@ export async function connectFtp(account: Account): Promise<Remote> {
   };
 }
 
-/** Null where the server refuses for good, as it does for what is not there (RFC 959, section 4.2). */
-async function unlessMissing<Result>(asked: Promise<Result>): Promise<Result | null> {
+/** Returns null for a permanent negative reply (5yz: RFC 959, section 4.2), such as for a missing file. */
+async function unlessMissing<Result>(reply: Promise<Result>): Promise<Result | null> {
   try {
-    return await asked;
+    return await reply;
   } catch (error) {
     if (error instanceof FTPError && error.code >= 500) return null;
     throw error;

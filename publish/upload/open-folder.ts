@@ -2,12 +2,12 @@ import { connectFtp } from './ftps.ts';
 import { type Account, Refusal, type Remote } from './remote.ts';
 import { connectSftp } from './sftp.ts';
 
-/** What hosts call the folder of a page. */
+/** Usual names of the folder that a host serves. */
 const USUAL_FOLDERS = ['public_html', 'httpdocs', 'htdocs'];
 
 /**
- * Connects to the folder where the page stands.
- * @throws Refusal, in Spanish, if the folder is not there or is not the page's; else what the connection throws
+ * Connects and enters the page's folder.
+ * @throws Refusal, in Spanish, if there is no such folder, or if it is not the page's; otherwise the connection's error
  */
 export async function openFolder(account: Account): Promise<Remote> {
   const { protocol, folder } = account;

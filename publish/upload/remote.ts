@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Connection } from '../api.ts';
 
-/** What it takes to connect. */
+/** Everything that a connection needs. */
 export interface Account extends Connection {
   readonly password: string;
   /** Fingerprint of the SSH server's key, once the owner has confirmed it. */
@@ -12,38 +12,38 @@ export interface Account extends Connection {
 export type Listing = ReadonlyMap<string, number | 'folder'>;
 
 /**
- * A connection to a server. Paths start at the folder that was entered; before that, where the account starts.
- * Every method but `close` rejects with the protocol's own error.
+ * A connection to a server. Paths are relative to the entered folder; before `enter`, to the account's first folder.
+ * Every method except `close` rejects with the protocol's own error.
  */
 export interface Remote {
   /** @returns whether there is such a folder */
   enter(folder: string): Promise<boolean>;
-  /** @param folder empty for the folder that was entered */
+  /** @param folder empty for the entered folder */
   list(folder: string): Promise<Listing>;
   /** @returns null if there is no such file */
   read(file: string): Promise<Buffer | null>;
-  /** @returns the size of what arrived */
+  /** @returns the file's size on the server */
   write(file: string, source: Readable): Promise<number>;
-  /** Replaces `to` in one step, so that visitors get the old file or the new one. */
+  /** Replaces `to` atomically: visitors get the old file or the new one. */
   rename(from: string, to: string): Promise<unknown>;
   remove(file: string): Promise<unknown>;
   makeFolder(folder: string): Promise<unknown>;
-  /** Ends the connection at once; what is under way may then never settle. */
+  /** Closes the connection at once; pending calls may never settle. */
   close(): void;
 }
 
-/** Time after which a silent server counts as lost. */
+/** Time after which a server that does not answer counts as lost. */
 export const TIME_LIMIT_MS = 20_000;
 
-/** What the owner must answer before it goes on. */
+/** A question that the owner must answer before the work can continue. */
 export interface Question {
-  /** Fingerprint of the SSH server's key, which she must confirm. */
+  /** Fingerprint of an SSH server's key, to confirm. */
   readonly hostKey?: string;
-  /** Paths of files of others that would be replaced. */
+  /** Paths of files that are not ours, to replace. */
   readonly foreign?: readonly string[];
 }
 
-/** What only the owner can mend, in Spanish, with its remedy. */
+/** An error that only the owner can resolve; its message is in Spanish and says how. */
 export class Refusal extends Error {
   readonly question: Question;
 

@@ -3,24 +3,24 @@ import { z } from 'zod';
 import { LIST_FILE } from '../../deploy/host-files.ts';
 import type { Remote } from './remote.ts';
 
-/** A path below the page's folder, which no `..` leaves. */
+/** A path within the page's folder: relative, without `..`. */
 const BELOW = /^(?!\/)(?!(.*\/)?\.\.(\/|$))./;
 
 const listSchema = z.object({
   kind: z.literal('mi-pagina 1'),
-  /** By path, hashes of what was uploaded there: while an upload runs, of the old bytes and of the new ones. */
+  /** Hashes of the bytes that were uploaded, by path. During an upload both old and new bytes have one. */
   files: z.record(z.string().regex(BELOW), z.array(z.string()).readonly()),
-  /** Whether visitors no longer got the page once the host sent them to https. */
+  /** Whether the redirect to https once kept visitors from the page. */
   isHttpsBroken: z.boolean(),
 });
 
-/** What is ours on the server, and what is known of it. It lies there, so that every computer goes on from it. */
+/** The list of our files. It is stored on the server, so that any computer can continue from it. */
 export type ServerList = z.infer<typeof listSchema>;
 
-/** As the list names the bytes of a file. */
+/** The hash that the list has for the bytes of a file. */
 export const hashOf = (bytes: Uint8Array) => hash('sha256', bytes).slice(0, 32);
 
-/** Reads the list from the server: empty if it is missing, damaged, or somebody else's. */
+/** Reads the list from the server; a missing, damaged or foreign one counts as empty. */
 export async function readList(remote: Remote): Promise<ServerList> {
   const bytes = await remote.read(LIST_FILE);
   try {
@@ -30,12 +30,12 @@ export async function readList(remote: Remote): Promise<ServerList> {
   }
 }
 
-/** The bytes of the list as a file. */
+/** The list as a file. */
 export function listBytes(list: ServerList): Buffer {
   return Buffer.from(`${JSON.stringify(list, null, 1)}\n`);
 }
 
-/** Adds the hashes of files to those that a list has. */
+/** Adds the hashes of files to a list. */
 export function withFiles(list: ServerList, files: ReadonlyMap<string, Uint8Array>): ServerList {
   const added = [...files].map(([path, bytes]) => {
     const known = list.files[path] ?? [];
@@ -45,9 +45,9 @@ export function withFiles(list: ServerList, files: ReadonlyMap<string, Uint8Arra
 }
 
 /**
- * The list after an upload: of each file the hash of its new bytes, and those that another computer has added meanwhile.
- * @param before as it was when the upload began
- * @param now as it is on the server
+ * The list after an upload: the hash of each file's new bytes, and hashes that another computer has added meanwhile.
+ * @param before the list when the upload began
+ * @param now the list that is on the server
  */
 export function afterUpload(
   before: ServerList,

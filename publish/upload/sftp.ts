@@ -5,21 +5,21 @@ import SftpClient from 'ssh2-sftp-client';
 import { type Account, Refusal, type Remote, TIME_LIMIT_MS } from './remote.ts';
 
 /**
- * Connects by SFTP. The password is sent only to a server whose key is the confirmed one.
- * @throws Refusal with the server's key if it is not the confirmed one; else what ssh2 throws
+ * Connects by SFTP. Sends the password only to a server with the confirmed key.
+ * @throws Refusal with the server's key if it is not the confirmed one; otherwise the error of ssh2
  */
 export async function connectSftp({ server, port, user, password, hostKey }: Account): Promise<Remote> {
-  // Without these it writes to the console; each call fails with the same error.
+  // Without these handlers the client prints errors to the console; the calls reject with them anyway.
   const client = new SftpClient('sftp', { error: ignore, end: ignore, close: ignore });
   let offered = '';
   try {
     await client.connect({
-      // Without delay an upload of small files takes a fraction of the time.
+      // Nagle's algorithm makes uploads of small files several times slower.
       sock: connect({ host: server, port: Number(port) || 22, noDelay: true }),
       username: user,
       password,
       hostVerifier: (key: Buffer) => {
-        // As `ssh` shows it.
+        // The format that `ssh` shows.
         offered = `SHA256:${hash('sha256', key, 'base64').replace(/=+$/, '')}`;
         return offered === hostKey;
       },

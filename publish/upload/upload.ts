@@ -11,43 +11,42 @@ import { afterUpload, hashOf, listBytes, readList, type ServerList, withFiles } 
 
 interface UploadOptions {
   readonly account: Account;
-  /** What is published, by path from the folder of the page on. */
+  /** The page's files, by path in its folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Paths of files that were uploaded from here before the server had a list of them. */
+  /** Paths of files that versions without a list on the server uploaded. */
   readonly uploaded: ReadonlySet<string>;
-  /** Paths of files of others that the owner lets go. */
+  /** Paths of files that are not ours and that the owner allows to replace. */
   readonly replaceable: ReadonlySet<string>;
-  /** Whether the page's visitors get these bytes at this path, by http or https. */
+  /** Whether visitors of the page get these bytes at this path, by http or https. */
   readonly isServed: (scheme: 'http' | 'https', path: string, bytes: Uint8Array) => Promise<boolean>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** How an upload ended. */
 export interface Uploaded {
-  /** Whether it found that visitors do not get the page once the host sends them to https, and took that back. */
+  /** Whether the redirect to https kept visitors from the page, so that it was switched off again. */
   readonly isHttpsTakenBack: boolean;
 }
 
-/** Attempts without a further file on the server before the upload gives up. */
+/** Attempts in a row that upload no file, before the upload gives up. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 1500;
-/** Sent between two tellings of how much is sent. */
+/** Bytes between two progress reports. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** Names in one sentence. */
+/** Longest list of names in a sentence. */
 const MAX_NAMED = 8;
 
 const HTACCESS = '.htaccess';
-/** Files whose name changes with their bytes: Astro's. */
+/** Files with a hash of their bytes in their name: Astro's. */
 const HASHED = /^_astro\/[^.]/;
-/** In this order, the others before 404.html: first what a page names, the page itself last. */
+/** Order of upload: files that a page names, other files, the 404 page, the page itself. */
 const rank = (path: string) => (HASHED.test(path) ? 0 : ['404.html', 'index.html'].indexOf(path) + 2);
-/** A file that is being uploaded, beside the one that it will replace. */
+/** Temporary name of a file that is being uploaded. */
 const UNFINISHED = /\.[0-9a-f]{8}\.subiendo$/;
 
 /**
- * Writes, reads and deletes a file where the page will stand.
+ * Writes, reads and deletes a file in the page's folder.
  * @throws as `openFolder` does
  */
 export async function tryConnection(account: Account): Promise<void> {
@@ -65,16 +64,16 @@ export async function tryConnection(account: Account): Promise<void> {
 }
 
 /**
- * Publishes a page so that visitors get the old one or the new one, whenever this ends: what pages name comes before
- * index.html, and what only the old page named goes after it. After a cut it continues with a fresh listing. Removes
- * nothing that is not ours.
- * @throws Refusal with the files of others that it would replace, before anything is written; the last failure; the
- *   signal's reason when it was stopped
+ * Publishes a page. Visitors get the old page or the new one, whenever the upload stops: files that the page names come
+ * before index.html, and files that only the old page named go after it. After a lost connection it continues with a fresh
+ * listing. Removes only files that are ours.
+ * @throws Refusal with the files that are not ours and would be replaced, before anything is written; the last failure; the
+ *   signal's reason if it was stopped
  */
 export async function upload(options: UploadOptions): Promise<Uploaded> {
   const { signal } = options;
   const stopped = once(signal, 'abort').then(() => signal.throwIfAborted());
-  // None before there was a connection: a wrong password is not tried twice.
+  // Set by the first connection: a wrong password is not tried twice.
   const attempts = { left: 0 };
   for (;;) {
     try {
@@ -99,23 +98,15 @@ async function uploadOnce(options: UploadOptions, attempts: { left: number }): P
     const sizes = await listFolders(remote, paths);
     const waiting = await changedFiles(remote, files, sizes);
     await refuseForeign(remote, before, waiting, sizes, options);
-    // From here on a stopped upload is known as ours.
-    const during = withFiles(before, files);
-    await writeList(remote, before, during);
+    // From here on the list has the files of an upload that is stopped.
+    await writeList(remote, before, withFiles(before, files));
     await makeFolders(remote, files, sizes);
-    // What an upload that failed or was stopped has left.
-    for (const path of sizes.keys()) if (UNFINISHED.test(path)) await remote.remove(path);
-    const chunksOf = progressOf(waiting, options);
-    let { isHttpsBroken } = before;
-    for (const [path, bytes] of waiting) {
-      const send = (whole: Uint8Array) => replace(remote, path, whole.length, chunksOf(path, whole));
-      if (path === HTACCESS) isHttpsBroken = await publishRules(remote, send, isHttpsBroken, options);
-      else await send(bytes);
+    await removeUnfinished(remote, sizes);
+    const onSent = () => {
       attempts.left = ATTEMPTS;
-    }
-    for (const path of new Set(paths))
-      if (sizes.has(path) && !files.has(path) && (await isOurs(remote, before, path, options)))
-        await remote.remove(path);
+    };
+    const isHttpsBroken = await sendFiles(remote, waiting, before.isHttpsBroken, options, onSent);
+    await removeOld(remote, before, paths, sizes, options);
     const now = await readList(remote);
     await writeList(remote, now, { ...before, files: afterUpload(before, now, files), isHttpsBroken });
     return { isHttpsTakenBack: isHttpsBroken && !before.isHttpsBroken };
@@ -124,7 +115,48 @@ async function uploadOnce(options: UploadOptions, attempts: { left: number }): P
   }
 }
 
-/** Splits files into chunks, and tells how much of all of them is sent. */
+/** Removes temporary files of uploads that failed or were stopped. */
+async function removeUnfinished(remote: Remote, sizes: Listing): Promise<void> {
+  for (const path of sizes.keys()) if (UNFINISHED.test(path)) await remote.remove(path);
+}
+
+/**
+ * Uploads files in their order.
+ * @param onSent called after each file
+ * @returns whether the redirect to https fails
+ */
+async function sendFiles(
+  remote: Remote,
+  waiting: readonly Waiting[],
+  wasHttpsBroken: boolean,
+  options: UploadOptions,
+  onSent: () => void,
+): Promise<boolean> {
+  const chunksOf = progressOf(waiting, options);
+  let isHttpsBroken = wasHttpsBroken;
+  for (const [path, bytes] of waiting) {
+    const send = (whole: Uint8Array) => replace(remote, path, whole.length, chunksOf(path, whole));
+    if (path === HTACCESS) isHttpsBroken = await publishRules(remote, send, isHttpsBroken, options);
+    else await send(bytes);
+    onSent();
+  }
+  return isHttpsBroken;
+}
+
+/** Removes our files that the page no longer has. */
+async function removeOld(
+  remote: Remote,
+  list: ServerList,
+  paths: readonly string[],
+  sizes: Listing,
+  options: UploadOptions,
+): Promise<void> {
+  for (const path of new Set(paths))
+    if (sizes.has(path) && !options.files.has(path) && (await isOurs(remote, list, path, options)))
+      await remote.remove(path);
+}
+
+/** Splits files into chunks and reports the progress of all of them. */
 function progressOf(waiting: readonly Waiting[], { signal, onProgress }: UploadOptions) {
   const total = waiting.reduce((sum, [, { length }]) => sum + length, 0);
   let sent = 0;
@@ -142,18 +174,18 @@ function progressOf(waiting: readonly Waiting[], { signal, onProgress }: UploadO
 /** A file that is to be uploaded. */
 type Waiting = readonly [path: string, bytes: Uint8Array];
 
-/** The files that the server does not have yet: a hashed name tells its bytes, others of the same size are read. */
+/** The files that differ on the server. A hash in the name identifies the bytes; other files of the same size are read. */
 async function changedFiles(remote: Remote, files: UploadOptions['files'], sizes: Listing) {
   const changed: Waiting[] = [];
   for (const [path, bytes] of files) {
-    const isLike = path !== HTACCESS && sizes.get(path) === bytes.length;
-    const isThere = isLike && (HASHED.test(path) || (await remote.read(path))?.equals(bytes));
+    const hasSize = path !== HTACCESS && sizes.get(path) === bytes.length;
+    const isThere = hasSize && (HASHED.test(path) || (await remote.read(path))?.equals(bytes));
     if (!isThere) changed.push([path, bytes]);
   }
   return changed.toSorted(([a], [b]) => rank(a) - rank(b));
 }
 
-/** @throws Refusal with the files that would be replaced and are not ours, unless the owner lets them go */
+/** @throws Refusal with the files that are not ours and would be replaced, unless the owner allows it */
 async function refuseForeign(
   remote: Remote,
   list: ServerList,
@@ -163,14 +195,14 @@ async function refuseForeign(
 ): Promise<void> {
   const foreign: string[] = [];
   for (const [path] of waiting) {
-    // The host's own rules stay in it.
+    // The host's own rules are kept when it is merged.
     if (path === HTACCESS || !sizes.has(path) || options.replaceable.has(path)) continue;
     if (!(await isOurs(remote, list, path, options))) foreign.push(path);
   }
   if (foreign.length > 0) throw new Refusal(foreignWords(foreign), { foreign });
 }
 
-/** Whether a file on the server is one that was uploaded, and not another that has come in its place. */
+/** Whether a file on the server is one that was uploaded, unchanged. */
 async function isOurs(
   remote: Remote,
   { files }: ServerList,
@@ -191,18 +223,18 @@ function foreignWords(paths: readonly string[]): string {
   return `En la carpeta de tu hosting ya hay archivos con nombres de tu página, que este programa no subió o que alguien cambió allí: ${names}. No se cambió nada. Si son de otra página y te hacen falta, guárdalos antes en otra carpeta; si no, pulsa «Reemplazar».`;
 }
 
-/** Writes the list unless the server has it already. */
+/** Writes the list if it has changed. */
 async function writeList(remote: Remote, now: ServerList, list: ServerList): Promise<void> {
   const bytes = listBytes(list);
   if (!bytes.equals(listBytes(now))) await replace(remote, LIST_FILE, bytes.length, [bytes]);
 }
 
 /**
- * Puts the page's rules for Apache beside those of the host. The host sends visitors to https from the publication on
- * that saw the page there. If they then do not get it, as behind a proxy that hides https from the host, it no longer does.
+ * Merges the page's rules for Apache into those of the host. Switches the redirect to https on if the page can be seen
+ * there, and off again if visitors then do not get the page, as behind a proxy that hides https from the host.
  * @param send uploads the rules
- * @param isBroken whether that was found before
- * @returns whether it was found
+ * @param isBroken whether the redirect failed in an earlier upload
+ * @returns whether the redirect fails
  */
 async function publishRules(
   remote: Remote,
@@ -224,11 +256,11 @@ async function publishRules(
   await send(mergeHtaccess(old, true));
   if ((await isSeen('https')) && (await isSeen('http'))) return false;
   await send(mergeHtaccess(old, false));
-  // If it comes now, the rules kept it away; otherwise the network may have.
+  // If the page is back, the rules were the cause; otherwise it may have been the network.
   return await isSeen('https');
 }
 
-/** Lists the folders of files that are there, by path. */
+/** Lists the folders of these files that the server has; keys are paths. */
 async function listFolders(remote: Remote, paths: readonly string[]): Promise<Listing> {
   const there = new Map<string, number | 'folder'>();
   for (const folder of new Set(['', ...paths.flatMap(foldersOf)])) {
@@ -238,7 +270,7 @@ async function listFolders(remote: Remote, paths: readonly string[]): Promise<Li
   return there;
 }
 
-/** Makes the folders of files that are not there. */
+/** Makes the missing folders of files. */
 async function makeFolders(remote: Remote, files: UploadOptions['files'], there: Listing): Promise<void> {
   const folders = new Set([...files.keys()].flatMap(foldersOf));
   for (const folder of folders) if (!there.has(folder)) await remote.makeFolder(folder);
@@ -251,8 +283,8 @@ function foldersOf(path: string): readonly string[] {
 }
 
 /**
- * Uploads a file beside its path and puts it there when it is whole.
- * @throws what the connection throws, and if fewer bytes arrived
+ * Uploads a file under a temporary name, then renames it.
+ * @throws the connection's error; Error if fewer bytes arrived
  */
 async function replace(
   remote: Remote,

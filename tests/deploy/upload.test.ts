@@ -345,7 +345,7 @@ for (const kind of KINDS) {
         content: resolve('sample'),
         settings: resolve('.'),
         out: join(HOME, 'dist'),
-        tell: () => look(),
+        onJobChange: () => look(),
         run: runScript,
         open: () => undefined,
       });
