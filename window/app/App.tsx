@@ -1,28 +1,28 @@
-import { EditPlace } from './edit/EditPlace.tsx';
-import { Boundary } from './places/Boundary.tsx';
-import { CheckPlace } from './places/CheckPlace.tsx';
-import { CopiesPlace } from './places/CopiesPlace.tsx';
-import { MailboxPlace } from './places/MailboxPlace.tsx';
-import { ManualPlace } from './places/ManualPlace.tsx';
-import { PublishPlace } from './places/PublishPlace.tsx';
+import { EditScreen } from './edit/EditScreen.tsx';
 import { useRoute } from './route.ts';
+import { CheckScreen } from './screens/CheckScreen.tsx';
+import { CopiesScreen } from './screens/CopiesScreen.tsx';
+import { MailboxScreen } from './screens/MailboxScreen.tsx';
+import { ManualScreen } from './screens/ManualScreen.tsx';
+import { PublishScreen } from './screens/PublishScreen.tsx';
+import { Boundary } from './ui/Boundary.tsx';
 
 const ICON = new URL('../../src/art/favicon.svg', import.meta.url).href;
 
-/** By the start of their addresses; an address of none is the first one's. */
-const PLACES = [
-  { path: '/', name: 'Editar', Content: EditPlace },
-  { path: '/revisar', name: 'Revisar', Content: CheckPlace },
-  { path: '/publicar', name: 'Publicar', Content: PublishPlace },
-  { path: '/copias', name: 'Copias', Content: CopiesPlace },
-  { path: '/buzon', name: 'Buzón de prueba', Content: MailboxPlace },
-  { path: '/manual/', name: 'Manual', Content: ManualPlace },
+/** The last one whose path begins the address is shown. */
+const SCREENS = [
+  { path: '/', name: 'Editar', Content: EditScreen },
+  { path: '/revisar', name: 'Revisar', Content: CheckScreen },
+  { path: '/publicar', name: 'Publicar', Content: PublishScreen },
+  { path: '/copias', name: 'Copias', Content: CopiesScreen },
+  { path: '/buzon', name: 'Buzón de prueba', Content: MailboxScreen },
+  { path: '/manual/', name: 'Manual', Content: ManualScreen },
 ] as const;
 
-/** The owner's window: its header with all places, and below it the one that the address names. */
+/** The owner's window: a header that links all screens, and the screen that the address names. */
 export function App() {
   const { pathname, search } = useRoute();
-  const place = PLACES.findLast(({ path }) => pathname.startsWith(path)) ?? PLACES[0];
+  const screen = SCREENS.findLast(({ path }) => pathname.startsWith(path)) ?? SCREENS[0];
   return (
     <>
       <header className="bar">
@@ -31,10 +31,10 @@ export function App() {
           Mi página
         </a>
         <nav aria-label="Partes del editor">
-          <ul className="places">
-            {PLACES.map(({ path, name }) => (
+          <ul className="screens">
+            {SCREENS.map(({ path, name }) => (
               <li key={path}>
-                <a href={path} aria-current={path === place.path ? 'page' : undefined}>
+                <a href={path} aria-current={path === screen.path ? 'page' : undefined}>
                   {name}
                 </a>
               </li>
@@ -42,11 +42,11 @@ export function App() {
           </ul>
         </nav>
       </header>
-      <title>{`${place.name} · Mi página`}</title>
+      <title>{`${screen.name} · Mi página`}</title>
       <main>
-        {/* Each address has a place of its own, but for the forms, which share one. */}
-        <Boundary key={place.path === '/' ? '' : pathname + search}>
-          <place.Content />
+        {/* Each address mounts its screen anew, except the forms, which share one. */}
+        <Boundary key={screen.path === '/' ? '' : pathname + search}>
+          <screen.Content />
         </Boundary>
       </main>
     </>

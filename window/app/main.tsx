@@ -2,15 +2,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { App } from './App.tsx';
-import { listen } from './news.ts';
+import { receiveNews } from './news.ts';
 import { followLinks } from './route.ts';
 import './window.css';
 
-// Its compiled checks would need 'unsafe-eval' in the policy.
+// zod's compiled checks need 'unsafe-eval', which the window's policy forbids.
 z.config({ jitless: true });
 
 followLinks();
-listen();
+receiveNews();
 
 const container = document.querySelector('#window');
 if (!container) throw new Error('index.html has no #window');

@@ -1,32 +1,33 @@
 import type { News } from '../api.ts';
 
 const CHANNEL = 'news';
-const heard = new BroadcastChannel(CHANNEL);
+const receiver = new BroadcastChannel(CHANNEL);
 
-/** Calls a listener whenever there is news of a kind; returns a function that stops it. */
+/** Calls a listener at each news of a kind; returns a function that unsubscribes it. */
 export function onNews(kind: News, listener: () => void): () => void {
-  const hear = ({ data }: MessageEvent) => {
+  const handleMessage = ({ data }: MessageEvent) => {
     if (data === kind) listener();
   };
-  heard.addEventListener('message', hear);
-  return () => heard.removeEventListener('message', hear);
+  receiver.addEventListener('message', handleMessage);
+  return () => receiver.removeEventListener('message', handleMessage);
 }
 
 /**
- * Keeps the stream of events open. Browsers allow six connections to a server, and each tab would take one: so one tab
- * has it and tells the others; when that is closed, the next one opens it.
+ * Receives the server's events and broadcasts them to all tabs. Browsers allow six connections to a server, so only one tab
+ * opens the stream; when it is closed, the next one does.
  */
-export function listen(): void {
-  // Another channel than `heard`: a channel does not hear itself.
-  const told = new BroadcastChannel(CHANNEL);
+export function receiveNews(): void {
+  // Not `receiver`: a channel does not receive its own messages, and this tab needs them too.
+  const sender = new BroadcastChannel(CHANNEL);
   void navigator.locks.request(CHANNEL, () => {
     const events = new EventSource('/api/events');
     const kinds = ['content', 'job'] as const satisfies readonly News[];
     for (const kind of kinds) {
-      events.addEventListener(kind, () => told.postMessage(kind));
-      // The program answers again: anything may have happened meanwhile.
-      events.addEventListener('open', () => told.postMessage(kind));
+      events.addEventListener(kind, () => sender.postMessage(kind));
+      // After a lost connection anything may have changed.
+      events.addEventListener('open', () => sender.postMessage(kind));
     }
+    // Holds the lock until the tab is closed.
     return new Promise<never>(() => undefined);
   });
 }

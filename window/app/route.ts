@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The address that the window shows. */
+/** The window's current address. */
 export function useRoute(): URL {
   return new URL(useSyncExternalStore(subscribe, () => location.href));
 }
@@ -11,16 +11,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Shows another address of the window.
- * @param how whether the present one stays in the browser's history
+ * Navigates within the window.
+ * @param how as in `history.pushState` and `history.replaceState`
  */
 export function go(address: string, how: 'push' | 'replace' = 'push'): void {
   history[`${how}State`](null, '', address);
-  // As the browser does on the way back.
+  // `pushState` fires no event; the browser fires this one when going back.
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Makes the window's own links work without a request, and opens those of others in a tab of their own. */
+/** Handles clicks on links: the window's own navigate without a request, external ones open in a new tab. */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

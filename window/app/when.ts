@@ -1,2 +1,2 @@
-/** Day and time as the window writes them. */
+/** Formats date and time. */
 export const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short' });

@@ -1,20 +1,20 @@
 import { type FocusEvent, useState } from 'react';
 import { fieldLabel, metaOf } from '../../../src/content/problem.ts';
-import { Title } from '../places/Title.tsx';
+import { Title } from '../ui/Title.tsx';
 import { WHEN } from '../when.ts';
-import { actOnEntry, forget, tellPage, useForm } from './content.ts';
+import { actOnEntry, forget, postToPage, useForm } from './content.ts';
 import { FormFields } from './fields.tsx';
 import type { FormState, FormStore } from './form-store.ts';
 import { focusField, formAddress, formTitle } from './names.ts';
 
-/** A form, what keeps it from being saved, and what is done with it as a whole. */
+/** The open form: state, conflict or draft, fields, and actions of an entry. */
 export function Form({ form }: { readonly form: FormStore }) {
   const [section = '', entry] = form.id.split('/');
   const { description } = metaOf(form.schema);
-  // The title, focused when the form opens, stands for the whole of it.
+  // The title has no field: its focus, when the form opens, outlines the whole section or card in the page.
   const onFocus = ({ target }: FocusEvent) => {
     const { field = '' } = target.closest<HTMLElement>('[data-field]')?.dataset ?? {};
-    tellPage({ type: 'focused', form: form.id, field });
+    postToPage({ type: 'focused', form: form.id, field });
   };
   return (
     <section aria-label="Ficha" onFocus={onFocus}>
@@ -22,11 +22,11 @@ export function Form({ form }: { readonly form: FormStore }) {
         <a className="back" href={entry === undefined ? '/' : formAddress(section)}>
           {entry === undefined ? 'Todas las fichas' : formTitle(section)}
         </a>
-        <Sign form={form} />
+        <SaveState form={form} />
       </div>
       <Title>{entry === undefined ? formTitle(section) : <EntryTitle form={form} />}</Title>
       {entry === undefined && <p className="help">{description}</p>}
-      <Question form={form} />
+      <Alert form={form} />
       <FormFields form={form} schema={form.schema} path={[]} />
       {entry && form.stored && <EntryActions form={form} />}
     </section>
@@ -38,13 +38,13 @@ function EntryTitle({ form }: { readonly form: FormStore }) {
   return title ? String(title) : 'Sin título';
 }
 
-/** Whether the form is saved, or what keeps it from being saved, with links to the fields. */
-function Sign({ form }: { readonly form: FormStore }) {
+/** Whether the form is saved, and if not, why: each field with a problem has a button that focuses it. */
+function SaveState({ form }: { readonly form: FormStore }) {
   const { status, problems, isUnkept } = useForm(form, (state) => state);
   return (
     <div className="state" role="status">
       <p className="sign" data-status={status}>
-        {form.stored || status !== 'saved' ? SIGNS[status] : 'Sin empezar'}
+        {form.stored || status !== 'saved' ? STATUS_LABELS[status] : 'Sin empezar'}
       </p>
       {form.isUnsaved && status !== 'unreadable' && problems.size > 0 && (
         <p className="missing">
@@ -75,7 +75,7 @@ function Sign({ form }: { readonly form: FormStore }) {
   );
 }
 
-const SIGNS: Readonly<Record<FormState['status'], string>> = {
+const STATUS_LABELS: Readonly<Record<FormState['status'], string>> = {
   saved: 'Guardado',
   saving: 'Guardando…',
   wrong: 'Sin guardar todavía',
@@ -84,8 +84,8 @@ const SIGNS: Readonly<Record<FormState['status'], string>> = {
   unreadable: 'No se puede leer',
 };
 
-/** What she has to know before she goes on writing, and may choose. */
-function Question({ form }: { readonly form: FormStore }) {
+/** Tells the owner of an unreadable file, a conflict or an opened draft, with the choices that she has. */
+function Alert({ form }: { readonly form: FormStore }) {
   const { status, theirs, draftFrom, problems } = useForm(form, (state) => state);
   if (status === 'unreadable')
     return (
@@ -128,7 +128,7 @@ function Question({ form }: { readonly form: FormStore }) {
   );
 }
 
-/** Copies or deletes an entry; deleting takes a second button. */
+/** Duplicates or deletes an entry; deleting asks for confirmation. */
 function EntryActions({ form }: { readonly form: FormStore }) {
   const [failure, setFailure] = useState('');
   const act = (what: 'duplicate' | 'delete') => () =>

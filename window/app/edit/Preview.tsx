@@ -1,40 +1,40 @@
 import { useEffect, useState } from 'react';
 import type { FormId, PageMessage } from '../../api.ts';
 import { go } from '../route.ts';
-import { tellPage } from './content.ts';
+import { postToPage } from './content.ts';
 import { focusField, formAddress } from './names.ts';
 
 const VIEWS = { phone: 'Teléfono', computer: 'Computadora' } as const;
 
-/** Where the browser keeps how wide she sees her page. */
-const KEPT_VIEW = 'vista';
+/** Key in `localStorage` for the chosen view. */
+const STORAGE_KEY = 'vista';
 
 interface PreviewProps {
-  /** Where the live page is. */
-  readonly address: string;
-  /** The form that is open. */
+  /** Address of the live page. */
+  readonly page: string;
+  /** Id of the open form, or empty. */
   readonly open: FormId;
 }
 
-/** The live page, as wide as a phone or a computer; what she touches in it opens. */
-export function Preview({ address, open }: PreviewProps) {
-  const [view, setView] = useState(localStorage.getItem(KEPT_VIEW) ?? 'phone');
-  const { origin } = new URL(address);
+/** The live page, as wide as a phone or a computer. A touch in it opens the form of what was touched. */
+export function Preview({ page, open }: PreviewProps) {
+  const [view, setView] = useState(localStorage.getItem(STORAGE_KEY) ?? 'phone');
+  const { origin } = new URL(page);
 
   useEffect(() => {
-    const hear = (event: MessageEvent<PageMessage>) => {
+    const handleMessage = (event: MessageEvent<PageMessage>) => {
       if (event.origin !== origin || event.data.type !== 'touched') return;
       const { form, field } = event.data;
-      const asked = formAddress(form, field);
-      if (asked === location.pathname + location.search) focusField(field);
-      else go(asked, form === open ? 'replace' : 'push');
+      const address = formAddress(form, field);
+      if (address === location.pathname + location.search) focusField(field);
+      else go(address, form === open ? 'replace' : 'push');
     };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', handleMessage);
+    return () => removeEventListener('message', handleMessage);
   }, [origin, open]);
 
   const choose = (chosen: string) => {
-    localStorage.setItem(KEPT_VIEW, chosen);
+    localStorage.setItem(STORAGE_KEY, chosen);
     setView(chosen);
   };
   return (
@@ -45,13 +45,13 @@ export function Preview({ address, open }: PreviewProps) {
             {words}
           </button>
         ))}
-        <a href={address}>Abrir aparte</a>
+        <a href={page}>Abrir aparte</a>
       </fieldset>
       <div className="frame" data-view={view}>
         <iframe
-          src={address}
+          src={page}
           title="Tu página"
-          onLoad={() => open && tellPage({ type: 'focused', form: open, field: '' })}
+          onLoad={() => open && postToPage({ type: 'focused', form: open, field: '' })}
         />
       </div>
     </section>

@@ -1,15 +1,15 @@
 import { del, get, set, values } from 'idb-keyval';
 import type { DraftName, SaveRequest } from '../../api.ts';
 
-// What the program does not have yet: each key until the save after the pause, and all while it does not answer.
+// The browser keeps drafts that the server does not have yet: from each key until the save, and while it does not answer.
 
-/** As the browser keeps it (IndexedDB), where another content may have been edited before. */
+/** A draft in IndexedDB, which all content folders on this origin share. */
 interface KeptDraft extends SaveRequest {
   readonly content: string;
 }
 
 /**
- * Keeps what was typed, in the place of what was kept under the same key.
+ * Stores a draft; replaces one with the same key.
  * @param content as in `ContentAnswer.folder`
  * @returns whether the browser had room
  */
@@ -20,13 +20,13 @@ export function keepInBrowser(content: string, request: SaveRequest): Promise<bo
   );
 }
 
-/** Forgets a draft; with `when`, unless it has changed since. */
+/** Removes a draft; with `when`, only if it has not changed since. */
 export async function forgetInBrowser({ key, when }: Partial<DraftName> & { readonly key: string }) {
   const kept = when === undefined ? null : await get<KeptDraft>(key).catch(() => undefined);
   if (!kept || kept.when === when) await del(key).catch(() => undefined);
 }
 
-/** What the browser keeps of a content. */
+/** The drafts of one content folder. */
 export async function draftsInBrowser(content: string): Promise<readonly SaveRequest[]> {
   const all = await values<KeptDraft>().catch(() => []);
   return all.filter((draft) => draft.content === content);

@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { schemaOf } from '../../../src/content/schema.ts';
 import type { ContentAnswer, Draft, FormId, SaveAnswer, StoredForm, WindowMessage } from '../../api.ts';
-import { ask } from '../ask.ts';
 import { onNews } from '../news.ts';
+import { request } from '../request.ts';
 import { go } from '../route.ts';
 import { draftsInBrowser } from './browser-drafts.ts';
 import { type FormState, FormStore, type Opening } from './form-store.ts';
 import { formAddress, isNewEntry } from './names.ts';
 
 let content: ContentAnswer | null = null;
-/** Why the content could not be read the last time, for the owner; null if it could. */
 let failure: string | null = null;
 /** The forms that were opened in this tab. */
 const forms = new Set<FormStore>();
@@ -21,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -30,14 +29,14 @@ export function useContent(): ContentAnswer | null {
   return useSyncExternalStore(subscribe, () => content);
 }
 
-/** Why the content could not be read the last time, for the owner; null if it could. */
+/** Why the content could not be read the last time, in words for the owner; null if it could. */
 export function useFailure(): string | null {
   return useSyncExternalStore(subscribe, () => failure);
 }
 
-/** The forms in which something is typed that could not be saved. */
+/** The forms with typed values that could not be saved. */
 export function useUnsaved(): readonly FormId[] {
-  // A text, because React compares: it is the same until the forms are others.
+  // A string is a stable snapshot for React; a new array would render at each notification.
   const unsavedIds = () => [...forms].flatMap(({ id, isUnsaved }) => (isUnsaved ? [id] : [])).join('\n');
   return useSyncExternalStore(subscribe, unsavedIds).split('\n');
 }
@@ -47,50 +46,58 @@ export function useForm<T>(form: FormStore, part: (state: FormState) => T): T {
   return useSyncExternalStore(form.subscribe, () => part(form.state));
 }
 
-let reading = 0;
-
-/** Reads the content anew. What is answered after another reading or a save has begun would be old, and is left. */
-export async function readContent(): Promise<void> {
-  reading += 1;
-  const turn = reading;
-  const answer = await ask<ContentAnswer>('/api/content').catch((error: Error) => error);
-  if (turn !== reading) return;
-  failure = answer instanceof Error ? answer.message : null;
-  if (answer instanceof Error) return tell();
-  // The program was started again with another content: its forms are others, and the drafts of these wait for theirs.
-  if (content && content.folder !== answer.folder) return location.reload();
-  const inBrowser = content ? null : await draftsInBrowser(answer.folder);
-  if (turn !== reading) return;
-  content = answer;
-  if (inBrowser) openDrafts(answer.drafts, inBrowser);
-  for (const form of forms) {
-    const stored = answer.forms[form.id] ?? null;
-    form.follow(stored, problemsOf(form.id));
-    if (!stored && form.stored && !form.isTyped) forms.delete(form);
-    if (form.state.status === 'failed') void form.save(true);
-  }
-  tell();
-}
-
-/** Reads the content, opens the drafts, and follows what changes on disk. */
+/** Reads the content, opens the drafts, and reads again at each change on disk. */
 export async function followContent(): Promise<void> {
   onNews('content', () => void readContent());
   await readContent();
 }
 
-/** Drafts of a form that has another draft open: each opens when the one before is saved or discarded. */
+let readings = 0;
+
+/** Reads the content from disk and updates the open forms. Ignores the answer if another reading has begun meanwhile. */
+export async function readContent(): Promise<void> {
+  readings += 1;
+  const reading = readings;
+  const isSuperseded = () => reading !== readings;
+
+  const answer = await request<ContentAnswer>('/api/content').catch((error: Error) => error);
+  if (isSuperseded()) return;
+  failure = answer instanceof Error ? answer.message : null;
+  if (answer instanceof Error) return notify();
+  // The server was restarted with another content folder: the open forms and their drafts belong to the old one.
+  if (content && content.folder !== answer.folder) return location.reload();
+
+  if (content) content = answer;
+  else {
+    const inBrowser = await draftsInBrowser(answer.folder);
+    if (isSuperseded()) return;
+    content = answer;
+    openDrafts(answer.drafts, inBrowser);
+  }
+  for (const form of forms) updateForm(form, answer.forms[form.id] ?? null);
+  notify();
+}
+
+/** Passes on what is on disk, null for a deleted form; forgets a deleted form without unsaved values. */
+function updateForm(form: FormStore, stored: StoredForm | null): void {
+  form.follow(stored, problemsOf(form.id));
+  if (!stored && form.stored && !form.isTyped) forms.delete(form);
+  if (form.state.status === 'failed') void form.save(true);
+}
+
+/** Drafts of forms that have another draft open. Each opens when the one before is saved or discarded. */
 let waiting: readonly Draft[] = [];
 
-/** Opens the newest draft of each form; what the browser keeps is newer than what the program has. */
-function openDrafts(...drafts: readonly (readonly Draft[])[]): void {
-  const byKey = new Map(drafts.flat().map((draft) => [draft.key, draft]));
+/** Opens the newest draft of each form. Of two with the same key the browser's is newer than the server's. */
+function openDrafts(fromServer: readonly Draft[], inBrowser: readonly Draft[]): void {
+  const byKey = new Map([...fromServer, ...inBrowser].map((draft) => [draft.key, draft]));
   waiting = [...byKey.values()].toSorted((one, other) => other.when - one.when);
   openWaiting();
 }
 
 function openWaiting(): void {
   for (const draft of waiting) {
-    const open = formIn(draft.form);
+    const open = openFormOf(draft.form);
     if (open && (open.state.draftFrom !== null || open.state.status !== 'saved')) continue;
     waiting = waiting.filter((other) => other !== draft);
     if (open) forms.delete(open);
@@ -99,29 +106,55 @@ function openWaiting(): void {
   }
 }
 
-/** The form that a draft was made from, of which only the version is known if it is another on disk now. */
+/** The stored form that a draft was made from. If it has changed on disk since, only its version is known. */
 function baseOf({ form, version }: Draft): StoredForm | null {
-  const stored = content?.forms[form];
   if (version === null) return null;
+  const stored = content?.forms[form];
   return stored?.version === version ? stored : { version, data: {}, unreadable: null };
 }
 
-const formIn = (id: FormId) => [...forms].find((form) => form.id === id);
+/**
+ * The form of a folder as it is edited in this tab.
+ * @param id ending in a slash, such as `ebooks/`, for a new entry
+ * @returns null if there is no such form, or its file cannot be read and it is not open
+ */
+export function formOf(id: FormId): FormStore | null {
+  const isNew = id.endsWith('/');
+  const open = isNew ? newEntryIn(id) : openFormOf(id);
+  if (open) return open;
+  if (isNew) return openForm({ id: `${id}.${crypto.randomUUID()}`, stored: null, draft: null });
+  const stored = content?.forms[id];
+  return stored && !stored.unreadable ? openForm({ id, stored, draft: null }) : null;
+}
 
-/** The new entry of a collection such as `ebooks/` that is not saved yet, if there is one. */
+const openFormOf = (id: FormId) => [...forms].find((form) => form.id === id);
+
+/** The unsaved new entry of a collection such as `ebooks/`. */
 const newEntryIn = (collection: string) =>
   [...forms].find(({ id }) => isNewEntry(id) && id.startsWith(collection));
 
-/** The form of a folder, or `ebooks/` for a new entry, as it is edited in this tab; null if there is none. */
-export function formOf(id: FormId): FormStore | null {
-  const isNew = id.endsWith('/');
-  const open = isNew ? newEntryIn(id) : formIn(id);
-  const stored = content?.forms[id] ?? null;
-  if (open || stored?.unreadable || !(stored || isNew)) return open ?? null;
-  return openForm({ id: isNew ? `${id}.${crypto.randomUUID()}` : id, stored, draft: null });
+function openForm(opening: Opening): FormStore | null {
+  const schema = schemaOf(opening.id);
+  if (!schema || !content) return null;
+  const form = new FormStore(schema, opening, content.folder, problemsOf(opening.id), handleSaved);
+  form.subscribe(() => {
+    openWaiting();
+    notify();
+  });
+  forms.add(form);
+  return form;
 }
 
-/** Entries of a section that are on the page not yet, or no longer, and that hold something that was typed. */
+/** A new entry gets the id of its folder when it is saved: its address follows if it is the open form. */
+function handleSaved({ id }: FormStore, idBefore: FormId): void {
+  const collection = idBefore.replace(/[^/]*$/, '');
+  const addresses = [idBefore, collection].map((one) => formAddress(one));
+  if (id !== idBefore && addresses.includes(location.pathname + location.search))
+    go(formAddress(id), 'replace');
+  void readContent();
+}
+
+/** Unsaved forms of entries that are not on disk: new ones and deleted ones. */
 export function useDrafts(section: string): readonly FormStore[] {
   const content = useContent();
   const unsaved = useUnsaved();
@@ -129,39 +162,19 @@ export function useDrafts(section: string): readonly FormStore[] {
   return [...forms].filter((form) => isDraft(form) && unsaved.includes(form.id));
 }
 
-function openForm(opening: Opening): FormStore | null {
-  const schema = schemaOf(opening.id);
-  if (!schema || !content) return null;
-  const form = new FormStore(schema, opening, content.folder, problemsOf(opening.id), onSaved);
-  form.subscribe(() => {
-    openWaiting();
-    tell();
-  });
-  forms.add(form);
-  return form;
-}
-
-/** Names of the folders of a section's entries. */
+/** Folder names of a section's entries. */
 export function entryIds(section: string, content: ContentAnswer | null): readonly string[] {
   const ids = Object.keys(content?.forms ?? {}).filter((id) => id.startsWith(`${section}/`));
   return ids.map((id) => id.slice(section.length + 1));
 }
 
-/** What is wrong with a form on disk, by field. */
+/** The messages about a form on disk, by field. */
 export function problemsOf(id: FormId): ReadonlyMap<string, string> {
   const own = content?.problems.filter(({ form }) => form === id) ?? [];
   return new Map(own.map(({ field, message }) => [field, message]));
 }
 
-function onSaved({ id }: FormStore, before: FormId): void {
-  // The new entry that is open has its own address now.
-  const addresses = [before, before.replace(/[^/]*$/, '')].map((one) => formAddress(one));
-  if (id !== before && addresses.includes(location.pathname + location.search))
-    go(formAddress(id), 'replace');
-  void readContent();
-}
-
-/** Forgets an entry that is on disk no longer and what of it was typed, and shows the list that it was in. */
+/** Forgets an entry that is not on disk, discards its typed values, and opens the list of its section. */
 export function forget(form: FormStore): void {
   form.discard();
   forms.delete(form);
@@ -169,20 +182,20 @@ export function forget(form: FormStore): void {
 }
 
 /**
- * Copies or deletes an entry, and shows the copy, or the list that the entry was in.
- * @throws Error, for the owner
+ * Duplicates or deletes an entry, then opens the duplicate or the section's list.
+ * @throws Error with a message for the owner
  */
 export async function actOnEntry(form: FormStore, what: 'duplicate' | 'delete'): Promise<void> {
   const sent = { form: form.id, version: form.stored?.version };
-  const answer = await ask<SaveAnswer>(`/api/${what}`, sent);
+  const answer = await request<SaveAnswer>(`/api/${what}`, sent);
   if (answer.result === 'saved' && what === 'delete') forget(form);
   await readContent();
   if (answer.result !== 'saved') throw new Error('No se pudo: la ficha cambió. Prueba otra vez.');
   if (what === 'duplicate') go(formAddress(answer.form));
 }
 
-/** Tells the live page what she does in the forms. */
-export function tellPage(message: WindowMessage): void {
-  // To whatever is there: the window's policy lets the frame show the page alone, which may not have loaded yet.
+/** Sends the live page what the owner does in the forms. */
+export function postToPage(message: WindowMessage): void {
+  // Any origin: the window's policy allows only the live page in the frame, which may not have loaded yet.
   document.querySelector('iframe')?.contentWindow?.postMessage(message, '*');
 }

@@ -5,13 +5,12 @@ import type { Control, FileControl } from '../../../src/content/fields.ts';
 import { fileProblem, plainName } from '../../../src/content/file-check.ts';
 import { fieldPath, metaOf, unwrapped } from '../../../src/content/problem.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/schema.ts';
-import { tellPage, useForm } from './content.ts';
+import { postToPage, useForm } from './content.ts';
 import type { FormStore } from './form-store.ts';
 import { EntryList, ItemList } from './lists.tsx';
 import { fileAddress } from './names.ts';
 import { isOptional, type Path, unknownFields, type Value, valueIn } from './values.ts';
 
-/** A field of a form. */
 export interface FieldProps {
   readonly form: FormStore;
   readonly schema: z.ZodType;
@@ -19,10 +18,10 @@ export interface FieldProps {
 }
 
 /**
- * The control of one field, by its schema.
- * @throws Error for a type that no control knows
+ * Chooses the control for a field by its schema.
+ * @throws Error for a type without a control
  */
-export function Field(props: FieldProps) {
+export function FieldControl(props: FieldProps) {
   const { schema, path } = props;
   const type = unwrapped(schema);
   const control = controlOf(schema);
@@ -40,29 +39,29 @@ export function Field(props: FieldProps) {
   if (type instanceof z.ZodBoolean) return <SwitchField {...props} on={true} />;
   if (type instanceof z.ZodEnum) {
     const words = type.options.map(String);
-    // One word that the field holds or not is a switch.
+    // An enum of one word is either that word or absent: a switch.
     const [word = ''] = words;
     return words.length > 1 ? <ChoiceField {...props} words={words} /> : <SwitchField {...props} on={word} />;
   }
   if (type instanceof z.ZodString || type instanceof z.ZodStringFormat || type instanceof z.ZodNumber)
-    return <WordsField {...props} />;
+    return <TextField {...props} />;
   throw new Error(`${fieldPath(path)}: no control for fields of type ${type.def.type}`);
 }
 
-/** How the form offers a field, where its type does not say so. */
+/** The control that a schema's metadata names, if its type does not decide it. */
 function controlOf(schema: z.ZodType): Control | null {
   const meta = metaOf(schema);
   return 'control' in meta ? (meta as Control) : null;
 }
 
-/** The fields of a form or of a group. */
+/** All fields of a form or group: those of the schema, then those that the schema does not know. */
 export function FormFields({ form, schema, path }: FieldProps & { readonly schema: z.ZodObject }) {
-  // A text, because React compares: names have no line breaks in YAML of one line.
+  // A string is a stable snapshot for React. Keys on one line of YAML contain no line breaks.
   const unknown = useForm(form, ({ values }) => unknownFields(schema, valueIn(values, path)).join('\n'));
   return (
     <>
       {Object.entries(schema.shape).map(([name, field]) => (
-        <Field key={name} form={form} schema={field as z.ZodType} path={[...path, name]} />
+        <FieldControl key={name} form={form} schema={field as z.ZodType} path={[...path, name]} />
       ))}
       {unknown
         .split('\n')
@@ -74,7 +73,7 @@ export function FormFields({ form, schema, path }: FieldProps & { readonly schem
   );
 }
 
-/** A field that somebody wrote into the file and the page does not know: what it holds, and how it goes away. */
+/** A field in the file that the schema does not know: shows its value and a button that removes it. */
 function UnknownField({ form, path }: Pick<FieldProps, 'form' | 'path'>) {
   const field = fieldPath(path);
   const problem = useForm(form, ({ problems }) => problems.get(field));
@@ -91,7 +90,7 @@ function UnknownField({ form, path }: Pick<FieldProps, 'form' | 'path'>) {
   );
 }
 
-/** The frame of a group or list of fields: title, help, and what is wrong with the whole of it. */
+/** A group or list of fields with its title, help and problem. */
 export function Group({ form, schema, path, children }: FieldProps & { readonly children: ReactNode }) {
   const heading = useId();
   const { title, description } = metaOf(schema);
@@ -115,14 +114,14 @@ interface ControlProps {
 }
 
 interface FrameProps extends FieldProps {
-  /** Told in the place of what is wrong with the value. */
+  /** Replaces the problem of the value: why a chosen file was refused. */
   readonly refusal?: string;
-  /** Name and help are those of several controls. */
+  /** Whether several controls share label and help. */
   readonly isGroup?: boolean;
   readonly children: (value: Value, control: ControlProps) => ReactNode;
 }
 
-/** The frame of a control: name, help, and what is wrong with its value, once that is to be told. */
+/** Label, help and problem of a field, around its control. */
 function Frame({ form, schema, path, refusal, isGroup = false, children }: FrameProps) {
   const [wasLeft, setLeft] = useState(false);
   const id = useId();
@@ -130,12 +129,12 @@ function Frame({ form, schema, path, refusal, isGroup = false, children }: Frame
   const value = useForm(form, ({ values }) => valueIn(values, path));
   const problem = useForm(form, ({ problems }) => problems.get(field));
   const { title, description } = metaOf(schema);
-  // What a new entry still lacks is told at the field once she has left it.
+  // A new entry starts empty: a field shows what it lacks only after it has lost the focus.
   const message = refusal || (wasLeft || form.stored ? problem : undefined);
   const [label, help] = [`${id}-label`, `${id}-help`];
   const group = { role: 'group', 'aria-labelledby': label, 'aria-describedby': help };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears its control being left.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the blur of its control.
     <div {...(isGroup && group)} className="field" data-field={field} onBlur={() => setLeft(true)}>
       <label className="label" id={label} htmlFor={isGroup ? undefined : id}>
         {title}
@@ -149,8 +148,8 @@ function Frame({ form, schema, path, refusal, isGroup = false, children }: Frame
   );
 }
 
-/** Words, numbers, prices, days, links: what is typed. Long words wrap, whether or not they may have several lines. */
-function WordsField(props: FieldProps) {
+/** Any typed value. Always a textarea, so that long text wraps even where line breaks are not allowed. */
+function TextField(props: FieldProps) {
   const { form, schema, path } = props;
   const type = unwrapped(schema);
   const isNumber = type instanceof z.ZodNumber;
@@ -159,7 +158,7 @@ function WordsField(props: FieldProps) {
   const change = (typed: string) => {
     const text = hasLines ? typed : typed.replaceAll(/\n+/g, ' ');
     form.change(path, text);
-    if (!isNumber) tellPage({ type: 'typed', form: form.id, field: fieldPath(path), text });
+    if (!isNumber) postToPage({ type: 'typed', form: form.id, field: fieldPath(path), text });
   };
   return (
     <Frame {...props}>
@@ -180,12 +179,15 @@ function WordsField(props: FieldProps) {
   );
 }
 
-/** A day as it is stored in the way that she writes it, whatever the browser speaks; anything else as it is. */
+/** Turns a stored ISO date into dd/mm/yyyy, whatever the browser's language; returns anything else unchanged. */
 function dayMonthYear(day: string): string {
   return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 }
 
-/** On or off: true or false, or a word that the field holds or not. */
+/**
+ * A switch.
+ * @param on the value when on; off is false for a boolean and absent for a word
+ */
 function SwitchField({ on, ...props }: FieldProps & { readonly on: true | string }) {
   const { form, path } = props;
   return (
@@ -203,7 +205,6 @@ function SwitchField({ on, ...props }: FieldProps & { readonly on: true | string
   );
 }
 
-/** One of a few words; one that is optional can be taken back. */
 function ChoiceField({ words, ...props }: FieldProps & { readonly words: readonly string[] }) {
   const { form, path } = props;
   return (
@@ -225,7 +226,6 @@ function ChoiceField({ words, ...props }: FieldProps & { readonly words: readonl
   );
 }
 
-/** A drawing of the page, chosen by its picture. */
 function DrawingField(props: FieldProps) {
   const { form, path } = props;
   return (
@@ -254,8 +254,8 @@ function DrawingField(props: FieldProps) {
 const KINDS = { picture: 'imagen', pdf: 'PDF' } as const;
 
 /**
- * A picture or a PDF: which one it is now, and how to choose another one, or to drop it there. A file that cannot be what
- * is wanted is refused at once, and the one before stays.
+ * A picture or PDF, replaced by choosing or dropping another file. A file of the wrong kind is refused before it is uploaded,
+ * and the old one stays.
  */
 function FileField({ wanted, ...props }: FieldProps & { readonly wanted: FileControl }) {
   const { form, schema, path } = props;
@@ -269,7 +269,7 @@ function FileField({ wanted, ...props }: FieldProps & { readonly wanted: FileCon
     const problem = fileProblem(file.name, new Uint8Array(await file.arrayBuffer()), wanted.control);
     if (problem) setRefusal(`Ese archivo ${problem.wrong}. Pon ${problem.wanted}.`);
     else await form.choose(path, file).then(() => setRefusal(''), refuse);
-    // The same file may be chosen again.
+    // Lets the same file be chosen again: the browser reports only changes.
     target.value = '';
   };
   return (
@@ -280,7 +280,7 @@ function FileField({ wanted, ...props }: FieldProps & { readonly wanted: FileCon
         const action = `${value ? 'Cambiar' : 'Elegir'} ${kind}`;
         return (
           <>
-            {/* The browser's own control lies over picture and button, and takes what is dropped there. */}
+            {/* The file input lies transparent over picture and button, so that files can be dropped on them. */}
             <div className="file">
               {address && wanted.control === 'picture' && <img src={address} alt="" />}
               <span className="button quiet" aria-hidden={true}>

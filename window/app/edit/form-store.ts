@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type {
   Draft,
   DraftName,
+  FieldProblem,
   FormId,
   SaveAnswer,
   SaveRequest,
   StoredForm,
   UploadAnswer,
 } from '../../api.ts';
-import { ask, NoAnswer } from '../ask.ts';
+import { NoAnswer, request } from '../request.ts';
 import { forgetInBrowser, keepInBrowser } from './browser-drafts.ts';
 import { isNewEntry } from './names.ts';
 import { isSame, type Path, type Value, type Values, withValue, writtenValues } from './values.ts';
@@ -16,74 +17,73 @@ import { isSame, type Path, type Value, type Values, withValue, writtenValues } 
 /** Milliseconds after the last key until a form is saved. */
 const PAUSE = 800;
 
-/** Milliseconds until a save that failed is tried again by itself: the disk may have room again. */
+/** Milliseconds until a failed save is retried: the disk may have room again. */
 const RETRY = 15_000;
 
 /** What a form begins with. */
 export interface Opening {
   readonly id: FormId;
-  /** The form on disk that the values were made from; null for one that is not there. */
+  /** The form on disk that the values were made from; null if there was none. */
   readonly stored: StoredForm | null;
-  /** What was typed in it before and is not saved. */
   readonly draft: Draft | null;
 }
 
-/** What of a form shows, and changes while it is edited. */
+/** What changes while a form is edited. */
 export interface FormState {
   readonly values: Values;
   /**
-   * `wrong`: not saved because of `problems`. `failed`: because of the computer, or not tried since it was opened.
-   * `changed`: because it is `theirs` on disk now. `unreadable`: because its file cannot be read now, as `problems` says.
+   * `wrong`: refused because of `problems`. `failed`: the server or the disk failed, or a draft was opened and not sent yet.
+   * `changed`: a conflict, the form on disk is `theirs` now. `unreadable`: the file on disk cannot be read; `problems` says why.
    */
   readonly status: 'saved' | 'saving' | 'wrong' | 'failed' | 'changed' | 'unreadable';
-  /** A sentence by field, as of the last save; by the empty one of the whole form. */
+  /** Messages of the last save, by field; under the empty name those about the whole form. */
   readonly problems: ReadonlyMap<string, string>;
-  /** Null if the form was deleted. */
+  /** The form on disk during a conflict; null if it was deleted. */
   readonly theirs: StoredForm | null;
-  /** When the draft was typed that the form was opened with; null without one. */
+  /** When the draft that the form was opened with was typed; null without one. */
   readonly draftFrom: number | null;
-  /** Whether neither the program nor the browser could keep what was typed: it is in this tab alone. */
+  /** Whether neither the server nor the browser could keep the draft: it is in this tab alone. */
   readonly isUnkept: boolean;
 }
 
 /**
- * One form while it is edited. It saves itself after a pause if the whole of it is right; until then what was typed is a
- * draft: in the browser from each key on, and with the program once that has taken it.
+ * One form while it is edited. It saves itself after a pause. What cannot be saved is a draft: the browser keeps it from
+ * each key on, and the server keeps what it was sent and refused.
  */
 export class FormStore {
   readonly key = crypto.randomUUID();
-  /** Its folder; for a new entry its identity, as in `Draft.form`. */
+  /** The form's folder; for a new entry an id as in `Draft.form`. */
   id: FormId;
   stored: StoredForm | null;
   readonly schema: z.ZodObject;
   readonly #content: string;
-  readonly #onSaved: (form: FormStore, before: FormId) => void;
+  readonly #onSaved: (form: FormStore, idBefore: FormId) => void;
   readonly #listeners = new Set<() => void>();
   #state: FormState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSaving = false;
   /** When something was typed last. */
   #when: number;
-  /** The draft that the form was opened with, as long as it is there. */
+  /** The draft that the form was opened with, until the server has replaced it. */
   #replaces: DraftName | null;
-  /** Whether the program may have a draft of this form. */
-  #isWithProgram = false;
+  /** Whether the server may keep a draft under this form's key. */
+  #isDraftSent = false;
   /** Whether the browser could keep what was typed last. */
   #isInBrowser = true;
-  /** A save whose answer was lost: it is sent again before any other, so that it counts as the same. */
+  /** A save whose answer was lost. It is repeated before any other, so that the server recognizes it. */
   #unanswered: SaveRequest | null = null;
 
   /**
    * @param content folder of the content, as in `ContentAnswer`
    * @param problems of the form on disk, by field
-   * @param onSaved called when the form was saved or got the id of its folder; gets the id that it had before
+   * @param onSaved called when the form was saved or got another id
    */
   constructor(
     schema: z.ZodObject,
     { id, stored, draft }: Opening,
     content: string,
     problems: ReadonlyMap<string, string>,
-    onSaved: (form: FormStore, before: FormId) => void,
+    onSaved: (form: FormStore, idBefore: FormId) => void,
   ) {
     this.id = id;
     this.schema = schema;
@@ -102,16 +102,16 @@ export class FormStore {
     return this.#state;
   }
 
-  /** Whether what was typed could not be saved the last time. */
+  /** Whether the last save failed or was refused. */
   get isUnsaved(): boolean {
     const { status } = this.#state;
-    if (status === 'unreadable') return this.#differs(this.stored);
+    if (status === 'unreadable') return this.#differsFrom(this.stored);
     return status !== 'saved' && status !== 'saving';
   }
 
-  /** Whether it holds anything that is not on disk. */
+  /** Whether it has values that are not on disk. */
   get isTyped(): boolean {
-    return this.#isSaving || this.#differs(this.stored);
+    return this.#isSaving || this.#differsFrom(this.stored);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -119,7 +119,6 @@ export class FormStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sets a field to what was typed or chosen. */
   change(path: Path, value: Value): void {
     this.#when = Date.now();
     this.#set({ values: withValue(this.#state.values, path, value) });
@@ -127,70 +126,70 @@ export class FormStore {
   }
 
   /**
-   * Gives a file to the program, once, and sets a field to its name.
-   * @throws Error, for the owner: then the field is as it was
+   * Uploads a file and sets a field to its name.
+   * @throws Error with a message for the owner; the field keeps its value
    */
   async choose(path: Path, file: File): Promise<void> {
     const body = new FormData();
     body.append('key', this.key);
     body.append('file', file);
-    const { name } = await ask<UploadAnswer>('/api/upload', body);
+    const { name } = await request<UploadAnswer>('/api/upload', body);
     this.change(path, name);
   }
 
   /**
-   * Takes what is on disk now, null if the form was deleted there; if she has typed something else, she is asked. While it
-   * cannot be read nothing is taken, and nothing written over it.
+   * Takes what is on disk now, or starts a conflict if something else was typed.
+   * @param theirs null if the form was deleted
    * @param problems of the form on disk, by field
    */
   follow(theirs: StoredForm | null, problems: FormState['problems'] = new Map()): void {
-    // What the program has not taken yet is sent again: its answer says what is on disk.
-    if (this.#isSaving || this.#state.status === 'failed' || isNewEntry(this.id)) return;
+    // The next save's answer says what is on disk.
+    const isSavePending = this.#isSaving || this.#state.status === 'failed';
+    if (isSavePending || isNewEntry(this.id)) return;
     this.#compare(theirs, problems);
   }
 
   #compare(theirs: StoredForm | null, problems: FormState['problems'] = new Map()): void {
-    if (this.#isUnreadable(theirs)) return;
-    const isAsked = this.#state.status === 'changed';
-    if (theirs?.version === this.stored?.version) {
-      if (!isAsked || !theirs) return;
-      // The question is over: it is again what she began with.
-      this.stored = theirs;
-      this.#set({ status: 'saving', theirs: null });
-      this.#saveSoon();
-    } else if (!this.#differs(this.stored) || (theirs && !this.#differs(theirs))) {
-      if (!theirs) return;
-      this.stored = theirs;
-      this.#setSaved(theirs.data);
-      if (problems.size > 0) this.#set({ status: 'wrong', problems });
-    } else {
-      this.#set({ status: 'changed', theirs });
-      // Another tab that was opened with the same draft has removed it when it saved.
-      if (!isAsked) this.#saveSoon();
-    }
-  }
-
-  /** Tells whether what is on disk cannot be read; once it can again, what was typed meanwhile is saved. */
-  #isUnreadable(theirs: StoredForm | null): boolean {
     if (theirs?.unreadable) {
       this.#set({ status: 'unreadable', problems: new Map([['', theirs.unreadable]]), theirs: null });
-      return true;
+      return;
     }
     if (this.#state.status === 'unreadable') {
+      // The file can be read again: what was typed meanwhile is saved.
       this.#set({ status: 'saving', problems: new Map() });
       this.#saveSoon();
     }
-    return false;
+    const isConflict = this.#state.status === 'changed';
+    if (theirs?.version === this.stored?.version) {
+      // The form on disk is again the one that was opened.
+      if (isConflict && theirs) this.#endConflict(theirs);
+    } else if (!this.#differsFrom(this.stored) || (theirs && !this.#differsFrom(theirs))) {
+      if (theirs) this.#adopt(theirs, problems);
+    } else {
+      this.#set({ status: 'changed', theirs });
+      // The server must keep this draft: another tab opened with the same draft has removed that one by saving it.
+      if (!isConflict) this.#saveSoon();
+    }
   }
 
-  /** Ends the question of what stays: what she wrote is saved over what is on disk. */
+  #adopt(stored: StoredForm, problems: FormState['problems']): void {
+    this.stored = stored;
+    this.#setSaved(stored.data);
+    if (problems.size > 0) this.#set({ status: 'wrong', problems });
+  }
+
+  /** Ends a conflict: the typed values are saved over what is on disk. */
   keepMine(): void {
-    this.stored = this.#state.theirs;
+    this.#endConflict(this.#state.theirs);
+  }
+
+  #endConflict(stored: StoredForm | null): void {
+    this.stored = stored;
     this.#set({ status: 'saving', theirs: null });
     this.#saveSoon();
   }
 
-  /** Forgets what was typed and is not saved: what is on disk stays. */
+  /** Drops unsaved values: what is on disk stays. */
   discard(): void {
     if (this.#state.status === 'changed') this.stored = this.#state.theirs;
     this.#unanswered = null;
@@ -198,32 +197,33 @@ export class FormStore {
   }
 
   /**
-   * Saves the form now; tells what is wrong with it.
-   * @param isRetry nobody asked for it: the sign changes only if it succeeds, and its button can be pressed meanwhile
+   * Saves the form now, unless a save is running or nothing has changed.
+   * @param isRetry nobody asked for this save: `status` changes only with its result, so that nothing flickers
    */
   async save(isRetry = false): Promise<void> {
     clearTimeout(this.#timer);
-    const { values, status } = this.#state;
     if (this.#isSaving) return;
-    const isDeleted = status === 'changed' && !this.#state.theirs;
-    if (!this.#unanswered && !isDeleted && !this.#differs(this.stored)) {
+    const { values, status, theirs } = this.#state;
+    const isDeleted = status === 'changed' && !theirs;
+    if (!this.#unanswered && !isDeleted && !this.#differsFrom(this.stored)) {
       if (status === 'changed') this.discard();
       else if (status !== 'unreadable') this.#setSaved(values);
       return;
     }
-    const request = this.#unanswered ?? this.#request();
+    const sent = this.#unanswered ?? this.#saveRequest();
     this.#isSaving = true;
-    const isSignKept = isRetry || ['wrong', 'changed', 'unreadable'].includes(status);
-    if (!isSignKept) this.#set({ status: 'saving' });
-    const answer = await ask<SaveAnswer>('/api/save', request).catch((error: Error) => error);
+    const isStatusKept = isRetry || ['wrong', 'changed', 'unreadable'].includes(status);
+    if (!isStatusKept) this.#set({ status: 'saving' });
+    const answer = await request<SaveAnswer>('/api/save', sent).catch((error: Error) => error);
     this.#isSaving = false;
-    const isTyping = this.#state.values !== values || request.when !== this.#when;
-    this.#unanswered = answer instanceof NoAnswer ? request : null;
-    this.#take(answer, request, isTyping);
-    if (isTyping && !this.#unanswered) this.#saveSoon();
+    // `when` differs also if an older, unanswered save was repeated.
+    const isOutdated = this.#state.values !== values || sent.when !== this.#when;
+    this.#unanswered = answer instanceof NoAnswer ? sent : null;
+    this.#take(answer, sent, isOutdated);
+    if (isOutdated && !this.#unanswered) this.#saveSoon();
   }
 
-  #request(): SaveRequest {
+  #saveRequest(): SaveRequest {
     return {
       key: this.key,
       form: this.id,
@@ -234,52 +234,64 @@ export class FormStore {
     };
   }
 
-  #take(answer: SaveAnswer | Error, request: SaveRequest, isTyping: boolean): void {
-    const isWithProgram = !(answer instanceof Error) && (answer.result === 'saved' || !!answer.isKept);
-    if (isWithProgram) {
-      if (!isTyping) void forgetInBrowser(request);
-      if (this.#replaces) void forgetInBrowser(this.#replaces);
-      this.#replaces = null;
+  /** @param isOutdated whether other values have been typed than were sent */
+  #take(answer: SaveAnswer | Error, sent: SaveRequest, isOutdated: boolean): void {
+    const isKept = isWithServer(answer);
+    if (isKept && !isOutdated) void forgetInBrowser(sent);
+    if (isKept) this.#forgetReplaced();
+    this.#isDraftSent = true;
+    this.#set({ isUnkept: !isKept && !this.#isInBrowser });
+
+    if (answer instanceof Error) this.#takeFailure(answer);
+    else if (answer.result === 'invalid') this.#takeProblems(answer.problems);
+    else {
+      const idBefore = this.id;
+      this.id = answer.form;
+      if (answer.result === 'saved') this.#takeSaved(answer.stored);
+      else this.#takeConflict(answer.stored);
+      if (answer.result === 'saved' || idBefore !== this.id) this.#onSaved(this, idBefore);
     }
-    this.#isWithProgram = true;
-    this.#set({ isUnkept: !isWithProgram && !this.#isInBrowser });
-    if (answer instanceof Error) {
-      this.#set({ status: 'failed', problems: new Map([['', answer.message]]) });
-      this.#timer = setTimeout(() => void this.save(true), RETRY);
-      return;
-    }
-    if (answer.result === 'invalid') {
-      // A problem of another form has no field in this one.
-      const own = answer.problems.map(
-        ({ form, field, message }) => [!this.stored || form === this.id ? field : '', message] as const,
-      );
-      this.#set({ status: 'wrong', problems: new Map(own) });
-      return;
-    }
-    const before = this.id;
-    this.id = answer.form;
-    if (answer.result === 'saved') {
-      this.stored = answer.stored;
-      this.#isWithProgram = false;
-      // What is written otherwise than it was typed stays as it was typed.
-      this.#setSaved(this.#state.values);
-    } else {
-      // A save made from nothing would bring an entry back that was deleted: until she has chosen, it is refused.
-      this.stored ??= { version: '', data: {}, unreadable: null };
-      this.#compare(answer.stored);
-    }
-    if (answer.result === 'saved' || before !== this.id) this.#onSaved(this, before);
+  }
+
+  #forgetReplaced(): void {
+    if (this.#replaces) void forgetInBrowser(this.#replaces);
+    this.#replaces = null;
+  }
+
+  #takeFailure({ message }: Error): void {
+    this.#set({ status: 'failed', problems: new Map([['', message]]) });
+    this.#timer = setTimeout(() => void this.save(true), RETRY);
+  }
+
+  #takeProblems(problems: readonly FieldProblem[]): void {
+    // A problem of another form has no field here: it is shown as one of the whole form.
+    const isOwn = ({ form }: FieldProblem) => !this.stored || form === this.id;
+    const byField = problems.map((one) => [isOwn(one) ? one.field : '', one.message] as const);
+    this.#set({ status: 'wrong', problems: new Map(byField) });
+  }
+
+  #takeSaved(stored: StoredForm): void {
+    this.stored = stored;
+    // The save has removed the draft.
+    this.#isDraftSent = false;
+    // Values stay as typed, even where the file has a normalized form of them.
+    this.#setSaved(this.#state.values);
+  }
+
+  #takeConflict(theirs: StoredForm | null): void {
+    // A save with version null restores a deleted entry. The empty version is refused until the owner has chosen.
+    this.stored ??= { version: '', data: {}, unreadable: null };
+    this.#compare(theirs);
   }
 
   #setSaved(values: Values): void {
     clearTimeout(this.#timer);
     void forgetInBrowser({ key: this.key });
-    if (this.#replaces) void forgetInBrowser(this.#replaces);
-    // A draft that cannot be removed now is shown again when the window is opened.
-    if (this.#isWithProgram || this.#replaces)
-      void ask('/api/discard', { key: this.key, replaces: this.#replaces }).catch(() => undefined);
-    this.#isWithProgram = false;
-    this.#replaces = null;
+    // If the server does not answer, the draft stays and is shown again in the next session.
+    if (this.#isDraftSent || this.#replaces)
+      void request('/api/discard', { key: this.key, replaces: this.#replaces }).catch(() => undefined);
+    this.#isDraftSent = false;
+    this.#forgetReplaced();
     this.#set({
       values,
       status: 'saved',
@@ -290,15 +302,16 @@ export class FormStore {
     });
   }
 
-  /** Whether she wants something else than a form has; null is a form without values. */
-  #differs(stored: StoredForm | null): boolean {
+  /** Compares the values as they would be written; null counts as an empty form. */
+  #differsFrom(stored: StoredForm | null): boolean {
     const before = writtenValues(this.schema, stored?.data ?? {});
     return !isSame(writtenValues(this.schema, this.#state.values), before);
   }
 
+  /** Keeps the draft in the browser at once, and saves after a pause. */
   #saveSoon(): void {
     const { status } = this.#state;
-    void keepInBrowser(this.#content, this.#request()).then((isKept) => {
+    void keepInBrowser(this.#content, this.#saveRequest()).then((isKept) => {
       this.#isInBrowser = isKept;
     });
     if (status === 'saved' || status === 'failed') this.#set({ status: 'saving' });
@@ -310,4 +323,10 @@ export class FormStore {
     this.#state = { ...this.#state, ...changes };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Whether the server has what was sent: saved, or kept as a draft. */
+function isWithServer(answer: SaveAnswer | Error): boolean {
+  if (answer instanceof Error) return false;
+  return answer.result === 'saved' || answer.isKept === true;
 }

@@ -3,34 +3,34 @@ import { z } from 'zod';
 import { inOrder } from '../../../src/content/fields.ts';
 import { fieldPath, metaOf } from '../../../src/content/problem.ts';
 import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './content.ts';
-import { Field, type FieldProps, Group } from './fields.tsx';
+import { FieldControl, type FieldProps, Group } from './fields.tsx';
 import { fileAddress, focusField, formAddress, formTitle, isNewEntry } from './names.ts';
 import { itemsOf, valueIn } from './values.ts';
 
 interface RowsProps {
-  /** In their order: what each is called, and what it holds between its handle and its buttons. */
+  /** `content` is shown between the row's handle and its buttons. */
   readonly rows: readonly { readonly name: string; readonly content: ReactNode }[];
-  /** Gets the places that the rows have now, in their new order. */
-  readonly onChange: (places: readonly number[]) => void;
+  /** @param order the rows' present positions in their new order, without a removed one */
+  readonly onChange: (order: readonly number[]) => void;
   readonly canRemove?: boolean;
 }
 
 /**
- * Rows that are put in order: by dragging their handle with mouse or finger, and by buttons (WCAG 2.2, 2.5.7), which say
- * where the row is now.
+ * Rows that can be reordered by dragging their handle or by buttons (WCAG 2.2, 2.5.7). Screen readers announce the new
+ * position.
  */
 function Rows({ rows, onChange, canRemove = false }: RowsProps) {
   const [dragged, setDragged] = useState<number | null>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const without = (at: number) => [...rows.keys()].filter((other) => other !== at);
   const move = (from: number, to: number) => {
     onChange(without(from).toSpliced(to, 0, from));
-    setNews(`${rows[from]?.name}: lugar ${to + 1} de ${rows.length}`);
+    setAnnouncement(`${rows[from]?.name}: lugar ${to + 1} de ${rows.length}`);
   };
   const press = ({ currentTarget }: MouseEvent<HTMLElement>, from: number, to: number) => {
     if (!(to in rows)) return;
     move(from, to);
-    // The focus goes along.
+    // The focus follows the row.
     const { children = [] } = currentTarget.closest('ol') ?? {};
     children[to]?.querySelector<HTMLElement>(`[data-step="${to - from}"]`)?.focus();
   };
@@ -54,7 +54,7 @@ function Rows({ rows, onChange, canRemove = false }: RowsProps) {
             <span
               className="handle"
               onPointerDown={({ currentTarget, pointerId }) => {
-                // The list stays where it is while its rows move.
+                // Capture on the list: the handle moves with its row.
                 currentTarget.closest('ol')?.setPointerCapture(pointerId);
                 setDragged(at);
               }}
@@ -86,13 +86,13 @@ function Rows({ rows, onChange, canRemove = false }: RowsProps) {
         ))}
       </ol>
       <p className="spoken" role="status">
-        {news}
+        {announcement}
       </p>
     </>
   );
 }
 
-/** A list of texts or groups of the form: added, taken away, put in order. */
+/** A list of texts or groups inside a form: items can be added, removed and reordered. */
 export function ItemList({ form, schema, path, list }: FieldProps & { readonly list: z.ZodArray }) {
   const element = list.element as z.ZodType;
   const { title = '' } = metaOf(element);
@@ -100,17 +100,17 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
     io: 'input',
     unrepresentable: 'any',
   });
-  // What a list may not lack is there to be filled.
+  // The minimum of items is always shown, empty if need be.
   const length = useForm(form, ({ values }) => Math.max(minItems, itemsOf(valueIn(values, path)).length));
   const rows = Array.from({ length }, (_, at) => ({
     name: `${title} ${at + 1}`,
-    content: <Field form={form} schema={element} path={[...path, at]} />,
+    content: <FieldControl form={form} schema={element} path={[...path, at]} />,
   }));
-  const arrange = (places: readonly number[]) => {
+  const arrange = (order: readonly number[]) => {
     const items = itemsOf(valueIn(form.state.values, path));
     form.change(
       path,
-      places.map((at) => items[at]),
+      order.map((at) => items[at]),
     );
   };
   const add = () => {
@@ -129,16 +129,16 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
   );
 }
 
-/** The entries of a section with their covers, in the order of the page; each opens its form. */
+/** The entries of a section with their covers, in the page's order, and the drafts; each opens its form. */
 export function EntryList({ form, schema, path, section }: FieldProps & { readonly section: string }) {
   const content = useContent();
   const unsaved = useUnsaved();
-  const order = useForm(form, ({ values }) => valueIn(values, path));
-  const names = inOrder(itemsOf(order).map(String), entryIds(section, content));
-  const arrange = (places: readonly number[]) =>
+  const stored = useForm(form, ({ values }) => valueIn(values, path));
+  const names = inOrder(itemsOf(stored).map(String), entryIds(section, content));
+  const arrange = (order: readonly number[]) =>
     form.change(
       path,
-      places.map((at) => names[at]),
+      order.map((at) => names[at]),
     );
   const rows = names.map((name) => {
     const id = `${section}/${name}`;
@@ -167,7 +167,7 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
   );
 }
 
-/** Entries that are not on the page and hold something that was typed: new ones, and those that were deleted. */
+/** Unsaved entries that are not on disk: new ones, and deleted ones with typed values. */
 function DraftList({ section }: { readonly section: string }) {
   const drafts = useDrafts(section);
   if (drafts.length === 0) return null;

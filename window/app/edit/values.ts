@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { valueAt } from '../../../src/content/problem.ts';
 import { type FieldValue, walk } from '../../../src/content/walk.ts';
 
-/** What a field holds while it is edited: as in its index.yaml, or as typed. */
+/** A field's value while it is edited: as in its index.yaml, or as typed. */
 export type Value = string | number | boolean | null | undefined | readonly Value[] | Values;
 
 /** The values of a group of fields, or of a whole form. */
@@ -10,20 +10,19 @@ export interface Values {
   readonly [field: string]: Value;
 }
 
-/** Path of a field in a form; list items count from 0. */
+/** Field names and list indices (from 0) that lead to a field. */
 export type Path = readonly (string | number)[];
 
-/** The value of a field. */
 export function valueIn(values: Values, path: Path): Value {
   return path.reduce<unknown>(valueAt, values) as Value;
 }
 
-/** The items of a list; none if the value is no list. */
+/** The items of a list; empty for any other value. */
 export function itemsOf(value: Value): readonly Value[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Copies values with another value in one field; all that is beside its path stays the same object. */
+/** Sets one field in a copy. Objects beside its path are shared with the original, so their fields do not render again. */
 export function withValue(values: Values, [step = '', ...rest]: Path, value: Value): Values {
   return { ...values, [step]: changed(values[step], rest, value) };
 }
@@ -36,7 +35,7 @@ function changed(at: Value, path: Path, value: Value): Value {
   return items.toSpliced(step, 1, changed(items[step], rest, value));
 }
 
-/** The fields of a group; none if the value is no group. */
+/** The fields of a group; empty for any other value. */
 function groupOf(value: Value): Values {
   const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isGroup ? (value as Values) : {};
@@ -48,9 +47,9 @@ export function isOptional(schema: z.ZodType): boolean {
 }
 
 /**
- * The values as their index.yaml is to have them: normalized, and without fields that are left empty. Fields that the schema
- * does not know stay: the program refuses them with a reason.
- * @param before what is in it now: fields that have not changed stay as they were written
+ * The values to write into index.yaml: normalized, without empty fields. Fields that the schema does not know stay, so that
+ * the server can refuse them with a reason.
+ * @param before the values in the file: fields equal to these are not normalized
  */
 export function writtenValues(schema: z.ZodObject, values: Values, before: Values = {}): Values {
   const fields = Object.entries(schema.shape).map(([name, field]) => {
@@ -61,21 +60,21 @@ export function writtenValues(schema: z.ZodObject, values: Values, before: Value
   return { ...values, ...Object.fromEntries(fields) };
 }
 
-/** Names of the fields of a group that its schema does not know. */
+/** Names in a group that are not in its schema. */
 export function unknownFields(schema: z.ZodObject, value: Value): readonly string[] {
   const group = groupOf(value);
   return Object.keys(group).filter((name) => !(name in schema.shape) && group[name] !== undefined);
 }
 
 function writtenValue({ schema, value }: FieldValue): unknown {
-  // A field that may not be absent may be empty, or off.
+  // An empty field becomes the first of absent, '' and false that its schema accepts.
   if (!String(value ?? '').trim())
     return [undefined, '', false].find((nothing) => schema.safeParse(nothing).success);
   const { data } = schema.safeParse(value);
   return typeof data === 'string' || typeof data === 'number' ? data : value;
 }
 
-/** Whether two values would be written alike. */
+/** Compares two values as JSON. */
 export function isSame(one: Value, other: Value): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

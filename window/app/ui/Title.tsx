@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** The heading of a place, focused when it appears, as screen readers expect of a new page. */
+/** A screen's heading. It takes the focus when it appears, so that screen readers announce the new screen. */
 export function Title({ children }: { readonly children: ReactNode }) {
   return (
     <h1 ref={focus} tabIndex={-1}>

@@ -1,22 +1,22 @@
 import type { BringAnswer } from '../../api.ts';
-import { ask } from '../ask.ts';
-import { useAnswer } from './Notice.tsx';
+import { request } from '../request.ts';
+import { useAnswer } from '../use-answer.ts';
 
 interface BackupProps {
-  /** Does something and tells what it returns or throws. */
+  /** Runs an action and shows what it returns or throws. */
   readonly act: (action: () => Promise<string>) => void;
 }
 
-/** Downloads everything of the owner's in one file, and brings such a file, or another folder's page, in its place. */
+/** Downloads all of the owner's data in one file, and restores such a file or the page of another folder. */
 export function Backup({ act }: BackupProps) {
-  const { answer: folders, told: problem } = useAnswer<readonly string[]>('/api/other-pages');
+  const { answer: folders, notice: problem } = useAnswer<readonly string[]>('/api/other-pages');
   const bringFile = (file: File) => {
     const parts = new FormData();
     parts.set('file', file);
     return bring('/api/backup', parts);
   };
   const bring = async (address: string, sent: object) => {
-    const { kept, isWhole } = await ask<BringAnswer>(address, sent);
+    const { kept, isWhole } = await request<BringAnswer>(address, sent);
     const sentences = [
       'Listo: tu página ya es la que trajiste.',
       isWhole ? '' : 'Algo de lo que trae hay que corregirlo para poder verla: míralo en «Revisar».',
@@ -50,7 +50,7 @@ export function Backup({ act }: BackupProps) {
               accept=".zip"
               onChange={({ target }) => {
                 for (const file of target.files ?? []) act(() => bringFile(file));
-                // The same file may be chosen again.
+                // Lets the same file be chosen again: the browser reports only changes.
                 target.value = '';
               }}
             />

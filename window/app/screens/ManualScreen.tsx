@@ -1,7 +1,7 @@
 import { Markdown } from 'markdown-to-jsx/react';
 import { type ComponentProps, Fragment } from 'react';
 import { useRoute } from '../route.ts';
-import { Title } from './Title.tsx';
+import { Title } from '../ui/Title.tsx';
 
 const FOLDER = '../../../docs/manual/';
 const TEXTS = import.meta.glob<string>('../../../docs/manual/*.md', {
@@ -20,7 +20,7 @@ const CHAPTERS = Object.keys(TEXTS)
   .filter((name) => name !== CONTENTS);
 
 /** The manual: `/manual/` is its table of contents, `/manual/02-editar.md` a chapter. */
-export function ManualPlace() {
+export function ManualScreen() {
   const { pathname } = useRoute();
   const at = CHAPTERS.indexOf(pathname.replace('/manual/', ''));
   const [previous, next] = [CHAPTERS[at - 1], CHAPTERS[at + 1]];

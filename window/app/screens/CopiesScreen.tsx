@@ -1,15 +1,16 @@
 import type { StoredCopy } from '../../api.ts';
-import { ask } from '../ask.ts';
+import { request } from '../request.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Title } from '../ui/Title.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { WHEN } from '../when.ts';
 import { Backup } from './Backup.tsx';
-import { Notice, useAnswer } from './Notice.tsx';
-import { Title } from './Title.tsx';
 
-/** What each change replaced, the newest first, and a button that brings it back. */
-export function CopiesPlace() {
-  const { answer, told, act } = useAnswer<readonly StoredCopy[]>('/api/copies', 'content');
+/** The stored copies, newest first, each with a button that restores it. */
+export function CopiesScreen() {
+  const { answer, notice, act } = useAnswer<readonly StoredCopy[]>('/api/copies', 'content');
   const restore = async (name: string) => {
-    await ask('/api/restore', { name });
+    await request('/api/restore', { name });
     return 'Listo: volvió a como estaba. Eso también se deshace desde esta lista.';
   };
   return (
@@ -19,7 +20,7 @@ export function CopiesPlace() {
         Cada vez que cambias o borras algo queda aquí lo que había antes. Con un botón vuelve a estar como
         estaba; y eso también se deshace desde aquí.
       </p>
-      <Notice told={told} isReply />
+      <Notice notice={notice} isReply />
       <Backup act={act} />
       {answer?.length === 0 && <p>Todavía no has cambiado nada.</p>}
       <ul className="cards">

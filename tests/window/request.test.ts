@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { News } from '../../window/api.ts';
-import { oneAtATime } from '../../window/app/ask.ts';
+import { oneAtATime } from '../../window/app/request.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,9 +36,9 @@ test('when the program answers again, content and jobs are asked for anew', asyn
       }
     },
   );
-  const { listen, onNews } = await import('../../window/app/news.ts');
+  const { onNews, receiveNews } = await import('../../window/app/news.ts');
   for (const kind of ['content', 'job'] as const) onNews(kind, () => heard.add(kind));
-  listen();
+  receiveNews();
   server.dispatchEvent(new Event('open'));
   await vi.waitFor(() => expect(heard).toEqual(new Set(['content', 'job'])));
 });

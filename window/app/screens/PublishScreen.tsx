@@ -1,12 +1,13 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Job, PublishAnswer, PublishRequest } from '../../../publish/api.ts';
 import { fileSize } from '../../../src/page/view/format.ts';
-import { ask } from '../ask.ts';
+import { request } from '../request.ts';
 import { useRoute } from '../route.ts';
+import { Notice, useInView } from '../ui/Notice.tsx';
+import { Title } from '../ui/Title.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { WHEN } from '../when.ts';
 import { LiveCheck } from './LiveCheck.tsx';
-import { Notice, useAnswer, useInView } from './Notice.tsx';
-import { Title } from './Title.tsx';
 
 const LABELS: Readonly<Record<Job['name'], string>> = {
   publish: 'Publicar',
@@ -16,11 +17,12 @@ const LABELS: Readonly<Record<Job['name'], string>> = {
   'test-mail': 'Enviarme un mensaje de prueba',
 };
 
-/** Builds and uploads the page, and takes the data of the owner's host and of the e-mail service. */
-export function PublishPlace() {
-  const { answer, told, act } = useAnswer<PublishAnswer>('/api/publish', 'job');
-  const send = (request: PublishRequest, done = '') =>
-    act(() => ask('/api/publish', request).then(() => done));
+type Send = (request: PublishRequest, done?: string) => void;
+
+/** Publishes the page, and takes the settings of the owner's host and e-mail service. */
+export function PublishScreen() {
+  const { answer, notice, act } = useAnswer<PublishAnswer>('/api/publish', 'job');
+  const send: Send = (body, done = '') => act(() => request('/api/publish', body).then(() => done));
   return (
     <div className="sheet">
       <Title>Publicar</Title>
@@ -28,46 +30,44 @@ export function PublishPlace() {
         Sube tu página a internet con lo último que guardaste. Tarda unos minutos, y mientras tanto puedes
         seguir editando. Está explicado en el <a href="/manual/10-publicar.md">manual</a>.
       </p>
-      <Notice told={told} isReply />
-      {answer && <Steps {...answer} send={send} />}
+      <Notice notice={notice} isReply />
+      {answer && (
+        <>
+          <Publish {...answer} send={send} />
+          <Hosting {...answer} send={send} />
+          <EarlierPublications {...answer} send={send} />
+          <OtherWays {...answer} send={send} />
+          <Email {...answer} send={send} />
+        </>
+      )}
       <LiveCheck />
     </div>
   );
 }
 
-interface StepsProps extends PublishAnswer {
-  /** @param done what is told when it is done */
-  readonly send: (request: PublishRequest, done?: string) => void;
+interface PartProps extends PublishAnswer {
+  /** Sends a request; shows `done` when it succeeds. */
+  readonly send: Send;
 }
 
-function Steps({ folder, hasFolder, keys, connection, publications, job, send }: StepsProps) {
-  const { hash } = useRoute();
+const isRunning = ({ job }: PublishAnswer) => job?.state === 'running';
+const lacksKeys = ({ keys }: PublishAnswer) => keys.some(({ value }) => !value);
+
+/** Starts and stops publishing, and shows the latest job. */
+function Publish(props: PartProps) {
+  const { job, send } = props;
   const outcome = useRef<HTMLElement>(null);
   useInView(outcome, job ? job.name + job.state : '');
-  // The browser looks for it before the answer has come.
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
-  const isRunning = job?.state === 'running';
-  const lacksKeys = keys.some(({ value }) => !value);
-  const start = (name: 'publish' | 'build' | 'test-mail') => (
-    <button
-      type="button"
-      className={name === 'publish' ? 'button' : 'button quiet'}
-      disabled={isRunning || lacksKeys}
-      onClick={() => send({ start: name })}
-    >
-      {LABELS[name]}
-    </button>
-  );
   return (
     <>
-      {lacksKeys && (
+      {lacksKeys(props) && (
         <p className="notice bad">
           Antes hacen falta los datos de tu servicio de correo: <a href="#correo">escríbelos abajo</a>.
         </p>
       )}
       <p className="buttons">
-        {start('publish')}
-        {isRunning && job.name !== 'connect' && (
+        <StartButton {...props} name="publish" />
+        {isRunning(props) && job?.name !== 'connect' && (
           <button type="button" className="button quiet" onClick={() => send({ stop: true })}>
             Detener
           </button>
@@ -76,60 +76,114 @@ function Steps({ folder, hasFolder, keys, connection, publications, job, send }:
       <section aria-live="polite" ref={outcome}>
         {job && <Outcome {...job} send={send} />}
       </section>
+    </>
+  );
+}
+
+interface StartButtonProps extends PartProps {
+  readonly name: 'publish' | 'build' | 'test-mail';
+}
+
+/** Starts a job that needs the keys of the e-mail service. */
+function StartButton({ name, ...props }: StartButtonProps) {
+  return (
+    <button
+      type="button"
+      className={name === 'publish' ? 'button' : 'button quiet'}
+      disabled={isRunning(props) || lacksKeys(props)}
+      onClick={() => props.send({ start: name })}
+    >
+      {LABELS[name]}
+    </button>
+  );
+}
+
+function Hosting(props: PartProps) {
+  return (
+    <>
       <h2>Tu hosting</h2>
       <p>
         Los datos de FTP o SFTP que te dio tu hosting:{' '}
         <a href="/manual/10-publicar.md">dónde están en cPanel</a>.
       </p>
-      <form className="keys" onSubmit={(event) => send({ connect: valuesIn(event) })}>
-        <ConnectionFields connection={connection} />
-        <button type="submit" className="button quiet" disabled={isRunning}>
+      <form className="keys" onSubmit={(event) => props.send({ connect: valuesIn(event) })}>
+        <ConnectionFields connection={props.connection} />
+        <button type="submit" className="button quiet" disabled={isRunning(props)}>
           {LABELS.connect}
         </button>
       </form>
-      {publications.length > 1 && (
-        <>
-          <h2>Publicaciones anteriores</h2>
-          <p>Si publicaste un error, vuelve a la de antes y corrige con calma.</p>
-          <ul className="cards">
-            {publications.slice(1).map((name) => (
-              <li key={name} className="card copy">
-                <div id={name}>{WHEN.format(Number(name))}</div>
-                <button
-                  type="button"
-                  className="button quiet"
-                  aria-describedby={name}
-                  disabled={isRunning}
-                  onClick={() => send({ restore: name })}
-                >
-                  Volver a esta publicación
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    </>
+  );
+}
+
+function EarlierPublications(props: PartProps) {
+  // The first one is what is published now.
+  const earlier = props.publications.slice(1);
+  if (earlier.length === 0) return null;
+  return (
+    <>
+      <h2>Publicaciones anteriores</h2>
+      <p>Si publicaste un error, vuelve a la de antes y corrige con calma.</p>
+      <ul className="cards">
+        {earlier.map((name) => (
+          <li key={name} className="card copy">
+            <div id={name}>{WHEN.format(Number(name))}</div>
+            <button
+              type="button"
+              className="button quiet"
+              aria-describedby={name}
+              disabled={isRunning(props)}
+              onClick={() => props.send({ restore: name })}
+            >
+              Volver a esta publicación
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function OtherWays(props: PartProps) {
+  return (
+    <>
       <h2>Subirla de otra manera</h2>
       <p>
         Para Cloudflare, Netlify o el administrador de archivos de tu hosting. La carpeta:{' '}
-        <code>{folder}</code>
+        <code>{props.folder}</code>
       </p>
       <p className="buttons">
-        {start('build')}
-        {hasFolder && (
-          <button type="button" className="button quiet" onClick={() => send({ open: 'folder' })}>
+        <StartButton {...props} name="build" />
+        {props.hasFolder && (
+          <button type="button" className="button quiet" onClick={() => props.send({ open: 'folder' })}>
             Abrir la carpeta
           </button>
         )}
       </p>
+    </>
+  );
+}
+
+function Email(props: PartProps) {
+  const { hash } = useRoute();
+  // An address that ends in `#correo` is opened before this heading is rendered: the browser does not find it.
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+  return (
+    <>
       <h2 id="correo">El correo</h2>
       <p>
         Los tres datos de tu cuenta de EmailJS, para que los mensajes del formulario te lleguen:{' '}
         <a href="/manual/08-correo.md">cómo se consiguen</a>.
       </p>
-      <form className="keys" onSubmit={(event) => send({ keys: valuesIn(event) }, 'Guardado.')}>
-        {keys.map(({ key, name, pages, value }) => (
-          <Field key={key} label={name} help={`En EmailJS: ${pages.join(', ')}`} name={key} value={value} />
+      <form className="keys" onSubmit={(event) => props.send({ keys: valuesIn(event) }, 'Guardado.')}>
+        {props.keys.map(({ key, name, pages, value }) => (
+          <LabelledInput
+            key={key}
+            label={name}
+            help={`En EmailJS: ${pages.join(', ')}`}
+            name={key}
+            value={value}
+          />
         ))}
         <button type="submit" className="button quiet">
           Guardar los datos
@@ -139,19 +193,19 @@ function Steps({ folder, hasFolder, keys, connection, publications, job, send }:
         La prueba que cuenta es un mensaje enviado desde tu página publicada. Si no te llega, pregunta aquí
         por qué:
       </p>
-      {start('test-mail')}
+      <StartButton {...props} name="test-mail" />
     </>
   );
 }
 
-/** The values of a form, instead of sending it as a browser does. */
+/** Keeps the browser from submitting a form, and returns its values. */
 function valuesIn(event: SubmitEvent<HTMLFormElement>): Record<string, string> {
   event.preventDefault();
   const entries = [...new FormData(event.currentTarget)];
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** Fields for where the page is uploaded; the password is never shown. */
+/** The server never sends the password: its field is always empty. */
 function ConnectionFields({ connection }: Pick<PublishAnswer, 'connection'>) {
   const { server, port, user, folder } = connection ?? {};
   return (
@@ -168,16 +222,16 @@ function ConnectionFields({ connection }: Pick<PublishAnswer, 'connection'>) {
           <option value="ftp">FTP sin cifrar</option>
         </select>
       </label>
-      <Field name="server" label="Servidor" help="Como ftp.tudominio.com" value={server} />
-      <Field name="port" label="Puerto" help="Vacío, el de siempre: 21, o 22 con SFTP" value={port} />
-      <Field name="user" label="Usuario" help="Como nombre@tudominio.com" value={user} />
-      <Field
+      <LabelledInput name="server" label="Servidor" help="Como ftp.tudominio.com" value={server} />
+      <LabelledInput name="port" label="Puerto" help="Vacío, el de siempre: 21, o 22 con SFTP" value={port} />
+      <LabelledInput name="user" label="Usuario" help="Como nombre@tudominio.com" value={user} />
+      <LabelledInput
         name="folder"
         label="Carpeta"
         help="Donde está tu página; vacía si tu cuenta ya empieza en ella"
         value={folder}
       />
-      <Field name="password" label="Contraseña" help="Vacía, la que ya escribiste" value="" />
+      <LabelledInput name="password" label="Contraseña" help="Vacía, la que ya escribiste" value="" />
       <label className="buttons">
         <input
           type="checkbox"
@@ -191,14 +245,14 @@ function ConnectionFields({ connection }: Pick<PublishAnswer, 'connection'>) {
   );
 }
 
-interface FieldProps {
+interface LabelledInputProps {
   readonly label: string;
   readonly help: string;
   readonly name: string;
   readonly value: string | undefined;
 }
 
-function Field({ label, help, name, value }: FieldProps) {
+function LabelledInput({ label, help, name, value }: LabelledInputProps) {
   return (
     <label className="field">
       <span className="label">{label}</span>
@@ -217,10 +271,10 @@ function Field({ label, help, name, value }: FieldProps) {
 }
 
 interface OutcomeProps extends Job {
-  readonly send: StepsProps['send'];
+  readonly send: Send;
 }
 
-/** Whether the latest job runs or has ended, and what its owner must know of it. */
+/** The latest job: its state and progress, and what the owner must decide. */
 function Outcome({ name, state, words, progress, hostKey, foreign, send }: OutcomeProps) {
   const kind = { running: 'unsettled', done: '', failed: 'bad' }[state];
   return (

@@ -1,18 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import type { LiveCheckAnswer } from '../../../publish/api.ts';
-import { ask } from '../ask.ts';
+import { request } from '../request.ts';
+import { Notice, type NoticeContent } from '../ui/Notice.tsx';
 import { WHEN } from '../when.ts';
-import { Notice } from './Notice.tsx';
 
-/** What a look has come to. */
 type Look =
   | { readonly state: 'looking' }
   | { readonly state: 'seen'; readonly moment: Date; readonly answer: LiveCheckAnswer }
   | { readonly state: 'failed'; readonly words: string };
 
-/** The latest look; it stays while the window is open, whatever place is shown. */
+/** Kept outside the component: it stays while other screens are shown. */
 let latest: Look | null = null;
-/** Called when the look comes to something else. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -27,13 +25,13 @@ function show(look: Look): void {
 
 async function look(): Promise<void> {
   show({ state: 'looking' });
-  await ask<LiveCheckAnswer>('/api/live-check').then(
+  await request<LiveCheckAnswer>('/api/live-check').then(
     (answer) => show({ state: 'seen', moment: new Date(), answer }),
     (error: Error) => show({ state: 'failed', words: error.message }),
   );
 }
 
-/** Looks at the published page as a visitor does, when asked, and shows what was seen last. */
+/** Checks the published page when the owner asks, and shows the latest result. */
 export function LiveCheck() {
   const seen = useSyncExternalStore(subscribe, () => latest);
   return (
@@ -50,13 +48,13 @@ export function LiveCheck() {
           Mirar
         </button>
       </p>
-      <Notice told={seen && toldOf(seen)} />
+      <Notice notice={seen && noticeOf(seen)} />
       {seen?.state === 'seen' && <Findings {...seen} />}
     </section>
   );
 }
 
-function toldOf(look: Look): { readonly words: string; readonly isBad: boolean } {
+function noticeOf(look: Look): NoticeContent {
   if (look.state === 'looking') return { words: 'Mirando…', isBad: false };
   if (look.state === 'failed') return { words: look.words, isBad: true };
   return { words: look.answer.summary, isBad: look.answer.findings.some(({ fault }) => fault) };

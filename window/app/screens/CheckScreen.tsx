@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
 import type { CheckAnswer, CheckGroup } from '../../api.ts';
-import { Notice, useAnswer } from './Notice.tsx';
-import { Title } from './Title.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Title } from '../ui/Title.tsx';
+import { useAnswer } from '../use-answer.ts';
 
-/** What is to be done before publishing; each line opens its field. */
-export function CheckPlace() {
-  const { answer, told } = useAnswer<CheckAnswer>('/api/check');
+/** The tasks before publishing; each line opens its field. */
+export function CheckScreen() {
+  const { answer, notice } = useAnswer<CheckAnswer>('/api/check');
   const words = answer?.summary ?? 'Revisando…';
   return (
     <div className="sheet">
@@ -14,7 +15,7 @@ export function CheckPlace() {
         Lo que falta antes de publicar. Haz clic en una línea para abrir su ficha; qué quiere decir cada parte
         está en el <a href="/manual/09-revisar.md">manual</a>.
       </p>
-      <Notice told={told ?? { words, isBad: answer?.isReady === false }} />
+      <Notice notice={notice ?? { words, isBad: answer?.isReady === false }} />
       {answer && <Groups title="Impide publicar" groups={answer.groups.filter((one) => one.isBlocking)} />}
       {answer && <Groups title="Conviene mejorar" groups={answer.groups.filter((one) => !one.isBlocking)} />}
     </div>

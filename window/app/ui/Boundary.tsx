@@ -5,7 +5,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows a sentence instead of a place that fails, so that the rest of the window stays (React, «error boundary»). */
+/** A React error boundary: shows a sentence instead of a screen that fails, and the rest of the window stays. */
 export class Boundary extends Component<BoundaryProps> {
   override readonly state = { isFailed: false };
 

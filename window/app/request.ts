@@ -1,6 +1,6 @@
 const NO_ANSWER = 'El programa no contesta. Ábrelo otra vez con «Abrir mi página».';
 
-/** The program has not answered: whether it did what it was asked is not known. */
+/** The server did not answer, so nobody knows whether it did the work. */
 export class NoAnswer extends Error {
   constructor() {
     super(NO_ANSWER);
@@ -8,11 +8,11 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Asks the window's server.
- * @param sent makes it a POST, with anything but a form's parts as JSON
- * @throws Error, for the owner; `NoAnswer` where there is none
+ * Sends a request to the window's server.
+ * @param sent body of a POST: `FormData`, or a value that is sent as JSON; without it the request is a GET
+ * @throws Error with a message for the owner; `NoAnswer` if the server did not answer
  */
-export async function ask<Answer>(address: string, sent?: unknown): Promise<Answer> {
+export async function request<Answer>(address: string, sent?: unknown): Promise<Answer> {
   const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(sent) };
   const body = sent instanceof FormData ? { body: sent } : json;
   const response = await fetch(address, sent === undefined ? {} : { method: 'POST', ...body }).catch(
@@ -24,8 +24,8 @@ export async function ask<Answer>(address: string, sent?: unknown): Promise<Answ
 }
 
 /**
- * Makes a function run once at a time. Whatever calls it while it runs shares one more run, which starts afterwards: so the
- * last answer is never an old one, and many calls cost two requests.
+ * Makes a function run once at a time. Calls during a run share one more run, which starts afterwards: many calls cost two
+ * requests, and the last answer is never outdated.
  * @param work never rejects
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { metaOf } from '../../../src/content/problem.ts';
 import { hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
-import { Title } from '../places/Title.tsx';
 import { useRoute } from '../route.ts';
+import { Title } from '../ui/Title.tsx';
 import {
   entryIds,
   followContent,
@@ -20,8 +20,8 @@ import { Preview } from './Preview.tsx';
 
 void followContent();
 
-/** Her forms, and the live page beside them. */
-export function EditPlace() {
+/** Menu of forms, the open form, and the live page. */
+export function EditScreen() {
   const { searchParams } = useRoute();
   const content = useContent();
   const failure = useFailure();
@@ -46,13 +46,12 @@ export function EditPlace() {
   return (
     <div className="edit" data-open={id ? '' : undefined}>
       <Menu open={id} />
-      <div className="desk">{form ? <Form key={form.key} form={form} /> : <Welcome asked={id} />}</div>
-      <Preview address={content.page} open={id} />
+      <div className="desk">{form ? <Form key={form.key} form={form} /> : <NoForm id={id} />}</div>
+      <Preview page={content.page} open={id} />
     </div>
   );
 }
 
-/** All forms, by group. */
 function Menu({ open }: { readonly open: FormId }) {
   const content = useContent();
   const unsaved = useUnsaved();
@@ -85,16 +84,16 @@ function Menu({ open }: { readonly open: FormId }) {
   );
 }
 
-/** What stands in a form's place while none is open, or the one that was asked for cannot be shown. */
-function Welcome({ asked }: { readonly asked: FormId }) {
-  const problems = [...problemsOf(asked)];
+/** Shown while no form is open, or if the one in the address cannot be shown. */
+function NoForm({ id }: { readonly id: FormId }) {
+  const problems = [...problemsOf(id)];
   const [title, words] =
     problems.length > 0
       ? [
           'Esta ficha no se puede leer',
           'Alguien cambió su archivo a mano. Corrígelo, o vuelve atrás en «Copias».',
         ]
-      : asked
+      : id
         ? ['Esa ficha ya no está', 'Si la borraste, en «Copias» la recuperas con un botón.']
         : [
             'Toca tu página',

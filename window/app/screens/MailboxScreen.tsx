@@ -1,11 +1,12 @@
 import type { MailboxAnswer } from '../../api.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Title } from '../ui/Title.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { WHEN } from '../when.ts';
-import { Notice, useAnswer } from './Notice.tsx';
-import { Title } from './Title.tsx';
 
 /** The messages that the live page's form has sent. */
-export function MailboxPlace() {
-  const { answer, told, again } = useAnswer<MailboxAnswer>('/api/mailbox');
+export function MailboxScreen() {
+  const { answer, notice, reload } = useAnswer<MailboxAnswer>('/api/mailbox');
   const nothing = { words: 'Todavía no hay mensajes. Envía uno desde tu página.', isBad: false };
   return (
     <div className="sheet">
@@ -14,10 +15,10 @@ export function MailboxPlace() {
         Aquí llegan los mensajes del formulario mientras pruebas la página. Este buzón solo existe en tu
         computadora: en la página publicada, los mensajes van al servicio de correo.
       </p>
-      <button type="button" className="button quiet" onClick={again}>
+      <button type="button" className="button quiet" onClick={reload}>
         Mirar otra vez
       </button>
-      <Notice told={answer?.length === 0 ? nothing : told} />
+      <Notice notice={answer?.length === 0 ? nothing : notice} />
       <ul className="cards">
         {answer?.map(({ receivedAt, fields }) => (
           <li key={receivedAt} className="card">

@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { News } from '../api.ts';
+import { onNews } from './news.ts';
+import { oneAtATime, request } from './request.ts';
+import type { NoticeContent } from './ui/Notice.tsx';
+
+/**
+ * Loads the answer to a GET when the component appears.
+ * @param address must not change
+ * @param news kind of news that loads the answer again
+ * @returns the latest answer, what to show in the screen's `Notice`, a function that loads again, and `act`
+ */
+export function useAnswer<Answer>(address: string, news?: News) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [failure, setFailure] = useState<NoticeContent | null>(null);
+  const [result, setResult] = useState<NoticeContent | null>(null);
+  const reload = useMemo(
+    () =>
+      oneAtATime(() =>
+        request<Answer>(address)
+          .then(setAnswer)
+          .then(() => null, failureOf)
+          .then(setFailure),
+      ),
+    [address],
+  );
+  useEffect(() => void reload(), [reload]);
+  useEffect(() => news && onNews(news, () => void reload()), [news, reload]);
+  /** Runs an action, loads the answer again, then shows what the action returned or threw. */
+  const act = async (action: () => Promise<string>) => {
+    const done = await action().then((words) => ({ words, isBad: false }), failureOf);
+    await reload();
+    setResult(done);
+  };
+  return { answer, notice: failure ?? result, reload, act };
+}
+
+function failureOf(error: unknown): NoticeContent {
+  return { words: error instanceof Error ? error.message : String(error), isBad: true };
+}
