@@ -1,23 +1,23 @@
 /**
- * What the owner's window asks its server, and what it is answered; publishing: `publish/api.ts`. Addresses start with
- * `/api/`. What could not be done is answered with the status 500 and a text for the owner.
+ * Requests of the owner's window to its server, and the answers; `publish/api.ts` has those of publishing. The answer to a
+ * failure has status 500 and a text for the owner.
  */
 
-/** A folder of the content with an index.yaml: a section such as `about`, or an entry such as `ebooks/mujer-amanece`. */
+/** Path of a folder with an index.yaml: a section such as `about`, or an entry such as `ebooks/mujer-amanece`. */
 export type FormId = string;
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
 
-/** The values of a form, as they are written in its index.yaml. */
+/** A form's values as in its index.yaml. */
 export type FormValues = { readonly [field: string]: Json };
 
-/** `GET /api/file?path=ebooks/mujer-amanece/portada.svg` answers with a file beside the index.yaml. */
+/** A form on disk. `GET /api/file?path=ebooks/mujer-amanece/portada.svg` answers with a file of its folder. */
 export interface StoredForm {
-  /** Changes with every byte of its index.yaml. */
+  /** Hash of index.yaml. */
   readonly version: string;
-  /** Empty if its index.yaml cannot be read. */
+  /** Empty if index.yaml cannot be read. */
   readonly data: FormValues;
-  /** Why its index.yaml cannot be read, with line and remedy, in Spanish; null if it can. Nothing is written over it. */
+  /** Why index.yaml cannot be read, in Spanish, or null. The server never overwrites such a file. */
   readonly unreadable: string | null;
 }
 
@@ -25,83 +25,82 @@ export interface StoredForm {
 export interface ContentAnswer {
   /** Address of the live page, such as `http://localhost:4321/`. */
   readonly page: string;
-  /** Absolute path of the content folder: what a browser keeps of one content is not another's. */
+  /** Absolute path of the content folder: drafts in the browser belong to one content folder. */
   readonly folder: string;
   readonly forms: Readonly<Record<FormId, StoredForm>>;
-  /** Problems of the content on disk, when somebody changed a file by hand. */
+  /** Problems of the content on disk. Only changes by hand cause them. */
   readonly problems: readonly FieldProblem[];
   readonly drafts: readonly Draft[];
 }
 
-/** What is wrong with a field, in Spanish: what was found and how it is mended, in one sentence. */
+/** A problem of a field, in one Spanish sentence: what was found and how to correct it. */
 export interface FieldProblem {
-  /** Null for a file or folder that has no form. */
+  /** Null if the file or folder belongs to no form. */
   readonly form: FormId | null;
   /** As in `src/content/problem.ts`: `form.name.label`, list items from 1; empty for the whole form. */
   readonly field: string;
   readonly message: string;
 }
 
-/** What was typed in a form and is not saved. */
+/** Typed values of a form that are not saved. */
 export interface Draft {
   /**
-   * Random, of the form in one tab: two tabs do not overwrite each other's drafts. What a save replaces of another tab's, or
-   * of another program's, is always kept as a copy.
+   * Random, one per form and tab: two tabs do not overwrite each other's drafts. Before a save replaces the work of another
+   * tab or program, the server keeps a copy of it.
    */
   readonly key: string;
   /**
-   * For a new entry its collection and a random name that begins with a dot, such as `ebooks/.1b9d6bcd-…`: saves under
-   * one such name, from whatever tab and however often, make one entry.
+   * For a new entry its collection and a random name that begins with a dot, such as `ebooks/.1b9d6bcd-…`. All saves
+   * under one such name make one entry, even from several tabs.
    */
   readonly form: FormId;
-  /** The version that the values were made from; null if there was none. */
+  /** The stored version that the values were made from; null if there was none. */
   readonly version: string | null;
   readonly data: FormValues;
-  /** When it was typed, in milliseconds since 1970. */
+  /** When it was last changed, in milliseconds since 1970. */
   readonly when: number;
 }
 
-/** Names a draft as it was at a moment. */
+/** Identifies one state of a draft. */
 export type DraftName = Pick<Draft, 'key' | 'when'>;
 
 /**
- * `POST /api/save`. What cannot be saved is kept as a draft. With `version` null an entry that was deleted comes back,
- * with the files it had.
+ * `POST /api/save`. The server keeps as a draft what it cannot save. With `version` null a deleted entry is restored with
+ * its files.
  */
 export interface SaveRequest extends Draft {
-  /** The draft that this one was made from, and replaces unless it has changed since. */
+  /** The draft that this one was made from. The server removes it unless it has changed since. */
   readonly replaces: DraftName | null;
 }
 
 /**
- * `POST /api/upload`, multipart (RFC 7578) with the draft's `key` and a `file`: keeps a chosen file with a draft. A save
- * whose values have this name puts the file into the form's folder. `POST /api/discard` with the `key` and `replaces` of a
- * save removes what that would.
+ * `POST /api/upload`, multipart (RFC 7578) with the draft's `key` and a `file`: stores a chosen file with a draft. A save
+ * whose values contain its name puts it into the form's folder. `POST /api/discard` with the `key` and `replaces` of a
+ * save removes both drafts.
  */
 export interface UploadAnswer {
-  /** As the values name it: `./mi-portada-1b9d6bcd.jpg`. */
+  /** For the field's value: `./mi-portada-1b9d6bcd.jpg`. */
   readonly name: string;
 }
 
 /**
- * Also the answer to `POST /api/delete` with `form` and `version` as JSON (`saved` with the collection's form), and to
- * `POST /api/duplicate` with a `form`: copies an entry with its files, titled «… (copia)».
+ * Answer to `POST /api/save`; to `POST /api/delete` with `form` and `version` (`saved` with the collection's form); and to
+ * `POST /api/duplicate` with `form`, which copies an entry with its files and titles it «… (copia)».
  */
 export type SaveAnswer =
-  /** The form as it is now, under the id of its folder. */
+  /** The stored form. `form` is its folder, also if it was sent as a new entry. */
   | { readonly result: 'saved'; readonly form: FormId; readonly stored: StoredForm }
-  /** The form is as it was. */
+  /** Nothing was saved. `isKept`: whether the values are on disk as a draft. */
   | { readonly result: 'invalid'; readonly problems: readonly FieldProblem[]; readonly isKept?: boolean }
-  /** The form was saved elsewhere meanwhile, and is as that left it; `stored` is null if it was deleted. */
+  /** A conflict: the form on disk is not the sent `version`. Nothing was saved; `stored` is null if it was deleted. */
   | {
       readonly result: 'changed';
       readonly form: FormId;
       readonly stored: StoredForm | null;
-      /** Whether what was sent is on disk as a draft, as in `invalid`. */
       readonly isKept?: boolean;
     };
 
-/** `GET /api/check`: what is to be done before publishing. */
+/** `GET /api/check`: the tasks before publishing. */
 export interface CheckAnswer {
   readonly isReady: boolean;
   readonly summary: string;
@@ -109,50 +108,49 @@ export interface CheckAnswer {
 }
 
 export interface CheckGroup {
-  /** Whether this keeps the page from being published. */
+  /** Whether it prevents publishing. */
   readonly isBlocking: boolean;
   readonly title: string;
   readonly lines: readonly CheckLine[];
 }
 
 export interface CheckLine {
-  /** The fields that are meant: `Ebooks · Mujer, amanece → Portada`; without an address what no form writes. */
+  /** The fields concerned: `Ebooks · Mujer, amanece → Portada`. `address` is null for what no form can change. */
   readonly fields: readonly { readonly words: string; readonly address: string | null }[];
-  /** What is wrong and what to do. */
+  /** The problem and how to correct it. */
   readonly words: string;
 }
 
-/** `GET /api/mailbox`: the messages that the live page's form has sent, the newest first. */
+/** `GET /api/mailbox`: the messages that the live page's form has sent, newest first. */
 export type MailboxAnswer = readonly {
   /** ISO instant. */
   readonly receivedAt: string;
-  /** Labels and values. */
   readonly fields: readonly (readonly [label: string, value: string])[];
 }[];
 
 /**
- * `GET /api/events` (server-sent events). `content`: the content on disk has changed, the window asks for
- * `/api/content`. `job`: a command has started or ended, the window asks for `/api/publish`.
+ * `GET /api/events` (server-sent events). `content`: the content on disk has changed, the window reloads `/api/content`.
+ * `job`: a job of publishing has changed, the window reloads `/api/publish`.
  */
 export type News = 'content' | 'job';
 
 /** Messages between the window and the live page in its frame (`postMessage`, each side checks the other's origin). */
 export interface PageMessage {
-  /** The owner touched words or a picture: open that field, or the form alone if `field` is empty. */
+  /** The owner touched a text or picture: open its field, or only its form if `field` is empty. */
   readonly type: 'touched';
   readonly form: FormId;
   readonly field: string;
 }
 
 export type WindowMessage =
-  /** Outline the field in the page and scroll to it; with an empty field the whole section or card. */
+  /** Outline the field in the page and scroll to it; an empty `field` means the whole section or card. */
   | { readonly type: 'focused'; readonly form: FormId; readonly field: string }
-  /** The text of a field as it is typed, before it is saved. */
+  /** Show the text of a field before it is saved. */
   | { readonly type: 'typed'; readonly form: FormId; readonly field: string; readonly text: string };
 
 /**
- * A form before a change. `GET /api/copies` answers with all, the newest first; `POST /api/restore` with its `name` as
- * JSON brings it back.
+ * A form as it was before a change. `GET /api/copies` lists the copies, newest first; `POST /api/restore` with a `name`
+ * restores one.
  */
 export interface StoredCopy {
   /** The name of its folder. */
@@ -161,18 +159,18 @@ export interface StoredCopy {
   readonly moment: string;
   /** «Ebooks · Mujer, amanece» */
   readonly title: string;
-  /** What was changed, in words: «Precio: «$13 USD» → «$15 USD»». */
+  /** A sentence per changed field: «Precio: «$13 USD» → «$15 USD»». */
   readonly changes: readonly string[];
 }
 
 /**
- * `GET /api/backup` downloads everything in one file. `POST /api/backup` with such a file as the part `file` (RFC 7578)
- * puts it in the place of what is there. `GET /api/other-pages` answers with the absolute paths of other folders of this
- * program; `POST /api/other-pages` with one of them as `folder` brings what the file of that folder would.
+ * `GET /api/backup` downloads all of the owner's data as a zip. `POST /api/backup` with such a file as the part `file`
+ * (RFC 7578) replaces the present data by it. `GET /api/other-pages` lists the absolute paths of other folders of this
+ * program; `POST /api/other-pages` with one of them as `folder` replaces the present data by that folder's.
  */
 export interface BringAnswer {
-  /** The name of the backup, beside the content, of what was there; null if it was the same. */
+  /** File name of the backup of the replaced data, beside the content folder; null if the data were the same. */
   readonly kept: string | null;
-  /** Whether the page can be shown with what was brought. */
+  /** Whether the restored content is valid, so that the page can be built. */
   readonly isWhole: boolean;
 }

@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Native validation in Spanish: browsers use their own language, so each field shows the message that its
@@ -6,10 +6,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
  */
 export function fieldMessages(root: Document): void {
   // `invalid` does not bubble, so it is captured.
-  root.addEventListener('invalid', (event) => showMessage(event.target as Field), { capture: true });
-  root.addEventListener('input', (event) => judge(event.target as Field));
-  // Browsers and scripts may write without an event, and a message that stays blocks the submit. Enter in a field clicks
-  // the button too (HTML, section 4.10.21.2), and validation comes after the click.
+  root.addEventListener('invalid', (event) => showMessage(event.target as TextControl), { capture: true });
+  root.addEventListener('input', (event) => judge(event.target as TextControl));
+  // Browsers and scripts may set values without an event, and a message that stays blocks the submit. Enter in a field
+  // also clicks the button (HTML, section 4.10.21.2), and validation follows the click.
   root.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('button[type=submit]');
     fieldsOf(button?.form).forEach(judge);
@@ -17,15 +17,15 @@ export function fieldMessages(root: Document): void {
   root.addEventListener('reset', ({ target }) => fieldsOf(target as HTMLFormElement).forEach(forget));
 }
 
-function fieldsOf(form: HTMLFormElement | null | undefined): readonly Field[] {
-  return [...(form?.querySelectorAll<Field>('input, textarea') ?? [])];
+function fieldsOf(form: HTMLFormElement | null | undefined): readonly TextControl[] {
+  return [...(form?.querySelectorAll<TextControl>('input, textarea') ?? [])];
 }
 
-function messageOf(field: Field): HTMLElement | null {
+function messageOf(field: TextControl): HTMLElement | null {
   return document.getElementById(field.getAttribute('aria-errormessage') ?? '');
 }
 
-function showMessage(field: Field): void {
+function showMessage(field: TextControl): void {
   const message = messageOf(field);
   if (!message) return;
   field.setCustomValidity(message.textContent);
@@ -34,20 +34,20 @@ function showMessage(field: Field): void {
   field.setAttribute('aria-describedby', message.id);
 }
 
-/** Takes the message back; in a required field blanks alone, which the browser lets pass, are as wrong as nothing. */
-function judge(field: Field): void {
+/** Hides the message of a valid field. Browsers accept blanks in a required field; here they count as empty. */
+function judge(field: TextControl): void {
   const isBlank = field.required && field.value.trim() === '';
   field.setCustomValidity(isBlank ? (messageOf(field)?.textContent ?? '') : '');
   if (field.validity.valid) hideMessage(field);
 }
 
-/** As before anything was written: an empty field is not wrong yet. */
-function forget(field: Field): void {
+/** Resets a field's validity and hides its message: after a reset an empty field is not invalid yet. */
+function forget(field: TextControl): void {
   field.setCustomValidity('');
   hideMessage(field);
 }
 
-function hideMessage(field: Field): void {
+function hideMessage(field: TextControl): void {
   field.removeAttribute('aria-invalid');
   field.removeAttribute('aria-describedby');
 }

@@ -5,6 +5,6 @@ const SCROLL_THRESHOLD = 50;
 export function headerState(root: Document): void {
   const update = () => root.documentElement.toggleAttribute('data-scrolled', scrollY > SCROLL_THRESHOLD);
   addEventListener('scroll', update, { passive: true });
-  // In the next frame, which lays the page out anyway: at once it would be laid out twice.
+  // In the next frame: reading `scrollY` now would force an extra layout.
   requestAnimationFrame(update);
 }

@@ -1,8 +1,7 @@
 /**
- * Completes the browser's popover, whose button, Escape and press outside work without this: closes the phone's menu when
- * a link in it is chosen (specification section 4) or the screen has grown so wide that the header has the links itself,
- * and keeps the page behind it out of reach of screen readers. Browsers without popovers never show the menu: there its
- * button leads to the footer's links.
+ * Closes the phone's menu when a link in it is chosen (specification section 4) or when the window grows so wide that the
+ * header shows the links, and makes the page behind the open menu inert. The popover's button, Escape and press outside
+ * work without this script. Browsers without popovers never show the menu: its button focuses the footer's links.
  */
 export function menu(root: Document): void {
   const element = root.querySelector('[data-menu]') as HTMLElement;
@@ -24,6 +23,6 @@ export function menu(root: Document): void {
     if (!isButtonShown) element.hidePopover();
   });
   element.addEventListener('toggle', ({ newState }) => setReach(newState === 'open'));
-  // Before it closes, because the focus goes back to the button.
+  // Before it closes: the browser then returns the focus to the button, which must not be inert.
   element.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && setReach(false));
 }

@@ -8,7 +8,7 @@ export function reveal(root: Document): void {
   const observer = new IntersectionObserver((entries) => entries.forEach(judge), {
     threshold: all.map(share),
   });
-  // Each is reported first where the browser has laid it out: measured here, the page would be laid out once more.
+  // The observer reports each element once at the start: measuring here would force an extra layout.
   for (const element of all) observer.observe(element);
 
   function judge({

@@ -19,9 +19,9 @@ export function webFonts(root: Document): void {
 }
 
 /**
- * Marks header, sections and footer with `data-fonts`, which switches their fonts (src/page/styles/tokens.css), and at
- * last the page with all that is left. What is in view comes first, the rest two at a time when the browser is idle: a
- * layout of the whole page would hold up a slow phone for 0.2 s.
+ * Sets `data-fonts` on header, sections and footer, which switches their fonts (src/page/styles/tokens.css), and at last on
+ * the root for all the rest. Parts in view come first, the others two at a time when the browser is idle: a layout of the
+ * whole page would block a slow phone for 0.2 s.
  */
 function switchFonts(root: Document): void {
   const switchPart = (part: Element) => part.setAttribute('data-fonts', '');
@@ -38,7 +38,7 @@ function switchFonts(root: Document): void {
     observer.observe(part);
 }
 
-/** Waits until the browser has nothing else to do, but at most half a second; Safari has no idle callbacks. */
+/** Waits for an idle callback, at most 500 ms; Safari has none. */
 function idle(): Promise<unknown> {
   return new Promise((done) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(done, { timeout: 500 });

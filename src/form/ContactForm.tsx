@@ -24,12 +24,11 @@ interface ContactFormProps {
 /**
  * The contact form (specification sections 4, 5, 7 and 8).
  *
- * The only component that is hydrated: it sends without leaving the page and reports the result in toasts. Its script is
- * loaded when a visitor first touches it (`load-form.ts`, which holds a submit until then and shows that it is being
- * sent); what was typed before stays in the fields. `enhance/field-messages.ts` explains invalid fields in Spanish. A draft
- * is stored in the tab until it is sent. A send leaves a note that outlives the toast: to which address she will be
- * answered or, after a failure, a link to WhatsApp or to e-mail. An OK that comes after the time limit replaces the
- * failure.
+ * The only component that is hydrated: it sends without leaving the page and reports the result in toasts. `load-form.ts`
+ * loads its script when a visitor first touches the form, and holds a submit until then; text typed before stays in the
+ * fields. `enhance/field-messages.ts` explains invalid fields in Spanish. A draft is stored in the tab until it is sent.
+ * After a send a note stays when the toast is gone: the address that will be answered or, after a failure, a link to
+ * WhatsApp or e-mail. An OK that comes after the time limit replaces the failure.
  */
 export function ContactForm({ view, service, onLive }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -38,10 +37,10 @@ export function ContactForm({ view, service, onLive }: ContactFormProps) {
   const [isSending, setIsSending] = useState(false);
   // A ref, because state changes only with the next render: a double click must send once.
   const isBusy = useRef(false);
-  /** The message that was last sent, until an OK has come for it. */
+  /** The last message sent, until an OK answers it. */
   const unanswered = useRef<TemplateParams | null>(null);
   const [hasDraft, setHasDraft] = useState(false);
-  /** What «Empezar de cero» has emptied, until something else is written. */
+  /** Values that «Empezar de cero» has removed, until something else is typed. */
   const [erased, setErased] = useState<Entries | null>(null);
   /** The address of the message that has just been sent. */
   const [sentFrom, setSentFrom] = useState<string | null>(null);
@@ -69,7 +68,7 @@ export function ContactForm({ view, service, onLive }: ContactFormProps) {
     const form = event.currentTarget;
     const focused = document.activeElement;
     const written = templateParams(new FormData(form), view.toName);
-    // The same words sent again are the same message: the first OK is its arrival, and what comes later is nothing new.
+    // An unanswered message that is sent again stays the same message: its first OK counts, later answers are ignored.
     const message = isSame(written, unanswered.current) ? unanswered.current : written;
     unanswered.current = message;
     isBusy.current = true;
@@ -92,7 +91,7 @@ export function ContactForm({ view, service, onLive }: ContactFormProps) {
     }
   }
 
-  /** Takes an OK, in time or after the limit; fields in which something else has been written since are kept. */
+  /** Handles an OK, in time or after the limit. Empties the form unless something else has been typed since. */
   function handleOk(form: HTMLFormElement, message: TemplateParams, focused: Element | null) {
     if (unanswered.current !== message) return;
     unanswered.current = null;
@@ -105,8 +104,8 @@ export function ContactForm({ view, service, onLive }: ContactFormProps) {
   }
 
   /**
-   * Shows what has come of a send, and ends it. A disabled button and a note that goes lose the focus: it returns to
-   * `focused`, which had it at the press (WCAG 2.2, 2.4.3).
+   * Ends sending and shows its result. A button that is disabled or a note that is removed loses the focus: it returns to
+   * `focused`, which had it at the submit (WCAG 2.2, 2.4.3).
    */
   function endSending(focused: Element | null, show: () => void) {
     const { body } = document;
@@ -139,7 +138,7 @@ export function ContactForm({ view, service, onLive }: ContactFormProps) {
     form.querySelector('input')?.focus();
   }
 
-  /** Takes «Empezar de cero» back. */
+  /** Undoes «Empezar de cero». */
   function undo() {
     const form = formRef.current;
     if (!form || !erased) return;
@@ -171,7 +170,7 @@ export function ContactForm({ view, service, onLive }: ContactFormProps) {
   );
 
   return (
-    // With `post`, a submit before any script has loaded does not put the message into the address.
+    // `post`: a submit before any script has loaded must not put the message into the address.
     <form
       ref={formRef}
       className={styles.form}

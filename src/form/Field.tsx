@@ -14,7 +14,7 @@ interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Hint> {
 }
 
 /**
- * One field of the form with its label. It is uncontrolled, so that text typed before hydration survives.
+ * A text field with its label. It is uncontrolled, so that text typed before hydration survives.
  * `enhance/field-messages.ts` shows the message that `aria-errormessage` names.
  */
 export function Field({ name, label, error, rows, ...hints }: FieldProps) {

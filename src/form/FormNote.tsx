@@ -8,7 +8,6 @@ interface DirectLinkProps {
   readonly tone: 'whatsapp' | 'wine' | 'paper';
 }
 
-/** A link to WhatsApp or e-mail. */
 export function DirectLink({ way: { label, ...link }, tone }: DirectLinkProps) {
   return (
     <ButtonLink {...link} tone={tone}>
@@ -28,7 +27,7 @@ interface FormNoteProps {
   readonly ways: readonly DirectWay[];
 }
 
-/** A note about what does not work, with links to contact the author directly. */
+/** A note about a failure, with links to contact the author directly. */
 export function FormNote({ text, ways }: FormNoteProps) {
   return (
     <div className="form-note">

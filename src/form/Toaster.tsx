@@ -71,7 +71,7 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
   };
 
   return (
-    // A new provider for each toast: Radix's keeps the pause of the previous toast.
+    // A new provider for each toast: Radix's provider would keep the previous toast paused.
     <Toast.Provider
       key={toast.id}
       label={introduction}

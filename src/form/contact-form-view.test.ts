@@ -11,14 +11,14 @@ const line = { written: '0212 555 1234', dial: 'tel:+582125551234', chat: null, 
 test.each([
   ['neither', null],
   ['a fixed line', line],
-] as const)('without a telephone that chats (%s) the form offers e-mail alone', (_, phone) => {
+] as const)('without a WhatsApp number (%s) the form offers e-mail only', (_, phone) => {
   const view = withSite({ phone });
   const ways = [{ label: 'Escribir un correo', href: 'mailto:hola@example.com?body=' }];
   expect(view).toMatchObject({ ways, failure: expect.stringMatching(/por correo\.$/) });
   expect(JSON.stringify(view)).not.toMatch(/whatsapp|wa\.me/i);
 });
 
-test('without an address it offers WhatsApp alone', () => {
+test('without an e-mail address the form offers WhatsApp only', () => {
   const view = withSite({ email: null });
   expect(view.ways).toMatchObject([{ label: 'Enviar por WhatsApp' }]);
   expect(JSON.stringify(view)).not.toContain('mailto:');

@@ -4,12 +4,12 @@ export const DRAFT_KEY = 'contact-draft';
 /** Milliseconds without typing before the draft is stored. */
 const PAUSE_MS = 400;
 
-/** The fields of the form that hold more than blanks. */
+/** Fields whose text is not blank. */
 export type Entries = readonly (readonly [field: string, text: string])[];
 
 /**
- * Restores the tab's draft into the fields that are still empty: what was typed meanwhile is never overwritten.
- * @returns whether there was one
+ * Writes the tab's draft into the fields that are still empty: never over text that was typed meanwhile.
+ * @returns whether there was a draft
  */
 export function restoreDraft(form: HTMLFormElement): boolean {
   const draft = readDraft();
@@ -17,7 +17,7 @@ export function restoreDraft(form: HTMLFormElement): boolean {
   return draft.length > 0;
 }
 
-/** Writes into the fields that are still empty, with an `input` event for each, as if it were typed. */
+/** Sets the fields that are still empty and fires an `input` event for each, as typing does. */
 export function fillEmptyFields(form: HTMLFormElement, entries: Entries): void {
   for (const [name, text] of entries) {
     const field = form.elements.namedItem(name);
@@ -68,7 +68,7 @@ function readDraft(): Entries {
   }
 }
 
-/** Stores or removes the draft. Without storage, or with a full one, there is no draft. */
+/** Stores or removes the draft. If storage is blocked or full there is no draft. */
 function store(draft: string | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(DRAFT_KEY);
@@ -78,7 +78,6 @@ function store(draft: string | null): void {
   }
 }
 
-/** What the form holds. */
 export function filledFields(form: HTMLFormElement): Entries {
   return [...new FormData(form)].filter(isFilled);
 }

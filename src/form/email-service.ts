@@ -2,8 +2,8 @@
 export type EmailServiceKeys = ReturnType<typeof emailServiceKeys>;
 
 /**
- * Where EmailJS answers unless PUBLIC_EMAILJS_ORIGIN says otherwise (specification section 7).
- * @throws Error if that is no address: the content security policy names it
+ * Origin of EmailJS, or PUBLIC_EMAILJS_ORIGIN if it is set (specification section 7).
+ * @throws Error if it is not an http address: the content security policy contains it
  */
 export function emailOrigin(): string {
   const origin = process.env.PUBLIC_EMAILJS_ORIGIN || 'https://api.emailjs.com';

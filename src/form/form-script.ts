@@ -36,7 +36,7 @@ function builtScript(): Plugin {
               output: {
                 codeSplitting: false,
                 entryFileNames: '_astro/form.[hash].js',
-                // As Astro names them: what the page shows too is one file for both.
+                // Astro's own pattern: a picture that page and form both show is one file.
                 assetFileNames: '_astro/[name].[hash][extname]',
               },
             },
@@ -47,7 +47,7 @@ function builtScript(): Plugin {
       },
     },
     generateBundle() {
-      // Astro publishes what the client's part of the build emits.
+      // Astro publishes only files emitted in the client environment.
       if (this.environment.name !== 'client' || !files) return;
       for (const file of files) {
         // The form's styles are in the page.
@@ -59,7 +59,7 @@ function builtScript(): Plugin {
   };
 }
 
-/** What React's refreshing of changed components needs first, Astro gives to its own islands only. */
+/** React's fast refresh needs a preamble, which Astro adds only to its own islands. */
 const DEVELOPED_SCRIPT: Plugin = {
   name: 'form-script-in-development',
   apply: 'serve',

@@ -10,8 +10,8 @@ const LOAD_LIMIT_MS = 20_000;
 
 /**
  * Loads the form's script (`hydrate.tsx`) and styles (`live.css`) when a visitor first touches the form, so that those who
- * only read never download them; at once in a tab with a draft. A submit before hydration is held, and repeated once
- * hydrated: until then the form is busy and its button disabled, as while it sends (specification section 4).
+ * only read never download them; in a tab with a draft it loads them at once. A submit before hydration is held and then
+ * repeated: until then the form is busy and its button disabled, as while it sends (specification section 4).
  *
  * A failed load is retried on the next touch, under another address, because browsers cache a failed module for the
  * life of the page. It shows the form's `data-load-failure` note to visitors who have touched the form, with the message
@@ -40,7 +40,7 @@ export function loadForm(root: Document): void {
     submit.disabled = true;
     form.setAttribute('aria-busy', 'true');
     again.hidden = note.hidden;
-    // Announced again when it is shown again.
+    // A live region is announced each time it appears.
     note.hidden = true;
   }
 
@@ -87,7 +87,7 @@ export function loadForm(root: Document): void {
     } catch (reason) {
       if (waiting.signal.aborted) return;
       console.error(reason);
-      // Before the next load may begin: the focus that comes back is no touch.
+      // While `isLoading` is still set: the focus that returns must not start the next load.
       release();
       isLoading = false;
       note.hidden = !isTouched;

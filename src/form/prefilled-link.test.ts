@@ -9,12 +9,12 @@ const textOf = (href: string) => decodeURIComponent(href.split('?text=')[1] ?? '
 const MAIL = 'mailto:hola@example.com?body=';
 
 describe('prefilledLink', () => {
-  it('breaks lines in an e-mail as RFC 6068 asks', () => {
+  it('breaks lines in an e-mail with CRLF (RFC 6068)', () => {
     const { href } = prefilledLink(MAIL, '¡Hola!\nSoy Ana & vivo en Mérida.');
     expect(href).toBe(`${MAIL}${encodeURIComponent('¡Hola!\r\nSoy Ana & vivo en Mérida.')}`);
   });
 
-  it('cuts between characters as a reader counts them, and says so', () => {
+  it('cuts a long message between grapheme clusters, and reports it', () => {
     const family = '👩‍👩‍👧';
     const { href, isCut } = prefilledLink(CHAT, family.repeat(100));
     expect(isCut).toBe(true);
@@ -22,14 +22,14 @@ describe('prefilledLink', () => {
     expect(textOf(href)).toMatch(new RegExp(`^(${family})+$`, 'u'));
   });
 
-  it('fills the link to the last character', () => {
+  it('uses the whole length of the link', () => {
     const maxLength = LIMIT - 'https://wa.me/584141234567?text='.length;
     expect(prefilledLink(CHAT, 'a'.repeat(maxLength)).isCut).toBe(false);
     const { href, isCut } = prefilledLink(CHAT, 'a'.repeat(maxLength + 1));
     expect([href.length, isCut]).toEqual([LIMIT, true]);
   });
 
-  it('leaves out a character that alone is longer than a link, and says so', () => {
+  it('omits a character that is longer than the link, and reports it', () => {
     expect(prefilledLink(CHAT, `a${'\u0301'.repeat(200_000)}`)).toEqual({
       href: CHAT.replace('Hola', ''),
       isCut: true,
@@ -41,13 +41,13 @@ describe('prefilledLink', () => {
   it.each([
     ['with', Intl],
     ['without', {}],
-  ])('is a link that works, and the beginning of any message, %s grapheme segmentation', (_title, intl) => {
+  ])('makes a valid link with the beginning of any message, %s grapheme segmentation', (_title, intl) => {
     vi.stubGlobal('Intl', intl);
     const text = fc.string({ unit: 'binary', maxLength: 3000 });
     const emoji = fc.string({ unit: fc.constantFrom('💕', 'a', '&', '\n'), maxLength: 3000 });
     fc.assert(
       fc.property(fc.oneof(text, emoji, fc.constant(' \n ')), (message) => {
-        // Forms give well-formed text.
+        // `FormData` gives well-formed text.
         const words = message.toWellFormed();
         const { href, isCut } = prefilledLink(CHAT, words);
         const written = words.trim() === '' ? 'Hola' : words;

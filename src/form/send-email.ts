@@ -3,7 +3,7 @@ import type { EmailServiceKeys } from './email-service.ts';
 /** Parameters of the e-mail template, all of them text (specification section 7). */
 export type TemplateParams = ReturnType<typeof templateParams>;
 
-/** After this long without an answer a send counts as failed, until an OK comes after all. */
+/** Without an answer for this long a send counts as failed; an OK that comes later replaces the failure. */
 export const ANSWER_LIMIT_MS = 20_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Waits for `answer`, but no longer than `limitMs`.
- * @throws Error when the time is over; a later result of `answer` is left to whoever else waits for it
+ * @throws Error when the time is over; `answer` itself goes on
  */
 export function withTimeLimit<T>(limitMs: number, answer: Promise<T>): Promise<T> {
   const timeOver = new Promise<never>((_resolve, reject) => {

@@ -4,18 +4,18 @@ import { contactForm, loseScript } from './contact-form.ts';
 import { addStyles, DESKTOP, headerBottom, openInOwnTypefaces, PHONE, scrollToY } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-/** WCAG 2.2, 2.5.5 asks for 44 CSS pixels. */
+/** Minimum target size in CSS pixels (WCAG 2.2, 2.5.5). */
 const TARGET = 44;
 const SMALL = { width: 320, height: 568 };
 
-/** Visible links, buttons and fields that are smaller than a finger. */
+/** Visible links, buttons and fields below the minimum target size. */
 function smallTargets(part: Locator): Promise<string[]> {
   return part.locator('a[href], button, input, textarea').evaluateAll(
     (all, least) =>
       all
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
-        // The skip link is off the screen until the keyboard brings it. Half a pixel is no difference to a finger.
+        // The skip link is off the screen until it has the focus. Half a pixel allows for rounding.
         .filter(({ box }) => box.bottom > 0 && (box.width < least - 0.5 || box.height < least - 0.5))
         .map(({ element, box }) => `${element.textContent?.trim()} ${box.width} × ${box.height}`),
     TARGET,
@@ -33,7 +33,7 @@ test('every link, button and field is at least 44 px wide and high, also in the 
   expect(await smallTargets(page.getByRole('navigation', { name: 'Menú' }))).toEqual([]);
 });
 
-test('the first press of Tab shows a link past the header, straight to the content', async ({ page }) => {
+test('the first press of Tab shows a skip link, which leads to the content', async ({ page }) => {
   await page.goto('/');
   const skip = page.getByRole('link', { name: 'Saltar al contenido' });
   await expect(skip).not.toBeInViewport();
@@ -47,13 +47,15 @@ test('the first press of Tab shows a link past the header, straight to the conte
 
 /** Wide enough for every link of the header. */
 const WIDE = { width: 1440, height: 500 } as const;
-/** A window of 1280 × 1024 at 400 % (WCAG 2.2, 1.4.10). */
+/** A window of 1280 × 1024 zoomed to 400 % (WCAG 2.2, 1.4.10). */
 const ZOOMED = { width: 320, height: 256 } as const;
 
-test('the keyboard reaches everything in order, with a ring, never under the header', async ({ page }) => {
+test('Tab reaches every control in visual order, with a focus ring, never under the header', async ({
+  page,
+}) => {
   for (const [size, key] of [
     [WIDE, 'Tab'],
-    // Backwards, what comes into view comes from under the header.
+    // Backwards, controls scroll into view at the top, where the header could cover them.
     [ZOOMED, 'Shift+Tab'],
   ] as const) {
     await page.setViewportSize(size);
@@ -72,16 +74,16 @@ test('the keyboard reaches everything in order, with a ring, never under the hea
   }
 });
 
-/** Runs in the page: what has the focus, and what is wrong with where it is and how it looks. */
+/** Runs in the page. Returns the focused element's name and its faults of position and look. */
 function lookAtFocus([header, key]: readonly [headerBottom: number, key: string]) {
   const element = document.activeElement as HTMLElement;
   const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
-  // Of a long field the screen may hold only the line that is written.
+  // A field taller than the screen may show only the line being written.
   const [first, last] = [Math.max(0, top), Math.min(innerHeight, bottom)];
   const at = document.elementFromPoint(left + width / 2, (first + last) / 2);
   const isOnTop = at !== null && at !== document.body && (element.contains(at) || at.contains(element));
-  // On the page, not on the screen.
+  // Positions on the page, not on the screen.
   const edges = { left, right, top: top + scrollY, bottom: bottom + scrollY };
   const before: typeof edges | undefined = Reflect.get(window, 'before');
   const isFixed = element.matches('a[href="#main"], aside *');
@@ -101,7 +103,9 @@ function lookAtFocus([header, key]: readonly [headerBottom: number, key: string]
   };
 }
 
-test('in forced colours every button and field keeps an edge and every word a colour', async ({ page }) => {
+test('in forced colours every button and field has a border, and every text a system colour', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const edgeless = await page
@@ -115,7 +119,7 @@ test('in forced colours every button and field keeps an edge and every word a co
   const words = await page
     .locator('body, :is(h1, h2, h3, p, li, dt, dd, label, main a, header a, footer a)')
     .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))]);
-  // Text, links, buttons and disabled buttons, as the visitor's system has them.
+  // System colours of text, links, buttons and disabled buttons.
   const system = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     return ['CanvasText', 'LinkText', 'ButtonText', 'GrayText'].map((name) => {
@@ -126,9 +130,9 @@ test('in forced colours every button and field keeps an edge and every word a co
   expect(words.filter((colour) => !system.includes(colour))).toEqual([]);
 });
 
-/** axe finds nothing in a part of the page that is in another state than before. */
+/** Runs axe on a part of the page after a change of its state. */
 async function expectNoFindings(page: Page, state: string, part = 'html') {
-  // On pictures and cut paper axe judges no contrast: without the grain, and with the paper's colour as background.
+  // axe skips text on images and pseudo-elements: removes the grain, and sets the paper's colour as background.
   await page.evaluate(() => {
     for (const one of document.querySelectorAll<HTMLElement>('main *, body > footer *')) {
       const { content, backgroundColor } = getComputedStyle(one, '::before');
@@ -140,7 +144,7 @@ async function expectNoFindings(page: Page, state: string, part = 'html') {
     `main > section, body > footer { background-image: none }
     article *::before, article *::after, article::before, article::after { content: none !important }`,
   );
-  // Without a second page, which only frames of other origins need.
+  // Legacy mode opens no second page, which only frames of other origins need.
   const { violations } = await new AxeBuilder({ page }).include(part).setLegacyMode().analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found, state).toEqual([]);
@@ -170,7 +174,7 @@ test('axe finds nothing: page, scrolled header, menu, errors, toasts', async ({ 
     if (end === sent) await mailbox.recover();
     await submit.click();
     await end();
-    // A pointer on a toast keeps it open.
+    // The pointer on a toast keeps it open.
     await toast.hover();
     await expectNoFindings(page, end === sent ? 'success' : 'failure', '[role=region] li');
     await expect(toast).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 const FOREIGN = 'https://malo.example.com';
 
-/** What someone may manage to put into the page, after the directive that refuses it; what is marked is pressed. */
+/** HTML that an attacker may inject, by the directive that must block it. Marked elements are clicked. */
 const PLANTED = [
   ['script-src-elem', '<script>window.planted = true</script>'],
   ['script-src-elem', '<a data-press href="javascript:void(window.planted = true)">x</a>'],
@@ -17,8 +17,8 @@ const PLANTED = [
   ['base-uri', `<base href="${FOREIGN}/">`],
 ] as const;
 
-// The browser reports what the policy refuses: a directive without a report was not tried.
-test('what is planted in the page is refused', async ({ page, problems, baseURL }) => {
+// The browser reports each violation: a directive without a report was not exercised.
+test('the policy blocks every kind of injected HTML', async ({ page, problems, baseURL }) => {
   problems.allow(/content security policy|refused to|requires 'Trusted|trusted ?types/i);
   const requested: string[] = [];
   await page.context().route(`${FOREIGN}/**`, (route) => {
@@ -35,14 +35,14 @@ test('what is planted in the page is refused', async ({ page, problems, baseURL 
   });
   await page.goto('/');
   for (const pressed of await page.locator('[data-press]').all()) {
-    // Sent past the page's own script, which holds any form that is not live.
+    // `submit()` fires no event: the page's script would hold a form that is not live.
     await pressed.evaluate((one) =>
       one instanceof HTMLFormElement ? one.submit() : (one as HTMLElement).click(),
     );
   }
   const tried = page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src="data:,">'));
   await expect(tried).rejects.toThrow('TypeError');
-  // In a later task: what a driver evaluates itself may make code.
+  // In a later task: code evaluated by the driver itself may bypass the policy.
   const later = () =>
     new Promise((done) => setTimeout(done)).then(() => new Function('window.planted = true')());
   await expect(page.evaluate(later)).rejects.toThrow('EvalError');

@@ -14,25 +14,25 @@ import {
 import { expect, test } from './support/test.ts';
 
 const SITE = 'tests/output/site';
-/** Hosts compress these; all other files travel as they are. */
+/** Hosts compress these; all other files are sent as they are. */
 const COMPRESSED = ['.html', '.css', '.js', '.svg', '.webmanifest'];
-/** What a server sends before it hears back: 10 segments of 1,460 bytes (RFC 6928). */
+/** Bytes that a server sends before the first acknowledgement: 10 segments of 1,460 bytes (RFC 6928). */
 const FIRST_FLIGHT = 14_600;
 const TYPEFACES = '**/*.woff2';
 
-/** A built file as it travels, its text compressed with brotli. @param path from the site's root */
+/** A built file as it is sent, text compressed with brotli. @param path from the site's root */
 function travelling(path: string, site = SITE): Buffer {
   const file = readFileSync(join(site, path === '/' ? 'index.html' : path));
   const isText = path === '/' || COMPRESSED.includes(extname(path));
   return isText ? brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) : file;
 }
 
-/** Sum of the bytes of files as they travel. */
+/** Sum of the bytes of files as they are sent. */
 function bytesOf(paths: readonly string[], site = SITE): number {
   return paths.reduce((sum, path) => sum + travelling(path, site).length, 0);
 }
 
-/** The paths of the files that the page asks for from here on, as they are asked for. */
+/** Records the paths of the files that the page requests from now on. */
 function watchRequests(page: Page): readonly string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ function watchRequests(page: Page): readonly string[] {
   return paths;
 }
 
-/** Scrolls to the end of the page, half a screen at a time, and waits for what it asks for on the way. */
+/** Scrolls to the end of the page, half a screen at a time, and waits for the requests on the way. */
 async function readToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let last = -1; scrollY > last; ) {
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     expect(bytesOf(scripts), String(scripts)).toBeLessThanOrEqual(75_000);
   });
 
-  test('with the owner’s photographs the first view asks for at most 95 kB', async ({ page }) => {
+  test('with photographs the first view loads at most 95 kB', async ({ page }) => {
     const folder = 'tests/output/gallery-site';
     await using site = await served(folder);
     const asked = watchRequests(page);
@@ -105,12 +105,14 @@ test.describe('on a phone', () => {
 });
 
 for (const size of [PHONE, DESKTOP]) {
-  test(`words come before their typefaces, and nothing moves, at ${size.width} px`, async ({ page }) => {
+  test(`text is painted before its web fonts load, and nothing moves, at ${size.width} px`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize(size);
     const answer = await holdRequests(page, TYPEFACES);
     const request = page.waitForRequest(TYPEFACES);
-    // A typeface asked for early holds back the load event: not to be waited for.
+    // A font requested early would delay the load event: do not wait for it.
     await page.goto('/', { waitUntil: 'commit' });
     await request;
     expect(await page.evaluate(wordsInOtherTypefaces)).not.toEqual([]);
@@ -127,7 +129,7 @@ for (const size of [PHONE, DESKTOP]) {
   });
 }
 
-test('every letter of both pages is set in the page’s own typefaces', async ({ page, problems }) => {
+test('all text of both pages is set in the page’s own fonts', async ({ page, problems }) => {
   problems.allow(/^404 .*no-existe$/);
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -156,7 +158,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Runs in the page: what has moved so far, and by how much (Layout Instability API); less than a pixel is nothing. */
+/** Runs in the page. Returns what has moved so far by a pixel or more (Layout Instability API). */
 function layoutShifts(): { readonly value: number; readonly moved: readonly (string | undefined)[] }[] {
   const observer = new PerformanceObserver(() => undefined);
   observer.observe({ type: 'layout-shift', buffered: true });

@@ -12,7 +12,7 @@ import {
 import { holdRequests } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-// Playwright switches the browser's memory of whole pages off; visitors have it.
+// Playwright disables the back/forward cache; visitors have it.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
@@ -30,7 +30,7 @@ test('a draft survives leaving the page, until it is sent', async ({ page, conte
   expect(await stored(page)).toBe('{}');
   expect(await context.cookies()).toEqual([]);
 
-  // What is written before the form's script is there is stored once, when it comes.
+  // Text typed before the form's script has loaded is stored when it loads.
   await field('name').focus();
   await live();
   await fill();
@@ -51,7 +51,7 @@ test('a draft survives leaving the page, until it is sent', async ({ page, conte
   expect(await values()).toEqual(EMPTY);
 });
 
-test('leaving in mid-word keeps it, and what is typed before the draft is back', async ({ page }) => {
+test('a draft keeps an unfinished word, and text typed before the draft is restored', async ({ page }) => {
   const { field, live } = await openFilled(page);
   await page.clock.install();
   await field('message').fill('Quiero vol');
@@ -65,7 +65,7 @@ test('leaving in mid-word keeps it, and what is typed before the draft is back',
   await expect(field('name')).toHaveValue('Otra Ana');
 });
 
-test('§5 what a draft writes into refused fields takes their messages back', async ({ page, mailbox }) => {
+test('§5 a restored draft clears the messages of the fields that it fills', async ({ page, mailbox }) => {
   const { field, submit, live, sent } = await openFilled(page);
   await page.goto(ELSEWHERE);
   const release = await holdRequests(page, SCRIPT);
@@ -123,7 +123,10 @@ test('a draft survives a reload; "Empezar de cero" empties form and storage, and
   await expect(undo).toHaveCount(0);
 });
 
-test('going away while sending and back; after a reload nothing is sent twice', async ({ page, mailbox }) => {
+test('a visitor may leave while sending and come back; a reload sends nothing twice', async ({
+  page,
+  mailbox,
+}) => {
   const seen = watchSends(page);
   const { fill, live, submit, values, sent } = await openFilled(page);
   await sendIntoSilence(page, mailbox);
@@ -146,7 +149,7 @@ test('going away while sending and back; after a reload nothing is sent twice', 
   expect(seen.requests).toBe(2);
 });
 
-test('blocked, full or spoilt storage costs the draft and nothing else', async ({ page, mailbox }) => {
+test('blocked, full or damaged storage loses the draft and nothing else', async ({ page, mailbox }) => {
   const { fill, submit, draftNotice, values, sent } = contactForm(page);
   await page.addInitScript(() => {
     if (location.search === '?spoilt') sessionStorage.setItem('contact-draft', '{"name":["<b>"],');

@@ -4,12 +4,12 @@ import { openFilled, SEND, WORDS, watchSends } from './contact-form.ts';
 import { nextFrames } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-test('§8 whatever goes wrong is said once and logged, and keeps what was written; any OK answer is a success', async ({
+test('§8 every failure is announced once and logged, and the fields stay; any OK answer is a success', async ({
   page,
   mailbox,
   problems,
 }) => {
-  // Where it is sent to instead.
+  // Target of the redirect.
   problems.allow(/^net::.* http:\/\/localhost:\d+\/$/);
   const answer = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Length': '100' });
@@ -79,7 +79,7 @@ test('§8 after a failure a note opens WhatsApp, until the next attempt', async 
     await expect(each).toHaveAttribute('target', '_blank');
     await expect(each).toHaveAttribute('rel', 'noopener noreferrer');
   }
-  // The toast is read aloud; the note would be too, a second time.
+  // The toast is already announced: a live note would be announced a second time.
   expect(await note.evaluate((text) => text.closest('[aria-live], [role=status], [role=alert]'))).toBeNull();
 
   await page.keyboard.press('Escape');
@@ -95,7 +95,7 @@ test('§8 after a failure a note opens WhatsApp, until the next attempt', async 
   expect(long.startsWith((await prefilled()) ?? 'nothing')).toBe(true);
   await mailbox.recover();
   await submit.click();
-  // The service takes no 60 000 characters.
+  // The service refuses 60 000 characters.
   await failed();
   await expect(field('message')).toHaveValue(long);
 
@@ -109,7 +109,7 @@ test('§8 after a failure a note opens WhatsApp, until the next attempt', async 
   await expect(note).toBeHidden();
 });
 
-test('a failed send leaves the page where it is', async ({ page, mailbox }) => {
+test('a failed send does not scroll the page', async ({ page, mailbox }) => {
   await mailbox.fail({ status: 500, text: 'No' });
   const { submit, failed } = await openFilled(page);
   await submit.evaluate((button) =>

@@ -2,10 +2,10 @@ import { contactForm, SCRIPT, SENTENCES, WORDS } from './contact-form.ts';
 import { headerBottom } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-// A field that is wrong is scrolled to at once.
+// The browser scrolls to an invalid field without animation.
 const REQUIRED = ['name', 'email', 'message'] as const;
 
-test('§5 the fields are those of the specification, validated by the browser alone, in Spanish', async ({
+test('§5 the form has the specified fields, validated by the browser with messages in Spanish', async ({
   page,
   mailbox,
 }) => {
@@ -65,7 +65,7 @@ test('§5 the fields are those of the specification, validated by the browser al
   expect(await mailbox.messages()).toEqual([]);
 });
 
-test('§5 a field that was refused and is then filled without an event is sent', async ({ page, mailbox }) => {
+test('§5 an invalid field that is then filled without an event can be sent', async ({ page, mailbox }) => {
   const { submit, field, live, sent } = contactForm(page);
   await page.goto('/');
   await field('name').focus();
@@ -74,7 +74,7 @@ test('§5 a field that was refused and is then filled without an event is sent',
     await field('name').fill(' ');
     await submit.click();
     await expect(field('name')).toHaveAttribute('aria-invalid', 'true');
-    // As browsers and their extensions may.
+    // Browsers and their extensions may set a value without an event.
     await page.locator('form').evaluate((form: HTMLFormElement, words) => {
       for (const [name, text] of Object.entries(words))
         (form.elements.namedItem(name) as HTMLInputElement).value = text;

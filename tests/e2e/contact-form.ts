@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, type MailboxClient, type Problems } from './support/test.ts';
 
-/** What a visitor writes in these tests: also what would run, or bend something, if it were taken for more than words. */
+/** What a visitor types in these tests: includes markup, template syntax, control and bidirectional characters. */
 export const WORDS = {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what a visitor writes
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a visitor may type it
   name: 'Ana <img src=x onerror="alert(1)"> {{7*7}} ${7*7} {hotkey} <%= 1 %>',
   email: 'ana@example.com',
   phone: '0414 555 66 77, por las tardes',
@@ -11,28 +11,28 @@ export const WORDS = {
     'Hola.\n¿Cuándo empezamos? <script>alert(2)</script>\n\u202eodot adanaG\u202c 👩‍👩‍👧‍👦 🇻🇪 e\u0301\u0301 a\u0001b\u001b[31m\u2028',
 } as const;
 
-/** The four fields, cleared. */
+/** The four fields when empty. */
 export const EMPTY = { name: '', email: '', phone: '', message: '' };
 
-/** What is said of a field that is wrong. */
+/** Messages of invalid fields. */
 export const SENTENCES = {
   name: 'Escribe tu nombre completo.',
   email: 'Escribe tu email completo, como nombre@correo.com.',
   message: 'Escríbeme aunque sea una línea.',
 } as const;
 
-/** The form's script, also when it is asked for again. */
+/** The form's script, also at its second address. */
 export const SCRIPT = '**/_astro/form.*.js*';
 
-/** A page of this site without a form, to leave for. */
+/** A page of this site without a form. */
 export const ELSEWHERE = '/robots.txt';
 
-/** Where the form sends a message. */
+/** Address of the e-mail service's `send`. */
 export const SEND = '**/api/v1.0/email/send';
 
 type FieldName = keyof typeof WORDS;
 
-/** The contact form of the page that is open, as a visitor meets it. */
+/** The contact form of the open page. */
 export function contactForm(page: Page) {
   const field = (name: FieldName) => page.locator(`form [name=${name}]`);
   const names = Object.keys(WORDS) as FieldName[];
@@ -41,7 +41,7 @@ export function contactForm(page: Page) {
     await expect(toast).toHaveCount(1);
     for (const text of texts) await expect(toast.getByText(text, { exact: true })).toBeVisible();
   };
-  /** What the four fields hold. */
+  /** Values of the four fields. */
   const values = async () => {
     const entries = names.map(async (name) => [name, await field(name).inputValue()] as const);
     return Object.fromEntries(await Promise.all(entries));
@@ -50,34 +50,34 @@ export function contactForm(page: Page) {
     submit: page.getByRole('button', { name: 'Enviar mensaje' }),
     sending: page.getByRole('button', { name: 'Enviando...' }),
     toast,
-    /** What is said aloud while sending. */
+    /** The status that screen readers announce while sending. */
     announced: page.getByRole('status').filter({ hasText: 'Enviando...' }),
-    /** The note that outlives the toast. */
+    /** The note that stays after the toast is gone. */
     sentNote: page.getByText(`Tu mensaje llegó. Te respondo a ${WORDS.email}.`),
-    /** The note in place of a script that could not be loaded. */
+    /** The note shown if the form's script could not be loaded. */
     loadFailure: page.getByRole('alert').filter({ hasText: 'El formulario no terminó de cargar' }),
     draftNotice: page
       .getByRole('status')
       .filter({ hasText: 'Guardé lo que habías escrito; todavía no se ha enviado.' }),
     field,
-    /** Writes `WORDS`; the first field touched fetches the form's script. */
+    /** Types `WORDS`; touching the first field loads the form's script. */
     fill: async () => {
       for (const name of names) await field(name).fill(WORDS[name]);
     },
     values,
-    /** Waits until the form's script listens. */
+    /** Waits until the form's script handles submits. */
     live: () => page.locator('form[data-live]').waitFor(),
-    /** Waits until success is shown, alone and in the words of section 8, and the fields are cleared. */
+    /** Waits until the success toast of section 8 is the only one and the fields are empty. */
     sent: async () => {
       await says('¡Mensaje enviado! 💕', 'Te contactaré pronto para aclarar cualquier duda.');
       await expect.poll(values).toEqual(EMPTY);
     },
-    /** Waits until failure is shown, alone and in the words of section 8. */
+    /** Waits until the failure toast of section 8 is the only one. */
     failed: () => says('Error al enviar', 'Por favor, intenta nuevamente o contáctame directamente.'),
   };
 }
 
-/** Opens the page, fills the form and waits until it listens; nothing is sent yet. */
+/** Opens the page, fills the form and waits until it is live. Sends nothing. */
 export async function openFilled(page: Page, address = '/') {
   const form = contactForm(page);
   await page.goto(address);
@@ -86,7 +86,7 @@ export async function openFilled(page: Page, address = '/') {
   return form;
 }
 
-/** Sends the filled form to a service that stays silent, and waits until it is asked. */
+/** Sends the filled form to a service that does not answer, and waits for the request. */
 export async function sendIntoSilence(page: Page, mailbox: MailboxClient): Promise<void> {
   await mailbox.fail({ stall: true });
   const asked = page.waitForRequest(SEND);
@@ -95,27 +95,27 @@ export async function sendIntoSilence(page: Page, mailbox: MailboxClient): Promi
   await expect(contactForm(page).sending).toBeDisabled();
 }
 
-/** Loses the form's script on its way until the route is taken back. */
+/** Aborts requests for the form's script until `page.unroute`. */
 export async function loseScript(page: Page, problems: Problems): Promise<void> {
   problems.allow(/^net::ERR_FAILED .*form\..*\.js/);
   await page.route(SCRIPT, (route) => route.abort());
 }
 
-/** Counts what a visit asks of the service and gathers what the page itself logs as an error. */
+/** Counts the requests to the service and collects the errors that the page logs. */
 export function watchSends(page: Page): { requests: number; logged: string[] } {
   const seen = { requests: 0, logged: [] as string[] };
   page.on('request', (request) => {
     if (request.url().endsWith('/email/send')) seen.requests += 1;
   });
   page.on('console', (message) => {
-    // The browser reports network faults by itself; what counts is the form's own line.
+    // The browser logs network failures itself; only the form's own line counts.
     const isBrowsers = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isBrowsers) seen.logged.push(message.text());
   });
   return seen;
 }
 
-/** Stops the page's clock; from here on its timers move only with `page.clock.runFor`. */
+/** Stops the page's clock: timers advance only with `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }

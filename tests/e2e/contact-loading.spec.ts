@@ -2,7 +2,7 @@ import { contactForm, ELSEWHERE, loseScript, openFilled, SCRIPT, stopClock, WORD
 import { holdRequests } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-test('§6 who only reads stores nothing and never fetches the form', async ({ page, context }) => {
+test('§6 a visitor who only reads loads no form script and stores nothing', async ({ page, context }) => {
   const { field, live } = contactForm(page);
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ test('§6 who only reads stores nothing and never fetches the form', async ({ pa
   expect(fetched).toEqual([expect.stringMatching(/^\/_astro\/form\.[\w-]+\.js$/)]);
 });
 
-test('§4 what was typed before the script came is kept and sent once; until then the button waits', async ({
+test('§4 text typed before the script has loaded is kept and sent once; until then the button shows that it is sending', async ({
   page,
   mailbox,
 }) => {
@@ -49,7 +49,7 @@ test('§4 what was typed before the script came is kept and sent once; until the
   expect(payloads).toEqual([expect.objectContaining({ template_params: expect.objectContaining(WORDS) })]);
 });
 
-test('a lost script: WhatsApp and e-mail; the next touch tries again', async ({
+test('if the script cannot be loaded WhatsApp and e-mail are offered, and the next touch loads it again', async ({
   page,
   mailbox,
   problems,
@@ -88,7 +88,7 @@ test('a lost script: WhatsApp and e-mail; the next touch tries again', async ({
   expect(await mailbox.messages()).toHaveLength(1);
 });
 
-test('a script that does not come for 20 s is reported and asked for again', async ({ page, mailbox }) => {
+test('a script that has not loaded after 20 s is reported and requested again', async ({ page, mailbox }) => {
   const { fill, field, submit, sending, loadFailure, live, sent } = contactForm(page);
   const release = await holdRequests(page, '**/_astro/form.*.js');
   await page.clock.install();
@@ -117,7 +117,10 @@ test('a script that does not come for 20 s is reported and asked for again', asy
   await expect(loadFailure).toBeHidden();
 });
 
-test('a draft whose form is lost raises no alarm before it is touched', async ({ page, problems }) => {
+test('a stored draft whose script cannot be loaded shows no failure before a touch', async ({
+  page,
+  problems,
+}) => {
   const { field, live, values, loadFailure } = await openFilled(page);
   await page.goto(ELSEWHERE);
   await loseScript(page, problems);

@@ -6,7 +6,11 @@ import { expect, type Problems, test } from './support/test.ts';
 
 const KEYS = sampleEnvironment('');
 
-test('§4 §7 while sending the button waits; one message arrives', async ({ page, mailbox, baseURL }) => {
+test('§4 §7 while sending the button is disabled; one message arrives', async ({
+  page,
+  mailbox,
+  baseURL,
+}) => {
   const seen = watchSends(page);
   const hosts = new Set<string>();
   page.on('request', (request) => {
@@ -45,7 +49,7 @@ test('§4 §7 while sending the button waits; one message arrives', async ({ pag
   ]);
 });
 
-test('§8 who sends from the keyboard sends once and keeps the focus', async ({ page, mailbox }) => {
+test('§8 Enter sends one message and the focus stays', async ({ page, mailbox }) => {
   const { fill, field, submit, sent } = await openFilled(page);
   expect(await page.evaluate(() => navigator.webdriver)).toBe(true);
   await submit.press('Enter');
@@ -63,7 +67,7 @@ test('§8 who sends from the keyboard sends once and keeps the focus', async ({ 
   expect(await mailbox.messages()).toHaveLength(2);
 });
 
-test('§4 an answer after 19 s still counts; 20 s of silence are a failure', async ({ page, mailbox }) => {
+test('§4 an answer after 19 s counts; no answer for 20 s is a failure', async ({ page, mailbox }) => {
   const seen = watchSends(page);
   await page.clock.install();
   const { fill, submit, sending, values, failed, sent } = await openFilled(page);
@@ -87,7 +91,7 @@ test('§4 an answer after 19 s still counts; 20 s of silence are a failure', asy
 });
 
 /**
- * Sends to a service that the test answers by hand, and waits 20 s in vain; the clock stands still.
+ * Sends to a service that the test answers by hand, and lets 20 s pass on a stopped clock.
  * @returns the form, and `answer`, which answers the send of this number, counted from 0
  */
 async function failBySilence(page: Page, problems: Problems) {
@@ -122,7 +126,7 @@ async function failBySilence(page: Page, problems: Problems) {
   };
 }
 
-test('§8 an OK after the limit replaces the failure; fields are emptied if they still hold what arrived', async ({
+test('§8 an OK after the limit replaces the failure; fields are emptied if they still have the sent values', async ({
   page,
   problems,
 }) => {
@@ -149,7 +153,7 @@ test('§8 an OK after the limit replaces the failure; fields are emptied if they
   expect(await values()).toEqual({ ...WORDS, message: 'Otra cosa.' });
 });
 
-test('§8 the same message sent again arrives once: with the first OK, whatever is answered then', async ({
+test('§8 a message that is sent again succeeds with the first OK, and later answers change nothing', async ({
   page,
   problems,
 }) => {
@@ -180,14 +184,14 @@ test('§8 the same message sent again arrives once: with the first OK, whatever 
   await expect(field('message')).toHaveValue('Y otra.');
 });
 
-test('§7 a service of another origin is asked first', async ({ page, mailbox, baseURL }) => {
+test('§7 a service of another origin gets a CORS preflight first', async ({ page, mailbox, baseURL }) => {
   const asked: string[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ request: { method, url } }) => {
     if (url.endsWith('/email/send')) asked.push(`${method} ${new URL(url).origin}`);
   });
-  // The built page sends to the base address; under another name of this computer that is another origin.
+  // The built page sends to the base address; another host name of this computer makes it another origin.
   const { submit, sent } = await openFilled(page, baseURL?.replace('localhost', 'pagina.localhost'));
   await submit.click();
   await sent();

@@ -3,7 +3,7 @@ import { openFilled, stopClock } from './contact-form.ts';
 import { boxOf, overlap } from './support/boxes.ts';
 import { expect, test } from './support/test.ts';
 
-/** Sends a message that fails, the clock standing still: its toast stays until the test moves it. */
+/** Sends a message that fails, on a stopped clock: the toast stays until the test advances it. */
 async function failToSend(page: Page) {
   await page.clock.install();
   const form = await openFilled(page);
@@ -18,7 +18,7 @@ async function failToSend(page: Page) {
 
 test.beforeEach(({ mailbox }) => mailbox.fail({ status: 400, text: 'The Public Key is invalid' }));
 
-test('§4 §9 a toast is read aloud and closes after 5000 ms without pointer or focus', async ({ page }) => {
+test('§4 §9 a toast is announced and closes after 5000 ms without pointer or focus', async ({ page }) => {
   const { toast, field, failAgain, gone } = await failToSend(page);
   await page.clock.runFor(500);
   await expect(page.locator('[role=status][aria-live=assertive]'), 'title and text apart').toHaveText(
@@ -53,7 +53,7 @@ test('§4 §9 a toast is read aloud and closes after 5000 ms without pointer or 
   }
 });
 
-test('§4 Escape, F8 and the close button lead back to where the focus was', async ({ page }) => {
+test('§4 Escape, F8 and the close button return the focus to where it was', async ({ page }) => {
   const { toast, field, submit, failAgain, gone } = await failToSend(page);
   await field('name').focus();
   await page.keyboard.press('Escape');
@@ -83,10 +83,10 @@ test('§4 Escape, F8 and the close button lead back to where the focus was', asy
 test('§9 a swipe of 51 px to the right closes it, one of 50 px does not', async ({ page }) => {
   const { toast, gone } = await failToSend(page);
   const swipe = async (distance: number) => {
-    // Waits until the toast has arrived and holds still.
+    // Waits for the end of the opening animation.
     await toast.hover({ position: { x: 100, y: 12 } });
     const box = await boxOf(toast);
-    // Whole pixels: 50 from a fraction can come out as more than 50.
+    // Whole pixels: 50 px from a fraction may be reported as more.
     const [x, y] = [Math.round(box.x) + 100, Math.round(box.y) + 12];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -101,7 +101,7 @@ test('§9 a swipe of 51 px to the right closes it, one of 50 px does not', async
   await gone();
 });
 
-test('a toast never covers the submit button, and nothing covers its own', async ({ page }) => {
+test('a toast never covers the submit button, and nothing covers the toast’s buttons', async ({ page }) => {
   const { submit, toast, gone } = await failToSend(page);
   const close = toast.getByRole('button', { name: 'Cerrar aviso' });
   for (const [width, height] of [
@@ -111,7 +111,7 @@ test('a toast never covers the submit button, and nothing covers its own', async
   ] as const) {
     await page.setViewportSize({ width, height });
     for (const block of ['start', 'center', 'end'] as const) {
-      // Presses only what nothing covers.
+      // A trial click succeeds only if nothing covers the button.
       await close.click();
       await gone();
       await submit.evaluate((button, at) => button.scrollIntoView({ block: at, behavior: 'instant' }), block);

@@ -14,7 +14,7 @@ const SIZES = [
   [1440, 900],
   [2560, 1080],
 ] as const;
-/** What fits beside one another with columns of 380 px, and the videos' 1, 2 or 4 (specification section 2). */
+/** Columns of at least 380 px that fit a width, and the videos' 1, 2 or 4 (specification section 2). */
 const COLUMNS = [
   [390, { ebooks: 1, 'printed-books': 1, 'free-guides': 1, youtube: 1 }],
   [800, { ebooks: 1, 'printed-books': 1, 'free-guides': 1, youtube: 2 }],
@@ -28,7 +28,7 @@ async function firstRow(page: Page, section: string) {
   return cards.filter(({ y }) => Math.abs(y - (cards[0]?.y ?? 0)) < 4);
 }
 
-// The sample, and two contents of tests/fixtures/extremes.
+// The sample, and the two builds of tests/fixtures/extremes.
 for (const content of ['site', 'longest', 'shortest']) {
   test(`§2 nothing overlaps, is cut off or scrolls sideways (${content})`, async ({ page }) => {
     await using site = await served(`tests/output/${content}`);
@@ -60,7 +60,7 @@ test('§2 §9 cards have columns of at least 380 px, as many as fit; videos 1, 2
   }
 });
 
-test('§2 videos stand in 1, 2 or 4 columns with letters of any size', async ({ page }) => {
+test('§2 videos stand in 1, 2 or 4 columns at any font size', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   for (const standard of [18, 20, 24, 32]) {
     await session.send('Page.setFontSizes', { fontSizes: { standard } });
@@ -82,7 +82,7 @@ test('a long word in any title, link or button is not cut off', async ({ page })
   }
 });
 
-/** Runs in the page: a word of 19 letters in every title; links and buttons become one of 14. */
+/** Runs in the page. Puts a word of 19 letters into every title, one of 14 into links and buttons. */
 function lengthenWords(): void {
   for (const one of document.querySelectorAll(
     'main :is(h1, h2, h3), footer h2, nav a, article a, form button',
@@ -145,9 +145,9 @@ test('§2 the hero’s buttons are in the first view; the chat button covers nei
   await expect(chat).toBeVisible();
 });
 
-test('large or widely spaced letters cut off no words (WCAG 2.2, 1.4.4 and 1.4.12)', async ({ page }) => {
+test('large or widely spaced text is not cut off (WCAG 2.2, 1.4.4 and 1.4.12)', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
-  // As in the browser's own settings, whose medium is 16.
+  // The browser's own font size setting; the default is 16.
   for (const standard of [32, 16]) {
     await session.send('Page.setFontSizes', { fontSizes: { standard } });
     await openInOwnTypefaces(page);
@@ -173,7 +173,7 @@ test('on paper the page is a poster, a sheet of tickets, and all words with writ
   await page.emulateMedia({ media: 'print' });
   const file = await page.pdf({ preferCSSPageSize: true });
   const { text } = await extractText(new Uint8Array(file));
-  // The last full stop of the poster's title is a sun. The file breaks lines anywhere, and has ordinary spaces for no-break ones.
+  // The PDF breaks lines anywhere and has ordinary spaces for no-break ones; the title's last full stop is a drawing.
   const lettersOf = (words = '') => words.replaceAll(/\s/g, '');
   const [poster = '', tickets = '', ...words] = text.map(lettersOf);
   const onPoster = [
@@ -215,7 +215,7 @@ test('on paper the page is a poster, a sheet of tickets, and all words with writ
   expect(await layoutFaults(page, '.hero, .free-guides')).toEqual([]);
 });
 
-test('what moves while the page is scrolled never covers a link, a button or a field', async ({ page }) => {
+test('nothing that moves on scroll covers a link, a button or a field', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize(DESKTOP);
   await openInOwnTypefaces(page);
@@ -233,7 +233,7 @@ test('a card’s picture and title open what its button opens, or nothing', asyn
   }
 });
 
-/** Runs in the page: what a press on the card's picture and on its title would open, by the words of the link. */
+/** Runs in the page. Returns the text of the links that a press on a card's picture and title would open. */
 function linksUnderPictureAndTitle(card: Element): readonly (string | null)[] {
   return [...card.querySelectorAll('img, h3')].map((one) => {
     one.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -242,7 +242,9 @@ function linksUnderPictureAndTitle(card: Element): readonly (string | null)[] {
   });
 }
 
-test('photographs keep their shape: covers whole, the others filling their frames', async ({ page }) => {
+test('photographs keep their aspect ratio: covers are shown whole, others fill their frames', async ({
+  page,
+}) => {
   await using site = await served('tests/output/gallery-site');
   await openInOwnTypefaces(page, site.origin);
   for (const size of [PHONE, DESKTOP]) {
@@ -254,13 +256,13 @@ test('photographs keep their shape: covers whole, the others filling their frame
   }
 });
 
-/** Runs in the page: what is wrong with how pictures are painted. */
+/** Runs in the page. Returns a line per picture that is distorted, upscaled, wrongly cropped or too small. */
 async function pictureFaults(pictures: readonly Element[]): Promise<readonly string[]> {
   const images = pictures.filter((one) => one instanceof HTMLImageElement);
   const faults = images.map(async (image) => {
     image.loading = 'eager';
     await image.decode();
-    // An <img> with a `srcset` gives sizes divided by its density.
+    // `naturalWidth` of an <img> with `srcset` is divided by its density.
     const file = new Image();
     file.src = image.currentSrc;
     await file.decode();
@@ -283,16 +285,14 @@ async function pictureFaults(pictures: readonly Element[]): Promise<readonly str
   return (await Promise.all(faults)).flat();
 }
 
-test.describe('on a screen with two pixels for one of CSS', () => {
+test.describe('at two device pixels per CSS pixel', () => {
   test.use({ deviceScaleFactor: 2 });
 
-  test('a photograph comes in the next larger file than its frame needs, or the one after', async ({
-    page,
-  }) => {
+  test('a photograph loads the smallest file that fills its frame, or the next larger', async ({ page }) => {
     await using site = await served('tests/output/gallery-site');
     for (const size of [PHONE, { width: 768, height: 1024 }, DESKTOP]) {
       await page.setViewportSize(size);
-      // Chromium keeps a larger file that it has once loaded.
+      // Chromium keeps using a larger file that it has already loaded.
       await openInOwnTypefaces(page, site.origin);
       const photographs = page.locator('main img:is(source ~ img)');
       expect(await photographs.count()).toBeGreaterThan(10);
@@ -301,7 +301,7 @@ test.describe('on a screen with two pixels for one of CSS', () => {
   });
 });
 
-/** Runs in the page: photographs for which the browser has chosen a larger file than it should. */
+/** Runs in the page. Returns photographs for which the browser chose a file that is too large. */
 async function tooLargeFiles(pictures: readonly Element[]): Promise<readonly string[]> {
   const images = pictures.filter((one) => one instanceof HTMLImageElement);
   const found = images.map(async (image) => {

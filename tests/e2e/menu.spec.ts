@@ -3,7 +3,7 @@ import { boxOf } from './support/boxes.ts';
 import { addStyles, headerBottom, NAVIGATION, nextFrames, PHONE, SECTION_IDS } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-/** Wide enough that the menu is a panel with the page beside it. */
+/** The menu is a panel here, with the page visible beside it. */
 const WITH_SPACE = { width: 700, height: 900 };
 
 async function openMenu(page: Page, size: { readonly width: number; readonly height: number }) {
@@ -20,7 +20,7 @@ async function openMenu(page: Page, size: { readonly width: number; readonly hei
 test('§4 the menu takes the focus, closes on its button and Escape, and gives it back', async ({ page }) => {
   const { menu, open, close } = await openMenu(page, PHONE);
   await expect(close).toBeFocused();
-  // Playwright's roles do not know `inert`; Chromium's own do.
+  // Playwright's roles ignore `inert`; Chromium's accessibility tree does not.
   const session = await page.context().newCDPSession(page);
   const heard = async () => {
     const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -85,7 +85,7 @@ test('the page behind the open menu does not scroll; a press on it closes the me
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.mouse.click(50, 450);
   await expect(menu).toBeHidden();
-  // Chromium takes turns of the wheel in quick succession for one, which began where nothing scrolls.
+  // Chromium takes quick wheel events for one gesture, which would still scroll what it began on.
   const turn = async () => {
     await page.mouse.wheel(0, 600);
     return page.evaluate(() => scrollY);
@@ -93,7 +93,7 @@ test('the page behind the open menu does not scroll; a press on it closes the me
   await expect.poll(turn).toBeGreaterThan(0);
 });
 
-test('the menu closes where the header has the links itself', async ({ page }) => {
+test('the menu closes when the window grows so wide that the header shows the links', async ({ page }) => {
   const { menu } = await openMenu(page, { width: 1000, height: 800 });
   await page.setViewportSize({ width: 1400, height: 800 });
   await expect(menu).toBeHidden();
@@ -101,7 +101,7 @@ test('the menu closes where the header has the links itself', async ({ page }) =
   await expect(page.locator('#contact h2')).toBeInViewport();
 });
 
-test('the words of the open menu are clear of every drawing', async ({ page }) => {
+test('no drawing lies behind the text of the open menu', async ({ page }) => {
   const { menu } = await openMenu(page, PHONE);
   await addStyles(page, 'svg, svg * { pointer-events: visiblePainted !important }');
   for (const [width, height] of [
@@ -110,7 +110,7 @@ test('the words of the open menu are clear of every drawing', async ({ page }) =
     [1024, 768],
   ] as const) {
     await page.setViewportSize({ width, height });
-    // The panel may scroll: its beginning, then its end.
+    // The panel may scroll: looks at its beginning, then at its end.
     for (const link of [menu.getByRole('link').first(), menu.getByRole('link').last()]) {
       await link.scrollIntoViewIfNeeded();
       expect.soft(await menu.evaluate(wordsOnDrawings), `${width} × ${height}`).toEqual([]);
@@ -118,7 +118,7 @@ test('the words of the open menu are clear of every drawing', async ({ page }) =
   }
 });
 
-/** Runs in the page: the links and buttons with a drawing where their words are, but for one with paper of its own. */
+/** Runs in the page. Returns links and buttons whose text lies over a drawing, unless they have a background. */
 function wordsOnDrawings(menu: Element): readonly string[] {
   const isOnDrawing = (one: Element) => {
     const range = document.createRange();

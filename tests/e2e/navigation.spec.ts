@@ -11,10 +11,10 @@ import {
 } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-/** The words of a link, the part of the page where it is, and the section that it leads to. */
+/** Text of a link, the part of the page that it is in, and the section that it leads to. */
 type Way = readonly [words: string, part: string, to: string];
 
-/** Each link lands with its section's heading whole on the screen, below the header. */
+/** Expects each link to show its section's heading whole, below the header. */
 async function follow(page: Page, ways: readonly Way[]) {
   for (const [words, part, to] of ways) {
     await page.locator(part).getByRole('link', { name: words, exact: true }).click();
@@ -26,7 +26,7 @@ async function follow(page: Page, ways: readonly Way[]) {
   }
 }
 
-test('§2 links land with the heading below the header, smoothly or at once; back to top at the very top', async ({
+test('§2 links scroll the heading to below the header, smoothly or at once; back to top scrolls to 0', async ({
   page,
 }) => {
   await page.setViewportSize(DESKTOP);
@@ -42,12 +42,12 @@ test('§2 links land with the heading below the header, smoothly or at once; bac
   ]);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
-  // A laptop shows the first titles and prices.
+  // A laptop also shows the first titles and prices.
   await page.setViewportSize({ width: 1280, height: 720 });
   await follow(page, [['Ebooks', 'body > header', 'ebooks']]);
   await expect(page.locator('#ebooks').getByText('$13')).toBeInViewport({ ratio: 1 });
 
-  // Stops of a smooth scroll on its way, counted on a busy machine, are now and then too few.
+  // Retries: a busy machine may report too few positions of a smooth scroll.
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');

@@ -15,7 +15,7 @@ const sample = await sampleContent();
 
 test.use({ viewport: DESKTOP });
 
-/** What no test of a component proves of the videos (specification sections 3 and 4). */
+/** Length, views and date of each video as the page writes them (specification sections 3 and 4). */
 const VIDEOS = [
   ['05:16', '21.4K vistas', '11 de mayo de 2025'],
   ['15:20', '7.3K vistas', '27 de abril de 2025'],
@@ -23,7 +23,7 @@ const VIDEOS = [
   ['12:34', '12.5K vistas', '15 de marzo de 2025'],
 ];
 
-/** What the chat button asks for (specification section 7). */
+/** The message that the chat button prefills (specification section 7). */
 const CHAT = '¡Hola! Vi tu página y quisiera más información sobre tus servicios.';
 
 /** Folders of the sample with an index.yaml that match a glob pattern. */
@@ -33,15 +33,15 @@ function formsIn(pattern: string): readonly string[] {
   );
 }
 
-/** The values of a form of the sample. @throws Error when it has none */
+/** Values of a form of the sample. @throws Error if there is no such form */
 function read(form: string): unknown {
   return parse(readFileSync(`sample/${form}/index.yaml`, 'utf8'));
 }
 
-/** How the page splits a text, by its metadata `shown`. */
+/** How the page splits a text, by the schema's metadata `shown`. */
 const SPLITS: Readonly<Record<string, RegExp>> = { page: /\n\n/, parts: /[.:]/ };
 
-/** All words of a form that the page shows, but for those with a gap to fill. */
+/** Texts of a form that the page shows, without templates such as `{name}`. */
 function wordsIn(form: string): readonly string[] {
   return fieldsOf(schemaOf(form) ?? z.never(), read(form)).flatMap(({ schema, value }) => {
     const split = SPLITS[metaOf(schema).shown ?? ''];
@@ -51,7 +51,7 @@ function wordsIn(form: string): readonly string[] {
   });
 }
 
-/** A part of the page says all these words to who sees it and to who hears it, and nothing that is no word. */
+/** Expects a part of the page to have all these texts, both visible and in the accessibility tree, and no raw values. */
 async function expectSays(part: Locator, words: readonly string[]) {
   const said = (await part.ariaSnapshot()).replaceAll('\\"', '"').replaceAll("''", "'");
   expect.soft(words.filter((one) => !said.includes(one))).toEqual([]);
@@ -67,7 +67,7 @@ test('§2 header, seven sections in order, footer and chat button; §7 links tha
   for (const [index, name] of NAVIGATION.entries()) {
     const id = SECTION_IDS[index] ?? '';
     await expect(page.locator(`#${id}`).getByRole('heading', { level: index === 0 ? 1 : 2 })).toBeVisible();
-    // By ear, a part of the page is called what the menu calls it.
+    // A section's accessible name is its label in the menu.
     await expect(page.getByRole('region', { name, exact: true })).toHaveAttribute('id', id);
   }
   await expect(page.getByRole('banner').getByRole('link')).toHaveText([
@@ -103,14 +103,14 @@ test('§2 header, seven sections in order, footer and chat button; §7 links tha
   ]);
   for (const link of await leaving.all()) {
     await expect(link).toHaveAttribute('target', '_blank');
-    // The other page learns nothing of the visit.
+    // The opened page gets neither `opener` nor referrer.
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     await expect(link).toHaveAccessibleName(/se abre en otra pestaña/);
   }
   await expect(page.locator('a[target]:is([href^="#"], [href^="mailto:"], [href^="tel:"])')).toHaveCount(0);
 });
 
-test('§1 §3 §4 the page says all that the content says, each card what its file says, and no more', async ({
+test('§1 §3 §4 the page shows all texts of the content, each card those of its file, and no others', async ({
   page,
 }) => {
   await page.goto('/');
@@ -127,7 +127,7 @@ test('§1 §3 §4 the page says all that the content says, each card what its fi
   for (const [index, words] of VIDEOS.entries())
     await expectSays(page.locator('#youtube').getByRole('article').nth(index), words);
 
-  // And nothing that the content does not say.
+  // The page shows no text that is not in the content.
   const said = await page.locator('body').evaluate((body) => {
     const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
     const words: string[] = [];
@@ -146,10 +146,10 @@ test('§1 §3 §4 the page says all that the content says, each card what its fi
       .replaceAll('\\"', '"')
       .trim();
   const known = normalized(content);
-  // A button and its card's title, and what opens another tab, are put together from two texts.
+  // Names of buttons with their card's title, and of links to a new tab, join two texts.
   const parts = said.flatMap((words) => normalized(words).split(/^: | (?=\(se abre)/));
   const unknown = parts.filter((words) => !known.includes(words));
-  // What is written out for a figure or a date.
+  // Texts with digits are formatted numbers and dates.
   expect(unknown.filter((words) => /\p{L}/u.test(words) && !/\d/.test(words))).toEqual([]);
 
   await page.setViewportSize(PHONE);
@@ -157,7 +157,7 @@ test('§1 §3 §4 the page says all that the content says, each card what its fi
     await expect(page.locator('#youtube').getByText(description), 'on a phone, too').toBeVisible();
 });
 
-test('§2 the chat button stays at the lower right wherever the page is', async ({ page }) => {
+test('§2 the chat button stays at the lower right while the page scrolls', async ({ page }) => {
   await page.goto('/');
   const chat = page.getByRole('complementary').getByRole('link');
   for (const size of [PHONE, DESKTOP]) {

@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test';
 import { nextFrames, openInOwnTypefaces, PHONE, scrollToY, unseenWords } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-// Four cards beside one another; what is painted costs time.
+// Wide enough for four cards in a row, and low: painting costs time.
 const WIDE = { width: 1440, height: 600 };
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: WIDE });
 
 const opacity = (target: Locator) => target.evaluate((element) => Number(getComputedStyle(element).opacity));
 
-/** Scrolls until this share of the element's height has come into view from below. */
+/** Scrolls until this share of the element's height is in view from below. */
 async function showShare(target: Locator, share: number) {
   const top = await target.evaluate((element, part) => {
     // offsetTop and offsetHeight leave out the waiting element's transform.
@@ -20,7 +20,9 @@ async function showShare(target: Locator, share: number) {
   await scrollToY(target.page(), top);
 }
 
-test('§4 §9 a card appears at a tenth of it, a heading at a fifth, once, and stays', async ({ page }) => {
+test('§4 §9 a card appears when a tenth is in view, a heading at a fifth, once, and stays', async ({
+  page,
+}) => {
   await page.goto('/');
   const card = page.locator('#printed-books').getByRole('article').first();
   const heading = page.locator('#youtube').getByRole('heading', { level: 2 }).locator('xpath=..');
@@ -37,7 +39,9 @@ test('§4 §9 a card appears at a tenth of it, a heading at a fifth, once, and s
   expect(await opacity(card)).toBe(1);
 });
 
-test('§9 cards follow one another by 150 ms; who scrolls through sees everything', async ({ page }) => {
+test('§9 cards appear 150 ms apart; after scrolling through the page everything is visible', async ({
+  page,
+}) => {
   await page.goto('/');
   const delays = await page.evaluateHandle(() => {
     const delays = new Map<EventTarget | null, number>();
@@ -60,7 +64,7 @@ test('§9 cards follow one another by 150 ms; who scrolls through sees everythin
   await expect.poll(() => page.evaluate(unseenWords)).toEqual([]);
 });
 
-test('a hidden element is seen with the focus in it and in print', async ({ page }) => {
+test('a hidden element becomes visible when focused and in print', async ({ page }) => {
   await page.goto('/');
   const card = page.locator('#youtube').getByRole('article').nth(2);
   expect(await opacity(card)).toBe(0);
@@ -93,7 +97,9 @@ test('nothing is hidden in the first view, or with reduced motion', async ({ pag
   expect(await page.evaluate(unseenWords)).toEqual([]);
 });
 
-test('the page’s last full stop has risen wholly where the page ends', async ({ page }) => {
+test('the drawing at the page’s end has risen fully when the page is scrolled to its end', async ({
+  page,
+}) => {
   await openInOwnTypefaces(page);
   const sun = page.getByRole('contentinfo').getByRole('heading', { level: 2 }).locator('svg');
   const end = async () => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-test('without scripts the page is readable, §2 links lead to sections, the menu’s button to the footer’s links', async ({
+test('§2 without scripts the page is readable, links lead to sections, and the menu’s button to the footer’s links', async ({
   page,
 }) => {
   const typefaces: string[] = [];
@@ -19,7 +19,7 @@ test('without scripts the page is readable, §2 links lead to sections, the menu
 
   expect(await page.evaluate(unseenWords), 'nothing waits for a script to reveal it').toEqual([]);
 
-  // The menu would stay open over the page.
+  // Without scripts an open menu would stay over the page.
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('button', { name: 'Menú' })).toBeHidden();
   await banner.getByRole('link', { name: 'Menú' }).click();

@@ -8,46 +8,46 @@ test.beforeEach(restoreContent);
 const BOOK = 'ebooks/mujer-amanece';
 const BOOK_FILE = `${BOOK}/index.yaml`;
 
-/** The sign that says whether the open form is saved. */
-const sign = (page: Page) => page.locator('.sign');
+/** Says whether the open form is saved. */
+const saveState = (page: Page) => page.locator('.sign');
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 async function open(page: Page, form: string) {
   await page.goto(`/?ficha=${form}`);
-  await expect(sign(page)).toBeVisible();
+  await expect(saveState(page)).toBeVisible();
 }
 
-test('touched words open their field, and a typed text shows on the page before it is saved', async ({
+test('touched text opens its field, and typed text shows on the page before it is saved', async ({
   page,
 }) => {
   await page.goto('/');
   const live = page.frameLocator('iframe');
-  // As soon as the page's script listens.
+  // Retries until the page's script is loaded.
   await expect(async () => {
     await live.getByRole('heading', { name: 'Mujer, amanece' }).click();
     await expect(textbox(page, 'Título')).toBeFocused({ timeout: 1000 });
   }).toPass();
   await expect(textbox(page, 'Título')).toHaveValue('Mujer, amanece');
-  const { promise: isShown, resolve: show } = Promise.withResolvers<void>();
-  await page.route('/api/save', (route) => isShown.then(() => route.continue()));
-  // A page that is loaded anew shows what is on disk until the next key.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('/api/save', (route) => released.then(() => route.continue()));
+  // Retries: a page that reloads meanwhile shows what is on disk until the next key.
   await expect(async () => {
     await textbox(page, 'Título').fill('Mujer');
     await textbox(page, 'Título').fill('Mujer, amanece ya');
     await expect(live.getByRole('heading', { name: 'Mujer, amanece ya' })).toBeVisible({ timeout: 1000 });
   }).toPass();
   expect(changedFiles()).toEqual([]);
-  show();
-  await expect(sign(page)).toHaveText('Guardado');
+  release();
+  await expect(saveState(page)).toHaveText('Guardado');
   expect(changedLines(BOOK_FILE)).toEqual(['- title: Mujer, amanece', '+ title: Mujer, amanece ya']);
 });
 
-test('what is wrong is told at its field and above, survives a reload, and can be discarded', async ({
+test('an invalid value is explained at its field and listed above, survives a reload, and can be discarded', async ({
   page,
 }) => {
   await open(page, BOOK);
   await textbox(page, 'Precio').fill('15');
-  await expect(sign(page)).toHaveText('Sin guardar todavía');
+  await expect(saveState(page)).toHaveText('Sin guardar todavía');
   await expect(textbox(page, 'Precio')).toHaveAccessibleDescription(/Pon también la moneda/);
   await page.reload();
   await expect(page.getByText(/^Aquí está lo que escribiste el .* y no se ha guardado/)).toBeVisible();
@@ -57,11 +57,11 @@ test('what is wrong is told at its field and above, survives a reload, and can b
   await page.getByRole('button', { name: 'Descartarlo' }).click();
   await expect(textbox(page, 'Precio')).toHaveValue('$13 USD');
   await page.reload();
-  await expect(sign(page)).toHaveText('Guardado');
+  await expect(saveState(page)).toHaveText('Guardado');
   expect(changedFiles()).toEqual([]);
 });
 
-test('a new book is a draft until its cover is chosen, then an entry; deleted, it is gone', async ({
+test('a new book is a draft until its cover is chosen, then an entry, and can be deleted', async ({
   page,
 }) => {
   await open(page, 'ebooks');
@@ -87,7 +87,7 @@ test('a new book is a draft until its cover is chosen, then an entry; deleted, i
   expect(changedFiles()).toEqual([]);
 });
 
-test('books and list items are put in order with keys and with the mouse', async ({ page }) => {
+test('books and list items can be reordered with keyboard and mouse', async ({ page }) => {
   await open(page, 'ebooks');
   const down = page.getByRole('button', { name: 'Bajar Mujer, amanece' });
   await down.press('Enter');
@@ -104,42 +104,42 @@ test('books and list items are put in order with keys and with the mouse', async
   const items = page.locator('.item');
   await items.nth(2).locator('.handle').dragTo(items.nth(0));
   await expect(textbox(page, 'Característica').first()).toHaveValue('Un audio por semana');
-  await expect(sign(page)).toHaveText('Guardado');
+  await expect(saveState(page)).toHaveText('Guardado');
   expect(changedLines(BOOK_FILE)).toEqual(['-   - Lecturas de cinco minutos', '+   - Un audio por semana']);
 });
 
-test('a second tab shows what the first has not saved; of what changed meanwhile she chooses what stays', async ({
+test('a second tab shows the draft of the first; in a conflict the owner chooses which version stays', async ({
   page,
   context,
 }) => {
   await open(page, BOOK);
   await textbox(page, 'Precio').fill('15');
-  await expect(sign(page)).toHaveText('Sin guardar todavía');
+  await expect(saveState(page)).toHaveText('Sin guardar todavía');
   const other = await context.newPage();
   await open(other, BOOK);
   await expect(textbox(other, 'Precio')).toHaveValue('15');
   await textbox(other, 'Precio').fill('$15 USD');
-  await expect(sign(other)).toHaveText('Guardado');
-  const question = page.getByText('Esta ficha cambió en otra parte mientras escribías aquí.');
-  await expect(question).toBeVisible();
+  await expect(saveState(other)).toHaveText('Guardado');
+  const conflict = page.getByText('Esta ficha cambió en otra parte mientras escribías aquí.');
+  await expect(conflict).toBeVisible();
   await page.reload();
-  await expect(question).toBeVisible();
+  await expect(conflict).toBeVisible();
   await expect(textbox(page, 'Precio')).toHaveValue('15');
   await page.getByRole('button', { name: 'Lo que está guardado' }).click();
   await expect(textbox(page, 'Precio')).toHaveValue('$15 USD');
   replaceIn(BOOK_FILE, '$15 USD', '$16 USD');
   for (const tab of [page, other]) await expect(textbox(tab, 'Precio')).toHaveValue('$16 USD');
   await textbox(page, 'Precio').fill('17');
-  await expect(sign(page)).toHaveText('Sin guardar todavía');
+  await expect(saveState(page)).toHaveText('Sin guardar todavía');
   replaceIn(BOOK_FILE, '$16 USD', '$18 USD');
-  await expect(question).toBeVisible();
+  await expect(conflict).toBeVisible();
   await textbox(page, 'Precio').fill('$17 USD');
   await page.getByRole('button', { name: 'Lo que escribí aquí' }).click();
   await expect(textbox(other, 'Precio')).toHaveValue('$17 USD');
   expect(read(BOOK_FILE)).toContain('price: $17 USD');
 });
 
-test('drafts of new and of deleted entries are in the list: opened, brought back with their cover, or thrown away', async ({
+test('the list shows drafts of new and deleted entries, which can be opened, restored with their cover, or discarded', async ({
   page,
   context,
 }) => {
@@ -153,28 +153,28 @@ test('drafts of new and of deleted entries are in the list: opened, brought back
     await expect(other).toHaveURL('/?ficha=ebooks');
   };
   await textbox(page, 'Precio').fill('15');
-  await expect(sign(page)).toHaveText('Sin guardar todavía');
+  await expect(saveState(page)).toHaveText('Sin guardar todavía');
   await removeElsewhere();
-  const question = page.getByText('Esta ficha se borró en otra parte mientras escribías aquí.');
-  await expect(question).toBeVisible();
+  const conflict = page.getByText('Esta ficha se borró en otra parte mientras escribías aquí.');
+  await expect(conflict).toBeVisible();
   await page.goto('/?ficha=ebooks');
   await expect(drafts).toContainText('Borrador de una ficha borrada');
   await expectNoAxeFindings(page);
   await drafts.getByRole('link').click();
-  await expect(question).toBeVisible();
+  await expect(conflict).toBeVisible();
   await textbox(page, 'Precio').fill('$15 USD');
   await page.getByRole('button', { name: 'Lo que escribí aquí' }).click();
-  await expect(sign(page)).toHaveText('Guardado');
+  await expect(saveState(page)).toHaveText('Guardado');
   expect(changedFiles()).toEqual([BOOK_FILE]);
   expect(changedLines(BOOK_FILE)).toEqual(['- price: $13 USD', '+ price: $15 USD']);
 
   await textbox(page, 'Precio').fill('16');
-  await expect(sign(page)).toHaveText('Sin guardar todavía');
+  await expect(saveState(page)).toHaveText('Sin guardar todavía');
   await removeElsewhere();
-  await expect(question).toBeVisible();
+  await expect(conflict).toBeVisible();
   await page.goto('/?ficha=ebooks/');
   await textbox(page, 'Título').fill('La otra orilla');
-  await expect(sign(page)).toHaveText('Sin guardar todavía');
+  await expect(saveState(page)).toHaveText('Sin guardar todavía');
   await page.getByRole('link', { name: 'Ebooks', exact: true }).last().click();
   await expect(drafts.getByRole('listitem')).toHaveCount(2);
   for (const title of ['La otra orilla', 'Mujer, amanece'])
@@ -185,50 +185,50 @@ test('drafts of new and of deleted entries are in the list: opened, brought back
       .click();
   await expect(drafts).toBeHidden();
   await page.reload();
-  await expect(sign(page)).toHaveText('Guardado');
+  await expect(saveState(page)).toHaveText('Guardado');
   await expect(drafts).toBeHidden();
 });
 
-test('what could not be saved stays, and is saved once the program answers again', async ({ page }) => {
+test('a value that could not be saved stays, and is saved when the server answers again', async ({
+  page,
+}) => {
   await page.route('/api/events', (route) => route.abort());
   await open(page, BOOK);
   await page.route('/api/save', (route) => route.abort());
   await textbox(page, 'Precio').fill('$15 USD');
-  await expect(sign(page)).toHaveText('Sin guardar');
+  await expect(saveState(page)).toHaveText('Sin guardar');
   await expect(page.getByText('El programa no contesta.')).toBeVisible();
   await page.unroute('/api/save');
   await page.unroute('/api/events');
-  await expect(sign(page)).toHaveText('Guardado', { timeout: 30_000 });
+  await expect(saveState(page)).toHaveText('Guardado', { timeout: 30_000 });
   expect(read(BOOK_FILE)).toContain('price: $15 USD');
 });
 
-test('a file broken by hand while she types is told with its reason, and followed once it is mended', async ({
+test('a file damaged by hand during typing is reported with the reason, and saving goes on once it is repaired', async ({
   page,
 }) => {
   await open(page, BOOK);
   await textbox(page, 'Precio').fill('15');
-  await expect(sign(page)).toHaveText('Sin guardar todavía');
+  await expect(saveState(page)).toHaveText('Sin guardar todavía');
   replaceIn(BOOK_FILE, 'title: ', 'title: *');
-  await expect(sign(page)).toHaveText('No se puede leer');
+  await expect(saveState(page)).toHaveText('No se puede leer');
   await expect(page.getByText(/Línea 1: .*comillas/)).toBeVisible();
   await expect(page.getByText('se borró')).toBeHidden();
   await textbox(page, 'Precio').fill('$15 USD');
   await page.goto('/?ficha=ebooks/casa-encendida');
-  await expect(sign(page)).toHaveText('Guardado');
+  await expect(saveState(page)).toHaveText('Guardado');
   await page.goto(`/?ficha=${BOOK}`);
   await expect(textbox(page, 'Precio')).toHaveValue('$15 USD');
   await expectNoAxeFindings(page);
   replaceIn(BOOK_FILE, 'title: *', 'title: ');
-  await expect(sign(page)).toHaveText('Guardado');
+  await expect(saveState(page)).toHaveText('Guardado');
   expect(changedLines(BOOK_FILE)).toEqual(['- price: $13 USD', '+ price: $15 USD']);
-  // Of what was typed no older draft is left.
+  // No older draft is left.
   await page.reload();
-  await expect(sign(page)).toHaveText('Guardado');
+  await expect(saveState(page)).toHaveText('Guardado');
 });
 
-test('a field that the page does not know is shown at its place, and goes only by its button', async ({
-  page,
-}) => {
+test('an unknown field is shown in the form, and only its button removes it', async ({ page }) => {
   await open(page, BOOK);
   replaceIn(BOOK_FILE, /$/, 'precio: 15\n');
   await expect(page.getByText('Este campo no existe; quizá es «price».')).toBeVisible();
@@ -238,27 +238,27 @@ test('a field that the page does not know is shown at its place, and goes only b
   expect(read(BOOK_FILE)).toContain('precio: 15');
   await expectNoAxeFindings(page);
   await page.keyboard.press('Enter');
-  await expect(sign(page)).toHaveText('Guardado');
+  await expect(saveState(page)).toHaveText('Guardado');
   expect(changedLines(BOOK_FILE)).toEqual(['- price: $13 USD', '+ price: $15 USD']);
 });
 
-test('a reading that fails is shown with its reason and can be tried again', async ({ page }) => {
+test('if the content cannot be read the reason is shown and reading can be retried', async ({ page }) => {
   await page.route('/api/content', (route) => route.fulfill({ status: 500, body: 'No se pudo leer.' }));
   await page.goto(`/?ficha=${BOOK}`);
   await expect(page.getByRole('alert')).toContainText('No se pudo leer.');
   await page.unroute('/api/content');
   await page.getByRole('button', { name: 'Probar otra vez' }).click();
-  await expect(sign(page)).toHaveText('Guardado');
+  await expect(saveState(page)).toHaveText('Guardado');
 });
 
-test('a key renders one field of the largest form', async ({ page }) => {
+test('a key stroke renders only one field of the largest form', async ({ page }) => {
   await open(page, 'contact');
   await textbox(page, 'Botón de envío').press('End');
   await page.coverage.startJSCoverage();
   await page.keyboard.type('s');
   await expect(textbox(page, 'Botón de envío')).toHaveValue('Enviar mensajes');
   const scripts = await page.coverage.stopJSCoverage();
-  // The innermost function that makes a field of words, by an attribute that no other has.
+  // Only the text field's render function has this attribute; the last match is the innermost function.
   const calls = scripts.flatMap(({ source = '', functions }) =>
     functions.flatMap(({ ranges: [range] }) =>
       range && source.slice(range.startOffset, range.endOffset).includes('"aria-required"') ? [range] : [],
@@ -267,7 +267,7 @@ test('a key renders one field of the largest form', async ({ page }) => {
   expect(calls.at(-1)?.count).toBe(1);
 });
 
-test('the largest form and a list are complete and accessible on a screen and a phone', async ({ page }) => {
+test('the largest form and a list are accessible and fit a computer and a phone', async ({ page }) => {
   for (const form of ['contact', 'about', 'ebooks']) {
     await page.setViewportSize({ width: 1024, height: 700 });
     await open(page, form);

@@ -11,35 +11,35 @@ import { expect, pageAddress, test } from './support/test.ts';
 test.beforeEach(restoreContent);
 test.afterAll(restoreContent);
 
-/** Shows the live page alone in a window's page, in a frame of that width, and hears what it says. */
+/** Shows the live page in a frame of the given width, on a screen without forms, and records its messages. */
 async function livePageIn(page: Page, width: number, address: string): Promise<Frame> {
   await page.setViewportSize({ width, height: 900 });
   await page.goto('/copias');
   await page.evaluate(
     ([src, width]) => {
-      const heard: PageMessage[] = [];
-      Object.assign(globalThis, { heard });
-      addEventListener('message', ({ data }) => heard.push(data));
+      const messages: PageMessage[] = [];
+      Object.assign(globalThis, { messages });
+      addEventListener('message', ({ data }) => messages.push(data));
       const frame = document.body.appendChild(document.createElement('iframe'));
       frame.style.cssText = `position: fixed; inset: 0; width: ${width}px; height: 900px; border: 0; z-index: 9`;
       frame.src = src;
     },
     [address, width] as const,
   );
-  // As soon as its script listens.
+  // Set by the live page's script.
   await expect(page.frameLocator('iframe').locator('[data-editing] main')).toBeVisible({ timeout: 60_000 });
   const frame = page.frames().find((one) => one.url() === address);
   if (!frame) throw new Error('the live page has no frame');
   return frame;
 }
 
-const heardIn = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { heard: PageMessage[] }).heard);
+const messagesIn = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { messages: PageMessage[] }).messages);
 
 const contentOf = (page: Page): Promise<ContentAnswer> =>
   page.evaluate(async () => (await fetch('/api/content')).json());
 
-/** Presses every word that can be seen; returns the words in the order of what the window is told. */
+/** Clicks every visible word. Returns the words, in the order of the messages that the window gets. */
 function pressWords(): readonly string[] {
   const pressed: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -65,19 +65,22 @@ const fieldOf = (data: FormValues | undefined, field: string): unknown =>
     .split('.')
     .reduce<unknown>((at, step) => Object(at)[/^\d+$/.test(step) ? Number(step) - 1 : step], data);
 
-test('94 % of the words open their field, 99 % their form', async ({ page, baseURL }) => {
+test('touching a word opens its field for 94 % of the words, its form for 99 %', async ({
+  page,
+  baseURL,
+}) => {
   const address = pageAddress(baseURL);
   const live = await livePageIn(page, 1280, address);
   const words = await live.evaluate(pressWords);
-  await expect.poll(async () => (await heardIn(page)).length).toBe(words.length);
+  await expect.poll(async () => (await messagesIn(page)).length).toBe(words.length);
   const { forms } = await contentOf(page);
-  const touched = await heardIn(page);
+  const touched = await messagesIn(page);
   const found = words.map((word, at) => {
     const message = touched[at];
     if (!message) return 'nothing';
     const { form, field } = message;
     if (field && String(fieldOf(forms[form]?.data, field)).includes(word)) return 'field';
-    // A number or a date as the page writes it stands in the form of its card.
+    // Formatted numbers and dates are not in the data: any form of a card counts.
     return form.includes('/') || JSON.stringify(forms[form]?.data).includes(word)
       ? 'form'
       : `${form}#${field}: ${word}`;
@@ -90,7 +93,7 @@ test('94 % of the words open their field, 99 % their form', async ({ page, baseU
   expect(live.url()).toBe(address);
 });
 
-test('the page follows what is saved and stays where it was', async ({ page, baseURL }) => {
+test('the page shows what is saved, without a reload or a scroll', async ({ page, baseURL }) => {
   const live = await livePageIn(page, 1280, pageAddress(baseURL));
   await live.evaluate(() => {
     Object.assign(globalThis, { isFirst: true });
@@ -100,20 +103,19 @@ test('the page follows what is saved and stays where it was', async ({ page, bas
   for (let turn = 1; turn <= Number(process.env.SAVES ?? 4); turn++) {
     await page.evaluate(async (turn) => {
       const { forms }: ContentAnswer = await (await fetch('/api/content')).json();
-      const ask = (path: string, body: BodyInit) => fetch(`/api/${path}`, { method: 'POST', body });
+      const post = (path: string, body: object) =>
+        fetch(`/api/${path}`, { method: 'POST', body: JSON.stringify(body) });
       const save = (form: string, values: object) => {
         const { version, data } = forms[form] ?? {};
-        const key = crypto.randomUUID();
-        const save = { key, form, version, data: { ...data, ...values }, when: turn, replaces: null };
-        return ask('save', JSON.stringify(save));
+        const draft = { key: crypto.randomUUID(), form, version, data: { ...data, ...values } };
+        return post('save', { ...draft, when: Date.now(), replaces: null });
       };
       const books = Object.keys(forms).filter((form) => form.startsWith('ebooks/'));
       const copy = books.find((form) => form.endsWith('copia'));
       const order = books.map((form) => form.slice('ebooks/'.length)).sort(() => Math.random() - 0.5);
-      if (turn % 4 === 1) await ask('duplicate', JSON.stringify({ form: books[0] }));
+      if (turn % 4 === 1) await post('duplicate', { form: books[0] });
       else if (turn % 4 === 2) await save('ebooks', { order });
-      else if (turn % 4 === 3 && copy)
-        await ask('delete', JSON.stringify({ form: copy, version: forms[copy]?.version }));
+      else if (turn % 4 === 3 && copy) await post('delete', { form: copy, version: forms[copy]?.version });
       await save('ebooks/casa-encendida', { title: `Título número ${turn}` });
     }, turn);
     await expect(live.getByRole('heading', { name: `Título número ${turn}`, exact: true })).toBeVisible({
@@ -131,7 +133,7 @@ test('the page follows what is saved and stays where it was', async ({ page, bas
   expect(await live.evaluate(() => [scrollY, 'isFirst' in globalThis])).toEqual([top, true]);
 });
 
-test('typed words show at once, for the window alone', async ({ page, baseURL }) => {
+test('typed text shows at once, and messages of other origins are ignored', async ({ page, baseURL }) => {
   const live = await livePageIn(page, 390, pageAddress(baseURL));
   const typed = {
     type: 'typed',
@@ -140,19 +142,19 @@ test('typed words show at once, for the window alone', async ({ page, baseURL })
     text: 'Mujer, levántate',
   } as const;
   const title = live.locator('#ebooks article h3').first();
-  // Not from another page, even of the same address.
+  // A message from any other window is ignored, even with the page's own origin.
   await live.evaluate((message) => postMessage({ ...message, text: 'Ajeno' }, '*'), typed);
-  const tell = (message: WindowMessage) =>
-    page.evaluate((told) => document.querySelector('iframe')?.contentWindow?.postMessage(told, '*'), message);
-  await tell(typed);
+  const send = (message: WindowMessage) =>
+    page.evaluate((data) => document.querySelector('iframe')?.contentWindow?.postMessage(data, '*'), message);
+  await send(typed);
   await expect(title).toHaveText('Mujer, levántate');
-  await tell({ ...typed, type: 'focused' });
+  await send({ ...typed, type: 'focused' });
   await expect(title).toBeInViewport();
   await expect(title).toHaveAttribute('data-edit-focus', '');
   await live.getByRole('button', { name: 'Menú' }).click();
   await live.getByRole('link', { name: 'Guías' }).last().click();
   await expect
-    .poll(async () => (await heardIn(page)).at(-1))
+    .poll(async () => (await messagesIn(page)).at(-1))
     .toEqual({
       type: 'touched',
       form: 'site',
@@ -160,7 +162,7 @@ test('typed words show at once, for the window alone', async ({ page, baseURL })
     });
 });
 
-/** What lies beside the content, and is nobody else's business. */
+/** Private files beside the content folder. */
 const BESIDE = [
   '.publicar.json',
   '.env',
@@ -170,14 +172,16 @@ const BESIDE = [
   'mi-pagina antes de traer 2026-01-01.zip',
 ];
 
-/** Asks for an address as it is written: `fetch` and browsers would resolve its dots. */
-async function askRaw(origin: string, path: string) {
+/** Requests a path as it is written: `fetch` and browsers resolve its dots. */
+async function getRaw(origin: string, path: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   get(origin, { path }, (response) => text(response).then(resolve, reject)).on('error', reject);
   return promise;
 }
 
-test('the live page’s server gives away neither password, keys, copies nor backups', async ({ baseURL }) => {
+test('the live page’s server serves neither password, keys, copies, drafts nor backups', async ({
+  baseURL,
+}) => {
   const home = dirname(CONTENT);
   const project = join(home, '../../..');
   for (const name of BESIDE) {
@@ -207,11 +211,11 @@ test('the live page’s server gives away neither password, keys, copies nor bac
       '?astro&type=style',
       '??',
     ]) {
-      const asked = path.replaceAll(' ', '%20') + query;
-      if (/clave-7f3a9|luz-en-escena"/.test(await askRaw(origin, asked))) leaks.push(asked);
+      const address = path.replaceAll(' ', '%20') + query;
+      if (/clave-7f3a9|luz-en-escena"/.test(await getRaw(origin, address))) leaks.push(address);
     }
   for (const name of BESIDE) rmSync(join(home, name));
   expect(leaks).toEqual([]);
-  // The page's own files are served by the same ways.
-  expect(await askRaw(origin, `/@fs${CONTENT}/hero/retrato.svg`)).toContain('<svg');
+  // The same kinds of address serve the page's own files.
+  expect(await getRaw(origin, `/@fs${CONTENT}/hero/retrato.svg`)).toContain('<svg');
 });

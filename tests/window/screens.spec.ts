@@ -7,9 +7,9 @@ import { expect, expectNoAxeFindings, expectNoOverflow, test } from './support/t
 test.beforeEach(restoreContent);
 
 const BOOK = 'ebooks/mujer-amanece';
-const PLACES = ['Editar', 'Revisar', 'Publicar', 'Copias', 'Buzón de prueba', 'Manual'];
+const SCREENS = ['Editar', 'Revisar', 'Publicar', 'Copias', 'Buzón de prueba', 'Manual'];
 
-/** Goes to a place by keyboard alone: back to its link, Enter. */
+/** Opens a screen by keyboard alone: Shift+Tab to its link, then Enter. */
 async function goByKeyboard(page: Page, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Partes del editor' }).getByRole('link', { name });
   while (!(await link.evaluate((element) => element === document.activeElement))) {
@@ -18,9 +18,9 @@ async function goByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('every place is reached by keyboard and fits a screen and a phone', async ({ page }) => {
+test('every screen can be opened by keyboard and fits a computer and a phone', async ({ page }) => {
   await page.goto('/revisar');
-  for (const name of [...PLACES.slice(2), 'Revisar']) {
+  for (const name of [...SCREENS.slice(2), 'Revisar']) {
     await page.setViewportSize({ width: 1024, height: 700 });
     await goByKeyboard(page, name);
     await expect(page).toHaveTitle(`${name} · Mi página`);
@@ -36,7 +36,7 @@ test('every place is reached by keyboard and fits a screen and a phone', async (
   await expect(page).toHaveTitle('Manual · Mi página');
 });
 
-test('a line of Revisar opens its field, and content that is wrong comes first', async ({ page }) => {
+test('a line of Revisar opens its field, and invalid content comes first', async ({ page }) => {
   await page.goto('/revisar');
   await expect(page.getByRole('link', { name: 'Correo → Public Key' })).toHaveAttribute(
     'href',
@@ -46,7 +46,7 @@ test('a line of Revisar opens its field, and content that is wrong comes first',
   const field = page.getByRole('textbox', { name: 'Enlace de compra' });
   await expect(field).toHaveValue(/mujer-amanece$/);
   await expect(field).toBeFocused();
-  // Of several fields each, also in a list.
+  // A line with several fields has a link for each, also for list items.
   await goByKeyboard(page, 'Revisar');
   await page.getByRole('link', { name: 'Lo que haces 2 › Qué haces' }).click();
   await expect(page).toHaveURL(/\?ficha=about&campo=activities\.2\./);
@@ -56,7 +56,9 @@ test('a line of Revisar opens its field, and content that is wrong comes first',
   await expect(page.getByRole('link', { name: 'Ebooks · mujer-amanece → Categoría' })).toBeVisible();
 });
 
-test('Publicar refuses wrong keys, says why it fails, and then what still lacks', async ({ page }) => {
+test('Publicar refuses wrong keys, explains why it fails, and then lists what is missing', async ({
+  page,
+}) => {
   const prepare = page.getByRole('button', { name: 'Preparar la carpeta' });
   const folder = join(CONTENT, '../dist');
   rmSync(folder, { recursive: true, force: true });
@@ -77,7 +79,7 @@ test('Publicar refuses wrong keys, says why it fails, and then what still lacks'
 
   replaceIn(`${BOOK}/index.yaml`, './portada.svg', './nueva.svg');
   await prepare.click();
-  // Another place meanwhile changes nothing.
+  // Opening another screen does not stop the job.
   await goByKeyboard(page, 'Manual');
   await goByKeyboard(page, 'Publicar');
   await expect(page.getByText('La carpeta está lista, pero falta algo antes de subirla.')).toBeVisible({
@@ -89,15 +91,13 @@ test('Publicar refuses wrong keys, says why it fails, and then what still lacks'
   expect(globSync('_astro/nueva.*', { cwd: folder }), 'the picture of the repaired content').toHaveLength(1);
 });
 
-test('Publicar asks for what it lacks: an account, and the address of the published page', async ({
-  page,
-}) => {
+test('Publicar asks for a missing host account and a missing domain', async ({ page }) => {
   await page.goto('/publicar');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByRole('status').first()).toContainText('Escribe primero los datos de tu hosting');
   await page.getByRole('button', { name: 'Mirar' }).click();
   await expect(page.getByText('Escribe antes tu Dominio, en Datos del sitio')).toBeVisible();
-  // Many accounts begin in the page's folder.
+  // Empty by default: many accounts start in the page's folder.
   await expect(page.getByLabel('Carpeta')).toHaveValue('');
   const unreachable = { title: 'La conexión', fault: 'Ese dominio no existe.', cure: '' };
   const json = { summary: 'Hay 1 cosa por arreglar.', findings: [unreachable] };
@@ -109,14 +109,14 @@ test('Publicar asks for what it lacks: an account, and the address of the publis
   await page.getByRole('button', { name: 'Mirar' }).click();
   await expect(page.getByText(json.summary)).toBeVisible();
   await expect(page.getByText('Está bien')).toHaveCount(0);
-  // At the next visit, what was seen last.
+  // The result stays after another screen was open.
   await goByKeyboard(page, 'Revisar');
   await goByKeyboard(page, 'Publicar');
   await expect(page.getByText(json.summary)).toBeVisible();
   expect(looks).toBe(1);
 });
 
-test('Publicar looks at the page when asked, not at each visit after a publication', async ({ page }) => {
+test('Publicar checks the published page only when asked', async ({ page }) => {
   const job = { name: 'publish', state: 'done', words: 'Tu página está publicada.' };
   const answer = { folder: '', hasFolder: true, keys: [], connection: null, publications: [], job };
   let looks = 0;
@@ -132,7 +132,7 @@ test('Publicar looks at the page when asked, not at each visit after a publicati
   expect(looks).toBe(1);
 });
 
-test('Publicar asks before it replaces files of others', async ({ page }) => {
+test('Publicar asks before it replaces files that it did not upload', async ({ page }) => {
   const foreign = ['index.html', 'robots.txt'];
   const job = {
     name: 'publish',
@@ -141,9 +141,9 @@ test('Publicar asks before it replaces files of others', async ({ page }) => {
     foreign,
   };
   const answer = { folder: '', hasFolder: true, keys: [], connection: null, publications: [], job };
-  const asked: unknown[] = [];
+  const sent: unknown[] = [];
   await page.route('/api/publish', (route) => {
-    if (route.request().method() === 'POST') asked.push(route.request().postDataJSON());
+    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
     return route.fulfill({ json: answer });
   });
   await page.goto('/publicar');
@@ -151,10 +151,10 @@ test('Publicar asks before it replaces files of others', async ({ page }) => {
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Reemplazar' }).click();
-  await expect.poll(() => asked).toEqual([{ replace: false }, { replace: true }]);
+  await expect.poll(() => sent).toEqual([{ replace: false }, { replace: true }]);
 });
 
-test('a place that fails says so and can be tried again, and the bar leads elsewhere', async ({ page }) => {
+test('a screen that fails says so and can be retried, and the other screens work', async ({ page }) => {
   const kept = join(CONTENT, '../.publicado');
   mkdirSync(kept, { recursive: true });
   for (const name of ['.DS_Store', '1763600000000', '1763500000000', 'sin título'])
@@ -166,15 +166,15 @@ test('a place that fails says so and can be tried again, and the bar leads elsew
   await expectNoAxeFindings(page);
   await page.unroute('/api/publish');
   await page.getByRole('button', { name: 'Probar otra vez' }).click();
-  // A file that a system has put among the publications is none.
+  // Files of the operating system in the folder of publications are ignored.
   await expect(page.getByRole('button', { name: 'Volver a esta publicación' })).toHaveCount(1);
   rmSync(kept, { recursive: true });
   await goByKeyboard(page, 'Buzón de prueba');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buzón de prueba');
 });
 
-test('Copias tells what a change was, goes back, and that is undone, too', async ({ page }) => {
-  // What another test has just saved in this form would be of the same copy.
+test('Copias describes a change, undoes it, and undoes the undoing', async ({ page }) => {
+  // A save of another test, less than ten minutes ago, would have made the copy already.
   rmSync(join(CONTENT, '../.copias'), { recursive: true, force: true });
   await page.goto(`/?ficha=${BOOK}&campo=price`);
   await page.getByRole('textbox', { name: 'Precio' }).fill('$21 USD');
@@ -194,7 +194,7 @@ test('Copias tells what a change was, goes back, and that is undone, too', async
   await expect.poll(changedFiles).toEqual([`${BOOK}/index.yaml`]);
 });
 
-test('Copias saves everything in one file, which brings it back', async ({ page }) => {
+test('Copias saves everything in one file, which restores it', async ({ page }) => {
   await page.goto('/copias');
   await page.getByText('Todo en un archivo').click();
   const downloading = page.waitForEvent('download');
@@ -206,7 +206,7 @@ test('Copias saves everything in one file, which brings it back', async ({ page 
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Traer…' }).click();
   const chosen = await choosing;
-  // A refused file, mended, is chosen again under the same name.
+  // A refused file can be chosen again under the same name.
   const broken = { name: 'mi-pagina.zip', mimeType: 'application/zip', buffer: Buffer.from('x') };
   await chosen.setFiles(broken);
   await expect(page.getByRole('status')).toContainText('«Guardar todo»');

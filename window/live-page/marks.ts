@@ -5,35 +5,35 @@ import { schemaOf } from '../../src/content/schema.ts';
 import { type FieldValue, walk } from '../../src/content/walk.ts';
 import type { FormId } from '../api.ts';
 
-/** Unicode's private use area: letters that nobody writes, each as long as any other. */
+/** Unicode's private use area: characters that no text contains, each one UTF-16 unit long. */
 const [FIRST, LAST] = [0xe000, 0xf8ff];
 const MARKS = /[\ue000-\uf8ff]/g;
 
-/** The first letter or digit of a text, of each of its lines and of each sentence: pages show these in elements of their own. */
+/** The first letter or digit of each text, line and sentence: the page may put each into its own element. */
 const STARTS = /(?<=^|[\n.:;]\s*)((?:\{\w+\}|[^\p{L}\p{N}{}])*)([\p{L}\p{N}])/gu;
 
 interface Mark {
   readonly form: FormId;
   readonly field: string;
-  /** The letter whose place the mark takes. */
+  /** The letter that the mark replaces. */
   readonly letter: string;
 }
 
 /**
- * Lets the live page tell of which form and field its words are. Before the page is made, some letters of each text are
- * replaced by marks; in the finished HTML each mark becomes its letter again, and the element around it gets the
- * attributes `data-edit-form` and `data-edit-field`. So no component knows of it, and the browser gets the same words.
- * @param origin of the window, which the page's script trusts (attribute `data-window` of the root)
+ * Adds to the live page's HTML which form and field each text comes from. Before the page is rendered, some letters of each
+ * text are replaced by marks; in the finished HTML each mark becomes its letter again, and the element around it gets the
+ * attributes `data-edit-form` and `data-edit-field`. So no component knows of editing, and no text changes.
+ * @param origin the window's origin, from which the page's script accepts messages (attribute `data-window` of the root)
  */
 export function editedPage(origin: string): EditedPage {
-  /** Those of the latest content; the first has the first letter of the area. */
+  /** Marks of the latest content; a mark's index is its character code minus `FIRST`. */
   let marks: Mark[] = [];
 
   function withMarks(words: string, form: FormId, path: FieldValue['path']): string {
     const field = fieldPath(path);
     return words.replaceAll(STARTS, (whole, before: string, letter: string) => {
       const code = FIRST + marks.length;
-      // The text stays as long as it is. Of more words than there are marks the last open only their form.
+      // Only one UTF-16 unit is replaced, so that the length stays. Beyond 6,400 marks only the form opens.
       if (letter.length > 1 || code > LAST) return whole;
       marks.push({ form, field, letter });
       return before + String.fromCharCode(code);
@@ -43,7 +43,7 @@ export function editedPage(origin: string): EditedPage {
   function marked(form: FormId, { schema, path, value }: FieldValue): unknown {
     if (typeof value === 'string') return metaOf(schema).prose ? withMarks(value, form, path) : value;
     if (typeof value !== 'object' || value === null) return value;
-    // The parts of a price or telephone number that the page shows.
+    // Of a price or telephone number the page shows these parts.
     return mapped(value, (part, own) =>
       part === 'amount' || part === 'written' ? withMarks(String(own), form, path) : own,
     );
@@ -54,12 +54,12 @@ export function editedPage(origin: string): EditedPage {
     return schema ? walk(schema, value, (field) => marked(form, field)) : value;
   };
 
-  /** The text with its letters; where it is the text of an element or describes it, that element is told apart. */
+  /** Replaces marks by their letters, and adds the attributes to `element`, whose text or description it is. */
   function unmarked(text: string, element?: DefaultTreeAdapterTypes.Element, attribute = ''): string {
     return text.replaceAll(MARKS, (code) => {
       const mark = marks[code.charCodeAt(0) - FIRST];
       if (element && mark && !element.attrs.some(({ name }) => name === 'data-edit-form')) {
-        // Words that stand for a picture: the owner touches the picture itself.
+        // An alternative text is not visible: the owner touches the picture.
         const field = attribute === 'alt' ? mark.field.replace(/Alt$/, '') : mark.field;
         element.attrs.push(
           { name: 'data-edit-form', value: mark.form },
@@ -104,7 +104,6 @@ export function editedPage(origin: string): EditedPage {
   };
 }
 
-/** An object with other values under the same keys. */
 function mapped<Values extends object>(values: Values, of: (key: string, value: unknown) => unknown): Values {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, of(key, value)])) as Values;
 }

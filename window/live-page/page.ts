@@ -4,7 +4,7 @@ import { webFonts } from '../../src/enhance/web-fonts.ts';
 import type { FormId, PageMessage, WindowMessage } from '../api.ts';
 import './page.css';
 
-interface Field {
+interface FieldAddress {
   readonly form: FormId;
   /** Empty for the whole form. */
   readonly field: string;
@@ -13,7 +13,7 @@ interface Field {
 const WINDOW = document.documentElement.dataset.window ?? '';
 const isBeside = window.parent !== window;
 
-/** What the scripts of the page set, and the server does not know of. */
+/** Attributes that only scripts set: the server's HTML lacks them, and `morph` must not remove them. */
 const OF_SCRIPTS = ['data-fonts', 'data-reveal-state', 'data-edit-focus', 'data-edit-hover', 'style'];
 
 let isUpdating = false;
@@ -24,7 +24,7 @@ import.meta.hot?.send('content:shown', document.documentElement.dataset.version)
 
 if (isBeside) {
   document.documentElement.toggleAttribute('data-editing', true);
-  // The form stays as the server has made it: `update` may change it.
+  // Keeps the contact form from hydrating: `update` must be able to change it.
   for (const type of ['pointerdown', 'focusin', 'input'])
     addEventListener(type, (event) => event.stopPropagation(), { capture: true });
   addEventListener('submit', stop, { capture: true });
@@ -43,33 +43,33 @@ function stop(event: Event): void {
 
 function handleClick(event: MouseEvent): void {
   const { target } = event;
-  // The phone's menu has to open for its words to be touched.
+  // The phone's menu must open, so that its text can be touched.
   if (!(target instanceof Element) || target.closest('[popovertarget]')) return;
   stop(event);
   const message: PageMessage = { type: 'touched', ...fieldOf(target) };
   window.parent.postMessage(message, WINDOW);
 }
 
-/** The element whose words or picture the owner points at, or the card or section around it. */
+/** The marked element that the owner points at, or the card or section around it. */
 function partOf(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   return target.closest<HTMLElement>('[data-edit-form], article, section[id], header, footer, [data-menu]');
 }
 
-/** Whether the eye sees an element: words for screen readers alone are in boxes of a pixel, on cards that lie askew a little more. */
+/** Whether an element is visible. Text for screen readers only has a box of 1 px, a little more on rotated cards. */
 function isSeen(element: Element): boolean {
   return element.checkVisibility() && element.getBoundingClientRect().width > 4;
 }
 
-function fieldOf(target: Element): Field {
+function fieldOf(target: Element): FieldAddress {
   const part = partOf(target);
-  // No mark stands in addresses.
+  // Addresses have no marks.
   if (target.closest('a[href^="mailto:"]')) return { form: 'site', field: 'email' };
   const { editForm = formAround(part), editField = '' } = part?.dataset ?? {};
   return { form: editForm, field: editField };
 }
 
-/** The form of a card, a section, or what surrounds the sections. */
+/** The form of a card, a section, the header or the footer. */
 function formAround(part: Element | null): FormId {
   const entry = part?.matches('article') && part.querySelector<HTMLElement>('[data-edit-form*="/"]');
   const section = part?.closest('section[id]');
@@ -91,36 +91,36 @@ function handleMessage({ origin, source, data }: MessageEvent<WindowMessage>): v
   if (data.type === 'focused') showFocus(data);
 }
 
-/** The elements that show a field's words, or, without a field, any of its form's. */
-function elementsOf({ form, field }: Field): readonly HTMLElement[] {
+/** The elements that show a field; with an empty field those of the whole form. */
+function elementsOf({ form, field }: FieldAddress): readonly HTMLElement[] {
   const ofField = field ? `[data-edit-field="${CSS.escape(field)}"]` : '';
   return [...document.querySelectorAll<HTMLElement>(`[data-edit-form="${CSS.escape(form)}"]${ofField}`)];
 }
 
-function showFocus(asked: Field): void {
-  const isNotFound = asked.form === 'not-found';
+function showFocus(target: FieldAddress): void {
+  const isNotFound = target.form === 'not-found';
   if (isNotFound !== location.pathname.startsWith('/404')) {
     location.assign(isNotFound ? '/404' : '/');
     return;
   }
-  const words = asked.field ? elementsOf(asked).find(isSeen) : null;
-  const around = elementsOf({ form: asked.form, field: '' })
+  const words = target.field ? elementsOf(target).find(isSeen) : null;
+  const around = elementsOf({ form: target.form, field: '' })
     .find(isSeen)
     ?.closest('article, section, header, footer');
-  const part = words ?? document.querySelector(`section#${CSS.escape(asked.form)}`) ?? around ?? null;
+  const part = words ?? document.querySelector(`section#${CSS.escape(target.form)}`) ?? around ?? null;
   outline('data-edit-focus', part);
   const { top = 0, bottom = 0 } = part?.getBoundingClientRect() ?? {};
   if (top < 0 || bottom > innerHeight) part?.scrollIntoView({ block: words ? 'center' : 'start' });
 }
 
-/** Shows a text of one line before it is saved, in elements that have no other content. */
-function showTyped(asked: Field, text: string): void {
+/** Shows a text before it is saved. Skips texts with line breaks or placeholders, and elements with other content. */
+function showTyped(target: FieldAddress, text: string): void {
   if (!text.trim() || /[{}\n]/.test(text)) return;
-  for (const element of elementsOf(asked))
+  for (const element of elementsOf(target))
     if (element.childNodes.length === 1 && !element.firstElementChild) element.textContent = text;
 }
 
-/** Shows the newest content without loading the page anew: nothing flashes, and it stays where it was scrolled to. */
+/** Updates the page to the newest content without a reload: nothing flashes, and the scroll position stays. */
 async function update(): Promise<void> {
   isOutdated = true;
   if (isUpdating) return;
@@ -129,9 +129,9 @@ async function update(): Promise<void> {
     isOutdated = false;
     const response = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => null);
     const html = await response?.text();
-    // An entry was deleted while the server made the page of it: that change is told next.
+    // An entry was deleted while the server rendered it: the next `content:changed` is on its way.
     if (response?.status === 500) continue;
-    // The content has problems now, or had: their page is a different one.
+    // The page of problems replaces or is replaced by this one: it is a different document.
     if (!html || response?.status === 503 || !document.querySelector('main')) return location.reload();
     if (!isOutdated) morph(new DOMParser().parseFromString(html, 'text/html'));
   }
@@ -144,10 +144,10 @@ function morph(next: Document): void {
     morphStyle: 'outerHTML',
     callbacks: {
       beforeAttributeUpdated: (name) => !OF_SCRIPTS.includes(name),
-      // Once a visitor has touched the form, it is React's.
+      // React owns a form that has been hydrated.
       beforeNodeMorphed: (node) => !(node instanceof Element && node.matches('form[data-live]')),
     },
   });
-  // What is new gets its typefaces.
+  // New elements get their fonts.
   webFonts(document);
 }

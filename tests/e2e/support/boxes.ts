@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A rectangle on the screen, in pixels from its upper left corner. */
+/** A rectangle in CSS pixels from the screen's upper left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -21,10 +21,10 @@ export function overlap(a: Box, b: Box): boolean {
 }
 
 /**
- * Finds what a visitor cannot read or press: text or controls that overlap each other or a picture, text that is cut off
+ * Finds faults of layout: text or controls that overlap each other or a picture, text that is cut off
  * or outside its block, and horizontal scrolling.
  * @param parts selector of the parts of the page to look at
- * @returns a line for each fault
+ * @returns one line per fault
  */
 export function layoutFaults(
   page: Page,
@@ -63,7 +63,7 @@ function faultsIn(parts: string): readonly string[] {
     return [...range.getClientRects()]
       .filter(({ width }) => width > 3)
       .map(({ x, y, width, height }) => {
-        // Without the font's space above and below the letters.
+        // Leaves out the font's space above and below the letters.
         const [dx, dy] = isUpright ? [width * 0.24, 1] : [1, height * 0.24];
         const box = { x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy };
         const [right, bottom] = [box.x + box.width, box.y + box.height];
@@ -71,7 +71,7 @@ function faultsIn(parts: string): readonly string[] {
           const edges = one.getBoundingClientRect();
           const { overflowX, overflowY } = getComputedStyle(one);
           const sides = one === block || overflowX !== 'visible';
-          // Visitors can scroll to it.
+          // Scrolled-out text is not cut off.
           const ends = ['hidden', 'clip'].includes(overflowY);
           return (
             (sides && (box.x < edges.left - 2 || right > edges.right + 2)) ||
@@ -134,9 +134,9 @@ function faultsIn(parts: string): readonly string[] {
 }
 
 /**
- * Scrolls through the page and looks for links, buttons and fields that a visitor cannot press: something else than the
- * header and the chat button lies over their middle.
- * @returns a line with the HTML of each
+ * Scrolls through the page and finds links, buttons and fields whose middle is covered by anything but the header or the
+ * chat button.
+ * @returns the HTML of each
  */
 export function coveredControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(coveredWhileScrolled);
@@ -159,14 +159,14 @@ async function coveredWhileScrolled(): Promise<readonly string[]> {
       if (!control.contains(at)) covered.add(control);
     }
     scrollBy({ top: innerHeight / 3, behavior: 'instant' });
-    // What moves follows with the next frame.
+    // Elements bound to the scroll move in the next frame.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   }
   scrollTo({ top: 0, behavior: 'instant' });
   return [...unseen, ...covered].map(({ outerHTML }) => `covered: ${outerHTML}`);
 }
 
-/** How many videos stand side by side in the first row; 0 without any. */
+/** Number of videos in the first row; 0 without any. */
 export async function videoColumns(page: Page): Promise<number> {
   const cards = await Promise.all((await page.locator('#youtube').getByRole('article').all()).map(boxOf));
   return cards.filter(({ y }) => Math.abs(y - (cards[0]?.y ?? 0)) < 4).length;

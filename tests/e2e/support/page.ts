@@ -26,7 +26,7 @@ export async function served(folder: string) {
   return { origin: `http://localhost:${port}`, [Symbol.asyncDispose]: () => server.close() };
 }
 
-/** Opens the page and waits for its web fonts: fallback fonts may break lines elsewhere. */
+/** Opens the page and waits for its web fonts: fallback fonts may break lines differently. */
 export async function openInOwnTypefaces(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await page.locator('html[data-fonts]').waitFor();

@@ -4,7 +4,7 @@ import { BOX_HEADER, MAILBOX_PATH, type Misbehaviour } from '../../../mailbox/vi
 
 export { expect } from '@playwright/test';
 
-/** The test's own box of the local mailbox, with its own messages and faults. */
+/** This test's own inbox of the local mailbox, with its own messages and faults. */
 export type MailboxClient = ReturnType<typeof mailboxClient>;
 
 /** Browser problems: uncaught errors, policy violations, failed requests of the page. */
@@ -20,7 +20,7 @@ interface Fixtures {
 }
 
 const POLICY_VIOLATION = /content security policy/i;
-/** The page and all its files are served here. */
+/** Addresses of the page and its files. */
 const OWN = /^http:\/\/([\w-]+\.)?localhost:/;
 /** Chromium's reason for a request that was cancelled, for instance by leaving the page. */
 const CANCELLED = 'net::ERR_ABORTED';
@@ -62,8 +62,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Logs every violation of a policy on the console: the browser logs those of trusted types in other words. Runs in the
- * page before its scripts, so it may use nothing from outside itself.
+ * Logs every policy violation in the same words; the browser words those of trusted types differently. Runs in the page
+ * before its scripts, so it may not use anything outside itself.
  */
 function announceViolations(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {

@@ -10,13 +10,15 @@ export const SAMPLE = join(ROOT, 'sample');
 /** The copy that the tested window changes. */
 export const CONTENT = join(ROOT, 'tests/output/window/content');
 
-/** Puts the sample in the copy's place. */
+/** Replaces the copy by the sample. */
 export function freshContent(): void {
   rmSync(join(CONTENT, '..'), { recursive: true, force: true });
   cpSync(SAMPLE, CONTENT, { recursive: true });
 }
 
-/** Takes back what a test changed, file by file, as a watched folder likes it, and removes the drafts that it left. */
+/**
+ * Restores the files that a test changed, one by one because the folder is watched, and removes the drafts that it left.
+ */
 export function restoreContent(): void {
   rmSync(draftsOf(CONTENT), { recursive: true, force: true });
   for (const path of changedFiles()) {
@@ -39,7 +41,7 @@ export function replaceIn(path: string, from: string | RegExp, to: string): void
   writeFileSync(join(CONTENT, path), read(path).replace(from, to));
 }
 
-/** Lines that a text file of the copy has and the sample lacks, and the other way round. */
+/** Lines added to and removed from a text file of the sample, with + and -. */
 export function changedLines(path: string): readonly string[] {
   const before = readFileSync(join(SAMPLE, path), 'utf8').split('\n');
   const after = read(path).split('\n');
@@ -47,7 +49,7 @@ export function changedLines(path: string): readonly string[] {
   return [...gone, ...after.filter((line) => !before.includes(line)).map((line) => `+ ${line}`)];
 }
 
-/** Paths, with slashes on every system, of all files in which the copy differs from the sample. */
+/** Paths of the files that differ between copy and sample, with slashes on every system. */
 export function changedFiles(): readonly string[] {
   const paths = [SAMPLE, CONTENT].flatMap((cwd) => globSync('**/*.*', { cwd }));
   const isChanged = (path: string) => bytes(SAMPLE, path) !== bytes(CONTENT, path);

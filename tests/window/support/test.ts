@@ -4,14 +4,14 @@ import { test as base, expect, type Page } from '@playwright/test';
 export { expect } from '@playwright/test';
 
 interface Fixtures {
-  /** The live page, in a tab of its own. */
+  /** The live page in its own tab. */
   readonly livePage: Page;
   readonly faults: readonly string[];
 }
 
 /**
- * Playwright's `test` with the window and the live page. Any request to another computer, any violation of a content
- * security policy, and any uncaught error fails it.
+ * Playwright's `test` with the window and the live page. Fails on a request to another computer, a violation of a content
+ * security policy, or an uncaught error.
  */
 export const test = base.extend<Fixtures>({
   livePage: async ({ context, baseURL }, use) => {
@@ -43,13 +43,13 @@ export function pageAddress(windowAddress = ''): string {
   return `http://localhost:${Number(port) - 1}/`;
 }
 
-/** axe finds nothing in the window; the live page in its frame has tests of its own. */
+/** Runs axe on the window, without the live page in its frame. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-/** The window does not scroll sideways. */
+/** Expects no horizontal scrolling. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
