@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { fieldPath, metaOf } from '../src/content/problem.ts';
@@ -98,7 +99,7 @@ function groupOf(form: string): string {
 }
 
 async function readField(
-  { source: { file, read, path: form } }: ReadFile,
+  { source: { file, fileNamed, path: form } }: ReadFile,
   { schema, path, value }: FieldValue,
 ): Promise<Identified> {
   const meta = metaOf(schema);
@@ -107,7 +108,10 @@ async function readField(
   const field = { file, form, section, field: fieldPath(path), meta, value: text };
   // Files are compared by their bytes, not by their names.
   const isFile = meta.control === 'picture' || meta.control === 'pdf';
-  return { field, identity: isFile ? hash('sha256', await read(text)) : identityOf(field, path) };
+  return {
+    field,
+    identity: isFile ? hash('sha256', await readFile(fileNamed(text).path)) : identityOf(field, path),
+  };
 }
 
 /**

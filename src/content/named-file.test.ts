@@ -8,12 +8,12 @@ import { readNamedFile } from './named-file.ts';
 /** The problem of `./name` in an entry whose folder has these files, or null. */
 async function said(name: string, files: Readonly<Record<string, string | Uint8Array | null>>) {
   const siblings = Object.keys(files);
-  const read = async (file: string) => {
-    const bytes = files[file] ?? null;
-    return bytes === null ? Promise.reject() : Buffer.from(bytes);
+  const fileNamed = (path: string) => {
+    const bytes = files[path] ?? null;
+    return bytes === null ? { path: `/nowhere/${path}` } : { path, bytes: Buffer.from(bytes) };
   };
   const control = name.endsWith('.pdf') ? 'pdf' : 'picture';
-  const { problem } = await readNamedFile(`./${name}`, control, read, siblings);
+  const { problem } = await readNamedFile(`./${name}`, control, fileNamed, siblings);
   return problem ? `${problem.wrong}; ${problem.wanted}` : null;
 }
 

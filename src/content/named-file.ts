@@ -1,9 +1,11 @@
+import { basename } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import type { FileControl } from './fields.ts';
 import { EXPECTED_FILE, fileProblem, isPhotograph, plainName } from './file-check.ts';
 import type { FileProblem } from './problem.ts';
+import { type SourceFile, whileUnchanged } from './unchanged.ts';
 
 /** Maximum size in millions of pixels: more than phone cameras produce, and a build can still resize it. */
 const MAX_MEGAPIXELS = 60;
@@ -17,22 +19,27 @@ export type FileFacts = { readonly bytes: number } & (
   | { readonly pages: number }
 );
 
-/** Reads a file of a folder by its name; rejects if it cannot be opened. */
-export type FileReader = (name: string) => Promise<Buffer>;
-
 type Found =
   | { readonly facts: FileFacts; readonly problem?: never }
   | { readonly facts?: never; readonly problem: FileProblem };
 
+/** Opens and decodes a file, once until it changes. */
+const readFacts = {
+  picture: whileUnchanged((bytes, path) => factsOf(bytes, path, 'picture')),
+  pdf: whileUnchanged((bytes, path) => factsOf(bytes, path, 'pdf')),
+};
+
 /**
  * Checks the file that an index.yaml names as `./name.ext`. The name must match exactly, because some systems ignore case
  * and others do not.
+ * @param fileNamed finds a file of the same folder
+ * @param siblings names of the files in the folder
  * @returns its facts, or what is wrong
  */
 export async function readNamedFile(
   reference: string,
   control: FileControl['control'],
-  read: FileReader,
+  fileNamed: (name: string) => SourceFile,
   siblings: readonly string[],
 ): Promise<Found> {
   const name = reference.replace(/^\.\//, '');
@@ -41,7 +48,8 @@ export async function readNamedFile(
   });
   const ofName = nameProblem(name, siblings);
   if (ofName) return refused(ofName);
-  const { problem, facts } = await readFileFacts(name, control, read);
+  const unopened: Found = { problem: { wrong: 'no se puede abrir', wanted: EXPECTED_FILE[control] } };
+  const { problem, facts } = await readFacts[control](fileNamed(name)).catch(() => unopened);
   return facts
     ? { facts }
     : refused({ ...problem, wrong: `y ese archivo ${problem.wrong}` }, plainName(reference));
@@ -62,15 +70,9 @@ function nameProblem(name: string, siblings: readonly string[]): FileProblem | n
   return { wrong: 'que no está en su carpeta', wanted: `ahí ese archivo${choice}` };
 }
 
-async function readFileFacts(
-  name: string,
-  control: FileControl['control'],
-  read: FileReader,
-): Promise<Found> {
+async function factsOf(bytes: Buffer, path: string, control: FileControl['control']): Promise<Found> {
   const wanted = EXPECTED_FILE[control];
-  const bytes = await read(name).catch(() => null);
-  if (!bytes) return { problem: { wrong: 'no se puede abrir', wanted } };
-  const problem = fileProblem(name, bytes, control);
+  const problem = fileProblem(basename(path), bytes, control);
   if (problem) return { problem };
   if (control === 'picture') return readPicture(bytes, wanted);
   const pages = await pageCount(bytes).catch(() => null);

@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
 import type { z } from 'zod';
 import { entryId, type FileControl } from './fields.ts';
-import { type FileFacts, type FileReader, readNamedFile } from './named-file.ts';
+import { type FileFacts, readNamedFile } from './named-file.ts';
 import {
   type FieldProblem,
   fieldPath,
@@ -13,6 +14,7 @@ import {
   suggestion,
 } from './problem.ts';
 import { contentSchema, ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS, schemaOf } from './schema.ts';
+import { type SourceFile, whileUnchanged } from './unchanged.ts';
 import { type FieldValue, fieldsOf } from './walk.ts';
 import { type ReadYaml, readYaml } from './yaml-source.ts';
 
@@ -23,8 +25,8 @@ export const INDEX_FILE = 'index.yaml';
 interface ContentFile {
   /** Its folder, from the content folder on: `ebooks/mi-libro`. */
   readonly path: string;
-  /** Reads a file of its folder. */
-  readonly read: FileReader;
+  /** Finds a file of its folder by its name. */
+  readonly fileNamed: (name: string) => SourceFile;
   /** Its name in problems: `content/ebooks/mi-libro/index.yaml`. */
   readonly file: string;
   /** Names of all files in its folder, itself included. */
@@ -37,6 +39,8 @@ export interface ReadFile {
   readonly source: ContentFile;
   /** Its data before validation; undefined if it cannot be read. */
   readonly written: ReadYaml['data'];
+  /** `versionOf` its bytes; that of no bytes if it cannot be opened. */
+  readonly version: string;
   /** Sizes of the pictures and PDFs that it names, by their paths in the content: `hero/retrato.jpg`. */
   readonly facts: Readonly<Record<string, FileFacts>>;
   readonly problems: readonly Problem[];
@@ -74,23 +78,33 @@ function typed(files: readonly ReadFile[]): z.output<typeof contentSchema> {
   return contentSchema.parse({ sections, entries });
 }
 
+/** Changes with every byte. */
+export function versionOf(bytes: Uint8Array): string {
+  return hash('sha256', bytes).slice(0, 16);
+}
+
+/** Reads and parses an index.yaml, once until it changes. */
+const readSource = whileUnchanged((bytes) => ({ ...readYaml(bytes), version: versionOf(bytes) }));
+const UNOPENED = { ...readYaml(null), version: versionOf(Buffer.from('')) };
+
 /** Reads and checks one index.yaml, with the pictures and PDFs that it names. */
 export async function readIndex(source: ContentFile): Promise<ReadFile> {
-  const { path, file, read, siblings, schema } = source;
-  const { data: written, problems: ofYaml } = readYaml(await read(INDEX_FILE).catch(() => null));
+  const { path, file, fileNamed, siblings, schema } = source;
+  const read = await readSource(fileNamed(INDEX_FILE)).catch(() => UNOPENED);
+  const { data: written, version, problems: ofYaml } = read;
   const inFile = (problem: FieldProblem): Problem => ({ file, form: path, ...problem });
   if (ofYaml.length > 0)
-    return { source, written, facts: {}, problems: ofYaml.slice(0, MAX_PROBLEMS).map(inFile) };
+    return { source, written, version, facts: {}, problems: ofYaml.slice(0, MAX_PROBLEMS).map(inFile) };
   const problems = schemaProblems(schema, written).map(inFile);
   const facts: Record<string, FileFacts> = {};
   for (const { path: steps, name, control } of namedFiles(schema, written)) {
     const field = fieldPath(steps);
     if (problems.some(({ fields }) => fields.includes(field))) continue;
-    const { problem, facts: found } = await readNamedFile(name, control, read, siblings);
+    const { problem, facts: found } = await readNamedFile(name, control, fileNamed, siblings);
     if (found) facts[posix.join(path, name)] = found;
     else problems.push(inFile({ fields: [field], ...problem }));
   }
-  return { source, written, facts, problems };
+  return { source, written, version, facts, problems };
 }
 
 /** A field that names a file of the same folder: its path, and the name as written, such as `./portada.jpg`. */
@@ -163,8 +177,8 @@ async function findForm(dir: string, path: string): Promise<Found> {
     const held = siblings.join(', ') || 'ningún archivo';
     return notFound(file, path, 'falta este archivo', `ponlo en su carpeta, que tiene: ${held}`);
   }
-  const read = (name: string) => readFile(join(folder, name));
-  return { sources: [{ path, file, read, siblings, schema }], problems: [] };
+  const fileNamed = (name: string) => ({ path: join(folder, name) });
+  return { sources: [{ path, file, fileNamed, siblings, schema }], problems: [] };
 }
 
 function notFound(...problem: Parameters<typeof problemOf>): Found {

@@ -30,8 +30,8 @@ async function saidOf(file: string, bytes: string | Uint8Array): Promise<readonl
   const folder = join(copy.dir, path);
   const schema = schemaOf(path) ?? SECTION_SCHEMAS.hero;
   const siblings = await readdir(folder);
-  const read = (name: string) => readFile(join(folder, name));
-  const source = { path, file: `content/${file}`, read, siblings, schema };
+  const fileNamed = (name: string) => ({ path: join(folder, name) });
+  const source = { path, file: `content/${file}`, fileNamed, siblings, schema };
   return problemLines((await readIndex(source)).problems);
 }
 

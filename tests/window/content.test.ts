@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
@@ -297,6 +297,87 @@ test('what a form did not write itself is kept as a copy, however soon it is cha
   expect(await from(other, '$21 USD')).toBe(count + 1);
   wait(11);
   expect(await from(other, '$22 USD')).toBe(count + 2);
+});
+
+test('a save of one text, and what the window asks after it, read no other file', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await using content = await copyContent();
+  const { change, content: read } = windowOn(content.dir);
+  await change(BOOK, { price: '$14 USD' });
+  // Copies of another form, and an old picture in the folder.
+  await change('about', { title: 'Yo' });
+  await content.write(`${BOOK}/portada-vieja.svg`, DRAWING);
+  wait(1);
+  await read();
+  vi.mocked(readFile).mockClear();
+  expect(await change(BOOK, { price: '$15 USD' })).toMatchObject({ result: 'saved' });
+  await read();
+  const paths = vi.mocked(readFile).mock.calls.map(([path]) => String(path));
+  expect(new Set(paths)).toEqual(new Set([join(content.dir, BOOK, 'index.yaml')]));
+});
+
+const copyFolder = (moment: Date, rest = '') =>
+  moment.toISOString().replace('T', ' ').replaceAll(':', '.').replace('Z', '') + rest;
+
+test('copies whose folders have only the moment in their names are listed and brought back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await using content = await copyContent();
+  const first = filesOf(content.dir);
+  const name = copyFolder(new Date());
+  const index = await content.read(`${BOOK}/index.yaml`);
+  await content.write(`../.copias/${name}/${BOOK}/index.yaml`, index);
+  // As Windows names a copied folder.
+  await content.write(`../.copias/${name} - copia/${BOOK}/index.yaml`, index);
+  wait();
+  const { change, copies, restore } = windowOn(content.dir);
+  await content.replace(`${BOOK}/index.yaml`, '$13 USD', '$14 USD');
+  await change(BOOK, { price: '$15 USD' });
+  wait();
+  const prices = (await copies()).map(({ changes }) => changes);
+  expect(prices).toEqual([['Precio: «$14 USD» → «$15 USD»'], ['Precio: «$13 USD» → «$14 USD»']]);
+  await restore(name);
+  expect(filesOf(content.dir)).toEqual(first);
+});
+
+test('an entry whose name is almost too long for the disk has copies', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await using content = await copyContent();
+  const entry = `ebooks/${'a'.repeat(235)}`;
+  await content.rename(BOOK, entry);
+  await content.replace('ebooks/index.yaml', 'mujer-amanece', entry.slice('ebooks/'.length));
+  const before = filesOf(content.dir);
+  const { change, copies, restore } = windowOn(content.dir);
+  expect(await change(entry, { price: '$14 USD' })).toMatchObject({ result: 'saved' });
+  wait();
+  await restore((await copies())[0]?.name ?? '');
+  expect(filesOf(content.dir)).toEqual(before);
+});
+
+test('a copy goes when it is a year old and a thousand are newer, but not the last of its form', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await using content = await copyContent();
+  const daysAgo = (days: number, seconds = 0) =>
+    new Date(Date.now() - days * 24 * 60 * 60_000 + seconds * 1000);
+  const put = (name: string) => content.write(`../.copias/${name}/index.yaml`, 'title: x');
+  const old = (days: number, form: string) => copyFolder(daysAgo(days), ` ${form}`);
+  const gone = [old(900, 'hero'), old(500, 'ebooks mujer-amanece'), old(400, 'hero')];
+  const last = old(800, 'about');
+  const young = old(300, 'hero');
+  for (const name of [...gone, last, young]) await put(name);
+  for (let at = 0; at < 998; at++) await put(copyFolder(daysAgo(200, at), ' ebooks mujer-amanece'));
+  const names = async () => {
+    await windowOn(content.dir).content();
+    return readdirSync(join(dirname(content.dir), '.copias'));
+  };
+  // Of the four that are older than a year one is among the newest thousand.
+  const first = await names();
+  expect(first).toEqual(expect.arrayContaining([last, gone[2], young]));
+  expect(first).toHaveLength(1001);
+  for (const days of [100, 99, 98]) await put(old(days, 'hero'));
+  const left = await names();
+  expect(left).not.toContain(gone[2]);
+  expect(left).toEqual(expect.arrayContaining([last, young]));
+  expect(left).toHaveLength(1003);
 });
 
 test('a deleted entry comes back with its subfolders and hidden files', async () => {

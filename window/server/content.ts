@@ -1,11 +1,17 @@
-import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
-import { INDEX_FILE, readContent, readIndex } from '../../src/content/read-content.ts';
+import {
+  INDEX_FILE,
+  type ReadFile,
+  readContent,
+  readIndex,
+  versionOf,
+  visibleIn,
+} from '../../src/content/read-content.ts';
 import { schemaOf } from '../../src/content/schema.ts';
 import { readYaml } from '../../src/content/yaml-source.ts';
 import type {
@@ -55,6 +61,7 @@ import {
   lastFolder,
   readForm,
   rememberSave,
+  removeOldCopies,
 } from './history.ts';
 import { otherPages } from './other-pages.ts';
 import type { Routes } from './serve.ts';
@@ -98,9 +105,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
  * @param settings folder of `.env`
  */
 export function contentRoutes(content: string, page: string, settings: string): Routes {
-  let last: Promise<unknown> = Promise.all(
-    [content, historyOf(content), draftsOf(content)].map((folder) => removeUnfinished(folder)),
-  );
+  let last: Promise<unknown> = tidy(content);
   /** @param read reads what was sent, before the request waits for its turn: an upload that never ends holds no other */
   const inTurn =
     <Sent>(read: (request: Request) => Promise<Sent>, work: (sent: Sent) => unknown) =>
@@ -138,34 +143,44 @@ export function contentRoutes(content: string, page: string, settings: string): 
   };
 }
 
+/** Removes what nobody needs any more. Only the start of the program waits for it, no save. */
+async function tidy(content: string): Promise<void> {
+  await Promise.all([content, historyOf(content), draftsOf(content)].map(removeUnfinished));
+  await removeOldCopies(content);
+}
+
 async function contentAnswer(content: string, page: string): Promise<ContentAnswer> {
   const { files, problems } = await readContent(content);
-  const forms = files.map(async ({ source: { path } }) => [path, await storedForm(content, path)] as const);
-  const readable = (await Promise.all(forms)).filter(([, stored]) => stored !== null);
   return {
     page,
     folder: content,
-    forms: Object.fromEntries(readable) as ContentAnswer['forms'],
+    forms: Object.fromEntries(files.map((file) => [file.source.path, stored(file)])),
     problems: problems.map(fieldProblem),
     drafts: await allDrafts(content),
   };
 }
 
-/** A form as it is on disk; null if there is none. */
+/** A form as it is on disk now; null if there is none. */
 async function storedForm(content: string, form: FormId): Promise<StoredForm | null> {
   const file = join(content, form, INDEX_FILE);
   const bytes = await readFile(file).catch(() => null);
   if (!bytes && !existsSync(file)) return null;
-  const { data, problems } = readYaml(bytes);
-  const told = problems.map((problem) => fieldProblem({ ...problem, file, form }).message);
-  return {
-    version: versionOf(bytes ?? Buffer.from('')),
-    data: (data as FormValues | undefined) ?? {},
-    unreadable: data ? null : told.join(' '),
-  };
+  const { data: written, problems } = readYaml(bytes);
+  return stored({ version: versionOf(bytes ?? Buffer.from('')), written, problems });
 }
 
-const versionOf = (bytes: Uint8Array) => hash('sha256', bytes).slice(0, 16);
+function stored(read: {
+  readonly version: string;
+  readonly written: ReadFile['written'];
+  readonly problems: readonly Pick<Problem, 'wrong' | 'wanted'>[];
+}): StoredForm {
+  const { version, written, problems } = read;
+  return {
+    version,
+    data: (written as FormValues | undefined) ?? {},
+    unreadable: written ? null : problems.map(sentence).join(' '),
+  };
+}
 
 /** @param path `ebooks/mujer-amanece/portada.svg` */
 async function fileAnswer(content: string, path: string): Promise<Response> {
@@ -185,9 +200,13 @@ async function fileAnswer(content: string, path: string): Promise<Response> {
 }
 
 /** A problem as the window shows it: at its field, so without the field's name. */
-function fieldProblem({ form, fields: [field = ''], wrong, wanted }: Problem): FieldProblem {
-  const sentence = `${wrong}; ${wanted}.`;
-  return { form, field, message: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
+function fieldProblem(problem: Problem): FieldProblem {
+  const { form, fields } = problem;
+  return { form, field: fields[0] ?? '', message: sentence(problem) };
+}
+
+function sentence({ wrong, wanted }: Pick<Problem, 'wrong' | 'wanted'>): string {
+  return `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}; ${wanted}.`;
 }
 
 /** Whether a folder has the words that a form was made from, and they can be read; null is a form that was not there. */
@@ -228,21 +247,26 @@ async function saveForm(content: string, draft: Draft): Promise<SaveAnswer> {
   const { form, version, data } = draft;
   const added = isNew(form) ? await addedFor(content, form) : null;
   const id = added?.form ?? (isNew(form) ? newEntry(content, dirname(form), String(data.title ?? '')) : form);
-  const before = await readFolder(join(content, id));
-  const isThere = before?.has(INDEX_FILE);
+  const folder = join(content, id);
+  const names = (await visibleIn(folder))?.files ?? [];
+  const isThere = names.includes(INDEX_FILE);
   if (added?.isDeleted && !isThere) return { result: 'changed', form: id, stored: null };
+  // A save replaces index.yaml and adds files: the others, such as old pictures, are not read.
+  const before = isThere
+    ? new Map([[INDEX_FILE, await readFile(join(folder, INDEX_FILE))]])
+    : await readFolder(folder);
   // An entry that was deleted comes back with all that it had.
-  const folder = withValues(isThere || isNew(form) ? before : await lastFolder(content, id), data);
-  for (const [name, bytes] of await chosenFiles(content, draft))
-    if (!folder.has(name)) folder.set(name, bytes);
+  const after = withValues(isThere || isNew(form) ? before : await lastFolder(content, id), data);
+  const present = [...names, ...after.keys()];
+  for (const [name, bytes] of await chosenFiles(content, draft, present)) after.set(name, bytes);
   // A save that comes twice, because its answer was lost or from two tabs, has nothing to change.
-  const isDone = isThere && isDeepStrictEqual(folder, before);
+  const isDone = isThere && isDeepStrictEqual(after, before);
   if (!isDone && !isVersion(before, version))
     return { result: 'changed', form: id, stored: await storedForm(content, id) };
   const { key } = draft;
-  const answer = await change(content, { form: id, before, after: folder }, async () => {
+  const answer = await change(content, { form: id, before, after }, async () => {
     if (!isThere || !(await isInSeries(content, id, { key, version })))
-      await keepCopy(content, id, before, folder, isNew(form) ? form : '');
+      await keepCopy(content, id, before, after, isNew(form) ? form : '');
   });
   if (answer.result === 'saved') rememberSave(content, id, { key, version: answer.stored.version });
   return answer;
@@ -322,10 +346,12 @@ async function restore(content: string, name: string): Promise<void> {
   throw new Error(`Con eso la página no se podría mostrar. ${told.join(' ')}`);
 }
 
-/** A form's folder as it was read, and as it is to be. */
+/** The files of a form's folder that a change is about; other files of the folder stay. */
 interface Change {
   readonly form: FormId;
+  /** As they were read; null if there was no folder. */
   readonly before: Folder;
+  /** Null removes the folder. */
   readonly after: Folder;
 }
 
@@ -360,7 +386,7 @@ async function commit(
 ): Promise<readonly FieldProblem[]> {
   const { form, before, after } = wanted;
   try {
-    const problems = await problemsIn(form, after);
+    const problems = await problemsIn(content, form, after);
     if (problems.length > 0) return problems;
     if (isDeepStrictEqual(before, after)) return [];
     await keep();
@@ -371,14 +397,17 @@ async function commit(
   }
 }
 
-/** What would be wrong with a form, by the reader's rules. */
-async function problemsIn(form: FormId, folder: Folder): Promise<readonly FieldProblem[]> {
-  if (!folder) return [];
+/** Checks a form by the reader's rules, with the files that stay in its folder. */
+async function problemsIn(content: string, form: FormId, after: Folder): Promise<readonly FieldProblem[]> {
+  if (!after) return [];
   const schema = schemaOf(form);
   if (!schema) return [{ form, field: '', message: 'La página no conoce esta carpeta.' }];
-  const read = async (name: string) => folder.get(name) ?? Promise.reject();
+  const folder = join(content, form);
+  const { files = [] } = (await visibleIn(folder)) ?? {};
+  const siblings = [...new Set([...after.keys(), ...files])];
+  const fileNamed = (name: string) => ({ path: join(folder, name), bytes: after.get(name) });
   const file = `content/${form}/${INDEX_FILE}`;
-  const { problems } = await readIndex({ path: form, file, read, siblings: [...folder.keys()], schema });
+  const { problems } = await readIndex({ path: form, file, fileNamed, siblings, schema });
   return problems.map(fieldProblem);
 }
 

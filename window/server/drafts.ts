@@ -59,8 +59,8 @@ export async function keepFile(content: string, key: string, name: string, bytes
 export async function keepDraft(content: string, draft: Draft): Promise<void> {
   const folder = folderOf(content, draft.key);
   const own: readonly string[] = await readdir(folder).catch(() => []);
-  for (const [name, bytes] of await chosenFiles(content, draft))
-    if (!own.includes(name)) await keepFile(content, draft.key, name, bytes);
+  for (const [name, bytes] of await chosenFiles(content, draft, own))
+    await keepFile(content, draft.key, name, bytes);
   await keepIn(folder, DRAFT_FILE, JSON.stringify(draft));
 }
 
@@ -70,15 +70,23 @@ async function keepIn(folder: string, name: string, data: Buffer | string): Prom
   return isThere ? replaceFile(join(folder, name), data) : makeFolder(folder, [[name, data]]);
 }
 
-/** Reads the files that the values of a draft name and that were kept with this or another draft. */
+/**
+ * Reads the files that the values of a draft name and that were kept with this or another draft.
+ * @param present names of files that are not needed
+ */
 export async function chosenFiles(
   content: string,
   { form, data }: Pick<Draft, 'form' | 'data'>,
+  present: readonly string[],
 ): Promise<ReadonlyMap<string, Buffer>> {
   const schema = schemaOf(form);
-  const names = schema ? namedFiles(schema, data).map(({ name }) => basename(name)) : [];
-  const found = names.map(async (name) => [name, await keptFile(content, name)] as const);
-  return new Map((await Promise.all(found)).filter((file): file is [string, Buffer] => file[1] !== null));
+  const named = schema ? namedFiles(schema, data).map(({ name }) => basename(name)) : [];
+  const chosen = new Map<string, Buffer>();
+  for (const name of named.filter((one) => !present.includes(one))) {
+    const bytes = await keptFile(content, name);
+    if (bytes) chosen.set(name, bytes);
+  }
+  return chosen;
 }
 
 /** Reads a file that was kept with any draft: its name has a hash. */

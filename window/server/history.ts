@@ -1,24 +1,37 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE } from '../../src/content/read-content.ts';
+import { schemaOf } from '../../src/content/schema.ts';
 import type { FormId } from '../api.ts';
-import { type Folder, makeFolder, readFolder } from './files.ts';
+import { type Folder, makeFolder, readFolder, removeFolder } from './files.ts';
 import { readWhole } from './tree.ts';
 
-/** In the copy of an entry that was added: before, there was none. It has the identity that the entry was added under. */
+/** Marks a copy of an entry that did not exist before. Its text is the identity under which the entry was added. */
 const ADDED_FILE = 'agregado.txt';
 
-/** Minutes within which saves of one form are one in the history. */
+/** Minutes after a copy in which further saves of the same form need no copy. */
 const SERIES_MINUTES = 10;
 
-/** One folder of the history: a form as it was before a change. */
-export interface Copy {
+/** A copy is removed when it is older than a year and not among the newest thousand. */
+const MAX_AGE_DAYS = 365;
+const MAX_COPIES = 1000;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A folder of the history, as far as its name says. */
+interface CopyFolder {
   readonly name: string;
   readonly moment: Date;
   readonly form: FormId;
   /** Absolute path of what it holds of the form's folder. */
   readonly folder: string;
+}
+
+/** One folder of the history: a form as it was before a change. */
+export interface Copy extends CopyFolder {
   /** Whether the form was added: then it holds nothing. */
   readonly isAdded: boolean;
 }
@@ -28,32 +41,70 @@ export function historyOf(content: string): string {
   return join(dirname(content), '.copias');
 }
 
-/** The copies of a history, the oldest first. */
+/** Reads the copies of a history, the oldest first. */
 export async function allCopies(content: string): Promise<readonly Copy[]> {
-  const all = historyOf(content);
-  const names = await readdir(all).catch(() => []);
-  const copies = await Promise.all(names.toSorted().map((name) => copyIn(all, name)));
-  return copies.filter((copy) => copy !== null);
+  return opened(await copyFolders(content));
 }
 
-async function copyIn(all: string, name: string): Promise<Copy | null> {
-  const moment = new Date(name.replace(/^(\S+) (\d\d)\.(\d\d)\.(\S+)$/, '$1T$2:$3:$4Z'));
+/** Reads the copies of one form, the oldest first. */
+async function copiesOf(content: string, form: FormId): Promise<readonly Copy[]> {
+  return opened((await copyFolders(content)).filter((copy) => copy.form === form));
+}
+
+/** Lists a history, the oldest copy first, without opening the copies. */
+async function copyFolders(content: string): Promise<readonly CopyFolder[]> {
+  const history = historyOf(content);
+  const names = await readdir(history).catch(() => []);
+  const found = await Promise.all(names.toSorted().map((name) => copyFolder(history, name)));
+  return found.filter((copy) => copy !== null);
+}
+
+/** `2025-03-15 08.47.05.123 ebooks mi-libro` */
+const COPY_NAME = /^(\d{4}-\d\d-\d\d) (\d\d)\.(\d\d)\.(\d\d\.\d{3})(?: (\S+)(?: (.+))?)?$/s;
+
+async function copyFolder(history: string, name: string): Promise<CopyFolder | null> {
+  const [, day, hour, minute, second, section, entry] = COPY_NAME.exec(name) ?? [];
+  const moment = new Date(`${day}T${hour}:${minute}:${second}Z`);
   if (Number.isNaN(moment.getTime())) return null;
-  const found = await readdir(join(all, name), { recursive: true });
+  const folder = join(history, name);
+  const told = [section, entry].filter(Boolean).join('/');
+  // Folders that other programs made, such as «2025-03-15 08.47.05.123 - copia», are none of ours.
+  if (section) return schemaOf(told) ? { name, moment, form: told, folder } : null;
+  const form = await formInside(folder);
+  return form ? { name, moment, form, folder: join(folder, form) } : null;
+}
+
+/** Forms of the copies whose names do not tell them: a copy never changes. */
+const formsInside = new Map<string, FormId>();
+
+/** Finds the form of a copy that an earlier edition made, or of one with a long name: its files are at the form's path. */
+async function formInside(folder: string): Promise<FormId | null> {
+  const known = formsInside.get(folder);
+  if (known) return known;
+  const found = await readdir(folder, { recursive: true }).catch(() => []);
   const file = found.find((path) => [INDEX_FILE, ADDED_FILE].includes(basename(path)));
   if (!file) return null;
-  return {
-    name,
-    moment,
-    form: dirname(file).replaceAll(sep, '/'),
-    folder: join(all, name, dirname(file)),
-    isAdded: basename(file) === ADDED_FILE,
-  };
+  const form = dirname(file).replaceAll(sep, '/');
+  formsInside.set(folder, form);
+  return form;
 }
 
+/** Looks into copies. One of a folder that had no index.yaml has nothing to bring back, and is left out. */
+function opened(copies: readonly CopyFolder[]): readonly Copy[] {
+  return copies.flatMap((copy) => {
+    const holds = (name: string) => existsSync(join(copy.folder, name));
+    const hasWords = holds(INDEX_FILE);
+    return hasWords || holds(ADDED_FILE) ? [{ ...copy, isAdded: !hasWords }] : [];
+  });
+}
+
+/** Names of folders may have 255 bytes, and what is being written has a longer one. */
+const MAX_NAME_BYTES = 200;
+
 /**
- * Keeps what is about to be replaced or removed of a form's folder, under the moment of the change:
- * `.copias/2025-03-15 08.47.05.123/ebooks/mi-libro/…`. The pictures that stay in the folder are not copied.
+ * Keeps what is about to be replaced or removed of a form's folder, in a folder of the moment and the form:
+ * `.copias/2025-03-15 08.47.05.123 ebooks mi-libro/…`. The pictures that stay in the form's folder are not copied.
+ * @param before the files that are replaced or removed, or more; null for an entry that is added
  * @param identity of an entry that is added, as `Draft.form` has it; empty for one that comes from elsewhere
  * @throws Error when something cannot be kept: then nothing may be replaced
  */
@@ -64,12 +115,30 @@ export async function keepCopy(
   after: Folder,
   identity = '',
 ): Promise<void> {
-  const name = new Date().toISOString().replace('T', ' ').replaceAll(':', '.').replace('Z', '');
+  const moment = new Date().toISOString().replace('T', ' ').replaceAll(':', '.').replace('Z', '');
+  const name = `${moment} ${form.replace('/', ' ')}`;
+  const isTooLong = Buffer.byteLength(name) > MAX_NAME_BYTES;
   const kept = before
     ? [...before].filter(([file, bytes]) => file === INDEX_FILE || !after?.get(file)?.equals(bytes))
     : [[ADDED_FILE, identity] as const];
-  const files = kept.map(([file, bytes]) => [`${form}/${file}`, bytes] as const);
-  await makeFolder(join(historyOf(content), name), files);
+  const files = kept.map(([file, bytes]) => [isTooLong ? `${form}/${file}` : file, bytes] as const);
+  await makeFolder(join(historyOf(content), isTooLong ? moment : name), files);
+}
+
+/**
+ * Removes the copies that are older than a year and not among the newest thousand. The newest of each form stays. Each that
+ * goes is older than all of its form that stay, which may need each other's pictures (`formBefore`).
+ */
+export async function removeOldCopies(content: string): Promise<void> {
+  const copies = await copyFolders(content);
+  const start = Date.now() - MAX_AGE_DAYS * DAY_MS;
+  const newest = new Map(copies.map((copy) => [copy.form, copy.name]));
+  const old = copies.slice(0, -MAX_COPIES).filter(({ moment }) => moment.getTime() < start);
+  for (const { name, form } of old) {
+    if (newest.get(form) === name) continue;
+    // The next start tries again.
+    await removeFolder(join(historyOf(content), name)).catch(() => undefined);
+  }
 }
 
 /** Who saved a form, and what that made of it. */
@@ -88,17 +157,18 @@ export function rememberSave(content: string, form: FormId, saved: Saved): void 
 }
 
 /**
- * Whether a save replaces only what the same form in the same tab wrote, and what was before that is in a copy of the last
- * ten minutes: then it needs no copy of its own.
- * @param saved the version that it replaces
+ * Whether a save needs no copy: it replaces only what the same form in the same tab wrote, and the last copy of the form
+ * is less than ten minutes old.
+ * @param saved the version that the save replaces
  */
 export async function isInSeries(content: string, form: FormId, saved: Saved): Promise<boolean> {
   if (!isDeepStrictEqual(lastSaves.get(join(content, form)), saved)) return false;
   const now = Date.now();
-  // The clock may have been put right since a copy was made.
-  const past = (await allCopies(content)).filter(({ moment }) => moment.getTime() <= now);
-  const last = past.findLast((copy) => copy.form === form);
-  return !!last && !last.isAdded && last.moment.getTime() >= now - SERIES_MINUTES * 60_000;
+  const copies = (await copyFolders(content)).filter((copy) => copy.form === form);
+  // Copies from the future were made before the clock was put back.
+  const last = copies.findLast(({ moment }) => moment.getTime() <= now);
+  if (!last || last.moment.getTime() < now - SERIES_MINUTES * MINUTE_MS) return false;
+  return opened([last]).some(({ isAdded }) => !isAdded);
 }
 
 /** Reads all that belongs to a form. Below a section are its entries, which are forms of their own. */
@@ -115,18 +185,19 @@ export async function addedFor(
   content: string,
   identity: FormId,
 ): Promise<{ readonly form: FormId; readonly isDeleted: boolean } | null> {
-  const all = await allCopies(content);
-  for (const { form, folder, isAdded, name } of all.toReversed()) {
-    if (!isAdded || dirname(form) !== dirname(identity)) continue;
+  const inCollection = (await copyFolders(content)).filter(({ form }) => dirname(form) === dirname(identity));
+  const copies = opened(inCollection);
+  for (const { form, folder, isAdded, name } of copies.toReversed()) {
+    if (!isAdded) continue;
     if ((await readFile(join(folder, ADDED_FILE), 'utf8')) !== identity) continue;
-    return { form, isDeleted: all.some((one) => one.form === form && !one.isAdded && one.name > name) };
+    return { form, isDeleted: copies.some((one) => one.form === form && !one.isAdded && one.name > name) };
   }
   return null;
 }
 
 /** A form's folder as it was when it was last kept; null if it never was. */
 export async function lastFolder(content: string, form: FormId): Promise<Folder> {
-  const last = (await allCopies(content)).findLast((copy) => copy.form === form && !copy.isAdded);
+  const last = (await copiesOf(content, form)).findLast(({ isAdded }) => !isAdded);
   return last ? (await formBefore(content, last.name)).folder : null;
 }
 
@@ -138,14 +209,15 @@ export async function formBefore(
   content: string,
   name: string,
 ): Promise<{ readonly form: FormId; readonly folder: Folder }> {
-  const all = await allCopies(content);
-  const copy = all.find((one) => one.name === name);
+  const asked = (await copyFolders(content)).find((copy) => copy.name === name);
+  const copies = asked ? await copiesOf(content, asked.form) : [];
+  const copy = copies.find((one) => one.name === name);
   if (!copy) throw new Error('Esa copia ya no está en la carpeta .copias.');
   const { form, isAdded } = copy;
   if (isAdded) return { form, folder: null };
-  const later = all.slice(all.indexOf(copy)).filter((one) => one.form === form && !one.isAdded);
+  const later = copies.slice(copies.indexOf(copy)).filter((one) => !one.isAdded);
   // Its pictures are in its folder still, or in the copy of when it was deleted. The oldest of a name counts.
-  const copies = later.toReversed().map(({ folder }) => readWhole(folder));
-  const folders = await Promise.all([readForm(content, form), ...copies]);
+  const newestFirst = later.toReversed().map(({ folder }) => readWhole(folder));
+  const folders = await Promise.all([readForm(content, form), ...newestFirst]);
   return { form, folder: new Map(folders.flatMap((folder) => [...(folder ?? [])])) };
 }

@@ -1,0 +1,95 @@
+import { mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whileUnchanged } from './unchanged.ts';
+
+// As they are, until a test gives the file times of another file system.
+vi.mock('node:fs/promises', { spy: true });
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'unchanged-'));
+  path = join(folder, 'index.yaml');
+  await writeFile(path, 'uno');
+  await utimes(path, 1000, 1000);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.resetAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+/** Makes every file old enough for its times to tell a change. */
+function later(): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 60_000);
+}
+
+function reader() {
+  let count = 0;
+  const read = whileUnchanged((bytes) => {
+    count++;
+    return bytes.toString();
+  });
+  return { count: () => count, read: () => read({ path }) };
+}
+
+test('a file is read once', async () => {
+  later();
+  const { count, read } = reader();
+  expect([await read(), await read()]).toEqual(['uno', 'uno']);
+  expect(count()).toBe(1);
+});
+
+test('bytes in memory count, whatever is on disk', async () => {
+  later();
+  const read = whileUnchanged(String);
+  await read({ path });
+  expect(await read({ path, bytes: Buffer.from('dos') })).toBe('dos');
+  expect(await read({ path })).toBe('uno');
+});
+
+const SAME_SIZE = {
+  'in place': () => writeFile(path, 'dos'),
+  'by renaming': async () => {
+    await writeFile(`${path}.new`, 'dos');
+    await rename(`${path}.new`, path);
+  },
+};
+
+test.each(Object.entries(SAME_SIZE))(
+  'a change %s that keeps size and modification time is seen',
+  async (_, change) => {
+    later();
+    const { read } = reader();
+    await read();
+    await change();
+    await utimes(path, 1000, 1000);
+    expect(await read()).toBe('dos');
+  },
+);
+
+test('a second change within one tick of the file times is seen', async () => {
+  const { stat: real } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+  // As on a memory stick: two seconds between times, and no inodes.
+  vi.mocked(stat).mockImplementation((async (file: string) => {
+    const { size } = await real(file, { bigint: true });
+    const time = BigInt(Math.floor(Date.now() / 2000) * 2000);
+    return { ino: 0n, size, mtimeMs: time, ctimeMs: time, mtimeNs: time, ctimeNs: time };
+  }) as never);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { read } = reader();
+  await read();
+  await writeFile(path, 'dos');
+  expect(await read()).toBe('dos');
+});
+
+test('a file that could not be opened is tried again', async () => {
+  await rename(path, `${path}.away`);
+  const { read } = reader();
+  await expect(read()).rejects.toThrow('ENOENT');
+  await rename(`${path}.away`, path);
+  expect(await read()).toBe('uno');
+});
