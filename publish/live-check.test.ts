@@ -27,11 +27,11 @@ beforeAll(() => {
 });
 const page = (words: string) => `<title>Inicio</title><p>${words}</p><img src="/_astro/a.svg">`;
 
-/** Browsers know the authorities that the system knows; here also some of the test. */
+/** The system's certificate authorities, to which tests add their own. */
 const known = getCACertificates('default');
 afterEach(() => setDefaultCACertificates(known));
 
-/** A host that answers http and https on one port, and what it is found to do wrong. */
+/** Faults of a host that answers http and https on one port, with their cures, by title. */
 async function faultsOf(certificate: string, body: string, headers = {}, location = 'https://localhost/') {
   const key = readFileSync(file(certificate === 'other' ? 'other-key.pem' : 'key.pem'));
   const secure = createServer({ key, cert: readFileSync(file(`${certificate}.pem`)) }, ({ url }, response) =>
@@ -59,13 +59,13 @@ test.each([
   ['valid', '', 'El certificado lo hizo el propio servidor'],
   ['expired', 'expired', 'El certificado está vencido'],
   ['other', 'other', 'El certificado es de otro nombre'],
-])('a certificate that browsers refuse is told: %s', async (certificate, trusted, fault) => {
+])('reports a certificate that browsers refuse: %s', async (certificate, trusted, fault) => {
   if (trusted) trust(trusted);
-  const { 'La conexión': told } = await faultsOf(certificate, page('Hoy'), {}, 'http://localhost/');
-  expect(told).toContain(fault);
+  const { 'La conexión': reported } = await faultsOf(certificate, page('Hoy'), {}, 'http://localhost/');
+  expect(reported).toContain(fault);
 });
 
-test('a page that is as it was built, by https alone, has no fault there; its cures are those of its host', async () => {
+test('finds no fault in the connection of an unchanged page by https; cures depend on the host', async () => {
   trust('valid');
   const found = await faultsOf('valid', page('Hoy'), {
     Server: 'LiteSpeed',
@@ -88,14 +88,14 @@ test.each([
   [page('Ayer'), 'Lo publicado es anterior. Sube otra vez'],
   [page('Hoy').replaceAll('</p>', '</p>\n<!-- -->'), 'Tu alojamiento cambia la página antes de enviarla.'],
   ['<h1>Este dominio está en venta</h1>', 'En tu dirección hay otra página. Mira que index.html'],
-])('what else the address shows is told: %s', async (body, fault) => {
+])('reports another page at the address: %s', async (body, fault) => {
   trust('valid');
   const found = await faultsOf('valid', body, {}, 'http://localhost/');
   expect(found['Lo último que preparaste']).toContain(fault);
   expect(found['De http a https']).toContain('Quien llega por http no pasa a https. Pide a tu alojamiento');
 });
 
-test('an address that leads nowhere is told', async () => {
+test('reports an address that loops or that nobody answers', async () => {
   const loop = createPlainServer((_, response) => response.writeHead(302, { location: '/' }).end());
   await once(loop.listen(0, 'localhost'), 'listening');
   const address = `http://localhost:${(loop.address() as AddressInfo).port}/`;

@@ -7,7 +7,7 @@ import { buildSite, ROOT } from '../tools/tools.ts';
 import { coveredControls, layoutFaults, videoColumns } from './e2e/support/boxes.ts';
 import { openInOwnTypefaces, served } from './e2e/support/page.ts';
 
-/** Where contents of chance and their pages are built, each over the one before. */
+/** Folders of the random content and its page; each seed overwrites the one before. */
 const CONTENT = 'tests/output/chance-content';
 const SITE = 'tests/output/chance';
 
@@ -20,7 +20,7 @@ const SIZES = [
   [2560, 1080],
 ] as const;
 
-/** What is wrong with the page at one size. */
+/** Layout faults of the page at one size. */
 async function faultsAt(page: Page, width: number, height: number): Promise<readonly string[]> {
   await page.setViewportSize({ width, height });
   const columns = await videoColumns(page);
@@ -28,7 +28,7 @@ async function faultsAt(page: Page, width: number, height: number): Promise<read
   const faults = [
     ...(await layoutFaults(page)),
     ...(await coveredControls(page)),
-    // Fewer videos than a row has stand in its middle.
+    // A row with fewer videos than columns is centred.
     ...(columns === videos || [1, 2, 4].includes(columns) ? [] : [`${columns} columns of videos`]),
   ];
   return faults.map((fault) => `  ${width} px: ${fault}`);

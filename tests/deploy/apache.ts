@@ -1,4 +1,4 @@
-/** What a shared hosting loads. */
+/** Modules that a shared host loads. */
 const MODULES = [
   'authz_core',
   'dir',
@@ -11,19 +11,19 @@ const MODULES = [
   'rewrite',
 ];
 
-/** A second domain, whose folder control panels put below that of the first. */
+/** A second domain: control panels put its folder below that of the first. */
 export const OTHER_DOMAIN = 'otra.example';
 
 interface ApacheOptions {
   /** The folder of the site. */
   readonly folder: string;
   readonly port: number;
-  /** What the site's .htaccess may set. */
+  /** What the site's .htaccess may override. */
   readonly overrides: string;
   readonly modules?: readonly string[];
 }
 
-/** A configuration of Apache as a host writes it: the site's own rules come from its .htaccess. */
+/** A host's configuration of Apache; the site's own rules come from its .htaccess. */
 export function apacheConfig({ folder, port, overrides, modules = MODULES }: ApacheOptions): string {
   return `
 ServerName localhost

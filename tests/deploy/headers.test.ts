@@ -21,7 +21,7 @@ describe('response headers', () => {
     expect(headersFor('/guias/a.pdf')['Cache-Control']).toBeUndefined();
   });
 
-  test.each(PATHS)('no two rules that match %s name the same header: hosts would join the values', (path) => {
+  test.each(PATHS)('no two rules for %s set the same header, because hosts join the values', (path) => {
     const matching = HEADER_RULES.filter((rule) =>
       rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path,
     );
@@ -30,7 +30,7 @@ describe('response headers', () => {
   });
 });
 
-test('the `_headers` file has every rule, within the limits of hosts: rules, length of lines, ASCII', () => {
+test('the `_headers` file has every rule and keeps to the limits of hosts', () => {
   const lines = HOST_FILES._headers?.split('\n') ?? [];
   for (const { path, headers } of HEADER_RULES) {
     expect(lines).toContain(path);

@@ -11,17 +11,17 @@ import type { Account } from '../../publish/upload/remote.ts';
 import { ROOT } from '../../tools/tools.ts';
 import { apacheConfig } from './apache.ts';
 
-/** What Debian calls the servers' own account. */
+/** Id of the account that Debian's servers use. */
 export const WWW_DATA = 33;
-/** Programs whose packages exclude each other, unpacked by `npm run servers`. */
+/** Folder of programs whose packages exclude each other; `npm run servers` unpacks them. */
 const UNPACKED = join(ROOT, 'tests/output/servers');
 
-/** A kind of server on which pages are published. */
+/** A kind of server for uploads. */
 export interface Kind {
   readonly name: string;
   readonly protocol: Account['protocol'];
   readonly program: string;
-  /** The arguments with which it stays in the foreground; `folder` is for its own files and has `CERTIFICATE`. */
+  /** Arguments that keep it in the foreground; `folder` has `CERTIFICATE` and room for its own files. */
   readonly args: (folder: string, port: number) => readonly string[];
 }
 
@@ -143,12 +143,12 @@ const PROFTPD: Kind = {
   },
 };
 
-/** Those that every run tests, and those that `npm run servers` adds. */
+/** The servers to test; `npm run servers` adds two. */
 export const KINDS: readonly Kind[] = process.env.ALL_SERVERS
   ? [PURE_FTPD, SSHD, PROFTPD, VSFTPD]
   : [PURE_FTPD, SSHD];
 
-// Debian's packages of FTP servers exclude each other: these are unpacked instead of installed.
+// Unpacked, not installed: Debian's packages of FTP servers exclude each other.
 if (process.env.ALL_SERVERS && !existsSync(PROFTPD.program)) {
   mkdirSync(UNPACKED, { recursive: true });
   const install = 'apt-get install -y libhiredis0.14 libmemcached11 libmemcachedutil2 libpcre2-posix3';
@@ -157,15 +157,15 @@ if (process.env.ALL_SERVERS && !existsSync(PROFTPD.program)) {
   execFileSync('sh', ['-c', `${install} && ${unpack}`], { cwd: UNPACKED, stdio: 'inherit' });
 }
 
-/** Whether this computer can run a kind of server: programs of Debian, and root's right to make an account. */
+/** Whether this computer can run a kind of server: it needs Debian's programs, and root to create an account. */
 export function isRunnable({ program }: Kind): boolean {
   return process.getuid?.() === 0 && [program, '/usr/sbin/apache2', '/usr/bin/ssh-keygen'].every(existsSync);
 }
 
-/** A running host: a server for uploads on a line that can be cut, and Apache that shows the page to visitors. */
+/** A running host: a server for uploads, whose connections a test can cut, and Apache for visitors. */
 export type Host = Awaited<ReturnType<typeof startHost>>;
 
-/** Starts a host with an account of its own, whose page's folder is `public_html`. */
+/** Starts a host with an account of its own; its page's folder is `public_html`. */
 export async function startHost({ protocol, program, args }: Kind) {
   const folder = mkdtempSync(join(tmpdir(), 'host-'));
   const home = join(folder, 'home');
@@ -240,7 +240,7 @@ export async function startHost({ protocol, program, args }: Kind) {
   };
 }
 
-/** A port that passes everything on to another one until it is cut. */
+/** A port that forwards to another one, until a test cuts its connections. */
 async function cuttableLine() {
   const open = new Set<Socket>();
   let target = 0;

@@ -25,7 +25,7 @@ import { apacheConfig, OTHER_DOMAIN } from './apache.ts';
 
 const CADDYFILE = 'deploy/Caddyfile';
 
-test('the Caddyfile sends the headers of HEADER_RULES, and no others', () => {
+test('the Caddyfile has exactly the headers of HEADER_RULES', () => {
   const written = readFileSync(CADDYFILE, 'utf8').match(/^\theader \/.*$/gm) ?? [];
   const wanted = HEADER_RULES.flatMap(({ path, headers }) =>
     Object.entries(headers).map(([name, value]) => `\theader ${path} ${name} "${value}"`),
@@ -46,10 +46,10 @@ const FILES = {
 
 const [GUIDE = ''] = readdirSync(join(BUILT, 'guias'));
 
-/** How little a server may have. */
+/** The fewest modules with which Apache serves files. */
 const FEW_MODULES = ['authz_core', 'dir', 'mime'];
 
-/** How a server is started for the site in a folder. */
+/** A server and its arguments for a site's folder. */
 interface Server {
   readonly name: string;
   readonly program: string;
@@ -74,7 +74,7 @@ const CADDY: Server = {
 };
 const APACHE = apacheServer('Apache', 'FileInfo');
 
-/** What others have in the page's folder: a blog that answers every address below it, a second domain, old pages. */
+/** Files in the page's folder that are not ours: a blog that answers every address below it, a second domain, old pages. */
 const OF_OTHERS = {
   'blog/.htaccess': 'RewriteEngine On\nRewriteCond %{REQUEST_FILENAME} !-f\nRewriteRule . index.html [L]\n',
   'blog/index.html': 'El blog',
@@ -94,7 +94,7 @@ function serve({ program, args }: Server, folder: string): void {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  // Apache gives up root's rights.
+  // Apache drops root's rights.
   chmodSync(folder, 0o755);
   const env = { ...process.env, HOME: folder, SITE_FOLDER: folder, SITE_ADDRESS: ORIGIN };
   let server: ChildProcess;
@@ -109,13 +109,13 @@ function serve({ program, args }: Server, folder: string): void {
 }
 
 /** The raw response: `fetch` would decompress it. */
-async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const request = get(ORIGIN + path, { method, headers });
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
+async function request(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const sent = get(ORIGIN + path, { method, headers });
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
-/** Tests of a server, left out with a sentence where it is not installed; never in CI. */
+/** Tests a server; prints a sentence instead if it is not installed, except in CI. */
 function describeServer(server: Server, tests: (folder: string) => void): void {
   const isLeftOut = !existsSync(server.program) && !process.env.CI;
   if (isLeftOut) console.log(`${server.name} no está en esta máquina: no se prueba.`);
@@ -128,7 +128,7 @@ function describeServer(server: Server, tests: (folder: string) => void): void {
 
 for (const server of [CADDY, APACHE])
   describeServer(server, () => {
-    /** Apache keeps to http until the owner switches on the lines of its .htaccess. */
+    /** Apache sends no HSTS until the lines for https of its .htaccess are on. */
     const expected = (path: string) =>
       Object.fromEntries(
         Object.entries(headersFor(path))
@@ -137,7 +137,7 @@ for (const server of [CADDY, APACHE])
       );
 
     test.each(['/', '/_astro/a.js'])('%s has its headers', async (path) => {
-      const { status, headers } = await ask(path);
+      const { status, headers } = await request(path);
       expect(status).toBe(200);
       expect(headers).toMatchObject(expected(path));
     });
@@ -148,11 +148,11 @@ for (const server of [CADDY, APACHE])
       ['/_astro/a.avif', 'image/avif'],
       ['/_astro/a.js', 'text/javascript; charset=utf-8'],
     ])('%s has its type', async (path, type) => {
-      expect((await ask(path)).headers['content-type']).toContain(type);
+      expect((await request(path)).headers['content-type']).toContain(type);
     });
 
     test('texts are compressed', async () => {
-      const { headers, body } = await ask('/', { 'Accept-Encoding': 'gzip' });
+      const { headers, body } = await request('/', { 'Accept-Encoding': 'gzip' });
       expect(headers['content-encoding']).toBe('gzip');
       expect(gunzipSync(body).toString()).toBe(PAGE);
     });
@@ -160,21 +160,21 @@ for (const server of [CADDY, APACHE])
     test.each(['/no-existe', '/_astro/no-existe.js', '/_astro/', '/_headers', '/%2e%2e/%2e%2e/etc/passwd'])(
       '%s shows the 404 page with its status and the headers',
       async (path) => {
-        const { status, headers, body } = await ask(path);
+        const { status, headers, body } = await request(path);
         expect(status).toBe(404);
         expect(body.toString()).toBe(MISSING);
         expect(headers).toMatchObject(expected('/404.html'));
       },
     );
 
-    test('a second visit asks whether the page is still the same, and gets nothing more', async () => {
-      const { etag = '' } = (await ask('/')).headers;
-      const { status, body } = await ask('/', { 'If-None-Match': etag });
+    test('a second visit revalidates the page and downloads nothing', async () => {
+      const { etag = '' } = (await request('/')).headers;
+      const { status, body } = await request('/', { 'If-None-Match': etag });
       expect(status).toBe(304);
       expect(body).toHaveLength(0);
     });
 
-    test('«Mirar lo publicado» finds nothing wrong, and says so when the form’s service is away', async () => {
+    test('«Mirar lo publicado» finds only a form service that does not answer', async () => {
       expect(await faults(BUILT)).toMatchObject([{ title: 'El formulario' }]);
       const service = createServer((_, response) =>
         response.writeHead(204, { 'Access-Control-Allow-Origin': '*' }).end(),
@@ -199,11 +199,11 @@ describeServer(APACHE, (folder) => {
     [OTHER_DOMAIN, '/guias/'],
     [OTHER_DOMAIN, '/guias/una.js'],
     [OTHER_DOMAIN, '/no-existe'],
-  ])('what others have there is answered as without the page’s rules: %s%s', async (domain, path) => {
+  ])('the page’s rules do not change answers for files that are not ours: %s%s', async (domain, path) => {
     const answer = async (rules: string | Uint8Array) => {
       writeFileSync(join(folder, '.htaccess'), rules);
-      const { status, headers, body } = await ask(path, domain ? { Host: domain } : {});
-      // These differ from one request to the next.
+      const { status, headers, body } = await request(path, domain ? { Host: domain } : {});
+      // Headers that change with every request.
       const { date: _, etag: __, 'keep-alive': ___, ...rest } = headers;
       return { status, headers: rest, body: body.toString('latin1') };
     };
@@ -213,25 +213,25 @@ describeServer(APACHE, (folder) => {
     expect(await answer(HOST_FILES['.htaccess'] ?? '')).toEqual(before);
   });
 
-  test('the list of what was uploaded is not shown', async () => {
+  test('visitors cannot load the list of uploaded files', async () => {
     writeFileSync(join(folder, '.mi-pagina.json'), '{}');
-    expect((await ask('/.mi-pagina.json')).status).toBe(404);
+    expect((await request('/.mi-pagina.json')).status).toBe(404);
   });
 });
 
-/** What «Mirar lo publicado» finds wrong where a folder should be published. */
+/** Faults that «Mirar lo publicado» finds if a folder should be published. */
 async function faults(folder: string) {
   const { findings } = await liveCheck(`${ORIGIN}/`, folder);
   return findings.flatMap(({ title, fault }) => (fault ? { title, fault } : []));
 }
 
 describeServer(CADDY, () => {
-  test('nothing can be sent to it', async () => {
-    expect((await ask('/', {}, 'POST')).status).toBe(405);
+  test('refuses other methods than GET and HEAD', async () => {
+    expect((await request('/', {}, 'POST')).status).toBe(405);
   });
 });
 
-/** What a server that reads none of the page's rules does not do. */
+/** Findings for a server that ignores the page's rules. */
 const WITHOUT_RULES = ['La página de error', 'La seguridad', 'La segunda visita'];
 const UNCOMPRESSED = [...WITHOUT_RULES, 'La compresión'];
 for (const [server, lacking] of [
@@ -245,21 +245,21 @@ for (const [server, lacking] of [
   ],
 ] as const)
   describeServer(server, () => {
-    test.each(['index.html', `guias/${GUIDE}`])('%s is shown, and is not sent twice', async (path) => {
-      const { status, headers, body } = await ask(`/${path}`);
+    test.each(['index.html', `guias/${GUIDE}`])('%s is served, and not downloaded twice', async (path) => {
+      const { status, headers, body } = await request(`/${path}`);
       expect(status).toBe(200);
       expect(body.equals(readFileSync(join(BUILT, path)))).toBe(true);
-      expect((await ask(`/${path}`, { 'If-None-Match': headers.etag ?? '' })).status).toBe(304);
+      expect((await request(`/${path}`, { 'If-None-Match': headers.etag ?? '' })).status).toBe(304);
     });
 
-    test('an address that is missing answers 404', async () => {
-      expect((await ask('/no-existe')).status).toBe(404);
+    test('answers 404 for a missing address', async () => {
+      expect((await request('/no-existe')).status).toBe(404);
     });
 
-    test('«Mirar lo publicado» tells what the server does not do', async () => {
-      const told = (await faults(BUILT)).map(({ title, fault }) =>
+    test('«Mirar lo publicado» reports what the server does not do', async () => {
+      const reported = (await faults(BUILT)).map(({ title, fault }) =>
         title === 'Los tipos de archivo' ? fault.replace('Llegan sin su tipo', title).slice(0, -1) : title,
       );
-      expect(told.toSorted()).toEqual([...lacking, 'El formulario'].toSorted());
+      expect(reported.toSorted()).toEqual([...lacking, 'El formulario'].toSorted());
     });
   });

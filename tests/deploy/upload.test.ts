@@ -27,7 +27,7 @@ import { type Host, isRunnable, KINDS, type Kind, startHost, WWW_DATA } from './
 /** The account is kept beside the built page. */
 const HOME = resolve('tests/output/publish');
 
-/** The command line and the environment of every process. */
+/** Command line and environment of every process. */
 const processes = () =>
   globSync('/proc/[0-9]*/{cmdline,environ}').flatMap((file) => {
     try {
@@ -40,7 +40,7 @@ const processes = () =>
 
 const sha = (bytes: string | Uint8Array) => hash('sha256', bytes).slice(0, 8);
 
-/** A page that names its files, as Astro does. */
+/** A page with hashed file names, as Astro writes them. */
 function page(version: string): ReadonlyMap<string, Uint8Array> {
   const picture = Buffer.from(`${version}-`.repeat(100_000));
   const script = Buffer.from(`console.log(${JSON.stringify(version)})`);
@@ -64,19 +64,19 @@ function page(version: string): ReadonlyMap<string, Uint8Array> {
   ]);
 }
 
-/** What is in the page's folder before: a program, and rules in an encoding of old hosts. */
+/** Files of the host in the page's folder: a program, and rules in an old encoding. */
 const OF_THE_HOST = {
   'prueba.php': '<?php',
   '.htaccess': Buffer.from('# del hosting: año\nAddCharset utf-8 .html', 'latin1'),
 };
 
-/** Where uploads are stopped, in parts of 10; the last hundredth may be rules that the server has already. */
+/** When uploads are stopped, in tenths of their bytes; the last hundredth may be rules that the server already has. */
 const STOPS = process.env.ALL_SERVERS ? Array.from({ length: 100 }, () => Math.random() * 9.9) : [0, 5, 9.5];
 
-/** What no protocol changes is tested on one server, unless all are. */
+/** Tests that do not depend on the protocol run on one server, except in `npm run servers`. */
 const testsRules = ({ protocol }: Kind) => protocol === 'sftp' || process.env.ALL_SERVERS !== undefined;
 
-/** What happens on the way of an upload. */
+/** A fault during an upload. */
 interface Fault {
   readonly at: (progress: Progress) => boolean;
   readonly does: 'stop' | (() => void);
@@ -89,7 +89,7 @@ for (const kind of KINDS) {
   describe.skipIf(isLeftOut)(`publishing by ${kind.name}`, () => {
     let host: Host;
     let account: Account;
-    /** How visitors reach the host by https: not, by itself, or by a proxy that hides it from the host. */
+    /** Whether the host has https: none, its own, or that of a proxy which hides it from the host. */
     let https: 'none' | 'own' | 'proxy' = 'none';
     const isServed = async (scheme: 'http' | 'https', path: string, bytes: Uint8Array) => {
       if (scheme === 'https' && https !== 'proxy') return https === 'own';
@@ -119,7 +119,7 @@ for (const kind of KINDS) {
       onProgress: () => undefined,
     });
 
-    /** Publishes a version; @returns the files that went over the line */
+    /** Publishes a version; returns the paths that were sent. */
     async function publish(version: string, fault?: Fault): Promise<readonly string[]> {
       const stopping = new AbortController();
       const sent = new Set<string>();
@@ -136,7 +136,7 @@ for (const kind of KINDS) {
       return [...sent].toSorted();
     }
 
-    /** What a visitor gets: the version of the page, whose files all came whole. */
+    /** Loads the page and all its files as a visitor; returns its version. */
     async function visit(): Promise<string | undefined> {
       const html = await (await fetch(`${host.origin}/`)).text();
       for (const [, path = ''] of html.matchAll(/href="([^"]+)"/g)) {
@@ -155,7 +155,7 @@ for (const kind of KINDS) {
         return old && sha(old) === sha(bytes) && path !== 'index.html' ? [] : [path];
       });
 
-    // A host with a page of its own, on which the first version was published.
+    // Each test starts from a host with files of its own, to which the first version was published.
     beforeEach(async () => {
       rmSync(host.site, { recursive: true });
       mkdirSync(host.site);
@@ -164,7 +164,7 @@ for (const kind of KINDS) {
       await publish('uno');
     });
 
-    test('only what changed is uploaded, only what was ours is removed', async () => {
+    test('uploads only changed files and removes only ours', async () => {
       expect(await visit()).toBe('uno');
       expect(await publish('dos')).toEqual(changed('dos').toSorted());
       expect(await visit()).toBe('dos');
@@ -179,29 +179,29 @@ for (const kind of KINDS) {
       expect(rules.match(/^ErrorDocument/gm)).toHaveLength(1);
     });
 
-    test('visitors are sent to https from the publication on that saw the page there', async () => {
-      const ask = (headers = {}) => fetch(host.origin, { redirect: 'manual', headers });
-      // Without lines of the host the rules there are those of the page, letter by letter.
+    test('redirects visitors to https after a publication that found the page there', async () => {
+      const visitPage = (headers = {}) => fetch(host.origin, { redirect: 'manual', headers });
+      // Without lines of the host the rules are exactly those of the page.
       rmSync(join(host.site, '.htaccess'));
       await publish('uno');
-      expect((await ask()).status).toBe(200);
+      expect((await visitPage()).status).toBe(200);
       https = 'own';
       await publish('uno');
       https = 'none';
       await publish('dos');
-      expect((await ask()).headers.get('Location')).toMatch(/^https:/);
-      const behindProxy = await ask({ 'X-Forwarded-Proto': 'https' });
+      expect((await visitPage()).headers.get('Location')).toMatch(/^https:/);
+      const behindProxy = await visitPage({ 'X-Forwarded-Proto': 'https' });
       expect(behindProxy.status).toBe(200);
       expect(behindProxy.headers.has('Strict-Transport-Security')).toBe(true);
     });
 
-    test('behind a proxy that hides https the page stays to be seen, and that is remembered', async () => {
+    test('takes the redirect back behind a proxy that hides https, and does not try it again', async () => {
       const isRedirected = async () => (await fetch(host.origin, { redirect: 'manual' })).status === 301;
       https = 'proxy';
       expect(await upload(optionsFor('dos'))).toEqual({ isHttpsTakenBack: true });
       expect(await isRedirected()).toBe(false);
       expect(await visit()).toBe('dos');
-      // As it would be switched on without it.
+      // Would be redirected if the failure were not remembered.
       https = 'own';
       expect(await upload(optionsFor('tres'))).toEqual({ isHttpsTakenBack: false });
       https = 'none';
@@ -217,7 +217,7 @@ for (const kind of KINDS) {
 
     test.runIf(testsRules(kind)).each<[string, () => void, readonly string[]]>([
       [
-        'the first publication finds',
+        'are there before the first publication',
         () => {
           for (const name of inFolder()) rmSync(join(host.site, name), { recursive: true, force: true });
           for (const name of ['index.html', 'robots.txt', 'vieja.html'])
@@ -225,22 +225,18 @@ for (const kind of KINDS) {
         },
         ['robots.txt', 'index.html'],
       ],
+      ['replaced ours', () => writeFileSync(join(host.site, 'index.html'), 'De otra página'), ['index.html']],
       [
-        'came in the place of ours',
-        () => writeFileSync(join(host.site, 'index.html'), 'De otra página'),
-        ['index.html'],
-      ],
-      [
-        'stand there when the list is gone',
+        'are unknown because the list is missing',
         () => rmSync(join(host.site, '.mi-pagina.json')),
         ['guias/una.pdf', '404.html', 'index.html'],
       ],
       [
-        'stand there when the list is damaged',
+        'are unknown because the list is damaged',
         () => writeFileSync(join(host.site, '.mi-pagina.json'), '{"kind":"mi-pagina 1","files":{"ind'),
         ['guias/una.pdf', '404.html', 'index.html'],
       ],
-    ])('files of others that %s are replaced only if the owner lets them go', async (_, change, foreign) => {
+    ])('files that %s are replaced only with the owner’s permission', async (_, change, foreign) => {
       change();
       const before = bytesInFolder();
       const refused = await upload(optionsFor('dos')).catch((error) => error);
@@ -249,12 +245,12 @@ for (const kind of KINDS) {
       expect(bytesInFolder()).toEqual(before);
       await upload({ ...optionsFor('dos'), replaceable: new Set(foreign) });
       expect(await visit()).toBe('dos');
-      // From now on they are ours.
+      // Now they are ours.
       await publish('tres');
       expect(await visit()).toBe('tres');
     });
 
-    test.runIf(testsRules(kind))('a list that names files of others removes none of them', async () => {
+    test.runIf(testsRules(kind))('a list with files that are not ours removes none of them', async () => {
       const list = join(host.site, '.mi-pagina.json');
       const { files, ...rest } = JSON.parse(readFileSync(list, 'utf8'));
       writeFileSync(list, JSON.stringify({ ...rest, files: { ...files, 'prueba.php': [sha('otro')] } }));
@@ -262,7 +258,7 @@ for (const kind of KINDS) {
       expect(inFolder()).toContain('prueba.php');
     });
 
-    test.runIf(testsRules(kind))('what was uploaded before there was a list is ours', async () => {
+    test.runIf(testsRules(kind))('files that were uploaded before there was a list are ours', async () => {
       rmSync(join(host.site, '.mi-pagina.json'));
       await upload({ ...optionsFor('dos'), uploaded: new Set(page('uno').keys()) });
       expect(await visit()).toBe('dos');
@@ -273,7 +269,7 @@ for (const kind of KINDS) {
     test.each([
       ['a picture', /avif$/],
       ['the page', /^index/],
-    ])('after a cut in %s it goes on by itself', async (_name, file) => {
+    ])('continues by itself after a lost connection in %s', async (_name, file) => {
       let cuts = 0;
       const sent = await publish('dos', {
         at: (progress) => file.test(progress.file) && cuts++ < 2,
@@ -285,7 +281,7 @@ for (const kind of KINDS) {
     });
 
     test.each(STOPS)(
-      'stopped after %d parts of 10, visitors get a whole page; then it is finished',
+      'visitors get a whole page after a stop at %d tenths, and the next upload completes it',
       async (tenths) => {
         const stopped = publish('dos', {
           at: ({ sent, total }) => sent >= (total * tenths) / 10,
@@ -299,39 +295,39 @@ for (const kind of KINDS) {
       },
     );
 
-    test('what is wrong with a connection is told in Spanish, without the password', async () => {
-      const told = async (other: Partial<Account>) => {
+    test('explains in Spanish why a connection fails, without the password', async () => {
+      const explained = async (other: Partial<Account>) => {
         const wrong = { ...account, ...other };
         return tryConnection(wrong).then(
           () => 'Bien',
           (error) => explain(error, wrong),
         );
       };
-      expect(await told({})).toBe('Bien');
+      expect(await explained({})).toBe('Bien');
       expect(inFolder()).toEqual(expect.not.arrayContaining([expect.stringContaining('prueba-')]));
-      const wrongPassword = await told({ password: 'secreto-7' });
+      const wrongPassword = await explained({ password: 'secreto-7' });
       expect(wrongPassword).toContain('no acepta ese usuario con esa contraseña');
       expect(wrongPassword).not.toContain('secreto-7');
       const repeated = new Error(`530 PASS ${account.password}`);
       expect(explain(repeated, account)).not.toContain(account.password);
-      expect(await told({ folder: 'html' })).toContain(
+      expect(await explained({ folder: 'html' })).toContain(
         'Hay estas: «public_html». Lo más seguro es que sea «public_html».',
       );
-      expect(await told({ folder: '' })).toContain('escribe public_html en «Carpeta»');
-      expect(await told({ server: 'ftp.invalid' })).toContain('No existe un servidor con ese nombre');
-      expect(await told({ port: '1' })).toContain('no recibe conexiones en ese puerto');
+      expect(await explained({ folder: '' })).toContain('escribe public_html en «Carpeta»');
+      expect(await explained({ server: 'ftp.invalid' })).toContain('No existe un servidor con ese nombre');
+      expect(await explained({ port: '1' })).toContain('no recibe conexiones en ese puerto');
       chmodSync(host.site, 0o555);
-      expect(await told({})).toContain('no deja escribir en esa carpeta');
+      expect(await explained({})).toContain('no deja escribir en esa carpeta');
       chmodSync(host.site, 0o755);
       if (kind.protocol === 'sftp')
-        expect(await told({ hostKey: 'SHA256:otra' })).toContain('La llave de este servidor cambió');
+        expect(await explained({ hostKey: 'SHA256:otra' })).toContain('La llave de este servidor cambió');
       else {
-        expect(await told({ server: '127.0.0.1' })).toContain('sino de «localhost»');
-        expect(await told({ protocol: 'ftp' })).toContain('escoge FTPS');
+        expect(await explained({ server: '127.0.0.1' })).toContain('sino de «localhost»');
+        expect(await explained({ protocol: 'ftp' })).toContain('escoge FTPS');
       }
     });
 
-    test('the window publishes a kept page, one at a time; its file of settings alone has the password, if it may', async () => {
+    test('the window runs one job at a time, and only the settings file ever has the password, if the owner wants that', async () => {
       const kept = '1700000000000';
       const [secret = ''] = account.password.split(':');
       rmSync(HOME, { recursive: true, force: true });
@@ -350,14 +346,14 @@ for (const kind of KINDS) {
         open: () => undefined,
       });
       const state: () => PublishAnswer = routes['GET /api/publish'];
-      const ask = (request: PublishRequest) => {
+      const post = (request: PublishRequest) => {
         const body = JSON.stringify(request);
         return routes['POST /api/publish'](
           new Request('http://localhost/api/publish', { method: 'POST', body }),
         );
       };
       const done = async (request: PublishRequest, whileRunning = look) => {
-        await ask(request);
+        await post(request);
         await vi.waitFor(whileRunning, 20_000);
         await vi.waitFor(() => expect(state().job?.state).not.toBe('running'), 60_000);
         return state();
@@ -371,7 +367,7 @@ for (const kind of KINDS) {
       expect(readFileSync(join(host.site, 'robots.txt'), 'utf8')).toBe('De otra página');
       await done({ restore: kept });
       const restored = done({ replace: true });
-      await expect(ask({ start: 'publish' })).rejects.toThrow('Espera');
+      await expect(post({ start: 'publish' })).rejects.toThrow('Espera');
       const { publications } = await restored;
       expect(publications).toHaveLength(1);
       expect(Number(publications[0])).toBeGreaterThan(Number(kept));
@@ -381,7 +377,7 @@ for (const kind of KINDS) {
         const running = processes().filter((words) => words.includes('tools/build.ts'));
         expect(running.length).toBeGreaterThan(0);
         look();
-        void ask({ stop: true });
+        void post({ stop: true });
       });
       const withSecret = () =>
         readdirSync(HOME, { recursive: true, withFileTypes: true })
@@ -397,7 +393,7 @@ for (const kind of KINDS) {
     });
 
     describe.runIf(process.env.ALL_SERVERS)('more faults', () => {
-      test('two computers at once leave a whole page', async () => {
+      test('two simultaneous uploads leave a whole page', async () => {
         await Promise.allSettled([publish('dos'), publish('tres')]);
         expect(['uno', 'dos', 'tres']).toContain(await visit());
         await publish('cuatro');
@@ -405,7 +401,7 @@ for (const kind of KINDS) {
         expect(unfinished()).toEqual([]);
       });
 
-      test('a full disk leaves the old page and says what to do', async () => {
+      test('a full disk leaves the old page, and the error says what to do', async () => {
         const small = ['-t', 'tmpfs', '-o', `size=700k,uid=${WWW_DATA},gid=${WWW_DATA}`, 'tmpfs', host.site];
         execFileSync('mount', small);
         try {

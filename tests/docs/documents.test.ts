@@ -7,7 +7,7 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
 /** Files that are not in the repository: commands or the owner create them. */
 const MADE = /^(dist|node_modules|tests\/output|\.local-build|mailbox\/messages)/;
 
-/** A name between backticks that starts with one of these folders is a file. */
+/** A name in backticks that starts with one of these folders is a file. */
 const FOLDERS = /^(src|content|sample|tests|tools|docs|deploy|window|publish|mailbox)\//;
 
 test.each(DOCUMENTS)('every link, picture and file that %s names exists', (document) => {

@@ -40,12 +40,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a program starts after missing packages were installed, the second time at once', () => {
+test('installs missing packages before a program starts, and nothing the second time', () => {
   expect(start().stdout).toMatch(INSTALLED);
   expect(start().stdout).toBe('hola b\n');
 });
 
-test('what only checks need comes with the first check, and stays when a program starts', () => {
+test('installs development dependencies with the first check, and keeps them when a program starts', () => {
   expect(check().stdout).toMatch(INSTALLED_WITH_DEV);
   expect(check().stdout).toBe('hola b dev\n');
   expect(start().stdout).toBe('hola b dev\n');
@@ -54,7 +54,7 @@ test('what only checks need comes with the first check, and stays when a program
   expect(start().stdout).toMatch(INSTALLED_WITH_DEV);
 });
 
-test('a folder with its own Node runs on it, installs nothing, and says when it is incomplete', () => {
+test('a folder with its own Node uses it, installs nothing, and reports missing files', () => {
   mkdirSync(at('node'));
   const own = at('node', process.platform === 'win32' ? 'node.exe' : 'node');
   cpSync(process.execPath, own);
@@ -66,14 +66,14 @@ test('a folder with its own Node runs on it, installs nothing, and says when it 
   rmSync(at('node'), { recursive: true });
 });
 
-test('an installation by others counts; an interrupted one does not', () => {
+test('accepts an installation by npm itself, but not an interrupted one', () => {
   npm('ci --omit=dev');
   expect(start().stdout).toBe('hola b\n');
   rmSync(at('node_modules/.package-lock.json'));
   expect(start().stdout).toMatch(INSTALLED);
 });
 
-test('a signal ends the program that was started, and the exit code is its own', async () => {
+test('a signal ends the program, whose exit code is passed on', async () => {
   writeFileSync(
     at('wait.ts'),
     "process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('waiting');",
@@ -84,7 +84,7 @@ test('a signal ends the program that was started, and the exit code is its own',
   expect(await once(child, 'exit')).toEqual([7, null]);
 });
 
-test('a program ends when the one that started it is killed by force', async () => {
+test('a program ends when its parent is killed by force', async () => {
   // So that nothing is left to install.
   start();
   writeFileSync(at('wait.ts'), "setInterval(() => {}, 1000); console.log('waiting');");
@@ -95,7 +95,7 @@ test('a program ends when the one that started it is killed by force', async () 
   expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
 });
 
-test('if npm fails, a sentence says what to do, above the output of npm', () => {
+test('if npm fails, prints what to do above the output of npm', () => {
   const manifest = readFileSync(at('package.json'), 'utf8');
   writeFileSync(at('package.json'), manifest.replace('"b"', '"c"'));
   rmSync(at('node_modules'), { recursive: true });

@@ -16,7 +16,7 @@ const payload = {
 const folder = mkdtempSync(join(tmpdir(), 'mailbox-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The mailbox with these messages; the oldest comes first. */
+/** A mailbox with these messages, the oldest first. */
 function stored(...parameters: readonly object[]) {
   const file = join(folder, 'messages.jsonl');
   rmSync(file, { force: true });
@@ -29,7 +29,7 @@ describe('the e-mail service of the mailbox', () => {
   const send = (body: unknown, path = SEND_PATH, method = 'POST') =>
     answer(method, path, typeof body === 'string' ? body : JSON.stringify(body));
 
-  test('§7 accepts a complete message and stores it as it was sent', () => {
+  test('§7 accepts a complete message and returns its payload unchanged', () => {
     expect(send(payload)).toEqual({ status: 200, text: 'OK', payload });
   });
 
@@ -60,7 +60,7 @@ describe('the list of messages', () => {
     expect(list).toContain('solo existe en tu computadora');
   });
 
-  test('shows the newest message first, after a line cut short in its file too', () => {
+  test('shows the newest message first, and skips a line that a crash cut short', () => {
     const { file, list } = stored({ message: 'primero' });
     appendFileSync(file, '{"receivedAt":"20\n');
     openStore(file).add('', { ...payload, template_params: { message: 'segundo' } });

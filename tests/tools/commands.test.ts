@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadOwnSettings, ownSettings, writeOwnSettings } from '../../publish/own-settings.ts';
 
-test('settings are read behind a byte order mark, and what is set already wins', () => {
+test('settings are read after a byte order mark, and the environment overrides them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   onTestFinished(() => {
     vi.unstubAllEnvs();
@@ -19,7 +19,7 @@ test('settings are read behind a byte order mark, and what is set already wins',
   expect([FIRST_SETTING, SECOND_SETTING, EMPTY_SETTING]).toEqual(['una llave', 'dos', '']);
 });
 
-test('settings that the window writes replace those of the example, and no other line', () => {
+test('settings that the window writes replace their line of the example, and no other', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const written = () => readFileSync(join(folder, '.env'), 'utf8');

@@ -87,7 +87,7 @@ function namesOf(all: readonly Finding[], cases: readonly Case[]): readonly stri
 
 const sample = await found({});
 
-/** Values of the sample, and how the owner replaces them. */
+/** Values of the sample, and edits that replace them. */
 const REPLACED: readonly Case[] = [
   ['pictures', HERO, 'profileImage', withOwn('hero/retrato.svg', '<!-- propio -->')],
   ['sample-texts', SITE, 'jobTitle', swap(SITE, 'coach con fe', 'oradora')],
@@ -96,7 +96,7 @@ const REPLACED: readonly Case[] = [
   ['sample-texts', SITE, 'chat.message', swap(SITE, 'tus servicios', 'tus talleres')],
 ];
 
-/** What the checks find after a change of the owner's. */
+/** Findings after an edit of the owner's. */
 const FOUND: readonly Case[] = [
   ['domain', SITE, 'domainLabel', swap(SITE, 'luzenescena.example.com', 'tudominio.com')],
   ['links', COPIED, 'amazonLink', copyEntry(OTHER_EBOOK, COPIED, 'portada.svg')],
@@ -120,7 +120,7 @@ const FOUND: readonly Case[] = [
   ['sample-texts', NEW_VIDEO, 'description', copyEntry(VIDEO, NEW_VIDEO, 'miniatura.svg')],
 ];
 
-/** Any two videos may share plain facts. */
+/** Facts that two videos may share. */
 const SHARED: readonly Case[] = ['duration', 'date', 'views'].map((field) => [
   'sample-texts',
   NEW_VIDEO,
@@ -128,7 +128,7 @@ const SHARED: readonly Case[] = ['duration', 'date', 'views'].map((field) => [
 ]);
 
 describe('the checklist of the content', () => {
-  test('finds everything to replace in the sample, until it is replaced', async () => {
+  test('finds the values of the sample until they are replaced', async () => {
     const kinds = (all: readonly Finding[]) => [...new Set(all.map(({ kind }) => kind))].join(' ');
     const blocking = 'email-keys domain phone email-address links video-ids guide-file';
     expect(kinds(sample.filter(blocks))).toBe(blocking);
@@ -143,7 +143,7 @@ describe('the checklist of the content', () => {
     expect(namesOf(own, REPLACED)).toEqual([]);
   });
 
-  test('finds what is still the sample’s or wrong after a change, with what to do', async () => {
+  test('finds what is still the sample’s, or wrong, after an edit, each with its remedy', async () => {
     const changed = await found({}, ...editsOf(FOUND));
     expect(namesOf(changed, FOUND)).toHaveLength(FOUND.length);
     expect(namesOf(changed, SHARED)).toEqual([]);
@@ -157,7 +157,7 @@ describe('the checklist of the content', () => {
     expect(emptied.filter(({ file }) => file === 'content/youtube/index.yaml')).toEqual([]);
   });
 
-  test('without the sample it refuses to answer', async () => {
+  test('throws an error without the sample', async () => {
     await using broken = await copyContent();
     await broken.remove(GUIDE_PDF);
     await expect(readSite(SAMPLE, OWN_SETTINGS, broken.dir)).rejects.toThrow('Falta la muestra');
@@ -171,24 +171,24 @@ const SETTINGS: readonly (readonly [Settings, readonly string[]])[] = [
     { PUBLIC_EMAILJS_TEMPLATE_ID: sampleEnvironment('').PUBLIC_EMAILJS_TEMPLATE_ID },
     ['PUBLIC_EMAILJS_TEMPLATE_ID'],
   ],
-  // What the manual shows in its place.
+  // The example of the manual.
   [{ PUBLIC_EMAILJS_SERVICE_ID: 'service_ab12cd3' }, ['PUBLIC_EMAILJS_SERVICE_ID']],
   [{ PUBLIC_EMAILJS_ORIGIN: 'http://correo.com' }, ['PUBLIC_EMAILJS_ORIGIN']],
 ];
 
-test.each(SETTINGS)('of own settings with %j the checklist finds %j', (change, fields) => {
+test.each(SETTINGS)('with %j among own settings the checklist finds %j', (change, fields) => {
   const wrong = CHECKS['email-keys'].find({ environment: { ...OWN_SETTINGS, ...change } });
   expect(wrong.flatMap((problem) => problem.fields)).toEqual(fields);
   expect(wrong.every(({ file }) => file === '.env')).toBe(true);
 });
 
-test('a key that was copied with a space says so', () => {
+test('a key with a space is reported as such', () => {
   expect(keyProblem('PUBLIC_EMAILJS_SERVICE_ID', 'service_a b')).toBe(
     'dice «service_a b», que lleva un espacio',
   );
 });
 
-test('a field in a list is called as in the editor', () => {
+test('a problem names a list field as the editor does', () => {
   const problem = {
     file: 'content/site/index.yaml',
     form: 'site',
@@ -208,7 +208,7 @@ describe('npm run publicar:revisar', () => {
   }
   const none = Object.fromEntries(Object.keys(OWN_SETTINGS).map((name) => [name, '']));
 
-  test('ends with 1 and what to do next while something blocks', async () => {
+  test('exits with 1 and the next step while a finding blocks', async () => {
     const broken = await run(none, swap(SITE, '(0414) 123-4567', '123'));
     expect([broken.code, broken.output]).toEqual([1, expect.stringContaining('(phone): dice «123»')]);
     expect(broken.output, 'what the page cannot be built from comes alone').not.toContain('Impide publicar');
@@ -221,7 +221,7 @@ describe('npm run publicar:revisar', () => {
     expect(output).not.toContain('\u001b');
   });
 
-  test('ends with 0 once all that blocks is replaced, warnings or not', async () => {
+  test('exits with 0 once nothing blocks, even with warnings', async () => {
     const { code, output } = await run(OWN_SETTINGS, makeOwn);
     expect(output).toContain('Impide publicar (0)');
     expect(output).toContain('Textos de muestra');
@@ -230,7 +230,7 @@ describe('npm run publicar:revisar', () => {
   });
 });
 
-test('§5 npm run build builds nothing without the keys of the e-mail service, and says where they go', async () => {
+test('§5 npm run build refuses to build without the keys of the e-mail service, and says where they go', async () => {
   const none = Object.fromEntries(EMAIL_KEYS.map((key) => [key, '']));
   const { code, output } = await runCommand('tools/build.ts', { ...none, CONTENT_DIR: SAMPLE });
   expect(code).toBe(1);

@@ -41,7 +41,7 @@ describe('the local server', () => {
     },
   );
 
-  test('prints a message from its own page and lists it as plain text, which no browser reads as HTML', async () => {
+  test('prints a message from its own page, lists it as plain text, and refuses messages of other sites', async () => {
     const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const payload = {
       user_id: 'a',

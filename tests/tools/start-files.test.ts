@@ -77,20 +77,20 @@ describe.skipIf(process.platform === 'win32')('a double click', () => {
   });
 });
 
-test('the start file for Windows is read alike in every encoding, and by cmd.exe', () => {
+test('the start file for Windows has only ASCII and CRLF, for cmd.exe in any encoding', () => {
   expect(read('cmd')).toMatch(/^([\x20-\x7e]*\r\n)+$/);
 });
 
-describe('a second program of the same name', () => {
-  test('waits for the address of the first; one of another name is a first itself', async () => {
-    const tell = await onlyOne(home);
+describe('a second program with the same name', () => {
+  test('gets the address of the first; one with another name is the first itself', async () => {
+    const publishAddress = await onlyOne(home);
     const second = onlyOne(home);
     expect(await onlyOne(dirname(home))).toBeTypeOf('function');
-    if (typeof tell === 'function') tell('http://localhost:4622/');
+    if (typeof publishAddress === 'function') publishAddress('http://localhost:4622/');
     expect(await second).toBe('http://localhost:4622/');
   });
 
-  test('replaces one that crashed', async () => {
+  test('replaces a crashed one', async () => {
     const name = join(home, 'crashed');
     const first = [
       `import { onlyOne } from '${join(ROOT, 'tools/only-one.ts')}';`,

@@ -14,7 +14,7 @@ const PAGE = 'https://pagina-propia.com';
 const MESSAGE = testMessage({ email: 'hola@pagina-propia.com', toName: 'pagina-propia.com' });
 const KEYS = { publicKey: 'llave', serviceId: 'servicio', templateId: 'plantilla' };
 
-/** A fake e-mail service, which records calls and answers as a test tells it. */
+/** Calls that the fake e-mail service received. */
 const heard: (Pick<IncomingMessage, 'url' | 'headers'> & { readonly body: string })[] = [];
 let answer = (response: ServerResponse): unknown => response.end('OK');
 const service = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('the test message is the same call as the form’s, and says that it is a test', async () => {
+test('the test message makes the same call as the form, and says that it is a test', async () => {
   await sendEmail({ ...KEYS, origin }, MESSAGE);
   expect(isDelivered(await sendTestMessage({ ...KEYS, origin }, MESSAGE, `${PAGE}/inicio`))).toBe(true);
   const [byForm, byCommand] = heard;
@@ -66,18 +66,18 @@ test.each([
   [429, 'Too Many Requests', 'los de este mes'],
   [503, '', 'no es tu página'],
   [418, 'I am a teapot', 'no conoce'],
-])('an answer of %i «%s» is explained with its remedy', (status, text, remedy) => {
+])('explains the answer %i «%s», with the remedy', (status, text, remedy) => {
   expect(isDelivered({ status, text })).toBe(false);
   expect(explainOutcome({ status, text })).toContain(`El servicio respondió ${status}: «${text}».`);
   expect(explainOutcome({ status, text })).toContain(remedy);
 });
 
-test('each explanation stands in the manual, word for word', () => {
+test('the manual has each explanation word for word', () => {
   const manual = readFileSync('docs/manual/08-correo.md', 'utf8').replaceAll(/[*`<>]/g, '');
   for (const { meaning, remedy } of EMAIL_ANSWERS) expect(manual).toContain(`| ${meaning} | ${remedy} |`);
 });
 
-test('silence and a cut connection are explained with their remedy', async () => {
+test('explains silence and a lost connection, with the remedy', async () => {
   answer = () => undefined;
   const sent = (limit?: number) => sendTestMessage({ ...KEYS, origin }, MESSAGE, PAGE, limit);
   expect(explainOutcome(await sent(200))).toContain('no respondió en 20');
@@ -85,13 +85,13 @@ test('silence and a cut connection are explained with their remedy', async () =>
   expect(explainOutcome(await sent())).toContain('Revisa tu conexión');
 });
 
-test('control characters of an answer do not reach the terminal', () => {
+test('control characters of an answer never reach the terminal', () => {
   const explained = explainOutcome({ status: 400, text: `\u001b[2J${'x'.repeat(500)}` });
   expect(explained).not.toContain('\u001b');
   expect(explained).not.toContain('x'.repeat(201));
 });
 
-test('the command ends with 0 when the service took it, and 1 when it did not or a key is missing', async () => {
+test('the command exits with 0 if the service accepts the message, otherwise or without a key with 1', async () => {
   const run = async (publicKey = 'llave') => {
     const { code, output } = await runCommand('tools/test-mail.ts', {
       CONTENT_DIR: SAMPLE,
