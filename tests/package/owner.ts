@@ -27,12 +27,12 @@ interface Answer {
 
 /** Waits for the address that the window prints. */
 export async function windowAddress(output: () => string): Promise<string> {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 2400; tries++) {
     const [, address] = /Editor:\s+(http:\S+\/)/.exec(output()) ?? [];
     if (address) return address;
     await setTimeout(500);
   }
-  throw new Error(`No window after five minutes:\n${output()}`);
+  throw new Error(`No window after twenty minutes:\n${output()}`);
 }
 
 /**
