@@ -63,12 +63,9 @@ const DRAWINGS = {
   // Contact, menu, footer and chat button.
   macaws: { viewBox: '0 0 180 110', overflow: 'visible' },
   stamp: { viewBox: '0 0 100 120' },
-  /** The hero's town in the dark, and the windows of each house, lit. */
+  /** The hero's town in the dark, and its windows, lit. */
   town: { viewBox: '-12 -196 418 196' },
-  windows1: { viewBox: '-12 -196 418 196', fill: '#F7C02B' },
-  windows2: { viewBox: '-12 -196 418 196', fill: '#F7C02B' },
-  windows3: { viewBox: '-12 -196 418 196', fill: '#F7C02B' },
-  windows4: { viewBox: '-12 -196 418 196', fill: '#F7C02B' },
+  windows: { viewBox: '-12 -196 418 196', fill: '#F7C02B' },
   bookShut: { viewBox: '0 0 350 230', overflow: 'visible' },
   menuGarden: { viewBox: '0 -50 400 470', preserveAspectRatio: 'xMaxYMax' },
   palmsLeft: { viewBox: '-200 -330 400 330', overflow: 'visible' },

@@ -11,8 +11,6 @@ import { bookingLink, navigationLinks } from '../view/navigation.ts';
 import styles from './Footer.module.css';
 import { FOOTER_LINKS_ID } from './Header.tsx';
 
-const WINDOWS = ['windows1', 'windows2', 'windows3', 'windows4'] as const;
-
 /** Call to action, the same links, profiles that open a new tab, and back to top (specification section 2). */
 export function Footer({ content }: SectionProps) {
   const { footer, site } = content;
@@ -22,9 +20,9 @@ export function Footer({ content }: SectionProps) {
       <Drawing name="palmsLeft" className="palms palms-left" />
       <Drawing name="palmsRight" className="palms palms-right" />
       <Drawing name="town" className="town" />
-      {WINDOWS.map((name) => (
-        <Drawing key={name} name={name} className="town lit-windows" />
-      ))}
+      <div className={`${styles.windows} town lit-windows`}>
+        <Drawing name="windows" />
+      </div>
       <Drawing name="bookShut" className="shut-book" />
       <Ground color="#15463b" />
       <Container>
