@@ -133,7 +133,7 @@ test('the page shows what is saved, without a reload or a scroll', async ({ page
   expect(await live.evaluate(() => [scrollY, 'isFirst' in globalThis])).toEqual([top, true]);
 });
 
-test('typed text shows at once, and messages of other origins are ignored', async ({ page, baseURL }) => {
+test('typed text shows at once, and messages of other windows are ignored', async ({ page, baseURL }) => {
   const live = await livePageIn(page, 390, pageAddress(baseURL));
   const typed = {
     type: 'typed',
@@ -142,7 +142,7 @@ test('typed text shows at once, and messages of other origins are ignored', asyn
     text: 'Mujer, levántate',
   } as const;
   const title = live.locator('#ebooks article h3').first();
-  // A message from any other window is ignored, even with the page's own origin.
+  // Not from the window around the frame, though from the page's own origin.
   await live.evaluate((message) => postMessage({ ...message, text: 'Ajeno' }, '*'), typed);
   const send = (message: WindowMessage) =>
     page.evaluate((data) => document.querySelector('iframe')?.contentWindow?.postMessage(data, '*'), message);

@@ -32,8 +32,10 @@ export interface Opening {
 export interface FormState {
   readonly values: Values;
   /**
-   * `wrong`: refused because of `problems`. `failed`: the server or the disk failed, or a draft was opened and not sent yet.
-   * `changed`: a conflict, the form on disk is `theirs` now. `unreadable`: the file on disk cannot be read; `problems` says why.
+   * - `wrong`: refused because of `problems`.
+   * - `failed`: the server or the disk failed, or a draft was opened and not sent yet.
+   * - `changed`: a conflict, the form on disk is `theirs` now.
+   * - `unreadable`: the file on disk cannot be read; `problems` says why.
    */
   readonly status: 'saved' | 'saving' | 'wrong' | 'failed' | 'changed' | 'unreadable';
   /** Messages of the last save, by field; under the empty name those about the whole form. */
