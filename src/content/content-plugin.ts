@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { join, posix, sep } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { isSvgFile } from './file-check.ts';
 import { problemLines } from './problem.ts';
@@ -11,12 +11,12 @@ import { type ReadContent, readContent } from './read-content.ts';
 /** The module that pages import; `virtual-modules.d.ts` has its type. */
 const MODULE = 'virtual:content';
 const RESOLVED = `\0${MODULE}`;
-/** Prefix of a picture's path, resolved by this plugin: Vite's own resolver caches for a while that a file is missing. */
+/** Prefix of a picture's path. This plugin resolves it, because Vite's resolver caches that a file is missing. */
 const PICTURE = 'content-picture:';
 
 /** Page of the development server that lists the problems of the content. */
 const PROBLEMS_PATH = '/problemas-del-contenido';
-/** Milliseconds without a change before the content is read again: editors and git save many files at once. */
+/** Pause after a change before the content is read again: editors and git save many files at once. */
 const DEBOUNCE_MS = 150;
 
 /** What the owner's window does with the live page beside it. */
@@ -38,11 +38,11 @@ export interface EditedPage {
  * @param edited for the live page of the owner's window
  */
 export function contentIntegration(dir: string, first: ReadContent, edited?: EditedPage): AstroIntegration {
-  let latest = first;
-  const shown = () => ({
-    ...latest,
-    content: latest.content && (edited?.mark(latest.content) ?? latest.content),
-  });
+  const live = new LiveContent(dir, first);
+  const shown = () => {
+    const { content } = live.latest;
+    return { ...live.latest, content: content && (edited?.mark(content) ?? content) };
+  };
   return {
     name: 'content',
     hooks: {
@@ -54,54 +54,103 @@ export function contentIntegration(dir: string, first: ReadContent, edited?: Edi
         if (edited) injectScript('page', `import '${edited.script}';`);
       },
       'astro:server:setup': ({ server, logger }) => {
-        /** Number of changes so far; a reading during which it grows is repeated. */
-        let changes = 0;
-        /** Identifies the last reading, also across restarts of the server. */
-        let version = '';
-        /** Pages that are being made: they keep their content to the end, or a later request would get it, too. */
-        let pages: Promise<void> = Promise.resolve();
-        const read = async () => {
-          for (let seen = -1; seen !== changes; ) {
-            seen = changes;
-            await setTimeout(DEBOUNCE_MS);
-            await pages;
-            if (seen === changes) latest = await readContent(dir);
-          }
-          version = String(Date.now());
-          forgetPages(server, dir, latest);
+        live.start(() => {
+          forgetPages(server, dir, live.latest);
           if (edited) server.ws.send('content:changed');
           else server.ws.send({ type: 'full-reload' });
-          reading = null;
-          for (const line of problemLines(latest.problems)) logger.error(line);
-          const isWhole = latest.problems.length === 0;
-          logger.info(isWhole ? 'El contenido está completo.' : 'Corrige y guarda: la página vuelve sola.');
-        };
-        // Files may have changed while the server started.
-        let reading: Promise<void> | null = read();
-        server.watcher.add(dir).on('all', (_event, path) => {
-          if (!path.startsWith(dir + sep)) return;
-          // The reader skips hidden files, and so what the window is still writing.
-          if (path.slice(dir.length).includes(`${sep}.`)) return;
-          changes += 1;
-          reading ??= read();
+          logProblems(logger, live.latest);
         });
-        server.middlewares.use(async (request, response, next) => {
-          if (!request.headers.accept?.includes('text/html')) return next();
-          // A browser that asks for another page closes this one, perhaps while it waits.
-          const isSent = finished(response).catch(() => undefined);
-          while (reading) await reading;
-          pages = pages.then(() => isSent);
-          if (latest.problems.length > 0) request.url = PROBLEMS_PATH;
-          if (edited) finishHtml(response, (html) => edited.finish(html, version));
-          next();
-        });
-        // A page beside the window that was loading while the content changed has missed it.
-        server.ws.on('content:shown', (shown, client) => {
-          if (shown !== version) client.send('content:changed');
+        watchContent(server, dir, () => live.change());
+        servePages(server, live, edited);
+        // A page that was loading while the content changed has missed the message.
+        server.ws.on('content:shown', (version, client) => {
+          if (version !== live.version) client.send('content:changed');
         });
       },
     },
   };
+}
+
+/** The content that the development server shows. It is read again when a file changes. */
+class LiveContent {
+  latest: ReadContent;
+  /** Identifies the last reading, also after the server restarts. */
+  version = '';
+  readonly #dir: string;
+  #onRead: () => void = () => undefined;
+  /** Number of changes so far. A reading during which it grows is repeated. */
+  #changes = 0;
+  #reading: Promise<void> | null = null;
+  /** Resolves when the pages that are being rendered have been sent. */
+  #pagesSent: Promise<unknown> = Promise.resolve();
+
+  constructor(dir: string, first: ReadContent) {
+    this.#dir = dir;
+    this.latest = first;
+  }
+
+  /** @param onRead called after each reading, before the next page is rendered */
+  start(onRead: () => void): void {
+    this.#onRead = onRead;
+    // Files may have changed while the server started.
+    this.change();
+  }
+
+  /** Reads the content again after a pause. */
+  change(): void {
+    this.#changes += 1;
+    this.#reading ??= this.#read();
+  }
+
+  /**
+   * Waits until the content is read, and keeps it the same while a page is rendered.
+   * @param isSent resolves when the page has been sent
+   */
+  async keepFor(isSent: Promise<unknown>): Promise<void> {
+    while (this.#reading) await this.#reading;
+    this.#pagesSent = this.#pagesSent.then(() => isSent);
+  }
+
+  async #read(): Promise<void> {
+    let seen: number;
+    do {
+      seen = this.#changes;
+      await setTimeout(DEBOUNCE_MS);
+      await this.#pagesSent;
+      if (seen === this.#changes) this.latest = await readContent(this.#dir);
+    } while (seen !== this.#changes);
+    this.version = String(Date.now());
+    this.#reading = null;
+    this.#onRead();
+  }
+}
+
+function watchContent(server: ViteDevServer, dir: string, onChange: () => void): void {
+  server.watcher.add(dir).on('all', (_event, path) => {
+    if (!path.startsWith(dir + sep)) return;
+    // The reader skips hidden files. The window writes under hidden names, then renames.
+    if (path.slice(dir.length).includes(`${sep}.`)) return;
+    onChange();
+  });
+}
+
+/** Serves pages of the newest content, or the page with its problems. */
+function servePages(server: ViteDevServer, live: LiveContent, edited?: EditedPage): void {
+  server.middlewares.use(async (request, response, next) => {
+    if (!request.headers.accept?.includes('text/html')) return next();
+    // Rejects when the browser leaves the page before it is sent.
+    const isSent = finished(response).catch(() => undefined);
+    await live.keepFor(isSent);
+    if (live.latest.problems.length > 0) request.url = PROBLEMS_PATH;
+    if (edited) finishHtml(response, (html) => edited.finish(html, live.version));
+    next();
+  });
+}
+
+function logProblems(logger: AstroIntegrationLogger, { problems }: ReadContent): void {
+  for (const line of problemLines(problems)) logger.error(line);
+  const isWhole = problems.length === 0;
+  logger.info(isWhole ? 'El contenido está completo.' : 'Corrige y guarda: la página vuelve sola.');
 }
 
 /** Prints the problems and ends the process: an exception would be wrapped in Astro's own, English message. */
