@@ -11,7 +11,7 @@ import { copyContent } from '../content/content-copy.ts';
 import { SAMPLE } from '../content/sample-content.ts';
 import { windowOn } from './support/server.ts';
 
-// As they are, until a test lets one of them fail as a system would.
+// The real functions, until a test makes one of them fail.
 vi.mock('node:fs/promises', { spy: true });
 afterEach(() => {
   vi.resetAllMocks();
@@ -21,12 +21,12 @@ afterEach(() => {
 const BOOK = 'ebooks/mujer-amanece';
 const PASSWORD = 'CLAVE_DEL_HOSTING=secretísima';
 
-/** A computer with a page that was changed there. */
+/** A computer with a changed page. */
 async function computer(price: string, day: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(day) });
   const copy = await copyContent();
   await copy.write('../.env', `PUBLIC_EMAILJS_PUBLIC_KEY=${price.slice(1)}\n${PASSWORD}\n`);
-  // As a Mac leaves them everywhere.
+  // macOS leaves these in every folder.
   await copy.write('.DS_Store', '');
   const window = windowOn(copy.dir);
   const cover = new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>${price}`], 'a.svg');
@@ -40,7 +40,7 @@ async function computer(price: string, day: string) {
 const twoComputers = async () =>
   [await computer('$14', '2026-11-20T08:00Z'), await computer('$15', '2026-11-21T08:00Z')] as const;
 
-test('the page of an older version is brought from the folder beside this one, and from the folders there', async () => {
+test('the page of an older version is brought from a folder beside this one, or one level below', async () => {
   const place = await mkdtemp(join(tmpdir(), 'versiones ñ '));
   const program = async (name: string) => {
     await cp(SAMPLE, join(place, name, 'content'), { recursive: true });
@@ -67,14 +67,14 @@ test('the page of an older version is brought from the folder beside this one, a
   await rm(place, { recursive: true });
 });
 
-test('a backup brings content, copies and keys to another computer, and what was there can be brought back', async () => {
+test('a backup brings content, copies and keys to another computer, whose own content can be restored', async () => {
   const [here, there] = await twoComputers();
   await using _ = here;
   await using __ = there;
   const before = there.shown();
   const zip = await here.backup();
   expect(Buffer.from(zip).includes(PASSWORD)).toBe(false);
-  // As a Mac packs again what it has unpacked.
+  // macOS adds a folder when it packs the files again.
   const files = Object.entries(unzipSync(zip)).toReversed();
   const own = files.map(([path, bytes]) => [`mi-pagina-2026-11-22/${path}`, bytes] as const);
   const packed = zipSync({ '__MACOSX/._respaldo.json': strToU8('x'), ...Object.fromEntries(own) });
@@ -86,13 +86,13 @@ test('a backup brings content, copies and keys to another computer, and what was
   await there.bring(new Uint8Array(await there.read(`../${kept}`)));
   expect(there.shown()).toEqual(before);
   expect(String(await there.read('../.env'))).toContain('KEY=15');
-  // A page that could not be shown is mended.
+  // A backup replaces invalid content.
   await there.write('ebooks/suelta/foto.jpg', 'that belongs to no book');
   await there.bring(zip);
   expect(there.shown()).toEqual(here.shown());
 });
 
-test('a file that is damaged or of another program, or finds no room, is refused, and nothing has changed', async () => {
+test('a damaged file, one of another program, or one that finds no space is refused, and nothing has changed', async () => {
   const [here, there] = await twoComputers();
   await using _ = here;
   await using __ = there;
@@ -125,7 +125,7 @@ test('a file that is damaged or of another program, or finds no room, is refused
   await fc.assert(
     fc.asyncProperty(fc.nat(zip.length - 1), fc.integer({ min: 1, max: 255 }), async (at, bits) => {
       const damaged = zip.map((byte, index) => (index === at ? byte ^ bits : byte));
-      // A date in the zip means nothing.
+      // Dates in the zip do not matter.
       const isRefused = await there.bring(damaged).then(
         () => false,
         () => true,
@@ -137,7 +137,7 @@ test('a file that is damaged or of another program, or finds no room, is refused
   );
 });
 
-/** A zip whose files are compressed, and said to be of another size (PKWARE APPNOTE, 4.3.12). */
+/** A compressed zip that declares other sizes (PKWARE APPNOTE, 4.3.12). */
 function withSizes(zip: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const other = Buffer.from(zipSync(unzipSync(zip)));
   for (let at = other.indexOf('PK\x01\x02'); at >= 0; at = other.indexOf('PK\x01\x02', at + 4))
@@ -145,7 +145,7 @@ function withSizes(zip: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(other);
 }
 
-test('after a power cut at any moment the page can be shown, and the file can be brought again', async () => {
+test('after a power cut at any moment the content is valid, and the backup can be brought again', async () => {
   const [here, there] = await twoComputers();
   await using _ = here;
   await using __ = there;
@@ -211,7 +211,7 @@ const FOLDERS = fc.constantFrom(
   'ebooks/nueva',
 );
 
-/** Something that may be put, by hand or by a system, into a content folder. */
+/** A file or folder that a person or a system may put into a content folder. */
 const STRAY = fc.record({
   folder: FOLDERS,
   name: NAMES,
@@ -230,7 +230,7 @@ async function litter(
   else if (index !== null) await content.write(`${BOOK}/index.yaml`, Buffer.from(index, 'latin1'));
   for (const { folder, name, text } of found) {
     const path = `${folder}/${name}`;
-    // A file may be where another one has a folder, or the other way round: then the first stays.
+    // If two want the same name, one as a file and one as a folder, the first stays.
     const put =
       text === null ? mkdir(join(content.dir, path), { recursive: true }) : content.write(path, text);
     await put.catch(() => undefined);
@@ -238,7 +238,7 @@ async function litter(
 }
 type Stray = typeof STRAY extends fc.Arbitrary<infer One> ? One : never;
 
-test('whatever lies in a content folder comes back from its backup as it was, onto any other content', async () => {
+test('a backup restores every file of a content folder, onto any other content', async () => {
   const run = async (own: readonly Stray[], index: string | null, others: readonly Stray[]) => {
     await using here = await copyContent();
     await using there = await copyContent();
@@ -254,7 +254,7 @@ test('whatever lies in a content folder comes back from its backup as it was, on
       expect(everythingIn(dir)).toEqual(before);
     }
   };
-  // Each has a file where the other one has a folder.
+  // Each has a file where the other has a folder.
   const own: Stray[] = [
     { folder: 'hero', name: 'originales', text: 'x' },
     { folder: 'ebooks/nueva', name: 'index.yaml', text: 'y' },
@@ -269,7 +269,7 @@ test('whatever lies in a content folder comes back from its backup as it was, on
   });
 });
 
-test('a name of another system is brought as this one can have it', async () => {
+test('a name that this system does not allow is brought under one that it allows', async () => {
   await using here = await copyContent();
   await here.write('hero/..\\..\\C:foto?.jpg', 'x');
   const zip = await windowOn(here.dir).backup();
@@ -280,7 +280,7 @@ test('a name of another system is brought as this one can have it', async () => 
   expect(String(await here.read('hero/..-..-C-foto-.jpg'))).toBe('x');
 });
 
-test('what a system changed of its own in an opened backup is left out', async () => {
+test('a file of the system, changed since the backup was made, is left out', async () => {
   await using here = await copyContent();
   await here.write('hero/.DS_Store', 'x');
   const { 'content/hero/.DS_Store': _, ...files } = unzipSync(await windowOn(here.dir).backup());
@@ -288,7 +288,7 @@ test('what a system changed of its own in an opened backup is left out', async (
   expect(existsSync(join(here.dir, 'hero/.DS_Store'))).toBe(false);
 });
 
-test('«Copias» brings a form back into its folder, from which the words are gone', async () => {
+test('«Copias» restores a form into its folder without an index.yaml', async () => {
   await using here = await copyContent();
   const { change, copies, restore, content } = windowOn(here.dir);
   const before = everythingIn(here.dir);

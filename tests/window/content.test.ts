@@ -16,7 +16,7 @@ import { onlyThisComputer } from '../../window/server/serve.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { windowOn } from './support/server.ts';
 
-// As they are, until a test lets one of them fail as a system would.
+// The real functions, until a test makes one of them fail.
 vi.mock('node:fs/promises', { spy: true });
 afterEach(() => {
   vi.resetAllMocks();
@@ -61,14 +61,14 @@ const steps = fc.array(
   { minLength: 5, maxLength: 9 },
 );
 
-/** Lets time pass: each copy is named by its moment. */
+/** Moves the clock: two copies of a form need different times. */
 function wait(minutes = 0): void {
   vi.setSystemTime(Date.now() + minutes * 60_000 + 1000);
 }
 
 type Step = typeof steps extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
 
-/** Does one thing to a book, and looks at what became of its files. */
+/** Performs an action and checks the files afterwards. */
 async function take({ at, text, what }: Step, server: ReturnType<typeof windowOn>, content: ContentCopy) {
   const { change, save, duplicate, remove, restore } = server;
   const { forms, problems } = await server.content();
@@ -104,7 +104,7 @@ async function take({ at, text, what }: Step, server: ReturnType<typeof windowOn
   if (what === 'text') expect(parse(String(await content.read(`${book}/index.yaml`))).category).toBe(text);
 }
 
-test('whatever is done, the page can be shown, and the copies lead back to what was first', async () => {
+test('after any actions the content is valid, and restoring all copies restores the first content', async () => {
   const run = async (asked: readonly Step[]) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await using content = await copyContent();
@@ -122,14 +122,14 @@ test('whatever is done, the page can be shown, and the copies lead back to what 
     }
     const last = filesOf(content.dir);
     expect(last).toMatchObject(first);
-    // But for pictures that were replaced.
+    // Replaced pictures stay.
     const words = (files: object) => Object.keys(files).filter((path) => path.endsWith('.yaml'));
     expect(words(last)).toEqual(words(first));
   };
   await fc.assert(fc.asyncProperty(steps, run), { numRuns: 3 });
 });
 
-test('saves of one form within ten minutes are one copy, which tells what changed; others are their own', async () => {
+test('saves of a form within ten minutes share a copy, which describes the change; others make their own', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await using content = await copyContent();
   const { change, content: read, copies, duplicate, remove, restore } = windowOn(content.dir);
@@ -170,7 +170,7 @@ test('saves of one form within ten minutes are one copy, which tells what change
   expect((await read()).forms.ebooks?.data.order).toContain('mujer-amanece');
 });
 
-test('the folder of a new entry has a name that every system can have', async () => {
+test('the folder of a new entry has a name that every system allows', async () => {
   await using content = await copyContent();
   const { save, content: read } = windowOn(content.dir);
   const data = (await read()).forms[BOOK]?.data ?? {};
@@ -183,7 +183,7 @@ test('the folder of a new entry has a name that every system can have', async ()
     );
     return answer.result === 'saved' && answer.form;
   };
-  // Devices of Windows, which it knows in any case and with any ending.
+  // Device names of Windows, in any case and with any extension.
   for (const title of ['CON', 'Aux.', 'NUL ', 'COM1', 'lpt9', 'PRN…'])
     expect(await added(title)).toBe(`ebooks/${title.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}-2`);
   expect(await added('Con. ')).toBe('ebooks/con-3');
@@ -191,7 +191,7 @@ test('the folder of a new entry has a name that every system can have', async ()
   expect((await read()).problems).toEqual([]);
 });
 
-test('copies tell changes by titles, counts and names as the owner knows them', async () => {
+test('copies describe changes by titles, counts and the names of chosen files', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await using content = await copyContent();
   const { change, copies, remove, restore } = windowOn(content.dir);
@@ -222,7 +222,7 @@ const UNREADABLE = [
 ] as const;
 
 test.each(UNREADABLE)(
-  '%s in a file is told with its remedy, and nothing writes over it',
+  '%s in a file is reported with its remedy, and nothing overwrites it',
   async (_, bytes, told) => {
     await using content = await copyContent();
     const { content: read, save, change, duplicate, remove, copies } = windowOn(content.dir);
@@ -249,7 +249,7 @@ test.each(UNREADABLE)(
   },
 );
 
-test('a byte order mark and a field that the page does not know are no reason to lose anything', async () => {
+test('a byte order mark and an unknown field survive a save', async () => {
   await using content = await copyContent();
   const { content: read, save, change } = windowOn(content.dir);
   const text = String(await content.read(`${BOOK}/index.yaml`));
@@ -266,7 +266,7 @@ test('a byte order mark and a field that the page does not know are no reason to
   expect(await save(BOOK, version, known)).toMatchObject({ result: 'saved' });
 });
 
-test('what a form did not write itself is kept as a copy, however soon it is changed', async () => {
+test('a save keeps a copy of what another tab or program wrote, even within ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await using content = await copyContent();
   const { content: read, change, copies, save, restore } = windowOn(content.dir);
@@ -279,16 +279,16 @@ test('what a form did not write itself is kept as a copy, however soon it is cha
   const [one, other] = [randomUUID(), randomUUID()];
   expect(await from(one, '$14 USD')).toBe(1);
   expect(await from(one, '$15 USD')).toBe(1);
-  // Another tab over the first one's.
+  // Another tab.
   expect(await from(other, '$16 USD')).toBe(2);
   expect(await from(other, '$17 USD')).toBe(2);
-  // A text editor between two saves.
+  // A text editor.
   await content.replace(`${BOOK}/index.yaml`, '$17 USD', '$18 USD');
   expect(await from(other, '$19 USD')).toBe(3);
   wait();
   await restore((await copies())[0]?.name ?? '');
   expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('$18 USD');
-  // Before the clock was put right.
+  // The clock is put back.
   wait();
   await change('about', { title: 'Yo' });
   vi.setSystemTime(Date.now() - 30 * 24 * 60 * 60_000);
@@ -380,7 +380,7 @@ test('a copy goes when it is a year old and a thousand are newer, but not the la
   expect(left).toHaveLength(1003);
 });
 
-test('a deleted entry comes back with its subfolders and hidden files', async () => {
+test('a deleted entry is restored with its subfolders and hidden files', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await using content = await copyContent();
   for (const path of ['originales/foto.txt', 'originales/.orden', '.notas.txt'])
@@ -396,11 +396,11 @@ test('a deleted entry comes back with its subfolders and hidden files', async ()
   expect(String(await content.read(`${BOOK}/originales/.orden`))).toBe('originales/.orden');
 });
 
-test('what another program writes during a save stays', async () => {
+test('a save keeps what another program writes meanwhile', async () => {
   await using content = await copyContent();
   const { change, remove, copies, restore } = windowOn(content.dir);
   const actual = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
-  /** Another program writes while the server writes a file that is not there yet. */
+  /** Another program writes while the server writes a temporary file. */
   const meanwhile = (path: string, text: string) =>
     vi.mocked(writeFile).mockImplementation(async (...args) => {
       await actual.writeFile(join(content.dir, path), text);
@@ -429,7 +429,7 @@ test('what another program writes during a save stays', async () => {
   expect(String(await content.read(`${BOOK}/otra.txt`))).toBe('Hola');
 });
 
-test('an upload that never ends holds no other request', async () => {
+test('an upload that never ends blocks no other request', async () => {
   await using content = await copyContent();
   const { routes, content: read } = windowOn(content.dir);
   const endless = new Request('http://localhost:4501/api/backup', {
@@ -457,7 +457,7 @@ async function newsOf(content: ContentCopy) {
   return next;
 }
 
-test('unfinished files are no news', async () => {
+test('temporary files send no event', async () => {
   await using content = await copyContent();
   const next = await newsOf(content);
   const later = next();
@@ -466,7 +466,7 @@ test('unfinished files are no news', async () => {
   expect(await Promise.race([later, setTimeout(600, 'nothing')])).toBe('nothing');
 });
 
-test('a content folder that is taken away and put back is followed as before', async () => {
+test('a content folder that is removed and put back is still watched', async () => {
   await using content = await copyContent();
   const next = await newsOf(content);
   await rename(content.dir, `${content.dir}-aparte`);
@@ -477,7 +477,7 @@ test('a content folder that is taken away and put back is followed as before', a
   expect(await next()).toContain('event: content');
 });
 
-test('a disk that is full or refuses at any moment is told in Spanish, and nothing has changed', async () => {
+test('a disk that is full or read-only at any moment is reported in Spanish, and nothing has changed', async () => {
   await using content = await copyContent();
   const { change, remove, save, content: read } = windowOn(content.dir);
   const data = (await read()).forms[BOOK]?.data ?? {};
@@ -503,7 +503,7 @@ test('a disk that is full or refuses at any moment is told in Spanish, and nothi
           return real(...args);
         }) as never;
       vi.mocked(writeFile).mockImplementation(failing(actual.writeFile as never));
-      // A full disk makes no folder either, but renames and removes.
+      // A full disk makes no folders, but renames and removes.
       vi.mocked(mkdir).mockImplementation(failing(actual.mkdir as never));
       if (code === 'EACCES') vi.mocked(rename).mockImplementationOnce(failing(actual.rename as never));
       const answer = await work().catch((error: Error) => error);
@@ -518,7 +518,7 @@ test('a disk that is full or refuses at any moment is told in Spanish, and nothi
   }
 });
 
-test('a program that is killed at any moment leaves every form as it was or as it became', async () => {
+test('a program that is killed at any moment leaves every form as before or as after its save', async () => {
   await using content = await copyContent();
   const prices = ['$13 USD', ...Array.from({ length: 1000 }, (_, at) => `$${at} USD`)];
   for (let turn = 0; turn < Number(process.env.KILLS ?? 3); turn++) {
@@ -536,7 +536,7 @@ test('a program that is killed at any moment leaves every form as it was or as i
     await once(program, 'exit');
     expect((await readContent(content.dir)).problems).toEqual([]);
     expect(prices).toContain(parse(String(await content.read(`${BOOK}/index.yaml`))).price);
-    // The next start clears up, and can go back.
+    // The next start removes temporary files, and copies can be restored.
     const { copies, restore, content: read } = windowOn(content.dir);
     await read();
     expect(globSync('**/.sin-terminar*', { cwd: dirname(content.dir) })).toEqual([]);
@@ -571,7 +571,7 @@ test('no form and no file outside the content folder is read or written', async 
   expect(existsSync(join(content.dir, 'ajeno.svg'))).toBe(false);
 });
 
-test('only the window on this computer is answered: no other name of it, and no other site’s page', async () => {
+test('requests under other host names and from other sites are refused', async () => {
   const guard = onlyThisComputer('http://localhost:4500/');
   const server = createServer((asked, response) => guard(asked, response, () => response.end('bien')));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -587,13 +587,13 @@ test('only the window on this computer is answered: no other name of it, and no 
   const policy = expect.stringMatching(/script-src 'self';.*frame-src http:\/\/localhost:4500;/);
   expect(await status('GET', { host: own })).toEqual([200, policy]);
   expect(await status('POST', { host: own, origin: `http://${own}` })).toEqual([200, policy]);
-  // An address that is typed, opened by a start file or kept as a bookmark.
+  // A page of the window; a typed address, start file or bookmark.
   for (const site of ['same-origin', 'none'])
     expect(await status('GET', { host: own, 'sec-fetch-site': site })).toEqual([200, policy]);
   for (const [method, headers] of [
     ['GET', { host: 'malo.example:4501' }],
     ['GET', { host: 'localhost.malo.example' }],
-    // Another site's picture whose address is the window's; the same from another port of this computer.
+    // A picture on another site with the window's address; the same on another port of this computer.
     ['GET', { host: own, 'sec-fetch-site': 'cross-site' }],
     ['GET', { host: own, 'sec-fetch-site': 'same-site' }],
     ['POST', { host: own }],

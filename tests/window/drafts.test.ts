@@ -8,7 +8,7 @@ import { draftsOf } from '../../window/server/drafts.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { newEntryIn, windowOn } from './support/server.ts';
 
-// As they are, until a test lets one of them fail as a system would.
+// The real functions, until a test makes one of them fail.
 vi.mock('node:fs/promises', { spy: true });
 afterEach(() => void vi.resetAllMocks());
 
@@ -16,7 +16,7 @@ const BOOK = 'ebooks/mujer-amanece';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><path d="M0 0h3v4z"/></svg>';
 const cover = () => new File([DRAWING], 'Mi portada.SVG');
 
-/** A window on a copy of the sample, and a new book that lacks nothing. */
+/** A window on a copy of the sample, and a complete new book. */
 async function withNewBook() {
   const content = await copyContent();
   const server = windowOn(content.dir);
@@ -39,7 +39,7 @@ async function withNewBook() {
 
 const NEW_BOOK = 'ebooks/la-otra-orilla';
 
-test('a new entry that is saved again, after a lost answer and a restart, is the one that is there', async () => {
+test('a repeated save of a new entry, after a lost answer or a restart, makes no second entry', async () => {
   await using home = await withNewBook();
   const { content, server, book, added } = home;
   const first = await server.send(book);
@@ -54,10 +54,10 @@ test('a new entry that is saved again, after a lost answer and a restart, is the
   expect(await added()).toEqual([NEW_BOOK]);
 });
 
-test('a new entry that was killed before it was written is written by the next save', async () => {
+test('a new entry is written by the next save if the program was killed before it wrote it', async () => {
   await using home = await withNewBook();
   const { content, server, book, added } = home;
-  // The copy that says that it was added stays.
+  // The copy of its addition stays.
   vi.mocked(mkdir).mockImplementation(async (path, options) => {
     if (String(path).includes('la-otra-orilla') && !String(path).includes('.copias'))
       throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
@@ -71,7 +71,7 @@ test('a new entry that was killed before it was written is written by the next s
   expect(await added()).toEqual([NEW_BOOK]);
 });
 
-test('a new entry that was deleted comes back only when it is asked for, with all its files', async () => {
+test('a deleted new entry returns only when its owner wants it, with all its files', async () => {
   await using home = await withNewBook();
   const { content, server, book, added } = home;
   await server.send(book);
@@ -96,7 +96,7 @@ test('a new entry that was deleted comes back only when it is asked for, with al
   );
 });
 
-test('a draft is kept with its picture, which is written once, and goes with the save', async () => {
+test('a draft is stored with its picture, which is written once, and a save removes it', async () => {
   await using home = await withNewBook();
   const { content, server, book } = home;
   const wrong = { ...book, data: { ...book.data, price: '15' } };
@@ -109,10 +109,10 @@ test('a draft is kept with its picture, which is written once, and goes with the
   for (const when of [1, 2, 3]) expect(await server.send({ ...wrong, when })).toMatchObject({ isKept: true });
   expect(written.filter((path) => path.endsWith('.svg'))).toEqual([]);
   vi.resetAllMocks();
-  // The program was killed, and another port is not another content.
+  // After a restart the drafts are the same.
   const { drafts } = await windowOn(content.dir).content();
   expect(drafts).toEqual([{ ...wrong, when: 3 }]);
-  // A second tab goes on with it.
+  // A second tab continues the draft.
   const next = { ...wrong, key: randomUUID(), when: 4 };
   await server.send({ ...next, replaces: { key: String(wrong.key), when: 3 } });
   expect((await server.content()).drafts).toEqual([next]);
@@ -125,7 +125,7 @@ test('a draft is kept with its picture, which is written once, and goes with the
   expect(readdirSync(draftsOf(content.dir))).toEqual([]);
 });
 
-test('a draft that was changed in its own tab is not removed by another that began with it', async () => {
+test('a tab does not remove a draft that has changed in another tab', async () => {
   await using home = await withNewBook();
   const { server, book } = home;
   const wrong = { ...book, data: { ...book.data, price: '15' } };
@@ -134,7 +134,7 @@ test('a draft that was changed in its own tab is not removed by another that beg
   expect((await server.content()).drafts).toMatchObject([{ key: book.key, when: 2 }]);
 });
 
-test('drafts are of one content: another beside it has its own, and a damaged one is left out', async () => {
+test('content folders side by side have separate drafts, and damaged drafts are left out', async () => {
   await using home = await withNewBook();
   const { content, server, book } = home;
   await server.send({ ...book, data: {} });
@@ -145,7 +145,7 @@ test('drafts are of one content: another beside it has its own, and a damaged on
   expect((await server.content()).drafts).toEqual([]);
 });
 
-test('a draft for which the disk has no room is told as one that is not kept', async () => {
+test('a draft that finds no space on the disk is reported as not stored', async () => {
   await using home = await withNewBook();
   const { server, book } = home;
   const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });

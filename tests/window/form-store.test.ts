@@ -9,7 +9,7 @@ import { windowOn } from './support/server.ts';
 const BOOK = 'ebooks/mujer-amanece';
 const FIELDS = ['title', 'category', 'price'];
 
-/** What the browser keeps, which all its tabs share. */
+/** The browser's storage, which all tabs share. */
 const browser = vi.hoisted(() => new Map<string, SaveRequest>());
 
 vi.mock('idb-keyval', () => ({
@@ -20,7 +20,7 @@ vi.mock('idb-keyval', () => ({
 }));
 
 beforeEach(() => {
-  // Pauses are made by hand.
+  // Tests move the clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('location', { pathname: '/', search: '' });
 });
@@ -31,13 +31,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The program on a content folder, as tabs reach it. */
+/** The window's server for a content folder. */
 class Program {
   readonly #dir: string;
   server: ReturnType<typeof windowOn>;
   /** Whether it answers; `loses` an answer after it has done what was asked. */
   state: 'answers' | 'away' | 'loses' = 'answers';
-  /** Texts that were on disk at some time. */
+  /** All texts that have been on disk. */
   readonly saved = new Set<string>();
   #answering = 0;
 
@@ -52,7 +52,7 @@ class Program {
     this.state = 'answers';
   }
 
-  /** Waits until nothing is asked, and stops what would be: a tab that is closed asks no more. */
+  /** Waits for open requests and cancels later ones, as when a tab closes. */
   async idle(): Promise<void> {
     vi.clearAllTimers();
     let quiet = 0;
@@ -118,7 +118,7 @@ class Tab {
   }
 }
 
-test('a space stays while the next word is thought of', async () => {
+test('a trailing space stays in the field after the save', async () => {
   await using content = await copyContent();
   const program = new Program(content);
   const tab = new Tab(BOOK);
@@ -131,7 +131,7 @@ test('a space stays while the next word is thought of', async () => {
   await program.idle();
 });
 
-test('a save that fails is tried again by itself once the disk may have room, and its sign stays meanwhile', async () => {
+test('a failed save is retried, and its notice stays meanwhile', async () => {
   await using content = await copyContent();
   const program = new Program(content);
   const tab = new Tab(BOOK);
@@ -154,7 +154,7 @@ test('a save that fails is tried again by itself once the disk may have room, an
   await program.idle();
 });
 
-test('while the file cannot be read what is typed is kept, nothing is saved, and then it goes on', async () => {
+test('while the file is unreadable, typed text is kept but not saved; then saving continues', async () => {
   await using content = await copyContent();
   const program = new Program(content);
   const file = `${BOOK}/index.yaml`;
@@ -195,14 +195,14 @@ const step = fc.record({
   isRight: fc.boolean(),
 });
 
-test('what is typed in two tabs is kept until it is on disk or given up, and all of it is reached again', async () => {
+test('text typed in two tabs is kept until it is saved or discarded, and can be found again', async () => {
   const run = async (asked: readonly Step[]) => {
     browser.clear();
     await using content = await copyContent();
     const program = new Program(content);
     const tabs = [new Tab(BOOK), new Tab(BOOK)] as const;
     for (const tab of tabs) await tab.load();
-    /** Texts that were typed and neither saved nor given up; each is typed once. */
+    /** Texts that were typed, and neither saved nor discarded. Each is typed once. */
     const typed = new Set<string>();
     const giveUp = (values: object) => {
       for (const text of textsOf(values)) typed.delete(text);
@@ -235,7 +235,7 @@ test('what is typed in two tabs is kept until it is on disk or given up, and all
         type: () => type(tab, field, isRight),
         pause: () => tab.pause(),
         news: () => tab.news(),
-        // Nothing loads while the program is away.
+        // Nothing loads while the program is stopped.
         reload: async () => {
           await program.idle();
           if (program.state === 'answers') await tab.load();
@@ -253,7 +253,7 @@ test('what is typed in two tabs is kept until it is on disk or given up, and all
       await acts[act]();
       await check(act);
     }
-    // Both tabs die; a new one comes to the end of all that is kept.
+    // Both tabs close; a new one saves or discards all that is kept.
     await program.idle();
     program.restart();
     const last = new Tab(BOOK);
@@ -276,7 +276,7 @@ test('what is typed in two tabs is kept until it is on disk or given up, and all
   });
 });
 
-test('a question is over when the file is again what she began with, or what she wrote', async () => {
+test('a conflict ends when the file is again what she started from, or what she typed', async () => {
   await using content = await copyContent();
   const program = new Program(content);
   const tab = new Tab(BOOK);
@@ -301,7 +301,7 @@ test('a question is over when the file is again what she began with, or what she
   await program.idle();
 });
 
-test('two tabs that finish one draft, and an answer that is lost meanwhile, make one book', async () => {
+test('two tabs that complete one draft make one book, even if an answer is lost', async () => {
   await using content = await copyContent();
   const program = new Program(content);
   const { forms } = await program.server.content();

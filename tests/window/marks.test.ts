@@ -11,11 +11,11 @@ const sample = content;
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-/** A page that shows a text in every way. */
+/** A page with a text in its title, data, attributes and body. */
 const page = (text: string) =>
   `<!doctype html><html lang="es"><head><title>${escaped(text)}</title><script type="application/ld+json">${JSON.stringify({ text }).replaceAll('<', '\\u003c')}</script></head><body><p title="${escaped(text)}">${escaped(text)}</p><img alt="${escaped(text)}"></body></html>`;
 
-test('the live page has the very words of the content, each as long as it is, and tells whose they are', () => {
+test('the live page has the words of the content, unchanged, and names their form and field', () => {
   const { mark, finish } = editedPage('http://localhost:4501');
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -40,7 +40,7 @@ test('the live page has the very words of the content, each as long as it is, an
   );
 });
 
-test('links, dates and names of files stay as they are: the page reads them', () => {
+test('links, dates and file names get no marks', () => {
   const { mark } = editedPage('http://localhost:4501');
   const { sections, entries } = mark(sample);
   for (const [id, book] of Object.entries(sample.entries.ebooks))

@@ -4,7 +4,7 @@ import { oneAtATime } from '../../window/app/request.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('many calls while an answer is on its way cost one request more, and its answer is the last', async () => {
+test('calls during a request cause one more request, whose answer is used', async () => {
   const answers: PromiseWithResolvers<string>[] = [];
   const shown: string[] = [];
   const again = oneAtATime(async () => {
@@ -23,7 +23,7 @@ test('many calls while an answer is on its way cost one request more, and its an
   expect(shown).toEqual(['running', 'done']);
 });
 
-test('when the program answers again, content and jobs are asked for anew', async () => {
+test('content and jobs are requested again after a reconnection', async () => {
   const server = new EventTarget();
   const heard = new Set<News>();
   vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => void) => work() } });

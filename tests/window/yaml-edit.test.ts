@@ -72,7 +72,7 @@ const change: fc.Arbitrary<readonly [string, unknown]> = fc.oneof(
   ),
 );
 
-/** The lines of each field, without what stands before the first and without comments between them. */
+/** The lines of each field, without comments before and between fields. */
 const fieldsOf = (text: string) =>
   new Map(
     text
@@ -84,7 +84,7 @@ const fieldsOf = (text: string) =>
 const withoutNull = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, own) => (own === null ? undefined : own)));
 
-test.each(['\n', '\r\n'])('only lines of what changed differ, with line breaks %j', (eol) => {
+test.each(['\n', '\r\n'])('only the lines of changed fields differ, with line breaks %j', (eol) => {
   const source = BY_HAND.replaceAll('\n', eol);
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 6 }), (changes) => {
@@ -104,7 +104,7 @@ test.each(['\n', '\r\n'])('only lines of what changed differ, with line breaks %
   );
 });
 
-test('an item of a list keeps its line and its comment wherever it goes, and the others theirs', () => {
+test('the items of a list keep their lines and comments when one moves', () => {
   const features = ['Oraciones', 'Lecturas de cinco minutos', 'Nueva'];
   const text = edited(BY_HAND, { ...parse(BY_HAND), features });
   expect(text).toContain(
@@ -121,7 +121,7 @@ test('a price that was empty, and one field of a link, change one line each', ()
   );
 });
 
-test('a list that was emptied and is filled again has its own lines', () => {
+test('a list that is emptied and filled again has a line for each item', () => {
   const source = 'title: Luz\norder:\n  - una\n  - dos\n';
   const empty = edited(source, { title: 'Luz', order: [] });
   expect(edited(empty, { title: 'Luz', order: ['una', 'dos'] })).toBe(source);

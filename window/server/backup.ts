@@ -12,19 +12,19 @@ import { makeFolder, reason, replaceFile } from './files.ts';
 import { historyOf } from './history.ts';
 import { readTree, type Tree, writeTree } from './tree.ts';
 
-/** The file of a backup that lists the others, with hashes, because fflate does not compare checksums. */
+/** Lists the other files of a backup with hashes, because fflate does not compare checksums. */
 const LIST_FILE = 'respaldo.json';
 const KEY = /^[\w.-]+$/;
-/** A path within one of the two folders; that of an empty folder ends in a slash. */
+/** A path below one of the two folders. The path of an empty folder ends in a slash. */
 const PATH = /^(content|copias)(\/(?!\.\.?(\/|$))[^/\0]+)+\/?$/;
 const listSchema = z.object({
   kind: z.literal('mi-pagina 1'),
-  /** Of the e-mail service, by environment variable. */
+  /** Keys of the e-mail service, by environment variable. */
   keys: z.record(z.string(), z.string().regex(KEY)),
   files: z.record(z.string().regex(PATH), z.string()),
 });
 
-/** More than the memory of a small computer holds. */
+/** A larger backup exceeds the memory of a small computer. */
 const MAX_GIGABYTES = 2;
 
 const NOTHING_CHANGED = 'No cambió nada.';
@@ -33,8 +33,8 @@ const EMPTY = `Ese archivo no trae ninguna sección de tu página: elige otro. $
 const TOO_LARGE = `Ese archivo, abierto, pesa más de ${MAX_GIGABYTES} GB: elige otro. ${NOTHING_CHANGED}`;
 
 /**
- * Answers `GET /api/backup` with everything of the owner's: content, history and the keys of the e-mail service, which
- * the page shows to everyone. No password is in any of these.
+ * Answers `GET /api/backup` with the owner's content, history and keys of the e-mail service. The keys are public in the
+ * page's script; a backup contains no password.
  * @param settings folder of `.env`
  */
 export async function backupAnswer(content: string, settings: string): Promise<Response> {
@@ -49,18 +49,18 @@ export async function backupAnswer(content: string, settings: string): Promise<R
     keys: Object.fromEntries(keys.filter(([, value]) => KEY.test(value))),
     files: Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, hash('sha256', bytes)])),
   };
-  // Pictures, which are most of it, do not get smaller.
+  // Pictures are most of a backup, and are compressed already.
   const zip = zipSync({ [LIST_FILE]: strToU8(JSON.stringify(list)), ...files }, { level: 0 });
-  // Sweden writes dates as ISO 8601 does.
+  // The locale sv-SE formats dates as ISO 8601.
   const name = `mi-pagina-${new Date().toLocaleDateString('sv-SE')}.zip`;
   return new Response(zip, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
 }
 
 /**
- * Replaces the content by that of a backup, whatever it holds, and adds its copies and keys. What was there is kept as a
- * backup, too.
+ * Replaces the content by that of a backup, even if it has problems, and adds its copies and keys. Keeps the replaced
+ * content as a backup.
  * @param settings folder of `.env`
- * @throws Error, for the owner
+ * @throws Error with a message for the owner
  */
 export async function bring(content: string, settings: string, zip: Uint8Array): Promise<BringAnswer> {
   const { keys, files } = opened(zip);
@@ -93,9 +93,9 @@ export async function bringFolder(content: string, settings: string, folder: str
 }
 
 /**
- * Makes the content what a backup holds of it.
- * @returns the name of the backup of what was there; null if it was the same
- * @throws Error, for the owner: then nothing has changed
+ * Replaces the content.
+ * @returns the name of the backup of the replaced content; null if nothing differs
+ * @throws Error with a message for the owner; then nothing has changed
  */
 async function replaceContent(content: string, settings: string, wanted: Tree): Promise<string | null> {
   const kept = `mi-pagina antes de traer ${new Date().toLocaleString('sv-SE').replaceAll(':', '.')}.zip`;
@@ -104,7 +104,7 @@ async function replaceContent(content: string, settings: string, wanted: Tree): 
     if (isSame(before, wanted)) return null;
     const backup = await backupAnswer(content, settings);
     await replaceFile(join(dirname(content), kept), await backup.bytes());
-    // What could be written does not stay without the rest.
+    // Undo the files that were already written.
     await writeTree(content, wanted).catch(async (error) => {
       await writeTree(content, before).catch(() => undefined);
       throw error;
@@ -123,7 +123,7 @@ function isSame(one: Tree, other: Tree): boolean {
   return one.size === other.size && [...one].every(isThere);
 }
 
-/** The part of a backup that is below one of its folders. */
+/** The files below a folder, by their paths from it. */
 function below(files: Tree, folder: string): Tree {
   const inside = [...files].filter(([path]) => path.startsWith(`${folder}/`));
   return new Map(inside.map(([path, bytes]) => [path.slice(folder.length + 1), bytes]));
@@ -131,22 +131,22 @@ function below(files: Tree, folder: string): Tree {
 
 /**
  * Opens a backup.
- * @throws Error, for the owner, unless each file is as it was when it was made
+ * @throws Error with a message for the owner if a file has changed since the backup was made
  */
 function opened(zip: Uint8Array) {
   const found = unzipped(zip);
   const lists = Object.keys(found).filter((path) => path.split(/[/\\]/).at(-1) === LIST_FILE);
-  // Unpacked and packed again it is in a folder.
+  // A backup that was unpacked and packed again has its files in a folder.
   const [list = ''] = lists.toSorted((a, b) => a.length - b.length);
   const files = new Map<string, Uint8Array>();
   const { keys, files: hashes } = listIn(found[list]);
-  // Other programs write names otherwise, and add files: what the list names is found by its bytes.
+  // Other zip programs encode names differently and add files: find each listed file by its hash.
   const empty = new Uint8Array();
   const byHash = new Map([empty, ...Object.values(found)].map((bytes) => [hash('sha256', bytes), bytes]));
   for (const [path, sum] of Object.entries(hashes)) {
     const bytes = path.endsWith('/') ? empty : byHash.get(sum);
     if (bytes) files.set(onThisSystem(path), bytes);
-    // Systems change their own, such as `.DS_Store`, where a folder was opened.
+    // Systems rewrite their own files, such as `.DS_Store`, when a folder is opened.
     else if (!basename(path).startsWith('.')) throw new Error(REFUSED);
   }
   const isSection = (path: string) => SECTIONS.some((id) => path === `content/${id}/${INDEX_FILE}`);
@@ -157,8 +157,8 @@ function opened(zip: Uint8Array) {
 const SECTIONS = Object.keys(SECTION_SCHEMAS);
 
 /**
- * Unpacks a zip. A file never takes more memory than the zip says, so that those that say too much can be refused before.
- * @throws Error, for the owner
+ * Unpacks a zip. fflate allocates the sizes that the zip declares, so a zip that declares too much is refused first.
+ * @throws Error with a message for the owner
  */
 function unzipped(zip: Uint8Array): Readonly<Record<string, Uint8Array>> {
   let left = MAX_GIGABYTES * 1e9;
@@ -175,7 +175,7 @@ function unzipped(zip: Uint8Array): Readonly<Record<string, Uint8Array>> {
   }
 }
 
-/** @throws Error, for the owner */
+/** @throws Error with a message for the owner */
 function listIn(bytes: Uint8Array = new Uint8Array()): z.output<typeof listSchema> {
   try {
     return listSchema.parse(JSON.parse(strFromU8(bytes)));
@@ -184,7 +184,7 @@ function listIn(bytes: Uint8Array = new Uint8Array()): z.output<typeof listSchem
   }
 }
 
-/** A path as this system can have it: on Windows some signs of other systems' names, and those at an end, lead elsewhere. */
+/** Replaces characters that Windows does not allow in names, and trailing dots and spaces. */
 function onThisSystem(path: string): string {
   return process.platform === 'win32' ? path.replaceAll(/[\\:*?"<>|]|[. ]+(?=\/|$)/g, '-') : path;
 }

@@ -6,14 +6,14 @@ import { fieldLabel, type Problem } from '../../src/content/problem.ts';
 import type { CheckAnswer, CheckGroup, CheckLine } from '../api.ts';
 import { formName } from './files.ts';
 
-/** What the commands' words say of each other, in words of the window. */
+/** Names of commands, and what the window calls them. */
 const IN_WINDOW = {
   'npm run publicar:revisar': '«Revisar»',
   'npm run publicar:probar-correo': '«Enviarme un mensaje de prueba», en «Publicar»',
   'npm run build': '«Preparar la carpeta»',
 };
 
-/** The same words for someone who has the window instead of a terminal. */
+/** Replaces names of commands by the window's names for them. */
 export function inWindow(words: string): string {
   return Object.entries(IN_WINDOW).reduce((text, [command, place]) => text.replaceAll(command, place), words);
 }

@@ -67,7 +67,7 @@ import { otherPages } from './other-pages.ts';
 import type { Routes } from './serve.ts';
 import { readWhole } from './tree.ts';
 
-/** A folder of the content that has a form, and no other place. */
+/** A form's folder; refuses every path that leads elsewhere. */
 const folderId = z
   .string()
   .refine((id) => schemaOf(id) && /^[^./\\][^/\\]*(\/[^./\\][^/\\]*)?$/.test(id), 'no existe esa ficha');
@@ -88,7 +88,7 @@ const deleteRequest = z.object({ form: folderId, version: z.string() });
 const duplicateRequest = z.object({ form: folderId });
 const backupPart = z.instanceof(File);
 
-/** What the window shows, by the ends of its files' names. */
+/** Media types of the files that the window shows. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.jpg': 'image/jpeg',
@@ -99,14 +99,14 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads and changes a content folder for the window, one request after the other.
+ * Reads and changes a content folder for the window. Requests queue, but for uploads and files.
  * @param content absolute path of the content folder
  * @param page address of the live page
  * @param settings folder of `.env`
  */
 export function contentRoutes(content: string, page: string, settings: string): Routes {
   let last: Promise<unknown> = tidy(content);
-  /** @param read reads what was sent, before the request waits for its turn: an upload that never ends holds no other */
+  /** @param read reads the body before the request queues, so that a stalled upload blocks no other request */
   const inTurn =
     <Sent>(read: (request: Request) => Promise<Sent>, work: (sent: Sent) => unknown) =>
     async (request: Request) => {
@@ -143,7 +143,7 @@ export function contentRoutes(content: string, page: string, settings: string): 
   };
 }
 
-/** Removes what nobody needs any more. Only the start of the program waits for it, no save. */
+/** Removes unfinished files and old copies. Runs once, before the first request. */
 async function tidy(content: string): Promise<void> {
   await Promise.all([content, historyOf(content), draftsOf(content)].map(removeUnfinished));
   await removeOldCopies(content);
@@ -191,7 +191,7 @@ async function fileAnswer(content: string, path: string): Promise<Response> {
   const read = () => readFile(join(content, path)).catch(() => keptFile(content, name));
   const bytes = isMeant && (await read());
   if (!bytes) return new Response(null, { status: 404 });
-  // Opened by itself a drawing could run a program.
+  // An SVG that is opened by its address could run scripts.
   const headers = {
     'Content-Type': type,
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -199,7 +199,7 @@ async function fileAnswer(content: string, path: string): Promise<Response> {
   return new Response(new Uint8Array(bytes), { headers });
 }
 
-/** A problem as the window shows it: at its field, so without the field's name. */
+/** A problem for the window, which shows it at its field: the message does not name the field. */
 function fieldProblem(problem: Problem): FieldProblem {
   const { form, fields } = problem;
   return { form, field: fields[0] ?? '', message: sentence(problem) };
@@ -209,14 +209,14 @@ function sentence({ wrong, wanted }: Pick<Problem, 'wrong' | 'wanted'>): string 
   return `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}; ${wanted}.`;
 }
 
-/** Whether a folder has the words that a form was made from, and they can be read; null is a form that was not there. */
+/** Whether index.yaml is readable and has this version. The version null means that there is no index.yaml. */
 function isVersion(folder: Folder, version: string | null): boolean {
   const index = folder?.get(INDEX_FILE);
   if (!index) return version === null;
   return versionOf(index) === version && readYaml(index).data !== undefined;
 }
 
-/** Saves a form; what cannot be saved is kept as a draft, and what is saved is a draft no longer. */
+/** Saves a form and removes its draft. If it cannot be saved, it is kept as a draft. */
 async function save(
   content: string,
   { replaces, ...draft }: z.output<typeof saveRequest>,
@@ -230,7 +230,7 @@ async function save(
       () => false,
     ));
   if (!isKept) return answer;
-  // A draft that cannot be removed is shown again.
+  // If the draft cannot be removed, the window shows it again.
   await discard(content, { key: isSaved ? draft.key : null, replaces }).catch(() => undefined);
   return isSaved ? answer : { ...answer, isKept };
 }
@@ -255,11 +255,11 @@ async function saveForm(content: string, draft: Draft): Promise<SaveAnswer> {
   const before = isThere
     ? new Map([[INDEX_FILE, await readFile(join(folder, INDEX_FILE))]])
     : await readFolder(folder);
-  // An entry that was deleted comes back with all that it had.
+  // A deleted entry is restored with all its files.
   const after = withValues(isThere || isNew(form) ? before : await lastFolder(content, id), data);
   const present = [...names, ...after.keys()];
   for (const [name, bytes] of await chosenFiles(content, draft, present)) after.set(name, bytes);
-  // A save that comes twice, because its answer was lost or from two tabs, has nothing to change.
+  // A repeated save, after a lost answer or from a second tab, changes nothing.
   const isDone = isThere && isDeepStrictEqual(after, before);
   if (!isDone && !isVersion(before, version))
     return { result: 'changed', form: id, stored: await storedForm(content, id) };
@@ -272,7 +272,7 @@ async function saveForm(content: string, draft: Draft): Promise<SaveAnswer> {
   return answer;
 }
 
-/** Keeps a chosen file under a name with a hash, so that no file is ever written over. */
+/** Keeps a chosen file with its draft. Its name gets a hash, so that it replaces no other file. */
 async function upload(content: string, { key, file }: z.output<typeof uploadRequest>): Promise<UploadAnswer> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const extension = extname(file.name);
@@ -283,20 +283,20 @@ async function upload(content: string, { key, file }: z.output<typeof uploadRequ
   return { name: `./${name}` };
 }
 
-/** Longest name that is made of a title. */
+/** Maximum length of a folder or file name made from a title. */
 const MAX_NAME = 48;
 
-/** Lower-case letters without accents, digits and hyphens, as `entryId` asks. */
+/** Makes a name that `entryId` accepts: lower-case letters without accents, digits and hyphens. */
 function asName(words: string): string {
   const plain = words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const name = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, MAX_NAME);
   return name.replaceAll(/^-+|-+$/g, '') || 'sin-nombre';
 }
 
-/** Names that Windows keeps for devices: no folder can have them (Microsoft, «Naming Files, Paths, and Namespaces»). */
+/** Names that Windows reserves for devices (Microsoft, «Naming Files, Paths, and Namespaces»). */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** The folder of a new entry, named from its title: `ebooks/mi-libro`, or `ebooks/mi-libro-2` if that cannot be. */
+/** Path of a new entry, made from its title: `ebooks/mi-libro`, or `ebooks/mi-libro-2` if that exists. */
 function newEntry(content: string, section: string, title: string): string {
   const name = asName(title);
   for (let count = DEVICE.test(name) ? 2 : 1; ; count++) {
@@ -329,8 +329,8 @@ async function duplicate(content: string, form: string): Promise<SaveAnswer> {
 }
 
 /**
- * Puts the form of a copy in the place of the one that is there.
- * @throws Error, for the owner: then nothing has changed
+ * Replaces a form by a copy of it.
+ * @throws Error with a message for the owner; then nothing has changed
  */
 async function restore(content: string, name: string): Promise<void> {
   const { form, folder: after } = await formBefore(content, name);
@@ -339,23 +339,23 @@ async function restore(content: string, name: string): Promise<void> {
     keepCopy(content, form, before, after),
   );
   if (problems.length === 0) return;
-  const told = problems.map(({ form, field, message }) => {
+  const lines = problems.map(({ form, field, message }) => {
     const label = fieldLabel(form, field);
     return `content/${form}${label && `, ${label}`}: ${message}`;
   });
-  throw new Error(`Con eso la página no se podría mostrar. ${told.join(' ')}`);
+  throw new Error(`Con eso la página no se podría mostrar. ${lines.join(' ')}`);
 }
 
-/** The files of a form's folder that a change is about; other files of the folder stay. */
+/** The files of a form's folder that a change reads. The folder's other files stay. */
 interface Change {
   readonly form: FormId;
-  /** As they were read; null if there was no folder. */
+  /** Null if there was no folder. */
   readonly before: Folder;
   /** Null removes the folder. */
   readonly after: Folder;
 }
 
-/** @param shown the form that the answer shows */
+/** @param shown the form that the answer contains */
 async function change(
   content: string,
   wanted: Change,
@@ -374,10 +374,10 @@ async function change(
 }
 
 /**
- * Changes a form: checks it, keeps what was there before, writes.
- * @returns what is wrong with it: then nothing has changed
- * @throws Error, for the owner, when the computer could not write, or with the cause `Changed` when another program wrote
- *   meanwhile: then nothing has changed
+ * Checks a form, keeps a copy of what it replaces, then writes it.
+ * @returns the form's problems; if there are any, nothing has changed
+ * @throws Error with a message for the owner if the computer cannot write, with the cause `Changed` if another program
+ *   wrote meanwhile; then nothing has changed
  */
 async function commit(
   content: string,
@@ -397,7 +397,7 @@ async function commit(
   }
 }
 
-/** Checks a form by the reader's rules, with the files that stay in its folder. */
+/** Checks a form by the reader's rules, together with the files that stay in its folder. */
 async function problemsIn(content: string, form: FormId, after: Folder): Promise<readonly FieldProblem[]> {
   if (!after) return [];
   const schema = schemaOf(form);
@@ -412,10 +412,10 @@ async function problemsIn(content: string, form: FormId, after: Folder): Promise
 }
 
 /**
- * Gives a form its new folder. A reader meets a whole form at every moment: an entry comes and goes as one folder, files
- * are there before the words that name them, and go after: a full disk gives nothing back. Only what was read before is
- * replaced or removed.
- * @throws Changed if another program wrote meanwhile; after any error all is as it was, but for what that program wrote
+ * Writes the files of a form so that it is complete at every moment. A folder is added and removed by renaming. Named
+ * files are written before index.yaml, and removed after it. Only files that are still as they were read are replaced.
+ * @throws Changed if another program wrote meanwhile; after any error the form is as before, except for what that program
+ *   wrote
  */
 async function write(folder: string, before: Folder, after: Folder): Promise<void> {
   if (before && after) return writeFiles(folder, before, after);
@@ -438,7 +438,7 @@ async function writeFiles(
   try {
     for (const name of changed.filter((path) => !path.endsWith('/'))) await put(before, after)(name);
   } catch (error) {
-    // What could be written does not stay without the rest.
+    // Undo the files that were already written.
     for (const name of changed) await put(after, before)(name).catch(() => undefined);
     throw error;
   }

@@ -10,18 +10,18 @@ import type { FormId, FormValues, StoredCopy } from '../api.ts';
 import { formName, readValues } from './files.ts';
 import { allCopies, type Copy } from './history.ts';
 
-/** Copies that are shown: of older ones the folders stay, too. */
+/** Maximum number of copies in the window. */
 const SHOWN = 200;
 
-/** The history of a content folder, the newest first, with what each save changed, in words. */
+/** The newest copies of a content folder, newest first, with a description of each change. */
 export async function copiesAnswer(content: string): Promise<readonly StoredCopy[]> {
   const copies = (await allCopies(content)).slice(-SHOWN);
-  const told = copies.map((_, at) => storedCopy(content, copies, at));
-  // A save that was interrupted before it changed anything has nothing to bring back.
-  return (await Promise.all(told)).filter(({ changes }) => changes.length > 0).toReversed();
+  const described = copies.map((_, at) => storedCopy(content, copies, at));
+  // An interrupted save may have left a copy without a change.
+  return (await Promise.all(described)).filter(({ changes }) => changes.length > 0).toReversed();
 }
 
-/** The copy at one place in the list of copies, the oldest first. */
+/** @param copies oldest first */
 async function storedCopy(content: string, copies: readonly Copy[], at: number): Promise<StoredCopy> {
   const { name, moment, form, folder, isAdded } = copies[at] as Copy;
   const wasThere = copies.slice(0, at).some((one) => one.form === form);
@@ -36,13 +36,13 @@ async function storedCopy(content: string, copies: readonly Copy[], at: number):
   };
 }
 
-/** In the place of values that cannot be read. */
+/** Stands for the values of an unreadable index.yaml. */
 const UNREADABLE = Symbol('unreadable');
 
-/** The values of a form; null where there are none. */
+/** The values of a form; null if it does not exist. */
 type Found = FormValues | typeof UNREADABLE | null;
 
-/** The values of a form's folder; null where there are none. */
+/** Reads the values of a form's folder. */
 async function readIndex(folder: string): Promise<Found> {
   const file = join(folder, INDEX_FILE);
   if (!existsSync(file)) return null;
@@ -54,7 +54,7 @@ function added(after: unknown, wasThere: boolean): readonly string[] {
   return [wasThere ? 'Volvió.' : 'Se agregó.'];
 }
 
-/** What was done to a form; null is one that was not there. */
+/** Describes a change of a form, one line per field. */
 async function changesOf(
   content: string,
   form: FormId,
@@ -72,7 +72,7 @@ async function changesOf(
   return [await orderOf(content, form, order), ...differences(form, oldWords, words)];
 }
 
-/** The order of a section's entries, in their titles: `Orden en la página: «Mujer, amanece», «Casa encendida»`. */
+/** Describes the order of a section's entries: `Orden en la página: «Mujer, amanece», «Casa encendida»`. */
 async function orderOf(content: string, section: string, order: unknown): Promise<string> {
   const ids = Array.isArray(order) ? order.map(String) : [];
   const entries = await Promise.all(ids.map((id) => readIndex(join(content, section, id))));
@@ -82,7 +82,7 @@ async function orderOf(content: string, section: string, order: unknown): Promis
   return [fieldLabel(section, 'order'), titles.join(', ')].filter(Boolean).join(': ');
 }
 
-/** What differs in a form, through groups and lists of the same length: `Precio: «$13 USD» → «$15 USD»`. */
+/** Describes each field that differs; in lists, only if the length is the same: `Precio: «$13 USD» → «$15 USD»`. */
 function differences(
   form: FormId,
   old: unknown,
@@ -100,18 +100,18 @@ function differences(
   return [[label, ofValues(old, now)].filter(Boolean).join(': ')];
 }
 
-/** How two values differ; empty where their words tell nothing. */
+/** Describes how two values differ; empty for groups. */
 function ofValues(old: unknown, now: unknown): string {
   if (Array.isArray(old) || Array.isArray(now)) return ofLists(old, now);
   const [from, to] = [shortly(old), shortly(now)];
-  // A file that was chosen under the name of the one before.
+  // A new file with the name of the old one differs only in its hash.
   if (from && from === to) return 'otro archivo que se llama igual';
   if (from && to) return `«${from}» → «${to}»`;
   if (from) return `sin «${from}»`;
   return to ? `«${to}»` : '';
 }
 
-/** How two lists differ, of which one may be missing: `eran 3, no queda ninguna`. */
+/** Describes how two lists differ; one may be missing: `eran 3, no queda ninguna`. */
 function ofLists(old: unknown, now: unknown): string {
   const [before, after] = [old, now].map((list) => (Array.isArray(list) ? list.length : 0));
   if (before === after) return 'en otro orden';
@@ -129,7 +129,7 @@ function isOrder(old: readonly unknown[], now: readonly unknown[]): boolean {
   return isDeepStrictEqual(sorted(old), sorted(now));
 }
 
-/** The beginning of a value; null for a group, a list and nothing. */
+/** The start of a value; null for groups, lists and missing values. */
 function shortly(value: unknown): string | null {
   if (typeof value === 'object' || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'encendido' : 'apagado';

@@ -6,7 +6,7 @@ import { schemaOf } from '../../src/content/schema.ts';
 import type { Draft, DraftName } from '../api.ts';
 import { makeFolder, removeFolder, replaceFile } from './files.ts';
 
-/** Key of a draft, which is the name of its folder. */
+/** A draft's key is the name of its folder. */
 export const draftKey = z.uuid();
 
 export const draftSchema = z.object({
@@ -21,12 +21,12 @@ export const draftName = draftSchema.pick({ key: true, when: true });
 
 const DRAFT_FILE = 'borrador.json';
 
-/** Absolute path of the drafts of a content folder; contents that lie side by side each have their own. */
+/** Absolute path of the drafts of a content folder. Content folders side by side have separate drafts. */
 export function draftsOf(content: string): string {
   return join(dirname(content), '.borradores', basename(content));
 }
 
-/** Keys of all drafts; none while there is no folder of drafts. */
+/** Lists the keys of all drafts. */
 async function keysIn(content: string): Promise<readonly string[]> {
   const found = await readdir(draftsOf(content)).catch(() => []);
   return found.filter((name) => draftKey.safeParse(name).success);
@@ -34,7 +34,7 @@ async function keysIn(content: string): Promise<readonly string[]> {
 
 const folderOf = (content: string, key: string) => join(draftsOf(content), key);
 
-/** All drafts of a content folder; one that cannot be read is left out. */
+/** Reads all drafts of a content folder, without unreadable ones. */
 export async function allDrafts(content: string): Promise<readonly Draft[]> {
   const keys = await keysIn(content);
   const drafts = await Promise.all(keys.map((key) => draftIn(content, key)));
@@ -50,12 +50,12 @@ async function draftIn(content: string, key: string): Promise<Draft | null> {
   }
 }
 
-/** Keeps a file that was chosen for a draft. */
+/** Stores a file in a draft's folder. */
 export async function keepFile(content: string, key: string, name: string, bytes: Buffer): Promise<void> {
   await keepIn(folderOf(content, key), name, bytes);
 }
 
-/** Keeps a draft, with the files that it names: those of a draft that it replaces go with that one. */
+/** Stores a draft with the files that it names. Files in other drafts are copied, because those drafts may be removed. */
 export async function keepDraft(content: string, draft: Draft): Promise<void> {
   const folder = folderOf(content, draft.key);
   const own: readonly string[] = await readdir(folder).catch(() => []);
@@ -64,15 +64,15 @@ export async function keepDraft(content: string, draft: Draft): Promise<void> {
   await keepIn(folder, DRAFT_FILE, JSON.stringify(draft));
 }
 
-/** Writes a file into a draft's folder, which comes with its first file. */
+/** Writes a file into a draft's folder, and makes the folder if it is missing. */
 async function keepIn(folder: string, name: string, data: Buffer | string): Promise<void> {
   const isThere = await readdir(folder).catch(() => null);
   return isThere ? replaceFile(join(folder, name), data) : makeFolder(folder, [[name, data]]);
 }
 
 /**
- * Reads the files that the values of a draft name and that were kept with this or another draft.
- * @param present names of files that are not needed
+ * Reads the files that a draft names, from its own folder or another draft's.
+ * @param present names of files to leave out
  */
 export async function chosenFiles(
   content: string,
@@ -89,7 +89,7 @@ export async function chosenFiles(
   return chosen;
 }
 
-/** Reads a file that was kept with any draft: its name has a hash. */
+/** Reads a file from the folder of any draft. Its name has a hash, so equal names are equal files. */
 export async function keptFile(content: string, name: string): Promise<Buffer | null> {
   if (name === DRAFT_FILE) return null;
   for (const key of await keysIn(content)) {
@@ -99,7 +99,7 @@ export async function keptFile(content: string, name: string): Promise<Buffer | 
   return null;
 }
 
-/** Removes the draft with a key, whatever it is now. */
+/** Removes a draft, even if it has changed. */
 export async function removeDraft(content: string, key: string): Promise<void> {
   if ((await keysIn(content)).includes(key)) await removeFolder(folderOf(content, key));
 }

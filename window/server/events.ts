@@ -2,12 +2,12 @@ import { basename, dirname, sep } from 'node:path';
 import { watch } from 'chokidar';
 import type { News } from '../api.ts';
 
-/** Milliseconds without a change of the content before it is told: a save writes several files. */
+/** Pause after a change before an event is sent: a save writes several files. */
 const PAUSE_MS = 100;
 
 /**
- * Streams of events to the window's open tabs (HTML Standard, «server-sent events»). They tell by themselves that
- * something in the content folder has changed, whoever changed it.
+ * Streams events to the window's open tabs (HTML Standard, «server-sent events»). Watches the content folder and sends
+ * `content` after every change, also by other programs.
  */
 export function eventStreams(content: string) {
   const tabs = new Set<ReadableStreamDefaultController<Uint8Array>>();
@@ -15,19 +15,19 @@ export function eventStreams(content: string) {
     for (const tab of tabs) tab.enqueue(Buffer.from(`event: ${event}\ndata: -\n\n`));
   };
   let waiting: NodeJS.Timeout | undefined;
-  const tell = () => {
+  const notify = () => {
     clearTimeout(waiting);
     waiting = setTimeout(push, PAUSE_MS, 'content');
   };
-  // A folder that is watched by itself is lost for good when it is taken away, even if it comes back.
+  // A watched folder that is removed and put back is not watched any more: watch its parent.
   const parent = dirname(content);
   const isBeside = (path: string) => path !== content && !path.startsWith(content + sep);
-  // The reader skips hidden files. A save that fails leaves nothing but traces of one.
+  // The reader skips hidden files, and temporary names are hidden.
   const isHidden = (path: string) => path !== content && basename(path).startsWith('.');
   const ignored = (path: string) => path !== parent && (isBeside(path) || isHidden(path));
-  // Node's own `fs.watch` does not see, on Linux, what happens to a file after it was replaced by renaming.
-  // What cannot be watched may have changed; without a listener the error would end the program.
-  watch(parent, { ignoreInitial: true, ignored }).on('all', tell).on('error', tell);
+  // Node's `fs.watch` on Linux misses changes to a file after it was replaced by renaming.
+  // After an error something may have changed; without a listener it would end the program.
+  watch(parent, { ignoreInitial: true, ignored }).on('all', notify).on('error', notify);
   return {
     push,
     answer: () => {

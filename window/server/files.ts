@@ -8,35 +8,35 @@ import { readYaml } from '../../src/content/yaml-source.ts';
 import type { FormId, FormValues } from '../api.ts';
 import { edited } from './yaml-edit.ts';
 
-/** The files of a form's folder by their names; null for a folder that is not there. */
+/** The files of a form's folder by their names; null for a missing folder. */
 export type Folder = ReadonlyMap<string, Buffer> | null;
 
-/** Reads the files that stand directly in a folder, without hidden ones. */
+/** Reads the files of a folder, without hidden files and subfolders. */
 export async function readFolder(folder: string): Promise<Folder> {
   const found = await visibleIn(folder);
   const files = found?.files.map(async (name) => [name, await readFile(join(folder, name))] as const);
   return files ? new Map(await Promise.all(files)) : null;
 }
 
-/** The values in the index.yaml of a form's folder; none where there is none, or it cannot be read. */
+/** The values in the folder's index.yaml; empty if it is missing or unreadable. */
 export function valuesIn(folder: Folder): FormValues {
   return readValues(folder?.get(INDEX_FILE) ?? null) ?? {};
 }
 
-/** A form's folder with other values in its index.yaml. */
+/** Copies a folder with other values in its index.yaml. */
 export function withValues(folder: Folder, data: FormValues): Map<string, Buffer> {
   const source = folder?.get(INDEX_FILE)?.toString() ?? '';
   return new Map(folder).set(INDEX_FILE, Buffer.from(edited(source, data)));
 }
 
-/** The values that an index.yaml has, by the reader's rules; null if it cannot be read. */
+/** Parses an index.yaml by the reader's rules; null if it is unreadable. */
 export function readValues(bytes: Buffer | null): FormValues | null {
   return (readYaml(bytes).data as FormValues | undefined) ?? null;
 }
 
 /**
- * What the window calls a form: `Ebooks · Mujer, amanece`.
- * @param title of the entry, if it is one
+ * Name of a form in the window: `Ebooks · Mujer, amanece`.
+ * @param title of an entry
  */
 export function formName(form: FormId, title: unknown): string {
   const schema = schemaOf(form);
@@ -44,23 +44,23 @@ export function formName(form: FormId, title: unknown): string {
   return [schema && metaOf(schema).title, entry].filter(Boolean).join(' · ') || form;
 }
 
-/** Start of the names of what is being written or removed: the reader skips names with a dot. */
+/** Prefix of temporary names. The reader skips names that start with a dot. */
 const UNFINISHED = '.sin-terminar';
 
-/** Whether a name is that of something that is being written or removed. */
+/** Whether a name is temporary: its file or folder is being written or removed. */
 export const isUnfinished = (name: string) => name.startsWith(UNFINISHED);
 
 const besideOf = (path: string) => join(dirname(path), `${UNFINISHED}-${basename(path)}`);
 
-/** Something on disk is not what it was when it was read, a moment before. */
+/** Another program changed a file after it was read. */
 export class Changed extends Error {
   constructor(path: string) {
     super(`${path} cambió mientras tanto`);
   }
 }
 
-/** Makes a file or folder under another name, checks its place, then renames it: readers never meet a half one. */
-async function place(
+/** Writes a file or folder to a temporary name, checks its path, then renames it. */
+async function writeThenRename(
   path: string,
   make: (beside: string) => Promise<void>,
   check: () => Promise<void> = async () => undefined,
@@ -76,17 +76,17 @@ async function place(
   }
 }
 
-/** Writes a file in the place of the old one, at one blow. */
+/** Replaces a file atomically. */
 export function replaceFile(file: string, bytes: Uint8Array | string): Promise<void> {
-  return place(file, (beside) => writeFile(beside, bytes, { flush: true }));
+  return writeThenRename(file, (beside) => writeFile(beside, bytes, { flush: true }));
 }
 
 /**
- * Replaces or removes a file that was read before. Between the check and the renaming lie some 0.1 ms, in which another
- * program's change would be lost.
- * @param before null if it was not there
- * @param after null removes it
- * @throws Changed if the file is not what it was
+ * Replaces or removes a file that was read before. A change by another program is lost only in the 0.1 ms between check
+ * and renaming.
+ * @param before null if the file was missing
+ * @param after null removes the file
+ * @throws Changed if the file has changed
  */
 export async function replaceUnchanged(
   file: string,
@@ -102,19 +102,19 @@ export async function replaceUnchanged(
   };
   if (after) {
     await mkdir(dirname(file), { recursive: true });
-    await place(file, (beside) => writeFile(beside, after, { flush: true }), check);
+    await writeThenRename(file, (beside) => writeFile(beside, after, { flush: true }), check);
   } else {
     await check();
     await patiently(() => rm(file, { force: true }));
   }
 }
 
-/** Makes a folder of files that is there wholly or not at all; a path that ends in a slash is a folder. */
+/** Makes a folder with files, atomically. A path that ends in a slash is an empty folder. */
 export function makeFolder(
   folder: string,
   files: Iterable<readonly [path: string, bytes: Uint8Array | string]>,
 ): Promise<void> {
-  return place(folder, async (beside) => {
+  return writeThenRename(folder, async (beside) => {
     await mkdir(beside, { recursive: true });
     for (const [name, bytes] of files) {
       const isFolder = name.endsWith('/');
@@ -125,8 +125,8 @@ export function makeFolder(
 }
 
 /**
- * Removes a folder: others see it whole or not at all.
- * @param check gets the folder under another name, where no program looks for it; if it throws, the folder stays
+ * Removes a folder: renames it to a temporary name, then deletes it.
+ * @param check gets the folder's temporary path; if it throws, the folder is restored
  */
 export async function removeFolder(
   folder: string,
@@ -141,14 +141,14 @@ export async function removeFolder(
   await rm(beside, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Removes what a program that was ended by force has left below a folder. */
+/** Removes temporary files that a killed program left below a folder. */
 export async function removeUnfinished(root: string): Promise<void> {
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const { name, parentPath } of found)
     if (isUnfinished(name)) await rm(join(parentPath, name), { recursive: true, force: true });
 }
 
-/** Why files could not be written, in Spanish. */
+/** Explains an error of writing files, in Spanish. */
 export function reason(error: unknown): string {
   if (error instanceof Changed) return 'otro programa lo cambió en este momento. Inténtalo otra vez';
   const { code, path, message } = error as NodeJS.ErrnoException;
@@ -160,7 +160,7 @@ export function reason(error: unknown): string {
     case 'EPERM':
     case 'EBUSY':
     case 'EROFS':
-    // Also what a system answers that may not make a folder.
+    // Some systems report this when they refuse to make a folder.
     case 'ENOENT':
       return `no hay permiso para escribir en ${path?.replace(`${UNFINISHED}-`, '') ?? 'esa carpeta'}, o la tiene abierta otro programa. Ciérralo e inténtalo otra vez`;
     default:
@@ -168,14 +168,14 @@ export function reason(error: unknown): string {
   }
 }
 
-/** How Windows answers while another program, such as the page's server, has a file open. */
+/** Errors of Windows while another program, such as the page's server, has the file open. */
 const IN_USE = ['EBUSY', 'EPERM', 'EACCES', 'ENOTEMPTY'];
 const ATTEMPTS = 10;
 const PAUSE_MS = 100;
 
 /**
- * Does some work on files, and does it again for a second while one of them is in use.
- * @throws what the last attempt threw
+ * Retries an operation for 1 s while a file is locked.
+ * @throws the error of the last attempt
  */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -67,17 +67,17 @@ async function copyFolder(history: string, name: string): Promise<CopyFolder | n
   const moment = new Date(`${day}T${hour}:${minute}:${second}Z`);
   if (Number.isNaN(moment.getTime())) return null;
   const folder = join(history, name);
-  const told = [section, entry].filter(Boolean).join('/');
-  // Folders that other programs made, such as «2025-03-15 08.47.05.123 - copia», are none of ours.
-  if (section) return schemaOf(told) ? { name, moment, form: told, folder } : null;
+  const path = [section, entry].filter(Boolean).join('/');
+  // Leaves out folders that other programs made, such as «2025-03-15 08.47.05.123 - copia».
+  if (section) return schemaOf(path) ? { name, moment, form: path, folder } : null;
   const form = await formInside(folder);
   return form ? { name, moment, form, folder: join(folder, form) } : null;
 }
 
-/** Forms of the copies whose names do not tell them: a copy never changes. */
+/** Forms of copies whose names lack the form. A copy never changes, so it is opened once. */
 const formsInside = new Map<string, FormId>();
 
-/** Finds the form of a copy that an earlier edition made, or of one with a long name: its files are at the form's path. */
+/** Finds the form of a copy whose files are at the form's path: earlier versions made these, and long names need them. */
 async function formInside(folder: string): Promise<FormId | null> {
   const known = formsInside.get(folder);
   if (known) return known;

@@ -3,7 +3,7 @@ import { type PublishOptions, publishRoutes } from '../../publish/publish.ts';
 import type { MailboxAnswer } from '../api.ts';
 import { check, inWindow } from './check.ts';
 
-/** Answers of the places around the forms: check, publish, mailbox. */
+/** Routes of the window's other views: check, publish, mailbox. */
 export function placeRoutes(options: PublishOptions) {
   const run: PublishOptions['run'] = (command, signal) =>
     options.run(command, signal).then(inWindow, (error: Error) => {

@@ -4,10 +4,10 @@ import { createRequest, writeResponse } from 'astro/app/node';
 import { build, type Connect, type PreviewServer, preview } from 'vite';
 
 const APP = join(import.meta.dirname, '../app');
-/** The browser gets two files of a bundle sooner than a thousand modules. */
+/** Bundled, because a browser loads two files faster than a thousand modules. */
 const BUILT = join(import.meta.dirname, '../../node_modules/.window');
 
-/** Answers a request: with a value that is sent as JSON, or with a response of its own. */
+/** Returns a `Response`, or a value that is sent as JSON. */
 type Route = (request: Request) => unknown;
 
 /** Routes by method and path: `GET /api/content`. */
@@ -33,7 +33,7 @@ export async function serveWindow({ port, page, routes }: WindowOptions): Promis
       emptyOutDir: true,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 900,
-      // A data: address would need a policy of its own.
+      // The content security policy allows no data: address.
       assetsInlineLimit: 0,
     },
   });
@@ -52,20 +52,19 @@ export async function serveWindow({ port, page, routes }: WindowOptions): Promis
   });
 }
 
-/** What this computer calls itself, as a browser writes it into the header Host. */
+/** Names of this computer in the header `Host`. */
 const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * What a browser says of a request's sender (Fetch Metadata, `Sec-Fetch-Site`): a page of the window, or nobody, as for
- * an address that is typed or opened by the start files. Browsers before 2023 do not say it.
+ * Accepted values of `Sec-Fetch-Site` (Fetch Metadata): a page of the window, or none, as for an address that is typed or
+ * opened by the start files. Browsers before 2023 do not send the header.
  */
 const OWN_SITES = [undefined, 'same-origin', 'none'];
 
 /**
- * Refuses what another site's page in the owner's browser may ask: requests under a host name that was pointed to this
- * computer (DNS rebinding), every request that a browser says another site sent, such as for its picture, and requests
- * that could change something, unless a page of the window sends them. Browsers name the sender's origin in all of these
- * (Fetch Standard, «append a request `Origin` header»).
+ * Refuses requests of other sites in the owner's browser: under a host name that points to this computer (DNS rebinding),
+ * with `Sec-Fetch-Site` of another site, and all but GET and HEAD without the window's own `Origin`. Browsers send that
+ * header with all such requests (Fetch Standard, «append a request `Origin` header»).
  * @param page the one address that the window may show in a frame
  */
 export function onlyThisComputer(page: string): Connect.NextHandleFunction {
@@ -79,7 +78,7 @@ export function onlyThisComputer(page: string): Connect.NextHandleFunction {
     `frame-src ${new URL(page).origin}`,
     "base-uri 'none'",
     "form-action 'none'",
-    // No other site shows the window in a frame, to have its buttons pressed unseen.
+    // Prevents clickjacking.
     "frame-ancestors 'none'",
   ].join('; ');
   return (request, response, next) => {
@@ -95,7 +94,7 @@ export function onlyThisComputer(page: string): Connect.NextHandleFunction {
   };
 }
 
-/** Answers for `routes`; an error is answered with its message. */
+/** Answers requests below `/api/`. An error is answered with its message. */
 function answer(routes: Routes): Connect.NextHandleFunction {
   return async (incoming, outgoing, next) => {
     const [path = ''] = incoming.url?.split('?') ?? [];
@@ -103,7 +102,7 @@ function answer(routes: Routes): Connect.NextHandleFunction {
     const route = routes[`${incoming.method} ${path}`];
     outgoing.setHeader('Cache-Control', 'no-store');
     const response = route ? await answerOf(route, incoming) : new Response(null, { status: 404 });
-    // The browser may have gone meanwhile.
+    // The browser may have closed the connection.
     await writeResponse(response, outgoing).catch(() => outgoing.destroy());
   };
 }

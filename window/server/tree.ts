@@ -5,14 +5,14 @@ import { INDEX_FILE } from '../../src/content/read-content.ts';
 import { type Folder, isUnfinished, makeFolder, removeFolder, replaceFile } from './files.ts';
 
 /**
- * Everything below a folder, hidden files included, by paths with slashes on every system. The path of an empty folder
- * ends in a slash.
+ * The files below a folder, hidden ones included, by their paths with slashes on every system. The path of an empty
+ * folder ends in a slash.
  */
 export type Tree = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Reads everything below a folder; nothing where there is no folder.
- * @throws Error when something cannot be read
+ * Reads everything below a folder; empty if the folder is missing.
+ * @throws Error if a file cannot be read
  */
 export async function readTree(root: string): Promise<Tree> {
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch((error) => {
@@ -27,7 +27,7 @@ export async function readTree(root: string): Promise<Tree> {
     const path = steps.join('/');
     if (steps.some(isUnfinished)) continue;
     if (item.isFile()) tree.set(path, await readFile(full));
-    // What a link leads to belongs to the content, if it is a file that is there.
+    // A link to a file counts as that file. Broken links and links to folders are left out.
     const linked = item.isSymbolicLink() && (await readFile(full).catch(() => null));
     if (linked) tree.set(path, linked);
     if (item.isDirectory() && !filled.has(full)) tree.set(`${path}/`, new Uint8Array());
@@ -36,8 +36,8 @@ export async function readTree(root: string): Promise<Tree> {
 }
 
 /**
- * Reads the folder of an entry, with what lies below it and hidden files; null if there is none.
- * @throws Error when something cannot be read
+ * Reads the folder of an entry with subfolders and hidden files; null if it is missing.
+ * @throws Error if a file cannot be read
  */
 export async function readWhole(folder: string): Promise<Folder> {
   if (!existsSync(folder)) return null;
@@ -45,10 +45,10 @@ export async function readWhole(folder: string): Promise<Folder> {
 }
 
 /**
- * Makes everything below a folder what a tree says. Who reads the content meanwhile, or after a power cut, finds entries
- * that are whole: folders come and go at once, files are there before the words that name them, and go after. What is
- * removed goes last: a full disk gives nothing back.
- * @throws Error when something cannot be written: then a part has changed
+ * Makes a folder equal to a tree. Every form is complete at every moment, also after a power cut: folders are added and
+ * removed by renaming, named files are written before index.yaml, and removed after it. Removals come last, so that a full
+ * disk loses nothing.
+ * @throws Error if a file cannot be written; then a part has changed
  */
 export async function writeTree(root: string, tree: Tree): Promise<void> {
   const now = await readTree(root);
@@ -58,7 +58,7 @@ export async function writeTree(root: string, tree: Tree): Promise<void> {
     ...filesIn(now).filter((path) => !tree.has(path)),
     ...[...foldersNow].filter((path) => !folders.has(path)),
   ];
-  // With a folder goes what is in it.
+  // Removing a folder removes what is in it.
   const removed = obsolete.filter((path) => isTop(path, folders));
   const wanted = new Set([...filesIn(tree), ...folders].map(spelling));
   const isInTheWay = (path: string) => wanted.has(spelling(path));
@@ -86,13 +86,13 @@ export async function writeTree(root: string, tree: Tree): Promise<void> {
 
 const filesIn = (tree: Tree) => [...tree.keys()].filter((path) => !path.endsWith('/'));
 
-/** The folder that something is in; the tree's own is `''`. */
+/** The path's folder; `''` at the top of the tree. */
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** Whether something lies directly in one of the folders. */
+/** Whether the path's folder is one of these. */
 const isTop = (path: string, folders: ReadonlySet<string>) => folders.has(parentOf(path));
 
-/** The folders of a tree, its own included. */
+/** The folders of a tree, with `''` for its top. */
 function foldersIn(tree: Tree): Set<string> {
   const folders = new Set(['']);
   for (const path of tree.keys())
@@ -100,5 +100,5 @@ function foldersIn(tree: Tree): Set<string> {
   return folders;
 }
 
-/** Names of one spelling are one file on Windows and on a Mac: there letters large and small, composed or not, are alike. */
+/** Windows and macOS ignore case and Unicode normalization in names: paths with equal results are one file there. */
 const spelling = (path: string) => path.normalize().toLowerCase();

@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import type { FormValues, Json } from '../api.ts';
 
-/** In this style every line that did not change is written as it was; a file written by hand takes it with its first save. */
+/** Keeps unchanged lines of files in this style. Files written by hand get the style with their first save. */
 const STYLE: ToStringOptions = { singleQuote: true, lineWidth: 80 };
 
 /**
@@ -21,7 +21,7 @@ const STYLE: ToStringOptions = { singleQuote: true, lineWidth: 80 };
  * @param data values; those that are null are left out
  */
 export function edited(source: string, data: FormValues): string {
-  // Written on Windows: its line breaks come back at the end.
+  // Line breaks of Windows are restored at the end.
   if (source.includes('\r\n')) return edited(source.replaceAll('\r\n', '\n'), data).replaceAll('\n', '\r\n');
   const wanted = withoutNull(data) as FormValues;
   const document = parseDocument(source, { logLevel: 'silent' });
@@ -32,7 +32,7 @@ export function edited(source: string, data: FormValues): string {
   return document.toString(STYLE);
 }
 
-/** Leaves out the fields of groups that are null: to the reader they are the same as absent ones. */
+/** Leaves out fields that are null: the reader treats them as absent. */
 function withoutNull(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNull);
   if (typeof value !== 'object' || value === null) return value;
@@ -51,7 +51,7 @@ function updateMap(document: Document, map: YAMLMap, wanted: FormValues): void {
     map.set(key, updated(document, map.get(key, true), value));
 }
 
-/** Items that were in the list keep their comments wherever they go; a new one takes the place of one that is gone. */
+/** Items that move keep their comments. A changed item replaces the one at its index. */
 function updateList(document: Document, list: YAMLSeq, wanted: readonly Json[]): void {
   const gone = new Set(list.items);
   const kept = wanted.map((value) => {
@@ -60,14 +60,14 @@ function updateList(document: Document, list: YAMLSeq, wanted: readonly Json[]):
     return same;
   });
   const before = list.items;
-  // An empty list is written as `[]`: what comes into it gets its own lines again.
+  // An empty list is written as `[]`; its new items get lines of their own.
   if (before.length === 0) list.flow = false;
   list.items = wanted.map(
     (value, at) => kept[at] ?? updated(document, gone.has(before[at]) ? before[at] : null, value),
   );
 }
 
-/** The node of a value: changed in place where it is a group or a list, so that the comments inside stay. */
+/** The node for a value. Groups and lists are changed in place, so that their comments stay. */
 function updated(document: Document, node: unknown, value: Json): unknown {
   if (node && isDeepStrictEqual(readNode(node), value)) return node;
   if (isSeq(node) && Array.isArray(value)) updateList(document, node, value);
