@@ -396,6 +396,21 @@ test('a deleted entry is restored with its subfolders and hidden files', async (
   expect(String(await content.read(`${BOOK}/originales/.orden`))).toBe('originales/.orden');
 });
 
+test('a deleted entry is restored with its cover after the clock was put back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await using content = await copyContent();
+  const { change, content: read, remove, send } = windowOn(content.dir);
+  await change(BOOK, { price: '$14 USD' });
+  vi.setSystemTime(Date.now() - 30 * 24 * 60 * 60_000);
+  const { version = '', data } = (await read()).forms[BOOK] ?? {};
+  const before = filesOf(content.dir);
+  await remove(BOOK);
+  wait();
+  const brought = { form: BOOK, version: null, data: data ?? {} };
+  expect(await send(brought)).toMatchObject({ result: 'saved', stored: { version } });
+  expect(filesOf(content.dir)).toEqual(before);
+});
+
 test('a save keeps what another program writes meanwhile', async () => {
   await using content = await copyContent();
   const { change, remove, copies, restore } = windowOn(content.dir);

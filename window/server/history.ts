@@ -163,13 +163,14 @@ export function rememberSave(content: string, form: FormId, saved: Saved): void 
  */
 export async function isInSeries(content: string, form: FormId, saved: Saved): Promise<boolean> {
   if (!isDeepStrictEqual(lastSaves.get(join(content, form)), saved)) return false;
-  const now = Date.now();
   const copies = (await copyFolders(content)).filter((copy) => copy.form === form);
-  // Copies from the future were made before the clock was put back.
-  const last = copies.findLast(({ moment }) => moment.getTime() <= now);
-  if (!last || last.moment.getTime() < now - SERIES_MINUTES * MINUTE_MS) return false;
+  const last = copies.findLast(isPast);
+  if (!last || last.moment.getTime() < Date.now() - SERIES_MINUTES * MINUTE_MS) return false;
   return opened([last]).some(({ isAdded }) => !isAdded);
 }
+
+/** Whether a copy was made before now: copies from the future were made before the clock was put back. */
+const isPast = ({ moment }: Pick<Copy, 'moment'>) => moment.getTime() <= Date.now();
 
 /** Reads all that belongs to a form. Below a section are its entries, which are forms of their own. */
 export function readForm(content: string, form: FormId): Promise<Folder> {
@@ -197,7 +198,8 @@ export async function addedFor(
 
 /** A form's folder as it was when it was last kept; null if it never was. */
 export async function lastFolder(content: string, form: FormId): Promise<Folder> {
-  const last = (await copiesOf(content, form)).findLast(({ isAdded }) => !isAdded);
+  const kept = (await copiesOf(content, form)).filter(({ isAdded }) => !isAdded);
+  const last = kept.findLast(isPast) ?? kept.at(-1);
   return last ? (await formBefore(content, last.name)).folder : null;
 }
 
