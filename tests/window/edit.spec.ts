@@ -87,6 +87,14 @@ test('a new book is a draft until its cover is chosen, then an entry, and can be
   expect(changedFiles()).toEqual([]);
 });
 
+test('a double click on «Duplicar» makes one copy', async ({ page }) => {
+  await open(page, BOOK);
+  await page.getByRole('button', { name: 'Duplicar' }).dblclick();
+  await expect(page).toHaveURL(`/?ficha=${BOOK}-copia`);
+  await expect(saveState(page)).toHaveText('Guardado');
+  expect(changedFiles()).toEqual([`${BOOK}-copia/index.yaml`, `${BOOK}-copia/portada.svg`]);
+});
+
 test('books and list items can be reordered with keyboard and mouse', async ({ page }) => {
   await open(page, 'ebooks');
   const down = page.getByRole('button', { name: 'Bajar Mujer, amanece' });

@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, type MouseEvent, useState } from 'react';
 import { fieldLabel, metaOf } from '../../../src/content/problem.ts';
 import { Title } from '../ui/Title.tsx';
 import { WHEN } from '../when.ts';
@@ -131,8 +131,10 @@ function Alert({ form }: { readonly form: FormStore }) {
 /** Duplicates or deletes an entry; deleting asks for confirmation. */
 function EntryActions({ form }: { readonly form: FormStore }) {
   const [failure, setFailure] = useState('');
-  const act = (what: 'duplicate' | 'delete') => () =>
-    actOnEntry(form, what).catch(({ message }: Error) => setFailure(message));
+  const act = (what: 'duplicate' | 'delete') => (event: MouseEvent) => {
+    const isDoubleClick = event.detail > 1;
+    if (!isDoubleClick) actOnEntry(form, what).catch(({ message }: Error) => setFailure(message));
+  };
   return (
     <div className="actions">
       <button className="button quiet" type="button" onClick={act('duplicate')}>
