@@ -18,8 +18,8 @@ interface SocialCardProps {
 export function SocialCard({ portrait, withHand, lettering }: SocialCardProps) {
   return (
     <svg viewBox="0 0 1200 630" width="1200" height="630" aria-hidden="true">
-      <pattern id="grain" width="72" height="72" patternUnits="userSpaceOnUse">
-        <image href={grain} width="72" height="72" />
+      <pattern id="grain" width="52" height="52" patternUnits="userSpaceOnUse">
+        <image href={grain} width="52" height="52" />
       </pattern>
       <path fill="#F8B26B" d="M0 0H1200V630H0Z" />
       <g transform="translate(724 44)scale(.86)">
