@@ -251,6 +251,8 @@ test('an unknown field is shown in the form, and only its button removes it', as
 });
 
 test('if the content cannot be read the reason is shown and reading can be retried', async ({ page }) => {
+  // News would read the content again before the button is pressed.
+  await page.route('/api/events', (route) => route.abort());
   await page.route('/api/content', (route) => route.fulfill({ status: 500, body: 'No se pudo leer.' }));
   await page.goto(`/?ficha=${BOOK}`);
   await expect(page.getByRole('alert')).toContainText('No se pudo leer.');
