@@ -18,11 +18,18 @@ const KEY = /^[\w.-]+$/;
 /** A path below one of the two folders. The path of an empty folder ends in a slash. */
 const PATH = /^(content|copias)(\/(?!\.\.?(\/|$))[^/\0]+)+\/?$/;
 const listSchema = z.object({
-  kind: z.literal('mi-pagina 1'),
+  /** Backups of the first kind have no `sum`. */
+  kind: z.enum(['mi-pagina 1', 'mi-pagina 2']),
   /** Keys of the e-mail service, by environment variable. */
   keys: z.record(z.string(), z.string().regex(KEY)),
   files: z.record(z.string().regex(PATH), z.string()),
+  /** Hash of `keys` and `files`. */
+  sum: z.string().default(''),
 });
+
+function sumOf({ keys, files }: Pick<z.output<typeof listSchema>, 'keys' | 'files'>): string {
+  return hash('sha256', JSON.stringify([keys, files]));
+}
 
 /** A larger backup exceeds the memory of a small computer. */
 const MAX_GIGABYTES = 2;
@@ -44,11 +51,11 @@ export async function backupAnswer(content: string, settings: string): Promise<R
     for (const [path, bytes] of await readTree(root)) files[`${name}/${path}`] = bytes;
   const own = ownSettings(settings);
   const keys = [...KEY_FIELDS.keys()].map((key) => [key, own[key] ?? ''] as const);
-  const list: z.output<typeof listSchema> = {
-    kind: 'mi-pagina 1',
+  const listed = {
     keys: Object.fromEntries(keys.filter(([, value]) => KEY.test(value))),
     files: Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, hash('sha256', bytes)])),
   };
+  const list: z.output<typeof listSchema> = { kind: 'mi-pagina 2', ...listed, sum: sumOf(listed) };
   // Pictures are most of a backup, and are compressed already.
   const zip = zipSync({ [LIST_FILE]: strToU8(JSON.stringify(list)), ...files }, { level: 0 });
   // The locale sv-SE formats dates as ISO 8601.
@@ -178,7 +185,9 @@ function unzipped(zip: Uint8Array): Readonly<Record<string, Uint8Array>> {
 /** @throws Error with a message for the owner */
 function listIn(bytes: Uint8Array = new Uint8Array()): z.output<typeof listSchema> {
   try {
-    return listSchema.parse(JSON.parse(strFromU8(bytes)));
+    const list = listSchema.parse(JSON.parse(strFromU8(bytes)));
+    if (list.kind === 'mi-pagina 2' && list.sum !== sumOf(list)) throw new Error('the list is damaged');
+    return list;
   } catch (error) {
     throw new Error(REFUSED, { cause: error });
   }
