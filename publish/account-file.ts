@@ -1,4 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { type Connection, connectionSchema } from './api.ts';
 
@@ -13,6 +15,11 @@ const settingsSchema = connectionSchema.extend({
 /** The owner's account at her host, and what this computer knows of the server. */
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** File of the account in the program's folder. */
+export const ACCOUNT_FILE = '.publicar.json';
+/** Folder of the kept publications in the program's folder. */
+export const PUBLICATIONS_FOLDER = '.publicado';
+
 /** Fields that identify the folder on the server. */
 const TARGET = ['protocol', 'server', 'port', 'user', 'folder'] as const satisfies (keyof Connection)[];
 
@@ -22,6 +29,11 @@ const TARGET = ['protocol', 'server', 'port', 'user', 'folder'] as const satisfi
  */
 export function accountFile(file: string) {
   let settings = stored(file);
+  /** Reads the file again until there is an account: that of another folder may be brought. */
+  const get = () => {
+    settings ??= stored(file);
+    return settings;
+  };
   const keep = (changed: Settings) => {
     settings = changed;
     const kept = { ...changed, password: changed.isRemembered ? changed.password : '' };
@@ -30,18 +42,33 @@ export function accountFile(file: string) {
   };
   return {
     /** Null until she has entered it. */
-    get: () => settings,
+    get,
     keep,
     /**
      * Keeps a changed connection, with the known key and uploads if it leads to the same folder.
      * @param password empty to keep the known one
      */
     change: (connection: Connection, password: string) => {
-      const isSame = TARGET.every((name) => settings?.[name] === connection[name]);
-      const known = settings && isSame ? settings : { password: '', hostKey: '', uploaded: [] };
+      const own = get();
+      const isSame = TARGET.every((name) => own?.[name] === connection[name]);
+      const known = own && isSame ? own : { password: '', hostKey: '', uploaded: [] };
       keep({ ...known, ...connection, password: password || known.password });
     },
   };
+}
+
+/**
+ * Copies the account and the kept publications of another folder of this program, unless this folder has an account. The
+ * password comes along if that folder keeps it: it stays on this computer.
+ * @throws Error if a file cannot be written
+ */
+export async function bringAccount(from: string, to: string): Promise<void> {
+  const own = accountFile(join(to, ACCOUNT_FILE));
+  const other = accountFile(join(from, ACCOUNT_FILE)).get();
+  if (own.get() || !other) return;
+  const publications = join(from, PUBLICATIONS_FOLDER);
+  if (existsSync(publications)) await cp(publications, join(to, PUBLICATIONS_FOLDER), { recursive: true });
+  own.keep(other);
 }
 
 /** Null if the file is missing or damaged. */

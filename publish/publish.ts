@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContent } from '../src/content/read-content.ts';
-import { accountFile } from './account-file.ts';
+import { ACCOUNT_FILE, accountFile, PUBLICATIONS_FOLDER } from './account-file.ts';
 import {
   connectionSchema,
   type LiveCheckAnswer,
@@ -52,8 +52,8 @@ type JobRequest = Exclude<
 /** Routes for publishing and for the check of the published page. */
 export function publishRoutes(options: PublishOptions) {
   const { content, settings, out } = options;
-  const publications = publicationsIn(join(out, '../.publicado'));
-  const account = accountFile(join(out, '../.publicar.json'));
+  const publications = publicationsIn(join(out, '..', PUBLICATIONS_FOLDER));
+  const account = accountFile(join(out, '..', ACCOUNT_FILE));
   const jobs = jobRunner(options.onJobChange, (error) => explain(error, account.get()));
   const host = hosting({ account, publications, domain: () => domainIn(content) });
 

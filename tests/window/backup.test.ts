@@ -1,15 +1,18 @@
-import { hash } from 'node:crypto';
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { hash, randomUUID } from 'node:crypto';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ACCOUNT_FILE, accountFile, type Settings } from '../../publish/account-file.ts';
 import { readContent } from '../../src/content/read-content.ts';
+import { bringFolder } from '../../window/server/backup.ts';
+import { draftsOf } from '../../window/server/drafts.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { SAMPLE } from '../content/sample-content.ts';
-import { windowOn } from './support/server.ts';
+import { newEntryIn, windowOn } from './support/server.ts';
 
 // The real functions, until a test makes one of them fail.
 vi.mock('node:fs/promises', { spy: true });
@@ -20,6 +23,18 @@ afterEach(() => {
 
 const BOOK = 'ebooks/mujer-amanece';
 const PASSWORD = 'CLAVE_DEL_HOSTING=secretísima';
+
+const ACCOUNT: Settings = {
+  protocol: 'sftp',
+  server: 'ftp.example.org',
+  port: '',
+  user: 'owner',
+  folder: 'public_html',
+  isRemembered: true,
+  password: 'secretísima',
+  hostKey: 'key',
+  uploaded: [],
+};
 
 /** A computer with a changed page. */
 async function computer(price: string, day: string) {
@@ -65,6 +80,38 @@ test('the page of an older version is brought from a folder beside this one, or 
   expect(await last.copies()).toEqual(await first.copies());
   expect(readFileSync(join(place, 'zip nuevo/pagina-3/.env'), 'utf8')).toContain('=31\n');
   await rm(place, { recursive: true });
+});
+
+test('drafts, the account at the host and kept publications come from the older folder', async () => {
+  await using older = await copyContent();
+  await using here = await copyContent();
+  await using used = await copyContent();
+  const folder = dirname(older.dir);
+  const key = randomUUID();
+  const first = windowOn(older.dir);
+  await first.change(BOOK, { price: '$31' });
+  const image = await first.upload(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg'), key);
+  await first.send({ key, form: newEntryIn('ebooks'), version: null, data: { title: '', image } });
+  accountFile(join(folder, ACCOUNT_FILE)).keep(ACCOUNT);
+  await older.write('../.publicado/1763600000000', 'zip');
+
+  const account = accountFile(join(here.dir, '..', ACCOUNT_FILE));
+  expect(account.get()).toBe(null);
+  await bringFolder(here.dir, dirname(here.dir), folder);
+  expect(account.get()).toEqual(ACCOUNT);
+  if (process.platform !== 'win32')
+    expect(statSync(join(here.dir, '..', ACCOUNT_FILE)).mode & 0o777).toBe(0o600);
+  expect(String(await here.read('../.publicado/1763600000000'))).toBe('zip');
+  const { drafts } = await windowOn(here.dir).content();
+  expect(drafts).toMatchObject([{ key, data: { image } }]);
+  expect(everythingIn(draftsOf(here.dir))).toEqual(everythingIn(draftsOf(older.dir)));
+
+  // A page that has an account keeps it.
+  const own = accountFile(join(used.dir, '..', ACCOUNT_FILE));
+  own.keep({ ...ACCOUNT, user: 'other' });
+  await bringFolder(used.dir, dirname(used.dir), folder);
+  expect(accountFile(join(used.dir, '..', ACCOUNT_FILE)).get()).toEqual({ ...ACCOUNT, user: 'other' });
+  expect(existsSync(join(used.dir, '../.publicado'))).toBe(false);
 });
 
 test('a backup brings content, copies and keys to another computer, whose own content can be restored', async () => {

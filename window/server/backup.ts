@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
+import { bringAccount } from '../../publish/account-file.ts';
 import { KEY_FIELDS } from '../../publish/email-keys.ts';
 import { ownSettings, writeOwnSettings } from '../../publish/own-settings.ts';
 import { INDEX_FILE, readContent } from '../../src/content/read-content.ts';
 import { SECTION_SCHEMAS } from '../../src/content/schema.ts';
 import type { BringAnswer } from '../api.ts';
+import { draftsOf } from './drafts.ts';
 import { makeFolder, reason, replaceFile } from './files.ts';
 import { historyOf } from './history.ts';
 import { readTree, type Tree, writeTree } from './tree.ts';
@@ -73,12 +75,7 @@ export async function bring(content: string, settings: string, zip: Uint8Array):
   const { keys, files } = opened(zip);
   const kept = await replaceContent(content, settings, below(files, 'content'));
   try {
-    for (const [copy = '', inside] of Map.groupBy(below(files, 'copias'), ([path]) => path.split('/')[0])) {
-      const folder = join(historyOf(content), copy);
-      const files = inside.map(([path, bytes]) => [path.slice(copy.length + 1), bytes] as const);
-      const named = files.filter(([path]) => path && !path.endsWith('/'));
-      if (named.length > 0 && !existsSync(folder)) await makeFolder(folder, named);
-    }
+    await addFolders(historyOf(content), below(files, 'copias'));
     const own = ownSettings(settings);
     for (const [key, value] of Object.entries(keys))
       if (KEY_FIELDS.has(key) && value !== own[key]) writeOwnSettings({ [key]: value }, settings);
@@ -90,13 +87,34 @@ export async function bring(content: string, settings: string, zip: Uint8Array):
 }
 
 /**
- * Brings what the backup of another folder of this program would: content, copies and keys. That folder is only read.
+ * Brings what the backup of another folder of this program would, and what a backup leaves out: drafts, the account at the
+ * host with its password, and kept publications. That folder is only read.
  * @param folder absolute path
- * @throws Error, for the owner
+ * @throws Error with a message for the owner
  */
 export async function bringFolder(content: string, settings: string, folder: string): Promise<BringAnswer> {
-  const backup = await backupAnswer(join(folder, 'content'), folder);
-  return bring(content, settings, await backup.bytes());
+  const other = join(folder, 'content');
+  const backup = await backupAnswer(other, folder);
+  const answer = await bring(content, settings, await backup.bytes());
+  try {
+    await addFolders(draftsOf(content), await readTree(draftsOf(other)));
+    await bringAccount(folder, settings);
+  } catch (error) {
+    throw new Error(
+      `Tu página ya es la que trajiste, pero no llegó todo lo que estaba sin guardar o los datos de tu hosting: ${reason(error)}.`,
+    );
+  }
+  return answer;
+}
+
+/** Adds the folders at the top of a tree that are not there yet. */
+async function addFolders(root: string, tree: Tree): Promise<void> {
+  for (const [name = '', inside] of Map.groupBy(tree, ([path]) => path.split('/')[0])) {
+    const folder = join(root, name);
+    const files = inside.map(([path, bytes]) => [path.slice(name.length + 1), bytes] as const);
+    const named = files.filter(([path]) => path && !path.endsWith('/'));
+    if (named.length > 0 && !existsSync(folder)) await makeFolder(folder, named);
+  }
 }
 
 /**

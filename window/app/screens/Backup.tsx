@@ -58,8 +58,9 @@ export function Backup({ act }: BackupProps) {
         </div>
         <h2>Traer de otra carpeta</h2>
         <p>
-          Si esta es una versión nueva del programa, trae la página de la carpeta vieja, que queda como está.
-          Cierra antes la ventana oscura de la vieja, y pon las dos carpetas en un mismo lugar.
+          Si esta es una versión nueva del programa, trae la página de la carpeta vieja, con lo que está sin
+          guardar y los datos de tu hosting. La vieja queda como está: cierra antes su ventana oscura, y pon
+          las dos carpetas en un mismo lugar.
         </p>
         {problem && <p className="notice bad">{problem.words}</p>}
         {folders?.length === 0 && <p>Al lado de esta no hay otra carpeta con tu página.</p>}
