@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     await openInOwnTypefaces(page);
     await page.waitForLoadState('networkidle');
     expect(asked.length, String(asked)).toBeLessThanOrEqual(5);
-    expect(bytesOf(asked), String(asked)).toBeLessThanOrEqual(66_000);
+    expect(bytesOf(asked), String(asked)).toBeLessThanOrEqual(65_000);
     const typefaces = asked.filter((path) => path.endsWith('.woff2'));
     expect(bytesOf(typefaces), String(typefaces)).toBeLessThanOrEqual(38_000);
     const blocking = await page.evaluate(() =>
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     expect(blocking, 'files that hold back the first paint').toEqual([]);
 
     await readToEnd(page);
-    expect(bytesOf(asked), String(asked)).toBeLessThanOrEqual(100_000);
+    expect(bytesOf(asked), String(asked)).toBeLessThanOrEqual(95_000);
     expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
     const before = asked.length;
     await contactForm(page).field('name').tap();
