@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { onlyOne } from '../../tools/only-one.ts';
 import { ROOT } from '../../tools/tools.ts';
@@ -93,8 +94,8 @@ describe('a second program with the same name', () => {
   test('replaces a crashed one', async () => {
     const name = join(home, 'crashed');
     const first = [
-      `import { onlyOne } from '${join(ROOT, 'tools/only-one.ts')}';`,
-      `await onlyOne('${name}');`,
+      `import { onlyOne } from '${pathToFileURL(join(ROOT, 'tools/only-one.ts'))}';`,
+      `await onlyOne(${JSON.stringify(name)});`,
     ];
     const script = [...first, "console.log('first'); setInterval(() => {}, 1000);"].join('\n');
     const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
