@@ -36,7 +36,7 @@ export interface Remote {
 export const TIME_LIMIT_MS = 20_000;
 
 /** A question that the owner must answer before the work can continue. */
-export interface Question {
+interface Question {
   /** Fingerprint of an SSH server's key, to confirm. */
   readonly hostKey?: string;
   /** Paths of files that are not ours, to replace. */

@@ -23,7 +23,7 @@ interface UploadOptions {
   readonly onProgress: (progress: Progress) => void;
 }
 
-export interface Uploaded {
+interface Uploaded {
   /** Whether the redirect to https kept visitors from the page, so that it was switched off again. */
   readonly isHttpsTakenBack: boolean;
 }

@@ -108,7 +108,7 @@ export async function readIndex(source: ContentFile): Promise<ReadFile> {
 }
 
 /** A field that names a file of the same folder: its path, and the name as written, such as `./portada.jpg`. */
-export type NamedFile = FileControl & { readonly path: FieldValue['path']; readonly name: string };
+type NamedFile = FileControl & { readonly path: FieldValue['path']; readonly name: string };
 
 /** Finds the pictures and PDFs that the data of an index.yaml names. */
 export function namedFiles(schema: z.ZodType, data: unknown): readonly NamedFile[] {

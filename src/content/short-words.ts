@@ -1,8 +1,7 @@
 import type { Control } from './fields.ts';
 import { metaOf } from './problem.ts';
 import type { ReadContent } from './read-content.ts';
-import { schemaOf } from './schema.ts';
-import { type FieldValue, walk } from './walk.ts';
+import { type FieldValue, walkContent } from './walk.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -28,19 +27,8 @@ export const boundProse = (text: string) => bind(text, IN_PROSE);
  * The content with the short words of its prose and of its section titles bound to what follows. Only texts that are
  * nowhere but on the page: titles of cards are sent and spoken, too.
  */
-export function withBoundWords({ sections, entries }: NonNullable<ReadContent['content']>) {
-  const bound = (id: string, value: unknown) => {
-    const schema = schemaOf(id);
-    return schema ? walk(schema, value, (field) => boundField(field, id.includes('/'))) : value;
-  };
-  const mapped = <Values extends object>(values: Values, change: (key: string, value: unknown) => unknown) =>
-    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(key, value)])) as Values;
-  return {
-    sections: mapped(sections, bound),
-    entries: mapped(entries, (section, own) =>
-      mapped(Object(own), (id, entry) => bound(`${section}/${id}`, entry)),
-    ),
-  };
+export function withBoundWords(content: NonNullable<ReadContent['content']>) {
+  return walkContent(content, (field, form) => boundField(field, form.includes('/')));
 }
 
 function boundField({ schema, path, value }: FieldValue, isEntry: boolean): unknown {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { unwrapped, valueAt } from './problem.ts';
+import { schemaOf } from './schema.ts';
 
 /** One field of a form: a text, number, switch or file, but no group and no list. */
 export interface FieldValue {
@@ -49,4 +50,34 @@ export function fieldsOf(schema: z.ZodType, value: unknown): readonly FieldValue
   const fields: FieldValue[] = [];
   walk(schema, value, (field) => fields.push(field));
   return fields;
+}
+
+/**
+ * Copies the content with every field changed.
+ * @param change returns the field's new value; `form` is the field's form, such as `site` or `ebooks/mi-libro`
+ */
+export function walkContent<Content extends { readonly sections: object; readonly entries: object }>(
+  { sections, entries }: Content,
+  change: (field: FieldValue, form: string) => unknown,
+): Content {
+  const walkForm = (form: string, value: unknown) => {
+    const schema = schemaOf(form);
+    return schema ? walk(schema, value, (field) => change(field, form)) : value;
+  };
+  return {
+    sections: mapped(sections, walkForm),
+    entries: mapped(entries, (section, own) =>
+      mapped(Object(own), (id, entry) => walkForm(`${section}/${id}`, entry)),
+    ),
+  } as Content;
+}
+
+/** An object with other values under the same keys. */
+export function mapped<Values extends object>(
+  values: Values,
+  change: (key: string, value: unknown) => unknown,
+): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, change(key, value)]),
+  ) as Values;
 }

@@ -1,8 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
 import type { EditedPage } from '../../src/content/content-plugin.ts';
 import { fieldPath, metaOf } from '../../src/content/problem.ts';
-import { schemaOf } from '../../src/content/schema.ts';
-import { type FieldValue, walk } from '../../src/content/walk.ts';
+import { type FieldValue, mapped, walkContent } from '../../src/content/walk.ts';
 import type { FormId } from '../api.ts';
 
 /** Unicode's private use area: characters that no text contains, each one UTF-16 unit long. */
@@ -49,11 +48,6 @@ export function editedPage(origin: string): EditedPage {
     );
   }
 
-  const markedForm = (form: FormId, value: unknown) => {
-    const schema = schemaOf(form);
-    return schema ? walk(schema, value, (field) => marked(form, field)) : value;
-  };
-
   /** Replaces marks by their letters, and adds the attributes to `element`, whose text or description it is. */
   function unmarked(text: string, element?: DefaultTreeAdapterTypes.Element, attribute = ''): string {
     return text.replaceAll(MARKS, (code) => {
@@ -83,14 +77,9 @@ export function editedPage(origin: string): EditedPage {
 
   return {
     script: '/window/live-page/page.ts',
-    mark: ({ sections, entries }) => {
+    mark: (content) => {
       marks = [];
-      return {
-        sections: mapped(sections, markedForm),
-        entries: mapped(entries, (section, own) =>
-          mapped(Object(own), (id, entry) => markedForm(`${section}/${id}`, entry)),
-        ),
-      };
+      return walkContent(content, (field, form) => marked(form, field));
     },
     finish: (html, version) => {
       const document = parse(html);
@@ -102,8 +91,4 @@ export function editedPage(origin: string): EditedPage {
       return serialize(document);
     },
   };
-}
-
-function mapped<Values extends object>(values: Values, of: (key: string, value: unknown) => unknown): Values {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, of(key, value)])) as Values;
 }

@@ -177,7 +177,7 @@ const PAUSE_MS = 100;
  * Retries an operation for 1 s while a file is locked.
  * @throws the error of the last attempt
  */
-export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

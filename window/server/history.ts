@@ -142,7 +142,7 @@ export async function removeOldCopies(content: string): Promise<void> {
 }
 
 /** Who saved a form, and what that made of it. */
-export interface Saved {
+interface Saved {
   /** The form in its tab, as in `SaveRequest`. */
   readonly key: string;
   readonly version: string | null;
