@@ -93,6 +93,25 @@ test('touching a word opens its field for 94 % of the words, its form for 99 %',
   expect(live.url()).toBe(address);
 });
 
+test('the page is whole at once: below the first view nothing is transparent or moves', async ({
+  page,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const live = await livePageIn(page, 390, pageAddress(baseURL));
+  await expect(live.locator('[data-reveal-state="waiting"]').first()).toBeAttached();
+  const seen = await live.evaluate(() => {
+    document.querySelector('#contact')?.scrollIntoView();
+    const parts = [...document.querySelectorAll('[data-reveal]')];
+    return {
+      isThere: scrollY > 2 * innerHeight,
+      opacities: [...new Set(parts.map((part) => getComputedStyle(part).opacity))],
+      moving: document.getAnimations().length,
+    };
+  });
+  expect(seen).toEqual({ isThere: true, opacities: ['1'], moving: 0 });
+});
+
 test('the page shows what is saved, without a reload or a scroll', async ({ page, baseURL }) => {
   const live = await livePageIn(page, 1280, pageAddress(baseURL));
   await live.evaluate(() => {

@@ -30,7 +30,7 @@ test('the live page has the words of the content, unchanged, and names their for
       }).sections;
       expect(about.mission).toHaveLength(mission.length);
       const finished = finish(page(about.mission), '1');
-      expect(finished.replaceAll(/ data-(edit-form|edit-field|window|version)="[^"]*"/g, '')).toBe(
+      expect(finished.replaceAll(/ data-(edit-form|edit-field|window|version|fonts)="[^"]*"/g, '')).toBe(
         serialize(parse(page(mission))),
       );
       expect(finished.includes(' data-edit-form="about" data-edit-field="mission"')).toBe(

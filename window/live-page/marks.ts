@@ -85,8 +85,13 @@ export function editedPage(origin: string): EditedPage {
       const document = parse(html);
       for (const node of document.childNodes) {
         visit(node);
-        if ('tagName' in node)
-          node.attrs.push({ name: 'data-window', value: origin }, { name: 'data-version', value: version });
+        if (!('tagName' in node)) continue;
+        // `data-fonts`: the web fonts from the start, since they come from this computer.
+        const own = { 'data-window': origin, 'data-version': version, 'data-fonts': '' };
+        node.attrs = [
+          ...node.attrs.filter(({ name }) => !(name in own)),
+          ...Object.entries(own).map(([name, value]) => ({ name, value })),
+        ];
       }
       return serialize(document);
     },
