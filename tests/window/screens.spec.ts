@@ -56,6 +56,27 @@ test('a line of Revisar opens its field, and invalid content comes first', async
   await expect(page.getByRole('link', { name: 'Ebooks · mujer-amanece → Categoría' })).toBeVisible();
 });
 
+test('Revisar names first what is typed and not saved, also in another tab', async ({ page, context }) => {
+  await page.goto('/?ficha=site');
+  await page.getByRole('textbox', { name: 'Ciudad' }).fill('');
+  await expect(page.getByRole('status').getByRole('button', { name: 'Ciudad' })).toBeVisible();
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    if (tab === page) await goByKeyboard(tab, 'Revisar');
+    else await tab.goto('/revisar');
+    const blocking = tab.locator('section').filter({ hasText: /^Impide publicar/ });
+    await expect(blocking.getByRole('link').first()).toHaveText('Datos del sitio → Ciudad');
+    await expect(tab.getByRole('status')).toContainText('no está guardado');
+  }
+  await page.getByRole('link', { name: 'Datos del sitio → Ciudad' }).click();
+  await expect(page.getByRole('textbox', { name: 'Ciudad' })).toBeFocused();
+  await page.keyboard.type('Mérida');
+  await expect(page.locator('.sign')).toHaveText('Guardado');
+  await goByKeyboard(page, 'Revisar');
+  await expect(page.getByText('Correo → Public Key')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Datos del sitio → Ciudad' })).toBeHidden();
+});
+
 test('Publicar refuses wrong keys, explains why it fails, and then lists what is missing', async ({
   page,
 }) => {

@@ -1,12 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { fieldLabel } from '../../../src/content/problem.ts';
 import { schemaOf } from '../../../src/content/schema.ts';
-import type { ContentAnswer, Draft, FormId, SaveAnswer, StoredForm, WindowMessage } from '../../api.ts';
+import type {
+  CheckLine,
+  ContentAnswer,
+  Draft,
+  FormId,
+  SaveAnswer,
+  StoredForm,
+  WindowMessage,
+} from '../../api.ts';
 import { onNews } from '../news.ts';
 import { request } from '../request.ts';
 import { go } from '../route.ts';
 import { draftsInBrowser } from './browser-drafts.ts';
 import { type FormState, FormStore, type Opening } from './form-store.ts';
-import { formAddress, isNewEntry } from './names.ts';
+import { formAddress, formName, isNewEntry } from './names.ts';
 
 let content: ContentAnswer | null = null;
 let failure: string | null = null;
@@ -39,6 +48,60 @@ export function useUnsaved(): readonly FormId[] {
   // A string is a stable snapshot for React; a new array would render at each notification.
   const unsavedIds = () => [...forms].flatMap(({ id, isUnsaved }) => (isUnsaved ? [id] : [])).join('\n');
   return useSyncExternalStore(subscribe, unsavedIds).split('\n');
+}
+
+/** A form with typed values that are not on disk. */
+export interface UnsavedForm {
+  readonly id: FormId;
+  /** As in `formName`. */
+  readonly name: string;
+  /** Opens the form. */
+  readonly address: string;
+  /** What is not saved, and why: a line per wrong field, or one for the whole form. */
+  readonly lines: readonly CheckLine[];
+}
+
+/** The forms with typed values that are not on disk, also those of other tabs. Reads the content again when it appears. */
+export function useUnsavedForms(): readonly UnsavedForm[] {
+  useEffect(() => void readContent(), []);
+  // A string is a stable snapshot for React.
+  const found = useSyncExternalStore(subscribe, () => JSON.stringify(unsavedForms()));
+  return useMemo(() => JSON.parse(found), [found]);
+}
+
+function unsavedForms(): readonly UnsavedForm[] {
+  const here = [...forms].filter(({ isUnsaved, isTyped }) => isUnsaved && isTyped).map(unsavedForm);
+  const isElsewhere = ({ key, form }: Draft) =>
+    ![...forms].some((one) => one.holds(key)) && !here.some(({ id }) => id === form);
+  const drafts = content?.drafts.filter(isElsewhere) ?? [];
+  const elsewhere = new Map(drafts.map(({ form, data }) => [form, data.title]));
+  return [
+    ...here,
+    ...[...elsewhere].map(([id, title]) => wholeForm(id, title, 'Tiene algo que no se ha guardado.')),
+  ];
+}
+
+function unsavedForm({ id, state }: FormStore): UnsavedForm {
+  const { status, problems, values } = state;
+  if (isNewEntry(id)) return wholeForm(id, values.title, 'Es un borrador: todavía no está en tu página.');
+  const whole = wholeForm(id, values.title, UNSAVED_WORDS[status] ?? 'No se ha guardado.');
+  const lines = [...problems].flatMap(([field, words]) => {
+    const label = fieldLabel(id, field);
+    return label
+      ? [{ fields: [{ words: `${whole.name} → ${label}`, address: formAddress(id, field) }], words }]
+      : [];
+  });
+  return status === 'wrong' && lines.length > 0 ? { ...whole, lines } : whole;
+}
+
+const UNSAVED_WORDS: Partial<Record<FormState['status'], string>> = {
+  changed: 'Cambió en otra parte mientras escribías: elige qué se queda.',
+  unreadable: 'Su archivo no se puede leer, y lo que escribiste espera.',
+};
+
+function wholeForm(id: FormId, title: unknown, words: string): UnsavedForm {
+  const [name, address] = [formName(id, title), formAddress(id)];
+  return { id, name, address, lines: [{ fields: [{ words: name, address }], words }] };
 }
 
 /** A part of a form's state; the component renders again only when that part changes. */

@@ -116,6 +116,11 @@ export class FormStore {
     return this.#isSaving || this.#differsFrom(this.stored);
   }
 
+  /** Whether a draft's values are in this form. */
+  holds(draft: Draft['key']): boolean {
+    return draft === this.key || draft === this.#replaces?.key;
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -27,6 +27,15 @@ export function formTitle(section: string): string {
   return (schema && metaOf(schema).title) ?? section;
 }
 
+/**
+ * A form's name outside its section: «Ebooks · Mujer, amanece».
+ * @param title of an entry
+ */
+export function formName(id: FormId, title: unknown): string {
+  const [section = '', entry] = id.split('/');
+  return entry === undefined ? formTitle(section) : `${formTitle(section)} · ${title || 'Sin título'}`;
+}
+
 /** Focuses and shows a field of the open form, by its name as in `FieldProblem`. */
 export function focusField(field: string): void {
   const found = document.querySelector(`[data-field="${CSS.escape(field)}"]`);

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { CheckAnswer, CheckGroup } from '../../api.ts';
+import { useUnsavedForms } from '../edit/content.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Title } from '../ui/Title.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -7,7 +8,20 @@ import { useAnswer } from '../use-answer.ts';
 /** The tasks before publishing; each line opens its field. */
 export function CheckScreen() {
   const { answer, notice } = useAnswer<CheckAnswer>('/api/check');
-  const words = answer?.summary ?? 'Revisando…';
+  const unsaved = useUnsavedForms();
+  const isUnsaved = unsaved.length > 0;
+  const words = isUnsaved
+    ? 'Hay algo que escribiste y no está guardado: tu página saldría sin eso.'
+    : (answer?.summary ?? 'Revisando…');
+  const unsavedGroup = {
+    isBlocking: true,
+    title: 'Sin guardar',
+    lines: unsaved.flatMap(({ lines }) => lines),
+  };
+  const blocking = [
+    ...(isUnsaved ? [unsavedGroup] : []),
+    ...(answer?.groups.filter((one) => one.isBlocking) ?? []),
+  ];
   return (
     <div className="sheet">
       <Title>Revisar</Title>
@@ -15,8 +29,8 @@ export function CheckScreen() {
         Lo que falta antes de publicar. Haz clic en una línea para abrir su ficha; qué quiere decir cada parte
         está en el <a href="/manual/09-revisar.md">manual</a>.
       </p>
-      <Notice notice={notice ?? { words, isBad: answer?.isReady === false }} />
-      {answer && <Groups title="Impide publicar" groups={answer.groups.filter((one) => one.isBlocking)} />}
+      <Notice notice={notice ?? { words, isBad: isUnsaved || answer?.isReady === false }} />
+      {answer && <Groups title="Impide publicar" groups={blocking} />}
       {answer && <Groups title="Conviene mejorar" groups={answer.groups.filter((one) => !one.isBlocking)} />}
     </div>
   );
