@@ -116,6 +116,34 @@ test('books and list items can be reordered with keyboard and mouse', async ({ p
   expect(changedLines(BOOK_FILE)).toEqual(['-   - Lecturas de cinco minutos', '+   - Un audio por semana']);
 });
 
+test('a book is dragged by its handle or title: nothing is selected, no link opens, and Escape puts it back', async ({
+  page,
+}) => {
+  await open(page, 'ebooks');
+  const rows = page.locator('.item');
+  const lift = async (part: string) => {
+    const pressed = await rows.first().locator(part).boundingBox();
+    const last = await rows.last().boundingBox();
+    if (!pressed || !last) throw new Error('the list has no rows');
+    await page.mouse.move(pressed.x + 15, pressed.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(pressed.x + 150, last.y + last.height, { steps: 8 });
+    await expect(page.getByText('Mujer, amanece: lugar 3 de 3')).toBeAttached();
+  };
+  await lift('.handle');
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Mujer, amanece: lugar 1 de 3')).toBeAttached();
+  await page.mouse.up();
+  await lift('.entry');
+  await page.mouse.up();
+  await expect.poll(() => read('ebooks/index.yaml')).toMatch(/casa-encendida\n {2}- mujer-amanece/);
+  await expect(rows.last()).toContainText('Mujer, amanece');
+  await expect(page).toHaveURL('/?ficha=ebooks');
+  await rows.last().getByRole('link').click();
+  await expect(page).toHaveURL(`/?ficha=${BOOK}`);
+});
+
 test('a second tab shows the draft of the first; in a conflict the owner chooses which version stays', async ({
   page,
   context,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { inOrder } from '../../../src/content/fields.ts';
 import { fieldPath, metaOf } from '../../../src/content/problem.ts';
 import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './content.ts';
+import { dragRow } from './drag-row.ts';
 import { FieldControl, type FieldProps, Group } from './fields.tsx';
 import { fileAddress, focusField, formAddress, formTitle, isNewEntry } from './names.ts';
 import { itemsOf, valueIn } from './values.ts';
@@ -16,16 +17,17 @@ interface RowsProps {
 }
 
 /**
- * Rows that can be reordered by dragging their handle or by buttons (WCAG 2.2, 2.5.7). Screen readers announce the new
- * position.
+ * Rows that can be reordered by dragging, or by buttons (WCAG 2.2, 2.5.7). A row is dragged by whatever in it is neither
+ * a field nor a button; a finger needs the handle, because elsewhere it scrolls. Screen readers announce the new position.
  */
 function Rows({ rows, onChange, canRemove = false }: RowsProps) {
-  const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const without = (at: number) => [...rows.keys()].filter((other) => other !== at);
+  const announce = (from: number, to: number) =>
+    setAnnouncement(`${rows[from]?.name}: lugar ${to + 1} de ${rows.length}`);
   const move = (from: number, to: number) => {
     onChange(without(from).toSpliced(to, 0, from));
-    setAnnouncement(`${rows[from]?.name}: lugar ${to + 1} de ${rows.length}`);
+    announce(from, to);
   };
   const press = ({ currentTarget }: MouseEvent<HTMLElement>, from: number, to: number) => {
     if (!(to in rows)) return;
@@ -34,31 +36,23 @@ function Rows({ rows, onChange, canRemove = false }: RowsProps) {
     const { children = [] } = currentTarget.closest('ol') ?? {};
     children[to]?.querySelector<HTMLElement>(`[data-step="${to - from}"]`)?.focus();
   };
-  const drag = ({ currentTarget, clientY }: PointerEvent) => {
-    if (dragged === null) return;
-    const isAbove = (row: Element) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return (top + bottom) / 2 < clientY;
-    };
-    const to = [...currentTarget.children].filter((row, at) => at !== dragged && isAbove(row)).length;
-    if (to === dragged) return;
-    move(dragged, to);
-    setDragged(to);
-    requestAnimationFrame(() => currentTarget.children[to]?.scrollIntoView({ block: 'nearest' }));
+  const drag = ({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>, at: number) => {
+    const { target, pointerType, isPrimary, button } = nativeEvent;
+    const scroller = currentTarget.closest<HTMLElement>('.desk');
+    const isHandle = target instanceof Element && target.matches('.handle');
+    const isOther = target instanceof Element && target.closest('button, .field');
+    if (!scroller || !isPrimary || button !== 0 || isOther || (pointerType === 'touch' && !isHandle)) return;
+    dragRow(currentTarget, scroller, nativeEvent, {
+      onPlace: (to) => announce(at, to),
+      onDrop: (to) => move(at, to),
+    });
   };
   return (
     <>
-      <ol className="items" onPointerMove={drag} onLostPointerCapture={() => setDragged(null)}>
+      <ol className="items">
         {[...rows.entries()].map(([at, { name, content }]) => (
-          <li key={at} className="item" data-dragged={at === dragged || undefined}>
-            <span
-              className="handle"
-              onPointerDown={({ currentTarget, pointerId }) => {
-                // Capture on the list: the handle moves with its row.
-                currentTarget.closest('ol')?.setPointerCapture(pointerId);
-                setDragged(at);
-              }}
-            />
+          <li key={at} className="item" onPointerDown={(event) => drag(event, at)}>
+            <span className="handle" />
             {content}
             <div className="moves">
               {[
