@@ -300,7 +300,7 @@ const siteSchema = section(
       description:
         'El de Venezuela, como lo escribes siempre; el de otro país, con + y su código. Un celular abre también WhatsApp. Puede quedar vacío si hay correo.',
     }),
-    location: text('Ciudad', 'Como Caracas, Venezuela.'),
+    location: optional(text('Ciudad', 'Como Caracas, Venezuela. Vacía, no sale en la página.')),
     socialLinks: z
       .array(socialLink)
       .max(8, 'deja ocho redes como mucho')
@@ -340,7 +340,7 @@ const figures = z
 /** Title and lead, which open each section after «Sobre mí». */
 const heading = {
   title: text('Título', 'Abre la sección.'),
-  lead: lines('Frase bajo el título', 'Una o dos frases.'),
+  lead: optional(lines('Frase bajo el título', 'Una o dos frases. Vacía, no sale en la página.')),
 };
 
 const buyLabel = pageText('Botón de compra', 'Lo que dice el botón de cada tarjeta.');
@@ -402,7 +402,7 @@ const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar
   failure: group('Error al enviar', 'Cuando no se pudo enviar.', { title: toastTitle, text: toastText }),
 });
 
-/** Names of the drawings for activities, as the owner reads them; the first three are the defaults of the three activities. */
+/** Names of the drawings for activities, as the owner reads them; an activity without one gets that of its place. */
 export const ACTIVITY_DRAWINGS = [
   'Pluma y papel',
   'Silla y lámpara',
@@ -421,7 +421,9 @@ export const ACTIVITY_DRAWINGS = [
 export const SECTION_SCHEMAS = {
   site: siteSchema,
   header: section('Página', 'Cabecera y menú', 'La franja de arriba, que acompaña toda la página.', {
-    callToAction: pageText('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar.'),
+    callToAction: optional(
+      pageText('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar. Vacío, no hay botón.'),
+    ),
     navigationLabel: pageText('Nombre del menú', SPOKEN),
     menuLabel: pageText('Nombre del menú del teléfono', SPOKEN).meta(LATER),
     openMenu: pageText('Botón que abre el menú', 'En el teléfono.').meta(LATER),
@@ -434,8 +436,10 @@ export const SECTION_SCHEMAS = {
       'Cada línea de aquí es una línea en la página; un punto al final se vuelve un sol.',
     ),
     subtitle: lines('Frase de presentación', 'Quién eres, en una o dos frases.'),
-    ctaText: pageText('Botón de contacto', 'Lleva al formulario.'),
-    aboutCtaText: pageText('Botón que lleva a tu historia', 'Lleva a la sección «Sobre mí».'),
+    ctaText: optional(pageText('Botón de contacto', 'Lleva al formulario. Vacío, no hay botón.')),
+    aboutCtaText: optional(
+      pageText('Botón que lleva a tu historia', 'Lleva a la sección «Sobre mí». Vacío, no hay botón.'),
+    ),
     profileImage: picture('portrait', 'Tu retrato', 'SVG, JPEG, PNG o WebP; vertical.'),
     profileImageAlt: alternativeText,
   }),
@@ -461,10 +465,12 @@ export const SECTION_SCHEMAS = {
           imageAlt: optional(decorationText),
         }),
       )
-      .length(3, 'pon tres actividades, ni más ni menos')
-      .meta({ title: 'Lo que haces', description: 'Siempre tres.' }),
-    missionLabel: pageText('Rótulo sobre tu misión', 'Dos o tres palabras.'),
-    mission: lines('Tu misión', 'Una frase, que va en grande.'),
+      .max(6, 'deja seis actividades como mucho')
+      .meta({ title: 'Lo que haces', description: 'Hasta seis, o ninguna.' }),
+    missionLabel: optional(
+      pageText('Palabras sobre tu misión', 'Dos o tres. Vacías, no salen en la página.'),
+    ),
+    mission: optional(lines('Tu misión', 'Una frase, que va en grande. Vacía, no sale en la página.')),
     figures,
   }),
   ebooks: section(
@@ -476,8 +482,15 @@ export const SECTION_SCHEMAS = {
       ...heading,
       buyLabel,
       featuresLabel,
-      recommendationText: pageText('Pregunta bajo los ebooks', 'Va junto al botón de recomendación.'),
-      recommendationCta: pageText('Botón de recomendación', 'Lleva al formulario.'),
+      recommendationText: optional(
+        pageText(
+          'Pregunta bajo los ebooks',
+          'Va junto al botón de recomendación. Vacía, no sale en la página.',
+        ),
+      ),
+      recommendationCta: optional(
+        pageText('Botón de recomendación', 'Lleva al formulario. Vacío, no hay botón.'),
+      ),
     },
   ),
   'printed-books': section(
@@ -538,8 +551,10 @@ export const SECTION_SCHEMAS = {
     toasts: toastWords,
   }),
   footer: section('Contacto y cierre', 'Pie de página', 'La despedida y lo que cierra la página.', {
-    title: text('Frase de despedida', 'Va en grande.'),
-    callToAction: text('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar.'),
+    title: optional(text('Frase de despedida', 'Va en grande. Vacía, no sale en la página.')),
+    callToAction: optional(
+      text('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar. Vacío, no hay botón.'),
+    ),
     navigationLabel: pageText('Nombre del menú del pie', SPOKEN),
     socialLabel: pageText('Nombre de la lista de redes', SPOKEN),
     copyright: text('Derechos de autor', 'El año y de quién es.'),

@@ -267,6 +267,17 @@ describe('the content as a whole', () => {
     expect(await checkContent(SAMPLE)).toEqual([]);
   });
 
+  test('of the sample has every text of the specification that an owner may leave out', async () => {
+    const { site, header, hero, about, ebooks, footer } = (await readContent(SAMPLE)).content?.sections ?? {};
+    const texts = [
+      ...[site?.location, header?.callToAction, hero?.ctaText, hero?.aboutCtaText],
+      ...[about?.missionLabel, about?.mission, ebooks?.recommendationText, ebooks?.recommendationCta],
+      ...[footer?.title, footer?.callToAction],
+    ];
+    for (const text of texts) expect(text).toMatch(/\S/);
+    expect(about?.activities).toHaveLength(3);
+  });
+
   test('may have hidden files and other files beside the words', async () => {
     await using content = await copyContent();
     const drafts = ['.borrador/index.yaml', 'ebooks/.borrador/index.yaml', 'ebooks/mujer-amanece/notas.txt'];

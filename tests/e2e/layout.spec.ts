@@ -174,7 +174,7 @@ test('on paper the page is a poster, a sheet of tickets, and all words with writ
   const file = await page.pdf({ preferCSSPageSize: true });
   const { text } = await extractText(new Uint8Array(file));
   // The PDF breaks lines anywhere and has ordinary spaces for no-break ones; the title's last full stop is a drawing.
-  const lettersOf = (words = '') => words.replaceAll(/\s/g, '');
+  const lettersOf = (words: string | null = '') => (words ?? '').replaceAll(/\s/g, '');
   const [poster = '', tickets = '', ...words] = text.map(lettersOf);
   const onPoster = [
     hero.title.slice(0, -1),

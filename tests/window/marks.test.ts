@@ -23,18 +23,18 @@ test('the live page has the words of the content, unchanged, and names their for
     fc.constant('{rating} de 5:\n¡Ñu!'),
   );
   fc.assert(
-    fc.property(texts, (mission) => {
+    fc.property(texts, (description) => {
       const { about } = mark({
         ...sample,
-        sections: { ...sample.sections, about: { ...sample.sections.about, mission } },
+        sections: { ...sample.sections, about: { ...sample.sections.about, description } },
       }).sections;
-      expect(about.mission).toHaveLength(mission.length);
-      const finished = finish(page(about.mission), '1');
+      expect(about.description).toHaveLength(description.length);
+      const finished = finish(page(about.description), '1');
       expect(finished.replaceAll(/ data-(edit-form|edit-field|window|version|fonts)="[^"]*"/g, '')).toBe(
-        serialize(parse(page(mission))),
+        serialize(parse(page(description))),
       );
-      expect(finished.includes(' data-edit-form="about" data-edit-field="mission"')).toBe(
-        about.mission !== mission,
+      expect(finished.includes(' data-edit-form="about" data-edit-field="description"')).toBe(
+        about.description !== description,
       );
     }),
   );

@@ -1,12 +1,10 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { Panel } from '../../art/Panel.tsx';
+import { ACTIVITY_DRAWINGS } from '../../content/schema.ts';
 import { type Frames, Picture } from '../ui/Picture.tsx';
 import { Container, Edge, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import styles from './About.module.css';
-
-/** The drawings of the three activities, where the owner has chosen none. */
-const DRAWINGS = ['Pluma y papel', 'Silla y lámpara', 'Dos rostros'] as const;
 
 /** As About.module.css hangs the panels: beside the words on phones, then in thirds of the page. */
 const PANEL: Frames = {
@@ -17,7 +15,7 @@ const PANEL: Frames = {
 };
 
 /**
- * The author's story, a paragraph for each that a blank line begins; what the author does, in three panels hung like
+ * The author's story, a paragraph for each that a blank line begins; what the author does, in up to six panels hung like
  * pictures, each a little out of line; the mission on a torn sheet, and up to three figures beside it (specification
  * sections 2, id about, and 9).
  */
@@ -45,46 +43,52 @@ export function About({ content: { about, site } }: SectionProps) {
             ))}
           </div>
         </div>
-        <ul className={styles.activities}>
-          {about.activities.map(({ drawing, image, imageAlt, title, description }, index) => (
-            <li key={title} className={styles.activity} {...revealCard(index)}>
-              <div className={styles.panel}>
-                {image ? (
-                  <Picture
-                    picture={image}
-                    frames={PANEL}
-                    alt={imageAlt ?? ''}
-                    className={styles.picture}
-                    fills
-                  />
-                ) : (
-                  <Panel name={drawing ?? DRAWINGS[index] ?? 'Libro'} className={styles.picture} />
-                )}
-              </div>
-              <div className={styles.words}>
-                <h3 className={styles.activityTitle}>{title}</h3>
-                <p>{description}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.mission}>
-          <div className={styles.sheet} {...revealCard(0)}>
-            <Drawing name="tornEdge" className={styles.torn} />
-            <p className={styles.label}>{about.missionLabel}</p>
-            <p className={styles.statement}>{about.mission}</p>
-          </div>
-          {about.figures.length > 0 && (
-            <dl className={styles.figures}>
-              {about.figures.map(({ value, label }) => (
-                <div key={label} className={styles.figure}>
-                  <dt className={styles.counted}>{label}</dt>
-                  <dd className={styles.value}>{value}</dd>
+        {about.activities.length > 0 && (
+          <ul className={styles.activities}>
+            {about.activities.map(({ drawing, image, imageAlt, title, description }, index) => (
+              <li key={title} className={styles.activity} {...revealCard(index)}>
+                <div className={styles.panel}>
+                  {image ? (
+                    <Picture
+                      picture={image}
+                      frames={PANEL}
+                      alt={imageAlt ?? ''}
+                      className={styles.picture}
+                      fills
+                    />
+                  ) : (
+                    <Panel name={drawing ?? ACTIVITY_DRAWINGS[index] ?? 'Libro'} className={styles.picture} />
+                  )}
                 </div>
-              ))}
-            </dl>
-          )}
-        </div>
+                <div className={styles.words}>
+                  <h3 className={styles.activityTitle}>{title}</h3>
+                  <p>{description}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {(about.mission || about.figures.length > 0) && (
+          <div className={styles.mission}>
+            {about.mission && (
+              <div className={styles.sheet} {...revealCard(0)}>
+                <Drawing name="tornEdge" className={styles.torn} />
+                {about.missionLabel && <p className={styles.label}>{about.missionLabel}</p>}
+                <p className={styles.statement}>{about.mission}</p>
+              </div>
+            )}
+            {about.figures.length > 0 && (
+              <dl className={styles.figures}>
+                {about.figures.map(({ value, label }) => (
+                  <div key={label} className={styles.figure}>
+                    <dt className={styles.counted}>{label}</dt>
+                    <dd className={styles.value}>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </div>
+        )}
       </Container>
     </section>
   );

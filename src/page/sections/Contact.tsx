@@ -23,7 +23,7 @@ export function Contact({ content: { contact, site }, children }: SectionProps) 
               <h2 className={styles.title}>
                 <TitleText text={contact.title} />
               </h2>
-              <p className={styles.lead}>{contact.lead}</p>
+              {contact.lead && <p className={styles.lead}>{contact.lead}</p>}
             </div>
             <dl className={styles.ways}>
               {site.email && (
@@ -32,7 +32,7 @@ export function Contact({ content: { contact, site }, children }: SectionProps) 
               {site.phone && (
                 <Way label={contact.phoneLabel} value={site.phone.written} href={site.phone.dial} />
               )}
-              <Way label={contact.locationLabel} value={site.location} />
+              {site.location && <Way label={contact.locationLabel} value={site.location} />}
             </dl>
             <Drawing name="macaws" className={`${styles.macaws} macaws`} />
           </div>

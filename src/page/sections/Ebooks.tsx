@@ -43,12 +43,16 @@ export function Ebooks({ content }: SectionProps) {
               />
             ))}
           </CardGrid>
-          <div className={styles.recommendation}>
-            <p className={styles.question}>{recommendationText}</p>
-            <ButtonLink href="#contact" tone="sun">
-              {recommendationCta}
-            </ButtonLink>
-          </div>
+          {(recommendationText || recommendationCta) && (
+            <div className={styles.recommendation}>
+              {recommendationText && <p className={styles.question}>{recommendationText}</p>}
+              {recommendationCta && (
+                <ButtonLink href="#contact" tone="sun">
+                  {recommendationCta}
+                </ButtonLink>
+              )}
+            </div>
+          )}
         </div>
       </Container>
     </section>

@@ -26,18 +26,24 @@ export function Footer({ content }: SectionProps) {
       <Drawing name="bookShut" className="shut-book" />
       <Ground color="#15463b" />
       <Container>
-        <div className={styles.farewell}>
-          <h2 className={styles.title}>
-            <TitleText text={footer.title}>
-              <SunStop text={footer.title} tone="sun" rises />
-            </TitleText>
-          </h2>
-          <p>
-            <ButtonLink {...bookingLink(site)} tone="sun">
-              {footer.callToAction}
-            </ButtonLink>
-          </p>
-        </div>
+        {(footer.title || footer.callToAction) && (
+          <div className={styles.farewell}>
+            {footer.title && (
+              <h2 className={styles.title}>
+                <TitleText text={footer.title}>
+                  <SunStop text={footer.title} tone="sun" rises />
+                </TitleText>
+              </h2>
+            )}
+            {footer.callToAction && (
+              <p>
+                <ButtonLink {...bookingLink(site)} tone="sun">
+                  {footer.callToAction}
+                </ButtonLink>
+              </p>
+            )}
+          </div>
+        )}
         <div className={styles.ways}>
           <nav id={FOOTER_LINKS_ID} className={styles.sections} aria-label={footer.navigationLabel}>
             <ul className={styles.links}>

@@ -43,7 +43,7 @@ export function FreeGuides({ content }: SectionProps) {
                 <SunStop text={words.title} tone="wine" />
               </TitleText>
             </h2>
-            <p className={styles.lead}>{words.lead}</p>
+            {words.lead && <p className={styles.lead}>{words.lead}</p>}
             {words.figures.length > 0 && (
               <ul className={styles.figures}>
                 {words.figures.map(({ value, label }) => (

@@ -33,9 +33,11 @@ export function Header({ content }: SectionProps) {
                 </a>
               ))}
             </nav>
-            <div className={styles.callToAction}>
-              <ButtonLink {...bookingLink(site)}>{header.callToAction}</ButtonLink>
-            </div>
+            {header.callToAction && (
+              <div className={styles.callToAction}>
+                <ButtonLink {...bookingLink(site)}>{header.callToAction}</ButtonLink>
+              </div>
+            )}
             <button className={`${styles.toggle} ${styles.open}`} type="button" popoverTarget={MENU_ID}>
               {header.openMenu} <Icon name="menu" className={styles.icon} />
             </button>
@@ -88,11 +90,13 @@ export function Menu({ content }: SectionProps) {
         </ul>
         <div className="menu-foot">
           <Drawing name="menuGarden" className="menu-garden" />
-          <div className="menu-call-to-action">
-            <ButtonLink {...bookingLink(site)} tone="paper">
-              {header.callToAction}
-            </ButtonLink>
-          </div>
+          {header.callToAction && (
+            <div className="menu-call-to-action">
+              <ButtonLink {...bookingLink(site)} tone="paper">
+                {header.callToAction}
+              </ButtonLink>
+            </div>
+          )}
         </div>
       </div>
     </nav>

@@ -30,12 +30,16 @@ export function Hero({ content: { hero, site } }: SectionProps) {
             </TitleText>
           </h1>
           <p className={styles.subtitle}>{hero.subtitle}</p>
-          <p className={styles.actions}>
-            <ButtonLink href="#contact">{hero.ctaText}</ButtonLink>
-            <ButtonLink href="#about" tone="paper">
-              {hero.aboutCtaText}
-            </ButtonLink>
-          </p>
+          {(hero.ctaText || hero.aboutCtaText) && (
+            <p className={styles.actions}>
+              {hero.ctaText && <ButtonLink href="#contact">{hero.ctaText}</ButtonLink>}
+              {hero.aboutCtaText && (
+                <ButtonLink href="#about" tone="paper">
+                  {hero.aboutCtaText}
+                </ButtonLink>
+              )}
+            </p>
+          )}
         </div>
       </Container>
       <div className={`${styles.mural} mural`}>

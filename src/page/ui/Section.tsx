@@ -42,7 +42,7 @@ export function Container({ children }: { readonly children: ReactNode }) {
 
 interface SectionHeadingProps {
   readonly title: string;
-  readonly lead: string;
+  readonly lead: string | null;
   /** Centres title and lead, except on phones; otherwise they stand side by side on wide screens. */
   readonly centred?: boolean;
   /** Stands on the line of the title, after its last word. */
@@ -59,7 +59,7 @@ export function SectionHeading({ title, lead, centred = false, drawing }: Sectio
           {drawing && <Drawing name={drawing} className={styles.drawing} />}
         </TitleText>
       </h2>
-      <p className={styles.lead}>{lead}</p>
+      {lead && <p className={styles.lead}>{lead}</p>}
     </div>
   );
 }
