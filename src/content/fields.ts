@@ -43,6 +43,10 @@ declare module 'zod' {
      * that nobody reads as it is written.
      */
     readonly shown?: 'page' | 'parts' | 'later' | 'elsewhere';
+    /** Hardly ever changed: the form keeps it in a closed group. */
+    readonly rarely?: boolean;
+    /** The value is a few characters long: it shares its line with the short fields beside it. */
+    readonly short?: boolean;
     /** The sample's value may stay when the page is published: it says nothing about the owner. */
     readonly mayStay?: boolean;
   }
@@ -54,8 +58,11 @@ const PROSE = { prose: true, shown: 'page' } as const;
 /** Metadata of words that the page splits at their punctuation. */
 export const IN_PARTS = { shown: 'parts' } as const;
 
+/** Metadata of fields that are hardly ever changed. */
+export const RARELY = { rarely: true } as const;
+
 /** Metadata of words that appear only after visitors do something, or when something fails. */
-export const LATER = { shown: 'later' } as const;
+export const LATER = { shown: 'later', ...RARELY } as const;
 
 /** Metadata of words that other programs show, such as search engines and chats. */
 export const ELSEWHERE = { shown: 'elsewhere' } as const;
@@ -168,6 +175,7 @@ export const price = optional(
 ).meta({
   title: 'Precio',
   description: 'Como $13 USD, $38.000 COP, €9,50 o Gratis. Puede quedar vacío.',
+  short: true,
   shown: 'page',
   ...MAY_STAY,
 });
@@ -203,6 +211,7 @@ export const rating = optional(
 ).meta({
   title: 'Calificación',
   description: 'Las estrellas del libro, de 0 a 5, como 4.8. Vacío, la tarjeta no las muestra.',
+  short: true,
 });
 
 const COUNT = 'pon un número entero, como 12500 o 12.500';
@@ -219,6 +228,7 @@ export const views = z
   .meta({
     title: 'Vistas',
     description: 'El número entero; la página lo abrevia (12.5K).',
+    short: true,
   });
 
 /** A length in minutes and seconds (specification section 3: mm:ss); one with hours is turned into minutes. */
@@ -230,7 +240,7 @@ export const duration = formatted(
     const whole = seconds ? `${Number(hours) * 60 + Number(minutes)}:${seconds}` : length;
     return padded(whole, '08:47'.length);
   },
-).meta({ title: 'Duración', description: 'Minutos y segundos, como 08:47.' });
+).meta({ title: 'Duración', description: 'Minutos y segundos, como 08:47.', short: true });
 
 const padded = (number: number | string, length: number) => String(number).padStart(length, '0');
 
@@ -272,6 +282,7 @@ export const isoDate = z
   .meta({
     title: 'Fecha de publicación',
     description: 'El día en que salió; la página lo escribe con letras.',
+    short: true,
   });
 
 /** The order of a section's entries: names of their folders. It may leave out some of them. */

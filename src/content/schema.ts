@@ -20,6 +20,7 @@ import {
   pageText,
   picture,
   price,
+  RARELY,
   rating,
   text,
   views,
@@ -29,6 +30,9 @@ import { phone } from './phone.ts';
 
 /** Help line of texts for screen readers only. */
 const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
+
+/** A text for screen readers only, and what else there is to know about it. */
+const spokenText = (title: string, more = '') => pageText(title, `${SPOKEN}${more}`).meta(RARELY);
 
 /** The group of the window's menu that shows a section. */
 interface MenuGroup {
@@ -218,12 +222,13 @@ export type Network = (typeof NETWORKS)[number];
 const socialLink = group('Red social', 'Un botón al pie de la página.', {
   name: optional(
     pageText('Nombre de la red', 'Lo dice el lector de pantalla. Puede quedar vacío si el enlace lo dice.'),
-  ),
+  ).meta(RARELY),
   url: httpsUrl('Enlace a tu perfil', 'La dirección completa, como instagram.com/tunombre.').meta(MAY_STAY),
   icon: optional(z.enum([...NETWORKS, 'otra'], `elige ${NETWORKS.join(', ')} u otra`)).meta({
     title: 'Dibujo del botón',
     description: 'Solo cuenta si el enlace no dice qué red es; «otra» es un eslabón.',
     ...MAY_STAY,
+    ...RARELY,
   }),
 });
 
@@ -241,7 +246,7 @@ const navigation = group('Menú', 'Cómo se llama cada sección en el menú.', {
   'free-guides': navigationLabel('las guías'),
   youtube: navigationLabel('los videos'),
   contact: navigationLabel('el contacto'),
-});
+}).meta(RARELY);
 
 const DOMAIN = /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u;
 
@@ -263,12 +268,14 @@ const email = optional(
 });
 
 const ratingWords = group('Calificación', 'Junto a las estrellas de los libros que la tienen.', {
-  label: pageText('Lo que se ve', 'No borres {rating}: ahí aparece la calificación de cada libro.'),
-  spoken: pageText('Lo que se oye', `${SPOKEN} No borres {rating}.`),
+  label: pageText('Lo que se ve', 'No borres {rating}: ahí aparece la calificación de cada libro.').meta(
+    RARELY,
+  ),
+  spoken: spokenText('Lo que se oye', ' No borres {rating}.'),
 });
 
 const chat = group('WhatsApp', 'El botón redondo abajo a la derecha, cuando tu teléfono es un celular.', {
-  label: pageText('Nombre del botón', SPOKEN),
+  label: spokenText('Nombre del botón'),
   message: lines('Mensaje', 'Con él se abre el chat.').meta(ELSEWHERE),
   order: pageLines(
     'Mensaje de compra',
@@ -293,7 +300,7 @@ const siteSchema = section(
     socialCardAlt: text(
       'Qué se ve en la imagen al compartir',
       'La que aparece con el enlace, en un chat o una red.',
-    ).meta(ELSEWHERE),
+    ).meta({ ...ELSEWHERE, ...RARELY }),
     email,
     phone: optional(phone).meta({
       title: 'Teléfono',
@@ -317,8 +324,8 @@ const siteSchema = section(
     skipLink: pageText(
       'Enlace para saltar al contenido',
       'Aparece a quien recorre la página con el teclado.',
-    ),
-    newTab: pageText('Aviso de otra pestaña', SPOKEN),
+    ).meta(RARELY),
+    newTab: spokenText('Aviso de otra pestaña'),
   },
 ).refine(({ email, phone }) => email || (phone && phone.chat !== null), {
   path: ['email'],
@@ -344,9 +351,9 @@ const heading = {
 };
 
 const buyLabel = pageText('Botón de compra', 'Lo que dice el botón de cada tarjeta.');
-const featuresLabel = pageText('Nombre de la lista «Lo que trae»', SPOKEN);
+const featuresLabel = spokenText('Nombre de la lista «Lo que trae»');
 
-const label = pageText('Rótulo del campo', 'Va sobre el campo.');
+const label = pageText('Rótulo del campo', 'Va sobre el campo.').meta(RARELY);
 const error = pageText('Aviso de error', 'Qué hacer cuando el campo está mal.').meta(LATER);
 
 const formWords = group('Formulario', 'Los campos, los botones y los avisos del formulario.', {
@@ -354,7 +361,7 @@ const formWords = group('Formulario', 'Los campos, los botones y los avisos del 
   email: group('Campo del correo', 'Obligatorio para quien te escribe.', { label, error }),
   phone: group('Campo del teléfono', 'Opcional para quien te escribe.', {
     label,
-    placeholder: pageText('Ejemplo', 'Se ve en gris dentro del campo.'),
+    placeholder: pageText('Ejemplo', 'Se ve en gris dentro del campo.').meta(RARELY),
   }),
   message: group('Campo del mensaje', 'Obligatorio para quien te escribe.', { label, error }),
   submit: pageText('Botón de envío', 'Envía el mensaje.'),
@@ -393,11 +400,11 @@ const toastTitle = pageText('Título del aviso', 'Corto.').meta(LATER);
 const toastText = pageLines('Texto del aviso', 'Una frase.').meta(LATER);
 
 const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar.', {
-  regionLabel: pageText(
+  regionLabel: spokenText(
     'Nombre de la zona de avisos',
-    `${SPOKEN} No borres {hotkey}: ahí aparece la tecla que lleva a ella.`,
+    ' No borres {hotkey}: ahí aparece la tecla que lleva a ella.',
   ).meta(LATER),
-  closeLabel: pageText('Botón que cierra un aviso', SPOKEN).meta(LATER),
+  closeLabel: spokenText('Botón que cierra un aviso').meta(LATER),
   success: group('Mensaje enviado', 'Cuando todo salió bien.', { title: toastTitle, text: toastText }),
   failure: group('Error al enviar', 'Cuando no se pudo enviar.', { title: toastTitle, text: toastText }),
 });
@@ -424,8 +431,8 @@ export const SECTION_SCHEMAS = {
     callToAction: optional(
       pageText('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar. Vacío, no hay botón.'),
     ),
-    navigationLabel: pageText('Nombre del menú', SPOKEN),
-    menuLabel: pageText('Nombre del menú del teléfono', SPOKEN).meta(LATER),
+    navigationLabel: spokenText('Nombre del menú'),
+    menuLabel: spokenText('Nombre del menú del teléfono').meta(LATER),
     openMenu: pageText('Botón que abre el menú', 'En el teléfono.').meta(LATER),
     closeMenu: pageText('Botón que cierra el menú', 'En el teléfono.').meta(LATER),
   }),
@@ -538,15 +545,15 @@ export const SECTION_SCHEMAS = {
       ...heading,
       watchLabel: pageText('Botón que abre el video', 'Abre YouTube en otra pestaña.'),
       viewsLabel: pageText('Vistas', 'No borres {views}: ahí aparece la cifra de cada video.'),
-      durationLabel: pageText('Palabra antes de la duración', SPOKEN),
+      durationLabel: spokenText('Palabra antes de la duración'),
     },
   ),
   /** Contact section: labels and messages of the form (specification sections 4, 5 and 8). */
   contact: section('Contacto y cierre', 'Sección de contacto', 'El título, el formulario y sus avisos.', {
     ...heading,
-    emailLabel: pageText('Rótulo del correo', 'Va junto a tu correo.'),
-    phoneLabel: pageText('Rótulo del teléfono', 'Va junto a tu teléfono.'),
-    locationLabel: pageText('Rótulo de la ciudad', 'Va junto a tu ciudad.'),
+    emailLabel: pageText('Rótulo del correo', 'Va junto a tu correo.').meta(RARELY),
+    phoneLabel: pageText('Rótulo del teléfono', 'Va junto a tu teléfono.').meta(RARELY),
+    locationLabel: pageText('Rótulo de la ciudad', 'Va junto a tu ciudad.').meta(RARELY),
     form: formWords,
     toasts: toastWords,
   }),
@@ -555,8 +562,8 @@ export const SECTION_SCHEMAS = {
     callToAction: optional(
       text('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar. Vacío, no hay botón.'),
     ),
-    navigationLabel: pageText('Nombre del menú del pie', SPOKEN),
-    socialLabel: pageText('Nombre de la lista de redes', SPOKEN),
+    navigationLabel: spokenText('Nombre del menú del pie'),
+    socialLabel: spokenText('Nombre de la lista de redes'),
     copyright: text('Derechos de autor', 'El año y de quién es.'),
     backToTop: pageText('Botón que vuelve arriba', 'Vuelve al comienzo.'),
   }),

@@ -278,6 +278,21 @@ test('an unknown field is shown in the form, and only its button removes it', as
   expect(changedLines(BOOK_FILE)).toEqual(['- price: $13 USD', '+ price: $15 USD']);
 });
 
+test('texts that are hardly ever changed are in closed groups, which open for an address and for a wrong text', async ({
+  page,
+}) => {
+  await open(page, 'contact');
+  await expect(page.getByRole('region', { name: 'Ficha' }).getByRole('textbox')).toHaveCount(4);
+  const rare = textbox(page, 'Aviso sin JavaScript');
+  await page.goto('/?ficha=contact&campo=form.noScript');
+  await expect(rare).toBeFocused();
+  await expectNoAxeFindings(page);
+  await rare.fill('');
+  await expect(saveState(page)).toHaveText('Sin guardar todavía');
+  await open(page, 'contact');
+  await expect(rare).toBeVisible();
+});
+
 test('if the content cannot be read the reason is shown and reading can be retried', async ({ page }) => {
   // News would read the content again before the button is pressed.
   await page.route('/api/events', (route) => route.abort());

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Panel } from '../../../src/art/Panel.tsx';
 import type { Control, FileControl } from '../../../src/content/fields.ts';
@@ -58,11 +58,26 @@ function controlOf(schema: z.ZodType): Control | null {
 export function FormFields({ form, schema, path }: FieldProps & { readonly schema: z.ZodObject }) {
   // A string is a stable snapshot for React. Keys on one line of YAML contain no line breaks.
   const unknown = useForm(form, ({ values }) => unknownFields(schema, valueIn(values, path)).join('\n'));
+  const fields = Object.entries(schema.shape).map(([name, own]) => [name, own as z.ZodType] as const);
+  const [often = [], rarely = []] = byFrequency(fields);
+  const controls = (some: Fields) =>
+    some.map(([name, own]) => <FieldControl key={name} form={form} schema={own} path={[...path, name]} />);
   return (
     <>
-      {Object.entries(schema.shape).map(([name, field]) => (
-        <FieldControl key={name} form={form} schema={field as z.ZodType} path={[...path, name]} />
-      ))}
+      {inLines(often).map((line) =>
+        line.length > 1 ? (
+          <div key={line[0]?.[0]} className="line">
+            {controls(line)}
+          </div>
+        ) : (
+          controls(line)
+        ),
+      )}
+      {rarely.length > 0 && (
+        <RareFields form={form} fields={rarely.map(([name]) => fieldPath([...path, name]))}>
+          {controls(rarely)}
+        </RareFields>
+      )}
       {unknown
         .split('\n')
         .filter(Boolean)
@@ -70,6 +85,58 @@ export function FormFields({ form, schema, path }: FieldProps & { readonly schem
           <UnknownField key={name} form={form} path={[...path, name]} />
         ))}
     </>
+  );
+}
+
+type Fields = readonly (readonly [name: string, schema: z.ZodType])[];
+
+/** Splits fields into those that are often changed, and the others; they stay together if all are alike. */
+function byFrequency(fields: Fields): readonly Fields[] {
+  const rarely = fields.filter(([, schema]) => isRare(schema));
+  return rarely.length === fields.length ? [fields] : [fields.filter((one) => !rarely.includes(one)), rarely];
+}
+
+/** Whether a field is hardly ever changed, or all fields of a group are. */
+function isRare(schema: z.ZodType): boolean {
+  if (metaOf(schema).rarely) return true;
+  const type = unwrapped(schema);
+  return type instanceof z.ZodObject && Object.values(type.shape).every((own) => isRare(own as z.ZodType));
+}
+
+/** Joins short fields that follow each other into one line. */
+function inLines(fields: Fields): readonly Fields[] {
+  const lines: Fields[number][][] = [];
+  let isShort = false;
+  for (const field of fields) {
+    const wasShort = isShort;
+    isShort = metaOf(field[1]).short === true;
+    if (wasShort && isShort) lines.at(-1)?.push(field);
+    else lines.push([field]);
+  }
+  return lines;
+}
+
+interface RareFieldsProps {
+  readonly form: FormStore;
+  /** Their names as in `FieldProblem`. */
+  readonly fields: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** A closed group of fields that are hardly ever changed. It opens when one of them is wrong. */
+function RareFields({ form, fields, children }: RareFieldsProps) {
+  const element = useRef<HTMLDetailsElement>(null);
+  const isWrong = useForm(form, ({ problems }) =>
+    [...problems.keys()].some((problem) => fields.some((own) => `${problem}.`.startsWith(`${own}.`))),
+  );
+  useEffect(() => {
+    if (isWrong && element.current) element.current.open = true;
+  }, [isWrong]);
+  return (
+    <details className="rarely" ref={element}>
+      <summary>Textos que casi nunca se cambian</summary>
+      {children}
+    </details>
   );
 }
 

@@ -36,9 +36,11 @@ export function formName(id: FormId, title: unknown): string {
   return entry === undefined ? formTitle(section) : `${formTitle(section)} · ${title || 'Sin título'}`;
 }
 
-/** Focuses and shows a field of the open form, by its name as in `FieldProblem`. */
+/** Focuses and shows a field of the open form, by its name as in `FieldProblem`; a closed group around it opens. */
 export function focusField(field: string): void {
   const found = document.querySelector(`[data-field="${CSS.escape(field)}"]`);
+  for (let group = found?.closest('details'); group; group = group.parentElement?.closest('details'))
+    group.open = true;
   const control = found?.querySelector<HTMLElement>('input, textarea, select, button, a');
   control?.focus({ preventScroll: true });
   found?.scrollIntoView({ block: 'center' });
