@@ -20,8 +20,9 @@ export const ACCOUNT_FILE = '.publicar.json';
 /** Folder of the kept publications in the program's folder. */
 export const PUBLICATIONS_FOLDER = '.publicado';
 
-/** Fields that identify the folder on the server. */
-const TARGET = ['protocol', 'server', 'port', 'user', 'folder'] as const satisfies (keyof Connection)[];
+const LOGIN = ['server', 'user'] as const satisfies (keyof Connection)[];
+/** Fields that are found out by trying. */
+const WAY = ['protocol', 'port', 'folder'] as const satisfies (keyof Connection)[];
 
 /**
  * Keeps the owner's account. The password stays in memory; the file gets it only if she wants that.
@@ -45,14 +46,23 @@ export function accountFile(file: string) {
     get,
     keep,
     /**
-     * Keeps a changed connection, with the known key and uploads if it leads to the same folder.
+     * Keeps a changed connection, with what is known of it: the password of the same login, the key of the same server, the
+     * uploads to the same folder. For another login, a way that was found for the old one is forgotten.
      * @param password empty to keep the known one
      */
-    change: (connection: Connection, password: string) => {
+    change: (sent: Connection, password: string) => {
       const own = get();
-      const isSame = TARGET.every((name) => own?.[name] === connection[name]);
-      const known = own && isSame ? own : { password: '', hostKey: '', uploaded: [] };
-      keep({ ...known, ...connection, password: password || known.password });
+      const isSame = (names: readonly (keyof Connection)[], connection = sent) =>
+        names.every((name) => own?.[name] === connection[name]);
+      const isSameLogin = isSame(LOGIN);
+      const connection =
+        !isSameLogin && isSame(WAY) ? ({ ...sent, protocol: '', port: '', folder: '' } as const) : sent;
+      keep({
+        ...connection,
+        password: password || (isSameLogin && own?.password) || '',
+        hostKey: (isSame(['server', 'port'], connection) && own?.hostKey) || '',
+        uploaded: (isSame([...LOGIN, ...WAY], connection) && own?.uploaded) || [],
+      });
     },
   };
 }

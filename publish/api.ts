@@ -4,21 +4,26 @@ import { z } from 'zod';
 
 /** The owner's account at her host. */
 export const connectionSchema = z.object({
-  /** `ftps` is FTP over TLS, `ftp` without. */
-  protocol: z.enum(['ftps', 'sftp', 'ftp']),
+  /** `ftps` is FTP over TLS, `ftp` without; empty to find it out by trying. */
+  protocol: z.enum(['', 'ftps', 'sftp', 'ftp']).default(''),
   // People paste it with the rest of an address.
   server: z
     .string()
-    .transform((text) => text.trim().replaceAll(/^\w+:\/\/|\/.*$/g, ''))
+    .transform((text) => text.trim().replaceAll(/^\w+:\/\/|[/?].*$/g, ''))
+    .refine((text) => text !== '', 'Servidor: falta. Está en los datos que te dio tu hosting.')
     .refine((text) => /^[^\s@]+$/.test(text), 'Servidor: escribe solo su nombre, como «ftp.tudominio.com».'),
   /** Empty for the protocol's default. */
   port: z
     .string()
     .trim()
-    .regex(/^\d{0,5}$/, 'Puerto: escribe un número, o déjalo vacío.'),
+    .regex(/^\d{0,5}$/, 'Puerto: escribe un número, o déjalo vacío.')
+    .default(''),
   user: z.string().trim().min(1, 'Usuario: falta. Está en los datos que te dio tu hosting.'),
-  /** The page's folder; empty if the account starts there. */
-  folder: z.string().transform((text) => text.trim().replaceAll(/^\.\/|(?<=.)\/+$|^\/$/g, '')),
+  /** The page's folder; empty if the account starts there, or to find it by its usual names. */
+  folder: z
+    .string()
+    .transform((text) => text.trim().replaceAll(/^\.\/|(?<=.)\/+$|^\/$/g, ''))
+    .default(''),
   /** Whether the password is kept on this computer. */
   isRemembered: z.coerce.boolean().default(false),
 });
@@ -31,9 +36,12 @@ export const publishRequestSchema = z.union([
   z.object({ open: z.literal('folder') }),
   /** Keys of the e-mail service, by environment variable. */
   z.object({ keys: z.record(z.string(), z.string()) }),
-  /** Keeps and tests a connection: its fields and `password` as a form sends them, empty for the known password. */
-  z.object({ connect: z.unknown() }),
-  /** Confirms the fingerprint of an SSH server's key, and tests the connection. */
+  /**
+   * Keeps and tests a connection: its fields and `password` as a form sends them, empty for the known password. Then
+   * publishes, if `isPublishing`.
+   */
+  z.object({ connect: z.unknown(), isPublishing: z.boolean().default(false) }),
+  /** Confirms the fingerprint of an SSH server's key, and starts the latest job again. */
   z.object({ trust: z.string() }),
   /** Uploads a kept publication again, by its name. */
   z.object({ restore: z.string() }),
@@ -41,7 +49,8 @@ export const publishRequestSchema = z.union([
   z.object({ replace: z.boolean() }),
   z.object({ stop: z.literal(true) }),
 ]);
-export type PublishRequest = z.infer<typeof publishRequestSchema>;
+export type PublishRequest = z.input<typeof publishRequestSchema>;
+export type ParsedRequest = z.output<typeof publishRequestSchema>;
 
 /** `GET /api/publish` */
 export interface PublishAnswer {
@@ -52,6 +61,8 @@ export interface PublishAnswer {
   readonly keys: readonly EmailKey[];
   /** Where the page is uploaded; null until the owner has entered it. */
   readonly connection: Connection | null;
+  /** Whether the password of that account is known. */
+  readonly hasPassword: boolean;
   /** Moments of publication in milliseconds since 1970, the newest first; all but the newest can be restored. */
   readonly publications: readonly string[];
   /** The latest job. */
@@ -73,12 +84,21 @@ export interface Job {
   readonly state: 'running' | 'done' | 'failed';
   /** Its result, for the owner. */
   readonly words: string;
+  /** What server or computer said when it failed, for who helps. */
+  readonly details?: string;
+  /** What `publish` or `restore` is doing, or where it failed. */
+  readonly step?: Step;
   readonly progress?: Progress;
   /** Fingerprint of an SSH server's key that the owner must confirm before the job can run. */
   readonly hostKey?: string;
   /** Paths on the server of files that are not ours and that the job would replace: it needs permission. */
   readonly foreign?: readonly string[];
+  /** Whether it failed because of what Revisar lists. */
+  readonly isUnready?: boolean;
 }
+
+/** The steps of a publication, in their order. */
+export type Step = 'connect' | 'build' | 'upload';
 
 /** Progress of an upload, in bytes. */
 export interface Progress {

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { z } from 'zod';
 import type { accountFile, Settings } from './account-file.ts';
-import { connectionSchema, type Progress } from './api.ts';
+import { type Connection, connectionSchema } from './api.ts';
+import type { Report } from './job-runner.ts';
 import { request } from './live-check.ts';
 import type { publicationsIn } from './publications.ts';
+import { openFolder } from './upload/open-folder.ts';
 import { Refusal } from './upload/remote.ts';
 import { tryConnection, upload } from './upload/upload.ts';
 
@@ -15,7 +17,8 @@ interface HostingOptions {
   readonly domain: () => Promise<string | undefined>;
 }
 
-const NO_ACCOUNT = 'Escribe primero los datos de tu hosting y su contraseña, y pulsa «Probar la conexión».';
+const NO_ACCOUNT = 'Escribe primero los datos de tu hosting y su contraseña.';
+const NO_PASSWORD = 'Contraseña: falta. Es la de tu cuenta de FTP, en los datos que te dio tu hosting.';
 const DONE = {
   publish: 'Tu página está publicada. Mírala también en el teléfono.',
   restore: 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.',
@@ -48,6 +51,15 @@ export function hosting({ account, publications, domain }: HostingOptions) {
     return body.equals(bytes);
   }
 
+  /** Keeps the way to the server that was found. */
+  const keepFound =
+    (known: Settings) =>
+    ({ protocol, port, folder }: Connection): Settings => {
+      const found = { ...known, protocol, port, folder };
+      account.keep(found);
+      return found;
+    };
+
   return {
     neededAccount,
     pendingUpload: () => pending,
@@ -61,13 +73,23 @@ export function hosting({ account, publications, domain }: HostingOptions) {
       if (error) throw new Error(error.issues[0]?.message);
       const { password, ...connection } = data;
       account.change(connection, password);
+      if (!account.get()?.password) throw new Error(NO_PASSWORD);
     },
     /** Confirms the key of an SSH server. */
     trust: (hostKey: string): void => account.keep({ ...neededAccount(), hostKey }),
     /** @returns the result, for the owner */
     test: async (): Promise<string> => {
-      await tryConnection(neededAccount());
-      return 'La conexión sirve: se pudo escribir, leer y borrar un archivo en esa carpeta.';
+      const known = neededAccount();
+      const { folder } = await tryConnection(known).then(keepFound(known));
+      const where = folder ? `la carpeta «${folder}»` : 'la carpeta donde empieza tu cuenta';
+      return `La conexión sirve. Tu página irá en ${where}: ahí se pudo escribir, leer y borrar un archivo.`;
+    },
+    /** Logs in and enters the page's folder. */
+    reach: async (): Promise<void> => {
+      const known = neededAccount();
+      const { remote, account: found } = await openFolder(known);
+      remote.close();
+      keepFound(known)(found);
     },
     /**
      * Uploads a zip and keeps it as the newest publication.
@@ -77,7 +99,7 @@ export function hosting({ account, publications, domain }: HostingOptions) {
     upload: async (
       zipped: Upload,
       signal: AbortSignal,
-      onProgress: (progress: Progress) => void,
+      report: Report,
       replaceable: readonly string[] = [],
     ): Promise<string> => {
       const known = neededAccount();
@@ -89,7 +111,7 @@ export function hosting({ account, publications, domain }: HostingOptions) {
         replaceable: new Set(replaceable),
         isServed,
         signal,
-        onProgress,
+        onProgress: (progress) => report({ progress }),
       }).catch((error: unknown) => {
         if (error instanceof Refusal && error.question.foreign)
           pending = { upload: zipped, foreign: error.question.foreign };

@@ -1,8 +1,11 @@
-import type { Job, Progress } from './api.ts';
+import type { Job } from './api.ts';
 import { Refusal } from './upload/remote.ts';
 
+/** Reports what a job is doing. */
+export type Report = (doing: Pick<Job, 'step' | 'progress'>) => void;
+
 /** Runs a job; returns its result, for the owner. */
-type Work = (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<string>;
+type Work = (signal: AbortSignal, report: Report) => Promise<string>;
 
 const STOPPED =
   'Se detuvo. Quien visita tu página ve la de antes, o la nueva si ya había llegado entera. La próxima vez sigue donde quedó.';
@@ -12,7 +15,7 @@ const STOPPED =
  * @param onChange called when a job starts, makes progress or ends
  * @param explain says in Spanish why a job failed
  */
-export function jobRunner(onChange: () => void, explain: (error: unknown) => string) {
+export function jobRunner(onChange: () => void, explain: (error: unknown) => Pick<Job, 'words' | 'details'>) {
   let latest: Job | null = null;
   let stopping = new AbortController();
   return {
@@ -35,13 +38,20 @@ export function jobRunner(onChange: () => void, explain: (error: unknown) => str
       };
       const running = { state: 'running', words: 'En marcha…' } as const;
       show(running);
-      work(signal, (progress) => show({ ...running, progress })).then(
+      let step: Pick<Job, 'step'> = {};
+      const report: Report = (doing) => {
+        if (doing.step) step = { step: doing.step };
+        show({ ...running, ...step, ...doing });
+      };
+      work(signal, report).then(
         (words) => show({ state: 'done', words }),
         (error: unknown) =>
           show({
             state: 'failed',
-            words: signal.aborted ? STOPPED : explain(error),
-            ...(error instanceof Refusal && error.question),
+            ...step,
+            ...(signal.aborted
+              ? { words: STOPPED }
+              : { ...explain(error), ...(error instanceof Refusal && error.question) }),
           }),
       );
     },

@@ -106,3 +106,9 @@ test('reports an address that loops or that nobody answers', async () => {
   expect(summary).toBe(`Hay 1 cosa por arreglar en ${nobody}.`);
   expect(findings[0]?.fault).toContain('Ahí no contesta nadie');
 });
+
+test('a domain that leads nowhere is one fault', async () => {
+  const { findings, summary } = await liveCheck('https://nadie.invalid/', folder);
+  expect(findings.map(({ title }) => title)).toEqual(['La conexión']);
+  expect(summary).toContain('Hay 1 cosa por arreglar');
+});

@@ -74,12 +74,20 @@ export async function liveCheck(address: string, folder: string): Promise<LiveCh
   const [, rules = '', https = ''] = HOSTS.find(([pattern]) => pattern.test(server)) ?? [];
   const failure = FAILURES[first.failure] ?? `La conexión se cortó (${first.failure}).`;
   const isMoved = address === plainAddress || plain.headers.get('location')?.startsWith('https:');
-  const rows: readonly Row[] = [
-    ['La conexión', first.failure !== '' && failure, /CERT|SIGN/.test(first.failure) ? https : ''],
-    ['De http a https', !isMoved && 'Quien llega por http no pasa a https.', https],
-    ...(await ofOtherName(address)),
-    ...(page.failure ? [] : await ofPage(page, folder, rules, https)),
+  const connection: Row = [
+    'La conexión',
+    first.failure !== '' && failure,
+    /CERT|SIGN/.test(first.failure) ? https : '',
   ];
+  // Where nobody answers there is nothing else to check.
+  const rows: readonly Row[] = page.failure
+    ? [connection]
+    : [
+        connection,
+        ['De http a https', !isMoved && 'Quien llega por http no pasa a https.', https],
+        ...(await ofOtherName(address)),
+        ...(await ofPage(page, folder, rules, https)),
+      ];
   const count = rows.filter(([, fault]) => fault).length;
   const faults = count === 1 ? 'Hay 1 cosa' : `Hay ${count} cosas`;
   return {

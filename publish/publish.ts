@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readContent } from '../src/content/read-content.ts';
 import { ACCOUNT_FILE, accountFile, PUBLICATIONS_FOLDER } from './account-file.ts';
 import {
   connectionSchema,
   type LiveCheckAnswer,
-  type Progress,
+  type ParsedRequest,
   type PublishAnswer,
-  type PublishRequest,
   publishRequestSchema,
 } from './api.ts';
 import { isReserved, keyProblem } from './checks.ts';
 import { KEY_FIELDS } from './email-keys.ts';
 import { hosting } from './hosting.ts';
-import { jobRunner } from './job-runner.ts';
+import { jobRunner, type Report } from './job-runner.ts';
 import { liveCheck } from './live-check.ts';
 import { ownSettings, writeOwnSettings } from './own-settings.ts';
 import { publicationsIn } from './publications.ts';
@@ -45,7 +45,7 @@ const BUSY = 'Espera a que termine lo que está en marcha.';
 
 /** A request that starts a job, or answers its question. */
 type JobRequest = Exclude<
-  PublishRequest,
+  ParsedRequest,
   { readonly open: unknown } | { readonly keys: unknown } | { readonly stop: unknown }
 >;
 
@@ -64,6 +64,7 @@ export function publishRoutes(options: PublishOptions) {
       hasFolder: existsSync(out) && !jobs.isRunning(),
       keys: [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value: own[key]?.trim() ?? '' })),
       connection: connectionSchema.safeParse(account.get()).data ?? null,
+      hasPassword: Boolean(account.get()?.password),
       publications: publications.names(),
       job: jobs.latest(),
     };
@@ -84,10 +85,12 @@ export function publishRoutes(options: PublishOptions) {
     if ('start' in request) startCommand(request.start);
     else if ('restore' in request) startRestore(request.restore);
     else if ('replace' in request) answerReplace(request.replace);
-    else {
-      if ('trust' in request) host.trust(request.trust);
-      else host.connect(request.connect);
-      jobs.start('connect', host.test);
+    else if ('trust' in request) {
+      host.trust(request.trust);
+      startConnection(jobs.latest()?.name === 'publish');
+    } else {
+      host.connect(request.connect);
+      startConnection(request.isPublishing);
     }
   }
 
@@ -97,26 +100,36 @@ export function publishRoutes(options: PublishOptions) {
     jobs.start(name, work[name]);
   }
 
+  function startConnection(isPublishing: boolean): void {
+    if (isPublishing) startCommand('publish');
+    else jobs.start('connect', host.test);
+  }
+
   async function build(signal: AbortSignal): Promise<string> {
     await run('build', signal);
     await refuseUnready('La carpeta está lista, pero falta algo antes de subirla.');
     return 'Tu página está lista: abre la carpeta y súbela.';
   }
 
-  async function publish(signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<string> {
+  async function publish(signal: AbortSignal, report: Report): Promise<string> {
     await refuseUnready(NOT_YET);
+    report({ step: 'connect' });
+    await host.reach();
+    signal.throwIfAborted();
+    report({ step: 'build' });
     await run('build', signal);
     // The content may have changed during the build.
     await refuseUnready(NOT_YET);
-    return await host.upload({ name: 'publish', zip: join(out, '../sitio.zip') }, signal, onProgress);
+    report({ step: 'upload' });
+    return await host.upload({ name: 'publish', zip: join(out, '../sitio.zip') }, signal, report);
   }
 
   function startRestore(publication: string): void {
-    jobs.start('restore', async (signal, onProgress) => {
+    jobs.start('restore', async (signal, report) => {
       if (!publications.names().includes(publication))
         throw new Refusal('Esa publicación ya no está guardada.');
       const zip = publications.pathOf(publication);
-      return await host.upload({ name: 'restore', zip }, signal, onProgress);
+      return await host.upload({ name: 'restore', zip }, signal, report);
     });
   }
 
@@ -125,26 +138,30 @@ export function publishRoutes(options: PublishOptions) {
     const pending = host.pendingUpload();
     if (isAllowed && pending) {
       const { upload, foreign } = pending;
-      jobs.start(upload.name, (signal, onProgress) => host.upload(upload, signal, onProgress, foreign));
+      jobs.start(upload.name, (signal, report) => {
+        report({ step: 'upload' });
+        return host.upload(upload, signal, report, foreign);
+      });
     } else jobs.clear();
   }
 
   /** @throws Refusal with the command's error output */
   async function run(command: 'build' | 'test-mail', signal: AbortSignal): Promise<string> {
     return await options.run(command, signal).catch((error: Error) => {
-      throw new Refusal(error.message);
+      throw new Refusal(error.message, { isUnready: command === 'build' });
     });
   }
 
   /** @throws Refusal with the number of things to do before publishing */
   async function refuseUnready(words: string): Promise<void> {
     const { isReady, summary } = await review(content, settings);
-    if (!isReady) throw new Refusal(`${words} ${summary}`);
+    if (!isReady) throw new Refusal(`${words} ${summary}`, { isUnready: true });
   }
 
   return {
     'GET /api/publish': state,
     'POST /api/publish': async (request: Request) => answer(await request.json()),
+    'GET /api/site-zip': () => zipAnswer(join(out, '../sitio.zip')),
     'GET /api/live-check': () => liveCheckAnswer(content, out),
   };
 }
@@ -161,6 +178,14 @@ async function liveCheckAnswer(content: string, out: string): Promise<LiveCheckA
   if (!domain || isReserved(`https://${domain}`))
     throw new Error('Escribe antes tu Dominio, en Datos del sitio: es la dirección que se mira.');
   return liveCheck(`https://${domain}/`, out);
+}
+
+/** @throws Error, for the owner, if the page was never built */
+async function zipAnswer(zip: string): Promise<Response> {
+  const bytes = await readFile(zip).catch(() => {
+    throw new Error('Pulsa antes «Preparar la carpeta».');
+  });
+  return new Response(bytes, { headers: { 'Content-Disposition': 'attachment; filename="sitio.zip"' } });
 }
 
 /** @throws Error, for the owner, for a key that cannot be right; then no key is saved */

@@ -5,11 +5,20 @@ import { Client, FTPError } from 'basic-ftp';
 import { type Account, Refusal, type Remote, TIME_LIMIT_MS } from './remote.ts';
 
 /** Port on which TLS starts at once instead of after `AUTH TLS`. */
-const IMPLICIT_TLS_PORT = 990;
+export const IMPLICIT_TLS_PORT = 990;
+
+/** The server has no TLS. */
+export class NoEncryption extends Refusal {
+  constructor() {
+    super(
+      'Ese servidor no cifra la conexión. Si tu hosting ofrece SFTP, escógelo en «Detalles de la conexión»; si no, pregúntales cómo se activa FTPS. «FTP sin cifrar» es lo último que conviene.',
+    );
+  }
+}
 
 /**
  * Connects by FTP over TLS (RFC 4217), or without TLS for the protocol `ftp`.
- * @throws Refusal if the server has no TLS; otherwise the error of basic-ftp or TLS
+ * @throws NoEncryption if the server has no TLS; otherwise the error of basic-ftp or TLS
  */
 export async function connectFtp(account: Account): Promise<Remote> {
   const { protocol, server, user, password } = account;
@@ -29,10 +38,11 @@ export async function connectFtp(account: Account): Promise<Remote> {
   } catch (error) {
     const { hasTLS } = client.ftp;
     client.close();
-    if (isEncrypted && !hasTLS && error instanceof FTPError && error.code !== 421) throw new Refusal(NO_TLS);
+    if (isEncrypted && !hasTLS && error instanceof FTPError && error.code !== 421) throw new NoEncryption();
     throw error;
   }
   return {
+    start: () => client.pwd(),
     enter: async (folder) => (await unlessMissing(client.cd(folder))) !== null,
     list: async (folder) => {
       const entries = await client.list(folder);
@@ -65,6 +75,3 @@ async function unlessMissing<Result>(reply: Promise<Result>): Promise<Result | n
     throw error;
   }
 }
-
-const NO_TLS =
-  'Ese servidor no cifra la conexión. Si tu hosting ofrece SFTP, escoge ese; si no, pregúntales cómo se activa FTPS. «FTP sin cifrar» es lo último que conviene.';

@@ -16,6 +16,8 @@ export type Listing = ReadonlyMap<string, number | 'folder'>;
  * Every method except `close` rejects with the protocol's own error.
  */
 export interface Remote {
+  /** @returns the absolute path of the account's first folder, as the server names it */
+  start(): Promise<string>;
   /** @returns whether there is such a folder */
   enter(folder: string): Promise<boolean>;
   /** @param folder empty for the entered folder */
@@ -41,6 +43,8 @@ interface Question {
   readonly hostKey?: string;
   /** Paths of files that are not ours, to replace. */
   readonly foreign?: readonly string[];
+  /** Whether Revisar lists what keeps the work from being done. */
+  readonly isUnready?: boolean;
 }
 
 /** An error that only the owner can resolve; its message is in Spanish and says how. */

@@ -34,6 +34,7 @@ export async function connectSftp({ server, port, user, password, hostKey }: Acc
   let base = '.';
   const at = (path: string) => posix.join(base, path);
   return {
+    start: () => client.realPath('.'),
     enter: async (folder) => {
       const isThere = (await client.exists(folder)) === 'd';
       if (isThere) base = folder;

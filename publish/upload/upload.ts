@@ -47,10 +47,11 @@ const UNFINISHED = /\.[0-9a-f]{8}\.subiendo$/;
 
 /**
  * Writes, reads and deletes a file in the page's folder.
+ * @returns the account, with what `openFolder` found out
  * @throws as `openFolder` does
  */
-export async function tryConnection(account: Account): Promise<void> {
-  const remote = await openFolder(account);
+export async function tryConnection(sent: Account): Promise<Account> {
+  const { remote, account } = await openFolder(sent);
   const name = `prueba-${randomBytes(4).toString('hex')}.txt`;
   const bytes = Buffer.from('Una prueba de la conexión. Puedes borrar este archivo.');
   try {
@@ -58,6 +59,7 @@ export async function tryConnection(account: Account): Promise<void> {
     const isSame = (await remote.read(name))?.equals(bytes);
     await remote.remove(name);
     if (!isSame) throw new Error('archivo incompleto');
+    return account;
   } finally {
     remote.close();
   }
@@ -88,7 +90,7 @@ export async function upload(options: UploadOptions): Promise<Uploaded> {
 
 async function uploadOnce(options: UploadOptions, attempts: { left: number }): Promise<Uploaded> {
   const { files, signal } = options;
-  const remote = await openFolder(options.account);
+  const { remote } = await openFolder(options.account);
   attempts.left ||= ATTEMPTS;
   signal.onabort = remote.close;
   try {

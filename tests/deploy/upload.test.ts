@@ -18,6 +18,7 @@ import { HOST_FILES } from '../../deploy/host-files.ts';
 import type { Progress, PublishAnswer, PublishRequest } from '../../publish/api.ts';
 import { publishRoutes } from '../../publish/publish.ts';
 import { explain } from '../../publish/upload/explain.ts';
+import { login } from '../../publish/upload/login.ts';
 import type { Account } from '../../publish/upload/remote.ts';
 import { tryConnection, upload } from '../../publish/upload/upload.ts';
 import { runScript } from '../../tools/run-script.ts';
@@ -295,12 +296,42 @@ for (const kind of KINDS) {
       },
     );
 
+    test('finds protocol, port and folder by trying', async () => {
+      const { protocol, port, folder } = account;
+      const open: Account = { ...account, protocol: '', folder: '' };
+      expect(await tryConnection(open)).toMatchObject({ protocol, port, folder });
+      // Without a port it tries the usual ones; here the first is closed.
+      const { remote, account: found } = await login({ ...open, port: '' }, [1, Number(port)]);
+      remote.close();
+      expect(found).toMatchObject({ protocol, port });
+      const failure = (trying: Promise<unknown>) =>
+        trying.then(
+          () => 'Bien',
+          (error) => explain(error, open).words,
+        );
+      expect(await failure(tryConnection({ ...open, password: 'otra' }))).toContain('no acepta ese usuario');
+      expect(await failure(login({ ...open, port: '' }, [1, 2]))).toContain('no recibe conexiones');
+    });
+
+    test('puts the page beside what the host serves, never into a public_html inside public_html', async () => {
+      const home = join(host.site, '..');
+      const stray = join(host.site, 'public_html');
+      mkdirSync(stray);
+      const folderOf = async () => (await tryConnection({ ...account, folder: '' })).folder;
+      expect(await folderOf()).toBe('public_html');
+      // An account that starts in the served folder: by its files, here those of a page of before.
+      writeFileSync(join(home, 'index.html'), 'De otra página');
+      expect(await folderOf()).toBe('');
+      rmSync(join(home, 'index.html'));
+      rmSync(stray, { recursive: true });
+    });
+
     test('explains in Spanish why a connection fails, without the password', async () => {
       const explained = async (other: Partial<Account>) => {
         const wrong = { ...account, ...other };
         return tryConnection(wrong).then(
           () => 'Bien',
-          (error) => explain(error, wrong),
+          (error) => explain(error, wrong).words,
         );
       };
       expect(await explained({})).toBe('Bien');
@@ -309,13 +340,14 @@ for (const kind of KINDS) {
       expect(wrongPassword).toContain('no acepta ese usuario con esa contraseña');
       expect(wrongPassword).not.toContain('secreto-7');
       const repeated = new Error(`530 PASS ${account.password}`);
-      expect(explain(repeated, account)).not.toContain(account.password);
+      expect(JSON.stringify(explain(repeated, account))).not.toContain(
+        JSON.stringify(account.password).slice(1, -1),
+      );
       expect(await explained({ folder: 'html' })).toContain(
         'Hay estas: «public_html». Lo más seguro es que sea «public_html».',
       );
-      expect(await explained({ folder: '' })).toContain('escribe public_html en «Carpeta»');
       expect(await explained({ server: 'ftp.invalid' })).toContain('No existe un servidor con ese nombre');
-      expect(await explained({ port: '1' })).toContain('no recibe conexiones en ese puerto');
+      expect(await explained({ port: '1' })).toContain('no recibe conexiones');
       chmodSync(host.site, 0o555);
       expect(await explained({})).toContain('no deja escribir en esa carpeta');
       chmodSync(host.site, 0o755);
@@ -323,7 +355,7 @@ for (const kind of KINDS) {
         expect(await explained({ hostKey: 'SHA256:otra' })).toContain('La llave de este servidor cambió');
       else {
         expect(await explained({ server: '127.0.0.1' })).toContain('sino de «localhost»');
-        expect(await explained({ protocol: 'ftp' })).toContain('escoge FTPS');
+        expect(await explained({ protocol: 'ftp' })).toContain('pide una conexión cifrada');
       }
     });
 
@@ -407,7 +439,7 @@ for (const kind of KINDS) {
         try {
           await publish('uno');
           const error = await publish('dos').catch((reason) => reason);
-          expect(explain(error, account)).toMatch(/queda espacio/);
+          expect(explain(error, account).words).toMatch(/queda espacio/);
           expect(await visit()).toBe('uno');
         } finally {
           execFileSync('umount', ['--lazy', host.site]);

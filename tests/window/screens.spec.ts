@@ -18,6 +18,13 @@ async function goByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Opens one of the three ways to publish. */
+async function openDoor(page: Page, name: string): Promise<void> {
+  const door = page.locator('.door').filter({ hasText: name });
+  if ((await door.getAttribute('open')) === null) await door.locator('summary').first().click();
+  await expect(door).toHaveAttribute('open');
+}
+
 test('every screen can be opened by keyboard and fits a computer and a phone', async ({ page }) => {
   await page.goto('/revisar');
   for (const name of [...SCREENS.slice(2), 'Revisar']) {
@@ -85,9 +92,9 @@ test('Publicar refuses wrong keys, explains why it fails, and then lists what is
   rmSync(folder, { recursive: true, force: true });
   renameSync(join(CONTENT, BOOK, 'portada.svg'), join(CONTENT, BOOK, 'nueva.svg'));
   await page.goto('/publicar');
+  await openDoor(page, 'Todavía no tengo');
   await page.getByLabel('Public Key').fill('service_ab12cd3');
   await page.getByRole('button', { name: 'Guardar los datos' }).click();
-  await expect(page.getByRole('status').first()).toContainText('Public Key: dice «service_ab12cd3», que es');
   await expect(page.getByText('Public Key: dice «service_ab12cd3»')).toBeInViewport();
   await expect(page.getByLabel('Public Key')).toHaveValue('service_ab12cd3');
   await prepare.click();
@@ -103,6 +110,7 @@ test('Publicar refuses wrong keys, explains why it fails, and then lists what is
   // Opening another screen does not stop the job.
   await goByKeyboard(page, 'Manual');
   await goByKeyboard(page, 'Publicar');
+  // The door that was open last opens again.
   await expect(page.getByText('La carpeta está lista, pero falta algo antes de subirla.')).toBeVisible({
     timeout: 120_000,
   });
@@ -114,8 +122,9 @@ test('Publicar refuses wrong keys, explains why it fails, and then lists what is
 
 test('Publicar asks for a missing host account and a missing domain', async ({ page }) => {
   await page.goto('/publicar');
+  await openDoor(page, 'Ya pago un hosting');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(page.getByRole('status').first()).toContainText('Escribe primero los datos de tu hosting');
+  await expect(page.getByText('Servidor: falta.')).toBeInViewport();
   await page.getByRole('button', { name: 'Mirar' }).click();
   await expect(page.getByText('Escribe antes tu Dominio, en Datos del sitio')).toBeVisible();
   // Empty by default: many accounts start in the page's folder.
@@ -137,9 +146,77 @@ test('Publicar asks for a missing host account and a missing domain', async ({ p
   expect(looks).toBe(1);
 });
 
+/** An account that was found out. */
+const ACCOUNT = {
+  protocol: 'ftps',
+  server: 'ftp.casa.org',
+  port: '',
+  user: 'ana',
+  folder: 'public_html',
+  isRemembered: false,
+};
+
+test('Publicar has three doors, one open at a time, and the first asks for three things', async ({
+  page,
+}) => {
+  await page.goto('/publicar');
+  for (const name of ['Me ayuda alguien', 'Todavía no tengo', 'Ya pago un hosting']) {
+    await openDoor(page, name);
+    await expect(page.locator('.door[open]')).toHaveCount(1);
+    await expectNoAxeFindings(page);
+    await expectNoOverflow(page);
+  }
+  const form = page.locator('.door[open] form');
+  await expect(form.getByRole('textbox').filter({ visible: true })).toHaveCount(3);
+  await form.getByText('Detalles de la conexión').click();
+  await expect(form.getByLabel('Carpeta')).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
+test('Publicar takes a pasted address as server, and keeps technical words behind Detalles', async ({
+  page,
+}) => {
+  await page.goto('/publicar');
+  await openDoor(page, 'Ya pago un hosting');
+  await page.getByLabel('Servidor').fill('https://nadie.invalid/');
+  await page.getByLabel('Usuario').fill('ana');
+  await page.getByLabel('Contraseña', { exact: false }).first().fill('x');
+  await page.getByRole('button', { name: 'Probar la conexión' }).click();
+  await expect(page.getByText('No existe un servidor con ese nombre')).toBeInViewport();
+  await expect(page.getByLabel('Servidor')).toHaveValue('nadie.invalid');
+  const technical = page.getByText('getaddrinfo');
+  await expect(technical).toBeHidden();
+  await page.getByText('Detalles, para quien te ayuda').click();
+  await expect(technical).toBeVisible();
+});
+
+test('Publicar asks before it publishes without what is typed and not saved', async ({ page }) => {
+  const sent: unknown[] = [];
+  const answer = { folder: '', hasFolder: true, keys: [], connection: ACCOUNT, publications: [], job: null };
+  await page.route('/api/publish', (route) => {
+    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: answer });
+  });
+  await page.goto('/?ficha=site');
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill('no es un número');
+  await expect(page.getByRole('status').getByRole('button', { name: 'Teléfono' })).toBeVisible();
+  await goByKeyboard(page, 'Publicar');
+  const publish = page.getByRole('button', { name: 'Publicar', exact: true });
+  await publish.click();
+  await expect(page.getByText('no está guardado, en «Datos del sitio»')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole('link', { name: 'Ver qué falta' }).click();
+  await expect(page.getByRole('link', { name: 'Datos del sitio → Teléfono' }).first()).toBeVisible();
+  await goByKeyboard(page, 'Publicar');
+  await publish.click();
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Publicar lo guardado' }).click();
+  await expect.poll(() => sent).toEqual([expect.objectContaining({ isPublishing: true })]);
+});
+
 test('Publicar checks the published page only when asked', async ({ page }) => {
   const job = { name: 'publish', state: 'done', words: 'Tu página está publicada.' };
-  const answer = { folder: '', hasFolder: true, keys: [], connection: null, publications: [], job };
+  const answer = { folder: '', hasFolder: true, keys: [], connection: ACCOUNT, publications: [], job };
   let looks = 0;
   await page.route('/api/publish', (route) => route.fulfill({ json: answer }));
   await page.route('/api/live-check', (route) => {
@@ -161,7 +238,7 @@ test('Publicar asks before it replaces files that it did not upload', async ({ p
     words: 'Ya hay archivos: «index.html», «robots.txt».',
     foreign,
   };
-  const answer = { folder: '', hasFolder: true, keys: [], connection: null, publications: [], job };
+  const answer = { folder: '', hasFolder: true, keys: [], connection: ACCOUNT, publications: [], job };
   const sent: unknown[] = [];
   await page.route('/api/publish', (route) => {
     if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());

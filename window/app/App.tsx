@@ -4,7 +4,7 @@ import { CheckScreen } from './screens/CheckScreen.tsx';
 import { CopiesScreen } from './screens/CopiesScreen.tsx';
 import { MailboxScreen } from './screens/MailboxScreen.tsx';
 import { ManualScreen } from './screens/ManualScreen.tsx';
-import { PublishScreen } from './screens/PublishScreen.tsx';
+import { PublishScreen } from './screens/publishing/PublishScreen.tsx';
 import { Boundary } from './ui/Boundary.tsx';
 
 const ICON = new URL('../../src/art/favicon.svg', import.meta.url).href;

@@ -2,7 +2,6 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { CardGrid, Container, Edge, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { buyUrl } from '../view/links.ts';
-import { linkToSection } from '../view/navigation.ts';
 import { BookCard } from './BookCard.tsx';
 import { EbookCover } from './EbookCover.tsx';
 import styles from './Ebooks.module.css';
@@ -14,7 +13,6 @@ import styles from './Ebooks.module.css';
 export function Ebooks({ content }: SectionProps) {
   const { title, lead, buyLabel, featuresLabel, recommendationText, recommendationCta, entries } =
     content.ebooks;
-  const recommendation = linkToSection(content, 'contact', recommendationCta);
   return (
     <section id="ebooks" className={`${styles.ebooks} ebooks`} aria-label={content.site.navigation.ebooks}>
       <Ground color="#15463b" />
@@ -45,10 +43,14 @@ export function Ebooks({ content }: SectionProps) {
               />
             ))}
           </CardGrid>
-          {(recommendationText || recommendation) && (
+          {(recommendationText || recommendationCta) && (
             <div className={styles.recommendation}>
               {recommendationText && <p className={styles.question}>{recommendationText}</p>}
-              {recommendation && <ButtonLink {...recommendation} tone="sun" />}
+              {recommendationCta && (
+                <ButtonLink href="#contact" tone="sun">
+                  {recommendationCta}
+                </ButtonLink>
+              )}
             </div>
           )}
         </div>

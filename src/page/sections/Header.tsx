@@ -2,7 +2,7 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container, type SectionProps } from '../ui/Section.tsx';
-import { linkToBooking, navigationLinks } from '../view/navigation.ts';
+import { bookingLink, navigationLinks } from '../view/navigation.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
 
@@ -16,7 +16,6 @@ export const FOOTER_LINKS_ID = 'footer-links';
  */
 export function Header({ content }: SectionProps) {
   const { header, site } = content;
-  const booking = linkToBooking(content, header.callToAction);
   return (
     <>
       {/* Seen only with the keyboard: past the header in one step (WCAG 2.2, 2.4.1). */}
@@ -34,9 +33,9 @@ export function Header({ content }: SectionProps) {
                 </a>
               ))}
             </nav>
-            {booking && (
+            {header.callToAction && (
               <div className={styles.callToAction}>
-                <ButtonLink {...booking} />
+                <ButtonLink {...bookingLink(site)}>{header.callToAction}</ButtonLink>
               </div>
             )}
             <button className={`${styles.toggle} ${styles.open}`} type="button" popoverTarget={MENU_ID}>
@@ -58,7 +57,6 @@ export function Header({ content }: SectionProps) {
  */
 export function Menu({ content }: SectionProps) {
   const { header, site } = content;
-  const booking = linkToBooking(content, header.callToAction);
   return (
     <nav
       id={MENU_ID}
@@ -92,9 +90,11 @@ export function Menu({ content }: SectionProps) {
         </ul>
         <div className="menu-foot">
           <Drawing name="menuGarden" className="menu-garden" />
-          {booking && (
+          {header.callToAction && (
             <div className="menu-call-to-action">
-              <ButtonLink {...booking} tone="paper" />
+              <ButtonLink {...bookingLink(site)} tone="paper">
+                {header.callToAction}
+              </ButtonLink>
             </div>
           )}
         </div>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { LiveCheckAnswer } from '../../../publish/api.ts';
-import { request } from '../request.ts';
-import { Notice, type NoticeContent } from '../ui/Notice.tsx';
-import { WHEN } from '../when.ts';
+import type { LiveCheckAnswer } from '../../../../publish/api.ts';
+import { request } from '../../request.ts';
+import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
+import { WHEN } from '../../when.ts';
 
 type Look =
   | { readonly state: 'looking' }

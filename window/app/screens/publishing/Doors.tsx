@@ -1,0 +1,170 @@
+import { type ReactNode, useState } from 'react';
+import { useContent } from '../../edit/content.ts';
+import { formAddress } from '../../edit/names.ts';
+import { Outcome } from './Outcome.tsx';
+import { OwnHosting } from './OwnHosting.tsx';
+import { isRunning, type PartProps, Reply } from './parts.tsx';
+
+/** The ways to publish, by the names under which the browser remembers the last one. */
+type DoorName = 'hosting' | 'free' | 'help';
+
+const REMEMBERED = 'puerta de publicar';
+
+/** Three ways to publish; one is open at a time. */
+export function Doors(props: PartProps) {
+  const [open, setOpen] = useState<string | null>(() =>
+    props.connection ? 'hosting' : localStorage.getItem(REMEMBERED),
+  );
+  const door = (name: DoorName, title: string, help: string, children: ReactNode) => (
+    <details
+      className="door"
+      name="door"
+      open={open === name}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return setOpen((now) => (now === name ? null : now));
+        localStorage.setItem(REMEMBERED, name);
+        setOpen(name);
+      }}
+    >
+      <summary>
+        <h3>{title}</h3>
+        <span className="help">{help}</span>
+      </summary>
+      {open === name && children}
+    </details>
+  );
+  return (
+    <section>
+      <h2>¿Cómo la publicas?</h2>
+      {door(
+        'hosting',
+        'Ya pago un hosting',
+        'La página se sube sola con los datos de tu cuenta.',
+        <OwnHosting {...props} />,
+      )}
+      {door('free', 'Todavía no tengo', 'Gratis y con candado, en cuatro pasos.', <FreeHost {...props} />)}
+      {door(
+        'help',
+        'Me ayuda alguien',
+        'Le das un archivo y una hoja que dice qué hacer.',
+        <Helper {...props} />,
+      )}
+    </section>
+  );
+}
+
+function FreeHost(props: PartProps) {
+  const domain = useDomain();
+  return (
+    <>
+      <p>
+        Te recomendamos <strong>Cloudflare Pages</strong>: no cuesta nada, pone el candado (https) por ti y
+        acepta tu propia dirección si algún día compras una. Sus botones están en inglés.
+      </p>
+      <ol className="guide">
+        <li>
+          Abre tu cuenta en <a href="https://dash.cloudflare.com/sign-up">dash.cloudflare.com</a>. Entra en{' '}
+          <b lang="en">Workers &amp; Pages</b>, pulsa <b lang="en">Create application</b>, busca{' '}
+          <b lang="en">Pages</b> y elige <b lang="en">Use direct upload</b>.
+        </li>
+        <li>
+          Ponle un nombre corto, como <i>mi-nombre</i>. Tu dirección será <i>mi-nombre.pages.dev</i>:
+          escríbela aquí en <a href={formAddress('site', 'domainLabel')}>Dominio</a>
+          {domain && `, que ahora dice «${domain}»`}.
+        </li>
+        <li>
+          Prepara la carpeta. Tarda cerca de un minuto.
+          <Folder {...props} />
+        </li>
+        <li>
+          Arrastra a Cloudflare la carpeta <i>dist</i> entera, o <i>sitio.zip</i>, y pulsa{' '}
+          <b lang="en">Deploy site</b>. Después pulsa <b>Mirar</b>, aquí abajo.
+        </li>
+      </ol>
+      <p className="help">
+        Cuando cambies algo: prepara la carpeta otra vez, y en Cloudflare abre tu página, pulsa{' '}
+        <b lang="en">Create new deployment</b> y arrástrala.
+      </p>
+    </>
+  );
+}
+
+function Helper(props: PartProps) {
+  const [words, setWords] = useState('');
+  const sheet = sheetFor(useDomain());
+  const copy = () =>
+    navigator.clipboard.writeText(sheet).then(
+      () => setWords('Copiada: pégala en un mensaje.'),
+      () => setWords('Tu navegador no deja copiar: selecciona el texto y cópialo.'),
+    );
+  return (
+    <>
+      <p>
+        Prepara la página, guarda <i>sitio.zip</i> y mándaselo a quien te ayuda con esta hoja.
+      </p>
+      <Folder {...props} />
+      <pre className="handout">{sheet}</pre>
+      <p className="buttons">
+        <button type="button" className="button quiet" onClick={() => void copy()}>
+          Copiar la hoja
+        </button>
+        <span role="status">{words}</span>
+      </p>
+    </>
+  );
+}
+
+/** Builds the page to be uploaded by hand, and hands over the folder and the zip. */
+function Folder(props: PartProps) {
+  const { folder, hasFolder, build, send } = props;
+  return (
+    <>
+      <p className="buttons">
+        <button
+          type="button"
+          className="button"
+          disabled={isRunning(props)}
+          onClick={() => build('folder', { start: 'build' })}
+        >
+          Preparar la carpeta
+        </button>
+      </p>
+      <Reply {...props} at="folder" />
+      <Outcome {...props} at="folder" of={['build']} />
+      {hasFolder && (
+        <>
+          <p className="buttons">
+            <button type="button" className="button quiet" onClick={() => send('folder', { open: 'folder' })}>
+              Abrir la carpeta
+            </button>
+            <a className="button quiet" href="/api/site-zip" download>
+              Guardar sitio.zip
+            </a>
+          </p>
+          <p className="help">
+            La carpeta es <code>{folder}</code>; <i>sitio.zip</i> queda a su lado y lleva lo mismo.
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The page's domain; empty while the content is unknown. */
+function useDomain(): string {
+  return String(useContent()?.forms.site?.data.domainLabel ?? '');
+}
+
+/** What somebody needs to know who publishes the page for the owner. */
+function sheetFor(domain: string): string {
+  return [
+    'Mi página está en sitio.zip, lista para publicar.',
+    '',
+    `1. La dirección es https://${domain}. Necesita https: con http no funciona completa.`,
+    '2. Son archivos sueltos (HTML, imágenes, PDF): sirve cualquier hosting, sin PHP ni base de datos.',
+    '3. Descomprime sitio.zip en la carpeta del dominio (en cPanel, public_html), con los archivos ocultos. index.html queda ahí mismo, no en una carpeta adentro.',
+    '4. Si en esa carpeta hay otra página, muévela antes. Deja cgi-bin y .well-known. Si el hosting ya tenía un .htaccess, junta los dos.',
+    '5. En Cloudflare Pages o Netlify se arrastra el zip abierto; _headers lleva las reglas. Para un servidor propio con Caddy hay un deploy/Caddyfile en la carpeta de mi programa: pídemelo.',
+    '6. Cuando esté, abre la dirección en un teléfono y avísame: mi programa la revisa con «Mirar lo publicado».',
+  ].join('\n');
+}

@@ -1,0 +1,132 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import type { Connection, PublishAnswer } from '../../../../publish/api.ts';
+import { Outcome } from './Outcome.tsx';
+import { isRunning, LabelledInput, type PartProps, Reply, valuesIn } from './parts.tsx';
+
+const PROTOCOLS: Readonly<Record<Connection['protocol'], string>> = {
+  '': 'La que sirva: se averigua sola',
+  ftps: 'FTPS (FTP cifrado)',
+  sftp: 'SFTP',
+  ftp: 'FTP sin cifrar',
+};
+
+/** The account at the owner's host, and the button that publishes there. */
+export function OwnHosting(props: PartProps) {
+  const { connection, hasPassword, job, send, build } = props;
+  const form = useFormWith({ ...connection, password: '' }, hasPassword);
+  const submit = (event: SubmitEvent<HTMLFormElement>) =>
+    build('hosting', { connect: valuesIn(event), isPublishing: true });
+  const test = () => {
+    const values = form.current ? Object.fromEntries(new FormData(form.current)) : {};
+    send('hosting', { connect: values });
+  };
+  return (
+    <>
+      <p>
+        Son los datos de FTP o SFTP que te dio tu hosting:{' '}
+        <a href="/manual/10-publicar.md">dónde están en cPanel</a>.
+      </p>
+      <form className="keys" ref={form} onSubmit={submit}>
+        <LabelledInput
+          name="server"
+          label="Servidor"
+          help="Como ftp.tudominio.com"
+          value={connection?.server}
+        />
+        <LabelledInput
+          name="user"
+          label="Usuario"
+          help="Como nombre@tudominio.com"
+          value={connection?.user}
+        />
+        <LabelledInput
+          name="password"
+          label="Contraseña"
+          help={hasPassword ? 'Ya la escribiste. Vacía, sigue siendo esa' : 'La de esa cuenta'}
+          value=""
+        />
+        <label className="buttons">
+          <input
+            type="checkbox"
+            className="switch"
+            name="isRemembered"
+            defaultChecked={connection?.isRemembered}
+          />
+          Recordar la contraseña en esta computadora
+        </label>
+        <Way connection={connection} />
+        <p className="buttons">
+          <button type="submit" className="button" disabled={isRunning(props)}>
+            Publicar
+          </button>
+          <button type="button" className="button quiet" disabled={isRunning(props)} onClick={test}>
+            Probar la conexión
+          </button>
+          {isRunning(props) && job?.name !== 'connect' && (
+            <button type="button" className="button quiet" onClick={() => send('hosting', { stop: true })}>
+              Detener
+            </button>
+          )}
+        </p>
+      </form>
+      <Reply {...props} at="hosting" />
+      <Outcome {...props} at="hosting" of={['publish', 'connect']} />
+    </>
+  );
+}
+
+/** What is found out by trying, and may be changed. */
+function Way({ connection }: Pick<PublishAnswer, 'connection'>) {
+  const { protocol = '', port, folder } = connection ?? {};
+  const found = protocol && [PROTOCOLS[protocol], folder ? `carpeta «${folder}»` : 'donde empieza tu cuenta'];
+  return (
+    <details>
+      <summary>Detalles de la conexión{found && `: ${found.join(', ')}`}</summary>
+      <p className="help">Se averiguan solos al conectar. Cámbialos solo si tu hosting te dio otros.</p>
+      <label className="field">
+        <span className="label">Tipo de conexión</span>
+        <span className="help">
+          Sin cifrar, cualquiera en el camino puede leer tu contraseña y cambiar tu página: escógela solo si
+          tu hosting no ofrece otra cosa.
+        </span>
+        <select className="input" name="protocol" defaultValue={protocol}>
+          {Object.entries(PROTOCOLS).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <LabelledInput name="port" label="Puerto" help="Vacío, el de siempre" value={port} />
+      <LabelledInput
+        name="folder"
+        label="Carpeta"
+        help="La de tu página. Vacía, se busca: public_html, htdocs, www…"
+        value={folder}
+      />
+    </details>
+  );
+}
+
+/**
+ * Shows new values in a form's fields when the server has them: it strips what was pasted too much, and finds what was left
+ * open. What is typed meanwhile stays until then.
+ */
+function useFormWith(values: Readonly<Record<string, unknown>>, hasPassword: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const known = JSON.stringify([values, hasPassword]);
+  const shown = useRef(known);
+  useEffect(() => {
+    if (shown.current === known) return;
+    shown.current = known;
+    const [now] = JSON.parse(known) as [Readonly<Record<string, unknown>>];
+    for (const [name, value] of Object.entries(now)) {
+      const field = form.current?.elements.namedItem(name);
+      const isText =
+        field instanceof HTMLSelectElement ||
+        (field instanceof HTMLInputElement && field.type !== 'checkbox');
+      if (isText) field.value = String(value);
+    }
+  }, [known]);
+  return form;
+}

@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react';
+import type { PublishAnswer } from '../../../../publish/api.ts';
+import { type UnsavedForm, useUnsavedForms } from '../../edit/content.ts';
+import { request } from '../../request.ts';
+import { useRoute } from '../../route.ts';
+import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
+import { Title } from '../../ui/Title.tsx';
+import { useAnswer } from '../../use-answer.ts';
+import { WHEN } from '../../when.ts';
+import { Doors } from './Doors.tsx';
+import { LiveCheck } from './LiveCheck.tsx';
+import { Outcome } from './Outcome.tsx';
+import {
+  isRunning,
+  LabelledInput,
+  type PartProps,
+  type Place,
+  Reply,
+  type Send,
+  valuesIn,
+} from './parts.tsx';
+
+/** Publishes the page, and takes the settings of the owner's host and e-mail service. */
+export function PublishScreen() {
+  const { answer, notice, act } = useAnswer<PublishAnswer>('/api/publish', 'job');
+  const unsaved = useUnsavedForms();
+  const [place, setPlace] = useState<Place | null>(null);
+  const [goOn, setGoOn] = useState<(() => void) | null>(null);
+  const send: Send = (at, body, done = '') => {
+    setPlace(at);
+    setGoOn(null);
+    void act(() => request('/api/publish', body).then(() => done));
+  };
+  const build: Send = (at, body, done) => {
+    if (unsaved.length === 0) return send(at, body, done);
+    setPlace(at);
+    setGoOn(() => () => send(at, body, done));
+  };
+  const question = goOn && unsaved.length > 0 ? { unsaved, goOn } : null;
+  const reply = place && { place, notice: question ? unsavedNotice(unsaved) : notice, question };
+  const parts = answer && { ...answer, send, build, reply };
+  return (
+    <div className="sheet">
+      <Title>Publicar</Title>
+      <p className="lead">
+        Sube tu página a internet con lo último que guardaste. Está explicado en el{' '}
+        <a href="/manual/10-publicar.md">manual</a>.
+      </p>
+      <Notice notice={place ? null : notice} />
+      {parts && lacksKeys(parts) && (
+        <p className="notice bad">
+          Antes hacen falta los datos de tu servicio de correo: <a href="#correo">escríbelos abajo</a>.
+        </p>
+      )}
+      {parts && <Doors {...parts} />}
+      <LiveCheck />
+      {parts && (
+        <>
+          <EarlierPublications {...parts} />
+          <Email {...parts} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function unsavedNotice(unsaved: readonly UnsavedForm[]): NoticeContent {
+  const names = unsaved.map(({ name }) => `«${name}»`).join(', ');
+  return {
+    words: `Hay algo que escribiste y no está guardado, en ${names}: tu página saldría sin eso.`,
+    isBad: true,
+  };
+}
+
+const lacksKeys = ({ keys }: PublishAnswer) => keys.some(({ value }) => !value);
+
+function EarlierPublications(props: PartProps) {
+  // The first one is what is published now.
+  const earlier = props.publications.slice(1);
+  if (earlier.length === 0) return null;
+  return (
+    <>
+      <h2>Publicaciones anteriores</h2>
+      <p>Si publicaste un error, vuelve a la de antes y corrige con calma.</p>
+      <Reply {...props} at="earlier" />
+      <Outcome {...props} at="earlier" of={['restore']} />
+      <ul className="cards">
+        {earlier.map((name) => (
+          <li key={name} className="card copy">
+            <div id={name}>{WHEN.format(Number(name))}</div>
+            <button
+              type="button"
+              className="button quiet"
+              aria-describedby={name}
+              disabled={isRunning(props)}
+              onClick={() => props.send('earlier', { restore: name })}
+            >
+              Volver a esta publicación
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Email(props: PartProps) {
+  const { hash } = useRoute();
+  // An address that ends in `#correo` is opened before this heading is rendered: the browser does not find it.
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+  return (
+    <>
+      <h2 id="correo">El correo</h2>
+      <p>
+        Los tres datos de tu cuenta de EmailJS, para que los mensajes del formulario te lleguen:{' '}
+        <a href="/manual/08-correo.md">cómo se consiguen</a>.
+      </p>
+      <form
+        className="keys"
+        onSubmit={(event) => props.send('email', { keys: valuesIn(event) }, 'Guardado.')}
+      >
+        {props.keys.map(({ key, name, pages, value }) => (
+          <LabelledInput
+            key={key}
+            label={name}
+            help={`En EmailJS: ${pages.join(', ')}`}
+            name={key}
+            value={value}
+          />
+        ))}
+        <button type="submit" className="button quiet">
+          Guardar los datos
+        </button>
+      </form>
+      <Reply {...props} at="email" />
+      <p>
+        La prueba que cuenta es un mensaje enviado desde tu página publicada. Si no te llega, pregunta aquí
+        por qué:
+      </p>
+      <p className="buttons">
+        <button
+          type="button"
+          className="button quiet"
+          disabled={isRunning(props) || lacksKeys(props)}
+          onClick={() => props.send('email', { start: 'test-mail' })}
+        >
+          Enviarme un mensaje de prueba
+        </button>
+      </p>
+      <Outcome {...props} at="email" of={['test-mail']} />
+    </>
+  );
+}

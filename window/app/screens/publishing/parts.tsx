@@ -1,0 +1,82 @@
+import type { SubmitEvent } from 'react';
+import type { PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
+import type { UnsavedForm } from '../../edit/content.ts';
+import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
+
+/** The parts of the screen that start something; each shows its own replies. */
+export type Place = 'hosting' | 'folder' | 'earlier' | 'email';
+
+/** Sends a request. The place shows `done` when it succeeds, otherwise why it fails. */
+export type Send = (place: Place, request: PublishRequest, done?: string) => void;
+
+export interface PartProps extends PublishAnswer {
+  readonly send: Send;
+  /** Sends a request that builds the page; asks before, if something is not saved. */
+  readonly build: Send;
+  readonly reply: PlaceReply | null;
+}
+
+/** What a place says about the latest request. */
+export interface PlaceReply {
+  readonly place: Place;
+  readonly notice: NoticeContent | null;
+  /** What is not saved, and what to do if the owner goes on without it. */
+  readonly question: { readonly unsaved: readonly UnsavedForm[]; readonly goOn: () => void } | null;
+}
+
+export const isRunning = ({ job }: Pick<PublishAnswer, 'job'>) => job?.state === 'running';
+
+interface ReplyProps extends Pick<PartProps, 'reply'> {
+  readonly at: Place;
+}
+
+export function Reply({ reply, at }: ReplyProps) {
+  const own = reply?.place === at ? reply : null;
+  return (
+    <>
+      <Notice notice={own?.notice ?? null} isReply />
+      {own?.question && (
+        <p className="buttons">
+          <button type="button" className="button" onClick={own.question.goOn}>
+            Publicar lo guardado
+          </button>
+          <a className="button quiet" href="/revisar">
+            Ver qué falta
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Keeps the browser from submitting a form, and returns its values. */
+export function valuesIn(event: SubmitEvent<HTMLFormElement>): Record<string, string> {
+  event.preventDefault();
+  const entries = [...new FormData(event.currentTarget)];
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+interface LabelledInputProps {
+  readonly label: string;
+  readonly help: string;
+  readonly name: string;
+  readonly value: string | undefined;
+}
+
+export function LabelledInput({ label, help, name, value }: LabelledInputProps) {
+  return (
+    <label className="field">
+      <span className="label">{label}</span>
+      <span className="help">{help}</span>
+      <input
+        className="input"
+        name={name}
+        type={name === 'password' ? name : 'text'}
+        defaultValue={value}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck="false"
+      />
+    </label>
+  );
+}
