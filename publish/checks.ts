@@ -3,7 +3,7 @@ import { phone } from '../src/content/phone.ts';
 import type { Problem } from '../src/content/problem.ts';
 import type { SectionId } from '../src/content/schema.ts';
 import { KEY_FIELDS, sampleEnvironment } from './email-keys.ts';
-import { type CheckedField, type SiteState, siteText } from './site.ts';
+import { type CheckedField, hasContactForm, type SiteState, siteText } from './site.ts';
 
 /** Finds one kind of problem in a site. */
 type Find = (site: SiteState) => readonly Problem[];
@@ -184,8 +184,13 @@ export function keyProblem(name: string, value = ''): string | null {
   return EXAMPLE_KEYS.includes(value) ? `dice «${value}», que es el ejemplo del manual` : null;
 }
 
-/** Finds keys of the e-mail service that are missing or examples, and an origin that no visitor can reach. */
-function emailKeys({ environment }: Pick<SiteState, 'environment'>): readonly Problem[] {
+/**
+ * Finds keys of the e-mail service that are missing or examples, and an origin that no visitor can reach. A page without the
+ * form needs none.
+ */
+function emailKeys(site: Pick<SiteState, 'environment' | 'fields'>): readonly Problem[] {
+  if (!hasContactForm(site)) return [];
+  const { environment } = site;
   const file = '.env';
   const problems = [...KEY_FIELDS].flatMap(([field, { name, pages }]) => {
     const wrong = keyProblem(field, environment[field]?.trim());

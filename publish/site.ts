@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { fieldPath, metaOf } from '../src/content/problem.ts';
+import { fieldPath, metaOf, valueAt } from '../src/content/problem.ts';
 import { type ReadFile, readContent } from '../src/content/read-content.ts';
 import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../src/content/schema.ts';
 import { type FieldValue, fieldsOf } from '../src/content/walk.ts';
@@ -27,7 +27,7 @@ export interface CheckedField {
 
 /** Input of the checks. */
 export interface SiteState {
-  /** Every field of the content, empty texts included. */
+  /** Every field of what the page shows, empty texts included. */
   readonly fields: readonly CheckedField[];
   /** Environment variables: the keys of the e-mail service. */
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -72,6 +72,14 @@ export function siteText({ fields }: Pick<SiteState, 'fields'>, name: string): s
   return fields.find(({ form, field }) => form === 'site' && field === name)?.value ?? '';
 }
 
+/** Whether the page has the contact form. */
+export function hasContactForm({ fields }: Pick<SiteState, 'fields'>): boolean {
+  const contact = fields.filter(({ form }) => form === 'contact');
+  return (
+    contact.length > 0 && !contact.some(({ field, value }) => field === 'withoutForm' && value === 'true')
+  );
+}
+
 /** A field, and a text that is equal for two fields with the same meaning and value. */
 interface Identified {
   readonly field: Omit<CheckedField, 'isSample'>;
@@ -80,17 +88,25 @@ interface Identified {
 
 async function readFields(dir: string): Promise<readonly Identified[]> {
   const { files } = await readContent(dir);
-  // The page does not show a section without entries.
-  const shown = files.filter(({ source: { path } }) => {
-    return !hasEntries(path) || files.some(({ source }) => source.path.startsWith(`${path}/`));
-  });
   return Promise.all(
-    shown.flatMap((file) =>
+    shownForms(files).flatMap((file) =>
       fieldsOf(file.source.schema, file.written)
         .filter(({ value }) => ['string', 'number', 'boolean'].includes(typeof value))
         .map((field) => readField(file, field)),
     ),
   );
+}
+
+/** The forms that the page shows: neither hidden ones, nor those of a hidden section, nor a section without shown entries. */
+function shownForms(files: readonly ReadFile[]): readonly ReadFile[] {
+  const isHidden = ({ written }: ReadFile) => valueAt(written, 'hidden') === true;
+  const hidden = files.filter(isHidden).map(({ source }) => source.path);
+  const visible = files.filter(({ source: { path } }) => {
+    return !hidden.includes(path) && !hidden.includes(path.replace(/\/.*/, ''));
+  });
+  return visible.filter(({ source: { path } }) => {
+    return !hasEntries(path) || visible.some(({ source }) => source.path.startsWith(`${path}/`));
+  });
 }
 
 /** `ebooks` for the section's form, `ebooks/` for each of its entries. */

@@ -24,7 +24,9 @@ const builds = Object.entries(SITES).map(async ([site, [script, ...options]]) =>
       cwd: ROOT,
       stdio: 'inherit',
     });
-  const code = await buildSite(`tests/output/${site}`, { ...environment, CONTENT_DIR: content });
+  // The shortest page has no form, so it needs no keys.
+  const keys = site === 'shortest' ? {} : environment;
+  const code = await buildSite(`tests/output/${site}`, { ...keys, CONTENT_DIR: content });
   return code === 0 ? [] : [site];
 });
 const failed = (await Promise.all(builds)).flat();

@@ -14,9 +14,13 @@ interface FieldWords {
   readonly description: string;
 }
 
-/** Form control of a field, where its type does not tell: a text area, drawings, the order of a section's entries, a file. */
+/**
+ * Form control of a field, where its type does not tell: a text area, a switch that is on while the value is absent or false,
+ * drawings, the order of a section's entries, a file.
+ */
 export type Control =
   | { readonly control: 'lines' }
+  | { readonly control: 'inverted' }
   | { readonly control: 'drawing' }
   | OrderControl
   | FileControl;

@@ -4,7 +4,7 @@ import type { GuideFile, Picture } from './schema.ts';
 import { withBoundWords } from './short-words.ts';
 
 /**
- * Assembles the content for the page: entries in page order, pictures and files resolved, short words bound.
+ * Assembles the content for the page: shown entries in page order, pictures and files resolved, short words bound.
  * @param picture prepares a picture for the page; `path` starts in the content folder: `hero/retrato.jpg`
  */
 export async function pageContent(
@@ -33,7 +33,7 @@ export async function pageContent(
     },
     ebooks: {
       ...ebooks,
-      entries: await inPageOrder(ebooks.order, entries.ebooks, async (book, id) => ({
+      entries: await shownEntries(ebooks, entries.ebooks, async (book, id) => ({
         ...book,
         id,
         image: await pictureIn(`ebooks/${id}`, book.image),
@@ -41,7 +41,7 @@ export async function pageContent(
     },
     'printed-books': {
       ...printed,
-      entries: await inPageOrder(printed.order, entries['printed-books'], async (book, id) => ({
+      entries: await shownEntries(printed, entries['printed-books'], async (book, id) => ({
         ...book,
         id,
         image: await pictureIn(`printed-books/${id}`, book.image),
@@ -49,7 +49,7 @@ export async function pageContent(
     },
     'free-guides': {
       ...guides,
-      entries: await inPageOrder(guides.order, entries['free-guides'], async (guide, id) => ({
+      entries: await shownEntries(guides, entries['free-guides'], async (guide, id) => ({
         ...guide,
         id,
         image: await pictureIn(`free-guides/${id}`, guide.image),
@@ -59,7 +59,7 @@ export async function pageContent(
     },
     youtube: {
       ...youtube,
-      entries: await inPageOrder(youtube.order, entries.youtube, async (video, id) => ({
+      entries: await shownEntries(youtube, entries.youtube, async (video, id) => ({
         ...video,
         id,
         thumbnail: video.thumbnail && (await pictureIn(`youtube/${id}`, video.thumbnail)),
@@ -72,14 +72,16 @@ function pathOf(folder: string, file: string): string {
   return `${folder}/${file.replace('./', '')}`;
 }
 
-function inPageOrder<Entry, Shown>(
-  order: readonly string[],
+/** The entries of a section in page order, without hidden ones; none of a hidden section. */
+function shownEntries<Entry extends { readonly hidden: boolean | null }, Shown>(
+  section: { readonly order: readonly string[]; readonly hidden: boolean | null },
   entries: Readonly<Record<string, Entry>>,
   show: (entry: Entry, id: string) => Promise<Shown>,
 ): Promise<readonly Shown[]> {
-  const shown = inOrder(order, Object.keys(entries)).flatMap((id) => {
+  if (section.hidden) return Promise.resolve([]);
+  const shown = inOrder(section.order, Object.keys(entries)).flatMap((id) => {
     const entry = entries[id];
-    return entry ? [show(entry, id)] : [];
+    return entry && !entry.hidden ? [show(entry, id)] : [];
   });
   return Promise.all(shown);
 }

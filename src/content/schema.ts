@@ -62,6 +62,14 @@ const soldByWhatsApp = optional(z.boolean()).meta({
   ...MAY_STAY,
 });
 
+/** Takes a section or an entry off the page and keeps it in the content. */
+const hidden = optional(z.boolean()).meta({
+  title: 'Se ve en la página',
+  description: 'Apagado, se guarda aquí y nadie más lo ve.',
+  control: 'inverted',
+  ...MAY_STAY,
+});
+
 /** Fields of every book (specification section 3), and a switch to sell it by WhatsApp. */
 const bookShape = {
   title,
@@ -81,6 +89,7 @@ const bookShape = {
     .array(text('Característica', 'Una frase corta.'))
     .min(1, 'pon al menos una característica')
     .meta({ title: 'Lo que trae', description: 'Una frase corta por línea; al menos una.' }),
+  hidden,
 };
 
 /** Ebook (specification section 3). */
@@ -149,6 +158,7 @@ const guideSchema = z
     imageAlt: decorationText,
     fileUrl,
     isAvailable,
+    hidden,
   })
   .refine((guide) => !guide.isAvailable || guide.fileUrl, {
     path: ['fileUrl'],
@@ -193,6 +203,7 @@ const videoSchema = z
     duration,
     date: isoDate,
     views,
+    hidden,
   })
   .refine((video) => video.videoId || video.videoUrl, {
     path: ['videoId'],
@@ -479,6 +490,7 @@ export const SECTION_SCHEMAS = {
     ),
     mission: optional(lines('Tu misión', 'Una frase, que va en grande. Vacía, no sale en la página.')),
     figures,
+    hidden,
   }),
   ebooks: section(
     'Libros y ebooks',
@@ -498,6 +510,7 @@ export const SECTION_SCHEMAS = {
       recommendationCta: optional(
         pageText('Botón de recomendación', 'Lleva al formulario. Vacío, no hay botón.'),
       ),
+      hidden,
     },
   ),
   'printed-books': section(
@@ -510,6 +523,7 @@ export const SECTION_SCHEMAS = {
       buyLabel,
       comingSoonLabel: pageText('Botón de un libro que aún no se vende', 'Se ve apagado.'),
       featuresLabel,
+      hidden,
     },
   ),
   'free-guides': section(
@@ -534,6 +548,7 @@ export const SECTION_SCHEMAS = {
         'No borres {pages} ni {size}: ahí aparecen los de tu PDF.',
       ),
       inPreparationNote: pageText('Aviso de una guía en preparación', 'Va donde las otras dicen su tamaño.'),
+      hidden,
     },
   ),
   youtube: section(
@@ -546,6 +561,7 @@ export const SECTION_SCHEMAS = {
       watchLabel: pageText('Botón que abre el video', 'Abre YouTube en otra pestaña.'),
       viewsLabel: pageText('Vistas', 'No borres {views}: ahí aparece la cifra de cada video.'),
       durationLabel: spokenText('Palabra antes de la duración'),
+      hidden,
     },
   ),
   /** Contact section: labels and messages of the form (specification sections 4, 5 and 8). */
@@ -554,8 +570,15 @@ export const SECTION_SCHEMAS = {
     emailLabel: pageText('Rótulo del correo', 'Va junto a tu correo.').meta(RARELY),
     phoneLabel: pageText('Rótulo del teléfono', 'Va junto a tu teléfono.').meta(RARELY),
     locationLabel: pageText('Rótulo de la ciudad', 'Va junto a tu ciudad.').meta(RARELY),
+    withoutForm: optional(z.boolean()).meta({
+      title: 'Tiene formulario',
+      description: 'Apagado, se ven tu WhatsApp y tu correo en su lugar.',
+      control: 'inverted',
+      ...MAY_STAY,
+    }),
     form: formWords,
     toasts: toastWords,
+    hidden,
   }),
   footer: section('Contacto y cierre', 'Pie de página', 'La despedida y lo que cierra la página.', {
     title: optional(text('Frase de despedida', 'Va en grande. Vacía, no sale en la página.')),

@@ -31,3 +31,14 @@ export function contactFormView({ contact, site }: Content) {
     ways: ways as readonly [DirectWay, ...DirectWay[]],
   };
 }
+
+/** The links that stand in place of the form on a page without it: WhatsApp first. */
+export function directWays({ contact, site }: Content): readonly DirectWay[] {
+  const chat = site.phone?.chat;
+  return [
+    ...(chat
+      ? [{ href: whatsAppUrl(chat, site.chat.message), label: site.chat.label, newTab: site.newTab }]
+      : []),
+    ...(site.email ? [{ href: emailUrl(site.email), label: contact.form.emailLinkLabel }] : []),
+  ];
+}

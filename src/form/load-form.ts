@@ -19,7 +19,12 @@ const LOAD_LIMIT_MS = 20_000;
  * fails too, the note says so.
  */
 export function loadForm(root: Document): void {
-  const container = root.querySelector('[data-form]') as HTMLElement;
+  const container = root.querySelector<HTMLElement>('[data-form]');
+  // The owner may do without the form.
+  if (container) loadFormOf(container, root);
+}
+
+function loadFormOf(container: HTMLElement, root: Document): void {
   const form = container.querySelector('form') as HTMLFormElement;
   const submit = container.querySelector('[type=submit]') as HTMLButtonElement;
   const note = container.querySelector('[data-load-failure]') as HTMLElement;

@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { copyContent } from '../../tests/content/content-copy.ts';
 import { sampleContent } from '../../tests/content/sample-content.ts';
 import { type Content, ENTRY_SCHEMAS, hasEntries } from '../content/schema.ts';
 import { SECTIONS } from './section-map.ts';
 import { Footer } from './sections/Footer.tsx';
 import { Header, Menu } from './sections/Header.tsx';
+import { NotFound } from './sections/NotFound.tsx';
 import { shownSections } from './view/navigation.ts';
 import { structuredData } from './view/structured-data.ts';
 
@@ -18,12 +20,8 @@ const COMBINATIONS = Array.from({ length: 2 ** NAMES.length }, (_, number) => ({
   empty: NAMES.filter((_name, at) => Math.floor(number / 2 ** at) % 2 === 1),
 }));
 
-test.each(COMBINATIONS)('§2 without $empty: sections, links and data agree', ({ empty }) => {
-  const content: Content = { ...sample };
-  for (const name of empty) Object.assign(content, { [name]: { ...sample[name], entries: [] } });
-  const gone: readonly string[] = empty;
-  const ids = Object.keys(sample.site.navigation).filter((id) => !gone.includes(id));
-  const page = renderToStaticMarkup(
+function render(content: Content): string {
+  return renderToStaticMarkup(
     <>
       <Header content={content} />
       <main id="main">
@@ -36,10 +34,24 @@ test.each(COMBINATIONS)('§2 without $empty: sections, links and data agree', ({
       <Menu content={content} />
     </>,
   );
-  expect([...page.matchAll(/<section[^>]* id="([\w-]+)"/g)].map(([, id]) => id)).toEqual(ids);
-  const linked = [...page.matchAll(/ href="#([\w-]+)"/g)].map(([, id]) => id);
+}
+
+/** Ids of the sections on the page, in order. */
+const sectionsOf = (page: string) => [...page.matchAll(/<section[^>]* id="([\w-]+)"/g)].map(([, id]) => id);
+
+/** Ids that links on the page lead to. */
+const targetsOf = (page: string) => [...page.matchAll(/ href="\/?#([\w-]+)"/g)].map(([, id = '']) => id);
+
+test.each(COMBINATIONS)('§2 without $empty: sections, links and data agree', ({ empty }) => {
+  const content: Content = { ...sample };
+  for (const name of empty) Object.assign(content, { [name]: { ...sample[name], entries: [] } });
+  const gone: readonly string[] = empty;
+  const ids = Object.keys(sample.site.navigation).filter((id) => !gone.includes(id));
+  const page = render(content);
+  expect(sectionsOf(page)).toEqual(ids);
+  const linked = targetsOf(page);
   for (const id of ids) expect(linked.filter((one) => one === id).length, id).toBeGreaterThanOrEqual(3);
-  expect(linked.filter((id = '') => ![...ids, 'main', 'footer-links'].includes(id))).toEqual([]);
+  expect(linked.filter((id) => ![...ids, 'main', 'footer-links'].includes(id))).toEqual([]);
   const { '@graph': graph } = structuredData(content, 'https://luz.example.com/', '/t.jpg');
   const { length } = [
     ...content.ebooks.entries,
@@ -48,4 +60,22 @@ test.each(COMBINATIONS)('§2 without $empty: sections, links and data agree', ({
   ];
   const files = content['free-guides'].entries.filter(({ file }) => file).length;
   expect(graph).toHaveLength(3 + length + files);
+});
+
+test('hidden sections and entries leave the page with their links and data', async () => {
+  await using copy = await copyContent();
+  const hidden = ['about', 'youtube', 'contact', 'ebooks/mujer-amanece', 'free-guides/siete-mananas-con-luz'];
+  for (const form of hidden) {
+    const file = `${form}/index.yaml`;
+    await copy.write(file, `${await copy.read(file)}hidden: true\n`);
+  }
+  const content = await sampleContent(copy.dir);
+  const page = render(content) + renderToStaticMarkup(<NotFound content={content} />);
+  expect(sectionsOf(page)).toEqual(['hero', 'ebooks', 'printed-books', 'free-guides']);
+  expect(targetsOf(page).filter((id) => ['about', 'youtube', 'contact'].includes(id))).toEqual([]);
+  const data = JSON.stringify(structuredData(content, 'https://luz.example.com/', '/t.jpg'));
+  for (const title of ['Mujer, amanece', 'Siete mañanas con luz']) {
+    expect(JSON.stringify(await sampleContent())).toContain(title);
+    expect(page + data).not.toContain(title);
+  }
 });

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '../../tools/tools.ts';
 import { builtFile, elements } from './support/site.ts';
 
 /** All rules of two presets are errors, with these exceptions. */
@@ -24,6 +27,12 @@ const VALIDATOR = new HtmlValidate(
     },
   }),
 );
+
+test('a page without the form links to the author instead, and has none of the form’s files', () => {
+  const page = readFileSync(join(ROOT, 'tests/output/shortest/index.html'), 'utf8');
+  expect(page).toMatch(/<a [^>]*href="mailto:[^>]*>Escribir un correo</);
+  expect(page).not.toMatch(/<form|data-form=|_astro\/(form|live)\./);
+});
 
 describe.each(['/index.html', '/404.html'])('%s', (page) => {
   const all = elements(page);

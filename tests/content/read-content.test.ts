@@ -67,7 +67,7 @@ titel: 1984
 color: rojo
 `;
     const known =
-      'title, category, description, price, rating, amazonLink, soldByWhatsApp, image, imageAlt, features';
+      'title, category, description, price, rating, amazonLink, soldByWhatsApp, image, imageAlt, features, hidden';
     expect(await saidOf(EBOOK, book)).toEqual(
       linesOf(EBOOK, [
         'amazonLink: dice «ftp://libreria.example.com»; pega un enlace completo, que empiece por https:// y no tenga espacios',

@@ -157,6 +157,18 @@ describe('the checklist of the content', () => {
     expect(emptied.filter(({ file }) => file === 'content/youtube/index.yaml')).toEqual([]);
   });
 
+  test('ignores what is hidden, and the keys of the e-mail service on a page without the form', async () => {
+    const without = await found({}, async ({ dir, read, write }) => {
+      const add = async (file: string, line: string) => write(file, `${await read(file)}${line}\n`);
+      for (const file of globSync('{ebooks,about}/index.yaml', { cwd: dir })) await add(file, 'hidden: true');
+      await add(VIDEO, 'hidden: true');
+      await add(CONTACT, 'withoutForm: true');
+    });
+    expect(
+      without.filter(({ file }) => /\/(ebooks|about)\/|\.env/.test(file) || file.endsWith(VIDEO)),
+    ).toEqual([]);
+  });
+
   test('throws an error without the sample', async () => {
     await using broken = await copyContent();
     await broken.remove(GUIDE_PDF);
@@ -176,8 +188,10 @@ const SETTINGS: readonly (readonly [Settings, readonly string[]])[] = [
   [{ PUBLIC_EMAILJS_ORIGIN: 'http://correo.com' }, ['PUBLIC_EMAILJS_ORIGIN']],
 ];
 
-test.each(SETTINGS)('with %j among own settings the checklist finds %j', (change, fields) => {
-  const wrong = CHECKS['email-keys'].find({ environment: { ...OWN_SETTINGS, ...change } });
+test.each(SETTINGS)('with %j among own settings the checklist finds %j', async (change, fields) => {
+  const { fields: ofSample } = await readSite(SAMPLE, {});
+  const site = { fields: ofSample, environment: { ...OWN_SETTINGS, ...change } };
+  const wrong = CHECKS['email-keys'].find(site);
   expect(wrong.flatMap((problem) => problem.fields)).toEqual(fields);
   expect(wrong.every(({ file }) => file === '.env')).toBe(true);
 });
@@ -236,4 +250,17 @@ test('§5 npm run build refuses to build without the keys of the e-mail service,
   expect(code).toBe(1);
   expect(output).toMatch(/No se construyó nada\. Faltan datos del servicio de correo[\s\S]*\.env/);
   for (const key of EMAIL_KEYS) expect(output).toContain(key);
+});
+
+test('npm run build needs no keys for a page without the form', async () => {
+  const none = Object.fromEntries(EMAIL_KEYS.map((key) => [key, '']));
+  await using content = await copyContent();
+  await content.write(CONTACT, `${await content.read(CONTACT)}withoutForm: true\n`);
+  const folder = 'tests/output/without-form';
+  const { code, output } = await runCommand('tools/build.ts', {
+    ...none,
+    CONTENT_DIR: content.dir,
+    OUT_DIR: folder,
+  });
+  expect([code, output]).toEqual([0, expect.stringContaining('La página está construida')]);
 });

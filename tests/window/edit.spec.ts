@@ -95,6 +95,23 @@ test('a double click on «Duplicar» makes one copy', async ({ page }) => {
   expect(changedFiles()).toEqual([`${BOOK}-copia/index.yaml`, `${BOOK}-copia/portada.svg`]);
 });
 
+test('a hidden card leaves the page and stays in the list; shown again its file is as before', async ({
+  page,
+}) => {
+  await open(page, BOOK);
+  const live = page.frameLocator('iframe').getByRole('heading', { name: 'Mujer, amanece' });
+  await expect(live).toBeVisible();
+  const isShown = page.getByRole('checkbox', { name: 'Se ve en la página' });
+  await isShown.uncheck();
+  await expect(live).toHaveCount(0);
+  expect(changedLines(BOOK_FILE)).toEqual(['+ hidden: true']);
+  await open(page, 'ebooks');
+  await page.getByRole('link', { name: 'Mujer, amanece Oculto' }).click();
+  await isShown.check();
+  await expect(live).toBeVisible();
+  expect(changedFiles()).toEqual([]);
+});
+
 test('books and list items can be reordered with keyboard and mouse', async ({ page }) => {
   await open(page, 'ebooks');
   const down = page.getByRole('button', { name: 'Bajar Mujer, amanece' });

@@ -2,6 +2,7 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { CardGrid, Container, Edge, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { buyUrl } from '../view/links.ts';
+import { linkToSection } from '../view/navigation.ts';
 import { BookCard } from './BookCard.tsx';
 import { EbookCover } from './EbookCover.tsx';
 import styles from './Ebooks.module.css';
@@ -13,6 +14,7 @@ import styles from './Ebooks.module.css';
 export function Ebooks({ content }: SectionProps) {
   const { title, lead, buyLabel, featuresLabel, recommendationText, recommendationCta, entries } =
     content.ebooks;
+  const recommendation = linkToSection(content, 'contact', recommendationCta);
   return (
     <section id="ebooks" className={`${styles.ebooks} ebooks`} aria-label={content.site.navigation.ebooks}>
       <Ground color="#15463b" />
@@ -43,14 +45,10 @@ export function Ebooks({ content }: SectionProps) {
               />
             ))}
           </CardGrid>
-          {(recommendationText || recommendationCta) && (
+          {(recommendationText || recommendation) && (
             <div className={styles.recommendation}>
               {recommendationText && <p className={styles.question}>{recommendationText}</p>}
-              {recommendationCta && (
-                <ButtonLink href="#contact" tone="sun">
-                  {recommendationCta}
-                </ButtonLink>
-              )}
+              {recommendation && <ButtonLink {...recommendation} tone="sun" />}
             </div>
           )}
         </div>

@@ -7,13 +7,14 @@ import { Container, Ground, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { bookingLink, navigationLinks } from '../view/navigation.ts';
+import { linkToBooking, navigationLinks } from '../view/navigation.ts';
 import styles from './Footer.module.css';
 import { FOOTER_LINKS_ID } from './Header.tsx';
 
 /** Call to action, the same links, profiles that open a new tab, and back to top (specification section 2). */
 export function Footer({ content }: SectionProps) {
   const { footer, site } = content;
+  const booking = linkToBooking(content, footer.callToAction);
   return (
     <footer className={`${styles.footer} footer`}>
       <Drawing name="ridge" className="ridge" />
@@ -26,7 +27,7 @@ export function Footer({ content }: SectionProps) {
       <Drawing name="bookShut" className="shut-book" />
       <Ground color="#15463b" />
       <Container>
-        {(footer.title || footer.callToAction) && (
+        {(footer.title || booking) && (
           <div className={styles.farewell}>
             {footer.title && (
               <h2 className={styles.title}>
@@ -35,11 +36,9 @@ export function Footer({ content }: SectionProps) {
                 </TitleText>
               </h2>
             )}
-            {footer.callToAction && (
+            {booking && (
               <p>
-                <ButtonLink {...bookingLink(site)} tone="sun">
-                  {footer.callToAction}
-                </ButtonLink>
+                <ButtonLink {...booking} tone="sun" />
               </p>
             )}
           </div>

@@ -2,7 +2,7 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container, type SectionProps } from '../ui/Section.tsx';
-import { bookingLink, navigationLinks } from '../view/navigation.ts';
+import { linkToBooking, navigationLinks } from '../view/navigation.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
 
@@ -16,6 +16,7 @@ export const FOOTER_LINKS_ID = 'footer-links';
  */
 export function Header({ content }: SectionProps) {
   const { header, site } = content;
+  const booking = linkToBooking(content, header.callToAction);
   return (
     <>
       {/* Seen only with the keyboard: past the header in one step (WCAG 2.2, 2.4.1). */}
@@ -33,9 +34,9 @@ export function Header({ content }: SectionProps) {
                 </a>
               ))}
             </nav>
-            {header.callToAction && (
+            {booking && (
               <div className={styles.callToAction}>
-                <ButtonLink {...bookingLink(site)}>{header.callToAction}</ButtonLink>
+                <ButtonLink {...booking} />
               </div>
             )}
             <button className={`${styles.toggle} ${styles.open}`} type="button" popoverTarget={MENU_ID}>
@@ -57,6 +58,7 @@ export function Header({ content }: SectionProps) {
  */
 export function Menu({ content }: SectionProps) {
   const { header, site } = content;
+  const booking = linkToBooking(content, header.callToAction);
   return (
     <nav
       id={MENU_ID}
@@ -90,11 +92,9 @@ export function Menu({ content }: SectionProps) {
         </ul>
         <div className="menu-foot">
           <Drawing name="menuGarden" className="menu-garden" />
-          {header.callToAction && (
+          {booking && (
             <div className="menu-call-to-action">
-              <ButtonLink {...bookingLink(site)} tone="paper">
-                {header.callToAction}
-              </ButtonLink>
+              <ButtonLink {...booking} tone="paper" />
             </div>
           )}
         </div>

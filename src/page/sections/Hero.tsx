@@ -4,6 +4,7 @@ import { type Frames, Picture } from '../ui/Picture.tsx';
 import { Container, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
+import { linkToSection } from '../view/navigation.ts';
 import styles from './Hero.module.css';
 
 /** As Hero.module.css draws the portrait: 500 by 625 of the mural's units. */
@@ -14,8 +15,11 @@ const PORTRAIT: Frames = {
 };
 
 /** The first view (specification section 2): who the author is, two calls to action and the portrait in its mural. */
-export function Hero({ content: { hero, site } }: SectionProps) {
+export function Hero({ content }: SectionProps) {
+  const { hero, site } = content;
   const { profileImage } = hero;
+  const contact = linkToSection(content, 'contact', hero.ctaText);
+  const about = linkToSection(content, 'about', hero.aboutCtaText);
   return (
     <section className={`${styles.hero} hero`} id="hero" aria-label={site.navigation.hero}>
       <Container>
@@ -30,14 +34,10 @@ export function Hero({ content: { hero, site } }: SectionProps) {
             </TitleText>
           </h1>
           <p className={styles.subtitle}>{hero.subtitle}</p>
-          {(hero.ctaText || hero.aboutCtaText) && (
+          {(contact || about) && (
             <p className={styles.actions}>
-              {hero.ctaText && <ButtonLink href="#contact">{hero.ctaText}</ButtonLink>}
-              {hero.aboutCtaText && (
-                <ButtonLink href="#about" tone="paper">
-                  {hero.aboutCtaText}
-                </ButtonLink>
-              )}
+              {contact && <ButtonLink {...contact} />}
+              {about && <ButtonLink {...about} tone="paper" />}
             </p>
           )}
         </div>

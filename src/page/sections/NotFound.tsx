@@ -3,12 +3,14 @@ import { ButtonLink } from '../ui/Button.tsx';
 import type { SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
+import { linkToSection } from '../view/navigation.ts';
 import { Brand } from './Brand.tsx';
 import styles from './NotFound.module.css';
 
 /** The whole 404 page: a curtain with links to the page, drawn from an empty stage under a lit lamp. */
 export function NotFound({ content }: SectionProps) {
   const { label, title, text, homeCta, contactCta } = content['not-found'];
+  const contact = linkToSection(content, 'contact', contactCta);
   return (
     // Its web fonts are named at once: the page has no script that waits for them.
     <div className={styles.stage}>
@@ -29,9 +31,7 @@ export function NotFound({ content }: SectionProps) {
               <ButtonLink href="/" tone="sun">
                 {homeCta}
               </ButtonLink>
-              <ButtonLink href="/#contact" tone="paper">
-                {contactCta}
-              </ButtonLink>
+              {contact && <ButtonLink {...contact} href={`/${contact.href}`} tone="paper" />}
             </div>
           </section>
         </main>

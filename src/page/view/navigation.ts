@@ -4,7 +4,15 @@ import type { PageSectionId } from '../section-map.ts';
 /** Ids of the sections on the page, in order (specification section 2). A section for cards needs at least one. */
 export function shownSections(content: Content): readonly PageSectionId[] {
   const ids = Object.keys(content.site.navigation) as PageSectionId[];
-  return ids.filter((id) => !hasEntries(id) || content[id].entries.length > 0);
+  return ids.filter((id) => {
+    const section = content[id];
+    return hasEntries(id) ? content[id].entries.length > 0 : !('hidden' in section && section.hidden);
+  });
+}
+
+/** Whether the page has the contact form: the owner may do without it. */
+export function hasForm(content: Content): boolean {
+  return !content.contact.withoutForm && shownSections(content).includes('contact');
 }
 
 /** Links of header, menu and footer, one for each section on the page. */
@@ -12,7 +20,25 @@ export function navigationLinks(content: Content) {
   return shownSections(content).map((id) => ({ href: `#${id}`, label: content.site.navigation[id] }));
 }
 
-/** Target of the buttons «Agenda…»: the owner's calendar in a new tab, else the contact section (specification section 2). */
-export function bookingLink({ bookingLink: href, newTab }: Content['site']) {
-  return href ? { href, newTab } : { href: '#contact' };
+/** A call to action: label and target of a button. */
+interface CallToAction {
+  readonly children: string;
+  readonly href: string;
+  /** As for `ButtonLink`. */
+  readonly newTab?: string;
+}
+
+/** A call to action that leads to a section (specification section 2). Null without a label, or if the page lacks the section. */
+export function linkToSection(
+  content: Content,
+  id: PageSectionId,
+  label: string | null,
+): CallToAction | null {
+  return label && shownSections(content).includes(id) ? { children: label, href: `#${id}` } : null;
+}
+
+/** «Agenda…» leads to the owner's calendar in a new tab, else to the contact section (specification section 2). */
+export function linkToBooking(content: Content, label: string | null): CallToAction | null {
+  const { bookingLink: href, newTab } = content.site;
+  return label && href ? { children: label, href, newTab } : linkToSection(content, 'contact', label);
 }

@@ -64,11 +64,17 @@ function Menu({ open }: { readonly open: FormId }) {
           <h2>{group}</h2>
           <ul>
             {sections.map(([section]) => {
+              const isHidden = content?.forms[section]?.data?.hidden === true;
               const isUnsaved = unsaved.some((id) => isIn(section, id));
               return (
                 <li key={section}>
-                  <a href={formAddress(section)} aria-current={isIn(section, open) ? 'true' : undefined}>
+                  <a
+                    href={formAddress(section)}
+                    aria-current={isIn(section, open) ? 'true' : undefined}
+                    data-hidden={isHidden ? '' : undefined}
+                  >
                     {formTitle(section)}
+                    {isHidden && <span className="count">Oculta</span>}
                     {hasEntries(section) && (
                       <span className="count">{entryIds(section, content).length}</span>
                     )}

@@ -36,12 +36,17 @@ export function FieldControl(props: FieldProps) {
       </Group>
     );
   if (type instanceof z.ZodArray) return <ItemList {...props} list={type} />;
-  if (type instanceof z.ZodBoolean) return <SwitchField {...props} on={true} />;
+  if (control?.control === 'inverted') return <SwitchField {...props} on={undefined} off={true} />;
+  if (type instanceof z.ZodBoolean) return <SwitchField {...props} on={true} off={false} />;
   if (type instanceof z.ZodEnum) {
     const words = type.options.map(String);
     // An enum of one word is either that word or absent: a switch.
     const [word = ''] = words;
-    return words.length > 1 ? <ChoiceField {...props} words={words} /> : <SwitchField {...props} on={word} />;
+    return words.length > 1 ? (
+      <ChoiceField {...props} words={words} />
+    ) : (
+      <SwitchField {...props} on={word} off={undefined} />
+    );
   }
   if (type instanceof z.ZodString || type instanceof z.ZodStringFormat || type instanceof z.ZodNumber)
     return <TextField {...props} />;
@@ -251,11 +256,13 @@ function dayMonthYear(day: string): string {
   return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 }
 
-/**
- * A switch.
- * @param on the value when on; off is false for a boolean and absent for a word
- */
-function SwitchField({ on, ...props }: FieldProps & { readonly on: true | string }) {
+interface SwitchProps extends FieldProps {
+  /** The values of both positions; undefined is an absent one. */
+  readonly on: true | string | undefined;
+  readonly off: boolean | undefined;
+}
+
+function SwitchField({ on, off, ...props }: SwitchProps) {
   const { form, path } = props;
   return (
     <Frame {...props}>
@@ -264,8 +271,8 @@ function SwitchField({ on, ...props }: FieldProps & { readonly on: true | string
           {...control}
           type="checkbox"
           className="switch"
-          checked={value === on}
-          onChange={({ target }) => form.change(path, target.checked ? on : on === true ? false : undefined)}
+          checked={on === undefined ? value !== off : value === on}
+          onChange={({ target }) => form.change(path, target.checked ? on : off)}
         />
       )}
     </Frame>

@@ -136,13 +136,14 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
     );
   const rows = names.map((name) => {
     const id = `${section}/${name}`;
-    const { title: written, image, thumbnail } = content?.forms[id]?.data ?? {};
+    const { title: written, image, thumbnail, hidden } = content?.forms[id]?.data ?? {};
     const title = String(written ?? name);
     const cover = fileAddress(id, image ?? thumbnail);
     const row = (
-      <a className="entry" href={formAddress(id)}>
+      <a className="entry" href={formAddress(id)} data-hidden={hidden === true ? '' : undefined}>
         <span className="cover">{cover && <img src={cover} alt="" />}</span>
         <span>{title}</span>
+        {hidden === true && <span className="count">Oculto</span>}
         {unsaved.includes(id) && <span className="unsaved">Sin guardar</span>}
       </a>
     );

@@ -1,0 +1,14 @@
+import styles from './ContactForm.module.css';
+import type { DirectWay } from './contact-form-view.ts';
+import { DirectLink } from './FormNote.tsx';
+
+/** Links to WhatsApp and e-mail on the letter paper of the form, for a page without it. */
+export function DirectWays({ ways }: { readonly ways: readonly DirectWay[] }) {
+  return (
+    <div className={styles.form}>
+      {ways.map((way) => (
+        <DirectLink key={way.href} way={way} tone={way.newTab ? 'whatsapp' : 'wine'} />
+      ))}
+    </div>
+  );
+}
