@@ -349,3 +349,48 @@ test('the largest form and a list are accessible and fit a computer and a phone'
     await expect(page.locator('iframe')).toBeHidden();
   }
 });
+
+test('on a narrow screen the page takes the place of the form, and a touched text or a button brings the form back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 853, height: 480 });
+  await open(page, 'footer');
+  const live = page.frameLocator('iframe');
+  // Set by the live page's script.
+  await expect(live.locator('[data-editing] footer')).toBeAttached();
+  await textbox(page, 'Derechos de autor').focus();
+  const seePage = page.getByRole('button', { name: 'Ver la página' });
+  await seePage.click();
+  await expect(live.getByText('© 2025')).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Abrir aparte' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ficha' })).toBeHidden();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Volver a escribir' }).click();
+  await expect(textbox(page, 'Derechos de autor')).toBeFocused();
+  // Of the open form, then of another one
+  for (const [text, field] of [
+    ['© 2025', 'Derechos de autor'],
+    ['Volver arriba', 'Botón que vuelve arriba'],
+  ] as const) {
+    await seePage.click();
+    await live.getByText(text).click();
+    await expect(textbox(page, field)).toBeFocused();
+  }
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await seePage.click();
+  await expect(page.locator('iframe')).toBeInViewport();
+});
+
+test('the page of a computer is shown large in the place of the form', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, 'hero');
+  await page.getByRole('button', { name: 'Computadora' }).click();
+  await page.getByRole('button', { name: 'En grande' }).click();
+  const frame = page.locator('.frame');
+  await expect.poll(async () => (await frame.boundingBox())?.width).toBe(1280);
+  await expectNoAxeFindings(page);
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Mujer, amanece' }).click();
+  await expect(textbox(page, 'Título')).toBeFocused();
+  await expect(textbox(page, 'Título')).toHaveValue('Mujer, amanece');
+});

@@ -16,6 +16,8 @@ const isBeside = window.parent !== window;
 /** Attributes that only scripts set: the server's HTML lacks them, and `morph` must not remove them. */
 const OF_SCRIPTS = ['data-fonts', 'data-reveal-state', 'data-edit-focus', 'data-edit-hover', 'style'];
 
+/** What the owner last focused in the forms. */
+let focused: FieldAddress | null = null;
 let isUpdating = false;
 let isOutdated = false;
 
@@ -34,6 +36,8 @@ if (isBeside) {
   });
   document.documentElement.addEventListener('pointerleave', () => outline('data-edit-hover', null));
   addEventListener('message', handleMessage);
+  // A frame that was hidden, or becomes wider, shows other parts of the page.
+  addEventListener('resize', () => focused && showFocus(focused));
 }
 
 function stop(event: Event): void {
@@ -88,7 +92,10 @@ function outline(attribute: 'data-edit-hover' | 'data-edit-focus', part: Element
 function handleMessage({ origin, source, data }: MessageEvent<WindowMessage>): void {
   if (origin !== WINDOW || source !== window.parent) return;
   if (data.type === 'typed') showTyped(data, data.text);
-  if (data.type === 'focused') showFocus(data);
+  if (data.type === 'focused') {
+    focused = data;
+    showFocus(data);
+  }
 }
 
 /** The elements that show a field; with an empty field those of the whole form. */

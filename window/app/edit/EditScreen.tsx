@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { metaOf } from '../../../src/content/problem.ts';
 import { hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
@@ -16,22 +16,36 @@ import {
 } from './content.ts';
 import { Form } from './Form.tsx';
 import { focusField, formAddress, formTitle } from './names.ts';
-import { Preview } from './Preview.tsx';
+import { keepFocus, Preview } from './Preview.tsx';
 
 void followContent();
 
 /** Menu of forms, the open form, and the live page. */
 export function EditScreen() {
-  const { searchParams } = useRoute();
+  const { href, searchParams } = useRoute();
   const content = useContent();
   const failure = useFailure();
   const id = searchParams.get('ficha') ?? '';
   const field = searchParams.get('campo') ?? '';
   const form = content && id ? formOf(id) : null;
+  const [largePageAt, setLargePageAt] = useState('');
+  // Another address shows its form.
+  const isPageLarge = largePageAt === href;
+  const focusedBefore = useRef<Element>(null);
 
   useEffect(() => {
     if (form && field) focusField(field);
   }, [form, field]);
+  useEffect(() => {
+    const wasFocused = focusedBefore.current;
+    const isFocusLost = document.activeElement === document.body;
+    if (!isPageLarge && isFocusLost && wasFocused instanceof HTMLElement) wasFocused.focus();
+  }, [isPageLarge]);
+
+  const showPageLarge = (isLarge: boolean) => {
+    focusedBefore.current = isLarge ? document.activeElement : focusedBefore.current;
+    setLargePageAt(isLarge ? href : '');
+  };
 
   if (!content && failure)
     return (
@@ -44,10 +58,18 @@ export function EditScreen() {
     );
   if (!content) return <p className="sheet">Abriendo tus fichas…</p>;
   return (
-    <div className="edit" data-open={id ? '' : undefined}>
+    <div className="edit" data-open={id ? '' : undefined} data-page={isPageLarge ? 'large' : undefined}>
       <Menu open={id} />
       <div className="desk">{form ? <Form key={form.key} form={form} /> : <NoForm id={id} />}</div>
-      <Preview page={content.page} open={id} />
+      <button
+        className="button see"
+        type="button"
+        onMouseDown={keepFocus}
+        onClick={() => showPageLarge(true)}
+      >
+        Ver la página
+      </button>
+      <Preview page={content.page} open={id} isLarge={isPageLarge} onLarge={showPageLarge} />
     </div>
   );
 }
@@ -106,12 +128,12 @@ function NoForm({ id }: { readonly id: FormId }) {
             'Toca en ella lo que quieras cambiar y escribe: se guarda solo. O elige una ficha del menú.',
           ];
   return (
-    <>
+    <section>
       <Title>{title}</Title>
       <p>{words}</p>
       {problems.map(([field, message]) => (
         <p key={field}>{message}</p>
       ))}
-    </>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FormId, PageMessage } from '../../api.ts';
 import { go } from '../route.ts';
 import { postToPage } from './content.ts';
@@ -9,15 +10,28 @@ const VIEWS = { phone: 'Teléfono', computer: 'Computadora' } as const;
 /** Key in `localStorage` for the chosen view. */
 const STORAGE_KEY = 'vista';
 
+/** The field of the form that has the focus, or empty. */
+function focusedField(): string {
+  return document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field ?? '';
+}
+
+const focus = (button: HTMLElement | null) => button?.focus();
+
+/** For a press with the mouse that leaves the focus in the field that the owner writes in. */
+export const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 interface PreviewProps {
   /** Address of the live page. */
   readonly page: string;
   /** Id of the open form, or empty. */
   readonly open: FormId;
+  /** Whether the page is shown alone, in the place of menu and form. */
+  readonly isLarge: boolean;
+  readonly onLarge: (isLarge: boolean) => void;
 }
 
 /** The live page, as wide as a phone or a computer. A touch in it opens the form of what was touched. */
-export function Preview({ page, open }: PreviewProps) {
+export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
   const [view, setView] = useState(localStorage.getItem(STORAGE_KEY) ?? 'phone');
   const { origin } = new URL(page);
 
@@ -26,12 +40,14 @@ export function Preview({ page, open }: PreviewProps) {
       if (event.origin !== origin || event.data.type !== 'touched') return;
       const { form, field } = event.data;
       const address = formAddress(form, field);
+      // A hidden field cannot be focused.
+      flushSync(() => onLarge(false));
       if (address === location.pathname + location.search) focusField(field);
       else go(address, form === open ? 'replace' : 'push');
     };
     addEventListener('message', handleMessage);
     return () => removeEventListener('message', handleMessage);
-  }, [origin, open]);
+  }, [origin, open, onLarge]);
 
   const choose = (chosen: string) => {
     localStorage.setItem(STORAGE_KEY, chosen);
@@ -40,18 +56,28 @@ export function Preview({ page, open }: PreviewProps) {
   return (
     <section className="live" aria-label="Tu página">
       <fieldset className="views" aria-label="Cómo se ve la página">
+        {isLarge && (
+          <button type="button" className="button" ref={focus} onClick={() => onLarge(false)}>
+            Volver a escribir
+          </button>
+        )}
         {Object.entries(VIEWS).map(([name, words]) => (
           <button key={name} type="button" aria-pressed={name === view} onClick={() => choose(name)}>
             {words}
           </button>
         ))}
+        {view === 'computer' && !isLarge && (
+          <button type="button" onMouseDown={keepFocus} onClick={() => onLarge(true)}>
+            En grande
+          </button>
+        )}
         <a href={page}>Abrir aparte</a>
       </fieldset>
       <div className="frame" data-view={view}>
         <iframe
           src={page}
           title="Tu página"
-          onLoad={() => open && postToPage({ type: 'focused', form: open, field: '' })}
+          onLoad={() => open && postToPage({ type: 'focused', form: open, field: focusedField() })}
         />
       </div>
     </section>
