@@ -141,17 +141,6 @@ async function ofPage(page: Answer, folder: string, rules: string, https: string
   const card = /property="og:image" content="https?:\/\/[^/"]+(\/[^"]+)"/.exec(html)?.[1] ?? '/';
   const { body: picture } = await request(origin + card);
   const isJpeg = picture.subarray(0, 3).toString('hex') === 'ffd8ff';
-  // The preflight that browsers send before a message (Fetch Standard, «CORS-preflight fetch»).
-  const preflight = {
-    'Access-Control-Request-Method': 'POST',
-    'Access-Control-Request-Headers': 'content-type',
-  };
-  const service = /connect-src 'self' ([^;"\s]+)/.exec(html)?.[1] ?? '';
-  const form = await request(service + SEND_PATH, {
-    method: 'OPTIONS',
-    headers: { Origin: origin, ...preflight },
-  });
-  const allowed = form.headers.get('access-control-allow-origin') ?? '';
   return [
     ofBuild(page, html, await built('index.html')),
     ...(await ofFiles(page, folder, rules)),
@@ -159,6 +148,25 @@ async function ofPage(page: Answer, folder: string, rules: string, https: string
     ['La página de error', !isOwnError && 'Una dirección equivocada no muestra la tuya, con su 404.', rules],
     ['La compresión', !headers.has('content-encoding') && 'Los textos viajan sin comprimir.', rules],
     ['La imagen al compartir', !isJpeg && 'Al compartir tu dirección no sale su imagen.', UPLOAD],
+    ...(await ofForm(origin, html)),
+  ];
+}
+
+/** Checks that the form reaches its service, if the page has one. */
+async function ofForm(origin: string, html: string): Promise<readonly Row[]> {
+  const service = /connect-src 'self' ([^;"\s]+)/.exec(html)?.[1];
+  if (!html.includes('data-form=') || !service) return [];
+  // The preflight that browsers send before a message (Fetch Standard, «CORS-preflight fetch»).
+  const preflight = {
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': 'content-type',
+  };
+  const { headers } = await request(service + SEND_PATH, {
+    method: 'OPTIONS',
+    headers: { Origin: origin, ...preflight },
+  });
+  const allowed = headers.get('access-control-allow-origin') ?? '';
+  return [
     [
       'El formulario',
       !['*', origin].includes(allowed) && 'No llega al servicio de correo.',

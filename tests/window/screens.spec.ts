@@ -1,7 +1,7 @@
 import { cpSync, existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { CONTENT, changedFiles, replaceIn, restoreContent, SAMPLE } from './support/content.ts';
+import { CONTENT, changedFiles, read, replaceIn, restoreContent, SAMPLE } from './support/content.ts';
 import { expect, expectNoAxeFindings, expectNoOverflow, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
@@ -212,6 +212,41 @@ test('Publicar asks before it publishes without what is typed and not saved', as
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Publicar lo guardado' }).click();
   await expect.poll(() => sent).toEqual([expect.objectContaining({ isPublishing: true })]);
+});
+
+test('Publicar offers to publish without the form, and to put it back once there are keys', async ({
+  page,
+}) => {
+  const key = { key: 'PUBLIC_EMAILJS_PUBLIC_KEY', name: 'Public Key', pages: ['Account'], value: '' };
+  const sent: unknown[] = [];
+  let keys = [key];
+  await page.route('/api/publish', (route) => {
+    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
+    const answer = {
+      folder: '',
+      hasFolder: true,
+      connection: ACCOUNT,
+      hasPassword: true,
+      publications: [],
+      job: null,
+    };
+    return route.fulfill({ json: { ...answer, keys } });
+  });
+  await page.goto('/publicar');
+  const without = page.getByRole('button', { name: 'Publicar sin formulario por ahora' });
+  await expect(without).toBeVisible();
+  await expectNoAxeFindings(page);
+  await without.click();
+  await expect(page.getByText('Tu página sale sin formulario')).toBeVisible();
+  await expect.poll(() => read('contact/index.yaml')).toContain('withoutForm: true');
+  await expect.poll(() => sent).toEqual([{ start: 'publish' }]);
+  const back = page.getByRole('button', { name: 'Volver a poner el formulario' });
+  await expect(back).toBeHidden();
+  keys = [{ ...key, value: 'abc' }];
+  await page.reload();
+  await back.click();
+  await expect(page.getByText('Tu página sale sin formulario')).toBeHidden();
+  await expect.poll(changedFiles).toEqual([]);
 });
 
 test('Publicar checks the published page only when asked', async ({ page }) => {

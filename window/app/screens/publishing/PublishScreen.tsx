@@ -19,6 +19,7 @@ import {
   type Send,
   valuesIn,
 } from './parts.tsx';
+import { WithoutForm } from './WithoutForm.tsx';
 
 /** Publishes the page, and takes the settings of the owner's host and e-mail service. */
 export function PublishScreen() {
@@ -47,11 +48,7 @@ export function PublishScreen() {
         <a href="/manual/10-publicar.md">manual</a>.
       </p>
       <Notice notice={place ? null : notice} />
-      {parts && lacksKeys(parts) && (
-        <p className="notice bad">
-          Antes hacen falta los datos de tu servicio de correo: <a href="#correo">escríbelos abajo</a>.
-        </p>
-      )}
+      {parts && <WithoutForm {...parts} />}
       {parts && <Doors {...parts} />}
       <LiveCheck />
       {parts && (
@@ -71,8 +68,6 @@ function unsavedNotice(unsaved: readonly UnsavedForm[]): NoticeContent {
     isBad: true,
   };
 }
-
-const lacksKeys = ({ keys }: PublishAnswer) => keys.some(({ value }) => !value);
 
 function EarlierPublications(props: PartProps) {
   // The first one is what is published now.
@@ -141,7 +136,7 @@ function Email(props: PartProps) {
         <button
           type="button"
           className="button quiet"
-          disabled={isRunning(props) || lacksKeys(props)}
+          disabled={isRunning(props) || props.keys.some(({ value }) => !value)}
           onClick={() => props.send('email', { start: 'test-mail' })}
         >
           Enviarme un mensaje de prueba
