@@ -184,19 +184,31 @@ export function keyProblem(name: string, value = ''): string | null {
   return EXAMPLE_KEYS.includes(value) ? `dice «${value}», que es el ejemplo del manual` : null;
 }
 
+/** Answers of `keyProblem`, as they are said of several keys. */
+const SEVERAL_KEYS: Readonly<Record<string, string>> = {
+  falta: 'faltan',
+  'es el dato de muestra': 'son los datos de muestra',
+};
+
 /**
  * Finds keys of the e-mail service that are missing or examples, and an origin that no visitor can reach. A page without the
- * form needs none.
+ * form needs none. What is wrong with several keys alike is one problem.
  */
 function emailKeys(site: Pick<SiteState, 'environment' | 'fields'>): readonly Problem[] {
   if (!hasContactForm(site)) return [];
   const { environment } = site;
   const file = '.env';
-  const problems = [...KEY_FIELDS].flatMap(([field, { name, pages }]) => {
+  const wrongKeys = [...KEY_FIELDS].flatMap(([field, { name, pages }]) => {
     const wrong = keyProblem(field, environment[field]?.trim());
-    const wanted = `cópialo de tu cuenta de EmailJS (${[...pages, name].join(' → ')})`;
-    return wrong ? [{ file, form: null, fields: [field], wrong, wanted }] : [];
+    return wrong ? [{ field, wrong, way: [...pages, name].join(' → ') }] : [];
   });
+  const problems = [...Map.groupBy(wrongKeys, ({ wrong }) => wrong)].map(([wrong, keys]) => ({
+    file,
+    form: null,
+    fields: keys.map(({ field }) => field),
+    wrong: keys.length > 1 ? (SEVERAL_KEYS[wrong] ?? wrong) : wrong,
+    wanted: `${keys.length > 1 ? 'cópialos' : 'cópialo'} de tu cuenta de EmailJS (${keys.map(({ way }) => way).join('; ')})`,
+  }));
   const origin = environment.PUBLIC_EMAILJS_ORIGIN;
   if (!origin || (/^https:\/\//.test(origin) && URL.canParse(origin) && !isReserved(origin))) return problems;
   const wrong = `dice «${origin}», adonde ningún visitante puede enviar`;

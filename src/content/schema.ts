@@ -440,7 +440,7 @@ export const SECTION_SCHEMAS = {
   site: siteSchema,
   header: section('Página', 'Cabecera y menú', 'La franja de arriba, que acompaña toda la página.', {
     callToAction: optional(
-      pageText('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar. Vacío, no hay botón.'),
+      text('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar. Vacío, no hay botón.'),
     ),
     navigationLabel: spokenText('Nombre del menú'),
     menuLabel: spokenText('Nombre del menú del teléfono').meta(LATER),
@@ -502,13 +502,10 @@ export const SECTION_SCHEMAS = {
       buyLabel,
       featuresLabel,
       recommendationText: optional(
-        pageText(
-          'Pregunta bajo los ebooks',
-          'Va junto al botón de recomendación. Vacía, no sale en la página.',
-        ),
+        text('Pregunta bajo los ebooks', 'Va junto al botón de recomendación. Vacía, no sale en la página.'),
       ),
       recommendationCta: optional(
-        pageText('Botón de recomendación', 'Lleva al formulario. Vacío, no hay botón.'),
+        text('Botón de recomendación', 'Lleva al formulario. Vacío, no hay botón.'),
       ),
       hidden,
     },

@@ -11,6 +11,7 @@ import { runCommand } from './run-command.ts';
 
 const SITE = 'site/index.yaml';
 const FOOTER = 'footer/index.yaml';
+const HEADER = 'header/index.yaml';
 const NOT_FOUND = 'not-found/index.yaml';
 const HERO = 'hero/index.yaml';
 const ABOUT = 'about/index.yaml';
@@ -93,6 +94,8 @@ const REPLACED: readonly Case[] = [
   ['sample-texts', SITE, 'jobTitle', swap(SITE, 'coach con fe', 'oradora')],
   ['sample-texts', VIDEO, 'views', swap(VIDEO, '12500', '731')],
   ['sample-texts', EBOOK, 'rating', swap(EBOOK, '4.8', '4.6')],
+  // A promise of the sample's
+  ['sample-texts', HEADER, 'callToAction', swap(HEADER, 'Agenda tu sesión', 'Escríbeme')],
   ['sample-texts', SITE, 'chat.message', swap(SITE, 'tus servicios', 'tus talleres')],
 ];
 
@@ -230,7 +233,7 @@ describe('npm run publicar:revisar', () => {
     expect(code).toBe(1);
     expect(output).toMatch(/Impide publicar \(\d+\)[\s\S]*Conviene mejorar \(\d+\)/);
     expect(output).toContain('content/site/index.yaml → Teléfono (phone): dice «(0414) 123-4567»');
-    expect(output).toContain('.env → PUBLIC_EMAILJS_PUBLIC_KEY: falta');
+    expect(output).toMatch(/PUBLIC_EMAILJS_SERVICE_ID, PUBLIC_EMAILJS_TEMPLATE_ID: faltan; cópialos/);
     expect(output).toMatch(/Qué sigue: resuelve/);
     expect(output).not.toContain('\u001b');
   });

@@ -5,6 +5,7 @@ import { CopiesScreen } from './screens/CopiesScreen.tsx';
 import { MailboxScreen } from './screens/MailboxScreen.tsx';
 import { ManualScreen } from './screens/ManualScreen.tsx';
 import { PublishScreen } from './screens/publishing/PublishScreen.tsx';
+import { countOf, useTasks } from './screens/tasks.ts';
 import { Boundary } from './ui/Boundary.tsx';
 
 const ICON = new URL('../../src/art/favicon.svg', import.meta.url).href;
@@ -36,6 +37,7 @@ export function App() {
               <li key={path}>
                 <a href={path} aria-current={path === screen.path ? 'page' : undefined}>
                   {name}
+                  {path === '/revisar' && <TaskCount />}
                 </a>
               </li>
             ))}
@@ -49,6 +51,19 @@ export function App() {
           <screen.Content />
         </Boundary>
       </main>
+    </>
+  );
+}
+
+/** How many tasks keep the page from being published. */
+function TaskCount() {
+  const count = countOf(useTasks().blocking);
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className="count">{count}</span>
+      <span className="spoken"> {count === 1 ? 'cosa impide' : 'cosas impiden'} publicar</span>
     </>
   );
 }

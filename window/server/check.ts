@@ -58,6 +58,7 @@ function lineOf({ file, form, fields, wrong, wanted }: Problem, site: SiteState 
 }
 
 /** Link to a key of the e-mail service. */
-function keyLink(name: string): CheckLine['fields'][number] {
-  return { words: `Correo → ${KEY_FIELDS.get(name)?.name ?? name}`, address: '/publicar#correo' };
+function keyLink(name: string, at: number): CheckLine['fields'][number] {
+  const called = KEY_FIELDS.get(name)?.name ?? name;
+  return { words: at === 0 ? `Correo → ${called}` : called, address: '/publicar#correo' };
 }

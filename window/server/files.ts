@@ -1,9 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { metaOf } from '../../src/content/problem.ts';
+import { formTitle } from '../../src/content/problem.ts';
 import { INDEX_FILE, visibleIn } from '../../src/content/read-content.ts';
-import { schemaOf } from '../../src/content/schema.ts';
 import { readYaml } from '../../src/content/yaml-source.ts';
 import type { FormId, FormValues } from '../api.ts';
 import { edited } from './yaml-edit.ts';
@@ -39,9 +38,8 @@ export function readValues(bytes: Buffer | null): FormValues | null {
  * @param title of an entry
  */
 export function formName(form: FormId, title: unknown): string {
-  const schema = schemaOf(form);
-  const entry = form.includes('/') ? String(title || basename(form)) : null;
-  return [schema && metaOf(schema).title, entry].filter(Boolean).join(' · ') || form;
+  const [section = '', entry] = form.split('/');
+  return entry === undefined ? formTitle(section) : `${formTitle(section)} · ${title || entry}`;
 }
 
 /** Prefix of temporary names. The reader skips names that start with a dot. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { metaOf } from '../../../src/content/problem.ts';
+import { formTitle, metaOf } from '../../../src/content/problem.ts';
 import { hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
 import { useRoute } from '../route.ts';
@@ -15,7 +15,7 @@ import {
   useUnsaved,
 } from './content.ts';
 import { Form } from './Form.tsx';
-import { focusField, formAddress, formTitle } from './names.ts';
+import { focusField, formAddress } from './names.ts';
 import { keepFocus, Preview } from './Preview.tsx';
 
 void followContent();

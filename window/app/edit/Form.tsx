@@ -1,11 +1,11 @@
 import { type FocusEvent, type MouseEvent, useState } from 'react';
-import { fieldLabel, metaOf } from '../../../src/content/problem.ts';
+import { fieldLabel, formTitle, metaOf } from '../../../src/content/problem.ts';
 import { Title } from '../ui/Title.tsx';
 import { WHEN } from '../when.ts';
 import { actOnEntry, forget, postToPage, useForm } from './content.ts';
 import { FormFields } from './fields.tsx';
 import type { FormState, FormStore } from './form-store.ts';
-import { focusField, formAddress, formTitle } from './names.ts';
+import { focusField, formAddress } from './names.ts';
 
 /** The open form: state, conflict or draft, fields, and actions of an entry. */
 export function Form({ form }: { readonly form: FormStore }) {

@@ -1,11 +1,11 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { inOrder } from '../../../src/content/fields.ts';
-import { fieldPath, metaOf } from '../../../src/content/problem.ts';
+import { fieldPath, formTitle, metaOf } from '../../../src/content/problem.ts';
 import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './content.ts';
 import { dragRow } from './drag-row.ts';
 import { FieldControl, type FieldProps, Group } from './fields.tsx';
-import { fileAddress, focusField, formAddress, formTitle, isNewEntry } from './names.ts';
+import { fileAddress, focusField, formAddress, isNewEntry } from './names.ts';
 import { itemsOf, valueIn } from './values.ts';
 
 interface RowsProps {

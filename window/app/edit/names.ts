@@ -1,5 +1,4 @@
-import { metaOf } from '../../../src/content/problem.ts';
-import { schemaOf } from '../../../src/content/schema.ts';
+import { formTitle } from '../../../src/content/problem.ts';
 import type { FormId } from '../../api.ts';
 
 /** The window's address that opens a form, at a field if one is given. */
@@ -19,12 +18,6 @@ export function isNewEntry(id: FormId): boolean {
  */
 export function fileAddress(id: FormId, name: unknown): string | undefined {
   return name ? `/api/file?${new URLSearchParams({ path: `${id}/${String(name).slice(2)}` })}` : undefined;
-}
-
-/** A section's title in the menu: that of its entries if it has any. */
-export function formTitle(section: string): string {
-  const schema = schemaOf(`${section}/`) ?? schemaOf(section);
-  return (schema && metaOf(schema).title) ?? section;
 }
 
 /**
