@@ -93,6 +93,23 @@ test('touching a word opens its field for 94 % of the words, its form for 99 %',
   expect(live.url()).toBe(address);
 });
 
+test('a touched network, chat button or date opens its very field, and a title of two lines is outlined whole', async ({
+  page,
+  baseURL,
+}) => {
+  const live = await livePageIn(page, 1280, pageAddress(baseURL));
+  for (const [touched, form, field] of [
+    ['footer li a:has(svg)', 'site', 'socialLinks.1.url'],
+    ['[data-chat]', 'site', 'phone'],
+    ['#youtube article time', 'youtube/oracion-de-la-manana', 'date'],
+  ] as const) {
+    await live.locator(touched).first().locator('visible=true').click();
+    await expect.poll(async () => (await messagesIn(page)).at(-1)).toEqual({ type: 'touched', form, field });
+  }
+  await live.locator('h1').getByText('que amanezca').hover();
+  await expect(live.locator('h1')).toHaveAttribute('data-edit-hover', '');
+});
+
 test('the page is whole at once: below the first view nothing is transparent or moves', async ({
   page,
   baseURL,

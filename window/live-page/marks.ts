@@ -27,6 +27,8 @@ interface Mark {
 export function editedPage(origin: string): EditedPage {
   /** Marks of the latest content; a mark's index is its character code minus `FIRST`. */
   let marks: Mark[] = [];
+  /** The fields that hold the latest content's addresses: a link may show no text, such as a network's icon. */
+  const addresses = new Map<string, Omit<Mark, 'letter'>>();
 
   function withMarks(words: string, form: FormId, path: FieldValue['path']): string {
     const field = fieldPath(path);
@@ -40,6 +42,8 @@ export function editedPage(origin: string): EditedPage {
   }
 
   function marked(form: FormId, { schema, path, value }: FieldValue): unknown {
+    if (typeof value === 'string' && URL.canParse(value))
+      addresses.set(value, { form, field: fieldPath(path) });
     if (typeof value === 'string') return metaOf(schema).prose ? withMarks(value, form, path) : value;
     if (typeof value !== 'object' || value === null) return value;
     // Of a price or telephone number the page shows these parts.
@@ -48,18 +52,26 @@ export function editedPage(origin: string): EditedPage {
     );
   }
 
+  /** Adds to an element which form and field it shows, unless it says so already. */
+  function nameField(element: DefaultTreeAdapterTypes.Element, form: FormId, field: string): void {
+    if (element.attrs.some(({ name }) => name === 'data-edit-form')) return;
+    element.attrs.push({ name: 'data-edit-form', value: form }, { name: 'data-edit-field', value: field });
+  }
+
+  /** Names the field of a link's address if its own text names none. */
+  function nameAddress(element: DefaultTreeAdapterTypes.Element): void {
+    const href = element.attrs.find(({ name }) => name === 'href')?.value ?? '';
+    const address = addresses.get(href);
+    if (address) nameField(element, address.form, address.field);
+  }
+
   /** Replaces marks by their letters, and adds the attributes to `element`, whose text or description it is. */
   function unmarked(text: string, element?: DefaultTreeAdapterTypes.Element, attribute = ''): string {
     return text.replaceAll(MARKS, (code) => {
       const mark = marks[code.charCodeAt(0) - FIRST];
-      if (element && mark && !element.attrs.some(({ name }) => name === 'data-edit-form')) {
-        // An alternative text is not visible: the owner touches the picture.
-        const field = attribute === 'alt' ? mark.field.replace(/Alt$/, '') : mark.field;
-        element.attrs.push(
-          { name: 'data-edit-form', value: mark.form },
-          { name: 'data-edit-field', value: field },
-        );
-      }
+      // An alternative text is not visible: the owner touches the picture.
+      if (element && mark)
+        nameField(element, mark.form, attribute === 'alt' ? mark.field.replace(/Alt$/, '') : mark.field);
       return mark?.letter ?? code;
     });
   }
@@ -73,12 +85,14 @@ export function editedPage(origin: string): EditedPage {
       const isSeen = attribute.name === 'alt' || attribute.name === 'placeholder';
       attribute.value = unmarked(attribute.value, isSeen ? node : undefined, attribute.name);
     }
+    nameAddress(node);
   }
 
   return {
     script: '/window/live-page/page.ts',
     mark: (content) => {
       marks = [];
+      addresses.clear();
       return walkContent(content, (field, form) => marked(form, field));
     },
     finish: (html, version) => {

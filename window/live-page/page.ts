@@ -67,8 +67,10 @@ function isSeen(element: Element): boolean {
 
 function fieldOf(target: Element): FieldAddress {
   const part = partOf(target);
-  // Addresses have no marks.
+  // Addresses and dates have no marks.
   if (target.closest('a[href^="mailto:"]')) return { form: 'site', field: 'email' };
+  if (target.closest('[data-chat]')) return { form: 'site', field: 'phone' };
+  if (target.closest('time')) return { form: formAround(part), field: 'date' };
   const { editForm = formAround(part), editField = '' } = part?.dataset ?? {};
   return { form: editForm, field: editField };
 }
@@ -84,9 +86,11 @@ function formAround(part: Element | null): FormId {
 }
 
 function outline(attribute: 'data-edit-hover' | 'data-edit-focus', part: Element | null): void {
+  // Each line of a title is an element of its own.
+  const whole = part?.closest('h1, h2, h3') ?? part;
   for (const old of document.querySelectorAll(`[${attribute}]`))
-    if (old !== part) old.removeAttribute(attribute);
-  part?.setAttribute(attribute, '');
+    if (old !== whole) old.removeAttribute(attribute);
+  whole?.setAttribute(attribute, '');
 }
 
 function handleMessage({ origin, source, data }: MessageEvent<WindowMessage>): void {
