@@ -56,7 +56,7 @@ export function EditScreen() {
         </button>
       </div>
     );
-  if (!content) return <p className="sheet">Abriendo tus fichas…</p>;
+  if (!content) return <p className="sheet">Abriendo tu página…</p>;
   return (
     <div className="edit" data-open={id ? '' : undefined} data-page={isPageLarge ? 'large' : undefined}>
       <Menu open={id} />
