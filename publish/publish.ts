@@ -16,7 +16,7 @@ import { hosting } from './hosting.ts';
 import { jobRunner, type Report } from './job-runner.ts';
 import { liveCheck } from './live-check.ts';
 import { ownSettings, writeOwnSettings } from './own-settings.ts';
-import { publicationsIn } from './publications.ts';
+import { formsIn, publicationsIn } from './publications.ts';
 import { review } from './review.ts';
 import { explain } from './upload/explain.ts';
 import { Refusal } from './upload/remote.ts';
@@ -105,8 +105,16 @@ export function publishRoutes(options: PublishOptions) {
     else jobs.start('connect', host.test);
   }
 
-  async function build(signal: AbortSignal): Promise<string> {
+  /** Builds the page, and keeps what it was made of. */
+  async function buildPage(signal: AbortSignal): Promise<void> {
+    // What changes during the build counts as changed since.
+    const forms = await formsIn(content);
     await run('build', signal);
+    publications.keepPrepared(forms);
+  }
+
+  async function build(signal: AbortSignal): Promise<string> {
+    await buildPage(signal);
     await refuseUnready('La carpeta está lista, pero falta algo antes de subirla.');
     return 'Tu página está lista: abre la carpeta y súbela.';
   }
@@ -117,7 +125,7 @@ export function publishRoutes(options: PublishOptions) {
     await host.reach();
     signal.throwIfAborted();
     report({ step: 'build' });
-    await run('build', signal);
+    await buildPage(signal);
     // The content may have changed during the build.
     await refuseUnready(NOT_YET);
     report({ step: 'upload' });

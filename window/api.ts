@@ -121,6 +121,26 @@ export interface CheckLine {
   readonly words: string;
 }
 
+/** `GET /api/changes`: what was saved since the page was published. */
+export interface ChangesAnswer {
+  /**
+   * When it was published or, if it never was from this computer, when its folder was prepared: ISO 8601. Null if neither
+   * was ever done.
+   */
+  readonly since: string | null;
+  readonly isPublished: boolean;
+  /** The changed forms; null if it is not known what the published page was made of. */
+  readonly forms: readonly FormChanges[] | null;
+}
+
+export interface FormChanges {
+  readonly form: FormId;
+  /** «Ebooks · Mujer, amanece» */
+  readonly title: string;
+  /** A sentence per changed field: «Precio: «$13 USD» → «$15 USD»». */
+  readonly changes: readonly string[];
+}
+
 /** `GET /api/mailbox`: the messages that the live page's form has sent, newest first. */
 export type MailboxAnswer = readonly {
   /** ISO instant. */

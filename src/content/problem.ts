@@ -164,6 +164,12 @@ export function metaOf(schema: z.ZodType): z.core.GlobalMeta {
   return { ...(inner && metaOf(inner)), ...schema.meta() };
 }
 
+/** The schema of a field, by its path in the form; undefined if there is none. */
+export function fieldSchema(form: string, field: string): z.ZodType | undefined {
+  const found = field.split('.').reduce<unknown>(schemaAt, schemaOf(form));
+  return found instanceof z.ZodType ? found : undefined;
+}
+
 function schemaAt(schema: unknown, step: PropertyKey): unknown {
   const type = schema instanceof z.ZodType ? unwrapped(schema) : undefined;
   if (type instanceof z.ZodObject) return type.shape[String(step)];

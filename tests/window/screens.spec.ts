@@ -20,7 +20,10 @@ const SCREENS = ['Editar', 'Revisar', 'Publicar', 'Copias', 'Buzón de prueba', 
 
 /** Opens a screen by keyboard alone: Shift+Tab to its link, then Enter. */
 async function goByKeyboard(page: Page, name: string): Promise<void> {
-  const link = page.getByRole('navigation', { name: 'Partes del editor' }).getByRole('link', { name });
+  // A count may follow the name.
+  const link = page
+    .getByRole('navigation', { name: 'Partes del editor' })
+    .getByRole('link', { name: new RegExp(`^${name}`) });
   while (!(await link.evaluate((element) => element === document.activeElement))) {
     await page.keyboard.press('Shift+Tab');
   }

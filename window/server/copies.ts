@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { plainName } from '../../src/content/file-check.ts';
-import { fieldLabel, fieldPath, quoted, valueAt } from '../../src/content/problem.ts';
+import { fieldLabel, fieldPath, fieldSchema, metaOf, quoted, valueAt } from '../../src/content/problem.ts';
 import { INDEX_FILE } from '../../src/content/read-content.ts';
 import { hasEntries } from '../../src/content/schema.ts';
 import type { FormId, FormValues, StoredCopy } from '../api.ts';
@@ -55,7 +55,7 @@ function added(after: unknown, wasThere: boolean): readonly string[] {
 }
 
 /** Describes a change of a form, one line per field. */
-async function changesOf(
+export async function changesOf(
   content: string,
   form: FormId,
   before: Found,
@@ -97,7 +97,11 @@ function differences(
     );
   const field = fieldPath(path);
   const label = fieldLabel(form, field) || field;
-  return [[label, ofValues(old, now)].filter(Boolean).join(': ')];
+  const schema = fieldSchema(form, field);
+  // Its switch is on while the value is absent.
+  const isInverted = schema && metaOf(schema).control === 'inverted';
+  const words = isInverted ? ofValues(!old, !now) : ofValues(old, now);
+  return [[label, words].filter(Boolean).join(': ')];
 }
 
 /** Describes how two values differ; empty for groups. */

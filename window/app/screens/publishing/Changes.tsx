@@ -1,0 +1,36 @@
+import type { ChangesAnswer } from '../../../api.ts';
+import { useUnsavedForms } from '../../edit/content.ts';
+import { formAddress } from '../../edit/names.ts';
+import { publicationWords } from '../../publication.ts';
+import { useAnswer } from '../../use-answer.ts';
+
+/** When the page was published, and what the next publication changes: first what is not saved and stays behind. */
+export function Changes() {
+  const { answer } = useAnswer<ChangesAnswer>('/api/changes', 'content');
+  const unsaved = useUnsavedForms();
+  if (!answer) return null;
+  const forms = answer.forms ?? [];
+  const words = publicationWords(answer);
+  if (forms.length + unsaved.length === 0) return <p className="since">{words}</p>;
+  return (
+    <details className="since">
+      <summary>{words} Mira qué cambia</summary>
+      <ul className="cards">
+        {unsaved.map(({ id, name, address }) => (
+          <li key={`unsaved ${id}`} className="card blocking">
+            <a href={address}>{name}</a>
+            <p>Tiene algo sin guardar, que no saldría.</p>
+          </li>
+        ))}
+        {forms.map(({ form, title, changes }) => (
+          <li key={form} className="card">
+            <a href={formAddress(form)}>{title}</a>
+            {changes.map((change) => (
+              <p key={change}>{change}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
