@@ -61,6 +61,8 @@ test('a line of Revisar opens its field, and invalid content comes first', async
     'href',
     '/publicar#correo',
   );
+  // Sections are called as in the menu.
+  await expect(page.getByRole('link', { name: 'Ebooks → Título', exact: true })).toBeVisible();
   // Also beside the words of the link
   await page
     .getByRole('listitem')
