@@ -90,8 +90,16 @@ export interface UploadAnswer {
 export type SaveAnswer =
   /** The stored form. `form` is its folder, also if it was sent as a new entry. */
   | { readonly result: 'saved'; readonly form: FormId; readonly stored: StoredForm }
-  /** Nothing was saved. `isKept`: whether the values are on disk as a draft. */
-  | { readonly result: 'invalid'; readonly problems: readonly FieldProblem[]; readonly isKept?: boolean }
+  /**
+   * Some fields are wrong. `stored` is the form with the right ones, which were saved; without it nothing was saved.
+   * `isKept`: whether all values are on disk as a draft.
+   */
+  | {
+      readonly result: 'invalid';
+      readonly problems: readonly FieldProblem[];
+      readonly stored?: StoredForm;
+      readonly isKept?: boolean;
+    }
   /** A conflict: the form on disk is not the sent `version`. Nothing was saved; `stored` is null if it was deleted. */
   | {
       readonly result: 'changed';

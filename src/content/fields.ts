@@ -51,6 +51,8 @@ declare module 'zod' {
     readonly rarely?: boolean;
     /** The value is a few characters long: it shares its line with the short fields beside it. */
     readonly short?: boolean;
+    /** Of a form: the names of fields that a rule judges together. */
+    readonly together?: readonly (readonly string[])[];
     /** The sample's value may stay when the page is published: it says nothing about the owner. */
     readonly mayStay?: boolean;
   }

@@ -101,6 +101,7 @@ const ebookSchema = z
     when: isGroup,
   })
   .meta({
+    together: [['amazonLink', 'soldByWhatsApp']],
     title: 'Ebooks',
     description: 'Cada ebook es una tarjeta con su portada y su botón de compra.',
   });
@@ -130,6 +131,7 @@ const printedBookSchema = z
     when: isGroup,
   })
   .meta({
+    together: [['status', 'disabled', 'amazonLink', 'soldByWhatsApp']],
     title: 'Libros impresos',
     description: 'Cada libro es una tarjeta; puede anunciarse antes de que se venda.',
   });
@@ -165,7 +167,11 @@ const guideSchema = z
     message: 'elige el archivo PDF, o apaga «Disponible»',
     when: isGroup,
   })
-  .meta({ title: 'Guías gratuitas', description: 'Cada guía es una entrada de teatro con su PDF.' });
+  .meta({
+    together: [['fileUrl', 'isAvailable']],
+    title: 'Guías gratuitas',
+    description: 'Cada guía es una entrada de teatro con su PDF.',
+  });
 
 /** A video's code on YouTube, taken from its link if that is given; a video elsewhere has none. */
 const videoId = optional(
@@ -210,7 +216,11 @@ const videoSchema = z
     message: 'pega el enlace del video en YouTube; si está en otro sitio, pégalo en «Enlace al video»',
     when: isGroup,
   })
-  .meta({ title: 'Videos', description: 'Cada video es una tarjeta que abre YouTube.' });
+  .meta({
+    together: [['videoId', 'videoUrl']],
+    title: 'Videos',
+    description: 'Cada video es una tarjeta que abre YouTube.',
+  });
 
 /** Social networks with a logo on the page. */
 export const NETWORKS = [
@@ -338,11 +348,13 @@ const siteSchema = section(
     ).meta(RARELY),
     newTab: spokenText('Aviso de otra pestaña'),
   },
-).refine(({ email, phone }) => email || (phone && phone.chat !== null), {
-  path: ['email'],
-  message: 'pon un correo, o un celular en «Teléfono», para que puedan escribirte',
-  when: isGroup,
-});
+)
+  .refine(({ email, phone }) => email || (phone && phone.chat !== null), {
+    path: ['email'],
+    message: 'pon un correo, o un celular en «Teléfono», para que puedan escribirte',
+    when: isGroup,
+  })
+  .meta({ together: [['email', 'phone']] });
 
 /** Marketing figures and what they count (specification section 9). */
 const figures = z

@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readContent } from '../../src/content/read-content.ts';
+import type { StoredForm } from '../../window/api.ts';
 import { eventStreams } from '../../window/server/events.ts';
 import { onlyThisComputer } from '../../window/server/serve.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
@@ -100,8 +101,10 @@ async function take({ at, text, what }: Step, server: ReturnType<typeof windowOn
   const after = filesOf(content.dir);
   const refusal = { wrong: 'invalid', stale: 'changed' }[what as string];
   expect(result, what).toBe(refusal ?? 'saved');
-  if (refusal) expect(after).toEqual(before);
-  if (what === 'text') expect(parse(String(await content.read(`${book}/index.yaml`))).category).toBe(text);
+  if (what === 'stale') expect(after).toEqual(before);
+  // The right field is saved, the wrong one is not.
+  if (what === 'text' || what === 'wrong')
+    expect(parse(String(await content.read(`${book}/index.yaml`))).category).toBe(text);
 }
 
 test('after any actions the content is valid, and restoring all copies restores the first content', async () => {
@@ -127,6 +130,33 @@ test('after any actions the content is valid, and restoring all copies restores 
     expect(words(last)).toEqual(words(first));
   };
   await fc.assert(fc.asyncProperty(steps, run), { numRuns: 3 });
+});
+
+test('right fields are saved while others are wrong; fields of a broken rule stay together', async () => {
+  await using content = await copyContent();
+  const { change, save, content: read } = windowOn(content.dir);
+  const stored = async (form: string): Promise<Pick<StoredForm, 'version' | 'data'>> =>
+    (await read()).forms[form] ?? { version: '', data: {} };
+  const { version, data } = await stored('site');
+  const wrong = {
+    name: 'Otro nombre',
+    domainLabel: 'sin punto',
+    rating: { ...(data.rating as object), scale: '' },
+    email: null,
+    phone: '12',
+    socialLinks: [{ url: 'https://facebook.com/luz' }, { url: 'x' }],
+  };
+  const answer = await save('site', version, { ...data, ...wrong });
+  const after = await stored('site');
+  expect(answer).toMatchObject({ result: 'invalid', isKept: true, stored: after });
+  expect(after.data).toEqual({ ...data, name: 'Otro nombre' });
+  // An answer that was lost: the same request comes again.
+  expect(await save('site', version, { ...data, ...wrong })).toEqual(answer);
+  // Neither link nor chat: both fields keep what they had.
+  const { data: book } = await stored(BOOK);
+  await change(BOOK, { category: 'Poesía', price: '13', amazonLink: null, soldByWhatsApp: false });
+  expect((await stored(BOOK)).data).toEqual({ ...book, category: 'Poesía' });
+  expect((await read()).problems).toEqual([]);
 });
 
 test('saves of a form within ten minutes share a copy, which describes the change; others make their own', async () => {

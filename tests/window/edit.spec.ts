@@ -47,18 +47,21 @@ test('an invalid value is explained at its field and listed above, survives a re
 }) => {
   await open(page, BOOK);
   await textbox(page, 'Precio').fill('15');
-  await expect(saveState(page)).toHaveText('Sin guardar todavía');
+  await textbox(page, 'Categoría').fill('Poesía');
+  await expect(saveState(page)).toHaveText('Guardado, menos Precio');
+  expect(changedLines(BOOK_FILE)).toEqual(['- category: Devocional', '+ category: Poesía']);
   await expect(textbox(page, 'Precio')).toHaveAccessibleDescription(/Pon también la moneda/);
   await page.reload();
   await expect(page.getByText(/^Aquí está lo que escribiste el .* y no se ha guardado/)).toBeVisible();
   await expect(textbox(page, 'Precio')).toHaveValue('15');
-  await page.getByRole('status').getByRole('button', { name: 'Precio' }).click();
+  await saveState(page).click();
+  await page.getByRole('button', { name: 'Precio' }).click();
   await expect(textbox(page, 'Precio')).toBeFocused();
   await page.getByRole('button', { name: 'Descartarlo' }).click();
   await expect(textbox(page, 'Precio')).toHaveValue('$13 USD');
   await page.reload();
   await expect(saveState(page)).toHaveText('Guardado');
-  expect(changedFiles()).toEqual([]);
+  await expect(textbox(page, 'Categoría')).toHaveValue('Poesía');
 });
 
 test('a new book is a draft until its cover is chosen, then an entry, and can be deleted', async ({
@@ -71,6 +74,8 @@ test('a new book is a draft until its cover is chosen, then an entry, and can be
   await textbox(page, 'Enlace de compra').fill('libreria.example.com/orilla');
   await textbox(page, 'Qué se ve en la imagen').fill('Un río');
   await textbox(page, 'Característica').fill('Doce capítulos');
+  await expect(saveState(page)).toHaveText('Borrador: falta 1 dato');
+  await saveState(page).click();
   await expect(page.getByRole('status').getByRole('button')).toHaveText(['Portada']);
   await page.reload();
   await expect(textbox(page, 'Título')).toHaveValue('La otra orilla');
@@ -167,7 +172,7 @@ test('a second tab shows the draft of the first; in a conflict the owner chooses
 }) => {
   await open(page, BOOK);
   await textbox(page, 'Precio').fill('15');
-  await expect(saveState(page)).toHaveText('Sin guardar todavía');
+  await expect(saveState(page)).toHaveText('Guardado, menos Precio');
   const other = await context.newPage();
   await open(other, BOOK);
   await expect(textbox(other, 'Precio')).toHaveValue('15');
@@ -183,7 +188,7 @@ test('a second tab shows the draft of the first; in a conflict the owner chooses
   replaceIn(BOOK_FILE, '$15 USD', '$16 USD');
   for (const tab of [page, other]) await expect(textbox(tab, 'Precio')).toHaveValue('$16 USD');
   await textbox(page, 'Precio').fill('17');
-  await expect(saveState(page)).toHaveText('Sin guardar todavía');
+  await expect(saveState(page)).toHaveText('Guardado, menos Precio');
   replaceIn(BOOK_FILE, '$16 USD', '$18 USD');
   await expect(conflict).toBeVisible();
   await textbox(page, 'Precio').fill('$17 USD');
@@ -206,7 +211,7 @@ test('the list shows drafts of new and deleted entries, which can be opened, res
     await expect(other).toHaveURL('/?ficha=ebooks');
   };
   await textbox(page, 'Precio').fill('15');
-  await expect(saveState(page)).toHaveText('Sin guardar todavía');
+  await expect(saveState(page)).toHaveText('Guardado, menos Precio');
   await removeElsewhere();
   const conflict = page.getByText('Esta ficha se borró en otra parte mientras escribías aquí.');
   await expect(conflict).toBeVisible();
@@ -222,12 +227,12 @@ test('the list shows drafts of new and deleted entries, which can be opened, res
   expect(changedLines(BOOK_FILE)).toEqual(['- price: $13 USD', '+ price: $15 USD']);
 
   await textbox(page, 'Precio').fill('16');
-  await expect(saveState(page)).toHaveText('Sin guardar todavía');
+  await expect(saveState(page)).toHaveText('Guardado, menos Precio');
   await removeElsewhere();
   await expect(conflict).toBeVisible();
   await page.goto('/?ficha=ebooks/');
   await textbox(page, 'Título').fill('La otra orilla');
-  await expect(saveState(page)).toHaveText('Sin guardar todavía');
+  await expect(saveState(page)).toHaveText(/^Borrador: faltan \d datos$/);
   await page.getByRole('link', { name: 'Ebooks', exact: true }).last().click();
   await expect(drafts.getByRole('listitem')).toHaveCount(2);
   for (const title of ['La otra orilla', 'Mujer, amanece'])
@@ -262,7 +267,7 @@ test('a file damaged by hand during typing is reported with the reason, and savi
 }) => {
   await open(page, BOOK);
   await textbox(page, 'Precio').fill('15');
-  await expect(saveState(page)).toHaveText('Sin guardar todavía');
+  await expect(saveState(page)).toHaveText('Guardado, menos Precio');
   replaceIn(BOOK_FILE, 'title: ', 'title: *');
   await expect(saveState(page)).toHaveText('No se puede leer');
   await expect(page.getByText(/Línea 1: .*comillas/)).toBeVisible();
@@ -286,6 +291,7 @@ test('an unknown field is shown in the form, and only its button removes it', as
   replaceIn(BOOK_FILE, /$/, 'precio: 15\n');
   await expect(page.getByText('Este campo no existe; quizá es «price».')).toBeVisible();
   await textbox(page, 'Precio').fill('$15 USD');
+  await saveState(page).click();
   await page.getByRole('status').getByRole('button', { name: 'precio' }).click();
   await expect(page.getByRole('button', { name: 'Quitar este campo' })).toBeFocused();
   expect(read(BOOK_FILE)).toContain('precio: 15');
@@ -305,7 +311,7 @@ test('texts that are hardly ever changed are in closed groups, which open for an
   await expect(rare).toBeFocused();
   await expectNoAxeFindings(page);
   await rare.fill('');
-  await expect(saveState(page)).toHaveText('Sin guardar todavía');
+  await expect(saveState(page)).toHaveText('Guardado, menos Formulario › Aviso sin JavaScript');
   await open(page, 'contact');
   await expect(rare).toBeVisible();
 });

@@ -57,6 +57,7 @@ import {
   formBefore,
   historyOf,
   isInSeries,
+  isLastSave,
   keepCopy,
   lastFolder,
   readForm,
@@ -64,6 +65,7 @@ import {
   removeOldCopies,
 } from './history.ts';
 import { otherPages } from './other-pages.ts';
+import { rightValues } from './right-values.ts';
 import type { Routes } from './serve.ts';
 import { readWhole } from './tree.ts';
 
@@ -216,16 +218,18 @@ function isVersion(folder: Folder, version: string | null): boolean {
   return versionOf(index) === version && readYaml(index).data !== undefined;
 }
 
-/** Saves a form and removes its draft. If it cannot be saved, it is kept as a draft. */
+/** Saves a form and removes its draft. What cannot be saved, be it one field, is kept as a draft. */
 async function save(
   content: string,
   { replaces, ...draft }: z.output<typeof saveRequest>,
 ): Promise<SaveAnswer> {
-  const answer = await saveForm(content, draft);
+  const whole = await saveForm(content, draft);
+  const answer = (await saveRight(content, draft, whole)) ?? whole;
   const isSaved = answer.result === 'saved';
+  const { version } = (answer.result === 'invalid' && answer.stored) || draft;
   const isKept =
     isSaved ||
-    (await keepDraft(content, draft).then(
+    (await keepDraft(content, { ...draft, version }).then(
       () => true,
       () => false,
     ));
@@ -247,18 +251,8 @@ async function saveForm(content: string, draft: Draft): Promise<SaveAnswer> {
   const { form, version, data } = draft;
   const added = isNew(form) ? await addedFor(content, form) : null;
   const id = added?.form ?? (isNew(form) ? newEntry(content, dirname(form), String(data.title ?? '')) : form);
-  const folder = join(content, id);
-  const names = (await visibleIn(folder))?.files ?? [];
-  const isThere = names.includes(INDEX_FILE);
+  const { isThere, before, after } = await filesWith(content, id, draft);
   if (added?.isDeleted && !isThere) return { result: 'changed', form: id, stored: null };
-  // A save replaces index.yaml and adds files: the others, such as old pictures, are not read.
-  const before = isThere
-    ? new Map([[INDEX_FILE, await readFile(join(folder, INDEX_FILE))]])
-    : await readFolder(folder);
-  // A deleted entry is restored with all its files.
-  const after = withValues(isThere || isNew(form) ? before : await lastFolder(content, id), data);
-  const present = [...names, ...after.keys()];
-  for (const [name, bytes] of await chosenFiles(content, draft, present)) after.set(name, bytes);
   // A repeated save, after a lost answer or from a second tab, changes nothing.
   const isDone = isThere && isDeepStrictEqual(after, before);
   if (!isDone && !isVersion(before, version))
@@ -270,6 +264,46 @@ async function saveForm(content: string, draft: Draft): Promise<SaveAnswer> {
   });
   if (answer.result === 'saved') rememberSave(content, id, { key, version: answer.stored.version });
   return answer;
+}
+
+/**
+ * Saves the right fields of a form that was refused because of others. A repeated save, whose first answer was lost, finds
+ * them saved.
+ * @returns null if there is nothing to save
+ */
+async function saveRight(content: string, draft: Draft, refused: SaveAnswer): Promise<SaveAnswer | null> {
+  const { form } = draft;
+  const schema = schemaOf(form);
+  const stored = isNew(form) ? null : await storedForm(content, form);
+  if (refused.result === 'saved' || !schema || !stored || stored.unreadable) return null;
+  const { key } = draft;
+  if (refused.result === 'changed' && !isLastSave(content, form, { key, version: stored.version }))
+    return null;
+  const check = async (data: FormValues) => {
+    const { after } = await filesWith(content, form, { ...draft, data });
+    return problemsIn(content, form, after);
+  };
+  const problems = await check(draft.data);
+  const data = problems.length > 0 ? await rightValues(schema, draft.data, stored.data, check) : null;
+  if (!data) return null;
+  const answer = await saveForm(content, { ...draft, data });
+  return answer.result === 'saved' ? { result: 'invalid', problems, stored: answer.stored } : null;
+}
+
+/** The files of a form as they are, and with the values of a draft and the files chosen for it. */
+async function filesWith(content: string, id: FormId, draft: Draft) {
+  const folder = join(content, id);
+  const names = (await visibleIn(folder))?.files ?? [];
+  const isThere = names.includes(INDEX_FILE);
+  // A save replaces index.yaml and adds files: the others, such as old pictures, are not read.
+  const before = isThere
+    ? new Map([[INDEX_FILE, await readFile(join(folder, INDEX_FILE))]])
+    : await readFolder(folder);
+  // A deleted entry is restored with all its files.
+  const after = withValues(isThere || isNew(draft.form) ? before : await lastFolder(content, id), draft.data);
+  const present = [...names, ...after.keys()];
+  for (const [name, bytes] of await chosenFiles(content, draft, present)) after.set(name, bytes);
+  return { isThere, before, after };
 }
 
 /** Keeps a chosen file with its draft. Its name gets a hash, so that it replaces no other file. */

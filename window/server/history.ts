@@ -156,13 +156,18 @@ export function rememberSave(content: string, form: FormId, saved: Saved): void 
   lastSaves.set(join(content, form), saved);
 }
 
+/** Whether the form has not been written since this save. */
+export function isLastSave(content: string, form: FormId, saved: Saved): boolean {
+  return isDeepStrictEqual(lastSaves.get(join(content, form)), saved);
+}
+
 /**
  * Whether a save needs no copy: it replaces only what the same form in the same tab wrote, and the last copy of the form
  * is less than ten minutes old.
  * @param saved the version that the save replaces
  */
 export async function isInSeries(content: string, form: FormId, saved: Saved): Promise<boolean> {
-  if (!isDeepStrictEqual(lastSaves.get(join(content, form)), saved)) return false;
+  if (!isLastSave(content, form, saved)) return false;
   const copies = (await copyFolders(content)).filter((copy) => copy.form === form);
   const last = copies.findLast(isPast);
   if (!last || last.moment.getTime() < Date.now() - SERIES_MINUTES * MINUTE_MS) return false;

@@ -15,7 +15,7 @@ import {
   useUnsaved,
 } from './content.ts';
 import { Form } from './Form.tsx';
-import { focusField, formAddress } from './names.ts';
+import { focusField, formAddress, isNewEntry } from './names.ts';
 import { keepFocus, Preview } from './Preview.tsx';
 
 void followContent();
@@ -35,6 +35,7 @@ export function EditScreen() {
 
   useEffect(() => {
     if (form && field) focusField(field);
+    else if (form && isNewEntry(form.id)) focusField('title');
   }, [form, field]);
   useEffect(() => {
     const wasFocused = focusedBefore.current;

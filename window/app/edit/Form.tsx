@@ -1,11 +1,11 @@
-import { type FocusEvent, type MouseEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { fieldLabel, formTitle, metaOf } from '../../../src/content/problem.ts';
 import { Title } from '../ui/Title.tsx';
 import { WHEN } from '../when.ts';
 import { actOnEntry, forget, postToPage, useForm } from './content.ts';
 import { FormFields } from './fields.tsx';
 import type { FormState, FormStore } from './form-store.ts';
-import { focusField, formAddress } from './names.ts';
+import { focusField, formAddress, isNewEntry, nameOfNew } from './names.ts';
 
 /** The open form: state, conflict or draft, fields, and actions of an entry. */
 export function Form({ form }: { readonly form: FormStore }) {
@@ -16,6 +16,7 @@ export function Form({ form }: { readonly form: FormStore }) {
     const { field = '' } = target.closest<HTMLElement>('[data-field]')?.dataset ?? {};
     postToPage({ type: 'focused', form: form.id, field });
   };
+  const [wasNew] = useState(isNewEntry(form.id));
   return (
     <section aria-label="Ficha" onFocus={onFocus}>
       <div className="top">
@@ -27,47 +28,84 @@ export function Form({ form }: { readonly form: FormStore }) {
       <Title>{entry === undefined ? formTitle(section) : <EntryTitle form={form} />}</Title>
       {entry === undefined && <p className="help">{description}</p>}
       <Alert form={form} />
+      {wasNew && !isNewEntry(form.id) && (
+        <p className="notice" role="status">
+          Ya está en tu página, al final de {formTitle(section)}.
+        </p>
+      )}
       <FormFields form={form} schema={form.schema} path={[]} />
       {entry && form.stored && <EntryActions form={form} />}
+      {isNewEntry(form.id) && <DraftActions form={form} />}
     </section>
   );
 }
 
 function EntryTitle({ form }: { readonly form: FormStore }) {
   const title = useForm(form, ({ values }) => values.title);
-  return title ? String(title) : 'Sin título';
+  return title ? String(title) : nameOfNew(form.id);
 }
 
-/** Whether the form is saved, and if not, why: each field with a problem has a button that focuses it. */
+/** Whether the form is saved, in one line; what is missing unfolds over the form. */
 function SaveState({ form }: { readonly form: FormStore }) {
-  const { status, problems, isUnkept } = useForm(form, (state) => state);
+  const state = useForm(form, (whole) => whole);
+  const { status, problems, isUnkept } = state;
+  const isDraft = !form.stored && status === 'wrong';
+  const isEmpty = !form.stored && status === 'saved';
+  const sign = { className: 'sign', 'data-status': isDraft ? 'draft' : isEmpty ? 'empty' : status };
+  const words = isEmpty ? 'Sin empezar' : stateWords(form, state);
+  const hasList = form.isUnsaved && status !== 'unreadable' && (problems.size > 0 || isUnkept);
   return (
     <div className="state" role="status">
-      <p className="sign" data-status={status}>
-        {form.stored || status !== 'saved' ? STATUS_LABELS[status] : 'Sin empezar'}
-      </p>
-      {form.isUnsaved && status !== 'unreadable' && problems.size > 0 && (
-        <p className="missing">
-          {status === 'wrong' && 'Revisa: '}
-          {[...problems].map(([field, message]) =>
-            field ? (
-              <button key={field} type="button" onClick={() => focusField(field)}>
-                {fieldLabel(form.id, field) || field}
-              </button>
-            ) : (
-              <span key={field}>{message}</span>
-            ),
-          )}
-        </p>
+      {hasList ? (
+        // Another status opens or closes the list.
+        <details
+          key={status}
+          className="missing"
+          open={isUnkept || status === 'failed'}
+          onKeyDown={closeOnEscape}
+        >
+          <summary {...sign}>{words}</summary>
+          <Missing form={form} />
+        </details>
+      ) : (
+        <p {...sign}>{words}</p>
+      )}
+    </div>
+  );
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== 'Escape' || !currentTarget.open) return;
+  currentTarget.open = false;
+  currentTarget.querySelector('summary')?.focus();
+}
+
+/** Why the form is not saved, and a button for each field to correct. */
+function Missing({ form }: { readonly form: FormStore }) {
+  const { status, problems, isUnkept } = useForm(form, (state) => state);
+  const focus = (event: MouseEvent, field: string) => {
+    event.currentTarget.closest('details')?.removeAttribute('open');
+    focusField(field);
+  };
+  return (
+    <div className="list">
+      {[...problems].map(([field, message]) =>
+        field ? (
+          <button key={field} type="button" onClick={(event) => focus(event, field)}>
+            {fieldLabel(form.id, field) || field}
+          </button>
+        ) : (
+          <p key={field}>{message}</p>
+        ),
       )}
       {isUnkept && (
-        <p className="missing">
+        <p>
           Ni el disco ni el navegador tienen espacio: lo que escribes está solo en esta pestaña. No la cierres
           hasta que diga «Guardado».
         </p>
       )}
       {status === 'failed' && (
-        <button className="button quiet" type="button" onClick={() => void form.save()}>
+        <button type="button" onClick={() => void form.save()}>
           Probar otra vez
         </button>
       )}
@@ -75,10 +113,21 @@ function SaveState({ form }: { readonly form: FormStore }) {
   );
 }
 
+function stateWords(form: FormStore, { status, problems }: FormState): string {
+  const fields = [...problems.keys()].filter(Boolean);
+  const count = fields.length;
+  if (status === 'wrong' && !form.stored)
+    return count === 1 ? 'Borrador: falta 1 dato' : `Borrador: faltan ${count} datos`;
+  if (status === 'partly')
+    return `Guardado, menos ${count === 1 ? fieldLabel(form.id, fields[0] ?? '') : `${count} datos`}`;
+  return STATUS_LABELS[status];
+}
+
 const STATUS_LABELS: Readonly<Record<FormState['status'], string>> = {
   saved: 'Guardado',
   saving: 'Guardando…',
   wrong: 'Sin guardar todavía',
+  partly: 'Guardado en parte',
   failed: 'Sin guardar',
   changed: 'Sin guardar: elige qué se queda',
   unreadable: 'No se puede leer',
@@ -119,11 +168,27 @@ function Alert({ form }: { readonly form: FormStore }) {
       ) : (
         <>
           <p>Aquí está lo que escribiste el {WHEN.format(draftFrom ?? 0)} y no se ha guardado.</p>
-          <button className="button" type="button" onClick={() => form.discard()}>
+          <button className="button" type="button" onClick={() => form.goOn()}>
+            Seguir escribiendo
+          </button>
+          <button className="button quiet" type="button" onClick={() => form.discard()}>
             Descartarlo
           </button>
         </>
       )}
+    </div>
+  );
+}
+
+/** Throws away a new entry that is not on the page yet. */
+function DraftActions({ form }: { readonly form: FormStore }) {
+  const isTyped = useForm(form, () => form.isTyped);
+  if (!isTyped) return null;
+  return (
+    <div className="actions">
+      <button className="button quiet" type="button" onClick={() => forget(form)}>
+        Descartar el borrador
+      </button>
     </div>
   );
 }

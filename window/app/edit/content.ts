@@ -91,7 +91,7 @@ function unsavedForm({ id, state }: FormStore): UnsavedForm {
       ? [{ fields: [{ words: `${whole.name} → ${label}`, address: formAddress(id, field) }], words }]
       : [];
   });
-  return status === 'wrong' && lines.length > 0 ? { ...whole, lines } : whole;
+  return (status === 'wrong' || status === 'partly') && lines.length > 0 ? { ...whole, lines } : whole;
 }
 
 const UNSAVED_WORDS: Partial<Record<FormState['status'], string>> = {

@@ -196,18 +196,30 @@ interface FrameProps extends FieldProps {
 /** Label, help and problem of a field, around its control. */
 function Frame({ form, schema, path, refusal, isGroup = false, children }: FrameProps) {
   const [wasLeft, setLeft] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const id = useId();
   const field = fieldPath(path);
   const value = useForm(form, ({ values }) => valueIn(values, path));
   const problem = useForm(form, ({ problems }) => problems.get(field));
   const { title, description } = metaOf(schema);
-  // A new entry starts empty: a field shows what it lacks only after it has lost the focus.
-  const message = refusal || (wasLeft || form.stored ? problem : undefined);
+  // A field shows what is wrong after it has lost the focus; an empty field of a new entry not before.
+  const message = refusal || (!isTyping && (wasLeft || form.stored) ? problem : undefined);
+  const leave = () => {
+    setLeft(true);
+    setTyping(false);
+  };
   const [label, help] = [`${id}-label`, `${id}-help`];
   const group = { role: 'group', 'aria-labelledby': label, 'aria-describedby': help };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the blur of its control.
-    <div {...(isGroup && group)} className="field" data-field={field} onBlur={() => setLeft(true)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus of its control.
+    <div
+      {...(isGroup && group)}
+      className="field"
+      data-field={field}
+      // A message that is there stays while she corrects the field.
+      onFocus={() => setTyping(!message)}
+      onBlur={leave}
+    >
       <label className="label" id={label} htmlFor={isGroup ? undefined : id}>
         {title}
       </label>

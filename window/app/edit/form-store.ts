@@ -33,11 +33,12 @@ export interface FormState {
   readonly values: Values;
   /**
    * - `wrong`: refused because of `problems`.
+   * - `partly`: saved but for the fields of `problems`.
    * - `failed`: the server or the disk failed, or a draft was opened and not sent yet.
    * - `changed`: a conflict, the form on disk is `theirs` now.
    * - `unreadable`: the file on disk cannot be read; `problems` says why.
    */
-  readonly status: 'saved' | 'saving' | 'wrong' | 'failed' | 'changed' | 'unreadable';
+  readonly status: 'saved' | 'saving' | 'wrong' | 'partly' | 'failed' | 'changed' | 'unreadable';
   /** Messages of the last save, by field; under the empty name those about the whole form. */
   readonly problems: ReadonlyMap<string, string>;
   /** The form on disk during a conflict; null if it was deleted. */
@@ -196,6 +197,11 @@ export class FormStore {
     this.#saveSoon();
   }
 
+  /** The opened draft is what she goes on with. */
+  goOn(): void {
+    this.#set({ draftFrom: null });
+  }
+
   /** Drops unsaved values: what is on disk stays. */
   discard(): void {
     if (this.#state.status === 'changed') this.stored = this.#state.theirs;
@@ -219,7 +225,7 @@ export class FormStore {
     }
     const sent = this.#unanswered ?? this.#saveRequest();
     this.#isSaving = true;
-    const isStatusKept = isRetry || ['wrong', 'changed', 'unreadable'].includes(status);
+    const isStatusKept = isRetry || ['wrong', 'partly', 'changed', 'unreadable'].includes(status);
     if (!isStatusKept) this.#set({ status: 'saving' });
     const answer = await request<SaveAnswer>('/api/save', sent).catch((error: Error) => error);
     this.#isSaving = false;
@@ -250,7 +256,7 @@ export class FormStore {
     this.#set({ isUnkept: !isKept && !this.#isInBrowser });
 
     if (answer instanceof Error) this.#takeFailure(answer);
-    else if (answer.result === 'invalid') this.#takeProblems(answer.problems);
+    else if (answer.result === 'invalid') this.#takeProblems(answer.problems, answer.stored);
     else {
       const idBefore = this.id;
       this.id = answer.form;
@@ -270,11 +276,14 @@ export class FormStore {
     this.#timer = setTimeout(() => void this.save(true), RETRY);
   }
 
-  #takeProblems(problems: readonly FieldProblem[]): void {
+  /** @param stored the form with its right fields, if they were saved */
+  #takeProblems(problems: readonly FieldProblem[], stored: StoredForm | undefined): void {
+    this.stored = stored ?? this.stored;
     // A problem of another form has no field here: it is shown as one of the whole form.
     const isOwn = ({ form }: FieldProblem) => !this.stored || form === this.id;
     const byField = problems.map((one) => [isOwn(one) ? one.field : '', one.message] as const);
-    this.#set({ status: 'wrong', problems: new Map(byField) });
+    this.#set({ status: stored ? 'partly' : 'wrong', problems: new Map(byField), theirs: null });
+    if (stored) this.#onSaved(this, this.id);
   }
 
   #takeSaved(stored: StoredForm): void {

@@ -5,7 +5,7 @@ import { fieldPath, formTitle, metaOf } from '../../../src/content/problem.ts';
 import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './content.ts';
 import { dragRow } from './drag-row.ts';
 import { FieldControl, type FieldProps, Group } from './fields.tsx';
-import { fileAddress, focusField, formAddress, isNewEntry } from './names.ts';
+import { fileAddress, focusField, formAddress, isNewEntry, nameOfNew } from './names.ts';
 import { itemsOf, valueIn } from './values.ts';
 
 interface RowsProps {
@@ -169,7 +169,7 @@ function DraftList({ section }: { readonly section: string }) {
   return (
     <ul className="items drafts" aria-label="Borradores">
       {drafts.map((form) => {
-        const title = String(form.state.values.title || 'Sin título');
+        const title = String(form.state.values.title || nameOfNew(form.id));
         return (
           <li key={form.key} className="item">
             <a className="entry" href={formAddress(form.id)}>

@@ -1,4 +1,5 @@
 import { formTitle } from '../../../src/content/problem.ts';
+import { hasEntries } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
 
 /** The window's address that opens a form, at a field if one is given. */
@@ -20,13 +21,26 @@ export function fileAddress(id: FormId, name: unknown): string | undefined {
   return name ? `/api/file?${new URLSearchParams({ path: `${id}/${String(name).slice(2)}` })}` : undefined;
 }
 
+/** What an entry without a title is called. */
+export function nameOfNew(id: FormId): string {
+  const [section = ''] = id.split('/');
+  return hasEntries(section) ? NEW_ENTRIES[section] : 'Sin título';
+}
+
+const NEW_ENTRIES = {
+  ebooks: 'Ebook nuevo',
+  'printed-books': 'Libro nuevo',
+  'free-guides': 'Guía nueva',
+  youtube: 'Video nuevo',
+} as const;
+
 /**
  * A form's name outside its section: «Ebooks · Mujer, amanece».
  * @param title of an entry
  */
 export function formName(id: FormId, title: unknown): string {
   const [section = '', entry] = id.split('/');
-  return entry === undefined ? formTitle(section) : `${formTitle(section)} · ${title || 'Sin título'}`;
+  return entry === undefined ? formTitle(section) : `${formTitle(section)} · ${title || nameOfNew(id)}`;
 }
 
 /** Focuses and shows a field of the open form, by its name as in `FieldProblem`; a closed group around it opens. */

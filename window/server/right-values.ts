@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { metaOf, unwrapped, valueAt } from '../../src/content/problem.ts';
+import type { FieldProblem, FormValues, Json } from '../api.ts';
+
+/** Names of groups and of a field in them. */
+type Path = readonly string[];
+
+/**
+ * Puts the stored values back into a form's wrong fields: a list as a whole, and with a field those that a rule judges
+ * together with it.
+ * @param sent values with problems
+ * @param check finds the problems of values
+ * @returns null if even the stored values have problems
+ */
+export async function rightValues(
+  schema: z.ZodObject,
+  sent: FormValues,
+  stored: FormValues,
+  check: (values: FormValues) => Promise<readonly FieldProblem[]>,
+): Promise<FormValues | null> {
+  let values = sent;
+  for (;;) {
+    const problems = await check(values);
+    if (problems.length === 0) return values;
+    const paths = problems.flatMap(({ field }) => pathsOf(schema, field));
+    const restored = paths.reduce((form, path) => withStored(form, stored, path), values);
+    if (isDeepStrictEqual(restored, values)) return null;
+    values = restored;
+  }
+}
+
+/** The field of a problem, and those that a rule judges together with it. */
+function pathsOf(schema: z.ZodObject, field: string): readonly Path[] {
+  const path = pathOf(schema, field);
+  const { together = [] } = metaOf(schema);
+  const others = together.filter((names) => names.includes(path[0] ?? '')).flat();
+  return [path, ...others.map((name) => [name])];
+}
+
+/** Finds the field of a problem's name: `form.name.label` in groups, but the whole list for `socialLinks.2.url`. */
+function pathOf(schema: z.ZodObject, field: string): Path {
+  const [name = '', ...rest] = field.split('.');
+  const own = schema.shape[name];
+  const type = own && unwrapped(own as z.ZodType);
+  return type instanceof z.ZodObject && rest.length > 0 ? [name, ...pathOf(type, rest.join('.'))] : [name];
+}
+
+/** Replaces one field by its stored value, or removes it if it is not stored. */
+function withStored(values: FormValues, stored: unknown, [name = '', ...rest]: Path): FormValues {
+  const before = valueAt(stored, name) as Json | undefined;
+  const value = rest.length > 0 ? withStored(groupOf(values[name]), before, rest) : before;
+  return Object.fromEntries(
+    Object.entries({ ...values, [name]: value ?? null }).filter(([, own]) => own !== null),
+  );
+}
+
+function groupOf(value: Json | undefined): FormValues {
+  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isGroup ? (value as FormValues) : {};
+}
