@@ -5,6 +5,7 @@ import { contentRoutes } from '../window/server/content.ts';
 import { eventStreams } from '../window/server/events.ts';
 import { placeRoutes } from '../window/server/places.ts';
 import { serveWindow } from '../window/server/serve.ts';
+import { sharedPicture } from '../window/server/shared-picture.ts';
 import { onlyOne } from './only-one.ts';
 import { openOutside } from './open-outside.ts';
 import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
@@ -49,6 +50,7 @@ async function edit(publishAddress: (address: string) => void): Promise<number> 
         open: openOutside,
       }),
       'GET /api/events': events.answer,
+      'GET /api/shared-picture': () => sharedPicture(page),
     },
   });
   // --ignore-lock: `onlyOne` already ensures that one window edits this content.

@@ -293,6 +293,17 @@ test('Publicar offers to publish without the form, and to put it back once there
   await expect.poll(changedFiles).toEqual([]);
 });
 
+test('Publicar shows how a chat shows the address', async ({ page }) => {
+  await page.goto('/publicar');
+  const message = page.getByRole('figure');
+  await expect(message).toContainText(
+    /^domainLabel: (.*)$/m.exec(read('site/index.yaml'))?.[1] ?? 'no domain',
+  );
+  await message.scrollIntoViewIfNeeded();
+  const width = () => message.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
+  await expect.poll(width, { timeout: 30_000 }).toBe(1200);
+});
+
 test('Publicar checks the published page only when asked', async ({ page }) => {
   const job = { name: 'publish', state: 'done', words: 'Tu página está publicada.' };
   const answer = { folder: '', hasFolder: true, keys: [], connection: ACCOUNT, publications: [], job };

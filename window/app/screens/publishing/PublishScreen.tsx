@@ -20,6 +20,7 @@ import {
   type Send,
   valuesIn,
 } from './parts.tsx';
+import { Shared } from './Shared.tsx';
 import { WithoutForm } from './WithoutForm.tsx';
 
 /** Publishes the page, and takes the settings of the owner's host and e-mail service. */
@@ -53,6 +54,7 @@ export function PublishScreen() {
       {parts && <WithoutForm {...parts} />}
       {parts && <Doors {...parts} />}
       <LiveCheck />
+      <Shared />
       {parts && (
         <>
           <EarlierPublications {...parts} />

@@ -1,0 +1,35 @@
+import { useContent } from '../../edit/content.ts';
+import { formAddress } from '../../edit/names.ts';
+
+/** How a chat shows the page's address. */
+export function Shared() {
+  const forms = useContent()?.forms;
+  if (!forms?.site) return null;
+  const { domainLabel, searchTitle, searchDescription, socialCardAlt } = forms.site.data;
+  // The picture is made of both forms.
+  const version = new URLSearchParams({ de: `${forms.site.version} ${forms.hero?.version}` });
+  return (
+    <section>
+      <h2>Así se ve cuando la compartes</h2>
+      <figure className="shared">
+        <img
+          src={`/api/shared-picture?${version}`}
+          alt={String(socialCardAlt ?? '')}
+          width="1200"
+          height="630"
+          loading="lazy"
+        />
+        <figcaption>
+          <strong>{String(searchTitle ?? '')}</strong>
+          <span className="help">{String(searchDescription ?? '')}</span>
+          <span className="help">{String(domainLabel ?? '')}</span>
+        </figcaption>
+      </figure>
+      <p className="help">
+        El título, la descripción y la dirección se cambian en{' '}
+        <a href={formAddress('site', 'searchTitle')}>Datos del sitio</a>; la imagen se hace sola con tu
+        retrato y tu nombre.
+      </p>
+    </section>
+  );
+}
