@@ -5,8 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import symbols from '../art/art.svg?raw';
 import { SocialCard } from '../art/SocialCard.tsx';
 import { type CardWords, SocialCardWords } from '../art/SocialCardWords.tsx';
+import { contentDir } from '../content/content-dir.ts';
 import { isSvgFile } from '../content/file-check.ts';
 import { loadContent, portraitFile } from '../content/load-content.ts';
+import { readContent } from '../content/read-content.ts';
 import { boundProse } from '../content/short-words.ts';
 import { cardFile, cardLettering, cardPortrait, supportedText } from '../output/social-card.ts';
 
@@ -17,7 +19,7 @@ let latest: { readonly key: string; readonly card: ReturnType<typeof draw> } | u
  * @returns the JPEG, its hash, and its path, which contains the hash because apps cache cards by address
  */
 export async function socialCard() {
-  const { site, hero } = await loadContent();
+  const { site, hero } = await (import.meta.env.DEV ? contentOnDisk() : loadContent());
   const words = {
     name: supportedText(site.name),
     title: supportedText(hero.title),
@@ -29,6 +31,12 @@ export async function socialCard() {
   const key = JSON.stringify([words, portrait, (await stat(portrait)).mtimeMs]);
   if (latest?.key !== key) latest = { key, card: draw(words, portrait) };
   return latest.card;
+}
+
+/** In the development server the loaded content may have marks instead of some letters, for the owner's window. */
+async function contentOnDisk() {
+  const { content } = await readContent(contentDir());
+  return content?.sections ?? (await loadContent());
 }
 
 async function draw(words: CardWords, portrait: string) {
