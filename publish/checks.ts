@@ -50,15 +50,12 @@ export const CHECKS = {
   links: {
     blocks: true,
     title: 'Enlaces de muestra',
-    find: eachField((field) => {
-      if (!isAddress(field.value) || !(field.isSample || isReserved(field.value))) return null;
-      return { wrong: saysSample(field), wanted: LINK_ADVICE[field.section] ?? 'pega el enlace verdadero' };
-    }),
+    find: sampleLinks,
   },
   'video-ids': {
     blocks: true,
-    title: 'Códigos de video',
-    find: sampleValue('youtube', 'videoId', 'pega el enlace de tu video, o borra este video con «Borrar…»'),
+    title: 'Videos de muestra',
+    find: sampleVideos,
   },
   'guide-file': {
     blocks: true,
@@ -119,7 +116,6 @@ const LINK_ADVICE: Readonly<Record<string, string>> = {
   ebooks: 'copia de tu librería la dirección de este ebook y pégala aquí, o borra el ebook con «Borrar…»',
   'printed-books':
     'copia de tu librería la dirección de este libro y pégala aquí, o borra el libro con «Borrar…»',
-  youtube: 'déjalo vacío si tu video está en YouTube, o borra este video con «Borrar…»',
   site: 'pega el enlace de tu perfil, o quita esa red de la lista',
 } satisfies Partial<Record<SectionId, string>>;
 
@@ -149,6 +145,42 @@ function eachField(judge: (field: CheckedField) => Pick<Problem, 'wrong' | 'want
       const { file, form, field } = checked;
       return problem ? [{ file, form, fields: [field], ...problem }] : [];
     });
+}
+
+/** Finds links of the sample or to a reserved domain, but for those of videos and of books that are not sold by their link. */
+function sampleLinks(site: SiteState): readonly Problem[] {
+  const unused = site.fields.filter(
+    ({ field, value }) => (field === 'soldByWhatsApp' || field === 'disabled') && value === 'true',
+  );
+  const isUnused = ({ form, field }: CheckedField) =>
+    field === 'amazonLink' && unused.some((book) => book.form === form);
+  const find = eachField((checked) => {
+    const { section, value, isSample } = checked;
+    if (section === 'youtube' || !isAddress(value) || isUnused(checked)) return null;
+    if (!isSample && !isReserved(value)) return null;
+    return { wrong: saysSample(checked), wanted: LINK_ADVICE[section] ?? 'pega el enlace verdadero' };
+  });
+  return find(site);
+}
+
+/** Finds videos of the sample or at a reserved domain; one problem a video, since one control shows code and address. */
+function sampleVideos({ fields }: SiteState): readonly Problem[] {
+  const found = fields.filter(
+    ({ section, field, value, isSample }) =>
+      section === 'youtube' &&
+      (field === 'videoId' || field === 'videoUrl') &&
+      (isSample || isReserved(value)),
+  );
+  const wanted = 'pega el enlace de tu video, o borra este video con «Borrar…»';
+  return [...Map.groupBy(found, ({ form }) => form).values()].flatMap((ofVideo) =>
+    ofVideo.slice(-1).map((last) => ({
+      file: last.file,
+      form: last.form,
+      fields: [last.field],
+      wrong: saysSample(last),
+      wanted,
+    })),
+  );
 }
 
 /** Makes a check of one field of a section or its entries: it may have neither the sample's value nor a reserved domain. */
@@ -220,7 +252,8 @@ function emailKeys(site: Pick<SiteState, 'environment' | 'fields'>): readonly Pr
 function whatsAppSales(site: SiteState): readonly Problem[] {
   if (phone.safeParse(siteText(site, 'phone')).data?.chat) return [];
   const wrong = 'el libro se vende por WhatsApp, y tu teléfono falta o es fijo';
-  const wanted = 'escribe un celular en «Teléfono», en «Datos del sitio», o apaga «Se vende por WhatsApp»';
+  const wanted =
+    'escribe un celular en «Teléfono», en «Datos del sitio», o elige otra cosa en «Cómo se vende»';
   const find = eachField(({ field, value }) =>
     field === 'soldByWhatsApp' && value === 'true' ? { wrong, wanted } : null,
   );
@@ -246,7 +279,7 @@ function sampleTexts(site: SiteState): readonly Problem[] {
 /** Fields that other checks judge, by section. */
 const CHECKED_APART: Readonly<Record<string, readonly string[]>> = {
   site: ['domainLabel', 'phone', 'email'],
-  youtube: ['videoId'],
+  youtube: ['videoId', 'videoUrl'],
 } satisfies Partial<Record<SectionId, readonly string[]>>;
 
 /** Whether a text is still the sample's, but should be the owner's. Addresses and files have checks of their own. */

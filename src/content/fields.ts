@@ -16,12 +16,10 @@ interface FieldWords {
 
 /**
  * Form control of a field, where its type does not tell: a text area, a switch that is on while the value is absent or false,
- * drawings, the order of a section's entries, a file.
+ * drawings, how a book is sold, its link while it is sold by one, a video's link, the order of a section's entries, a file.
  */
 export type Control =
-  | { readonly control: 'lines' }
-  | { readonly control: 'inverted' }
-  | { readonly control: 'drawing' }
+  | { readonly control: 'lines' | 'inverted' | 'drawing' | 'sale' | 'buy-link' | 'video' }
   | OrderControl
   | FileControl;
 
@@ -55,6 +53,8 @@ declare module 'zod' {
     readonly together?: readonly (readonly string[])[];
     /** The sample's value may stay when the page is published: it says nothing about the owner. */
     readonly mayStay?: boolean;
+    /** The field of the same form whose control also shows and writes this one. */
+    readonly partOf?: string;
   }
 }
 
@@ -132,19 +132,24 @@ export const optional = <T extends z.ZodType>(field: T) =>
  */
 const COMPLETE_ADDRESS = /^https:\/\/[^\s@\\/?#"<>]+(?:[/?#][^\s\\"<>\p{Cc}\p{Cf}]*)?$/iu;
 
-/**
- * An https link (specification section 7: bookstore, videos, profiles). A link without a scheme, as browsers display it,
- * gets `https://`, and so does one with `http://`.
- */
+/** Whether a text is a complete https address. */
+export function isHttpsUrl(link: string): boolean {
+  return COMPLETE_ADDRESS.test(link) && URL.canParse(link) && z.regexes.domain.test(new URL(link).hostname);
+}
+
+/** A link with https, also one with http or without a scheme, as browsers display it; other texts as they are. */
+export function withHttps(link: string): string {
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u.test(link)
+    ? `https://${link}`
+    : link.replace(/^http:\/\//i, 'https://');
+}
+
+/** An https link (specification section 7: bookstore, videos, profiles). */
 export const httpsUrl = (title: string, description: string) =>
   formatted(
     'pega un enlace completo, que empiece por https:// y no tenga espacios',
-    (link) =>
-      COMPLETE_ADDRESS.test(link) && URL.canParse(link) && z.regexes.domain.test(new URL(link).hostname),
-    (link) =>
-      /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u.test(link)
-        ? `https://${link}`
-        : link.replace(/^http:\/\//i, 'https://'),
+    isHttpsUrl,
+    withHttps,
   ).meta({ title, description });
 
 /** A price (specification section 3: text such as '$13 USD'). */
@@ -222,20 +227,20 @@ export const rating = optional(
 
 const COUNT = 'pon un número entero, como 12500 o 12.500';
 
-/** Number of views of a video. Thousands may be separated, as in `12.500`. */
-export const views = z
-  .preprocess(
+/** Number of views of a video. Thousands may be separated, as in `12.500`. Null for a video without one. */
+export const views = optional(
+  z.preprocess(
     (count) =>
       typeof count === 'string' && /^\s*\d{1,3}([., \u00a0]\d{3})+\s*$/.test(count)
         ? count.replaceAll(/[^\d]/g, '')
         : count,
     numeric(z.int(COUNT).min(0, COUNT)),
-  )
-  .meta({
-    title: 'Vistas',
-    description: 'El número entero; la página lo abrevia (12.5K).',
-    short: true,
-  });
+  ),
+).meta({
+  title: 'Vistas',
+  description: 'El número entero; la página lo abrevia (12.5K). Vacío, la tarjeta no lo muestra.',
+  short: true,
+});
 
 /** A length in minutes and seconds (specification section 3: mm:ss); one with hours is turned into minutes. */
 export const duration = formatted(

@@ -20,7 +20,7 @@ import { readContent } from './read-content.ts';
 import { ENTRY_SCHEMAS, SECTION_SCHEMAS } from './schema.ts';
 
 const { author, domainLabel, email, phone, socialLinks } = SECTION_SCHEMAS.site.shape;
-const { videoId } = ENTRY_SCHEMAS.youtube.shape;
+const { videoId, videoUrl } = ENTRY_SCHEMAS.youtube.shape;
 const {
   ebooks: ebookSchema,
   'printed-books': printedBookSchema,
@@ -88,8 +88,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   rating: [rating, [4.8, 0, 5, '4.8', ' 5 ', null], [-0.1, 5.1, 4.85, '4.8 de 5', '', Number.NaN, true]],
   views: [
     views,
-    [0, 12_500, '12500', '12.500', '13,000', '1 200 000'],
-    [-1, 12.5, '12.50', '1.2000', '.500', '12.5K', '', null],
+    [0, 12_500, '12500', '12.500', '13,000', '1 200 000', null],
+    [-1, 12.5, '12.50', '1.2000', '.500', '12.5K', ''],
   ],
   videoId: [
     videoId,
@@ -196,6 +196,11 @@ describe('parsing', () => {
       ...[`m.youtube.com/watch?app=m&v=${CODE}`, `https://youtube.com/live/${CODE}?feature=share`],
       ...['shorts', 'embed'].map((kind) => `https://www.youtube.com/${kind}/${CODE}`),
     ].map((link): [string, string, z.ZodType] => [link, CODE, videoId]),
+    ...[CODE, `http://www.youtube-nocookie.com/embed/${CODE}?start=9`].map(
+      (link): [string, string, z.ZodType] => [link, `https://www.youtube.com/watch?v=${CODE}`, videoUrl],
+    ),
+    [`youtu.be/${CODE}?t=42`, `https://youtu.be/${CODE}?t=42`, videoUrl],
+    ['http://vimeo.com/76979871', 'https://vimeo.com/76979871', videoUrl],
     [' amazon.com/dp/B0 ', 'https://amazon.com/dp/B0', httpsUrl('x', 'y')],
     ['www.señora.com', 'https://www.señora.com', httpsUrl('x', 'y')],
     ['8:47', '08:47', duration],
@@ -273,11 +278,13 @@ test.each<[string, z.ZodType, object]>([
   ['guide', guideSchema, GUIDE],
   ['video', videoSchema, VIDEO],
 ])(
-  '%s: each field is required but price, rating, thumbnail, a video’s code and link, and no other is known',
+  '%s: each field is required but price, rating, thumbnail, views, a video’s code and link, and no other is known',
   (_kind, schema, whole) => {
     expect(schema.safeParse({ ...whole, color: 'rojo' }).error?.issues).toMatchObject([{ keys: ['color'] }]);
     for (const name of Object.keys(whole)) {
-      const named = ['price', 'rating', 'thumbnail', 'videoId', 'videoUrl'].includes(name) ? [] : [name];
+      const named = ['price', 'rating', 'thumbnail', 'views', 'videoId', 'videoUrl'].includes(name)
+        ? []
+        : [name];
       expect(wrongFields(schema, { ...whole, [name]: undefined })).toEqual(named);
       expect(wrongFields(schema, { ...whole, [name]: null })).toEqual(named);
     }
@@ -322,7 +329,7 @@ describe('rules of entries', () => {
   });
 
   test.each([
-    ['a video without code and link', videoSchema, { ...VIDEO, videoId: null, videoUrl: null }, ['videoId']],
+    ['a video without code and link', videoSchema, { ...VIDEO, videoId: null, videoUrl: null }, ['videoUrl']],
     ['status with disabled false', printedBookSchema, { ...BOOK, ...SOON, disabled: false }, ['disabled']],
     ['disabled false without its link', printedBookSchema, { ...unsold, disabled: false }, ['amazonLink']],
     ['both at once', printedBookSchema, { ...unsold, status: SOON.status }, ['disabled', 'amazonLink']],

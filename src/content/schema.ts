@@ -27,6 +27,7 @@ import {
 } from './fields.ts';
 import type { pageContent } from './page-content.ts';
 import { phone } from './phone.ts';
+import { SOME_VIDEO, videoId, videoUrl } from './video.ts';
 
 /** Help line of texts for screen readers only. */
 const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
@@ -53,14 +54,19 @@ const isGroup = ({ value }: { readonly value: unknown }) =>
 
 const title = text('Título', 'Como va en la tarjeta.');
 const category = pageText('Categoría', 'Una o dos palabras sobre el título: Novela, Familia y fe…');
-const amazonLink = optional(
-  httpsUrl('Enlace de compra', 'La dirección completa en la librería. Vacío, si no se vende ahí.'),
-);
+const SALE = 'Cómo se vende';
+/** Its control also writes `status` and `disabled`, so that the three never contradict each other. */
 const soldByWhatsApp = optional(z.boolean()).meta({
-  title: 'Se vende por WhatsApp',
-  description: 'El botón de compra abre un chat contigo, con el título y el precio ya escritos.',
+  title: SALE,
+  description: 'Por WhatsApp, el botón abre un chat contigo, con el título y el precio ya escritos.',
   ...MAY_STAY,
+  ...({ control: 'sale' } satisfies Control),
 });
+const amazonLink = optional(
+  httpsUrl('Enlace de compra', 'La dirección completa en la librería.').meta({
+    control: 'buy-link',
+  } satisfies Control),
+);
 
 /** Takes a section or an entry off the page and keeps it in the content. */
 const hidden = optional(z.boolean()).meta({
@@ -70,15 +76,15 @@ const hidden = optional(z.boolean()).meta({
   ...MAY_STAY,
 });
 
-/** Fields of every book (specification section 3), and a switch to sell it by WhatsApp. */
+/** Fields of every book (specification section 3), and whether it is sold by WhatsApp. */
 const bookShape = {
   title,
   category,
   description: lines('Descripción', 'Una o dos frases: lo que encuentra quien lo lee.'),
   price,
   rating,
-  amazonLink,
   soldByWhatsApp,
+  amazonLink,
   image: picture(
     'cover',
     'Portada',
@@ -97,7 +103,7 @@ const ebookSchema = z
   .strictObject(bookShape)
   .refine((book) => book.amazonLink || book.soldByWhatsApp, {
     path: ['amazonLink'],
-    message: 'pega el enlace de compra, o enciende «Se vende por WhatsApp»',
+    message: 'pega el enlace de compra, o elige «En venta por WhatsApp»',
     when: isGroup,
   })
   .meta({
@@ -106,28 +112,24 @@ const ebookSchema = z
     description: 'Cada ebook es una tarjeta con su portada y su botón de compra.',
   });
 
-const status = optional(z.enum(['Pronto Disponible'], 'pon «Pronto Disponible», o déjalo vacío')).meta({
-  title: 'Pronto Disponible',
-  description: 'Lo dice el botón. Enciende también «Todavía no se vende».',
-  ...MAY_STAY,
-});
-const disabled = optional(z.boolean()).meta({
-  title: 'Todavía no se vende',
-  description: 'Apaga el botón de compra.',
-  ...MAY_STAY,
-});
+/** Metadata of the fields that the control of `soldByWhatsApp` writes too. */
+const SALE_PART = { title: SALE, partOf: 'soldByWhatsApp', ...MAY_STAY } as const;
+const status = optional(z.enum(['Pronto Disponible'], 'pon «Pronto Disponible», o déjalo vacío')).meta(
+  SALE_PART,
+);
+const disabled = optional(z.boolean()).meta(SALE_PART);
 
 /** Printed book (specification section 3): an ebook's fields, and it may be announced before it is sold. */
 const printedBookSchema = z
   .strictObject({ ...bookShape, status, disabled })
   .refine((book) => !book.status || book.disabled, {
     path: ['disabled'],
-    message: 'enciende «Todavía no se vende», porque el libro dice «Pronto Disponible»',
+    message: 'elige «Pronto disponible», porque el libro ya lo dice',
     when: isGroup,
   })
   .refine((book) => book.disabled || book.amazonLink || book.soldByWhatsApp, {
     path: ['amazonLink'],
-    message: 'pega el enlace de compra, o enciende «Se vende por WhatsApp» o «Todavía no se vende»',
+    message: 'pega el enlace de compra, o elige «En venta por WhatsApp» o «Pronto disponible»',
     when: isGroup,
   })
   .meta({
@@ -173,18 +175,6 @@ const guideSchema = z
     description: 'Cada guía es una entrada de teatro con su PDF.',
   });
 
-/** A video's code on YouTube, taken from its link if that is given; a video elsewhere has none. */
-const videoId = optional(
-  formatted(
-    'pega el enlace del video en YouTube, o su código; si está en otro sitio, déjalo vacío',
-    (code) => /^[\w-]{6,}$/.test(code),
-    (link) => /(?:[?&]v=|youtu\.be\/|\/(?:shorts|live|embed)\/)([\w-]+)/.exec(link)?.[1] ?? link,
-  ),
-).meta({
-  title: 'Código del video',
-  description: 'El enlace en YouTube, o sus letras y cifras tras «v=». Vacío, si está en otro sitio.',
-});
-
 /** A video without a thumbnail shows a drawing. */
 const thumbnail = optional(
   picture(
@@ -201,9 +191,7 @@ const videoSchema = z
     description: lines('Descripción', 'Una frase.'),
     category,
     videoId,
-    videoUrl: optional(
-      httpsUrl('Enlace al video', 'Vacío, si el video está en YouTube; si está en otro sitio, su dirección.'),
-    ),
+    videoUrl,
     thumbnail,
     thumbnailAlt: decorationText,
     duration,
@@ -212,14 +200,14 @@ const videoSchema = z
     hidden,
   })
   .refine((video) => video.videoId || video.videoUrl, {
-    path: ['videoId'],
-    message: 'pega el enlace del video en YouTube; si está en otro sitio, pégalo en «Enlace al video»',
+    path: ['videoUrl'],
+    message: SOME_VIDEO,
     when: isGroup,
   })
   .meta({
     together: [['videoId', 'videoUrl']],
     title: 'Videos',
-    description: 'Cada video es una tarjeta que abre YouTube.',
+    description: 'Cada video es una tarjeta que lo abre.',
   });
 
 /** Social networks with a logo on the page. */
@@ -567,7 +555,7 @@ export const SECTION_SCHEMAS = {
     {
       order: entryOrder('youtube'),
       ...heading,
-      watchLabel: pageText('Botón que abre el video', 'Abre YouTube en otra pestaña.'),
+      watchLabel: pageText('Botón que abre el video', 'Abre el video en otra pestaña.'),
       viewsLabel: pageText('Vistas', 'No borres {views}: ahí aparece la cifra de cada video.'),
       durationLabel: spokenText('Palabra antes de la duración'),
       hidden,

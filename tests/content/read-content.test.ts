@@ -67,7 +67,7 @@ titel: 1984
 color: rojo
 `;
     const known =
-      'title, category, description, price, rating, amazonLink, soldByWhatsApp, image, imageAlt, features, hidden';
+      'title, category, description, price, rating, soldByWhatsApp, amazonLink, image, imageAlt, features, hidden';
     expect(await saidOf(EBOOK, book)).toEqual(
       linesOf(EBOOK, [
         'amazonLink: dice «ftp://libreria.example.com»; pega un enlace completo, que empiece por https:// y no tenga espacios',
@@ -104,7 +104,7 @@ views: -1
         'duration: dice «12 min»; escribe minutos y segundos, como 08:47',
         'thumbnail: dice «../about/retrato.svg»; pon el nombre de un archivo de la misma carpeta, con ./ delante',
         'title: es una lista de 2; pon algún texto',
-        'videoId: dice «corto»; pega el enlace del video en YouTube, o su código; si está en otro sitio, déjalo vacío',
+        'videoId: dice «corto»; pega el enlace del video, como youtu.be/dQw4w9WgXcQ o vimeo.com/76979871',
         'views: dice «-1»; pon un número entero, como 12500 o 12.500',
       ]),
     );
@@ -310,7 +310,7 @@ describe('the content as a whole', () => {
         'profileImage: dice «retrato.svg», y ese archivo no es una imagen SVG, JPEG, PNG ni WebP, aunque su nombre lo diga; pon una imagen SVG, JPEG, PNG o WebP que se pueda abrir (si es de otro tipo, ábrela y guárdala como JPEG)',
       ]),
       ...linesOf(PRINTED, [
-        'amazonLink: falta; pega el enlace de compra, o enciende «Se vende por WhatsApp» o «Todavía no se vende»',
+        'amazonLink: falta; pega el enlace de compra, o elige «En venta por WhatsApp» o «Pronto disponible»',
       ]),
       ...linesOf(SITE, ['email: dice «hola»; escribe un correo como nombre@dominio.com']),
     ]);

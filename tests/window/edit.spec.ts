@@ -117,6 +117,49 @@ test('a hidden card leaves the page and stays in the list; shown again its file 
   expect(changedFiles()).toEqual([]);
 });
 
+test('one link tells a video’s address and code, on YouTube or elsewhere, and its views may be left out', async ({
+  page,
+}) => {
+  const VIDEO = 'youtube/volver-a-empezar';
+  const file = `${VIDEO}/index.yaml`;
+  await open(page, VIDEO);
+  const link = textbox(page, 'Enlace del video');
+  const button = page.frameLocator('iframe').getByRole('link', { name: /Cómo volver a empezar/ });
+  await link.fill('http://youtu.be/dQw4w9WgXcQ?si=abc');
+  await expect(button).toHaveAttribute('href', 'https://youtu.be/dQw4w9WgXcQ?si=abc');
+  expect(read(file)).toContain('videoId: dQw4w9WgXcQ\nvideoUrl: https://youtu.be/dQw4w9WgXcQ?si=abc\n');
+  await link.fill('vimeo.com/76979871');
+  await textbox(page, 'Vistas').fill('');
+  await expect(button).toHaveAttribute('href', 'https://vimeo.com/76979871');
+  await expect(saveState(page)).toHaveText('Guardado');
+  expect(changedLines(file)).toEqual([
+    '- videoId: ejemplo-video-1',
+    '- videoUrl: https://youtube.example.com/watch?v=ejemplo-video-1',
+    '- views: 12500',
+    '+ videoUrl: https://vimeo.com/76979871',
+  ]);
+});
+
+test('how a book is sold is one choice, and a link stays while another is tried', async ({ page }) => {
+  const PRINTED = 'printed-books/luz-en-escena';
+  await open(page, PRINTED);
+  const choose = async (name: string, lines: readonly string[]) => {
+    await page.getByRole('radio', { name }).check();
+    await expect.poll(() => changedLines(`${PRINTED}/index.yaml`)).toEqual(lines);
+  };
+  const link = textbox(page, 'Enlace de compra');
+  await expect(link).toBeVisible();
+  await choose('En venta por WhatsApp', ['+ soldByWhatsApp: true']);
+  await expect(link).toBeHidden();
+  await choose('Pronto disponible', ['+ status: Pronto Disponible', '+ disabled: true']);
+  await expect(page.getByRole('group', { name: 'Cómo se vende' })).toHaveAccessibleDescription(/tijeras/);
+  await expectNoAxeFindings(page);
+  await choose('En venta por enlace', []);
+  await expect(link).toHaveValue('https://libreria.example.com/luz-en-escena');
+  await open(page, BOOK);
+  await expect(page.getByRole('radio', { name: /^En venta|^Pronto/ })).toHaveCount(2);
+});
+
 test('books and list items can be reordered with keyboard and mouse', async ({ page }) => {
   await open(page, 'ebooks');
   const down = page.getByRole('button', { name: 'Bajar Mujer, amanece' });

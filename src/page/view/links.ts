@@ -1,4 +1,5 @@
 import type { Entry, Site } from '../../content/schema.ts';
+import { youtubeUrl } from '../../content/video.ts';
 import { fillIn } from './format.ts';
 
 /** Link to a WhatsApp chat with a prefilled text (specification section 7). The number has digits alone. */
@@ -26,5 +27,5 @@ export function emailUrl(email: string): string {
 
 /** Link to a video: its own address, else the one of its YouTube id. */
 export function watchUrl({ videoUrl, videoId }: Pick<Entry<'youtube'>, 'videoUrl' | 'videoId'>): string {
-  return videoUrl ?? `https://www.youtube.com/watch?v=${videoId}`;
+  return videoUrl ?? youtubeUrl(videoId ?? '');
 }

@@ -133,6 +133,10 @@ describe('what search engines read', () => {
     expect(videosWith({ videoUrl, videoId: 'abcdef' })[0]?.embedUrl).toBe(embedUrl);
   });
 
+  test('a video without views counts none', () => {
+    expect(videosWith({ views: null })[0]).not.toHaveProperty('interactionStatistic');
+  });
+
   test('a video that has only its link names no player', () => {
     expect(videosWith({ videoUrl: 'https://youtu.be/abcdef', videoId: null })[0]?.embedUrl).toBe(undefined);
   });

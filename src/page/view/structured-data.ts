@@ -56,11 +56,13 @@ export function structuredData(content: Content, page: string, card: string): Gr
       url: watchUrl(video),
       ...(embedUrl && { embedUrl }),
       inLanguage: 'es',
-      interactionStatistic: {
-        '@type': 'InteractionCounter',
-        interactionType: { '@type': 'WatchAction' },
-        userInteractionCount: video.views,
-      },
+      ...(video.views !== null && {
+        interactionStatistic: {
+          '@type': 'InteractionCounter',
+          interactionType: { '@type': 'WatchAction' },
+          userInteractionCount: video.views,
+        },
+      }),
     };
   };
 

@@ -5,11 +5,12 @@ import type { Control, FileControl } from '../../../src/content/fields.ts';
 import { fileProblem, plainName } from '../../../src/content/file-check.ts';
 import { fieldPath, metaOf, unwrapped } from '../../../src/content/problem.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/schema.ts';
+import { videoCode, youtubeUrl } from '../../../src/content/video.ts';
 import { postToPage, useForm } from './content.ts';
 import type { FormStore } from './form-store.ts';
 import { EntryList, ItemList } from './lists.tsx';
 import { fileAddress } from './names.ts';
-import { isOptional, type Path, unknownFields, type Value, valueIn } from './values.ts';
+import { isOptional, type Path, unknownFields, type Value, type Values, valueIn } from './values.ts';
 
 export interface FieldProps {
   readonly form: FormStore;
@@ -28,7 +29,8 @@ export function FieldControl(props: FieldProps) {
   if (control?.control === 'order') return <EntryList {...props} section={control.section} />;
   if (control?.control === 'picture' || control?.control === 'pdf')
     return <FileField {...props} wanted={control} />;
-  if (control?.control === 'drawing') return <DrawingField {...props} />;
+  const OwnField = control && OWN_FIELDS[control.control];
+  if (OwnField) return <OwnField {...props} />;
   if (type instanceof z.ZodObject)
     return (
       <Group {...props}>
@@ -53,6 +55,14 @@ export function FieldControl(props: FieldProps) {
   throw new Error(`${fieldPath(path)}: no control for fields of type ${type.def.type}`);
 }
 
+/** The components of controls that the type does not tell and that need nothing else. */
+const OWN_FIELDS: Partial<Record<Control['control'], (props: FieldProps) => ReactNode>> = {
+  drawing: DrawingField,
+  video: VideoField,
+  sale: SaleField,
+  'buy-link': BuyLinkField,
+};
+
 /** The control that a schema's metadata names, if its type does not decide it. */
 function controlOf(schema: z.ZodType): Control | null {
   const meta = metaOf(schema);
@@ -63,7 +73,9 @@ function controlOf(schema: z.ZodType): Control | null {
 export function FormFields({ form, schema, path }: FieldProps & { readonly schema: z.ZodObject }) {
   // A string is a stable snapshot for React. Keys on one line of YAML contain no line breaks.
   const unknown = useForm(form, ({ values }) => unknownFields(schema, valueIn(values, path)).join('\n'));
-  const fields = Object.entries(schema.shape).map(([name, own]) => [name, own as z.ZodType] as const);
+  const fields = Object.entries(schema.shape)
+    .map(([name, own]) => [name, own as z.ZodType] as const)
+    .filter(([, own]) => !metaOf(own).partOf);
   const [often = [], rarely = []] = byFrequency(fields);
   const controls = (some: Fields) =>
     some.map(([name, own]) => <FieldControl key={name} form={form} schema={own} path={[...path, name]} />);
@@ -188,19 +200,24 @@ interface ControlProps {
 interface FrameProps extends FieldProps {
   /** Replaces the problem of the value: why a chosen file was refused. */
   readonly refusal?: string;
+  /** Follows the help. */
+  readonly remark?: string | undefined;
   /** Whether several controls share label and help. */
   readonly isGroup?: boolean;
   readonly children: (value: Value, control: ControlProps) => ReactNode;
 }
 
 /** Label, help and problem of a field, around its control. */
-function Frame({ form, schema, path, refusal, isGroup = false, children }: FrameProps) {
+function Frame({ form, schema, path, refusal, remark, isGroup = false, children }: FrameProps) {
   const [wasLeft, setLeft] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const id = useId();
   const field = fieldPath(path);
   const value = useForm(form, ({ values }) => valueIn(values, path));
-  const problem = useForm(form, ({ problems }) => problems.get(field));
+  const parts = partsOf(form, field);
+  const problem = useForm(form, ({ problems }) =>
+    [field, ...parts].map((name) => problems.get(name)).find(Boolean),
+  );
   const { title, description } = metaOf(schema);
   // A field shows what is wrong after it has lost the focus; an empty field of a new entry not before.
   const message = refusal || (!isTyping && (wasLeft || form.stored) ? problem : undefined);
@@ -216,6 +233,7 @@ function Frame({ form, schema, path, refusal, isGroup = false, children }: Frame
       {...(isGroup && group)}
       className="field"
       data-field={field}
+      data-parts={parts.join(' ')}
       // A message that is there stays while she corrects the field.
       onFocus={() => setTyping(!message)}
       onBlur={leave}
@@ -225,6 +243,7 @@ function Frame({ form, schema, path, refusal, isGroup = false, children }: Frame
       </label>
       <div id={help}>
         <p className="help">{description}</p>
+        {remark && <p className="help">{remark}</p>}
         {message && <p className="error">{message}</p>}
       </div>
       {children(value, { id, 'aria-describedby': help, 'aria-invalid': Boolean(message) })}
@@ -232,8 +251,21 @@ function Frame({ form, schema, path, refusal, isGroup = false, children }: Frame
   );
 }
 
+/** The fields that a field's control also writes (`partOf`). */
+function partsOf(form: FormStore, field: string): readonly string[] {
+  const shape: Readonly<Record<string, z.ZodType>> = form.schema.shape;
+  return Object.keys(shape).filter((name) => shape[name] && metaOf(shape[name]).partOf === field);
+}
+
+interface TextFieldProps extends FieldProps {
+  /** Shown while the value is empty. */
+  readonly whenEmpty?: string | undefined;
+  /** Takes what is typed; without it the value becomes that. */
+  readonly onType?: (text: string) => void;
+}
+
 /** Any typed value. Always a textarea, so that long text wraps even where line breaks are not allowed. */
-function TextField(props: FieldProps) {
+function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
   const { form, schema, path } = props;
   const type = unwrapped(schema);
   const isNumber = type instanceof z.ZodNumber;
@@ -241,7 +273,8 @@ function TextField(props: FieldProps) {
   const hasLines = controlOf(schema)?.control === 'lines';
   const change = (typed: string) => {
     const text = hasLines ? typed : typed.replaceAll(/\n+/g, ' ');
-    form.change(path, text);
+    if (onType) onType(text);
+    else form.change(path, text);
     if (!isNumber) postToPage({ type: 'typed', form: form.id, field: fieldPath(path), text });
   };
   return (
@@ -254,7 +287,7 @@ function TextField(props: FieldProps) {
           inputMode={isNumber ? 'decimal' : 'text'}
           placeholder={isDay ? 'dd/mm/aaaa' : ''}
           aria-required={!isOptional(schema)}
-          value={isDay ? dayMonthYear(String(value ?? '')) : String(value ?? '')}
+          value={isDay ? dayMonthYear(String(value ?? '')) : String(value ?? whenEmpty)}
           onChange={({ target }) => change(target.value)}
           onKeyDown={(event) => event.key === 'Enter' && !hasLines && event.preventDefault()}
         />
@@ -266,6 +299,85 @@ function TextField(props: FieldProps) {
 /** Turns a stored ISO date into dd/mm/yyyy, whatever the browser's language; returns anything else unchanged. */
 function dayMonthYear(day: string): string {
   return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
+}
+
+/** A video's address, which also tells its code on YouTube. */
+function VideoField(props: FieldProps) {
+  const { form } = props;
+  const code = useForm(form, ({ values }) => values.videoId);
+  return (
+    <TextField
+      {...props}
+      whenEmpty={code ? youtubeUrl(String(code)) : ''}
+      onType={(videoUrl) =>
+        form.change([], { ...form.state.values, videoUrl, videoId: videoCode(videoUrl.trim()) })
+      }
+    />
+  );
+}
+
+/** How a book is sold, as the fields of its file tell it together. */
+const SALES = {
+  link: { label: 'En venta por enlace', values: { soldByWhatsApp: undefined } },
+  whatsApp: { label: 'En venta por WhatsApp', values: { soldByWhatsApp: true } },
+  soon: {
+    label: 'Pronto disponible',
+    values: { soldByWhatsApp: undefined, status: 'Pronto Disponible', disabled: true },
+  },
+} as const;
+
+type Sale = keyof typeof SALES;
+
+/** Null if the fields contradict each other. */
+function saleOf({ soldByWhatsApp, status, disabled }: Values): Sale | null {
+  if (disabled === true) return 'soon';
+  if (status) return null;
+  return soldByWhatsApp === true ? 'whatsApp' : 'link';
+}
+
+/** How a book is sold; only a printed one is announced. The link stays in the form while another choice is tried. */
+function SaleField(props: FieldProps) {
+  const { form } = props;
+  const sale = useForm(form, ({ values }) => saleOf(values));
+  const canBeAnnounced = 'disabled' in form.schema.shape;
+  const choose = (chosen: Sale) => {
+    const announced = canBeAnnounced && { status: undefined, disabled: undefined };
+    form.change([], { ...form.state.values, ...announced, ...SALES[chosen].values });
+  };
+  return (
+    <Frame
+      {...props}
+      isGroup
+      remark={
+        sale === 'soon'
+          ? 'Hasta que se venda, la página pone detrás de la portada una hoja anaranjada sin recortar, con unas tijeras.'
+          : undefined
+      }
+    >
+      {(_value, { id }) => (
+        <div className="choices">
+          {(Object.keys(SALES) as Sale[])
+            .filter((name) => name !== 'soon' || canBeAnnounced)
+            .map((name) => (
+              <label key={name}>
+                <input type="radio" name={id} checked={name === sale} onChange={() => choose(name)} />
+                {SALES[name].label}
+              </label>
+            ))}
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+/** A book's link, while it is sold by one; also one that keeps the form from being saved. */
+function BuyLinkField(props: FieldProps) {
+  const { form, path } = props;
+  const isShown = useForm(
+    form,
+    ({ values, problems }) => saleOf(values) === 'link' || problems.has(fieldPath(path)),
+  );
+  return isShown && <TextField {...props} />;
 }
 
 interface SwitchProps extends FieldProps {

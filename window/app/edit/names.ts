@@ -43,9 +43,13 @@ export function formName(id: FormId, title: unknown): string {
   return entry === undefined ? formTitle(section) : `${formTitle(section)} · ${title || nameOfNew(id)}`;
 }
 
-/** Focuses and shows a field of the open form, by its name as in `FieldProblem`; a closed group around it opens. */
+/**
+ * Focuses and shows a field of the open form, by its name as in `FieldProblem`; for one that another control shows
+ * (`partOf`), that control. A closed group around it opens.
+ */
 export function focusField(field: string): void {
-  const found = document.querySelector(`[data-field="${CSS.escape(field)}"]`);
+  const name = CSS.escape(field);
+  const found = document.querySelector(`[data-field="${name}"], [data-parts~="${name}"]`);
   for (let group = found?.closest('details'); group; group = group.parentElement?.closest('details'))
     group.open = true;
   const control = found?.querySelector<HTMLElement>('input, textarea, select, button, a');

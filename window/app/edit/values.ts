@@ -22,8 +22,12 @@ export function itemsOf(value: Value): readonly Value[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Sets one field in a copy. Objects beside its path are shared with the original, so their fields do not render again. */
-export function withValue(values: Values, [step = '', ...rest]: Path, value: Value): Values {
+/**
+ * Sets one field in a copy, or with an empty path all of them. Objects beside its path are shared with the original, so
+ * their fields do not render again.
+ */
+export function withValue(values: Values, [step, ...rest]: Path, value: Value): Values {
+  if (step === undefined) return groupOf(value);
   return { ...values, [step]: changed(values[step], rest, value) };
 }
 
