@@ -22,6 +22,7 @@ afterEach(() => {
 });
 
 const BOOK = 'ebooks/mujer-amanece';
+const OTHER_BOOK = 'ebooks/casa-encendida';
 const PASSWORD = 'CLAVE_DEL_HOSTING=secretísima';
 
 const ACCOUNT: Settings = {
@@ -36,24 +37,30 @@ const ACCOUNT: Settings = {
   uploaded: [],
 };
 
-/** A computer with a changed page. */
-async function computer(price: string, day: string) {
+/** A computer with a changed page: a book has another price and cover, and another book was duplicated. */
+async function computer(price: string, day: string, [book, other]: readonly [string, string]) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(day) });
   const copy = await copyContent();
   await copy.write('../.env', `PUBLIC_EMAILJS_PUBLIC_KEY=${price.slice(1)}\n${PASSWORD}\n`);
   // macOS leaves these in every folder.
   await copy.write('.DS_Store', '');
   const window = windowOn(copy.dir);
-  const cover = new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>${price}`], 'a.svg');
-  await window.change(BOOK, { price, image: { upload: 'one' } }, { one: cover });
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><title>${price}</title></svg>`;
+  const cover = new File([picture], 'a.svg');
+  expect(await window.change(book, { price, image: { upload: 'one' } }, { one: cover })).toMatchObject({
+    result: 'saved',
+  });
   vi.setSystemTime(Date.now() + 1);
-  await window.duplicate(`ebooks/${price === '$14' ? 'casa-encendida' : 'mujer-amanece'}`);
+  await window.duplicate(other);
   const hashed = (path: string) => [path, hash('sha256', readFileSync(join(copy.dir, path)))];
   const shown = () => Object.fromEntries(globSync('**/*.*', { cwd: copy.dir }).map(hashed));
   return { ...window, ...copy, shown };
 }
 const twoComputers = async () =>
-  [await computer('$14', '2026-11-20T08:00Z'), await computer('$15', '2026-11-21T08:00Z')] as const;
+  [
+    await computer('$14', '2026-11-20T08:00Z', [BOOK, OTHER_BOOK]),
+    await computer('$15', '2026-11-21T08:00Z', [OTHER_BOOK, BOOK]),
+  ] as const;
 
 test('the page of an older version is brought from a folder beside this one, or one level below', async () => {
   const place = await mkdtemp(join(tmpdir(), 'versiones ñ '));
