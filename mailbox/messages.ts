@@ -12,12 +12,12 @@ export interface StoredMessage {
 }
 
 /** Default file for messages; ignored by git. */
-const DEFAULT_FILE = join(import.meta.dirname, 'messages.jsonl');
+export const MESSAGES_FILE = join(import.meta.dirname, 'messages.jsonl');
 
 /**
  * Opens the messages in `file` (JSON Lines), which need not exist. Lines cut short by a crash are skipped.
  */
-export function openStore(file = DEFAULT_FILE) {
+export function openStore(file = MESSAGES_FILE) {
   mkdirSync(dirname(file), { recursive: true });
   return {
     add(box: string, payload: Payload): StoredMessage {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { MESSAGES_FILE } from '../mailbox/messages.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { contentRoutes } from '../window/server/content.ts';
 import { eventStreams } from '../window/server/events.ts';
@@ -35,7 +36,7 @@ async function edit(publishAddress: (address: string) => void): Promise<number> 
   const windowPort = await freePort(port + 1);
   const page = `http://localhost:${port}/`;
   const address = `http://localhost:${windowPort}/`;
-  const events = eventStreams(content);
+  const events = eventStreams(content, MESSAGES_FILE);
   const server = await serveWindow({
     port: windowPort,
     page,

@@ -149,7 +149,7 @@ export interface FormChanges {
   readonly changes: readonly string[];
 }
 
-/** `GET /api/mailbox`: the messages that the live page's form has sent, newest first. */
+/** `GET /api/mailbox`: the messages that the live page's form has sent, newest first, without empty fields. */
 export type MailboxAnswer = readonly {
   /** ISO instant. */
   readonly receivedAt: string;
@@ -158,9 +158,10 @@ export type MailboxAnswer = readonly {
 
 /**
  * `GET /api/events` (server-sent events). `content`: the content on disk has changed, the window reloads `/api/content`.
- * `job`: a job of publishing has changed, the window reloads `/api/publish`.
+ * `job`: a job of publishing has changed, the window reloads `/api/publish`. `message`: one has arrived in the mailbox, the
+ * window reloads `/api/mailbox`.
  */
-export type News = 'content' | 'job';
+export type News = 'content' | 'job' | 'message';
 
 /** Messages between the window and the live page in its frame (`postMessage`, each side checks the other's origin). */
 export interface PageMessage {

@@ -10,6 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { openStore } from '../../mailbox/messages.ts';
 import { readContent } from '../../src/content/read-content.ts';
 import type { StoredForm } from '../../window/api.ts';
 import { eventStreams } from '../../window/server/events.ts';
@@ -489,7 +490,7 @@ test('an upload that never ends blocks no other request', async () => {
 
 /** News of a content folder, from the moment when it is watched. */
 async function newsOf(content: ContentCopy) {
-  const { answer } = eventStreams(content.dir);
+  const { answer } = eventStreams(content.dir, join(content.dir, '../messages.jsonl'));
   const news = answer().body?.getReader();
   onTestFinished(() => void news?.cancel());
   const next = async () => Buffer.from((await news?.read())?.value ?? '').toString();
@@ -501,6 +502,13 @@ async function newsOf(content: ContentCopy) {
   expect(await heard).toContain('event: content');
   return next;
 }
+
+test('a message in the mailbox is news', async () => {
+  await using content = await copyContent();
+  const next = await newsOf(content);
+  openStore(join(content.dir, '../messages.jsonl')).add('', {});
+  expect(await next()).toContain('event: message');
+});
 
 test('temporary files send no event', async () => {
   await using content = await copyContent();

@@ -170,7 +170,7 @@ test('Publicar asks for a missing host account and a missing domain', async ({ p
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByText('Servidor: falta.')).toBeInViewport();
   await page.getByRole('button', { name: 'Mirar' }).click();
-  await expect(page.getByText('Escribe antes tu Dominio, en Datos del sitio')).toBeVisible();
+  await expect(page.getByText('Escribe antes la dirección de tu página, en Datos del sitio')).toBeVisible();
   // Empty by default: many accounts start in the page's folder.
   await expect(page.getByLabel('Carpeta')).toHaveValue('');
   const unreachable = { title: 'La conexión', fault: 'Ese dominio no existe.', cure: '' };
@@ -397,9 +397,14 @@ test('Copias saves everything in one file, which restores it', async ({ page }) 
   // A refused file can be chosen again under the same name.
   const broken = { name: 'mi-pagina.zip', mimeType: 'application/zip', buffer: Buffer.from('x') };
   await chosen.setFiles(broken);
+  await page.getByRole('button', { name: 'Sí, traerla' }).click();
   await expect(page.getByRole('status')).toContainText('«Guardar todo»');
   expect(await page.getByLabel('Traer…').inputValue()).toBe('');
   await chosen.setFiles(await download.path());
+  await page.getByRole('button', { name: 'No, dejar la de ahora' }).click();
+  expect(changedFiles()).toEqual([`${BOOK}/index.yaml`]);
+  await chosen.setFiles(await download.path());
+  await page.getByRole('button', { name: 'Sí, traerla' }).click();
   await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
   expect(changedFiles()).toEqual([]);
 });
@@ -414,6 +419,8 @@ test('Copias brings the page of another folder', async ({ page }) => {
   await page.getByText('Todo en un archivo').click();
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: /^Traer de .*version-anterior$/ }).click();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Sí, traerla' }).click();
   await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
   rmSync(older, { recursive: true });
   expect(changedFiles()).toEqual([]);
@@ -421,13 +428,15 @@ test('Copias brings the page of another folder', async ({ page }) => {
 
 test('Buzón de prueba shows what the live page’s form sends', async ({ page, livePage }) => {
   const words = `Una prueba de las ${new Date().toISOString()}`;
+  await page.goto('/buzon');
   await livePage.getByRole('textbox', { name: /nombre/i }).fill('Ana');
   await livePage.getByRole('textbox', { name: /email/i }).fill('ana@ejemplo.org');
   await livePage.getByRole('textbox', { name: /cuéntame/i }).fill(words);
   await livePage.getByRole('button', { name: /enviar/i }).click();
   await expect(livePage.getByText('¡Mensaje enviado!').first()).toBeVisible();
-  await page.goto('/buzon');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(words);
+  const newest = page.getByRole('main').getByRole('listitem').first();
+  await expect(newest).toContainText(words);
+  await expect(newest).not.toContainText('Teléfono');
 });
 
 test('Manual shows its pictures and leads from chapter to chapter', async ({ page }) => {

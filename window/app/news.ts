@@ -21,7 +21,7 @@ export function receiveNews(): void {
   const sender = new BroadcastChannel(CHANNEL);
   void navigator.locks.request(CHANNEL, () => {
     const events = new EventSource('/api/events');
-    const kinds = ['content', 'job'] as const satisfies readonly News[];
+    const kinds = ['content', 'job', 'message'] as const satisfies readonly News[];
     for (const kind of kinds) {
       events.addEventListener(kind, () => sender.postMessage(kind));
       // After a lost connection anything may have changed.

@@ -7,9 +7,10 @@ const PAUSE_MS = 100;
 
 /**
  * Streams events to the window's open tabs (HTML Standard, «server-sent events»). Watches the content folder and sends
- * `content` after every change, also by other programs.
+ * `content` after every change, also by other programs, and `message` after each one in the mailbox.
+ * @param messages file of the mailbox, which the live page's server writes
  */
-export function eventStreams(content: string) {
+export function eventStreams(content: string, messages: string) {
   const tabs = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const push = (event: News) => {
     for (const tab of tabs) tab.enqueue(Buffer.from(`event: ${event}\ndata: -\n\n`));
@@ -28,6 +29,9 @@ export function eventStreams(content: string) {
   // Node's `fs.watch` on Linux misses changes to a file after it was replaced by renaming.
   // After an error something may have changed; without a listener it would end the program.
   watch(parent, { ignoreInitial: true, ignored }).on('all', notify).on('error', notify);
+  watch(messages, { ignoreInitial: true })
+    .on('all', () => push('message'))
+    .on('error', notify);
   return {
     push,
     answer: () => {

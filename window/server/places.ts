@@ -26,6 +26,6 @@ function mailbox(): MailboxAnswer {
   const messages = openStore().list('').toReversed();
   return messages.map(({ receivedAt, payload }) => ({
     receivedAt,
-    fields: fields(payload.template_params),
+    fields: fields(payload.template_params).filter(([, value]) => value.trim() !== ''),
   }));
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BringAnswer } from '../../api.ts';
 import { request } from '../request.ts';
 import { useAnswer } from '../use-answer.ts';
@@ -7,15 +8,24 @@ interface BackupProps {
   readonly act: (action: () => Promise<string>) => void;
 }
 
+/** What would replace the owner's page. */
+interface Offer {
+  /** «mi-pagina.zip», or a folder's path. */
+  readonly name: string;
+  readonly address: string;
+  readonly sent: FormData | object;
+}
+
 /** Downloads all of the owner's data in one file, and restores such a file or the page of another folder. */
 export function Backup({ act }: BackupProps) {
   const { answer: folders, notice: problem } = useAnswer<readonly string[]>('/api/other-pages');
-  const bringFile = (file: File) => {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const offerFile = (file: File) => {
     const parts = new FormData();
     parts.set('file', file);
-    return bring('/api/backup', parts);
+    setOffer({ name: file.name, address: '/api/backup', sent: parts });
   };
-  const bring = async (address: string, sent: object) => {
+  const bring = async ({ address, sent }: Offer) => {
     const { kept, isWhole } = await request<BringAnswer>(address, sent);
     const sentences = [
       'Listo: tu página ya es la que trajiste.',
@@ -49,7 +59,7 @@ export function Backup({ act }: BackupProps) {
               title=""
               accept=".zip"
               onChange={({ target }) => {
-                for (const file of target.files ?? []) act(() => bringFile(file));
+                for (const file of target.files ?? []) offerFile(file);
                 // Lets the same file be chosen again: the browser reports only changes.
                 target.value = '';
               }}
@@ -70,13 +80,50 @@ export function Backup({ act }: BackupProps) {
               key={folder}
               type="button"
               className="button quiet"
-              onClick={() => act(() => bring('/api/other-pages', { folder }))}
+              onClick={() => setOffer({ name: folder, address: '/api/other-pages', sent: { folder } })}
             >
               Traer de {folder}
             </button>
           ))}
         </div>
+        {offer && (
+          <Question
+            key={offer.name}
+            offer={offer}
+            onAnswer={(isWanted) => {
+              setOffer(null);
+              if (isWanted) act(() => bring(offer));
+            }}
+          />
+        )}
       </div>
     </details>
   );
 }
+
+interface QuestionProps {
+  readonly offer: Offer;
+  readonly onAnswer: (isWanted: boolean) => void;
+}
+
+/** Asks before the whole page is replaced. The button that asked may be far above, so the question takes the focus. */
+function Question({ offer, onAnswer }: QuestionProps) {
+  return (
+    <div className="notice unsettled" role="alertdialog" aria-label="¿Cambiar tu página?">
+      <p>
+        ¿Cambiar tu página de ahora por la de «{offer.name}»? Se cambia entera: textos, imágenes y orden. La
+        de ahora se guarda antes en otro archivo.
+      </p>
+      <p className="buttons">
+        <button type="button" className="button" ref={focus} onClick={() => onAnswer(true)}>
+          Sí, traerla
+        </button>
+        <button type="button" className="button quiet" onClick={() => onAnswer(false)}>
+          No, dejar la de ahora
+        </button>
+      </p>
+    </div>
+  );
+}
+
+const focus = (button: HTMLElement | null) => button?.focus();

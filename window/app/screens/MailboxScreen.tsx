@@ -6,8 +6,11 @@ import { WHEN } from '../when.ts';
 
 /** The messages that the live page's form has sent. */
 export function MailboxScreen() {
-  const { answer, notice, reload } = useAnswer<MailboxAnswer>('/api/mailbox');
-  const nothing = { words: 'Todavía no hay mensajes. Envía uno desde tu página.', isBad: false };
+  const { answer, notice } = useAnswer<MailboxAnswer>('/api/mailbox', 'message');
+  const nothing = {
+    words: 'Todavía no hay mensajes. Envía uno desde tu página, con «Abrir aparte»: aparece aquí solo.',
+    isBad: false,
+  };
   return (
     <div className="sheet">
       <Title>Buzón de prueba</Title>
@@ -15,9 +18,6 @@ export function MailboxScreen() {
         Aquí llegan los mensajes del formulario mientras pruebas la página. Este buzón solo existe en tu
         computadora: en la página publicada, los mensajes van al servicio de correo.
       </p>
-      <button type="button" className="button quiet" onClick={reload}>
-        Mirar otra vez
-      </button>
       <Notice notice={answer?.length === 0 ? nothing : notice} />
       <ul className="cards">
         {answer?.map(({ receivedAt, fields }) => (
