@@ -11,7 +11,7 @@ export const connectionSchema = z.object({
     .string()
     .transform((text) => text.trim().replaceAll(/^\w+:\/\/|[/?].*$/g, ''))
     .refine((text) => text !== '', 'Servidor: falta. Está en los datos que te dio tu hosting.')
-    .refine((text) => /^[^\s@]+$/.test(text), 'Servidor: escribe solo su nombre, como «ftp.tudominio.com».'),
+    .refine((text) => /^[^\s@]+$/.test(text), 'Servidor: escribe solo su nombre, como «ftp.tupagina.com».'),
   /** Empty for the protocol's default. */
   port: z
     .string()

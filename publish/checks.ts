@@ -25,8 +25,8 @@ export const CHECKS = {
   },
   domain: {
     blocks: true,
-    title: 'Dominio',
-    find: sampleValue('site', 'domainLabel', 'escribe el dominio donde estará tu página'),
+    title: 'Dirección de tu página',
+    find: sampleValue('site', 'domainLabel', 'escribe la dirección donde estará tu página'),
   },
   phone: {
     blocks: true,
@@ -124,7 +124,7 @@ const LINK_ADVICE: Readonly<Record<string, string>> = {
  * manual and forms.
  */
 const RESERVED =
-  /(^|\.)(example(\.(com|net|org))?|test|invalid|local|localhost)$|^(127\.|0\.0\.0\.0$|\[)|^(mi|tu)dominio\.com$/i;
+  /(^|\.)(example(\.(com|net|org))?|test|invalid|local|localhost)$|^(127\.|0\.0\.0\.0$|\[)|^(mi|tu)(dominio|nombre|pagina)\.com$/i;
 
 /** Whether a link, e-mail address or domain has a reserved domain, such as `https://libreria.example.com/a`. */
 export function isReserved(value: string): boolean {

@@ -73,7 +73,7 @@ export const EMAIL_ANSWERS: readonly Row[] = [
     statuses: [403],
     meaning: 'tu cuenta no lo permite desde esa dirección',
     remedy:
-      'en Account, Security, si hay una lista de dominios, agrega el de tu página; y mira que el Dominio de Datos del sitio sea el tuyo',
+      'en Account, Security, si hay una lista de dominios, agrega el de tu página; y mira que la dirección de tu página, en Datos del sitio, sea la tuya',
   },
   {
     statuses: [404],

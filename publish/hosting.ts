@@ -24,7 +24,7 @@ const DONE = {
   restore: 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.',
 };
 const HTTPS_TAKEN_BACK =
-  'Quien llega por http no pasa a https: al encenderlo, tu página dejaba de verse, y se apagó otra vez. Si tu dominio pasa por Cloudflare u otro intermediario, enciende allí «Always Use HTTPS», que hace lo mismo.';
+  'Quien llega por http no pasa a https: al encenderlo, tu página dejaba de verse, y se apagó otra vez. Si tu dirección pasa por Cloudflare u otro intermediario, enciende allí «Always Use HTTPS», que hace lo mismo.';
 
 /** A zip that is uploaded as the page. */
 interface Upload {

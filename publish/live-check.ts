@@ -36,15 +36,15 @@ const HOSTS: readonly (readonly [server: RegExp, rules: string, https: string])[
   [
     /^/,
     'Pide a quien administra tu alojamiento que ponga las reglas de deploy/Caddyfile.',
-    'Pide a tu alojamiento un certificado para tu dominio, y que quien llegue por http pase a https.',
+    'Pide a tu alojamiento el candado (certificado) para tu dirección, y que quien llegue por http pase a https.',
   ],
 ];
 
 /** Why visitors cannot connect, by the code or message of Node's error. */
 const FAILURES: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'Ese dominio no existe, o todavía no lleva a ninguna parte: míralo donde lo compraste.',
+  ENOTFOUND: 'Esa dirección no existe, o todavía no lleva a ninguna parte: mírala donde la compraste.',
   EAI_AGAIN: 'Esta computadora no tiene internet. Conéctate y mira otra vez.',
-  ECONNREFUSED: 'Ahí no contesta nadie: mira en tu alojamiento que ese dominio sea el de tu página.',
+  ECONNREFUSED: 'Ahí no contesta nadie: mira en tu alojamiento que esa dirección sea la de tu página.',
   TimeoutError: 'No contestó en 15 segundos. Mira otra vez en un rato.',
   'redirect count exceeded':
     'Da vueltas sin llegar: pon otra vez los # en .htaccess o, en Cloudflare, elige Full en SSL/TLS.',
@@ -214,7 +214,7 @@ function ofBuild({ status }: Answer, html: string, built: string): Row {
   if (html.includes('/_astro/')) return row('Lo publicado es anterior.', UPLOAD);
   return row(
     status === 200 ? 'En tu dirección hay otra página.' : `Tu dirección contesta con un error (${status}).`,
-    'Mira que index.html esté en la carpeta de tu dominio, como public_html, y no en otra adentro; si ahí está también index.php, muévelo.',
+    'Mira que index.html esté en la carpeta de tu dirección, como public_html, y no en otra adentro; si ahí está también index.php, muévelo.',
   );
 }
 

@@ -184,7 +184,7 @@ async function domainIn(content: string): Promise<string | undefined> {
 async function liveCheckAnswer(content: string, out: string): Promise<LiveCheckAnswer> {
   const domain = await domainIn(content);
   if (!domain || isReserved(`https://${domain}`))
-    throw new Error('Escribe antes tu Dominio, en Datos del sitio: es la dirección que se mira.');
+    throw new Error('Escribe antes la dirección de tu página, en Datos del sitio: es la que se mira.');
   return liveCheck(`https://${domain}/`, out);
 }
 

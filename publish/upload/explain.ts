@@ -20,18 +20,18 @@ const ANSWERS: readonly (readonly [pattern: RegExp, words: string])[] = Object.e
   'CERT_|SELF_SIGNED|UNABLE_TO_(VERIFY|GET)':
     'El certificado del servidor está vencido, o nadie responde por él, y así no se sabe si es el tuyo. Pide a tu hosting el nombre con que su certificado vale, o escoge SFTP en «Detalles de la conexión».',
   'cleartext|must use encryption|TLS required':
-    'El servidor pide una conexión cifrada: en «Detalles de la conexión», deja que se averigüe sola.',
+    'El servidor pide una conexión protegida: en «Detalles de la conexión», deja que se averigüe sola.',
   '^421|too many':
     'El servidor dice que hay demasiadas conexiones abiertas. Cierra otros programas de FTP, espera unos minutos y repite.',
   [LOGIN_REFUSED]:
-    'El servidor no acepta ese usuario con esa contraseña. En cPanel el usuario suele llevar el dominio: nombre@tudominio.com. Si no recuerdas la contraseña, cámbiala allí, en «Cuentas de FTP». Si tu cuenta es de SFTP, escógelo en «Detalles de la conexión».',
+    'El servidor no acepta ese usuario con esa contraseña. En cPanel el usuario suele llevar tu dirección: nombre@tupagina.com. Si no recuerdas la contraseña, cámbiala allí, en «Cuentas de FTP». Si tu cuenta es de SFTP, escógelo en «Detalles de la conexión».',
   '^(452|552)|no space|quota|disk full': NO_SPACE,
   '^55[03]|^[23] |EACCES|ENOENT|no such file|permission denied':
     'El servidor no deja escribir en esa carpeta. Mira que sea la de tu página, que tu usuario tenga permiso para cambiarla y que nadie más lo esté haciendo.',
   // Some servers close the data connection before they give a reason.
   '^451|^4 |incompleto|: Failure|\\(data socket\\)': `El servidor no guardó el archivo entero, y no dice por qué. Si tu internet anda bien, es que no deja escribir en esa carpeta o, lo más común: ${NO_SPACE}`,
   'timed? ?out|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH':
-    'El servidor no responde. Mira tu internet y el nombre del servidor. Si tu dominio pasa por Cloudflare u otro intermediario, no sirve como servidor: escribe el nombre que te dio tu hosting, como «server123.hosting.com».',
+    'El servidor no responde. Mira tu internet y el nombre del servidor. Si tu dirección pasa por Cloudflare u otro intermediario, no sirve como servidor: escribe el nombre que te dio tu hosting, como «server123.hosting.com».',
   'ECONNRESET|EPIPE|clos|ended|end event|FIN packet|not connected|No SFTP connection':
     'La conexión se cortó. Mira tu internet y publica otra vez: sigue donde quedó.',
 }).map(([pattern, words]) => [new RegExp(pattern, 'i'), words]);

@@ -11,7 +11,7 @@ export const IMPLICIT_TLS_PORT = 990;
 export class NoEncryption extends Refusal {
   constructor() {
     super(
-      'Ese servidor no cifra la conexión. Si tu hosting ofrece SFTP, escógelo en «Detalles de la conexión»; si no, pregúntales cómo se activa FTPS. «FTP sin cifrar» es lo último que conviene.',
+      'Ese servidor no protege la conexión. Si tu hosting ofrece SFTP, escógelo en «Detalles de la conexión»; si no, pregúntales cómo se activa FTPS. «FTP sin proteger» es lo último que conviene.',
     );
   }
 }

@@ -126,32 +126,6 @@ export const group = <T extends z.core.$ZodLooseShape>(title: string, descriptio
 export const optional = <T extends z.ZodType>(field: T) =>
   field.nullish().transform((value) => value ?? null);
 
-/**
- * `https://`, a host, and the rest without blanks. Browsers read `https:libro` as a relative path, and the text before an
- * @ as a user name, although it looks like the host.
- */
-const COMPLETE_ADDRESS = /^https:\/\/[^\s@\\/?#"<>]+(?:[/?#][^\s\\"<>\p{Cc}\p{Cf}]*)?$/iu;
-
-/** Whether a text is a complete https address. */
-export function isHttpsUrl(link: string): boolean {
-  return COMPLETE_ADDRESS.test(link) && URL.canParse(link) && z.regexes.domain.test(new URL(link).hostname);
-}
-
-/** A link with https, also one with http or without a scheme, as browsers display it; other texts as they are. */
-export function withHttps(link: string): string {
-  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u.test(link)
-    ? `https://${link}`
-    : link.replace(/^http:\/\//i, 'https://');
-}
-
-/** An https link (specification section 7: bookstore, videos, profiles). */
-export const httpsUrl = (title: string, description: string) =>
-  formatted(
-    'pega un enlace completo, que empiece por https:// y no tenga espacios',
-    isHttpsUrl,
-    withHttps,
-  ).meta({ title, description });
-
 /** A price (specification section 3: text such as '$13 USD'). */
 interface Price {
   /** What a card shows in large letters: `$13`, or the whole text if it has no currency code. */
@@ -177,7 +151,7 @@ const isBareNumber = (words: string) => words.split(' ').every((word) => NUMBER.
 export const price = optional(
   formatted(
     SOME_PRICE,
-    (words) => !isBareNumber(words),
+    (words) => /[\p{L}\p{N}]/u.test(words) && !isBareNumber(words),
     (words) => words.replaceAll(/\s+/g, ' '),
     (words) => (isBareNumber(words) ? `¿${words} qué? Pon también la moneda, como $13 USD o €9` : SOME_PRICE),
   )
@@ -214,7 +188,7 @@ const numeric = (number: z.ZodNumber) =>
     number,
   );
 
-const STARS = 'pon un número de 0 a 5 con un solo decimal, como 4.8';
+const STARS = 'pon solo un número de 0 a 5 con un decimal como mucho, como 4.8';
 
 /** A book's rating in stars (specification section 4: five stars and '(4.8)'). Null for a book without one. */
 export const rating = optional(
@@ -227,14 +201,20 @@ export const rating = optional(
 
 const COUNT = 'pon un número entero, como 12500 o 12.500';
 
+/** What to do about a count that is no number. */
+const countRemedy = ({ input }: { readonly input?: unknown }) =>
+  /\d ?(k|m|mil|mill\p{L}+)$/iu.test(String(input)) ? 'escribe todas sus cifras, como 12500' : COUNT;
+
+/** Digits in groups of three, and perhaps what they count: `12.500 vistas`. */
+const COUNTED =
+  /^\s*(\d{1,3}(?:[., \u00a0]\d{3})+|\d+)(?: (?:vistas|views|visualizaciones|reproducciones))?\s*$/i;
+
 /** Number of views of a video. Thousands may be separated, as in `12.500`. Null for a video without one. */
 export const views = optional(
   z.preprocess(
     (count) =>
-      typeof count === 'string' && /^\s*\d{1,3}([., \u00a0]\d{3})+\s*$/.test(count)
-        ? count.replaceAll(/[^\d]/g, '')
-        : count,
-    numeric(z.int(COUNT).min(0, COUNT)),
+      typeof count === 'string' ? count.replace(COUNTED, (_, digits) => digits.replaceAll(/\D/g, '')) : count,
+    numeric(z.int({ error: countRemedy }).min(0, COUNT)),
   ),
 ).meta({
   title: 'Vistas',
@@ -242,59 +222,20 @@ export const views = optional(
   short: true,
 });
 
+const SOME_DURATION = 'escribe minutos y segundos, como 08:47';
+
 /** A length in minutes and seconds (specification section 3: mm:ss); one with hours is turned into minutes. */
 export const duration = formatted(
-  'escribe minutos y segundos, como 08:47',
+  SOME_DURATION,
   (length) => /^\d{2,}:[0-5]\d$/.test(length),
   (length) => {
-    const [, hours = '', minutes = '', seconds] = /^(\d\d?):([0-5]\d):([0-5]\d)$/.exec(length) ?? [];
-    const whole = seconds ? `${Number(hours) * 60 + Number(minutes)}:${seconds}` : length;
-    return padded(whole, '08:47'.length);
+    const clock = length.replace(/^(\d\d?)[.,](\d\d)$/, '$1:$2');
+    const [, hours = '', minutes = '', seconds] = /^(\d\d?):([0-5]\d):([0-5]\d)$/.exec(clock) ?? [];
+    const whole = seconds ? `${Number(hours) * 60 + Number(minutes)}:${seconds}` : clock;
+    return whole.padStart('08:47'.length, '0');
   },
+  (length) => (/^\d+:[6-9]\d$/.test(length) ? 'pon segundos de 00 a 59, como en 08:47' : SOME_DURATION),
 ).meta({ title: 'Duración', description: 'Minutos y segundos, como 08:47.', short: true });
-
-const padded = (number: number | string, length: number) => String(number).padStart(length, '0');
-
-const MONTHS = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
-  ...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
-] as const;
-
-/** `2025-03-15` for `15/03/2025`, `15-3-25` or `15 de marzo de 2025`; other words as they are. */
-function isoDay(words: string): string {
-  const text = words.trim().toLowerCase();
-  const [, day = '', month = '', year = ''] =
-    /^(\d\d?)([/.-])(\d\d?)\2(\d{4}|\d\d)$/.exec(text)?.toSpliced(2, 1) ??
-    /^(\d\d?)(?: de | )(\p{L}{3,})(?: del? |, | )(\d{4})$/u.exec(text) ??
-    [];
-  const known = MONTHS.findIndex((name) => name.startsWith(month.replace('setiembre', 'septiembre')));
-  const number = /\d/.test(month) ? Number(month) : known + 1;
-  if (!year || number === 0) return words.trim();
-  return `${year.padStart(4, '20')}-${padded(number, 2)}-${padded(day, 2)}`;
-}
-
-const SOME_DAY = 'pon una fecha como 15/03/2025 o 15 de marzo de 2025';
-
-/** What to do about a day that no calendar has. */
-function dayRemedy(day: unknown): string {
-  const [, year = '', month = ''] = /^(\d{4})-(\d\d)-\d\d$/.exec(String(day)) ?? [];
-  const name = MONTHS[Number(month) - 1];
-  if (!name) return SOME_DAY;
-  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  return `pon un día que exista: ${name} de ${year} tiene ${days}`;
-}
-
-/** A calendar day, normalized to `2025-03-15`. */
-export const isoDate = z
-  .preprocess(
-    (day) => (typeof day === 'string' ? isoDay(day) : day),
-    z.iso.date({ error: ({ input }) => dayRemedy(input) }),
-  )
-  .meta({
-    title: 'Fecha de publicación',
-    description: 'El día en que salió; la página lo escribe con letras.',
-    short: true,
-  });
 
 /** The order of a section's entries: names of their folders. It may leave out some of them. */
 export const entryOrder = (section: string) =>

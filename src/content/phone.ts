@@ -35,8 +35,13 @@ export const phone = z
     return { written, dial: number.getURI(), chat, country: number.country ?? null };
   });
 
+/** The digits of the longest number (ITU-T E.164). */
+const MAX_DIGITS = 15;
+
 /** Remedy for an invalid number. For a Venezuelan number it says how many digits are missing or too many. */
 function remedyFor(written: string): string {
+  if (written.replaceAll(/\D/g, '').length > MAX_DIGITS) return 'deja un solo teléfono';
+  if (/\p{L}/u.test(written)) return `quita las letras y ${REMEDY}`;
   const digits = /^\(?0(?!0)[\d\s().-]*$/.test(written) ? written.replaceAll(/\D/g, '').length : DIGITS;
   if (digits === DIGITS) return REMEDY;
   const count = Math.abs(DIGITS - digits);

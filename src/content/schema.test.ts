@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { httpsUrl } from './addresses.ts';
+import { isoDate } from './day.ts';
 import {
   alternativeText,
   decorationText,
   duration,
   entryOrder,
   filePath,
-  httpsUrl,
   inOrder,
-  isoDate,
   optional,
   price,
   rating,
@@ -201,16 +201,31 @@ describe('parsing', () => {
     ),
     [`youtu.be/${CODE}?t=42`, `https://youtu.be/${CODE}?t=42`, videoUrl],
     ['http://vimeo.com/76979871', 'https://vimeo.com/76979871', videoUrl],
+    [`Mira: https://youtu.be/${CODE}`, `https://youtu.be/${CODE}`, videoUrl],
+    ...[
+      `<iframe src="https://www.youtube.com/embed/${CODE}">`,
+      `https://studio.youtube.com/video/${CODE}/edit`,
+    ].map((link): [string, string, z.ZodType] => [link, `https://www.youtube.com/watch?v=${CODE}`, videoUrl]),
+    ['mailto:hola@example.com', 'hola@example.com', email],
+    ['Elena <hola@example.com>', 'hola@example.com', email],
+    ['https:/MiNombre.com.', 'minombre.com', domainLabel],
     [' amazon.com/dp/B0 ', 'https://amazon.com/dp/B0', httpsUrl('x', 'y')],
     ['www.señora.com', 'https://www.señora.com', httpsUrl('x', 'y')],
     ['8:47', '08:47', duration],
     ['http://MiLibreria.com/a', 'https://MiLibreria.com/a', httpsUrl('x', 'y')],
     ['1:05:00', '65:00', duration],
+    ['8.47', '08:47', duration],
     ['12.500', 12_500, views],
+    ['12.500 vistas', 12_500, views],
     ['1,200,000', 1_200_000, views],
     ['5/03/2025', '2025-03-05', isoDate],
     ['5-3-25', '2025-03-05', isoDate],
     ['15 de Diciembre de 2025', '2025-12-15', isoDate],
+    ['Lunes, 15 de dic. de 2025', '2025-12-15', isoDate],
+    ['15-dic-2025', '2025-12-15', isoDate],
+    ['diciembre 15, 2025', '2025-12-15', isoDate],
+    ['2025/12/15', '2025-12-15', isoDate],
+    ['1º de marzo de 2025', '2025-03-01', isoDate],
     ['4,8', 4.8, rating],
   ])('%j is read as %j', (written, read, schema) => {
     expect(schema.parse(written)).toBe(read);
@@ -236,7 +251,8 @@ describe('parsing', () => {
     ['(0999) 123-4567', 'pon un teléfono de Venezuela'],
     ['(305) 555-0123', 'o uno de otro país con + y su código'],
     ['+34 612', 'o uno de otro país con + y su código'],
-    ['0414 llámame', 'pon un teléfono de Venezuela'],
+    ['0414 llámame', 'quita las letras y pon un teléfono de Venezuela'],
+    ['0414 123-4567 / 0424 765-4321', 'deja un solo teléfono'],
   ])('what to do about the telephone %s: %s', (written, remedy) => {
     expect(phone.safeParse(written).error?.issues[0]?.message).toContain(remedy);
   });
@@ -248,6 +264,34 @@ describe('parsing', () => {
     ['31/02/2025', isoDate, 'pon un día que exista: febrero de 2025 tiene 28'],
     ['30 de febrero de 2024', isoDate, 'febrero de 2024 tiene 29'],
     ['31/13/2025', isoDate, 'pon una fecha como 15/03/2025'],
+    ['03/25/2025', isoDate, 'pon el día antes que el mes: 25/03/2025'],
+    ['15 de marzo', isoDate, 'agrega el año'],
+    ['marzo de 2025', isoDate, 'agrega el día'],
+    ['?', price, 'pon un precio con su moneda'],
+    ['12.5K', views, 'escribe todas sus cifras'],
+    ['muchas', views, 'pon un número entero'],
+    ['8:75', duration, 'pon segundos de 00 a 59'],
+    ['https://www.youtube.com/', videoUrl, 'pega el enlace del video'],
+    ['libreria', httpsUrl('x', 'y'), 'le falta el final'],
+    ['libreria.com/mi libro', httpsUrl('x', 'y'), 'quita los espacios'],
+    ['libreria,com/libro', httpsUrl('x', 'y'), 'cambia la coma por un punto'],
+    ['htps://libreria.com', httpsUrl('x', 'y'), 'empieza por https://'],
+    ['Mi libro: https://libreria.com', httpsUrl('x', 'y'), 'deja solo el enlace'],
+    ['https://a.com https://b.com', httpsUrl('x', 'y'), 'deja un solo enlace'],
+    ['hola@example.com', httpsUrl('x', 'y'), 'eso es un correo'],
+    ['@luz', httpsUrl('x', 'y'), 'pega la dirección entera'],
+    ['C:\\libro.pdf', httpsUrl('x', 'y'), 'eso es un archivo de tu computadora'],
+    ['hola', email, 'le falta la @'],
+    ['hola@gmail', email, 'le falta el final'],
+    ['hola@gmail,com', email, 'cambia la coma por un punto'],
+    ['hola @gmail.com', email, 'quita los espacios'],
+    ['hola@gmail.con', email, 'cambia «.con» por «.com»'],
+    ['hóla@gmail.com', email, 'quita acentos y eñes'],
+    ['a@gmail.com, b@gmail.com', email, 'deja un solo correo'],
+    ['luz', domainLabel, 'le falta el final'],
+    ['luz,com', domainLabel, 'cambia la coma por un punto'],
+    ['hola@luz.com', domainLabel, 'eso es un correo'],
+    ['www.instagram.com/luz', domainLabel, 'es de otro sitio'],
   ])('what to do about %s', (value, schema: z.ZodType, remedy) => {
     expect(schema.safeParse(value).error?.issues[0]?.message).toContain(remedy);
   });

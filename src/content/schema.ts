@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { domain, emailAddress, httpsUrl } from './addresses.ts';
+import { isoDate } from './day.ts';
 import {
   alternativeText,
   type Control,
@@ -7,11 +9,8 @@ import {
   ELSEWHERE,
   entryOrder,
   filePath,
-  formatted,
   group,
-  httpsUrl,
   IN_PARTS,
-  isoDate,
   LATER,
   lines,
   MAY_STAY,
@@ -30,7 +29,7 @@ import { phone } from './phone.ts';
 import { SOME_VIDEO, videoId, videoUrl } from './video.ts';
 
 /** Help line of texts for screen readers only. */
-const SPOKEN = 'No se ve: lo dice el lector de pantalla a quien no puede ver.';
+const SPOKEN = 'No se ve: lo oye quien escucha la página porque no puede verla.';
 
 /** A text for screen readers only, and what else there is to know about it. */
 const spokenText = (title: string, more = '') => pageText(title, `${SPOKEN}${more}`).meta(RARELY);
@@ -230,7 +229,7 @@ export type Network = (typeof NETWORKS)[number];
 /** Social link (specification section 3). */
 const socialLink = group('Red social', 'Un botón al pie de la página.', {
   name: optional(
-    pageText('Nombre de la red', 'Lo dice el lector de pantalla. Puede quedar vacío si el enlace lo dice.'),
+    pageText('Nombre de la red', 'No se ve, se oye. Puede quedar vacío si el enlace dice qué red es.'),
   ).meta(RARELY),
   url: httpsUrl('Enlace a tu perfil', 'La dirección completa, como instagram.com/tunombre.').meta(MAY_STAY),
   icon: optional(z.enum([...NETWORKS, 'otra'], `elige ${NETWORKS.join(', ')} u otra`)).meta({
@@ -257,30 +256,17 @@ const navigation = group('Menú', 'Cómo se llama cada sección en el menú.', {
   contact: navigationLabel('el contacto'),
 }).meta(RARELY);
 
-const DOMAIN = /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u;
-
-/** The site's domain (RFC 1034, also with letters such as ñ), for messages (specification section 7) and shared links. */
-const domain = formatted(
-  'escribe un dominio como midominio.com',
-  (name) => DOMAIN.test(name),
-  (address) => address.toLowerCase().replaceAll(/^https?:\/\/|[/?#].*/g, ''),
-).meta({
-  title: 'Dominio',
-  description: 'La dirección de tu página, como midominio.com.',
-});
-
-const email = optional(
-  formatted('escribe un correo como nombre@dominio.com', (address) => z.regexes.email.test(address)),
-).meta({
+const email = optional(emailAddress).meta({
   title: 'Correo de contacto',
-  description: 'Como nombre@dominio.com. Puede quedar vacío si hay un celular.',
+  description: 'Como nombre@gmail.com. Puede quedar vacío si hay un celular.',
 });
 
 const ratingWords = group('Calificación', 'Junto a las estrellas de los libros que la tienen.', {
-  label: pageText('Lo que se ve', 'No borres {rating}: ahí aparece la calificación de cada libro.').meta(
-    RARELY,
-  ),
-  spoken: spokenText('Lo que se oye', ' No borres {rating}.'),
+  label: pageText(
+    'Lo que se ve',
+    'Deja como está {rating}: la página pone ahí la calificación de cada libro.',
+  ).meta(RARELY),
+  spoken: spokenText('Lo que se oye', ' Deja como está {rating}.'),
 });
 
 const chat = group('WhatsApp', 'El botón redondo abajo a la derecha, cuando tu teléfono es un celular.', {
@@ -288,7 +274,7 @@ const chat = group('WhatsApp', 'El botón redondo abajo a la derecha, cuando tu 
   message: lines('Mensaje', 'Con él se abre el chat.').meta(ELSEWHERE),
   order: pageLines(
     'Mensaje de compra',
-    'Con él se abre el chat de un libro que se vende por WhatsApp. No borres {book}: ahí van el título y el precio.',
+    'Con él se abre el chat de un libro que se vende por WhatsApp. Deja como está {book}: la página pone ahí el título y el precio.',
   ).meta(ELSEWHERE),
 });
 
@@ -298,9 +284,12 @@ const siteSchema = section(
   'Datos del sitio',
   'Tu nombre, tu teléfono, tus redes y lo que se usa en varias partes.',
   {
-    name: text('Nombre del sitio', 'Va junto al logotipo.'),
-    author: optional(text('Tu nombre, como autora', 'Si falta, firma el nombre del sitio.').meta(ELSEWHERE)),
-    jobTitle: text('A qué te dedicas', 'Firma la imagen que aparece al compartir el enlace.').meta(ELSEWHERE),
+    name: text('Nombre del sitio', 'Va arriba, junto al dibujo.'),
+    author: optional(text('Tu nombre, como autora', 'Si falta, va el nombre del sitio.').meta(ELSEWHERE)),
+    jobTitle: text(
+      'A qué te dedicas',
+      'Va bajo tu nombre en la imagen que aparece al compartir tu página.',
+    ).meta(ELSEWHERE),
     domainLabel: domain,
     searchTitle: text('Título para buscadores', 'También es el de la pestaña del navegador.').meta(ELSEWHERE),
     searchDescription: lines('Resumen para buscadores', 'También se ve al compartir el enlace.').meta(
@@ -364,7 +353,7 @@ const heading = {
 const buyLabel = pageText('Botón de compra', 'Lo que dice el botón de cada tarjeta.');
 const featuresLabel = spokenText('Nombre de la lista «Lo que trae»');
 
-const label = pageText('Rótulo del campo', 'Va sobre el campo.').meta(RARELY);
+const label = pageText('Nombre del campo', 'Va sobre el campo.').meta(RARELY);
 const error = pageText('Aviso de error', 'Qué hacer cuando el campo está mal.').meta(LATER);
 
 const formWords = group('Formulario', 'Los campos, los botones y los avisos del formulario.', {
@@ -379,10 +368,13 @@ const formWords = group('Formulario', 'Los campos, los botones y los avisos del 
   sending: pageText('Botón mientras se envía', 'Se ve apagado.').meta(LATER),
   sent: pageLines(
     'Nota después de enviar',
-    'Queda junto al botón. No borres {email}: ahí aparece la dirección de quien escribió.',
+    'Queda junto al botón. Deja como está {email}: la página pone ahí la dirección de quien escribió.',
   ).meta(LATER),
   privacy: pageLines('Quién recibe el mensaje', 'Y por qué servicio pasa.'),
-  noScript: pageLines('Aviso sin JavaScript', 'Para navegadores que no lo ejecutan.').meta(LATER),
+  noScript: pageLines(
+    'Aviso si el formulario no funciona',
+    'En los pocos navegadores que no pueden mostrarlo.',
+  ).meta(LATER),
   loadFailure: pageLines('Aviso si el formulario no carga', 'Cuando la conexión falla.').meta(LATER),
   loadFailureAgain: pageLines(
     'Lo que se agrega si tampoco carga después',
@@ -413,7 +405,7 @@ const toastText = pageLines('Texto del aviso', 'Una frase.').meta(LATER);
 const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar.', {
   regionLabel: spokenText(
     'Nombre de la zona de avisos',
-    ' No borres {hotkey}: ahí aparece la tecla que lleva a ella.',
+    ' Deja como está {hotkey}: la página pone ahí la tecla que lleva a ella.',
   ).meta(LATER),
   closeLabel: spokenText('Botón que cierra un aviso').meta(LATER),
   success: group('Mensaje enviado', 'Cuando todo salió bien.', { title: toastTitle, text: toastText }),
@@ -474,7 +466,7 @@ export const SECTION_SCHEMAS = {
             z.enum(ACTIVITY_DRAWINGS, `elige uno de estos dibujos: ${ACTIVITY_DRAWINGS.join(', ')}`),
           ).meta({
             title: 'Dibujo',
-            description: 'Si no eliges ninguno, va el de su lugar.',
+            description: 'Si no eliges ninguno, la página pone uno según su lugar en la lista.',
             ...({ control: 'drawing' } satisfies Control),
           }),
           image: optional(
@@ -495,7 +487,7 @@ export const SECTION_SCHEMAS = {
   ebooks: section(
     'Libros y ebooks',
     'Ebooks: título y orden',
-    'El título y los rótulos alrededor de los ebooks.',
+    'El título y las palabras alrededor de los ebooks.',
     {
       order: entryOrder('ebooks'),
       ...heading,
@@ -513,7 +505,7 @@ export const SECTION_SCHEMAS = {
   'printed-books': section(
     'Libros y ebooks',
     'Libros impresos: título y orden',
-    'El título y los rótulos alrededor de los libros.',
+    'El título y las palabras alrededor de los libros.',
     {
       order: entryOrder('printed-books'),
       ...heading,
@@ -526,12 +518,12 @@ export const SECTION_SCHEMAS = {
   'free-guides': section(
     'Guías y videos',
     'Guías gratuitas: título y orden',
-    'El título, las cifras y los rótulos alrededor de las guías.',
+    'El título, las cifras y las palabras alrededor de las guías.',
     {
       order: entryOrder('free-guides'),
       ...heading,
       figures,
-      ticketLabel: pageText('Rótulo sobre el título de cada guía', 'Dos o tres palabras.'),
+      ticketLabel: pageText('Palabras sobre el título de cada guía', 'Dos o tres palabras.'),
       downloadLabel: pageText('Botón de descarga', 'Abre el PDF.'),
       unavailableLabel: pageText('Botón de una guía que aún no está', 'Se ve apagado.'),
       availableNote: pageText('Línea de una guía disponible', 'Como en una entrada de teatro.').meta(
@@ -542,7 +534,7 @@ export const SECTION_SCHEMAS = {
       ),
       fileNote: pageText(
         'Formato, páginas y tamaño',
-        'No borres {pages} ni {size}: ahí aparecen los de tu PDF.',
+        'Deja como están {pages} y {size}: la página pone ahí cuántas páginas tiene tu PDF y cuánto pesa.',
       ),
       inPreparationNote: pageText('Aviso de una guía en preparación', 'Va donde las otras dicen su tamaño.'),
       hidden,
@@ -551,12 +543,12 @@ export const SECTION_SCHEMAS = {
   youtube: section(
     'Guías y videos',
     'Videos: título y orden',
-    'El título y los rótulos alrededor de los videos.',
+    'El título y las palabras alrededor de los videos.',
     {
       order: entryOrder('youtube'),
       ...heading,
       watchLabel: pageText('Botón que abre el video', 'Abre el video en otra pestaña.'),
-      viewsLabel: pageText('Vistas', 'No borres {views}: ahí aparece la cifra de cada video.'),
+      viewsLabel: pageText('Vistas', 'Deja como está {views}: la página pone ahí la cifra de cada video.'),
       durationLabel: spokenText('Palabra antes de la duración'),
       hidden,
     },
@@ -564,9 +556,9 @@ export const SECTION_SCHEMAS = {
   /** Contact section: labels and messages of the form (specification sections 4, 5 and 8). */
   contact: section('Contacto y cierre', 'Sección de contacto', 'El título, el formulario y sus avisos.', {
     ...heading,
-    emailLabel: pageText('Rótulo del correo', 'Va junto a tu correo.').meta(RARELY),
-    phoneLabel: pageText('Rótulo del teléfono', 'Va junto a tu teléfono.').meta(RARELY),
-    locationLabel: pageText('Rótulo de la ciudad', 'Va junto a tu ciudad.').meta(RARELY),
+    emailLabel: pageText('Palabra antes del correo', 'Va junto a tu correo.').meta(RARELY),
+    phoneLabel: pageText('Palabra antes del teléfono', 'Va junto a tu teléfono.').meta(RARELY),
+    locationLabel: pageText('Palabra antes de la ciudad', 'Va junto a tu ciudad.').meta(RARELY),
     withoutForm: optional(z.boolean()).meta({
       title: 'Tiene formulario',
       description: 'Apagado, se ven tu WhatsApp y tu correo en su lugar.',
@@ -593,7 +585,7 @@ export const SECTION_SCHEMAS = {
     'Lo que ve quien llega a una dirección que no existe.',
     {
       searchTitle: pageText('Título de la pestaña', 'Lo que dice la pestaña del navegador.').meta(ELSEWHERE),
-      label: pageText('Rótulo sobre el título', 'Dos palabras.'),
+      label: pageText('Palabras sobre el título', 'Dos.'),
       title: pageText('Título', 'Va en grande.'),
       text: pageLines('Explicación', 'Qué pasó y qué puede hacer.'),
       homeCta: pageText('Botón que vuelve al inicio', 'Vuelve a la página.'),

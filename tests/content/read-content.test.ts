@@ -312,7 +312,7 @@ describe('the content as a whole', () => {
       ...linesOf(PRINTED, [
         'amazonLink: falta; pega el enlace de compra, o elige «En venta por WhatsApp» o «Pronto disponible»',
       ]),
-      ...linesOf(SITE, ['email: dice «hola»; escribe un correo como nombre@dominio.com']),
+      ...linesOf(SITE, ['email: dice «hola»; le falta la @, como en nombre@gmail.com']),
     ]);
   });
 });

@@ -355,7 +355,7 @@ for (const kind of KINDS) {
         expect(await explained({ hostKey: 'SHA256:otra' })).toContain('La llave de este servidor cambió');
       else {
         expect(await explained({ server: '127.0.0.1' })).toContain('sino de «localhost»');
-        expect(await explained({ protocol: 'ftp' })).toContain('pide una conexión cifrada');
+        expect(await explained({ protocol: 'ftp' })).toContain('pide una conexión protegida');
       }
     });
 

@@ -73,6 +73,7 @@ test('a new book is a draft until its cover is chosen, then an entry, and can be
   for (const [name, text] of Object.entries(words)) await textbox(page, name).fill(text);
   await textbox(page, 'Enlace de compra').fill('libreria.example.com/orilla');
   await textbox(page, 'Qué se ve en la imagen').fill('Un río');
+  await expect(page.getByText('Se guarda así: https://libreria.example.com/orilla')).toBeVisible();
   await textbox(page, 'Característica').fill('Doce capítulos');
   await expect(saveState(page)).toHaveText('Borrador: falta 1 dato');
   await saveState(page).click();
@@ -84,6 +85,7 @@ test('a new book is a draft until its cover is chosen, then an entry, and can be
   await page.getByRole('button', { name: 'Elegir imagen' }).click();
   await (await chooser).setFiles(join(SAMPLE, BOOK, 'portada.svg'));
   await expect(page).toHaveURL('/?ficha=ebooks/la-otra-orilla');
+  await expect(page.getByText('Ya está en tu página, al final de Ebooks.')).toBeVisible();
   expect(read('ebooks/la-otra-orilla/index.yaml')).toContain('https://libreria.example.com/orilla');
   await page.getByText('Borrar…').click();
   await expect(page.getByText('Lo recuperas en «Copias».')).toBeVisible();
@@ -221,7 +223,7 @@ test('a second tab shows the draft of the first; in a conflict the owner chooses
   await expect(textbox(other, 'Precio')).toHaveValue('15');
   await textbox(other, 'Precio').fill('$15 USD');
   await expect(saveState(other)).toHaveText('Guardado');
-  const conflict = page.getByText('Esta ficha cambió en otra parte mientras escribías aquí.');
+  const conflict = page.getByText('Esta tarjeta cambió en otro lugar mientras escribías aquí.');
   await expect(conflict).toBeVisible();
   await page.reload();
   await expect(conflict).toBeVisible();
@@ -256,10 +258,10 @@ test('the list shows drafts of new and deleted entries, which can be opened, res
   await textbox(page, 'Precio').fill('15');
   await expect(saveState(page)).toHaveText('Guardado, menos Precio');
   await removeElsewhere();
-  const conflict = page.getByText('Esta ficha se borró en otra parte mientras escribías aquí.');
+  const conflict = page.getByText('Esta tarjeta se borró en otro lugar mientras escribías aquí.');
   await expect(conflict).toBeVisible();
   await page.goto('/?ficha=ebooks');
-  await expect(drafts).toContainText('Borrador de una ficha borrada');
+  await expect(drafts).toContainText('Borrador de una tarjeta borrada');
   await expectNoAxeFindings(page);
   await drafts.getByRole('link').click();
   await expect(conflict).toBeVisible();
@@ -348,13 +350,13 @@ test('texts that are hardly ever changed are in closed groups, which open for an
   page,
 }) => {
   await open(page, 'contact');
-  await expect(page.getByRole('region', { name: 'Ficha' }).getByRole('textbox')).toHaveCount(4);
-  const rare = textbox(page, 'Aviso sin JavaScript');
+  await expect(page.getByRole('region', { name: 'Lo que se cambia' }).getByRole('textbox')).toHaveCount(4);
+  const rare = textbox(page, 'Aviso si el formulario no funciona');
   await page.goto('/?ficha=contact&campo=form.noScript');
   await expect(rare).toBeFocused();
   await expectNoAxeFindings(page);
   await rare.fill('');
-  await expect(saveState(page)).toHaveText('Guardado, menos Formulario › Aviso sin JavaScript');
+  await expect(saveState(page)).toHaveText('Guardado, menos Formulario › Aviso si el formulario no funciona');
   await open(page, 'contact');
   await expect(rare).toBeVisible();
 });
@@ -412,7 +414,7 @@ test('on a narrow screen the page takes the place of the form, and a touched tex
   await seePage.click();
   await expect(live.getByText('© 2025')).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Abrir aparte' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Ficha' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Lo que se cambia' })).toBeHidden();
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Volver a escribir' }).click();
   await expect(textbox(page, 'Derechos de autor')).toBeFocused();

@@ -72,12 +72,18 @@ import { readWhole } from './tree.ts';
 /** A form's folder; refuses every path that leads elsewhere. */
 const folderId = z
   .string()
-  .refine((id) => schemaOf(id) && /^[^./\\][^/\\]*(\/[^./\\][^/\\]*)?$/.test(id), 'no existe esa ficha');
+  .refine(
+    (id) => schemaOf(id) && /^[^./\\][^/\\]*(\/[^./\\][^/\\]*)?$/.test(id),
+    'no existe esa parte de tu página',
+  );
 
 /** The identity of a new entry, which has no folder yet. */
 const newEntryId = z
   .string()
-  .refine((id) => schemaOf(id) && /^[^./\\][^/\\]*\/\.[\da-f-]{36}$/.test(id), 'no existe esa ficha');
+  .refine(
+    (id) => schemaOf(id) && /^[^./\\][^/\\]*\/\.[\da-f-]{36}$/.test(id),
+    'no existe esa parte de tu página',
+  );
 const isNew = (form: FormId) => newEntryId.safeParse(form).success;
 
 const saveRequest = draftSchema.extend({

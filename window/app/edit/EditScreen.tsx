@@ -81,7 +81,7 @@ function Menu({ open }: { readonly open: FormId }) {
   const groups = Map.groupBy(Object.entries(SECTION_SCHEMAS), ([, schema]) => String(metaOf(schema).menu));
   const isIn = (section: string, id: FormId) => id === section || id.startsWith(`${section}/`);
   return (
-    <nav className="menu" aria-label="Fichas">
+    <nav className="menu" aria-label="Partes de tu página">
       {[...groups].map(([group, sections]) => (
         <section key={group}>
           <h2>{group}</h2>
@@ -119,14 +119,14 @@ function NoForm({ id }: { readonly id: FormId }) {
   const [title, words] =
     problems.length > 0
       ? [
-          'Esta ficha no se puede leer',
+          'Esta parte no se puede leer',
           'Alguien cambió su archivo a mano. Corrígelo, o vuelve atrás en «Copias».',
         ]
       : id
-        ? ['Esa ficha ya no está', 'Si la borraste, en «Copias» la recuperas con un botón.']
+        ? ['Eso ya no está', 'Si la borraste, en «Copias» la recuperas con un botón.']
         : [
             'Toca tu página',
-            'Toca en ella lo que quieras cambiar y escribe: se guarda solo. O elige una ficha del menú.',
+            'Toca en ella lo que quieras cambiar y escribe: se guarda solo. O elige una parte en el menú.',
           ];
   return (
     <section>

@@ -18,10 +18,10 @@ export function Form({ form }: { readonly form: FormStore }) {
   };
   const [wasNew] = useState(isNewEntry(form.id));
   return (
-    <section aria-label="Ficha" onFocus={onFocus}>
+    <section aria-label="Lo que se cambia" onFocus={onFocus}>
       <div className="top">
         <a className="back" href={entry === undefined ? '/' : formAddress(section)}>
-          {entry === undefined ? 'Todas las fichas' : formTitle(section)}
+          {entry === undefined ? 'Todas las partes' : formTitle(section)}
         </a>
         <SaveState form={form} />
       </div>
@@ -136,11 +136,12 @@ const STATUS_LABELS: Readonly<Record<FormState['status'], string>> = {
 /** Tells the owner of an unreadable file, a conflict or an opened draft, with the choices that she has. */
 function Alert({ form }: { readonly form: FormStore }) {
   const { status, theirs, draftFrom, problems } = useForm(form, (state) => state);
+  const kind = form.id.includes('/') ? 'tarjeta' : 'parte';
   if (status === 'unreadable')
     return (
       <div className="notice unsettled" role="alert">
         <p>
-          {`Otro programa cambió el archivo de esta ficha, content/${form.id}/index.yaml, y ahora no se puede leer. `}
+          {`Otro programa cambió el archivo de esta ${kind}, content/${form.id}/index.yaml, y ahora no se puede leer. `}
           {problems.get('')}
         </p>
         <p>
@@ -155,7 +156,7 @@ function Alert({ form }: { readonly form: FormStore }) {
       {status === 'changed' ? (
         <>
           <p>
-            {`Esta ficha ${theirs ? 'cambió' : 'se borró'} en otra parte mientras escribías aquí. `}
+            {`Esta ${kind} ${theirs ? 'cambió' : 'se borró'} en otro lugar mientras escribías aquí. `}
             Nada se ha perdido: elige qué se queda.
           </p>
           <button className="button" type="button" onClick={() => form.keepMine()}>

@@ -95,7 +95,7 @@ function unsavedForm({ id, state }: FormStore): UnsavedForm {
 }
 
 const UNSAVED_WORDS: Partial<Record<FormState['status'], string>> = {
-  changed: 'Cambió en otra parte mientras escribías: elige qué se queda.',
+  changed: 'Cambió en otro lugar mientras escribías: elige qué se queda.',
   unreadable: 'Su archivo no se puede leer, y lo que escribiste espera.',
 };
 
@@ -253,7 +253,8 @@ export async function actOnEntry(form: FormStore, what: 'duplicate' | 'delete'):
   const answer = await request<SaveAnswer>(`/api/${what}`, sent);
   if (answer.result === 'saved' && what === 'delete') forget(form);
   await readContent();
-  if (answer.result !== 'saved') throw new Error('No se pudo: la ficha cambió. Prueba otra vez.');
+  if (answer.result !== 'saved')
+    throw new Error('No se pudo: la tarjeta cambió mientras tanto. Prueba otra vez.');
   if (what === 'duplicate') go(formAddress(answer.form));
 }
 

@@ -10,7 +10,15 @@ import { postToPage, useForm } from './content.ts';
 import type { FormStore } from './form-store.ts';
 import { EntryList, ItemList } from './lists.tsx';
 import { fileAddress } from './names.ts';
-import { isOptional, type Path, unknownFields, type Value, type Values, valueIn } from './values.ts';
+import {
+  isOptional,
+  normalized,
+  type Path,
+  unknownFields,
+  type Value,
+  type Values,
+  valueIn,
+} from './values.ts';
 
 export interface FieldProps {
   readonly form: FormStore;
@@ -221,6 +229,7 @@ function Frame({ form, schema, path, refusal, remark, isGroup = false, children 
   const { title, description } = metaOf(schema);
   // A field shows what is wrong after it has lost the focus; an empty field of a new entry not before.
   const message = refusal || (!isTyping && (wasLeft || form.stored) ? problem : undefined);
+  const kept = wasLeft && !isTyping && !message ? normalized(schema, value) : null;
   const leave = () => {
     setLeft(true);
     setTyping(false);
@@ -242,7 +251,7 @@ function Frame({ form, schema, path, refusal, remark, isGroup = false, children 
         {title}
       </label>
       <div id={help}>
-        <p className="help">{description}</p>
+        <p className="help">{kept === null ? description : `Se guarda así: ${dayMonthYear(kept)}`}</p>
         {remark && <p className="help">{remark}</p>}
         {message && <p className="error">{message}</p>}
       </div>
@@ -436,11 +445,11 @@ function DrawingField(props: FieldProps) {
                 type="radio"
                 className="spoken"
                 name={id}
-                aria-label={name ?? 'El de su lugar'}
+                aria-label={name ?? 'Según su lugar'}
                 checked={name === (value ?? undefined)}
                 onChange={() => form.change(path, name)}
               />
-              {name ? <Panel name={name} className={undefined} /> : 'El de su lugar'}
+              {name ? <Panel name={name} className={undefined} /> : 'Según su lugar'}
             </label>
           ))}
         </div>

@@ -175,7 +175,7 @@ function DraftList({ section }: { readonly section: string }) {
             <a className="entry" href={formAddress(form.id)}>
               <span>{title}</span>
               <span className="unsaved">
-                {isNewEntry(form.id) ? 'Borrador' : 'Borrador de una ficha borrada'}
+                {isNewEntry(form.id) ? 'Borrador' : 'Borrador de una tarjeta borrada'}
               </span>
             </a>
             <button

@@ -78,6 +78,14 @@ function writtenValue({ schema, value }: FieldValue): unknown {
   return typeof data === 'string' || typeof data === 'number' ? data : value;
 }
 
+/** How a typed text is stored, if that is another way to write it; else null. */
+export function normalized(schema: z.ZodType, value: Value): string | null {
+  if (typeof value !== 'string' || !value.trim()) return null;
+  const { data } = schema.safeParse(value);
+  const stored = typeof data === 'string' || typeof data === 'number' ? String(data) : value;
+  return stored.trim() === value.trim() ? null : stored;
+}
+
 /** Compares two values as JSON. */
 export function isSame(one: Value, other: Value): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

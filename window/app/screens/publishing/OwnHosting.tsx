@@ -5,9 +5,9 @@ import { isRunning, LabelledInput, type PartProps, Reply, valuesIn } from './par
 
 const PROTOCOLS: Readonly<Record<Connection['protocol'], string>> = {
   '': 'La que sirva: se averigua sola',
-  ftps: 'FTPS (FTP cifrado)',
+  ftps: 'FTP protegido (FTPS)',
   sftp: 'SFTP',
-  ftp: 'FTP sin cifrar',
+  ftp: 'FTP sin proteger',
 };
 
 /** The account at the owner's host, and the button that publishes there. */
@@ -30,15 +30,10 @@ export function OwnHosting(props: PartProps) {
         <LabelledInput
           name="server"
           label="Servidor"
-          help="Como ftp.tudominio.com"
+          help="Como ftp.tupagina.com"
           value={connection?.server}
         />
-        <LabelledInput
-          name="user"
-          label="Usuario"
-          help="Como nombre@tudominio.com"
-          value={connection?.user}
-        />
+        <LabelledInput name="user" label="Usuario" help="Como nombre@tupagina.com" value={connection?.user} />
         <LabelledInput
           name="password"
           label="Contraseña"
@@ -86,7 +81,7 @@ function Way({ connection }: Pick<PublishAnswer, 'connection'>) {
       <label className="field">
         <span className="label">Tipo de conexión</span>
         <span className="help">
-          Sin cifrar, cualquiera en el camino puede leer tu contraseña y cambiar tu página: escógela solo si
+          Sin proteger, cualquiera en el camino puede leer tu contraseña y cambiar tu página: escógela solo si
           tu hosting no ofrece otra cosa.
         </span>
         <select className="input" name="protocol" defaultValue={protocol}>
@@ -97,7 +92,12 @@ function Way({ connection }: Pick<PublishAnswer, 'connection'>) {
           ))}
         </select>
       </label>
-      <LabelledInput name="port" label="Puerto" help="Vacío, el de siempre" value={port} />
+      <LabelledInput
+        name="port"
+        label="Puerto"
+        help="Un número; escríbelo solo si tu hosting te dio uno"
+        value={port}
+      />
       <LabelledInput
         name="folder"
         label="Carpeta"

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const MONTHS = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
+  ...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+] as const;
+
+/** The ways people write a day: `15/03/2025` and `15-3-25`, `2025/03/15`, `15 de marzo de 2025`, `marzo 15, 2025`. */
+const NOTATIONS = [
+  /^(?<day>\d\d?)(?<sign>[/.-])(?<month>\d\d?)\k<sign>(?<year>\d{4}|\d\d)$/,
+  /^(?<year>\d{4})[/.](?<month>\d\d?)[/.](?<day>\d\d?)$/,
+  /^(?<day>\d\d?)[º°]?(?: de |[ -])(?<month>\p{L}{3,})\.?(?: del? |, |[ -])(?<year>\d{4})$/u,
+  /^(?<month>\p{L}{3,}) (?<day>\d\d?),? (?<year>\d{4})$/u,
+];
+
+const WEEKDAY = /^(lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo),? /;
+
+const twoDigits = (number: number | string) => String(number).padStart(2, '0');
+
+/** `2025-03-15` for a day in any of the `NOTATIONS`; other words as they are. */
+function isoDay(words: string): string {
+  const text = words.trim().toLowerCase().replace(WEEKDAY, '');
+  const found = NOTATIONS.map((notation) => notation.exec(text)?.groups).find(Boolean);
+  const { day = '', month = '', year = '' } = found ?? {};
+  const known = MONTHS.findIndex((name) => name.startsWith(month.replace('setiembre', 'septiembre')));
+  const number = /\d/.test(month) ? Number(month) : known + 1;
+  if (!year || number === 0) return words.trim();
+  return `${year.padStart(4, '20')}-${twoDigits(number)}-${twoDigits(day)}`;
+}
+
+const SOME_DAY = 'pon una fecha como 15/03/2025 o 15 de marzo de 2025';
+
+/** What to do about words that are no day of the calendar. */
+function dayRemedy(words: string): string {
+  if (/^\d\d?([/.-]\d\d?| de \p{L}+)$/u.test(words)) return 'agrega el año, como en 15/03/2025';
+  if (/^(\p{L}+ (del? )?)?\d{4}$/u.test(words)) return 'agrega el día, como en 15/03/2025';
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(words) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  if (!name)
+    return MONTHS[Number(day) - 1] ? `pon el día antes que el mes: ${month}/${day}/${year}` : SOME_DAY;
+  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return `pon un día que exista: ${name} de ${year} tiene ${days}`;
+}
+
+/** A calendar day, normalized to `2025-03-15`. */
+export const isoDate = z
+  .preprocess(
+    (day) => (typeof day === 'string' ? isoDay(day) : day),
+    z.iso.date({ error: ({ input }) => dayRemedy(String(input)) }),
+  )
+  .meta({
+    title: 'Fecha de publicación',
+    description: 'El día en que salió; la página lo escribe con letras.',
+    short: true,
+  });
