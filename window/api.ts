@@ -71,6 +71,8 @@ export type DraftName = Pick<Draft, 'key' | 'when'>;
 export interface SaveRequest extends Draft {
   /** The draft that this one was made from. The server removes it unless it has changed since. */
   readonly replaces: DraftName | null;
+  /** Saves of one `key` with the same number share a copy, for ten minutes and while no other form is saved. */
+  readonly series: number;
 }
 
 /**

@@ -133,6 +133,100 @@ test('after any actions the content is valid, and restoring all copies restores 
   await fc.assert(fc.asyncProperty(steps, run), { numRuns: 3 });
 });
 
+/** The words of all forms, by their paths. */
+const wordsOf = (dir: string) =>
+  Object.fromEntries(Object.entries(filesOf(dir)).filter(([path]) => path.endsWith('.yaml')));
+
+test('the page goes back to exactly what it was before any copy, and from there to what it was', async () => {
+  const run = async (asked: readonly Step[], chosen: number) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await using content = await copyContent();
+    let server = windowOn(content.dir);
+    const states: { moment: string; files: object; words: object }[] = [];
+    for (const step of asked) {
+      wait(step.minutes);
+      if (step.isReloaded) server = windowOn(content.dir);
+      const [files, words] = [filesOf(content.dir), wordsOf(content.dir)];
+      const before = await server.copies();
+      await take(step, server, content);
+      for (const { name, moment } of await server.copies())
+        if (!before.some((copy) => copy.name === name)) states.push({ moment, files, words });
+    }
+    const { moment, files, words } = states[chosen % states.length] ?? { moment: '', files: {}, words: {} };
+    const latest = wordsOf(content.dir);
+    wait();
+    const beforeRestoring = new Date().toISOString();
+    await server.restorePage(moment);
+    expect(wordsOf(content.dir)).toEqual(words);
+    // Pictures that were chosen since stay.
+    expect(filesOf(content.dir)).toMatchObject(files);
+    // A repeat, after a lost answer, changes nothing.
+    const copies = await server.copies();
+    wait();
+    await server.restorePage(moment);
+    expect(await server.copies()).toEqual(copies);
+    wait();
+    await server.restorePage(beforeRestoring);
+    expect(wordsOf(content.dir)).toEqual(latest);
+    expect((await server.content()).problems).toEqual([]);
+  };
+  await fc.assert(fc.asyncProperty(steps, fc.nat(99), run), { numRuns: 4 });
+});
+
+test('the page goes back as one action: the saves of other forms since, entries, and all of it again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await using content = await copyContent();
+  const { change, copies, duplicate, remove, restorePage } = windowOn(content.dir);
+  const first = filesOf(content.dir);
+  await change(BOOK, { price: '$14 USD' });
+  wait();
+  await change('about', { title: 'Yo' });
+  wait();
+  // Less than ten minutes after its last copy.
+  await change(BOOK, { price: '$15 USD' });
+  wait();
+  await duplicate(BOOK);
+  wait();
+  await remove('ebooks/casa-encendida');
+  const latest = filesOf(content.dir);
+  wait();
+  const moment = (await copies()).find(({ name }) => name.endsWith('about'))?.moment ?? '';
+  await restorePage(moment);
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('$14 USD');
+  const words = (await content.read(`${BOOK}/index.yaml`)).toString('base64');
+  expect(filesOf(content.dir)).toEqual({ ...first, [`${BOOK}/index.yaml`]: words });
+  const done = await copies();
+  const action = done.filter((copy) => copy.moment === done[0]?.moment);
+  expect(action.map(({ title, changes }) => [title, ...changes]).toSorted()).toEqual([
+    ['Ebooks · Casa encendida', 'Volvió.'],
+    ['Ebooks · Mujer, amanece (copia)', 'Se borró.'],
+    ['Ebooks · Mujer, amanece', 'Precio: «$15 USD» → «$14 USD»'],
+    ['Sobre mí', 'Título: «Yo» → «Antes de la luz hubo un telón cerrado.»'],
+  ]);
+  wait();
+  await restorePage(done[0]?.moment ?? '');
+  expect(filesOf(content.dir)).toEqual(latest);
+});
+
+test('a moment of which a form cannot be shown is refused in words, and nothing has changed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await using content = await copyContent();
+  const { change, copies, restore, restorePage } = windowOn(content.dir);
+  await change(BOOK, { price: '$14 USD' });
+  await content.write(`${BOOK}/index.yaml`, 'title: *Nuevo');
+  wait();
+  await restore((await copies())[0]?.name ?? '');
+  const [{ moment } = { moment: '' }] = await copies();
+  wait();
+  await change('about', { title: 'Yo' });
+  const before = filesOf(content.dir);
+  wait();
+  await expect(restorePage(moment)).rejects.toThrow(
+    /^Con eso la página no se podría mostrar, y no cambió nada. Ebooks · mujer-amanece: Línea 1: usa un atajo/,
+  );
+  expect(filesOf(content.dir)).toEqual(before);
+});
+
 test('right fields are saved while others are wrong; fields of a broken rule stay together', async () => {
   await using content = await copyContent();
   const { change, save, content: read } = windowOn(content.dir);
@@ -533,8 +627,10 @@ test('a content folder that is removed and put back is still watched', async () 
 test('a disk that is full or read-only at any moment is reported in Spanish, and nothing has changed', async () => {
   await using content = await copyContent();
   const { change, remove, save, content: read } = windowOn(content.dir);
+  await change(BOOK, { price: '$14 USD' });
   const data = (await read()).forms[BOOK]?.data ?? {};
   const before = filesOf(content.dir);
+  const copies = () => readdirSync(join(dirname(content.dir), '.copias'));
   const actual = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
   const full = 'no queda espacio en el disco';
   const refused = 'no hay permiso para escribir en /disco';
@@ -547,6 +643,7 @@ test('a disk that is full or read-only at any moment is reported in Spanish, and
     ],
     ['EACCES', refused, () => remove(BOOK)],
   ] as const) {
+    const kept = copies();
     const failure = Object.assign(new Error(code), { code, path: '/disco/ficha' });
     for (let skipped = 0; skipped < 40; skipped++) {
       let calls = 0;
@@ -564,10 +661,51 @@ test('a disk that is full or read-only at any moment is reported in Spanish, and
       if (!(answer instanceof Error)) break;
       expect(answer.message).toContain(`No se guardó: ${told}`);
       expect(filesOf(content.dir), `after ${skipped} calls`).toEqual(before);
+      // A retry that fails for hours makes no copies.
+      expect(copies()).toEqual(kept);
     }
     await rm(content.dir, { recursive: true });
     for (const [path, bytes] of Object.entries(before))
       await content.write(path, Buffer.from(bytes, 'base64'));
+  }
+});
+
+test('a page that stops half-way back has whole forms, and a repeat finishes', async () => {
+  await using content = await copyContent();
+  const { change, duplicate, remove, restorePage } = windowOn(content.dir);
+  const first = wordsOf(content.dir);
+  const moment = new Date().toISOString();
+  await change(BOOK, { price: '$14 USD', image: { upload: 'one' } }, { one: cover(0) });
+  await duplicate(BOOK);
+  await remove('ebooks/casa-encendida');
+  const last = wordsOf(content.dir);
+  const actual = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+  let isDone = false;
+  for (let skipped = 0; !isDone; skipped++) {
+    const latest = new Date().toISOString();
+    let calls = 0;
+    // From this call on nothing is written, as if the program had been killed.
+    const failing = (real: (...args: never[]) => unknown) =>
+      (async (...args: never[]) => {
+        if (calls++ >= skipped) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+        return real(...args);
+      }) as never;
+    vi.mocked(writeFile).mockImplementation(failing(actual.writeFile as never));
+    vi.mocked(mkdir).mockImplementation(failing(actual.mkdir as never));
+    vi.mocked(rename).mockImplementation(failing(actual.rename as never));
+    vi.mocked(rm).mockImplementation(failing(actual.rm as never));
+    isDone = await restorePage(moment).then(
+      () => true,
+      () => false,
+    );
+    vi.resetAllMocks();
+    // The next start.
+    const { content: read, restorePage: repeat } = windowOn(content.dir);
+    expect((await read()).problems, `after ${skipped} calls`).toEqual([]);
+    await repeat(moment);
+    expect(wordsOf(content.dir), `after ${skipped} calls`).toEqual(first);
+    await repeat(latest);
+    expect(wordsOf(content.dir), `after ${skipped} calls`).toEqual(last);
   }
 });
 

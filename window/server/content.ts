@@ -43,8 +43,10 @@ import {
 import {
   Changed,
   type Folder,
+  formName,
   makeFolder,
   readFolder,
+  readValues,
   reason,
   removeFolder,
   removeUnfinished,
@@ -54,6 +56,8 @@ import {
 } from './files.ts';
 import {
   addedFor,
+  type Change,
+  copiesSince,
   formBefore,
   historyOf,
   isInSeries,
@@ -62,6 +66,7 @@ import {
   lastFolder,
   readForm,
   rememberSave,
+  removeCopy,
   removeOldCopies,
 } from './history.ts';
 import { otherPages } from './other-pages.ts';
@@ -89,11 +94,17 @@ const isNew = (form: FormId) => newEntryId.safeParse(form).success;
 const saveRequest = draftSchema.extend({
   form: z.union([newEntryId, folderId]),
   replaces: draftName.nullable(),
+  series: z.number(),
 });
 const discardRequest = saveRequest.pick({ key: true, replaces: true });
 const uploadRequest = z.object({ key: draftKey, file: z.instanceof(File) });
 const deleteRequest = z.object({ form: folderId, version: z.string() });
 const duplicateRequest = z.object({ form: folderId });
+/** A copy by its name, or all forms as they were at a moment. */
+const restoreRequest = z.union([
+  z.object({ name: z.string() }),
+  z.object({ moment: z.iso.datetime().transform((moment) => new Date(moment)) }),
+]);
 const backupPart = z.instanceof(File);
 
 /** Media types of the files that the window shows. */
@@ -135,9 +146,10 @@ export function contentRoutes(content: string, page: string, settings: string): 
     'POST /api/discard': inTurn(json, (sent) => discard(content, discardRequest.parse(sent))),
     'POST /api/delete': inTurn(json, (sent) => remove(content, deleteRequest.parse(sent))),
     'POST /api/duplicate': inTurn(json, (sent) => duplicate(content, duplicateRequest.parse(sent).form)),
-    'POST /api/restore': inTurn(json, (sent) =>
-      restore(content, z.object({ name: z.string() }).parse(sent).name),
-    ),
+    'POST /api/restore': inTurn(json, async (sent) => {
+      const asked = restoreRequest.parse(sent);
+      await restore(content, 'name' in asked ? [asked.name] : await copiesSince(content, asked.moment));
+    }),
     'GET /api/backup': inTurn(nothing, () => backupAnswer(content, settings)),
     'POST /api/backup': inTurn(parts, async (parts) => {
       const file = backupPart.parse(parts.get('file'));
@@ -227,10 +239,10 @@ function isVersion(folder: Folder, version: string | null): boolean {
 /** Saves a form and removes its draft. What cannot be saved, be it one field, is kept as a draft. */
 async function save(
   content: string,
-  { replaces, ...draft }: z.output<typeof saveRequest>,
+  { replaces, series, ...draft }: z.output<typeof saveRequest>,
 ): Promise<SaveAnswer> {
-  const whole = await saveForm(content, draft);
-  const answer = (await saveRight(content, draft, whole)) ?? whole;
+  const whole = await saveForm(content, draft, series);
+  const answer = (await saveRight(content, draft, series, whole)) ?? whole;
   const isSaved = answer.result === 'saved';
   const { version } = (answer.result === 'invalid' && answer.stored) || draft;
   const isKept =
@@ -253,7 +265,7 @@ async function discard(
   if (replaces) await removeUnchanged(content, replaces);
 }
 
-async function saveForm(content: string, draft: Draft): Promise<SaveAnswer> {
+async function saveForm(content: string, draft: Draft, series: number): Promise<SaveAnswer> {
   const { form, version, data } = draft;
   const added = isNew(form) ? await addedFor(content, form) : null;
   const id = added?.form ?? (isNew(form) ? newEntry(content, dirname(form), String(data.title ?? '')) : form);
@@ -264,11 +276,12 @@ async function saveForm(content: string, draft: Draft): Promise<SaveAnswer> {
   if (!isDone && !isVersion(before, version))
     return { result: 'changed', form: id, stored: await storedForm(content, id) };
   const { key } = draft;
-  const answer = await change(content, { form: id, before, after }, async () => {
-    if (!isThere || !(await isInSeries(content, id, { key, version })))
-      await keepCopy(content, id, before, after, isNew(form) ? form : '');
-  });
-  if (answer.result === 'saved') rememberSave(content, id, { key, version: answer.stored.version });
+  const keep: Keep = async (wanted, when) => {
+    if (isThere && (await isInSeries(content, id, { key, version, series }))) return null;
+    return keepCopy(content, wanted, when, isNew(form) ? form : '');
+  };
+  const answer = await change(content, { form: id, before, after }, { keep });
+  if (answer.result === 'saved') rememberSave(content, id, { key, version: answer.stored.version, series });
   return answer;
 }
 
@@ -277,7 +290,12 @@ async function saveForm(content: string, draft: Draft): Promise<SaveAnswer> {
  * them saved.
  * @returns null if there is nothing to save
  */
-async function saveRight(content: string, draft: Draft, refused: SaveAnswer): Promise<SaveAnswer | null> {
+async function saveRight(
+  content: string,
+  draft: Draft,
+  series: number,
+  refused: SaveAnswer,
+): Promise<SaveAnswer | null> {
   const { form } = draft;
   const schema = schemaOf(form);
   const stored = isNew(form) ? null : await storedForm(content, form);
@@ -292,7 +310,7 @@ async function saveRight(content: string, draft: Draft, refused: SaveAnswer): Pr
   const problems = await check(draft.data);
   const data = problems.length > 0 ? await rightValues(schema, draft.data, stored.data, check) : null;
   if (!data) return null;
-  const answer = await saveForm(content, { ...draft, data });
+  const answer = await saveForm(content, { ...draft, data }, series);
   return answer.result === 'saved' ? { result: 'invalid', problems, stored: answer.stored } : null;
 }
 
@@ -353,57 +371,64 @@ async function remove(
   const before = await readForm(content, form);
   if (!isVersion(before, version))
     return { result: 'changed', form, stored: await storedForm(content, form) };
-  const keep = () => keepCopy(content, form, before, null);
-  return change(content, { form, before, after: null }, keep, dirname(form));
+  return change(content, { form, before, after: null }, { shown: dirname(form) });
 }
 
 async function duplicate(content: string, form: string): Promise<SaveAnswer> {
   const folder = await readForm(content, form);
-  const stored = await storedForm(content, form);
-  if (!folder || !stored || stored.unreadable || !form.includes('/'))
-    return { result: 'changed', form, stored };
-  const title = `${valuesIn(folder).title} (copia)`;
+  const values = readValues(folder?.get(INDEX_FILE) ?? null);
+  if (!folder || !values || !form.includes('/'))
+    return { result: 'changed', form, stored: await storedForm(content, form) };
+  const title = `${values.title} (copia)`;
   const id = newEntry(content, dirname(form), title);
-  const copy = withValues(folder, { ...valuesIn(folder), title });
-  return change(content, { form: id, before: null, after: copy }, () => keepCopy(content, id, null, copy));
+  return change(content, { form: id, before: null, after: withValues(folder, { ...values, title }) });
 }
 
 /**
- * Replaces a form by a copy of it.
- * @throws Error with a message for the owner; then nothing has changed
+ * Replaces forms by copies of them, as one action. If it stops half-way each form is whole, and a repeat finishes.
+ * @param names of the copies, one a form
+ * @throws Error with a message for the owner
  */
-async function restore(content: string, name: string): Promise<void> {
-  const { form, folder: after } = await formBefore(content, name);
-  const before = await readForm(content, form);
-  const problems = await commit(content, { form, before, after }, () =>
-    keepCopy(content, form, before, after),
+async function restore(content: string, names: readonly string[]): Promise<void> {
+  const changes = await Promise.all(
+    names.map(async (name): Promise<Change> => {
+      const { form, folder } = await formBefore(content, name);
+      return { form, before: await readForm(content, form), after: folder };
+    }),
+  );
+  // Removals come last, so that a full disk loses nothing.
+  const problems = await commit(
+    content,
+    changes.toSorted((a, b) => Number(!a.after) - Number(!b.after)),
   );
   if (problems.length === 0) return;
   const lines = problems.map(({ form, field, message }) => {
+    const { after = null } = changes.find((one) => one.form === form) ?? {};
     const label = fieldLabel(form, field);
-    return `content/${form}${label && `, ${label}`}: ${message}`;
+    return `${formName(form ?? '', valuesIn(after).title)}${label && `, ${label}`}: ${message}`;
   });
-  throw new Error(`Con eso la página no se podría mostrar. ${lines.join(' ')}`);
+  throw new Error(`Con eso la página no se podría mostrar, y no cambió nada. ${lines.join(' ')}`);
 }
 
-/** The files of a form's folder that a change reads. The folder's other files stay. */
-interface Change {
-  readonly form: FormId;
-  /** Null if there was no folder. */
-  readonly before: Folder;
-  /** Null removes the folder. */
-  readonly after: Folder;
+/**
+ * Keeps a copy of what a change replaces.
+ * @returns the name of the copy; null if none is needed
+ */
+type Keep = (change: Change, when: Date) => Promise<string | null>;
+
+interface ChangeOptions {
+  readonly keep?: Keep;
+  /** The form that the answer contains; the changed one if absent. */
+  readonly shown?: FormId;
 }
 
-/** @param shown the form that the answer contains */
 async function change(
   content: string,
   wanted: Change,
-  keep: () => Promise<void>,
-  shown = wanted.form,
+  { keep, shown = wanted.form }: ChangeOptions = {},
 ): Promise<SaveAnswer> {
   try {
-    const problems = await commit(content, wanted, keep);
+    const problems = await commit(content, [wanted], keep);
     if (problems.length > 0) return { result: 'invalid', problems };
   } catch (error) {
     if (!(error instanceof Error && error.cause instanceof Changed)) throw error;
@@ -414,27 +439,49 @@ async function change(
 }
 
 /**
- * Checks a form, keeps a copy of what it replaces, then writes it.
- * @returns the form's problems; if there are any, nothing has changed
+ * Checks forms, keeps copies of what is replaced, then writes. The copies of one call have the same moment.
+ * @returns the problems of all forms; if there are any, nothing has changed
  * @throws Error with a message for the owner if the computer cannot write, with the cause `Changed` if another program
- *   wrote meanwhile; then nothing has changed
+ *   wrote meanwhile; then the form at which it stopped, and those after it, have not changed
  */
 async function commit(
   content: string,
-  wanted: Change,
-  keep: () => Promise<void>,
+  wanted: readonly Change[],
+  keep: Keep = (change, when) => keepCopy(content, change, when),
 ): Promise<readonly FieldProblem[]> {
-  const { form, before, after } = wanted;
+  const copies = new Map<Change, string>();
   try {
-    const problems = await problemsIn(content, form, after);
-    if (problems.length > 0) return problems;
-    if (isDeepStrictEqual(before, after)) return [];
-    await keep();
-    await write(join(content, form), before, after);
+    const problems = await Promise.all(wanted.map(({ form, after }) => problemsIn(content, form, after)));
+    if (problems.flat().length > 0) return problems.flat();
+    const when = new Date();
+    const changes = wanted.filter(({ before, after }) => !isDeepStrictEqual(before, after));
+    for (const change of changes) {
+      const name = await keep(change, when);
+      if (name) copies.set(change, name);
+    }
+    for (const change of changes) await write(content, change);
     return [];
   } catch (error) {
-    throw new Error(`No se guardó: ${reason(error)}. Lo que escribiste sigue aquí.`, { cause: error });
+    for (const [change, name] of copies)
+      if (await isUnwritten(content, change)) await removeCopy(content, name).catch(() => undefined);
+    const rest =
+      wanted.length > 1
+        ? 'Una parte pudo haber vuelto ya: inténtalo otra vez, y vuelve todo.'
+        : 'Lo que escribiste sigue aquí.';
+    throw new Error(`No se guardó: ${reason(error)}. ${rest}`, { cause: error });
   }
+}
+
+/** Whether the files that a change was to replace are still there. */
+async function isUnwritten(content: string, { form, before }: Change): Promise<boolean> {
+  const folder = join(content, form);
+  if (!before) return !existsSync(folder);
+  const files = [...before].filter(([name]) => !name.endsWith('/'));
+  const areSame = files.map(async ([name, bytes]) => {
+    const now = await readFile(join(folder, name)).catch(() => null);
+    return now?.equals(bytes) === true;
+  });
+  return (await Promise.all(areSame)).every(Boolean);
 }
 
 /** Checks a form by the reader's rules, together with the files that stay in its folder. */
@@ -457,7 +504,8 @@ async function problemsIn(content: string, form: FormId, after: Folder): Promise
  * @throws Changed if another program wrote meanwhile; after any error the form is as before, except for what that program
  *   wrote
  */
-async function write(folder: string, before: Folder, after: Folder): Promise<void> {
+async function write(content: string, { form, before, after }: Change): Promise<void> {
+  const folder = join(content, form);
   if (before && after) return writeFiles(folder, before, after);
   if (after) return makeFolder(folder, after);
   await removeFolder(folder, async (beside) => {

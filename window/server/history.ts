@@ -11,7 +11,7 @@ import { readWhole } from './tree.ts';
 /** Marks a copy of an entry that did not exist before. Its text is the identity under which the entry was added. */
 const ADDED_FILE = 'agregado.txt';
 
-/** Minutes after a copy in which further saves of the same form need no copy. */
+/** Minutes after a copy in which further saves of the same series need no copy. */
 const SERIES_MINUTES = 10;
 
 /** A copy is removed when it is older than a year and not among the newest thousand. */
@@ -34,6 +34,15 @@ interface CopyFolder {
 export interface Copy extends CopyFolder {
   /** Whether the form was added: then it holds nothing. */
   readonly isAdded: boolean;
+}
+
+/** The files of a form's folder that a change reads. The folder's other files stay. */
+export interface Change {
+  readonly form: FormId;
+  /** Null if there was no folder. */
+  readonly before: Folder;
+  /** Null removes the folder. */
+  readonly after: Folder;
 }
 
 /** Absolute path of the history of a content folder. */
@@ -104,25 +113,32 @@ const MAX_NAME_BYTES = 200;
 /**
  * Keeps what is about to be replaced or removed of a form's folder, in a folder of the moment and the form:
  * `.copias/2025-03-15 08.47.05.123 ebooks mi-libro/…`. The pictures that stay in the form's folder are not copied.
- * @param before the files that are replaced or removed, or more; null for an entry that is added
+ * @param when the same for all forms that one action changes
  * @param identity of an entry that is added, as `Draft.form` has it; empty for one that comes from elsewhere
+ * @returns the name of the copy
  * @throws Error when something cannot be kept: then nothing may be replaced
  */
 export async function keepCopy(
   content: string,
-  form: FormId,
-  before: Folder,
-  after: Folder,
+  { form, before, after }: Change,
+  when: Date,
   identity = '',
-): Promise<void> {
-  const moment = new Date().toISOString().replace('T', ' ').replaceAll(':', '.').replace('Z', '');
-  const name = `${moment} ${form.replace('/', ' ')}`;
-  const isTooLong = Buffer.byteLength(name) > MAX_NAME_BYTES;
+): Promise<string> {
+  const moment = when.toISOString().replace('T', ' ').replaceAll(':', '.').replace('Z', '');
+  const fullName = `${moment} ${form.replace('/', ' ')}`;
+  const isTooLong = Buffer.byteLength(fullName) > MAX_NAME_BYTES;
+  const name = isTooLong ? moment : fullName;
   const kept = before
     ? [...before].filter(([file, bytes]) => file === INDEX_FILE || !after?.get(file)?.equals(bytes))
     : [[ADDED_FILE, identity] as const];
   const files = kept.map(([file, bytes]) => [isTooLong ? `${form}/${file}` : file, bytes] as const);
-  await makeFolder(join(historyOf(content), isTooLong ? moment : name), files);
+  await makeFolder(join(historyOf(content), name), files);
+  return name;
+}
+
+/** Removes a copy of a change that was not made. */
+export function removeCopy(content: string, name: string): Promise<void> {
+  return removeFolder(join(historyOf(content), name));
 }
 
 /**
@@ -137,7 +153,7 @@ export async function removeOldCopies(content: string): Promise<void> {
   for (const { name, form } of old) {
     if (newest.get(form) === name) continue;
     // The next start tries again.
-    await removeFolder(join(historyOf(content), name)).catch(() => undefined);
+    await removeCopy(content, name).catch(() => undefined);
   }
 }
 
@@ -148,30 +164,43 @@ interface Saved {
   readonly version: string | null;
 }
 
+interface SavedSeries extends Saved {
+  /** As in `SaveRequest`. */
+  readonly series: number;
+}
+
 /** The last save of each form, by its folder. After a restart nothing is known: then the next save keeps a copy. */
-const lastSaves = new Map<string, Saved>();
+const lastSaves = new Map<string, SavedSeries>();
 
 /** Remembers the last save of a form. */
-export function rememberSave(content: string, form: FormId, saved: Saved): void {
+export function rememberSave(content: string, form: FormId, saved: SavedSeries): void {
   lastSaves.set(join(content, form), saved);
 }
 
 /** Whether the form has not been written since this save. */
-export function isLastSave(content: string, form: FormId, saved: Saved): boolean {
-  return isDeepStrictEqual(lastSaves.get(join(content, form)), saved);
+export function isLastSave(content: string, form: FormId, { key, version }: Saved): boolean {
+  const last = lastSaves.get(join(content, form));
+  return last?.key === key && last.version === version;
 }
 
 /**
- * Whether a save needs no copy: it replaces only what the same form in the same tab wrote, and the last copy of the form
- * is less than ten minutes old.
+ * Whether a save needs no copy: it replaces only what the same series of saves wrote, and the newest copy of all forms is
+ * one of this form and less than ten minutes old. So each form that changes after a copy has a copy after it, and all forms
+ * can go back to that moment.
  * @param saved the version that the save replaces
  */
-export async function isInSeries(content: string, form: FormId, saved: Saved): Promise<boolean> {
-  if (!isLastSave(content, form, saved)) return false;
-  const copies = (await copyFolders(content)).filter((copy) => copy.form === form);
-  const last = copies.findLast(isPast);
-  if (!last || last.moment.getTime() < Date.now() - SERIES_MINUTES * MINUTE_MS) return false;
+export async function isInSeries(content: string, form: FormId, saved: SavedSeries): Promise<boolean> {
+  if (!isDeepStrictEqual(lastSaves.get(join(content, form)), saved)) return false;
+  const last = (await copyFolders(content)).findLast(isPast);
+  if (last?.form !== form || last.moment.getTime() < Date.now() - SERIES_MINUTES * MINUTE_MS) return false;
   return opened([last]).some(({ isAdded }) => !isAdded);
+}
+
+/** The names of the first copy of each form since a moment, that moment included. */
+export async function copiesSince(content: string, moment: Date): Promise<readonly string[]> {
+  const copies = await allCopies(content);
+  const since = copies.filter((copy) => copy.moment.getTime() >= moment.getTime() && isPast(copy));
+  return [...new Map(since.toReversed().map(({ form, name }) => [form, name])).values()];
 }
 
 /** Whether a copy was made before now: copies from the future were made before the clock was put back. */

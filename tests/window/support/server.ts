@@ -33,7 +33,13 @@ export function windowOn(dir: string) {
     return ((await ask('POST /api/upload', parts)) as UploadAnswer).name;
   };
   const send = async (save: Partial<SaveRequest>) =>
-    (await ask('POST /api/save', { key: randomUUID(), when: 1, replaces: null, ...save })) as SaveAnswer;
+    (await ask('POST /api/save', {
+      key: randomUUID(),
+      when: 1,
+      replaces: null,
+      series: 0,
+      ...save,
+    })) as SaveAnswer;
   /** Saves a form, or a new entry of a collection; `{ upload }` in the data stands for one of the files. */
   const save = async (
     form: string,
@@ -75,5 +81,7 @@ export function windowOn(dir: string) {
     otherPages: async () => (await ask('GET /api/other-pages')) as readonly string[],
     bringFolder: async (folder: string) => (await ask('POST /api/other-pages', { folder })) as BringAnswer,
     restore: async (name: string) => ask('POST /api/restore', { name }),
+    /** Restores all forms as they were right before a moment. */
+    restorePage: async (moment: string) => ask('POST /api/restore', { moment }),
   };
 }

@@ -244,6 +244,7 @@ export class FormStore {
       data: writtenValues(this.schema, this.#state.values, this.stored?.data) as StoredForm['data'],
       when: this.#when,
       replaces: this.#replaces,
+      series: 0,
     };
   }
 
