@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -80,7 +80,9 @@ test('the page of an older version is brought from a folder beside this one, or 
   const older = [join(place, 'zip viejo/pagina-1'), join(place, 'pagina-2')];
   expect(await last.otherPages()).toEqual(older);
   expect(await second.otherPages()).toEqual([older[0], join(place, 'zip nuevo/pagina-3')]);
-  await expect(last.bringFolder(join(place, 'fotos'))).rejects.toThrow();
+  await expect(last.bringFolder(join(place, 'fotos'))).rejects.toThrow('Esa carpeta ya no está');
+  vi.mocked(readFile).mockRejectedValueOnce(Object.assign(new Error('busy'), { code: 'EBUSY' }));
+  await expect(last.bringFolder(older[0] ?? '')).rejects.toThrow('No se pudo leer todo');
 
   expect(await last.bringFolder(older[0] ?? '')).toMatchObject({ isWhole: true });
   expect((await last.content()).forms[BOOK]?.data).toMatchObject({ price: '$31' });
@@ -112,6 +114,17 @@ test('drafts, the account at the host and kept publications come from the older 
   const { drafts } = await windowOn(here.dir).content();
   expect(drafts).toMatchObject([{ key, data: { image } }]);
   expect(everythingIn(draftsOf(here.dir))).toEqual(everythingIn(draftsOf(older.dir)));
+
+  // Brought again, a draft is the newer one of both folders.
+  const write = (window: typeof first, title: string, when: number) =>
+    window.send({ key, form: newEntryIn('ebooks'), version: null, when, data: { title, price: 'x' } });
+  const titles = async () => (await windowOn(here.dir).content()).drafts.map(({ data }) => data.title);
+  await write(first, 'Más tarde', 2);
+  await bringFolder(here.dir, dirname(here.dir), folder);
+  expect(await titles()).toEqual(['Más tarde']);
+  await write(windowOn(here.dir), 'Todavía más', 3);
+  await bringFolder(here.dir, dirname(here.dir), folder);
+  expect(await titles()).toEqual(['Todavía más']);
 
   // A page that has an account keeps it.
   const own = accountFile(join(used.dir, '..', ACCOUNT_FILE));

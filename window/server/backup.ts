@@ -9,7 +9,7 @@ import { ownSettings, writeOwnSettings } from '../../publish/own-settings.ts';
 import { INDEX_FILE, readContent } from '../../src/content/read-content.ts';
 import { SECTION_SCHEMAS } from '../../src/content/schema.ts';
 import type { BringAnswer } from '../api.ts';
-import { draftsOf } from './drafts.ts';
+import { allDrafts, draftsOf, removeUnchanged } from './drafts.ts';
 import { makeFolder, reason, replaceFile } from './files.ts';
 import { historyOf } from './history.ts';
 import { readTree, type Tree, writeTree } from './tree.ts';
@@ -40,6 +40,7 @@ const NOTHING_CHANGED = 'No cambió nada.';
 const REFUSED = `Ese archivo no es de «Guardar todo», o llegó dañado: elige otro, o pásalo otra vez a esta computadora. ${NOTHING_CHANGED}`;
 const EMPTY = `Ese archivo no trae ninguna sección de tu página: elige otro. ${NOTHING_CHANGED}`;
 const TOO_LARGE = `Ese archivo, abierto, pesa más de ${MAX_GIGABYTES} GB: elige otro. ${NOTHING_CHANGED}`;
+const UNREADABLE = `No se pudo leer todo lo de esa carpeta. Cierra los programas que la tengan abierta e inténtalo otra vez. ${NOTHING_CHANGED}`;
 
 /**
  * Answers `GET /api/backup` with the owner's content, history and keys of the e-mail service. The keys are public in the
@@ -94,10 +95,15 @@ export async function bring(content: string, settings: string, zip: Uint8Array):
  */
 export async function bringFolder(content: string, settings: string, folder: string): Promise<BringAnswer> {
   const other = join(folder, 'content');
-  const backup = await backupAnswer(other, folder);
+  const backup = await backupAnswer(other, folder).catch((error) => {
+    throw new Error(UNREADABLE, { cause: error });
+  });
   const answer = await bring(content, settings, await backup.bytes());
   try {
-    await addFolders(draftsOf(content), await readTree(draftsOf(other)));
+    const drafts = await readTree(draftsOf(other));
+    // Of a draft that was brought before, the newer state stays.
+    for (const draft of await allDrafts(other)) await removeUnchanged(content, draft);
+    await addFolders(draftsOf(content), drafts);
     await bringAccount(folder, settings);
   } catch (error) {
     throw new Error(

@@ -157,7 +157,9 @@ export function contentRoutes(content: string, page: string, settings: string): 
     }),
     'GET /api/other-pages': () => otherPages(dirname(content)),
     'POST /api/other-pages': inTurn(json, async (sent) => {
-      const { folder } = z.object({ folder: z.enum(await otherPages(dirname(content))) }).parse(sent);
+      const { folder } = z.object({ folder: z.string() }).parse(sent);
+      if (!(await otherPages(dirname(content))).includes(folder))
+        throw new Error('Esa carpeta ya no está: vuelve a abrir «Copias» y elige otra.');
       return bringFolder(content, settings, folder);
     }),
   };
