@@ -1,5 +1,7 @@
 import type { FileControl } from '../src/content/fields.ts';
+import { isSvgFile } from '../src/content/file-check.ts';
 import { phone } from '../src/content/phone.ts';
+import { blurProblem } from '../src/content/pictures.ts';
 import type { Problem } from '../src/content/problem.ts';
 import type { SectionId } from '../src/content/schema.ts';
 import { KEY_FIELDS, sampleEnvironment } from './email-keys.ts';
@@ -84,6 +86,15 @@ export const CHECKS = {
       'todavía es el dibujo de muestra',
       'pulsa «Cambiar imagen» y elige la tuya, o déjalo si te gusta',
     ),
+  },
+  blurred: {
+    blocks: false,
+    title: 'Imágenes borrosas',
+    find: eachField(({ meta, value, facts }) => {
+      const { slot }: Partial<Extract<FileControl, { control: 'picture' }>> = meta;
+      const isSharp = !slot || !facts || !('width' in facts) || isSvgFile(value);
+      return isSharp ? null : blurProblem(slot, facts);
+    }),
   },
   'sample-texts': {
     blocks: false,

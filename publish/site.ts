@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { z } from 'zod';
+import type { FileFacts } from '../src/content/named-file.ts';
 import { fieldPath, metaOf, valueAt } from '../src/content/problem.ts';
 import { type ReadFile, readContent } from '../src/content/read-content.ts';
 import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../src/content/schema.ts';
@@ -21,6 +22,8 @@ export interface CheckedField {
   readonly meta: z.core.GlobalMeta;
   /** Its value as text. */
   readonly value: string;
+  /** Size of the file that it names; null for any other field. */
+  readonly facts: FileFacts | null;
   /** Whether the sample has the same value, or the same file. */
   readonly isSample: boolean;
 }
@@ -115,13 +118,14 @@ function groupOf(form: string): string {
 }
 
 async function readField(
-  { source: { file, fileNamed, path: form } }: ReadFile,
+  { source: { file, fileNamed, path: form }, facts: ofFiles }: ReadFile,
   { schema, path, value }: FieldValue,
 ): Promise<Identified> {
   const meta = metaOf(schema);
   const text = String(value);
   const section = form.replace(/\/.*/, '');
-  const field = { file, form, section, field: fieldPath(path), meta, value: text };
+  const facts = ofFiles[posix.join(form, text)] ?? null;
+  const field = { file, form, section, field: fieldPath(path), meta, value: text, facts };
   // Files are compared by their bytes, not by their names.
   const isFile = meta.control === 'picture' || meta.control === 'pdf';
   return {

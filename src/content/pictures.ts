@@ -1,3 +1,5 @@
+import type { Problem } from './problem.ts';
+
 /** Width and height in pixels; a null height stands for a picture that is shown whole. */
 type Size = readonly [width: number, height: number | null];
 
@@ -28,4 +30,20 @@ export function fileWidths(slot: PictureSlot, ratio: number): readonly number[] 
   const [width, height]: Size = LARGEST[slot];
   const largest = Math.max(width, (height ?? 0) * ratio);
   return Array.from({ length: FILES }, (_, smaller) => Math.round(largest / STEP ** smaller)).toReversed();
+}
+
+/**
+ * The problem of a photograph that is too small for its slot, or null. It looks blurred if the page would have to enlarge
+ * it already for the second largest of its files; the remedy names the width of the largest.
+ */
+export function blurProblem(
+  slot: PictureSlot,
+  { width, height }: { readonly width: number; readonly height: number },
+): Pick<Problem, 'wrong' | 'wanted'> | null {
+  const [second = 0, largest = 0] = fileWidths(slot, width / height).slice(-2);
+  if (width >= second) return null;
+  return {
+    wrong: `se verá borrosa: mide ${width} × ${height}`,
+    wanted: `busca una de ${largest} de ancho o más`,
+  };
 }

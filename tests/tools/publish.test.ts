@@ -7,6 +7,7 @@ import { problemLine } from '../../src/content/problem.ts';
 import { EMAIL_KEYS } from '../../src/form/email-service.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { SAMPLE } from '../content/sample-content.ts';
+import { paintPhotograph } from '../fixtures/photographs/paint-photograph.ts';
 import { runCommand } from './run-command.ts';
 
 const SITE = 'site/index.yaml';
@@ -53,6 +54,12 @@ const copyEntry =
     await write(to, await read(from));
     await write(to.replace('index.yaml', drawing), await read(from.replace('index.yaml', drawing)));
   };
+
+/** A photograph of a few pixels for a portrait. */
+const withSmallPortrait: Edit = async ({ replace, write }) => {
+  await write('hero/retrato.jpeg', await paintPhotograph(120, 150));
+  await replace(HERO, './retrato.svg', './retrato.jpeg');
+};
 
 /** Replaces everything that blocks publishing in a copy of the sample. */
 const makeOwn: Edit = async (content) => {
@@ -105,6 +112,7 @@ const FOUND: readonly Case[] = [
   ['links', COPIED, 'amazonLink', copyEntry(OTHER_EBOOK, COPIED, 'portada.svg')],
   ['pictures', COPIED, 'image'],
   ['sample-texts', COPIED, 'title'],
+  ['blurred', HERO, 'profileImage', withSmallPortrait],
   // The number is a fixed line (below).
   ['whatsapp-sales', EBOOK, 'soldByWhatsApp', swap(EBOOK, /^/, 'soldByWhatsApp: true\n')],
   ['insecure-links', EBOOK, 'description', swap(EBOOK, 'Cuarenta', 'En http://mi-blog.com hay cuarenta')],
