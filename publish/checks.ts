@@ -1,4 +1,4 @@
-import type { FileControl } from '../src/content/fields.ts';
+import type { FileControl, PictureControl } from '../src/content/fields.ts';
 import { isSvgFile } from '../src/content/file-check.ts';
 import { phone } from '../src/content/phone.ts';
 import { blurProblem } from '../src/content/pictures.ts';
@@ -91,7 +91,7 @@ export const CHECKS = {
     blocks: false,
     title: 'Imágenes borrosas',
     find: eachField(({ meta, value, facts }) => {
-      const { slot }: Partial<Extract<FileControl, { control: 'picture' }>> = meta;
+      const { slot } = meta as Partial<PictureControl>;
       const isSharp = !slot || !facts || !('width' in facts) || isSvgFile(value);
       return isSharp ? null : blurProblem(slot, facts);
     }),

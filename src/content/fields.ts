@@ -31,8 +31,14 @@ interface OrderControl {
 
 /** A picture, for the `slot` of the page that shows it, or a PDF; `extensions` come without the dot. */
 export type FileControl =
-  | { readonly control: 'picture'; readonly extensions: readonly string[]; readonly slot: PictureSlot }
+  | PictureControl
   | { readonly control: 'pdf'; readonly extensions: readonly string[] };
+
+export interface PictureControl {
+  readonly control: 'picture';
+  readonly extensions: readonly string[];
+  readonly slot: PictureSlot;
+}
 
 /** Metadata of a field besides its label and control (zod's documentation, "Metadata and registries"). */
 declare module 'zod' {

@@ -8,6 +8,8 @@ import type { FileProblem } from './problem.ts';
 const MAX_MEGABYTES = { drawing: 1, photograph: 20, pdf: 25 };
 const MEGABYTE = 1_000_000;
 
+export const MAX_PHOTOGRAPH_BYTES = MAX_MEGABYTES.photograph * MEGABYTE;
+
 /** What to put in place of a file that is not of its kind. */
 export const EXPECTED_FILE = {
   picture:
@@ -18,16 +20,23 @@ export const EXPECTED_FILE = {
 /** ISO 32000-2, 7.5.2. */
 const PDF = /^%PDF-/;
 /** First bytes of JPEG (ITU T.81), PNG (W3C PNG) and WebP (RFC 9649). */
-const PHOTOGRAPH = /^(ÿØÿ|\x89PNG|RIFF.{4}WEBP)/s;
+const PHOTOGRAPHS = { jpeg: /^ÿØÿ/, png: /^\x89PNG/, webp: /^RIFF.{4}WEBP/s } as const;
+type PhotographFormat = keyof typeof PHOTOGRAPHS;
 /** ISO/IEC 23008-12, 10.2. */
 const HEIC = /^.{4}ftyp(hei|hev|mif1|msf1)/s;
 /** What could run code when a drawing is opened by its address: scripts, HTML, event handlers, `javascript:` links. */
 const PROGRAM =
   /<(?:\w+:)?(?:script|handler|foreignobject|iframe|object|embed)\b|<[^>]*\son\w+\s*=|javascript:/i;
 
+/** The format of a photograph by its signature, whatever its name says; undefined for any other file. */
+export function photographFormat(bytes: Uint8Array): PhotographFormat | undefined {
+  const start = firstBytes(bytes);
+  return (Object.keys(PHOTOGRAPHS) as PhotographFormat[]).find((format) => PHOTOGRAPHS[format].test(start));
+}
+
 /** Whether a file starts with the signature of a JPEG, PNG or WebP. */
 export function isPhotograph(bytes: Uint8Array): boolean {
-  return PHOTOGRAPH.test(firstBytes(bytes));
+  return photographFormat(bytes) !== undefined;
 }
 
 /** Whether a picture is an SVG, by its name. Reading has already checked its content. */
@@ -54,7 +63,7 @@ export function fileProblem(
   const start = firstBytes(bytes);
   if (control === 'pdf')
     return PDF.test(start) ? null : { wrong: `no es un PDF${despite(name, /\.pdf$/i)}`, wanted };
-  if (PHOTOGRAPH.test(start)) return null;
+  if (isPhotograph(bytes)) return null;
   if (HEIC.test(start)) {
     const remedy = 'una en JPEG: en Ajustes, Cámara, Formatos elige «Más compatible» y tómala otra vez';
     return { wrong: 'en realidad es una foto HEIC, como las de iPhone', wanted: remedy };

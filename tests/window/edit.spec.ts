@@ -1,6 +1,15 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { changedFiles, changedLines, read, replaceIn, restoreContent, SAMPLE } from './support/content.ts';
+import sharp from 'sharp';
+import {
+  CONTENT,
+  changedFiles,
+  changedLines,
+  read,
+  replaceIn,
+  restoreContent,
+  SAMPLE,
+} from './support/content.ts';
 import { expect, expectNoAxeFindings, expectNoOverflow, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
@@ -92,6 +101,43 @@ test('a new book is a draft until its cover is chosen, then an entry, and can be
   await page.getByRole('button', { name: 'Sí, borrar' }).click();
   await expect(page).toHaveURL('/?ficha=ebooks');
   expect(changedFiles()).toEqual([]);
+});
+
+test('a photograph is shrunk and set upright when it is chosen; a small one is taken with a remark, a damaged one refused', async ({
+  page,
+}) => {
+  await open(page, 'hero');
+  const field = page.getByRole('group', { name: 'Tu retrato' });
+  const choose = (name: string, buffer: Buffer) =>
+    field.getByLabel('Cambiar imagen').setInputFiles({ name, mimeType: '', buffer });
+  const photograph = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: 'rgb(0 90 90 / 50%)' } });
+
+  // As a phone that was held upright stores it.
+  await choose(
+    'Mi foto.jpg',
+    await photograph(2600, 1300).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+  );
+  await expect(field).toContainText('1200 × 2400, se verá bien');
+  await expect(field).toContainText(/mi-foto.jpg$/);
+  await expect(saveState(page)).toHaveText('Guardado');
+  const [large = ''] = changedFiles().filter((path) => path.endsWith('.jpg'));
+  const { width, height, orientation = 1 } = await sharp(join(CONTENT, large)).metadata();
+  expect([width, height, orientation]).toEqual([1200, 2400, 1]);
+
+  await choose('transparente.png', await photograph(2500, 100).png().toBuffer());
+  await expect(field.getByRole('link')).toHaveText('transparente.png');
+  await expect(saveState(page)).toHaveText('Guardado');
+  const [clear = ''] = changedFiles().filter((path) => path.endsWith('.png'));
+  expect((await sharp(join(CONTENT, clear)).stats()).isOpaque).toBe(false);
+
+  await choose('chica.webp', await photograph(120, 150).webp().toBuffer());
+  await expect(field).toContainText('mide 120 × 150; busca una de 900 de ancho o más.');
+  await expect(saveState(page)).toHaveText('Guardado');
+
+  await choose('rota.jpg', (await photograph(900, 900).jpeg().toBuffer()).subarray(0, -2000));
+  await expect(field).toContainText('Esa fotografía no se puede abrir');
+  await expect(field.getByRole('link')).toHaveText('chica.webp');
 });
 
 test('a double click on «Duplicar» makes one copy', async ({ page }) => {

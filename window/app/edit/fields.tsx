@@ -1,15 +1,14 @@
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Panel } from '../../../src/art/Panel.tsx';
-import type { Control, FileControl } from '../../../src/content/fields.ts';
-import { fileProblem, plainName } from '../../../src/content/file-check.ts';
+import type { Control } from '../../../src/content/fields.ts';
 import { fieldPath, metaOf, unwrapped } from '../../../src/content/problem.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/schema.ts';
 import { videoCode, youtubeUrl } from '../../../src/content/video.ts';
 import { postToPage, useForm } from './content.ts';
+import { FileField } from './FileField.tsx';
 import type { FormStore } from './form-store.ts';
 import { EntryList, ItemList } from './lists.tsx';
-import { fileAddress } from './names.ts';
 import {
   isOptional,
   normalized,
@@ -216,7 +215,7 @@ interface FrameProps extends FieldProps {
 }
 
 /** Label, help and problem of a field, around its control. */
-function Frame({ form, schema, path, refusal, remark, isGroup = false, children }: FrameProps) {
+export function Frame({ form, schema, path, refusal, remark, isGroup = false, children }: FrameProps) {
   const [wasLeft, setLeft] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const id = useId();
@@ -454,64 +453,6 @@ function DrawingField(props: FieldProps) {
           ))}
         </div>
       )}
-    </Frame>
-  );
-}
-
-const KINDS = { picture: 'imagen', pdf: 'PDF' } as const;
-
-/**
- * A picture or PDF, replaced by choosing or dropping another file. A file of the wrong kind is refused before it is uploaded,
- * and the old one stays.
- */
-function FileField({ wanted, ...props }: FieldProps & { readonly wanted: FileControl }) {
-  const { form, schema, path } = props;
-  const [refusal, setRefusal] = useState('');
-  const kind = KINDS[wanted.control];
-
-  const refuse = ({ message }: Error) => setRefusal(`${message} Después elige otra vez el archivo.`);
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (!file) return;
-    const problem = fileProblem(file.name, new Uint8Array(await file.arrayBuffer()), wanted.control);
-    if (problem) setRefusal(`Ese archivo ${problem.wrong}. Pon ${problem.wanted}.`);
-    else await form.choose(path, file).then(() => setRefusal(''), refuse);
-    // Lets the same file be chosen again: the browser reports only changes.
-    target.value = '';
-  };
-  return (
-    <Frame {...props} refusal={refusal} isGroup>
-      {(value) => {
-        const address = fileAddress(form.id, value);
-        const name = plainName(String(value ?? ''));
-        const action = `${value ? 'Cambiar' : 'Elegir'} ${kind}`;
-        return (
-          <>
-            {/* The file input lies transparent over picture and button, so that files can be dropped on them. */}
-            <div className="file">
-              {address && wanted.control === 'picture' && <img src={address} alt="" />}
-              <span className="button quiet" aria-hidden={true}>
-                {action}
-              </span>
-              <input
-                type="file"
-                aria-label={action}
-                title=""
-                accept={wanted.extensions.map((ending) => `.${ending}`).join()}
-                onChange={choose}
-              />
-            </div>
-            <a className="help" href={address} target="_blank" rel="noreferrer">
-              {name}
-            </a>
-            {value && isOptional(schema) && (
-              <button type="button" className="button quiet" onClick={() => form.change(path, undefined)}>
-                Quitar {kind}
-              </button>
-            )}
-          </>
-        );
-      }}
     </Frame>
   );
 }

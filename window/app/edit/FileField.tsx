@@ -1,0 +1,130 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { FileControl } from '../../../src/content/fields.ts';
+import { fileProblem, isSvgFile, plainName } from '../../../src/content/file-check.ts';
+import { blurProblem, type PictureSlot } from '../../../src/content/pictures.ts';
+import { type FieldProps, Frame } from './fields.tsx';
+import { fileAddress } from './names.ts';
+import { shrunk } from './shrunk.ts';
+import { isOptional } from './values.ts';
+
+const KINDS = {
+  picture: { name: 'imagen', drop: 'o arrástrala aquí' },
+  pdf: { name: 'PDF', drop: 'o arrástralo aquí' },
+} as const;
+
+const UNREADABLE =
+  'Esa fotografía no se puede abrir: está dañada, o es demasiado grande para esta computadora. Ábrela en tu programa de fotos, guárdala más pequeña, en JPEG, y elige esa.';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A picture or PDF, replaced by choosing or dropping another file. A file of the wrong kind is refused before it is uploaded,
+ * and the old one stays. A photograph of any size is taken.
+ */
+export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: FileControl }) {
+  const { form, schema, path } = props;
+  const [refusal, setRefusal] = useState('');
+  const [isOver, setOver] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [size, setSize] = useState<Size | null>(null);
+  const latest = useRef<File>(null);
+  const kind = KINDS[wanted.control];
+  const slot = wanted.control === 'picture' ? wanted.slot : null;
+
+  /** Returns why a chosen file was refused; nothing if it was taken. */
+  const take = async (chosen: File): Promise<string> => {
+    const file = await shrunk(chosen).catch(() => null);
+    if (!file) return UNREADABLE;
+    const problem = fileProblem(file.name, new Uint8Array(await file.arrayBuffer()), wanted.control);
+    if (problem) return `Ese archivo ${problem.wrong}. Pon ${problem.wanted}.`;
+    // Another file was chosen while this one was shrunk.
+    if (latest.current !== chosen) return '';
+    return form.choose(path, file).then(
+      () => '',
+      ({ message }: Error) => `${message} Después elige otra vez el archivo.`,
+    );
+  };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    if (!chosen) return;
+    latest.current = chosen;
+    // Lets the same file be chosen again: the browser reports only changes.
+    target.value = '';
+    setBusy(true);
+    const refused = await take(chosen);
+    if (latest.current !== chosen) return;
+    setRefusal(refused);
+    setBusy(false);
+  };
+  return (
+    <Frame {...props} refusal={refusal} isGroup>
+      {(value, { id, 'aria-describedby': help }) => {
+        const address = fileAddress(form.id, value);
+        const name = String(value ?? '');
+        const action = `${value ? 'Cambiar' : 'Elegir'} ${kind.name}`;
+        return (
+          <>
+            {/* The file input lies transparent over picture and button, so that files can be dropped on them. */}
+            <div className="file" data-over={isOver || undefined}>
+              {slot && address && (
+                <img
+                  src={address}
+                  alt=""
+                  onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+                    setSize({ width, height })
+                  }
+                />
+              )}
+              <span className="choose" aria-hidden={true}>
+                <span className="button quiet">{action}</span>
+                <span>{isBusy ? 'Un momento…' : kind.drop}</span>
+              </span>
+              <input
+                type="file"
+                aria-label={action}
+                aria-describedby={`${help} ${id}-size`}
+                title=""
+                accept={wanted.extensions.map((ending) => `.${ending}`).join()}
+                onChange={choose}
+                onDragEnter={() => setOver(true)}
+                onDragLeave={() => setOver(false)}
+                onDrop={() => setOver(false)}
+              />
+            </div>
+            {/* A drawing is sharp in every size. */}
+            {slot && address && size && !isSvgFile(name) && (
+              <SizeRemark id={`${id}-size`} slot={slot} size={size} />
+            )}
+            <a className="help" href={address} target="_blank" rel="noreferrer">
+              {plainName(name)}
+            </a>
+            {value && isOptional(schema) && (
+              <button type="button" className="button quiet" onClick={() => form.change(path, undefined)}>
+                Quitar {kind.name}
+              </button>
+            )}
+          </>
+        );
+      }}
+    </Frame>
+  );
+}
+
+interface SizeRemarkProps {
+  readonly id: string;
+  readonly slot: PictureSlot;
+  readonly size: Size;
+}
+
+/** Whether a photograph is large enough for its slot. */
+function SizeRemark({ id, slot, size }: SizeRemarkProps) {
+  const blur = blurProblem(slot, size);
+  return (
+    <p id={id} className={blur ? 'caution' : 'help'}>
+      {blur ? `${blur.wrong}; ${blur.wanted}.` : `${size.width} × ${size.height}, se verá bien`}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { MAX_PHOTOGRAPH_BYTES, photographFormat } from '../../../src/content/file-check.ts';
+
+/** The longer side, in pixels, of the largest photograph that is stored: over twice as much as the page shows. */
+const LONGEST = 2400;
+
+/** Quality of a JPEG or WebP: the page's own files, which are made from it, have less. */
+const QUALITY = 0.9;
+
+/**
+ * Shrinks a photograph that is larger than the page needs, upright as its EXIF data say. Any other file stays as it is.
+ * @throws Error if the browser cannot open it, because it is damaged or too large for the computer
+ */
+export async function shrunk(file: File): Promise<File> {
+  const format = photographFormat(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  if (!format) return file;
+  const whole = await createImageBitmap(file);
+  const scale = Math.min(1, LONGEST / Math.max(whole.width, whole.height));
+  const isFit = scale === 1 && file.size <= MAX_PHOTOGRAPH_BYTES;
+  const smaller = isFit ? file : await encoded(whole, scale, `image/${format}`);
+  whole.close();
+  if (smaller.type === file.type) return new File([smaller], file.name);
+  // Safari writes no WebP, but a PNG in its place.
+  return new File([smaller], file.name.replace(/(\.[^.]*)?$/, smaller.type.replace('image/', '.')));
+}
+
+async function encoded(picture: ImageBitmap, scale: number, type: string): Promise<Blob> {
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser has no memory for a canvas.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  return canvas.convertToBlob({ type, quality: QUALITY });
+}
