@@ -27,7 +27,8 @@ export function About({ content: { about, site } }: SectionProps) {
       <Container>
         <Drawing name="orchid" className={styles.bloom} />
         <div className={styles.story}>
-          <Drawing name="orchidStem" className={styles.stem} />
+          {/* Its foot is behind the third panel. */}
+          {about.activities.length > 2 && <Drawing name="orchidStem" className={styles.stem} />}
           <h2 className={styles.title} {...revealHeading}>
             <TitleText text={about.title}>
               {about.title.split('\n').map((line, index) => (
@@ -44,7 +45,7 @@ export function About({ content: { about, site } }: SectionProps) {
           </div>
         </div>
         {about.activities.length > 0 && (
-          <ul className={styles.activities}>
+          <ul className={`${styles.activities} activities`}>
             {about.activities.map(({ drawing, image, imageAlt, title, description }, index) => (
               <li key={title} className={styles.activity} {...revealCard(index)}>
                 <div className={styles.panel}>
@@ -71,7 +72,7 @@ export function About({ content: { about, site } }: SectionProps) {
         {(about.mission || about.figures.length > 0) && (
           <div className={styles.mission}>
             {about.mission && (
-              <div className={styles.sheet} {...revealCard(0)}>
+              <div className={`${styles.sheet} mission`} {...revealCard(0)}>
                 <Drawing name="tornEdge" className={styles.torn} />
                 {about.missionLabel && <p className={styles.label}>{about.missionLabel}</p>}
                 <p className={styles.statement}>{about.mission}</p>
