@@ -25,7 +25,7 @@ export function PrintedCover({ book: { image, imageAlt, disabled }, index }: Pri
   const cover = [styles.cover, isPhoto && styles.photo].filter(Boolean).join(' ');
   return (
     <div className={disabled ? `${styles.shelf} ${styles.uncut}` : styles.shelf}>
-      <div className={styles.book}>
+      <div className={disabled ? `${styles.book} uncut-book` : styles.book}>
         <Picture className={cover} picture={image} frames={COVER} alt={imageAlt} />
         {disabled && <span className="scissors" />}
         {index === 0 && (
