@@ -2,10 +2,10 @@ import styles from './ContactForm.module.css';
 import type { DirectWay } from './contact-form-view.ts';
 import { DirectLink } from './FormNote.tsx';
 
-/** Links to WhatsApp and e-mail on the letter paper of the form, for a page without it. */
+/** Links to WhatsApp and e-mail on an envelope in place of the form's letter paper, for a page without it. */
 export function DirectWays({ ways }: { readonly ways: readonly DirectWay[] }) {
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} envelope`}>
       {ways.map((way) => (
         <DirectLink key={way.href} way={way} tone={way.newTab ? 'whatsapp' : 'wine'} />
       ))}
