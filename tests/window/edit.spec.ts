@@ -101,6 +101,64 @@ test('a new book is a draft until its cover is chosen, then an entry, and can be
   await page.getByRole('button', { name: 'Sí, borrar' }).click();
   await expect(page).toHaveURL('/?ficha=ebooks');
   expect(changedFiles()).toEqual([]);
+  await expect(page.getByText('Borraste «La otra orilla».')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('link', { name: 'La otra orilla' })).toBeVisible();
+  expect(changedFiles().length).toBeGreaterThan(0);
+});
+
+test('Ctrl+Z undoes words, ×, order and picture over the whole form, in the field and after another visit', async ({
+  page,
+}) => {
+  const undo = () => page.keyboard.press('Control+z');
+  await open(page, BOOK);
+  const title = textbox(page, 'Título');
+  await title.press('End');
+  await page.keyboard.type(' y canta');
+  await page.getByRole('button', { name: 'Quitar Característica 1' }).click();
+  await expect(page.getByText('Quitaste «Lecturas de cinco minutos».')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Cambiar imagen' }).click();
+  await (await chooser).setFiles(join(SAMPLE, BOOK, 'portada.svg'));
+  await expect.poll(() => read(BOOK_FILE)).toMatch(/image: \.\/portada-.*\.svg/);
+  await expect(page.getByText('Cambiaste «Portada».')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole('link', { name: 'Ebooks', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Mujer, amanece y canta' }).click();
+  await expect(title).toHaveValue('Mujer, amanece y canta');
+
+  await undo();
+  await expect.poll(() => read(BOOK_FILE)).toContain('image: ./portada.svg');
+  await undo();
+  await expect(textbox(page, 'Característica').first()).toHaveValue('Lecturas de cinco minutos');
+  await undo();
+  await expect(title).toHaveValue('Mujer, amanece y');
+  await expect(title).toBeFocused();
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Mujer, amanece y' })).toBeVisible();
+  await undo();
+  await undo();
+  await expect(title).toHaveValue('Mujer, amanece');
+  await expect.poll(() => changedLines(BOOK_FILE)).toEqual([]);
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.press('Control+y');
+  await expect(title).toHaveValue('Mujer, amanece y canta');
+});
+
+test('the offer to undo goes after eight seconds, but not while it has the focus', async ({ page }) => {
+  await page.clock.install();
+  await open(page, 'ebooks');
+  const offer = page.getByRole('button', { name: 'Deshacer' });
+  const down = page.getByRole('button', { name: 'Bajar Mujer, amanece' });
+  await down.click();
+  await offer.focus();
+  await page.clock.runFor(20_000);
+  await page.keyboard.press('Enter');
+  await expect(offer).toBeHidden();
+  await expect(page.locator('.item').first()).toContainText('Mujer, amanece');
+  await down.click();
+  await expect(offer).toBeVisible();
+  await page.clock.runFor(8_500);
+  await expect(offer).toBeHidden();
 });
 
 test('a photograph is shrunk and set upright when it is chosen; a small one is taken with a remark, a damaged one refused', async ({

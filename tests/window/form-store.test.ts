@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SaveRequest } from '../../window/api.ts';
 import type { FormStore } from '../../window/app/edit/form-store.ts';
+import { itemsOf } from '../../window/app/edit/values.ts';
 import { allDrafts } from '../../window/server/drafts.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { windowOn } from './support/server.ts';
@@ -130,6 +131,103 @@ test('a trailing space stays in the field after the save', async () => {
     await tab.pause();
     expect(tab.form?.state).toMatchObject({ status: 'saved', values: { title: typed } });
   }
+  await program.idle();
+});
+
+test('words, a removed item and a picture are undone in order, also after the form was left', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const [{ form }, first] = [tab, await content.read(`${BOOK}/index.yaml`)];
+  const before = form?.state.values ?? {};
+  const written = async () => {
+    await tab.pause();
+    return String(await content.read(`${BOOK}/index.yaml`));
+  };
+  const title = String(before.title);
+  for (const letter of ' y la luz') form?.type(['title'], form.state.values.title + letter, 'typed');
+  form?.changeWithOffer(['features'], itemsOf(before.features).slice(1), 'Quitaste «Una».');
+  expect(await written()).not.toContain('Lecturas de cinco minutos');
+  await form?.choose(['image'], new File([await content.read(`${BOOK}/portada.svg`)], 'otra.svg'));
+  expect(await written()).toContain('./otra-');
+  form?.endStep();
+  const steps = [];
+  for (let path = form?.undo(); path; path = form?.undo())
+    steps.push([...path, form?.state.values.title, itemsOf(form?.state.values.features).length]);
+  expect(steps).toEqual([
+    ['image', `${title} y la luz`, 2],
+    ['features', `${title} y la luz`, 3],
+    ['title', `${title} y la`, 3],
+    ['title', `${title} y`, 3],
+    ['title', title, 3],
+  ]);
+  expect(await written()).toBe(String(first));
+  while (form?.redo());
+  expect(await written()).toMatch(/y la luz[\s\S]*otra-/);
+  await program.idle();
+});
+
+test('an offer undoes only its own change, and ends when its value changes', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const { form } = tab;
+  const features = itemsOf(form?.state.values.features);
+  const remove = () => form?.changeWithOffer(['features'], features.slice(1), 'Quitaste «Una».');
+  remove();
+  form?.type(['title'], 'Otro', 'typed');
+  form?.state.offer?.undo();
+  expect(form?.state).toMatchObject({ values: { title: 'Otro', features }, offer: null });
+  remove();
+  form?.type(['features', 0], 'Otra', 'typed');
+  expect(form?.state.offer).toBe(null);
+  await program.idle();
+});
+
+test('what was discarded, or replaced from elsewhere, comes back by undoing', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const { form } = tab;
+  form?.type(['price'], 'trece', 'typed');
+  await tab.pause();
+  form?.discard();
+  expect(form?.state).toMatchObject({ status: 'saved', values: { price: '$13 USD' } });
+  form?.undo();
+  expect(form?.state.values.price).toBe('trece');
+  form?.undo();
+  await tab.pause();
+  await program.server.change(BOOK, { price: '$20 USD' });
+  await tab.news();
+  expect(form?.state.values.price).toBe('$20 USD');
+  form?.undo();
+  await tab.pause();
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('$13 USD');
+  await program.idle();
+});
+
+test('a removal, and what is typed after it or in another visit of the form, have their own copies', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const { form } = tab;
+  const save = async (act: () => void) => {
+    act();
+    await tab.pause();
+    return (await program.server.copies()).length;
+  };
+  const type = (title: string) => save(() => form?.type(['title'], title, 'typed'));
+  expect(await type('Uno')).toBe(1);
+  expect(await type('Uno d')).toBe(1);
+  expect(await save(() => form?.change(['features'], ['Una']))).toBe(2);
+  expect(await type('Uno do')).toBe(3);
+  expect(await type('Uno dos')).toBe(3);
+  form?.endStep();
+  expect(await type('Uno dos t')).toBe(4);
   await program.idle();
 });
 

@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import type { FileControl } from '../../../src/content/fields.ts';
 import { fileProblem, isSvgFile, plainName } from '../../../src/content/file-check.ts';
 import { blurProblem, type PictureSlot } from '../../../src/content/pictures.ts';
+import { metaOf } from '../../../src/content/problem.ts';
 import { type FieldProps, Frame } from './fields.tsx';
 import { fileAddress } from './names.ts';
 import { shrunk } from './shrunk.ts';
@@ -102,7 +103,11 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
               {plainName(name)}
             </a>
             {value && isOptional(schema) && (
-              <button type="button" className="button quiet" onClick={() => form.change(path, undefined)}>
+              <button
+                type="button"
+                className="button quiet"
+                onClick={() => form.changeWithOffer(path, undefined, `Quitaste «${metaOf(schema).title}».`)}
+              >
                 Quitar {kind.name}
               </button>
             )}

@@ -6,6 +6,7 @@ import { actOnEntry, forget, postToPage, useForm } from './content.ts';
 import { FormFields } from './fields.tsx';
 import type { FormState, FormStore } from './form-store.ts';
 import { focusField, formAddress, isNewEntry, nameOfNew } from './names.ts';
+import { UndoOffer, useUndoKeys } from './undo.tsx';
 
 /** The open form: state, conflict or draft, fields, and actions of an entry. */
 export function Form({ form }: { readonly form: FormStore }) {
@@ -16,6 +17,7 @@ export function Form({ form }: { readonly form: FormStore }) {
     const { field = '' } = target.closest<HTMLElement>('[data-field]')?.dataset ?? {};
     postToPage({ type: 'focused', form: form.id, field });
   };
+  useUndoKeys(form);
   const [wasNew] = useState(isNewEntry(form.id));
   return (
     <section aria-label="Lo que se cambia" onFocus={onFocus}>
@@ -36,6 +38,7 @@ export function Form({ form }: { readonly form: FormStore }) {
       <FormFields form={form} schema={form.schema} path={[]} />
       {entry && form.stored && <EntryActions form={form} />}
       {isNewEntry(form.id) && <DraftActions form={form} />}
+      <UndoOffer form={form} />
     </section>
   );
 }

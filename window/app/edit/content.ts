@@ -7,6 +7,7 @@ import type {
   Draft,
   FormId,
   SaveAnswer,
+  SaveRequest,
   StoredForm,
   WindowMessage,
 } from '../../api.ts';
@@ -15,7 +16,7 @@ import { request } from '../request.ts';
 import { go } from '../route.ts';
 import { draftsInBrowser } from './browser-drafts.ts';
 import { type FormState, FormStore, type Opening } from './form-store.ts';
-import { formAddress, formName, isNewEntry } from './names.ts';
+import { formAddress, formName, isNewEntry, nameOfNew } from './names.ts';
 
 let content: ContentAnswer | null = null;
 let failure: string | null = null;
@@ -251,11 +252,41 @@ export function forget(form: FormStore): void {
 export async function actOnEntry(form: FormStore, what: 'duplicate' | 'delete'): Promise<void> {
   const sent = { form: form.id, version: form.stored?.version };
   const answer = await request<SaveAnswer>(`/api/${what}`, sent);
-  if (answer.result === 'saved' && what === 'delete') forget(form);
+  if (answer.result === 'saved' && what === 'delete') {
+    forget(form);
+    offerDeleted(form);
+  }
   await readContent();
   if (answer.result !== 'saved')
     throw new Error('No se pudo: la tarjeta cambió mientras tanto. Prueba otra vez.');
   if (what === 'duplicate') go(formAddress(answer.form));
+}
+
+/** Offers, in the list of its section, to bring a deleted entry back. */
+function offerDeleted({ id, stored, state }: FormStore): void {
+  const list = formOf(id.replace(/\/.*/, ''));
+  const save = {
+    key: crypto.randomUUID(),
+    form: id,
+    // A deleted entry comes back with its files.
+    version: null,
+    data: stored?.data ?? {},
+    when: Date.now(),
+    replaces: null,
+    series: 0,
+  } satisfies SaveRequest;
+  const bringBack = () =>
+    request<SaveAnswer>('/api/save', save).then(readContent, ({ message }: Error) => offer(message));
+  const offer = (words: string) =>
+    list?.offer({
+      words,
+      path: null,
+      undo: () => {
+        void bringBack();
+        return null;
+      },
+    });
+  offer(`Borraste «${state.values.title || nameOfNew(id)}».`);
 }
 
 /** Sends the live page what the owner does in the forms. */

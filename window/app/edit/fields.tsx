@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Panel } from '../../../src/art/Panel.tsx';
 import type { Control } from '../../../src/content/fields.ts';
@@ -7,6 +7,7 @@ import { ACTIVITY_DRAWINGS } from '../../../src/content/schema.ts';
 import { videoCode, youtubeUrl } from '../../../src/content/video.ts';
 import { postToPage, useForm } from './content.ts';
 import { FileField } from './FileField.tsx';
+import type { Typing } from './form-history.ts';
 import type { FormStore } from './form-store.ts';
 import { EntryList, ItemList } from './lists.tsx';
 import {
@@ -269,7 +270,7 @@ interface TextFieldProps extends FieldProps {
   /** Shown while the value is empty. */
   readonly whenEmpty?: string | undefined;
   /** Takes what is typed; without it the value becomes that. */
-  readonly onType?: (text: string) => void;
+  readonly onType?: (text: string, typing: Typing) => void;
 }
 
 /** Any typed value. Always a textarea, so that long text wraps even where line breaks are not allowed. */
@@ -279,10 +280,11 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
   const isNumber = type instanceof z.ZodNumber;
   const isDay = type instanceof z.ZodISODate;
   const hasLines = controlOf(schema)?.control === 'lines';
-  const change = (typed: string) => {
-    const text = hasLines ? typed : typed.replaceAll(/\n+/g, ' ');
-    if (onType) onType(text);
-    else form.change(path, text);
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+    const text = hasLines ? target.value : target.value.replaceAll(/\n+/g, ' ');
+    const typing = nativeEvent instanceof InputEvent && nativeEvent.isComposing ? 'composed' : 'typed';
+    if (onType) onType(text, typing);
+    else form.type(path, text, typing);
     if (!isNumber) postToPage({ type: 'typed', form: form.id, field: fieldPath(path), text });
   };
   return (
@@ -296,7 +298,7 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
           placeholder={isDay ? 'dd/mm/aaaa' : ''}
           aria-required={!isOptional(schema)}
           value={isDay ? dayMonthYear(String(value ?? '')) : String(value ?? whenEmpty)}
-          onChange={({ target }) => change(target.value)}
+          onChange={change}
           onKeyDown={(event) => event.key === 'Enter' && !hasLines && event.preventDefault()}
         />
       )}
@@ -317,8 +319,8 @@ function VideoField(props: FieldProps) {
     <TextField
       {...props}
       whenEmpty={code ? youtubeUrl(String(code)) : ''}
-      onType={(videoUrl) =>
-        form.change([], { ...form.state.values, videoUrl, videoId: videoCode(videoUrl.trim()) })
+      onType={(videoUrl, typing) =>
+        form.type([], { ...form.state.values, videoUrl, videoId: videoCode(videoUrl.trim()) }, typing)
       }
     />
   );

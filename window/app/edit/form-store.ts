@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fieldLabel, fieldPath } from '../../../src/content/problem.ts';
 import type {
   Draft,
   DraftName,
@@ -11,8 +12,18 @@ import type {
 } from '../../api.ts';
 import { NoAnswer, request } from '../request.ts';
 import { forgetInBrowser, keepInBrowser } from './browser-drafts.ts';
+import { FormHistory, type Typing } from './form-history.ts';
 import { isNewEntry } from './names.ts';
-import { isSame, type Path, type Value, type Values, withValue, writtenValues } from './values.ts';
+import {
+  changedPath,
+  isSame,
+  type Path,
+  type Value,
+  type Values,
+  valueIn,
+  withValue,
+  writtenValues,
+} from './values.ts';
 
 /** Milliseconds after the last key until a form is saved. */
 const PAUSE = 800;
@@ -47,6 +58,18 @@ export interface FormState {
   readonly draftFrom: number | null;
   /** Whether neither the server nor the browser could keep the draft: it is in this tab alone. */
   readonly isUnkept: boolean;
+  /** The offer to undo the last removal, order or file; null without one. */
+  readonly offer: Offer | null;
+}
+
+/** An offer to undo something. */
+export interface Offer {
+  /** What was done: «Quitaste «Facebook».» */
+  readonly words: string;
+  /** The value whose next change ends the offer; null if it is of no value of the form. */
+  readonly path: Path | null;
+  /** Returns the path of what it has changed in the form, or null. */
+  readonly undo: () => Path | null;
 }
 
 /**
@@ -75,6 +98,11 @@ export class FormStore {
   #isInBrowser = true;
   /** A save whose answer was lost. It is repeated before any other, so that the server recognizes it. */
   #unanswered: SaveRequest | null = null;
+  readonly #history = new FormHistory();
+  /** As in `SaveRequest`. */
+  #series = 0;
+  /** Whether the next typing begins another series. */
+  #isSeriesDone = false;
 
   /**
    * @param content folder of the content, as in `ContentAnswer`
@@ -98,7 +126,7 @@ export class FormStore {
     const status = draft ? 'failed' : problems.size > 0 ? 'wrong' : 'saved';
     const values = draft?.data ?? stored?.data ?? {};
     const draftFrom = draft?.when ?? null;
-    this.#state = { values, status, problems, theirs: null, draftFrom, isUnkept: false };
+    this.#state = { values, status, problems, theirs: null, draftFrom, isUnkept: false, offer: null };
   }
 
   get state(): FormState {
@@ -127,14 +155,84 @@ export class FormStore {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Changes a value as one step, with copies of its own. */
   change(path: Path, value: Value): void {
+    this.#put(withValue(this.#state.values, path, value), null);
+  }
+
+  /** Changes a value while it is typed. */
+  type(path: Path, value: Value, typing: Typing): void {
+    this.#put(withValue(this.#state.values, path, value), typing);
+  }
+
+  /**
+   * Changes a value as one step, and offers to undo it.
+   * @param words what was done
+   */
+  changeWithOffer(path: Path, value: Value, words: string): void {
+    const before = valueIn(this.#state.values, path);
+    this.change(path, value);
+    const after = this.#state.values;
+    const undo = () => {
+      if (this.#state.values === after) return this.undo();
+      // Other values have changed since, and stay.
+      this.change(path, before);
+      return path;
+    };
+    this.offer({ words, path, undo });
+  }
+
+  /** Shows an offer; null removes it. */
+  offer(offer: Offer | null): void {
+    this.#set({ offer });
+  }
+
+  /** Ends a step of the history, and the series of saves that share a copy. */
+  endStep(): void {
+    this.#history.endStep();
+    this.#isSeriesDone = true;
+  }
+
+  /** Takes the last change back and returns the path of what changed, or null. */
+  undo(): Path | null {
+    const { offer } = this.#state;
+    if (offer?.path === null) {
+      this.offer(null);
+      return offer.undo();
+    }
+    return this.#go(this.#history.undo(this.#state.values));
+  }
+
+  /** Repeats the change that was taken back last and returns the path of what changed, or null. */
+  redo(): Path | null {
+    return this.#go(this.#history.redo(this.#state.values));
+  }
+
+  #go(values: Values | null): Path | null {
+    if (!values) return null;
+    const path = changedPath(this.#state.values, values);
+    this.endStep();
+    this.#become(values);
+    return path;
+  }
+
+  #put(values: Values, typing: Typing | null): void {
+    this.#history.record(this.#state.values, values, typing);
+    if (!typing || this.#isSeriesDone) this.#series += 1;
+    this.#isSeriesDone = !typing;
+    this.#become(values);
+  }
+
+  #become(values: Values): void {
+    const { values: before, offer } = this.#state;
+    const isOfferOver = offer?.path && valueIn(before, offer.path) !== valueIn(values, offer.path);
     this.#when = Date.now();
-    this.#set({ values: withValue(this.#state.values, path, value) });
+    this.#set({ values, offer: isOfferOver ? null : offer });
     this.#saveSoon();
   }
 
   /**
-   * Uploads a file and sets a field to its name.
+   * Uploads a file and sets a field to its name; offers to undo that if there was another file.
    * @throws Error with a message for the owner; the field keeps its value
    */
   async choose(path: Path, file: File): Promise<void> {
@@ -142,7 +240,8 @@ export class FormStore {
     body.append('key', this.key);
     body.append('file', file);
     const { name } = await request<UploadAnswer>('/api/upload', body);
-    this.change(path, name);
+    if (!valueIn(this.#state.values, path)) return this.change(path, name);
+    this.changeWithOffer(path, name, `Cambiaste «${fieldLabel(this.id, fieldPath(path))}».`);
   }
 
   /**
@@ -244,7 +343,7 @@ export class FormStore {
       data: writtenValues(this.schema, this.#state.values, this.stored?.data) as StoredForm['data'],
       when: this.#when,
       replaces: this.#replaces,
-      series: 0,
+      series: this.#series,
     };
   }
 
@@ -303,6 +402,8 @@ export class FormStore {
 
   #setSaved(values: Values): void {
     clearTimeout(this.#timer);
+    // What comes from elsewhere, or is discarded, can be undone too.
+    this.#history.record(this.#state.values, values, null);
     void forgetInBrowser({ key: this.key });
     // If the server does not answer, the draft stays and is shown again in the next session.
     if (this.#isDraftSent || this.#replaces)

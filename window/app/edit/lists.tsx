@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { inOrder } from '../../../src/content/fields.ts';
-import { fieldPath, formTitle, metaOf } from '../../../src/content/problem.ts';
+import { fieldPath, formTitle, metaOf, quoted } from '../../../src/content/problem.ts';
 import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './content.ts';
 import { dragRow } from './drag-row.ts';
 import { FieldControl, type FieldProps, Group } from './fields.tsx';
 import { fileAddress, focusField, formAddress, isNewEntry, nameOfNew } from './names.ts';
-import { itemsOf, valueIn } from './values.ts';
+import { itemsOf, type Value, valueIn } from './values.ts';
 
 interface RowsProps {
   /** `content` is shown between the row's handle and its buttons. */
@@ -102,13 +102,23 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
   }));
   const arrange = (order: readonly number[]) => {
     const items = itemsOf(valueIn(form.state.values, path));
-    form.change(
+    const removed = [...rows.keys()].find((at) => !order.includes(at));
+    const words =
+      removed === undefined
+        ? 'Cambiaste el orden.'
+        : `Quitaste «${itemName(items[removed]) || rows[removed]?.name}».`;
+    form.changeWithOffer(
       path,
       order.map((at) => items[at]),
+      words,
     );
   };
   const add = () => {
-    arrange([...Array(length + 1).keys()]);
+    const items = itemsOf(valueIn(form.state.values, path));
+    form.change(
+      path,
+      Array.from({ length: length + 1 }, (_, at) => items[at]),
+    );
     requestAnimationFrame(() => focusField(fieldPath([...path, length])));
   };
   return (
@@ -123,6 +133,13 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
   );
 }
 
+/** What an item is called in a sentence: its first text; of a link its site. */
+function itemName(item: Value): string {
+  const texts = typeof item === 'object' && item !== null ? Object.values(item) : [item];
+  const text = quoted(texts.find((one) => typeof one === 'string' && one.trim()) ?? '');
+  return URL.canParse(text) ? new URL(text).hostname.replace(/^www\./, '') : text;
+}
+
 /** The entries of a section with their covers, in the page's order, and the drafts; each opens its form. */
 export function EntryList({ form, schema, path, section }: FieldProps & { readonly section: string }) {
   const content = useContent();
@@ -130,9 +147,10 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
   const stored = useForm(form, ({ values }) => valueIn(values, path));
   const names = inOrder(itemsOf(stored).map(String), entryIds(section, content));
   const arrange = (order: readonly number[]) =>
-    form.change(
+    form.changeWithOffer(
       path,
       order.map((at) => names[at]),
+      'Cambiaste el orden.',
     );
   const rows = names.map((name) => {
     const id = `${section}/${name}`;

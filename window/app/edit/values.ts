@@ -39,10 +39,24 @@ function changed(at: Value, path: Path, value: Value): Value {
   return items.toSpliced(step, 1, changed(items[step], rest, value));
 }
 
+/** The path to what differs between two values: to one field, or to a list in which more than one item differs. */
+export function changedPath(one: Value, other: Value): Path {
+  const isList = Array.isArray(one) && Array.isArray(other);
+  if (isList ? one.length !== other.length : !isGroup(one) || !isGroup(other)) return [];
+  const steps = isList ? [...one.keys()] : Object.keys({ ...Object(one), ...Object(other) });
+  const at = (value: Value, step: string | number) => valueAt(value, step) as Value;
+  const [first, ...others] = steps.filter((step) => !isSame(at(one, step), at(other, step)));
+  if (first === undefined || (isList && others.length > 0)) return [];
+  return [first, ...changedPath(at(one, first), at(other, first))];
+}
+
 /** The fields of a group; empty for any other value. */
 function groupOf(value: Value): Values {
-  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isGroup ? (value as Values) : {};
+  return isGroup(value) ? value : {};
+}
+
+function isGroup(value: Value): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether a field may be absent. */

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FormHistory, type Typing } from '../../window/app/edit/form-history.ts';
+import type { Values } from '../../window/app/edit/values.ts';
+
+/** A form with a history, as the window keeps it. */
+class Edited {
+  values: Values;
+  readonly history = new FormHistory();
+
+  constructor(values: Values) {
+    this.values = values;
+  }
+
+  change(values: Values, typing: Typing | null = null): void {
+    this.history.record(this.values, values, typing);
+    this.values = values;
+  }
+
+  /** Sets the title to each of the texts. */
+  type(texts: readonly string[], typing: Typing = 'typed'): void {
+    for (const title of texts) this.change({ ...this.values, title }, typing);
+  }
+
+  /** The titles that appear while everything is undone. */
+  undone(): readonly unknown[] {
+    const titles: unknown[] = [];
+    for (;;) {
+      const values = this.history.undo(this.values);
+      if (!values) return titles;
+      this.values = values;
+      titles.push(values.title);
+    }
+  }
+}
+
+const letters = (text: string, from = '') =>
+  Array.from({ length: text.length - from.length }, (_, at) => text.slice(0, from.length + at + 1));
+
+test('typing is undone by word; a pasted, replaced or deleted part is a step of its own', () => {
+  const form = new Edited({ title: '' });
+  form.type(letters('La luz  de'));
+  form.type(['La luz  de la tarde']);
+  form.type(['La luz  de la tard', 'La luz  de la tar']);
+  form.type(['Da luz  de la tar']);
+  expect(form.undone()).toEqual([
+    'La luz  de la tar',
+    'La luz  de la tarde',
+    'La luz  de',
+    'La luz',
+    'La',
+    '',
+  ]);
+});
+
+test('a word that is begun elsewhere in the text, or in another visit of the form, is a step of its own', () => {
+  const form = new Edited({ title: 'sol' });
+  form.type(['sola', 'solas']);
+  form.type(['ysolas']);
+  form.history.endStep();
+  form.type(['yasolas']);
+  expect(form.undone()).toEqual(['ysolas', 'solas', 'sol']);
+});
+
+test('letters of an input method or a dead key are undone with their word; a corrected word is not', () => {
+  const form = new Edited({ title: '' });
+  form.type(['c'], 'typed');
+  form.type(['c´', 'cá'], 'composed');
+  form.type(letters('cáliz ', 'cá'));
+  form.type(['cáliz に', 'cáliz にh', 'cáliz にほ', 'cáliz 日本'], 'composed');
+  form.type(['cáliz Japón']);
+  expect(form.undone()).toEqual(['cáliz 日本', 'cáliz', '']);
+});
+
+const change = fc.record({
+  title: fc.constantFrom('', 'a', 'ab', 'ab ', 'ab c', 'x'),
+  links: fc.subarray(['uno', 'dos', 'tres']),
+  typing: fc.constantFrom(null, 'typed' as const, 'composed' as const),
+  isLeft: fc.boolean(),
+});
+
+test('undoing everything gives the first values, and redoing everything the last', () => {
+  const run = (changes: readonly (typeof change extends fc.Arbitrary<infer One> ? One : never)[]) => {
+    const first = { title: 'a', links: [] };
+    const form = new Edited(first);
+    for (const { title, links, typing, isLeft } of changes) {
+      if (isLeft) form.history.endStep();
+      form.change(typing ? { ...form.values, title } : { title, links }, typing);
+    }
+    const last = form.values;
+    form.undone();
+    expect(form.values).toEqual(first);
+    for (let values = form.values; values; values = form.history.redo(values) as Values) form.values = values;
+    expect(form.values).toEqual(last);
+  };
+  fc.assert(fc.property(fc.array(change), run));
+});
