@@ -181,17 +181,20 @@ export type WindowMessage =
 
 /**
  * A form as it was before a change. `GET /api/copies` lists the copies, newest first; `POST /api/restore` with a `name`
- * restores one.
+ * restores one, and with a `moment` all forms as they were right before it.
  */
 export interface StoredCopy {
   /** The name of its folder. */
   readonly name: string;
-  /** ISO 8601. */
+  /** ISO 8601. Forms that one action changed have the same. */
   readonly moment: string;
+  readonly form: FormId;
   /** «Ebooks · Mujer, amanece» */
   readonly title: string;
   /** A sentence per changed field: «Precio: «$13 USD» → «$15 USD»». */
   readonly changes: readonly string[];
+  /** The changed pictures: file names as in index.yaml, null without a file. */
+  readonly pictures: readonly { readonly before: string | null; readonly after: string | null }[];
 }
 
 /**

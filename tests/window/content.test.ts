@@ -330,6 +330,8 @@ test('copies describe changes by titles, counts and the names of chosen files', 
   expect(await told()).toEqual(['Cifras: eran 3, no queda ninguna']);
   await change(BOOK, { image: { upload: 'one' } }, { one: cover(1) });
   expect(await told()).toEqual(['Portada: «portada.svg» → «mi-portada.svg»']);
+  const chosen = expect.stringMatching(/^\.\/mi-portada-\w+\.svg$/);
+  expect((await copies())[0]?.pictures).toEqual([{ before: './portada.svg', after: chosen }]);
   await change(BOOK, { image: { upload: 'one' } }, { one: cover(2) });
   expect(await told()).toEqual(['Portada: otro archivo que se llama igual']);
   await remove(BOOK);

@@ -382,6 +382,33 @@ test('Copias describes a change, undoes it, and undoes the undoing', async ({ pa
   await expect.poll(changedFiles).toEqual([`${BOOK}/index.yaml`]);
 });
 
+test('Copias brings the whole page back to a moment, by hours, and undoes that in one press', async ({
+  page,
+}) => {
+  rmSync(join(CONTENT, '../.copias'), { recursive: true, force: true });
+  const save = async (form: string, field: string, label: string, text: string) => {
+    await page.goto(`/?ficha=${form}&campo=${field}`);
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+    await expect.poll(() => read(`${form}/index.yaml`)).toContain(text);
+  };
+  await save(BOOK, 'price', 'Precio', '$21 USD');
+  await save('ebooks', 'title', 'Título', 'Otros libros');
+  await page.goto('/copias');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Hoy, \d+ de/);
+  const rows = page.locator('.copy');
+  await expect(rows).toHaveCount(2);
+  await expectNoAxeFindings(page);
+  const back = (row: number) => rows.nth(row).getByRole('button', { name: 'Volver toda la página a la' });
+  await back(1).click();
+  await expect(page.getByRole('status')).toContainText('Listo: toda la página está como a la');
+  expect(changedFiles()).toEqual([]);
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('Precio: «$21 USD» → «$13 USD»');
+  await expect(rows.first()).toContainText('«Otros libros» →');
+  await back(0).click();
+  await expect.poll(changedFiles).toEqual(['ebooks/index.yaml', `${BOOK}/index.yaml`]);
+});
+
 test('Copias saves everything in one file, which restores it', async ({ page }) => {
   await page.goto('/copias');
   await page.getByText('Todo en un archivo').click();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { plainName } from '../../src/content/file-check.ts';
 import { fieldLabel, fieldPath, fieldSchema, metaOf, quoted, valueAt } from '../../src/content/problem.ts';
-import { INDEX_FILE } from '../../src/content/read-content.ts';
-import { hasEntries } from '../../src/content/schema.ts';
+import { INDEX_FILE, namedFiles } from '../../src/content/read-content.ts';
+import { hasEntries, schemaOf } from '../../src/content/schema.ts';
 import type { FormId, FormValues, StoredCopy } from '../api.ts';
 import { formName, readValues } from './files.ts';
 import { allCopies, type Copy } from './history.ts';
@@ -31,9 +31,27 @@ async function storedCopy(content: string, copies: readonly Copy[], at: number):
   return {
     name,
     moment: moment.toISOString(),
+    form,
     title: formName(form, valueAt(before ?? after, 'title')),
     changes: isAdded ? added(after, wasThere) : await changesOf(content, form, before, after),
+    pictures: picturesOf(content, form, before, after),
   };
+}
+
+/** The pictures that differ between two states of a form, as far as its folder still has their files. */
+function picturesOf(content: string, form: FormId, before: Found, after: Found): StoredCopy['pictures'] {
+  const [old, now] = [picturesIn(form, before), picturesIn(form, after)];
+  const fields = [...new Map([...old, ...now]).keys()].filter((field) => old.get(field) !== now.get(field));
+  const ifThere = (name = '') => (name && existsSync(join(content, form, name)) ? name : null);
+  const pictures = fields.map((field) => [ifThere(old.get(field)), ifThere(now.get(field))] as const);
+  return pictures.filter((pair) => pair.some(Boolean)).map(([before, after]) => ({ before, after }));
+}
+
+/** The names of a form's pictures, by their fields. */
+function picturesIn(form: FormId, values: Found): ReadonlyMap<string, string> {
+  const schema = schemaOf(form);
+  const named = schema ? namedFiles(schema, values).filter(({ control }) => control === 'picture') : [];
+  return new Map(named.map(({ path, name }) => [fieldPath(path), name]));
 }
 
 /** Stands for the values of an unreadable index.yaml. */
