@@ -38,8 +38,8 @@ export interface SiteState {
   readonly sampleNames: Readonly<Record<string, string>>;
 }
 
-/** The content as it was delivered. */
-const SAMPLE_DIR = join(import.meta.dirname, '../sample');
+/** Absolute path of the content as it was delivered. */
+export const SAMPLE_DIR = join(import.meta.dirname, '../sample');
 
 const NO_SAMPLE =
   'Falta la muestra (la carpeta sample/), o está incompleta: sin ella no se sabe qué queda por cambiar.\n' +

@@ -114,6 +114,8 @@ export type SaveAnswer =
 export interface CheckAnswer {
   readonly isReady: boolean;
   readonly summary: string;
+  /** Whether the content is valid; if not, only its problems are in the groups. */
+  readonly isWhole: boolean;
   readonly groups: readonly CheckGroup[];
 }
 
@@ -125,10 +127,30 @@ export interface CheckGroup {
 }
 
 export interface CheckLine {
-  /** The fields concerned: `Ebooks · Mujer, amanece → Portada`. `address` is null for what no form can change. */
-  readonly fields: readonly { readonly words: string; readonly address: string | null }[];
+  /** Null for what belongs to no form, such as a key of the e-mail service. */
+  readonly form: FormId | null;
+  /**
+   * The fields concerned, each by its path in the form (empty for the whole form) and in words:
+   * `Ebooks · Mujer, amanece → Portada`. `address` is null for what no form can change.
+   */
+  readonly fields: readonly {
+    readonly field: string;
+    readonly words: string;
+    readonly address: string | null;
+  }[];
   /** The problem and how to correct it. */
   readonly words: string;
+}
+
+/**
+ * `GET /api/sample`, and the answer to `POST /api/remove-sample`, which deletes the untouched entries of the sample, and
+ * to `POST /api/bring-sample`, which adds the missing ones.
+ */
+export interface SampleAnswer {
+  /** Entries that are as in the sample, with the same files, and have no draft. */
+  readonly untouched: readonly FormId[];
+  /** Entries of the sample that the content lacks. */
+  readonly missing: readonly FormId[];
 }
 
 /** `GET /api/changes`: what was saved since the page was published. */

@@ -28,11 +28,17 @@ export async function check(content: string, settings: string): Promise<CheckAns
   const { isReady, summary } = seen;
   if (seen.problems) {
     const lines = seen.problems.map((problem) => lineOf(problem, null));
-    return { isReady, summary, groups: [{ isBlocking: true, title: 'El contenido', lines }] };
+    const groups = [{ isBlocking: true, title: 'El contenido', lines }];
+    return { isReady, summary, isWhole: false, groups };
   }
   const { found, site } = seen;
   const groups = [...Map.groupBy(found, ({ kind }) => kind)];
-  return { isReady, summary, groups: groups.map(([kind, group]) => groupOf(kind, group, site)) };
+  return {
+    isReady,
+    summary,
+    isWhole: true,
+    groups: groups.map(([kind, group]) => groupOf(kind, group, site)),
+  };
 }
 
 function groupOf(kind: Finding['kind'], found: readonly Finding[], site: SiteState): CheckGroup {
@@ -42,23 +48,24 @@ function groupOf(kind: Finding['kind'], found: readonly Finding[], site: SiteSta
 
 function lineOf({ file, form, fields, wrong, wanted }: Problem, site: SiteState | null): CheckLine {
   const words = inWindow(`${wrong}; ${wanted}.`);
-  if (file === '.env') return { fields: fields.map(keyLink), words };
-  if (form === null) return { fields: [{ words: file, address: null }], words };
+  if (file === '.env') return { form, fields: fields.map(keyLink), words };
+  if (form === null) return { form, fields: [{ field: '', words: file, address: null }], words };
   const title = site?.fields.find((one) => one.form === form && one.field === 'title')?.value;
   const links = (fields.length > 0 ? fields : ['']).map((field, at) => {
     const label = fieldLabel(form, field);
     const query = new URLSearchParams({ ficha: form, ...(label && { campo: field }) });
     const called = label || field;
     return {
+      field,
       words: at === 0 ? [formName(form, title), called].filter(Boolean).join(' → ') : called,
       address: `/?${query}`,
     };
   });
-  return { fields: links, words };
+  return { form, fields: links, words };
 }
 
 /** Link to a key of the e-mail service. */
 function keyLink(name: string, at: number): CheckLine['fields'][number] {
   const called = KEY_FIELDS.get(name)?.name ?? name;
-  return { words: at === 0 ? `Correo → ${called}` : called, address: '/publicar#correo' };
+  return { field: name, words: at === 0 ? `Correo → ${called}` : called, address: '/publicar#correo' };
 }

@@ -21,6 +21,7 @@ import type {
   FieldProblem,
   FormId,
   FormValues,
+  SampleAnswer,
   SaveAnswer,
   StoredForm,
   UploadAnswer,
@@ -71,6 +72,7 @@ import {
 } from './history.ts';
 import { otherPages } from './other-pages.ts';
 import { rightValues } from './right-values.ts';
+import { sampleAnswer, sampleFolder } from './sample-entries.ts';
 import type { Routes } from './serve.ts';
 import { readWhole } from './tree.ts';
 
@@ -146,6 +148,9 @@ export function contentRoutes(content: string, page: string, settings: string): 
     'POST /api/discard': inTurn(json, (sent) => discard(content, discardRequest.parse(sent))),
     'POST /api/delete': inTurn(json, (sent) => remove(content, deleteRequest.parse(sent))),
     'POST /api/duplicate': inTurn(json, (sent) => duplicate(content, duplicateRequest.parse(sent).form)),
+    'GET /api/sample': inTurn(nothing, () => sampleAnswer(content)),
+    'POST /api/remove-sample': inTurn(nothing, () => removeSample(content)),
+    'POST /api/bring-sample': inTurn(nothing, () => bringSample(content)),
     'POST /api/restore': inTurn(json, async (sent) => {
       const asked = restoreRequest.parse(sent);
       await restore(content, 'name' in asked ? [asked.name] : await copiesSince(content, asked.moment));
@@ -374,6 +379,26 @@ async function remove(
   if (!isVersion(before, version))
     return { result: 'changed', form, stored: await storedForm(content, form) };
   return change(content, { form, before, after: null }, { shown: dirname(form) });
+}
+
+/** Deletes the untouched entries of the sample, one after the other: a repetition goes on where it was interrupted. */
+async function removeSample(content: string): Promise<SampleAnswer> {
+  const { untouched } = await sampleAnswer(content);
+  const removals = untouched.map(async (form) => {
+    return { form, before: await readForm(content, form), after: null };
+  });
+  await commit(content, await Promise.all(removals));
+  return sampleAnswer(content);
+}
+
+/** Adds the missing entries of the sample. The order of their sections still has their places. */
+async function bringSample(content: string): Promise<SampleAnswer> {
+  const { missing } = await sampleAnswer(content);
+  const additions = missing.map(async (form) => {
+    return { form, before: null, after: await sampleFolder(form) };
+  });
+  await commit(content, await Promise.all(additions));
+  return sampleAnswer(content);
 }
 
 async function duplicate(content: string, form: string): Promise<SaveAnswer> {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type {
   BringAnswer,
   ContentAnswer,
+  SampleAnswer,
   SaveAnswer,
   SaveRequest,
   StoredCopy,
@@ -80,6 +81,9 @@ export function windowOn(dir: string) {
     },
     otherPages: async () => (await ask('GET /api/other-pages')) as readonly string[],
     bringFolder: async (folder: string) => (await ask('POST /api/other-pages', { folder })) as BringAnswer,
+    sample: async () => (await ask('GET /api/sample')) as SampleAnswer,
+    removeSample: async () => (await ask('POST /api/remove-sample', {})) as SampleAnswer,
+    bringSample: async () => (await ask('POST /api/bring-sample', {})) as SampleAnswer,
     restore: async (name: string) => ask('POST /api/restore', { name }),
     /** Restores all forms as they were right before a moment. */
     restorePage: async (moment: string) => ask('POST /api/restore', { moment }),

@@ -88,9 +88,7 @@ function unsavedForm({ id, state }: FormStore): UnsavedForm {
   const whole = wholeForm(id, values.title, UNSAVED_WORDS[status] ?? 'No se ha guardado.');
   const lines = [...problems].flatMap(([field, words]) => {
     const label = fieldLabel(id, field);
-    return label
-      ? [{ fields: [{ words: `${whole.name} → ${label}`, address: formAddress(id, field) }], words }]
-      : [];
+    return label ? [lineOf(id, field, `${whole.name} → ${label}`, words)] : [];
   });
   return (status === 'wrong' || status === 'partly') && lines.length > 0 ? { ...whole, lines } : whole;
 }
@@ -101,8 +99,12 @@ const UNSAVED_WORDS: Partial<Record<FormState['status'], string>> = {
 };
 
 function wholeForm(id: FormId, title: unknown, words: string): UnsavedForm {
-  const [name, address] = [formName(id, title), formAddress(id)];
-  return { id, name, address, lines: [{ fields: [{ words: name, address }], words }] };
+  const name = formName(id, title);
+  return { id, name, address: formAddress(id), lines: [lineOf(id, '', name, words)] };
+}
+
+function lineOf(form: FormId, field: string, name: string, words: string): CheckLine {
+  return { form, fields: [{ field, words: name, address: formAddress(form, field) }], words };
 }
 
 /** A part of a form's state; the component renders again only when that part changes. */
