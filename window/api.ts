@@ -120,6 +120,8 @@ export interface CheckAnswer {
 }
 
 export interface CheckGroup {
+  /** Its name in `CHECKS` of `publish/checks.ts`; `content` for problems of the content, `unsaved` for what is not saved. */
+  readonly kind: string;
   /** Whether it prevents publishing. */
   readonly isBlocking: boolean;
   readonly title: string;

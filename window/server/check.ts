@@ -28,7 +28,7 @@ export async function check(content: string, settings: string): Promise<CheckAns
   const { isReady, summary } = seen;
   if (seen.problems) {
     const lines = seen.problems.map((problem) => lineOf(problem, null));
-    const groups = [{ isBlocking: true, title: 'El contenido', lines }];
+    const groups = [{ kind: 'content', isBlocking: true, title: 'El contenido', lines }];
     return { isReady, summary, isWhole: false, groups };
   }
   const { found, site } = seen;
@@ -43,7 +43,7 @@ export async function check(content: string, settings: string): Promise<CheckAns
 
 function groupOf(kind: Finding['kind'], found: readonly Finding[], site: SiteState): CheckGroup {
   const { blocks: isBlocking, title } = CHECKS[kind];
-  return { isBlocking, title, lines: found.map((finding) => lineOf(finding, site)) };
+  return { kind, isBlocking, title, lines: found.map((finding) => lineOf(finding, site)) };
 }
 
 function lineOf({ file, form, fields, wrong, wanted }: Problem, site: SiteState | null): CheckLine {

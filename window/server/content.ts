@@ -493,7 +493,7 @@ async function commit(
       if (await isUnwritten(content, change)) await removeCopy(content, name).catch(() => undefined);
     const rest =
       wanted.length > 1
-        ? 'Una parte pudo haber vuelto ya: inténtalo otra vez, y vuelve todo.'
+        ? 'Una parte puede estar hecha ya: inténtalo otra vez, y se completa.'
         : 'Lo que escribiste sigue aquí.';
     throw new Error(`No se guardó: ${reason(error)}. ${rest}`, { cause: error });
   }

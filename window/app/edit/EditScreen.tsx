@@ -17,6 +17,7 @@ import {
 import { Form } from './Form.tsx';
 import { focusField, formAddress, isNewEntry } from './names.ts';
 import { keepFocus, Preview } from './Preview.tsx';
+import { Onward, Welcome } from './Welcome.tsx';
 
 void followContent();
 
@@ -61,7 +62,11 @@ export function EditScreen() {
   return (
     <div className="edit" data-open={id ? '' : undefined} data-page={isPageLarge ? 'large' : undefined}>
       <Menu open={id} />
-      <div className="desk">{form ? <Form key={form.key} form={form} /> : <NoForm id={id} />}</div>
+      <div className="desk">
+        {form && <Form key={form.key} form={form} />}
+        {form && <Onward key={form.id} form={form.id} field={field} />}
+        {!form && (id ? <NoForm id={id} /> : <Welcome />)}
+      </div>
       <button
         className="button see"
         type="button"
@@ -113,7 +118,7 @@ function Menu({ open }: { readonly open: FormId }) {
   );
 }
 
-/** Shown while no form is open, or if the one in the address cannot be shown. */
+/** Shown if the form in the address cannot be shown. */
 function NoForm({ id }: { readonly id: FormId }) {
   const problems = [...problemsOf(id)];
   const [title, words] =
@@ -122,12 +127,7 @@ function NoForm({ id }: { readonly id: FormId }) {
           'Esta parte no se puede leer',
           'Alguien cambió su archivo a mano. Corrígelo, o vuelve atrás en «Copias».',
         ]
-      : id
-        ? ['Eso ya no está', 'Si la borraste, en «Copias» la recuperas con un botón.']
-        : [
-            'Toca tu página',
-            'Toca en ella lo que quieras cambiar y escribe: se guarda solo. O elige una parte en el menú.',
-          ];
+      : ['Eso ya no está', 'Si la borraste, en «Copias» la recuperas con un botón.'];
   return (
     <section>
       <Title>{title}</Title>

@@ -11,7 +11,7 @@ export function useTasks() {
   // The keys of the e-mail service are no content.
   useEffect(() => void (pathname && reload()), [pathname, reload]);
   const unsaved = useUnsavedForms().flatMap(({ lines }) => lines);
-  const unsavedGroup = { isBlocking: true, title: 'Sin guardar', lines: unsaved };
+  const unsavedGroup = { kind: 'unsaved', isBlocking: true, title: 'Sin guardar', lines: unsaved };
   const blocking = [
     ...(unsaved.length > 0 ? [unsavedGroup] : []),
     ...(answer?.groups.filter(({ isBlocking }) => isBlocking) ?? []),

@@ -1,0 +1,146 @@
+import { dirname } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { ChangesAnswer, CheckGroup } from '../../window/api.ts';
+import { type Step, stepAfter, stepsOf } from '../../window/app/edit/steps.ts';
+import { check } from '../../window/server/check.ts';
+import { copyContent } from '../content/content-copy.ts';
+import { windowOn } from './support/server.ts';
+
+const NEVER: ChangesAnswer = { since: null, isPublished: false, forms: null };
+const PUBLISHED: ChangesAnswer = { since: '2025-03-15T12:00:00Z', isPublished: true, forms: [] };
+
+/** A copy of the sample, its window, and its steps. */
+async function start() {
+  const copy = await copyContent();
+  const window = windowOn(copy.dir);
+  const steps = async (changes = NEVER, unsaved: readonly CheckGroup[] = []) => {
+    const { groups } = await check(copy.dir, dirname(copy.dir));
+    const { forms } = await window.content();
+    return stepsOf({ groups: [...unsaved, ...groups], forms, sample: await window.sample(), changes });
+  };
+  return { ...window, steps, [Symbol.asyncDispose]: () => copy[Symbol.asyncDispose]() };
+}
+
+/** Each line of the steps with its state and words. */
+const told = (steps: readonly Step[]) =>
+  Object.fromEntries(
+    steps.flatMap(({ parts }) => parts.map(({ title, state, words }) => [title, `${state}: ${words}`])),
+  );
+
+test('the sample says at each step what is left, and opens it', async () => {
+  await using window = await start();
+  const steps = await window.steps();
+  expect(told(steps)).toEqual({
+    'Nombre y teléfono': 'open: Faltan el nombre del sitio, tu nombre y 3 más',
+    Retrato: 'choice: El dibujo de la muestra; déjalo si te gusta',
+    'Tu historia': 'choice: 14 textos de muestra; déjalos si son verdad para ti',
+    Ebooks: 'open: 3 tarjetas de muestra',
+    'Libros impresos': 'open: 3 tarjetas de muestra',
+    'Guías gratuitas': 'open: 2 tarjetas de muestra',
+    Videos: 'open: 4 tarjetas de muestra',
+    Redes: 'open: 4 enlaces por cambiar',
+    Revisar: expect.stringMatching(/^open: \d+ cosas impiden publicar$/),
+    Publicar: 'open: Todavía no la has publicado.',
+  });
+  expect(steps.flatMap(({ parts }) => parts.map(({ address }) => address))).toEqual([
+    '/?ficha=site&campo=name',
+    '/?ficha=hero&campo=profileImage',
+    '/?ficha=about&campo=description',
+    '/?ficha=ebooks',
+    '/?ficha=printed-books',
+    '/?ficha=free-guides',
+    '/?ficha=youtube',
+    expect.stringMatching(/^\/\?ficha=site&campo=socialLinks\.1\.url$/),
+    '/revisar',
+    '/publicar',
+  ]);
+});
+
+test('name and phone tick once all five are hers; her own name may be the sample’s', async () => {
+  await using window = await start();
+  const line = async () => told(await window.steps())['Nombre y teléfono'];
+  await window.change('site', { domainLabel: 'anarondon.com', email: 'ana@anarondon.com' });
+  expect(await line()).toBe('open: Faltan el nombre del sitio, tu nombre y el teléfono');
+  await window.change('site', { phone: '0412-555-0101' });
+  expect(await line()).toMatch(/^choice: Como en la muestra: el nombre del sitio y tu nombre; /);
+  await window.change('site', { name: 'Ana Rondón', author: 'Ana Rondón' });
+  expect(await line()).toBe('done: Listo');
+});
+
+test('a section without cards is no tick by itself, a hidden one is, and a card of her own counts', async () => {
+  await using window = await start();
+  const line = async () => told(await window.steps()).Ebooks;
+  await window.removeSample();
+  expect(await line()).toBe('choice: Ninguna tarjeta: así no sale en tu página');
+  await window.change('ebooks', { hidden: true });
+  expect(await line()).toBe('done: No sale en tu página');
+  await window.change('ebooks', { hidden: undefined });
+  await window.bringSample();
+  await window.change('ebooks/mujer-amanece', { amazonLink: 'https://www.amazon.com/dp/B0C1' });
+  expect(await line()).toBe('open: 2 tarjetas de muestra, 1 por mirar');
+  await window.change('ebooks/mujer-amanece', { description: 'Véase http://libreria.com' });
+  expect(await line()).toBe('open: 2 tarjetas de muestra, 1 por terminar');
+});
+
+test('networks tick when none is of the sample, and only those of the sample go at one press', async () => {
+  await using window = await start();
+  const line = async () =>
+    (await window.steps()).flatMap(({ parts }) => parts).find(({ title }) => title === 'Redes');
+  expect(await line()).toMatchObject({ offer: 'empty' });
+  const own = { url: 'https://www.instagram.com/anarondon' };
+  const sample = { url: 'https://facebook.example.com/luzenescena' };
+  await window.change('site', { socialLinks: [own, sample] });
+  expect(await line()).toMatchObject({ state: 'open', words: '1 enlace por cambiar' });
+  expect(await line()).not.toHaveProperty('offer');
+  await window.change('site', { socialLinks: [own] });
+  expect(await line()).toMatchObject({ state: 'done', words: '1 red' });
+  await window.change('site', { socialLinks: [] });
+  expect(await line()).toMatchObject({ state: 'done', words: 'Ninguna' });
+});
+
+test('a portrait that is no longer the sample’s may still be blurred', async () => {
+  await using window = await start();
+  const { data } = await sharp({ create: { width: 120, height: 150, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer({ resolveWithObject: true });
+  const photograph = new File([new Uint8Array(data)], 'retrato.jpg');
+  const values = { profileImage: { upload: 'one' }, profileImageAlt: 'Ana, de frente' };
+  await window.change('hero', values, { one: photograph });
+  expect(told(await window.steps()).Retrato).toBe('choice: Se verá borroso');
+});
+
+test('what is not saved keeps its step open', async () => {
+  await using window = await start();
+  const lines = [
+    { form: 'about', fields: [{ field: '', words: 'Sobre mí', address: '/?ficha=about' }], words: '' },
+  ];
+  const steps = await window.steps(NEVER, [
+    { kind: 'unsaved', isBlocking: true, title: 'Sin guardar', lines },
+  ]);
+  expect(told(steps)['Tu historia']).toBe('open: Hay algo sin guardar');
+});
+
+test('publishing accepts what may stay; a trial folder of the sample does not', async () => {
+  await using window = await start();
+  const published = told(await window.steps(PUBLISHED));
+  expect(published.Retrato).toMatch(/^done: /);
+  expect(published.Publicar).toMatch(/^done: Publicada el .*; no ha cambiado nada desde entonces\.$/);
+  expect(published.Ebooks).toMatch(/^open: /);
+  const trial = told(await window.steps({ ...PUBLISHED, isPublished: false }));
+  expect(trial.Retrato).toMatch(/^choice: /);
+  expect(trial.Publicar).toMatch(/^open: /);
+});
+
+test('the next step follows the one of the open form, and skips what is done', async () => {
+  await using window = await start();
+  await window.change('about', { hidden: true });
+  await window.change('hero', { title: 'Hola', subtitle: 'Soy Ana.' });
+  const steps = await window.steps();
+  const next = (form: string, field = '') => stepAfter(steps, form, field)?.name;
+  expect(next('site')).toBe('retrato');
+  expect(next('hero')).toBe('libros');
+  expect(next('ebooks/mujer-amanece')).toBe('guías y videos');
+  expect(next('site', 'socialLinks.1.url')).toBe('revisar');
+  expect(next('not-found')).toBeUndefined();
+});

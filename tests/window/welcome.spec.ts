@@ -1,0 +1,137 @@
+import { appendFileSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { formsIn } from '../../publish/publications.ts';
+import { CONTENT, changedFiles, changedLines, read, replaceIn, restoreContent } from './support/content.ts';
+import { expect, expectNoAxeFindings, expectNoOverflow, test } from './support/test.ts';
+
+const PUBLICATIONS = join(CONTENT, '../.publicado');
+
+test.beforeEach(() => {
+  restoreContent();
+  rmSync(PUBLICATIONS, { recursive: true, force: true });
+});
+test.afterAll(() => rmSync(PUBLICATIONS, { recursive: true, force: true }));
+
+/** A line of the steps. */
+const line = (page: Page, title: string) =>
+  page.locator('.part').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+test('each step opens its field, ticks itself once it is done, and the form leads to the next', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(line(page, 'Nombre y teléfono')).toContainText(
+    'Faltan el nombre del sitio, tu nombre y 3 más',
+  );
+  await expectNoAxeFindings(page);
+  await expectNoOverflow(page);
+  // Also beside the words of the link
+  await line(page, 'Nombre y teléfono').click();
+  await expect(page.getByRole('textbox', { name: 'Nombre del sitio' })).toBeFocused();
+  for (const [field, value] of [
+    ['name', 'Ana Rondón'],
+    ['author', 'Ana Rondón'],
+    ['domainLabel', 'anarondon.com'],
+    ['email', 'ana@anarondon.com'],
+    ['phone', '(0412) 555-0101'],
+  ] as const)
+    await page.locator(`[data-field="${field}"]`).getByRole('textbox').fill(value);
+  await expect(page.locator('.sign')).toHaveText('Guardado');
+  await page.getByRole('link', { name: 'Siguiente paso: retrato' }).click();
+  await expect(page).toHaveURL('/?ficha=hero&campo=profileImage');
+  await page.getByRole('link', { name: 'Mi página' }).click();
+  await expect(line(page, 'Nombre y teléfono')).toContainText('Listo');
+  await page.getByRole('link', { name: 'Redes', exact: true }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Enlace a tu perfil' }).first()).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(line(page, 'Publicar')).toBeVisible();
+  await expectNoOverflow(page);
+  await expectNoAxeFindings(page);
+});
+
+test('«No tengo» takes a section or the networks off the page, and the same line shows them again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const live = page.frameLocator('iframe');
+  for (const { title, file, written } of [
+    { title: 'Videos', file: 'youtube/index.yaml', written: 'hidden: true' },
+    { title: 'Redes', file: 'site/index.yaml', written: 'socialLinks: []' },
+  ]) {
+    await line(page, title)
+      .getByRole('button', { name: /^No tengo/ })
+      .click();
+    const again = line(page, title).getByRole('button', { name: /^Mostrar otra vez/ });
+    await expect(again).toBeFocused();
+    expect(read(file)).toContain(written);
+    if (title === 'Videos') await expect(live.locator('#youtube')).toHaveCount(0);
+    await again.click();
+    await expect(line(page, title).getByRole('button', { name: /^No tengo/ })).toBeFocused();
+    await expect.poll(() => changedLines(file)).toEqual([]);
+  }
+  await expect(live.locator('#youtube')).toBeAttached();
+});
+
+test('one press starts without the sample’s cards, one brings them back, and what she changed stays', async ({
+  page,
+}) => {
+  replaceIn('ebooks/mujer-amanece/index.yaml', /^price: .*$/m, 'price: $21 USD');
+  await page.goto('/');
+  const isEntry = (file: string) => file.split('/').length > 2;
+  const press = page.getByRole('button', { name: /tarjetas de muestra$/ });
+  await expect(press).toHaveText('Empezar sin las tarjetas de muestra');
+  await expect(page.getByText('11 tarjetas de la muestra en tu página')).toBeVisible();
+  // A double click does not bring them back.
+  await press.dblclick();
+  await expect(press).toHaveText('Traer otra vez las tarjetas de muestra');
+  await expect(press).toBeFocused();
+  expect(globSync('*/*/index.yaml', { cwd: CONTENT })).toEqual([
+    join('ebooks', 'mujer-amanece', 'index.yaml'),
+  ]);
+  await expect(line(page, 'Videos')).toContainText('Ninguna tarjeta: así no sale en tu página');
+  await expect(page.frameLocator('iframe').locator('#printed-books')).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  // Opens a new video at once
+  await page.getByRole('link', { name: 'Videos', exact: true }).last().click();
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toBeFocused();
+  await page.goto('/');
+  await press.click();
+  await expect(press).toHaveText('Empezar sin las tarjetas de muestra');
+  expect(changedFiles().filter(isEntry)).toEqual(['ebooks/mujer-amanece/index.yaml']);
+});
+
+test('once nothing prevents publishing it says so, and once published it is the state of her page', async ({
+  page,
+}) => {
+  for (const file of globSync('**/index.yaml', { cwd: CONTENT })) {
+    replaceIn(file, /\.example\.com/g, '.com');
+    replaceIn(file, /hola@example\.com/g, 'hola@pagina-propia.com');
+    replaceIn(file, /ejemplo-video/g, 'propio-video');
+  }
+  for (const file of globSync('**/*.pdf', { cwd: CONTENT }))
+    appendFileSync(join(CONTENT, file), '\n% propio\n');
+  appendFileSync(join(CONTENT, 'contact/index.yaml'), 'withoutForm: true\n');
+  replaceIn('site/index.yaml', /^phone: .*$/m, 'phone: (0424) 765-4321');
+  await page.goto('/');
+  await expect(page.getByText('Lista para publicar')).toBeVisible();
+  await expect(line(page, 'Publicar')).toContainText('Todavía no la has publicado');
+  await expectNoAxeFindings(page);
+
+  const when = Date.now();
+  mkdirSync(PUBLICATIONS, { recursive: true });
+  writeFileSync(join(PUBLICATIONS, `${when}.json`), JSON.stringify({ when, forms: await formsIn(CONTENT) }));
+  writeFileSync(join(PUBLICATIONS, String(when)), '');
+  replaceIn('footer/index.yaml', /^title: .*$/m, 'title: Hasta pronto.');
+  await page.goto('/');
+  const state = page.locator('summary', { hasText: /^Publicada hoy .*; 1 cambio desde entonces\./ });
+  await state.click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Pie de página' }).last()).toBeVisible();
+  await expect(page.getByText('Lista para publicar')).toBeHidden();
+  // What may stay is done, because she published it. The steps are folded away.
+  await expect(line(page, 'Retrato')).toBeHidden();
+  await page.getByText('Los ocho pasos').click();
+  await expect(page.locator('.way > [data-state="done"]')).toHaveCount(8);
+  await expectNoAxeFindings(page);
+});

@@ -1,0 +1,203 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { ChangesAnswer, CheckAnswer, FormId, SampleAnswer } from '../../api.ts';
+import { request } from '../request.ts';
+import { Changes } from '../screens/publishing/Changes.tsx';
+import { useTasks } from '../screens/tasks.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Title } from '../ui/Title.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { formOf, readContent, useContent } from './content.ts';
+import { formAddress, isNewEntry } from './names.ts';
+import { type Facts, isDone, isPublished, type Step, stepAfter, stepsOf } from './steps.ts';
+import { itemsOf, type Value } from './values.ts';
+
+/** Shown while no form is open: how to edit, the steps to her own page and, once it is out, its state. */
+export function Welcome() {
+  const { answer, blocking, advised } = useTasks();
+  const { answer: changes } = useAnswer<ChangesAnswer>('/api/changes', 'content');
+  const { answer: sample, notice, act } = useAnswer<SampleAnswer>('/api/sample', 'content');
+  const content = useContent();
+  const groups = [...blocking, ...advised];
+  const isKnown = answer?.isWhole && changes && sample && content;
+  return (
+    <section className="welcome">
+      <Title>Toca tu página</Title>
+      <p>Toca en ella lo que quieras cambiar y escribe: se guarda solo. O elige una parte en el menú.</p>
+      {answer?.isWhole === false && (
+        <p className="notice bad">
+          {answer.summary} <a href="/revisar">Mira qué es en Revisar</a>.
+        </p>
+      )}
+      {isKnown && (
+        <Way facts={{ groups, forms: content.forms, sample, changes }}>
+          <SampleCards sample={sample} notice={notice} act={act} />
+        </Way>
+      )}
+    </section>
+  );
+}
+
+interface WayProps {
+  readonly facts: Facts;
+  /** Above the steps. */
+  readonly children: ReactNode;
+}
+
+/** The state of her page as far as it has one, and the steps: folded away when all are done. */
+function Way({ facts, children }: WayProps) {
+  const steps = stepsOf(facts);
+  const isBlocked = facts.groups.some(({ isBlocking }) => isBlocking);
+  const isOut = isPublished(facts);
+  const beforePublishing = isOut ? steps : steps.slice(0, -1);
+  return (
+    <>
+      {isOut && <Changes />}
+      {!isOut && !isBlocked && (
+        <div className="ready">
+          <p>Lista para publicar</p>
+          <a className="button" href="/publicar">
+            Publicar
+          </a>
+        </div>
+      )}
+      {beforePublishing.every(isDone) ? (
+        <details>
+          <summary>Los ocho pasos</summary>
+          {children}
+          <Steps steps={steps} />
+        </details>
+      ) : (
+        <>
+          <h2>En ocho pasos es tuya</h2>
+          {children}
+          <Steps steps={steps} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The eight steps: each line opens what is left of it. */
+function Steps({ steps }: { readonly steps: readonly Step[] }) {
+  return (
+    <ol className="way">
+      {steps.map((step) => (
+        <li key={step.name} data-state={isDone(step) ? 'done' : undefined}>
+          {step.parts.map((part) => (
+            <div key={part.title} className="part" data-state={part.state}>
+              <a href={part.address}>{part.title}</a>
+              <p className="help">{part.words}</p>
+              <Without {...part} />
+            </div>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Part = Step['parts'][number];
+
+/**
+ * «No tengo»: takes a section off the page, or the networks of the sample out of their list. Pressed again, as long as no
+ * form was opened, it shows them.
+ */
+function Without({ title, sections: [section = ''], offer }: Part) {
+  const [networks, setNetworks] = useState<readonly Value[]>([]);
+  const press = ({ detail }: MouseEvent) => {
+    const form = formOf(section);
+    const isDoubleClick = detail > 1;
+    if (isDoubleClick || !form) return;
+    const listed = itemsOf(form.state.values.socialLinks);
+    if (offer === 'empty') {
+      setNetworks(listed);
+      form.change(['socialLinks'], []);
+    } else if (offer) form.change(['hidden'], offer === 'hide' ? true : undefined);
+    // Meanwhile another tab may have written new ones.
+    else if (listed.length === 0) form.change(['socialLinks'], networks);
+    void form.save();
+  };
+  if (!offer && networks.length === 0) return null;
+  const words = offer === 'hide' || offer === 'empty' ? 'No tengo' : 'Mostrar otra vez';
+  return (
+    <button type="button" className="button quiet" aria-label={`${words}: ${title}`} onClick={press}>
+      {words}
+    </button>
+  );
+}
+
+type SampleProps = Pick<ReturnType<typeof useAnswer<SampleAnswer>>, 'notice' | 'act'> & {
+  readonly sample: SampleAnswer;
+};
+
+/** Removes the cards that are still the sample's, and brings them back. */
+function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const press = async ({ detail }: MouseEvent, address: string) => {
+    const isDoubleClick = detail > 1;
+    if (isDoubleClick || isBusy) return;
+    setIsBusy(true);
+    await act(() => request(address, {}).then(() => ''));
+    await readContent();
+    setIsBusy(false);
+  };
+  const remove = { words: 'Empezar sin las tarjetas de muestra', address: '/api/remove-sample' };
+  const bring = { words: 'Traer otra vez las tarjetas de muestra', address: '/api/bring-sample' };
+  const actions = [...(untouched.length > 0 ? [remove] : []), ...(missing.length > 0 ? [bring] : [])];
+  const counts = [
+    untouched.length > 0 && `${cards(untouched.length)} de la muestra en tu página`,
+    missing.length > 0 && `${cards(missing.length)} de la muestra fuera de ella`,
+  ];
+  return (
+    <>
+      <Notice notice={notice} isReply />
+      <div className="buttons">
+        <p className="help" role="status">
+          {counts.filter(Boolean).join(', ')}
+        </p>
+        {/* Keys by place: the focus stays on the button when its words change. */}
+        {actions.map(({ words, address }, at) => (
+          <button
+            key={['first', 'second'][at]}
+            type="button"
+            className="button quiet"
+            aria-disabled={isBusy}
+            onClick={(event) => void press(event, address)}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const cards = (count: number) => (count === 1 ? '1 tarjeta' : `${count} tarjetas`);
+
+const ANOTHER: Readonly<Record<string, string>> = {
+  ebooks: 'Agregar otro ebook',
+  'printed-books': 'Agregar otro libro',
+  'free-guides': 'Agregar otra guía',
+  youtube: 'Agregar otro video',
+};
+
+/** At the end of a form: another card of its section, and the next step. Asks once: a save need not wait for it. */
+export function Onward({ form, field }: { readonly form: FormId; readonly field: string }) {
+  const { answer } = useAnswer<CheckAnswer>('/api/check');
+  const { answer: changes } = useAnswer<ChangesAnswer>('/api/changes');
+  const { answer: sample } = useAnswer<SampleAnswer>('/api/sample');
+  const content = useContent();
+  const isKnown = answer?.isWhole && changes && sample && content;
+  const steps = isKnown ? stepsOf({ groups: answer.groups, forms: content.forms, sample, changes }) : [];
+  const next = stepAfter(steps, form, field);
+  const toDo = next?.parts.find(({ state }) => state !== 'done');
+  const [section = '', entry] = form.split('/');
+  const another = entry && !isNewEntry(form) ? ANOTHER[section] : undefined;
+  if (!another && !toDo) return null;
+  return (
+    <section className="onward" aria-label="Lo que sigue">
+      {another && <a href={formAddress(`${section}/`)}>{another}</a>}
+      {next && toDo && <a href={toDo.address}>Siguiente paso: {next.name}</a>}
+    </section>
+  );
+}

@@ -1,0 +1,248 @@
+import type { ChangesAnswer, CheckGroup, FormId, SampleAnswer, StoredForm } from '../../api.ts';
+import { publicationWords } from '../publication.ts';
+import { countOf } from '../screens/tasks.ts';
+import { formAddress } from './names.ts';
+
+/** What the steps are made of: they remember nothing themselves. */
+export interface Facts {
+  /** The findings of Revisar, with what is not saved. */
+  readonly groups: readonly CheckGroup[];
+  readonly forms: Readonly<Record<FormId, StoredForm>>;
+  readonly sample: SampleAnswer;
+  readonly changes: ChangesAnswer;
+}
+
+/** One of the eight steps from the sample to the owner's own page. */
+export interface Step {
+  readonly name: string;
+  readonly parts: readonly Part[];
+}
+
+/** One line of a step. */
+interface Part {
+  readonly title: string;
+  /**
+   * - `open`: has to be done before publishing.
+   * - `choice`: may stay if it is true for her: a text or picture of the sample, a section without cards.
+   * - `done`: nothing is left, or she has published what was left.
+   */
+  readonly state: 'open' | 'choice' | 'done';
+  /** What is left, or what she has. */
+  readonly words: string;
+  /** Opens what is left. */
+  readonly address: string;
+  /** The sections whose forms it is about, the main one first. */
+  readonly sections: readonly string[];
+  /** What she can do about something that she does not have. */
+  readonly offer?: 'hide' | 'show' | 'empty';
+}
+
+/** A field that Revisar names; `field` is empty for a whole form. */
+interface Left extends Pick<CheckGroup, 'kind' | 'isBlocking'> {
+  readonly form: FormId | null;
+  readonly field: string;
+  readonly address: string;
+}
+
+/** The steps in their order. */
+export function stepsOf(facts: Facts): readonly Step[] {
+  const { groups, changes } = facts;
+  const left = leftIn(groups);
+  const isOut = isPublished(facts);
+  const steps = [
+    { name: 'nombre y teléfono', parts: [nameAndPhone(left)] },
+    { name: 'retrato', parts: [portrait(left)] },
+    { name: 'tu historia', parts: [story(left)] },
+    {
+      name: 'libros',
+      parts: [cards('Ebooks', 'ebooks', left, facts), cards('Libros impresos', 'printed-books', left, facts)],
+    },
+    {
+      name: 'guías y videos',
+      parts: [cards('Guías gratuitas', 'free-guides', left, facts), cards('Videos', 'youtube', left, facts)],
+    },
+    { name: 'redes', parts: [networks(left, facts)] },
+    { name: 'revisar', parts: [review(groups)] },
+    { name: 'publicar', parts: [publication(changes, isOut)] },
+  ];
+  const accepted = (part: Part): Part =>
+    isOut && part.state === 'choice' ? { ...part, state: 'done' } : part;
+  return steps.map(({ name, parts }) => ({ name, parts: parts.map(accepted) }));
+}
+
+/** Whether her page is out. A folder prepared while something prevents publishing is a trial. */
+export function isPublished({ changes, groups }: Pick<Facts, 'changes' | 'groups'>): boolean {
+  return changes.isPublished || (changes.since !== null && !groups.some(({ isBlocking }) => isBlocking));
+}
+
+export function isDone({ parts }: Step): boolean {
+  return parts.every(({ state }) => state === 'done');
+}
+
+/**
+ * The first step that is not done, after the one that a form belongs to; undefined if the form belongs to none.
+ * @param field in the address that opened the form
+ */
+export function stepAfter(steps: readonly Step[], form: FormId, field: string): Step | undefined {
+  const [section = ''] = form.split('/');
+  const isOfForm = ({ parts }: Step) => parts.some(({ sections }) => sections.includes(section));
+  // The networks are in the form of the first step.
+  const at = isNetwork(field) ? steps.findLastIndex(isOfForm) : steps.findIndex(isOfForm);
+  return at < 0 ? undefined : steps.slice(at + 1).find((step) => !isDone(step));
+}
+
+const isNetwork = (field: string) => field.startsWith('socialLinks');
+
+function leftIn(groups: readonly CheckGroup[]): readonly Left[] {
+  return groups.flatMap(({ kind, isBlocking, lines }) =>
+    lines.flatMap(({ form, fields }) =>
+      fields.map(({ field, address }) => ({ kind, isBlocking, form, field, address: address ?? '/revisar' })),
+    ),
+  );
+}
+
+function stateOf(left: readonly Left[]): Part['state'] {
+  if (left.some(({ isBlocking }) => isBlocking)) return 'open';
+  return left.length > 0 ? 'choice' : 'done';
+}
+
+const DONE = 'Listo';
+const UNSAVED = 'Hay algo sin guardar';
+const mayStay = (count: number) =>
+  count === 1 ? 'déjalo si es verdad para ti' : 'déjalos si son verdad para ti';
+
+/** The fields of the first step, as a sentence calls them. */
+const NAME_FIELDS: Readonly<Record<string, string>> = {
+  name: 'el nombre del sitio',
+  author: 'tu nombre',
+  domainLabel: 'la dirección de tu página',
+  email: 'el correo',
+  phone: 'el teléfono',
+};
+
+function nameAndPhone(left: readonly Left[]): Part {
+  const own = left.filter(({ form, field }) => form === 'site' && (field === '' || field in NAME_FIELDS));
+  const names = Object.keys(NAME_FIELDS).filter((name) => own.some(({ field }) => field === name));
+  const listed = inWords(names.map((name) => NAME_FIELDS[name] ?? ''));
+  const words = {
+    open: names.length > 0 ? `${names.length > 1 ? 'Faltan' : 'Falta'} ${listed}` : UNSAVED,
+    choice: `Como en la muestra: ${listed}; ${mayStay(1)}`,
+    done: DONE,
+  };
+  const state = stateOf(own);
+  const address = formAddress('site', names[0] ?? 'name');
+  return { title: 'Nombre y teléfono', state, words: words[state], address, sections: ['site'] };
+}
+
+function portrait(left: readonly Left[]): Part {
+  const own = left.filter(({ form, field }) => form === 'hero' && /^(profileImage|$)/.test(field));
+  const kinds = own.map(({ kind }) => kind);
+  const choice = kinds.includes('pictures')
+    ? 'El dibujo de la muestra; déjalo si te gusta'
+    : kinds.includes('blurred')
+      ? 'Se verá borroso'
+      : 'Falta contar qué se ve en él';
+  const words = { open: UNSAVED, choice, done: DONE };
+  const state = stateOf(own);
+  const address = own[0]?.address ?? formAddress('hero', 'profileImage');
+  return { title: 'Retrato', state, words: words[state], address, sections: ['hero'] };
+}
+
+function story(left: readonly Left[]): Part {
+  const isOfHero = ({ form, field }: Left) => form === 'hero' && ['', 'title', 'subtitle'].includes(field);
+  const own = left.filter((one) => one.form === 'about' || isOfHero(one));
+  const texts = own.filter(({ kind }) => kind === 'sample-texts').length;
+  const choice = texts > 0 ? `${sampleTexts(texts)}; ${mayStay(texts)}` : 'Una imagen por mirar';
+  const words = { open: UNSAVED, choice, done: DONE };
+  const state = stateOf(own);
+  const first = own.find(({ field }) => field === 'description') ?? own[0];
+  const address = first?.address ?? formAddress('about', 'description');
+  return { title: 'Tu historia', state, words: words[state], address, sections: ['about', 'hero'] };
+}
+
+function cards(title: string, section: string, left: readonly Left[], facts: Facts): Part {
+  const { forms, sample } = facts;
+  const part = { title, sections: [section] };
+  const isHidden = (form: FormId) => forms[form]?.data.hidden === true;
+  if (isHidden(section)) {
+    const words = 'No sale en tu página';
+    return { ...part, state: 'done', words, address: formAddress(section), offer: 'show' };
+  }
+  const own = left.filter(({ form }) => form === section || form?.startsWith(`${section}/`));
+  const shown = Object.keys(forms).filter((form) => form.startsWith(`${section}/`) && !isHidden(form));
+  if (shown.length === 0 && own.length === 0) {
+    const words = 'Ninguna tarjeta: así no sale en tu página';
+    return { ...part, state: 'choice', words, address: formAddress(`${section}/`), offer: 'hide' };
+  }
+  const samples = shown.filter((form) => sample.untouched.includes(form));
+  const others = own.filter(({ form }) => form !== null && !samples.includes(form));
+  const wrong = new Set(others.filter(({ isBlocking }) => isBlocking).map(({ form }) => form));
+  const advised = others.filter(({ form }) => !wrong.has(form));
+  const around = advised.filter(({ form }) => form === section);
+  const similar = new Set(advised.map(({ form }) => form).filter((form) => form !== section));
+  const counts = [
+    samples.length > 0 ? counted(samples.length, 'tarjeta de muestra', 'tarjetas de muestra') : '',
+    wrong.size > 0 ? `${wrong.size} por terminar` : '',
+    similar.size > 0 ? `${similar.size} por mirar` : '',
+  ];
+  const rest =
+    around.length > 0
+      ? `${sampleTexts(around.length)} alrededor; ${mayStay(around.length)}`
+      : counted(shown.length, 'tarjeta', 'tarjetas');
+  const first = others.find(({ isBlocking }) => isBlocking) ?? (samples.length === 0 ? others[0] : undefined);
+  return {
+    ...part,
+    state: stateOf(own),
+    words: counts.filter(Boolean).slice(0, 2).join(', ') || rest,
+    address: first?.address ?? formAddress(section),
+    offer: 'hide',
+  };
+}
+
+function networks(left: readonly Left[], { forms }: Facts): Part {
+  const own = left.filter(({ form, field }) => form === 'site' && isNetwork(field));
+  const stored = forms.site?.data.socialLinks;
+  const count = Array.isArray(stored) ? stored.length : 0;
+  const unlike = new Set(own.map(({ field }) => field.split('.')[1])).size;
+  const state = stateOf(own);
+  const ready = count > 0 ? counted(count, 'red', 'redes') : 'Ninguna';
+  return {
+    title: 'Redes',
+    state,
+    words: state === 'done' ? ready : counted(unlike, 'enlace por cambiar', 'enlaces por cambiar'),
+    address: own[0]?.address ?? formAddress('site', 'socialLinks'),
+    sections: ['site'],
+    // Her own links are removed one by one.
+    ...(unlike > 0 && unlike === count && { offer: 'empty' }),
+  };
+}
+
+function review(groups: readonly CheckGroup[]): Part {
+  const blocking = countOf(groups.filter(({ isBlocking }) => isBlocking));
+  const advised = countOf(groups) - blocking;
+  const part = { title: 'Revisar', address: '/revisar', sections: [] };
+  if (blocking > 0) {
+    const words = counted(blocking, 'cosa impide publicar', 'cosas impiden publicar');
+    return { ...part, state: 'open', words };
+  }
+  if (advised === 0) return { ...part, state: 'done', words: 'Nada que corregir' };
+  const words = counted(advised, 'cosa que conviene mirar', 'cosas que conviene mirar');
+  return { ...part, state: 'choice', words };
+}
+
+function publication(changes: ChangesAnswer, isOut: boolean): Part {
+  const state = isOut ? 'done' : 'open';
+  return { title: 'Publicar', state, words: publicationWords(changes), address: '/publicar', sections: [] };
+}
+
+const sampleTexts = (count: number) => counted(count, 'texto de muestra', 'textos de muestra');
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Lists words in a sentence, the first two of many: «el correo, el teléfono y 2 más». */
+function inWords(words: readonly string[]): string {
+  const listed = words.length > 3 ? [...words.slice(0, 2), `${words.length - 2} más`] : words;
+  return new Intl.ListFormat('es').format(listed);
+}
