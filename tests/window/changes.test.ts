@@ -27,8 +27,9 @@ test('says what was saved since the page was prepared or published, in the words
   const build = async () => {
     const body = JSON.stringify({ start: 'build' });
     await routes['POST /api/publish'](new Request('http://localhost/', { method: 'POST', body }));
-    await vi.waitFor(() =>
-      expect((routes['GET /api/publish']() as PublishAnswer).job?.state).not.toBe('running'),
+    await vi.waitFor(
+      () => expect((routes['GET /api/publish']() as PublishAnswer).job?.state).not.toBe('running'),
+      { timeout: 20_000 },
     );
     writeFileSync(zip, '');
   };

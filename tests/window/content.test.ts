@@ -744,8 +744,8 @@ test('no form and no file outside the content folder is read or written', async 
   await content.write('../ajeno.svg', DRAWING);
   await content.write('hero/.oculto.svg', DRAWING);
   for (const form of ['..', 'ebooks/../../content/hero', '../content/hero', 'hero\\..', 'ebooks/.oculto']) {
-    await expect(save(form, 'x', {})).rejects.toThrow('no existe esa ficha');
-    await expect(remove(form)).rejects.toThrow('no existe esa ficha');
+    await expect(save(form, 'x', {})).rejects.toThrow('no existe esa parte de tu página');
+    await expect(remove(form)).rejects.toThrow('no existe esa parte de tu página');
   }
   await expect(restore('../content')).rejects.toThrow('Esa copia ya no está');
   expect(readdirSync(dirname(content.dir)).toSorted()).toEqual(['ajeno.svg', 'content']);

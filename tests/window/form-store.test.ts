@@ -116,7 +116,7 @@ class Tab {
         await this.form?.save();
         expect(this.form?.state.status).not.toBe('saving');
       },
-      { interval: 5 },
+      { interval: 5, timeout: 20_000 },
     );
   }
 }
