@@ -340,16 +340,20 @@ test('a backup restores every file of a content folder, onto any other content',
   });
 });
 
-test('a name that this system does not allow is brought under one that it allows', async () => {
-  await using here = await copyContent();
-  await here.write('hero/..\\..\\C:foto?.jpg', 'x');
-  const zip = await windowOn(here.dir).backup();
-  vi.stubGlobal('process', { ...process, platform: 'win32' });
-  await windowOn(here.dir)
-    .bring(zip)
-    .finally(() => vi.unstubAllGlobals());
-  expect(String(await here.read('hero/..-..-C-foto-.jpg'))).toBe('x');
-});
+// Windows itself cannot have the file to begin with.
+test.skipIf(process.platform === 'win32')(
+  'a name that this system does not allow is brought under one that it allows',
+  async () => {
+    await using here = await copyContent();
+    await here.write('hero/..\\..\\C:foto?.jpg', 'x');
+    const zip = await windowOn(here.dir).backup();
+    vi.stubGlobal('process', { ...process, platform: 'win32' });
+    await windowOn(here.dir)
+      .bring(zip)
+      .finally(() => vi.unstubAllGlobals());
+    expect(String(await here.read('hero/..-..-C-foto-.jpg'))).toBe('x');
+  },
+);
 
 test('a file of the system, changed since the backup was made, is left out', async () => {
   await using here = await copyContent();

@@ -29,7 +29,7 @@ test('says what was saved since the page was prepared or published, in the words
     await routes['POST /api/publish'](new Request('http://localhost/', { method: 'POST', body }));
     await vi.waitFor(
       () => expect((routes['GET /api/publish']() as PublishAnswer).job?.state).not.toBe('running'),
-      { timeout: 20_000 },
+      60_000,
     );
     writeFileSync(zip, '');
   };
@@ -55,7 +55,7 @@ test('says what was saved since the page was prepared or published, in the words
   expect(await changes()).toMatchObject({ isPublished: true });
   expect(await told()).toHaveLength(later.length);
   await build();
-  await vi.waitFor(() => expect(publications.names()).not.toContain(String(Date.now())));
+  await vi.waitFor(() => expect(publications.names()).not.toContain(String(Date.now())), 60_000);
   publications.keep(zip);
   expect(await told()).toEqual([]);
 

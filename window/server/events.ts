@@ -1,4 +1,4 @@
-import { basename, dirname, sep } from 'node:path';
+import { basename, dirname, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import type { News } from '../api.ts';
 
@@ -25,7 +25,9 @@ export function eventStreams(content: string, messages: string) {
   const isBeside = (path: string) => path !== content && !path.startsWith(content + sep);
   // The reader skips hidden files, and temporary names are hidden.
   const isHidden = (path: string) => path !== content && basename(path).startsWith('.');
-  const ignored = (path: string) => path !== parent && (isBeside(path) || isHidden(path));
+  const isIgnored = (path: string) => path !== parent && (isBeside(path) || isHidden(path));
+  // Chokidar gives paths with slashes, on Windows too.
+  const ignored = (path: string) => isIgnored(resolve(path));
   // Node's `fs.watch` on Linux misses changes to a file after it was replaced by renaming.
   // After an error something may have changed; without a listener it would end the program.
   watch(parent, { ignoreInitial: true, ignored }).on('all', notify).on('error', notify);
