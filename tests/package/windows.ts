@@ -1,4 +1,4 @@
-// `npm run windows`: uses the Windows package in Wine.
+// `npm run windows`: uses the Windows package in Wine, and runs the unit tests there.
 import { equal } from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../tools/tools.ts';
 import { useWindow, windowAddress } from './owner.ts';
+import { runUnitTests } from './wine/unit-tests.ts';
 
 const PACKAGE = join(ROOT, 'paquetes/luz-en-escena-windows-x64.zip');
 const WINE = '/usr/lib/wine/wine64';
@@ -29,6 +30,13 @@ async function main(): Promise<void> {
     run(COMPILER, ['-shared', '-o', library, source, '-ladvapi32'], {});
     const folder = unpack(home);
     await useStartFile(folder, env);
+    const node = join(folder, 'node/node.exe');
+    runUnitTests(home, (words, cwd, minutes) => {
+      // Wine cannot give Node a pipe of Linux's.
+      const log = openSync(join(home, 'unit-tests'), 'w');
+      const limit = { timeout: minutes * 60_000, killSignal: 'SIGKILL' } as const;
+      spawnSync(WINE, [node, ...words], { cwd, env, stdio: ['ignore', log, log], ...limit });
+    });
   } finally {
     // Ends what runs in this folder of Wine's, and nothing else.
     run(join(dirname(WINE), 'wineserver64'), ['-k'], { env });
