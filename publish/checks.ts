@@ -13,7 +13,7 @@ type Find = (site: SiteState) => readonly Problem[];
 interface Check {
   /** Whether its findings keep the page from being published. */
   readonly blocks: boolean;
-  /** Title in the checklist and the manual. */
+  /** Title in the checklist. */
   readonly title: string;
   readonly find: Find;
 }
@@ -212,7 +212,7 @@ function sampleFiles(kind: FileControl['control'], wrong: string, wanted: string
   return eachField(({ isSample, meta }) => (isSample && meta.control === kind ? { wrong, wanted } : null));
 }
 
-/** Example keys of docs/manual/08-correo.md. */
+/** Example keys of docs/manual/11-correo.md. */
 const EXAMPLE_KEYS = ['service_ab12cd3', 'template_xy98zw7'];
 
 /**

@@ -1,4 +1,4 @@
-/** Meaning and remedy of an answer of the e-mail service; docs/manual/08-correo.md has the same sentences. */
+/** Meaning and remedy of an answer of the e-mail service. */
 interface Advice {
   readonly meaning: string;
   readonly remedy: string;
@@ -15,7 +15,7 @@ interface Row extends Advice {
  * Answers of EmailJS; the first match counts. Statuses and texts come from its documentation
  * (https://www.emailjs.com/docs/rest-api/send/) and from issues of public projects.
  */
-export const EMAIL_ANSWERS: readonly Row[] = [
+const EMAIL_ANSWERS: readonly Row[] = [
   {
     statuses: [200],
     meaning: 'el servicio aceptó el mensaje de prueba',

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
-import { EMAIL_ANSWERS } from '../../publish/email-answers.ts';
 import { explainOutcome, isDelivered, sendTestMessage, testMessage } from '../../publish/test-message.ts';
 import { sendEmail } from '../../src/form/send-email.ts';
 import { SAMPLE } from '../content/sample-content.ts';
@@ -70,11 +68,6 @@ test.each([
   expect(isDelivered({ status, text })).toBe(false);
   expect(explainOutcome({ status, text })).toContain(`El servicio respondió ${status}: «${text}».`);
   expect(explainOutcome({ status, text })).toContain(remedy);
-});
-
-test('the manual has each explanation word for word', () => {
-  const manual = readFileSync('docs/manual/08-correo.md', 'utf8').replaceAll(/[*`<>]/g, '');
-  for (const { meaning, remedy } of EMAIL_ANSWERS) expect(manual).toContain(`| ${meaning} | ${remedy} |`);
 });
 
 test('explains silence and a lost connection, with the remedy', async () => {

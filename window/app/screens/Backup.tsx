@@ -43,7 +43,7 @@ export function Backup({ act }: BackupProps) {
         <p>
           Lleva tus textos, imágenes, copias y los datos del correo, sin contraseñas. Guárdalo fuera de esta
           computadora: con él vuelve tu página, aquí o en otra. Al traerlo, la que haya se guarda antes en
-          otro archivo. <a href="/manual/11-deshacer.md">Cómo se usa</a>
+          otro archivo. <a href="/manual/13-mudarte.md">Cómo se usa</a>
         </p>
         <div className="buttons">
           <a className="button" href="/api/backup" download>

@@ -15,7 +15,7 @@ export function CheckScreen() {
     <div className="sheet">
       <Title>Revisar</Title>
       <p className="lead">
-        Lo que falta antes de publicar. Haz clic en una línea para corregirla; qué quiere decir cada una está
+        Lo que falta antes de publicar. Haz clic en una línea para corregirla; lo que solo tú puedes ver está
         en el <a href="/manual/09-revisar.md">manual</a>.
       </p>
       <div className={isReady ? 'ready' : undefined}>

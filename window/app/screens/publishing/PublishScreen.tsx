@@ -112,7 +112,7 @@ function Email(props: PartProps) {
       <h2 id="correo">El correo</h2>
       <p>
         Los tres datos de tu cuenta de EmailJS, para que los mensajes del formulario te lleguen:{' '}
-        <a href="/manual/08-correo.md">cómo se consiguen</a>.
+        <a href="/manual/11-correo.md">cómo se consiguen</a>.
       </p>
       <form
         className="keys"
