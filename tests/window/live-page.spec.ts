@@ -144,7 +144,7 @@ test('the page shows what is saved, without a reload or a scroll', async ({ page
       const save = (form: string, values: object) => {
         const { version, data } = forms[form] ?? {};
         const draft = { key: crypto.randomUUID(), form, version, data: { ...data, ...values } };
-        return post('save', { ...draft, when: Date.now(), replaces: null });
+        return post('save', { ...draft, when: Date.now(), replaces: null, series: 0 });
       };
       const books = Object.keys(forms).filter((form) => form.startsWith('ebooks/'));
       const copy = books.find((form) => form.endsWith('copia'));
