@@ -1,4 +1,5 @@
-import { basename, resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
 import react from '@astrojs/react';
 import globalData from '@csstools/postcss-global-data';
 import type { AstroIntegration } from 'astro';
@@ -6,7 +7,7 @@ import { defineConfig, sharpImageService } from 'astro/config';
 import customMedia from 'postcss-custom-media';
 import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { contentDir } from './src/content/content-dir.ts';
-import { contentIntegration } from './src/content/content-plugin.ts';
+import { contentIntegration, type EditedPage } from './src/content/content-plugin.ts';
 import { readContent } from './src/content/read-content.ts';
 import { emailOrigin } from './src/form/email-service.ts';
 import { formScript } from './src/form/form-script.ts';
@@ -16,16 +17,24 @@ const isBuild = process.argv.includes('build');
 const content = await readContent(contentDir());
 const { WINDOW_ORIGIN } = process.env;
 /** Beside the owner's window, touching the live page opens the form of what was touched. */
-const edited =
-  WINDOW_ORIGIN && !isBuild
-    ? (await import('./window/live-page/marks.ts')).editedPage(WINDOW_ORIGIN)
-    : undefined;
+const edited = WINDOW_ORIGIN && !isBuild ? await besideWindow(WINDOW_ORIGIN) : undefined;
 /** Content with problems has no domain: it is never built, but the development server needs an address. */
 const domain = content.content?.sections.site.domainLabel ?? 'localhost';
 const outDir = process.env.OUT_DIR ?? 'dist';
 /** Folder of the subset fonts, `@fonts` in style sheets. One for each output, because builds may run at the same time. */
 const fonts = resolve('node_modules/.fonts', isBuild ? basename(outDir) : 'live');
 await subsetFonts(content, fonts, !isBuild);
+
+async function besideWindow(origin: string): Promise<EditedPage> {
+  const { editedPage } = await import('./window/live-page/marks.ts');
+  const { draftsOf } = await import('./window/server/drafts.ts');
+  const { withDrafts } = await import('./window/server/draft-entries.ts');
+  const dir = contentDir();
+  const watched = dirname(draftsOf(dir));
+  // A folder that is made later is not watched. On a disk that is full the page shows no drafts.
+  await mkdir(watched, { recursive: true }).catch(() => undefined);
+  return { ...editedPage(origin), watched, withDrafts: (read) => withDrafts(dir, read) };
+}
 
 /**
  * Registers a framework's renderer without its client script: Astro would publish 220 kB of React that no component uses

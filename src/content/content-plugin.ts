@@ -23,6 +23,10 @@ const DEBOUNCE_MS = 150;
 export interface EditedPage {
   /** Script of the page, which shows the new content on `content:changed`: its address in the project. */
   readonly script: string;
+  /** Absolute path of a folder that `withDrafts` reads: it is watched like the content. */
+  readonly watched: string;
+  /** Adds what the page shows before it is complete. */
+  readonly withDrafts: (read: ReadContent) => Promise<ReadContent>;
   /** Changes the content that the page is made of. */
   readonly mark: (content: NonNullable<ReadContent['content']>) => NonNullable<ReadContent['content']>;
   /** Changes the finished HTML; `version` identifies the content that it shows. */
@@ -38,7 +42,11 @@ export interface EditedPage {
  * @param edited for the live page of the owner's window
  */
 export function contentIntegration(dir: string, first: ReadContent, edited?: EditedPage): AstroIntegration {
-  const live = new LiveContent(dir, first);
+  const read = async () => {
+    const found = await readContent(dir);
+    return edited ? edited.withDrafts(found) : found;
+  };
+  const live = new LiveContent(read, first);
   const shown = () => {
     const { content } = live.latest;
     return { ...live.latest, content: content && (edited?.mark(content) ?? content) };
@@ -60,7 +68,8 @@ export function contentIntegration(dir: string, first: ReadContent, edited?: Edi
           else server.ws.send({ type: 'full-reload' });
           logProblems(logger, live.latest);
         });
-        watchContent(server, dir, () => live.change());
+        for (const folder of [dir, ...(edited ? [edited.watched] : [])])
+          watchContent(server, folder, () => live.change());
         servePages(server, live, edited);
         // A page that was loading while the content changed has missed the message.
         server.ws.on('content:shown', (version, client) => {
@@ -76,7 +85,7 @@ class LiveContent {
   latest: ReadContent;
   /** Identifies the last reading, also after the server restarts. */
   version = '';
-  readonly #dir: string;
+  readonly #readNewest: () => Promise<ReadContent>;
   #onRead: () => void = () => undefined;
   /** Number of changes so far. A reading during which it grows is repeated. */
   #changes = 0;
@@ -84,8 +93,9 @@ class LiveContent {
   /** Resolves when the pages that are being rendered have been sent. */
   #pagesSent: Promise<unknown> = Promise.resolve();
 
-  constructor(dir: string, first: ReadContent) {
-    this.#dir = dir;
+  /** @param readNewest reads what the pages show */
+  constructor(readNewest: () => Promise<ReadContent>, first: ReadContent) {
+    this.#readNewest = readNewest;
     this.latest = first;
   }
 
@@ -117,7 +127,7 @@ class LiveContent {
       seen = this.#changes;
       await setTimeout(DEBOUNCE_MS);
       await this.#pagesSent;
-      if (seen === this.#changes) this.latest = await readContent(this.#dir);
+      if (seen === this.#changes) this.latest = await this.#readNewest();
     } while (seen !== this.#changes);
     this.version = String(Date.now());
     this.#reading = null;
@@ -213,10 +223,10 @@ function moduleCode(dir: string, { content, problems, facts }: ReadContent): str
     path === posix.join('hero', content?.sections.hero.profileImage.file ?? '');
   const imports: string[] = [];
   const list = (isListed: (path: string) => boolean, query: (path: string, bytes: number) => string) => {
-    const items = Object.entries(content ? facts : {}).flatMap(([path, { bytes }]) => {
-      if (!isListed(path)) return [];
+    const items = Object.entries(content ? facts : {}).flatMap(([path, fact]) => {
+      if (!isListed(path) || 'src' in fact) return [];
       const name = `picture${imports.length}`;
-      const file = PICTURE + normalizePath(join(dir, path)) + query(path, bytes);
+      const file = PICTURE + normalizePath(join(dir, path)) + query(path, fact.bytes);
       imports.push(`import ${name} from ${JSON.stringify(file)};`);
       return `${JSON.stringify(path)}: ${name}`;
     });

@@ -30,7 +30,8 @@ export function portraitFile(): string {
 async function picture(path: string, slot: PictureSlot): Promise<Picture> {
   const size = facts[path];
   if (!size || !('width' in size)) throw new Error(`content: ${path} was not read`);
-  const { width, height } = size;
+  const { width, height, src } = size;
+  if (src) return { src, width, height, sources: [] };
   const drawing = drawings[path];
   if (drawing) return { src: drawing, width, height, sources: [] };
   // Reading a property such as its width would publish the original file: pass it to `getImage` only.

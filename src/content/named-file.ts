@@ -13,9 +13,12 @@ const MAX_MEGAPIXELS = 60;
 /** Characters with a special meaning in a URL. */
 const UNFIT_FOR_ADDRESSES = /[?#%\p{Cc}]/u;
 
-/** A picture's size in pixels or a PDF's number of pages, and the file's size in bytes. */
+/**
+ * A picture's size in pixels or a PDF's number of pages, and the file's size in bytes. `src` is the address of a picture
+ * that is not a file of the content.
+ */
 export type FileFacts = { readonly bytes: number } & (
-  | { readonly width: number; readonly height: number }
+  | { readonly width: number; readonly height: number; readonly src?: string }
   | { readonly pages: number }
 );
 

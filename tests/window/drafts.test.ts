@@ -3,7 +3,10 @@ import { readdirSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { pageContent } from '../../src/content/page-content.ts';
+import { readContent } from '../../src/content/read-content.ts';
 import type { SaveRequest } from '../../window/api.ts';
+import { withDrafts } from '../../window/server/draft-entries.ts';
 import { draftsOf } from '../../window/server/drafts.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { newEntryIn, windowOn } from './support/server.ts';
@@ -155,3 +158,53 @@ test('a draft that finds no space on the disk is reported as not stored', async 
   expect(await server.send(wrong)).not.toHaveProperty('isKept');
   await expect(server.upload(cover())).rejects.toThrow('No se guardó: no queda espacio en el disco');
 });
+
+test('the live page shows a new entry at the end of its section while it is a draft, with stand-ins', async () => {
+  await using home = await withNewBook();
+  const { content, server, book } = home;
+  const { form = '', data } = book;
+  const shown = async () => withDrafts(content.dir, await readContent(content.dir));
+  const [, id = ''] = form.split('/');
+  const typed = { title: 'La otra orilla', price: 'doce', hidden: true };
+  await server.send({ ...book, data: typed });
+  const first = await shown();
+  expect(first.content?.sections.ebooks.order.at(-1)).toBe(id);
+  expect(first.content?.entries.ebooks[id]).toMatchObject({
+    title: 'La otra orilla',
+    category: 'Categoría',
+    price: null,
+    features: ['Lo que trae'],
+    image: { file: './sin-imagen.svg' },
+    hidden: true,
+  });
+  // The other tab with the same entry is older.
+  await server.send({ ...book, key: randomUUID(), data: { title: 'Antes' }, when: 0 });
+  await server.send({ ...book, data: { ...typed, image: data?.image ?? null } });
+  const { content: read, facts } = await shown();
+  expect(read?.entries.ebooks[id]).toMatchObject({ title: 'La otra orilla' });
+  const picture = Object.entries(facts).find(([path]) => path.startsWith(`${form}/mi-portada`))?.[1];
+  expect(picture).toMatchObject({
+    width: 3,
+    height: 4,
+    src: expect.stringContaining('data:image/svg+xml;base64,'),
+  });
+  await server.send(book);
+  const { content: onDisk } = await readContent(content.dir);
+  expect((await shown()).content).toEqual(onDisk);
+});
+
+test.each(['printed-books', 'free-guides', 'youtube'])(
+  'a draft of %s that says only its title can be shown',
+  async (section) => {
+    await using content = await copyContent();
+    const form = newEntryIn(section);
+    await windowOn(content.dir).send({ form, version: null, data: { title: 'Nuevo' } });
+    const { content: read, facts } = await withDrafts(content.dir, await readContent(content.dir));
+    if (!read) throw new Error('the sample is valid');
+    const page = await pageContent(read, facts, (path) =>
+      Promise.resolve({ src: path, width: 1, height: 1, sources: [] }),
+    );
+    const { entries } = page[section as 'youtube'];
+    expect(entries.at(-1)).toMatchObject({ title: 'Nuevo', description: 'Descripción' });
+  },
+);

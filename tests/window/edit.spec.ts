@@ -85,6 +85,8 @@ test('a new book is a draft until its cover is chosen, then an entry, and can be
   await expect(page.getByText('Se guarda así: https://libreria.example.com/orilla')).toBeVisible();
   await textbox(page, 'Característica').fill('Doce capítulos');
   await expect(saveState(page)).toHaveText('Borrador: falta 1 dato');
+  const card = page.frameLocator('iframe').getByRole('article', { name: 'La otra orilla' });
+  await expect(card).toBeVisible();
   await saveState(page).click();
   await expect(page.getByRole('status').getByRole('button')).toHaveText(['Portada']);
   await page.reload();
@@ -95,6 +97,7 @@ test('a new book is a draft until its cover is chosen, then an entry, and can be
   await (await chooser).setFiles(join(SAMPLE, BOOK, 'portada.svg'));
   await expect(page).toHaveURL('/?ficha=ebooks/la-otra-orilla');
   await expect(page.getByText('Ya está en tu página, al final de Ebooks.')).toBeVisible();
+  await expect(card).toHaveCount(1);
   expect(read('ebooks/la-otra-orilla/index.yaml')).toContain('https://libreria.example.com/orilla');
   await page.getByText('Borrar…').click();
   await expect(page.getByText('Lo recuperas en «Copias».')).toBeVisible();

@@ -24,7 +24,7 @@ interface Mark {
  * attributes `data-edit-form` and `data-edit-field`. So no component knows of editing, and no text changes.
  * @param origin the window's origin, from which the page's script accepts messages (attribute `data-window` of the root)
  */
-export function editedPage(origin: string): EditedPage {
+export function editedPage(origin: string): Pick<EditedPage, 'script' | 'mark' | 'finish'> {
   /** Marks of the latest content; a mark's index is its character code minus `FIRST`. */
   let marks: Mark[] = [];
   /** The fields that hold the latest content's addresses: a link may show no text, such as a network's icon. */

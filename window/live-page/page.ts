@@ -159,6 +159,8 @@ function morph(next: Document): void {
       beforeNodeMorphed: (node) => !(node instanceof Element && node.matches('form[data-live]')),
     },
   });
+  // A new card appears while its form has the focus.
+  if (focused && !document.querySelector('[data-edit-focus]')) showFocus(focused);
   // New elements get their fonts.
   webFonts(document);
 }

@@ -70,6 +70,7 @@ import {
   removeCopy,
   removeOldCopies,
 } from './history.ts';
+import { MEDIA_TYPES } from './media-types.ts';
 import { otherPages } from './other-pages.ts';
 import { rightValues } from './right-values.ts';
 import { sampleAnswer, sampleFolder } from './sample-entries.ts';
@@ -108,16 +109,6 @@ const restoreRequest = z.union([
   z.object({ moment: z.iso.datetime().transform((moment) => new Date(moment)) }),
 ]);
 const backupPart = z.instanceof(File);
-
-/** Media types of the files that the window shows. */
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.pdf': 'application/pdf',
-};
 
 /**
  * Reads and changes a content folder for the window. Requests queue, but for uploads and files.

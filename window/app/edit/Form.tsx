@@ -23,7 +23,7 @@ export function Form({ form }: { readonly form: FormStore }) {
     <section aria-label="Lo que se cambia" onFocus={onFocus}>
       <div className="top">
         <a className="back" href={entry === undefined ? '/' : formAddress(section)}>
-          {entry === undefined ? 'Todas las partes' : formTitle(section)}
+          {entry === undefined ? 'Volver' : formTitle(section)}
         </a>
         <SaveState form={form} />
       </div>

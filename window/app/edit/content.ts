@@ -195,20 +195,28 @@ export function formOf(id: FormId): FormStore | null {
 
 const openFormOf = (id: FormId) => [...forms].find((form) => form.id === id);
 
-/** The unsaved new entry of a collection such as `ebooks/`. */
+/** The new entry of a collection such as `ebooks/` in which nothing is typed yet. */
 const newEntryIn = (collection: string) =>
-  [...forms].find(({ id }) => isNewEntry(id) && id.startsWith(collection));
+  [...forms].find(({ id, isTyped }) => isNewEntry(id) && id.startsWith(collection) && !isTyped);
 
 function openForm(opening: Opening): FormStore | null {
   const schema = schemaOf(opening.id);
   if (!schema || !content) return null;
   const form = new FormStore(schema, opening, content.folder, problemsOf(opening.id), handleSaved);
   form.subscribe(() => {
+    nameAddress(form);
     openWaiting();
     notify();
   });
   forms.add(form);
   return form;
+}
+
+/** From its first word on the open new entry has an address of its own, so that another one can be begun. */
+function nameAddress(form: FormStore): void {
+  const collection = formAddress(form.id.replace(/[^/]*$/, ''));
+  const isOpen = location.pathname + location.search === collection;
+  if (isOpen && isNewEntry(form.id) && form.isTyped) go(formAddress(form.id), 'replace');
 }
 
 /** A new entry gets the id of its folder when it is saved: its address follows if it is the open form. */

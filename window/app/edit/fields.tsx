@@ -187,7 +187,8 @@ export function Group({ form, schema, path, children }: FieldProps & { readonly 
   const heading = useId();
   const { title, description } = metaOf(schema);
   const field = fieldPath(path);
-  const problem = useForm(form, ({ problems }) => problems.get(field));
+  // The head of a new entry counts what is missing.
+  const problem = useForm(form, ({ problems }) => (form.stored ? problems.get(field) : undefined));
   const last = path.at(-1);
   return (
     <section className="group" data-field={field} aria-labelledby={heading}>

@@ -172,9 +172,7 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
       <Rows rows={rows} onChange={arrange} />
       <DraftList section={section} />
       <a className="button" href={formAddress(`${section}/`)}>
-        {unsaved.some((id) => isNewEntry(id) && id.startsWith(`${section}/`))
-          ? 'Seguir con el que empezaste'
-          : `Agregar a ${formTitle(section)}`}
+        Agregar a {formTitle(section)}
       </a>
     </Group>
   );

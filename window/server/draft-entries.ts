@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import type { z } from 'zod';
+import { type FileControl, inOrder } from '../../src/content/fields.ts';
+import { type FileFacts, readNamedFile } from '../../src/content/named-file.ts';
+import { metaOf } from '../../src/content/problem.ts';
+import type { ReadContent } from '../../src/content/read-content.ts';
+import { hasEntries, schemaOf } from '../../src/content/schema.ts';
+import type { Draft } from '../api.ts';
+import { allDrafts, keptFile } from './drafts.ts';
+import { addedFor } from './history.ts';
+import { MEDIA_TYPES } from './media-types.ts';
+
+/** The picture of an entry that has none yet. */
+const NO_PICTURE = 'sin-imagen.svg';
+
+/**
+ * Adds the new entries that are still drafts to the content that the live page shows, each at the end of its section. What
+ * is missing or wrong has a stand-in, such as the field's label.
+ * @param dir absolute path of the content folder
+ */
+export async function withDrafts(dir: string, read: ReadContent): Promise<ReadContent> {
+  const drafts = (await allDrafts(dir)).filter(({ form }) => form.includes('/.'));
+  // Two tabs may hold the same new entry: the last change counts.
+  const newest = new Map(drafts.toSorted((a, b) => a.when - b.when).map((draft) => [draft.form, draft]));
+  let shown = read;
+  for (const draft of newest.values()) {
+    // What another tab has completed is on the page already. A draft that goes while it is read is not shown.
+    const isDone = await addedFor(dir, draft.form).catch(() => null);
+    if (!isDone) shown = await withDraft(dir, shown, draft).catch(() => shown);
+  }
+  return shown;
+}
+
+async function withDraft(dir: string, read: ReadContent, { form, data }: Draft): Promise<ReadContent> {
+  const { content } = read;
+  const [section = '', id = ''] = form.split('/');
+  if (!content || !hasEntries(section)) return read;
+  const entry: Record<string, unknown> = {};
+  const facts: Record<string, FileFacts> = { ...read.facts };
+  for (const [name, own] of Object.entries(schemaOf(form)?.shape ?? {})) {
+    const schema = own as z.ZodType;
+    const value = data[name];
+    const { control } = metaOf(schema) as Partial<FileControl>;
+    if (control === 'picture' && (value || !schema.safeParse(undefined).success)) {
+      const [file, fact] = await pictureOf(dir, String(value ?? ''));
+      entry[name] = schema.parse(`./${file}`);
+      facts[`${form}/${file}`] = fact;
+    } else entry[name] = control === 'pdf' ? null : typedOrStandIn(schema, value);
+  }
+  const others = content.entries[section];
+  const words = content.sections[section];
+  const order = [...inOrder(words.order, Object.keys(others)), id];
+  const sections = { ...content.sections, [section]: { ...words, order } };
+  const entries = { ...content.entries, [section]: { ...others, [id]: entry } };
+  return { ...read, content: { sections, entries }, facts };
+}
+
+/** A value as its schema parses it; if it is missing or wrong, the first stand-in that the schema takes. */
+function typedOrStandIn(schema: z.ZodType, value: unknown): unknown {
+  const { title = '' } = metaOf(schema);
+  const today = new Date().toISOString().slice(0, 10);
+  const candidates = [value, undefined, title, [title], false, '00:00', today];
+  return candidates.map((one) => schema.safeParse(one)).find(({ success }) => success)?.data;
+}
+
+/** The name and facts of a chosen picture; those of `NO_PICTURE` if none is chosen, or it cannot be shown. */
+async function pictureOf(dir: string, chosen: string): Promise<readonly [name: string, FileFacts]> {
+  const name = basename(chosen);
+  const bytes = name ? await keptFile(dir, name) : null;
+  const fact = bytes && (await factOf(name, bytes));
+  if (fact) return [name, fact];
+  const standIn = await factOf(NO_PICTURE, await readFile(join(import.meta.dirname, NO_PICTURE)));
+  if (!standIn) throw new Error(`${NO_PICTURE} is damaged`);
+  return [NO_PICTURE, standIn];
+}
+
+/** Facts of a picture whose address is its bytes, because the live page's server serves no drafts. */
+async function factOf(name: string, bytes: Buffer): Promise<FileFacts | null> {
+  const { facts } = await readNamedFile(name, 'picture', () => ({ path: name, bytes }), [name]);
+  const src = `data:${MEDIA_TYPES[extname(name).toLowerCase()]};base64,${bytes.toString('base64')}`;
+  return facts ? { ...facts, src } : null;
+}
