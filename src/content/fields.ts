@@ -290,6 +290,28 @@ export interface PictureFile {
   readonly slot: PictureSlot;
 }
 
+/** A point of a picture, in per cent of its width and height. */
+export interface FocalPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+const PERCENTAGES = /^(\d{1,2}|100)% (\d{1,2}|100)%$/;
+
+/**
+ * The point that stays in view where the picture's frame crops it, written as CSS's `object-position`: `50% 20%`.
+ * @param partOf the picture's field, whose control also sets the point
+ */
+export const focalPoint = (partOf: string, title: string, description: string) =>
+  optional(
+    formatted('pon dos porcentajes de 0 a 100, como 50% 20%', (point) => PERCENTAGES.test(point)).transform(
+      (point): FocalPoint => {
+        const [, x, y] = PERCENTAGES.exec(point) ?? [];
+        return { x: Number(x), y: Number(y) };
+      },
+    ),
+  ).meta({ title, description, partOf });
+
 /** Alternative text of a picture (WCAG 2.2, 1.1.1). */
 export const alternativeText = text('Qué se ve en la imagen', 'Una frase para quien no puede verla.');
 

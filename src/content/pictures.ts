@@ -1,3 +1,4 @@
+import type { FocalPoint } from './fields.ts';
 import type { Problem } from './problem.ts';
 
 /** Width and height in pixels; a null height stands for a picture that is shown whole. */
@@ -16,6 +17,15 @@ const LARGEST = {
 } as const satisfies Record<string, Size>;
 
 export type PictureSlot = keyof typeof LARGEST;
+
+/** The point of a portrait that stays in view unless the owner chooses another; Hero.module.css has the same. */
+export const PORTRAIT_FOCUS: FocalPoint = { x: 50, y: 20 };
+
+/** Width / height of a slot's frame; null for one that shows its pictures whole. */
+export function frameRatio(slot: PictureSlot): number | null {
+  const [width, height]: Size = LARGEST[slot];
+  return height && width / height;
+}
 
 /** Files of a photograph for each format, and how many times as wide as the next smaller each is. */
 const FILES = 4;

@@ -9,6 +9,7 @@ import {
   ELSEWHERE,
   entryOrder,
   filePath,
+  focalPoint,
   group,
   IN_PARTS,
   LATER,
@@ -451,6 +452,11 @@ export const SECTION_SCHEMAS = {
       pageText('Botón que lleva a tu historia', 'Lleva a la sección «Sobre mí». Vacío, no hay botón.'),
     ),
     profileImage: picture('portrait', 'Tu retrato', 'SVG, JPEG, PNG o WebP; vertical.'),
+    profileImageFocus: focalPoint(
+      'profileImage',
+      'Lo que no se recorta',
+      'Arrastra el punto a tu cara, o muévelo con las flechas del teclado. Al lado, cómo queda en la página.',
+    ),
     profileImageAlt: alternativeText,
   }),
   /** About texts (specification section 3); a blank line in `description` starts a paragraph. */

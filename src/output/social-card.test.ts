@@ -5,6 +5,7 @@ import { createElement } from 'react';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SocialCardWords } from '../art/SocialCardWords.tsx';
+import { PORTRAIT_FOCUS } from '../content/pictures.ts';
 import { CARD_SIZE, cardFile, cardLettering, cardPortrait, supportedText } from './social-card.ts';
 
 const DRAWN = join(import.meta.dirname, '../../sample/hero/retrato.svg');
@@ -33,7 +34,7 @@ test.each([
 ])(
   'a social card with %s is a JPEG of 1200 by 630 below 300 kB, with the portrait on its right',
   async (_, path) => {
-    const jpeg = await cardFile(card(await cardPortrait(path())), SYMBOLS);
+    const jpeg = await cardFile(card(await cardPortrait(path(), PORTRAIT_FOCUS)), SYMBOLS);
     expect(jpeg.length).toBeLessThan(300_000);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', ...CARD_SIZE });
     const inside = await sharp(jpeg).extract({ left: 800, top: 60, width: 360, height: 480 }).toBuffer();
@@ -42,6 +43,22 @@ test.each([
     expect(sheet).toBeGreaterThan(0xf0);
   },
 );
+
+test.each([
+  ['left', 0, 'red'],
+  ['right', 100, 'blue'],
+] as const)('a portrait in landscape is cropped to the owner’s point at its %s', async (_side, x, colour) => {
+  const photograph = join(folder, 'halves.png');
+  const half = await sharp({ create: { width: 500, height: 400, channels: 3, background: 'blue' } })
+    .png()
+    .toBuffer();
+  await sharp({ create: { width: 1000, height: 400, channels: 3, background: 'red' } })
+    .composite([{ input: half, left: 500, top: 0 }])
+    .toFile(photograph);
+  const [, png = ''] = (await cardPortrait(photograph, { x, y: 50 })).split(',');
+  const { dominant } = await sharp(Buffer.from(png, 'base64')).stats();
+  expect(dominant.r > dominant.b ? 'red' : 'blue').toBe(colour);
+});
 
 const WORDS = {
   name: 'Luz en Escena',

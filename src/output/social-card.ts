@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
+import type { FocalPoint } from '../content/fields.ts';
 import { isSvgFile } from '../content/file-check.ts';
 
 /** Size of the card in pixels, as social networks want it (Open Graph, WhatsApp, X: 1.91 to 1). */
@@ -58,15 +59,24 @@ export async function cardLettering(words: ReactNode): Promise<string> {
 
 /**
  * Reads the portrait, an SVG or a photograph, cropped as on the page.
+ * @param focus the point that stays in view
  * @returns a PNG as a data URI (RFC 2397)
  * @throws Error if the file is no picture
  */
-export async function cardPortrait(path: string): Promise<string> {
+export async function cardPortrait(path: string, focus: FocalPoint): Promise<string> {
   const density = isSvgFile(path) ? await portraitDensity(path) : DEFAULT_DENSITY;
-  const png = await sharp(path, { density })
+  const { data: whole, info } = await sharp(path, { density })
     .autoOrient()
-    .resize({ ...PORTRAIT, fit: 'cover' })
+    .resize({ ...PORTRAIT, fit: 'outside' })
     .flatten({ background: '#fff6e5' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const png = await sharp(whole)
+    .extract({
+      left: Math.round(((info.width - PORTRAIT.width) * focus.x) / 100),
+      top: Math.round(((info.height - PORTRAIT.height) * focus.y) / 100),
+      ...PORTRAIT,
+    })
     .png()
     .toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;

@@ -6,8 +6,10 @@ import symbols from '../art/art.svg?raw';
 import { SocialCard } from '../art/SocialCard.tsx';
 import { type CardWords, SocialCardWords } from '../art/SocialCardWords.tsx';
 import { contentDir } from '../content/content-dir.ts';
+import type { FocalPoint } from '../content/fields.ts';
 import { isSvgFile } from '../content/file-check.ts';
 import { loadContent, portraitFile } from '../content/load-content.ts';
+import { PORTRAIT_FOCUS } from '../content/pictures.ts';
 import { readContent } from '../content/read-content.ts';
 import { boundProse } from '../content/short-words.ts';
 import { cardFile, cardLettering, cardPortrait, supportedText } from '../output/social-card.ts';
@@ -28,8 +30,9 @@ export async function socialCard() {
     domainLabel: supportedText(site.domainLabel),
   };
   const portrait = portraitFile();
-  const key = JSON.stringify([words, portrait, (await stat(portrait)).mtimeMs]);
-  if (latest?.key !== key) latest = { key, card: draw(words, portrait) };
+  const focus = hero.profileImageFocus ?? PORTRAIT_FOCUS;
+  const key = JSON.stringify([words, portrait, focus, (await stat(portrait)).mtimeMs]);
+  if (latest?.key !== key) latest = { key, card: draw(words, portrait, focus) };
   return latest.card;
 }
 
@@ -39,9 +42,9 @@ async function contentOnDisk() {
   return content?.sections ?? (await loadContent());
 }
 
-async function draw(words: CardWords, portrait: string) {
+async function draw(words: CardWords, portrait: string, focus: FocalPoint) {
   const card = createElement(SocialCard, {
-    portrait: await cardPortrait(portrait),
+    portrait: await cardPortrait(portrait, focus),
     withHand: isSvgFile(portrait),
     lettering: await cardLettering(createElement(SocialCardWords, words)),
   });

@@ -254,6 +254,8 @@ test('photographs keep their aspect ratio: covers are shown whole, others fill t
     expect.soft(await images.evaluateAll(pictureFaults), `${size.width} px`).toEqual([]);
     expect.soft(await layoutFaults(page), `${size.width} px`).toEqual([]);
   }
+  // The owner's point, which the page's policy has to allow.
+  await expect(page.locator('#hero img')).toHaveCSS('object-position', '70% 50%');
 });
 
 /** Runs in the page. Returns a line per picture that is distorted, upscaled, wrongly cropped or too small. */

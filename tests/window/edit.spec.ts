@@ -17,6 +17,9 @@ test.beforeEach(restoreContent);
 const BOOK = 'ebooks/mujer-amanece';
 const BOOK_FILE = `${BOOK}/index.yaml`;
 
+/** For pictures, which the browser shrinks and the live page prepares. */
+const PATIENT = { timeout: 30_000 };
+
 /** Says whether the open form is saved. */
 const saveState = (page: Page) => page.locator('.sign');
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -179,8 +182,8 @@ test('a photograph is shrunk and set upright when it is chosen; a small one is t
     'Mi foto.jpg',
     await photograph(2600, 1300).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
   );
-  await expect(field).toContainText('1200 × 2400, se verá bien');
-  await expect(field).toContainText(/mi-foto.jpg$/);
+  await expect(field).toContainText('1200 × 2400, se verá bien', PATIENT);
+  await expect(field.getByRole('link')).toHaveText('mi-foto.jpg');
   await expect(saveState(page)).toHaveText('Guardado');
   const [large = ''] = changedFiles().filter((path) => path.endsWith('.jpg'));
   const { width, height, orientation = 1 } = await sharp(join(CONTENT, large)).metadata();
@@ -199,6 +202,42 @@ test('a photograph is shrunk and set upright when it is chosen; a small one is t
   await choose('rota.jpg', (await photograph(900, 900).jpeg().toBuffer()).subarray(0, -2000));
   await expect(field).toContainText('Esa fotografía no se puede abrir');
   await expect(field.getByRole('link')).toHaveText('chica.webp');
+});
+
+test('the point of the portrait that stays in view is moved by keys and by dragging, until another portrait is chosen', async ({
+  page,
+  livePage,
+}) => {
+  await open(page, 'hero');
+  const field = page.getByRole('group', { name: 'Tu retrato' });
+  const choose = async (name: string, width: number) => {
+    const create = { width, height: 1000, channels: 3, background: 'teal' } as const;
+    const buffer = await sharp({ create }).jpeg().toBuffer();
+    await field.getByLabel('Cambiar imagen').setInputFiles({ name, mimeType: '', buffer });
+    await expect(field).toContainText(name, PATIENT);
+  };
+  const point = field.getByRole('slider', { name: 'Lo que no se recorta' });
+  const portrait = livePage.locator('#hero img');
+  await expect(point).toBeHidden();
+  await choose('apaisada.jpg', 2000);
+  await point.focus();
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
+  await expect(point).toHaveAttribute('aria-valuetext', 'a 46 % de la izquierda y 22 % de arriba');
+  await expect(portrait).toHaveCSS('object-position', '46% 22%', PATIENT);
+  expect(changedLines('hero/index.yaml')).toContain('+ profileImageFocus: 46% 22%');
+  await expectNoAxeFindings(page);
+
+  const { x = 0, y = 0, width = 0, height = 0 } = (await point.boundingBox()) ?? {};
+  await page.mouse.move(x + width * 0.46, y + height * 0.22);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.75, y + height * 0.5);
+  await page.mouse.move(x + width * 2, y + height * 0.5);
+  await page.mouse.up();
+  await expect(portrait).toHaveCSS('object-position', '100% 50%', PATIENT);
+
+  await choose('otra.jpg', 1600);
+  await expect(portrait).toHaveCSS('object-position', '50% 20%', PATIENT);
+  expect(read('hero/index.yaml')).not.toContain('profileImageFocus');
 });
 
 test('a double click on «Duplicar» makes one copy', async ({ page }) => {

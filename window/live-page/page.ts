@@ -16,6 +16,9 @@ const isBeside = window.parent !== window;
 /** Attributes that only scripts set: the server's HTML lacks them, and `morph` must not remove them. */
 const OF_SCRIPTS = ['data-fonts', 'data-reveal-state', 'data-edit-focus', 'data-edit-hover', 'style'];
 
+/** The part of the head that the content decides. */
+const PORTRAIT_STYLE = 'style[data-portrait]';
+
 /** What the owner last focused in the forms. */
 let focused: FieldAddress | null = null;
 let isUpdating = false;
@@ -151,6 +154,10 @@ async function update(): Promise<void> {
 
 function morph(next: Document): void {
   document.title = next.title;
+  // Vite owns the other styles of the head.
+  document.querySelector(PORTRAIT_STYLE)?.remove();
+  const portrait = next.querySelector(PORTRAIT_STYLE);
+  if (portrait) document.head.append(portrait);
   Idiomorph.morph(document.body, next.body, {
     morphStyle: 'outerHTML',
     callbacks: {

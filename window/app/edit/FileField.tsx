@@ -1,9 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { FileControl } from '../../../src/content/fields.ts';
 import { fileProblem, isSvgFile, plainName } from '../../../src/content/file-check.ts';
-import { blurProblem, type PictureSlot } from '../../../src/content/pictures.ts';
-import { metaOf } from '../../../src/content/problem.ts';
-import { type FieldProps, Frame } from './fields.tsx';
+import { blurProblem, frameRatio, type PictureSlot } from '../../../src/content/pictures.ts';
+import { fieldPath, metaOf } from '../../../src/content/problem.ts';
+import { FocalPointControl } from './FocalPointControl.tsx';
+import { type FieldProps, Frame, partsOf } from './fields.tsx';
 import { fileAddress } from './names.ts';
 import { shrunk } from './shrunk.ts';
 import { isOptional } from './values.ts';
@@ -31,9 +32,12 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
   const [isOver, setOver] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [size, setSize] = useState<Size | null>(null);
+  const [focus] = partsOf(form, fieldPath(path));
+  const slot = wanted.control === 'picture' ? wanted.slot : null;
+  const frame = slot && frameRatio(slot);
+  const isCropped = frame && size && Math.abs(size.width / size.height / frame - 1) > 0.01;
   const latest = useRef<File>(null);
   const kind = KINDS[wanted.control];
-  const slot = wanted.control === 'picture' ? wanted.slot : null;
 
   /** Returns why a chosen file was refused; nothing if it was taken. */
   const take = async (chosen: File): Promise<string> => {
@@ -44,7 +48,11 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
     // Another file was chosen while this one was shrunk.
     if (latest.current !== chosen) return '';
     return form.choose(path, file).then(
-      () => '',
+      () => {
+        // A point of the old picture says nothing about the new one.
+        if (focus && form.state.values[focus]) form.change([focus], undefined);
+        return '';
+      },
       ({ message }: Error) => `${message} Después elige otra vez el archivo.`,
     );
   };
@@ -102,6 +110,9 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
             <a className="help" href={address} target="_blank" rel="noreferrer">
               {plainName(name)}
             </a>
+            {focus && address && frame && isCropped && (
+              <FocalPointControl form={form} name={focus} address={address} frame={frame} />
+            )}
             {value && isOptional(schema) && (
               <button
                 type="button"

@@ -262,7 +262,7 @@ export function Frame({ form, schema, path, refusal, remark, isGroup = false, ch
 }
 
 /** The fields that a field's control also writes (`partOf`). */
-function partsOf(form: FormStore, field: string): readonly string[] {
+export function partsOf(form: FormStore, field: string): readonly string[] {
   const shape: Readonly<Record<string, z.ZodType>> = form.schema.shape;
   return Object.keys(shape).filter((name) => shape[name] && metaOf(shape[name]).partOf === field);
 }
