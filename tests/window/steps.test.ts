@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { ChangesAnswer, CheckGroup } from '../../window/api.ts';
-import { type Step, stepAfter, stepsOf } from '../../window/app/edit/steps.ts';
+import { partAfter, type Step, stepsOf } from '../../window/app/edit/steps.ts';
 import { check } from '../../window/server/check.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { windowOn } from './support/server.ts';
@@ -132,15 +132,15 @@ test('publishing accepts what may stay; a trial folder of the sample does not', 
   expect(trial.Publicar).toMatch(/^open: /);
 });
 
-test('the next step follows the one of the open form, and skips what is done', async () => {
+test('the next line follows that of the open form, and skips what is done', async () => {
   await using window = await start();
   await window.change('about', { hidden: true });
   await window.change('hero', { title: 'Hola', subtitle: 'Soy Ana.' });
   const steps = await window.steps();
-  const next = (form: string, field = '') => stepAfter(steps, form, field)?.name;
-  expect(next('site')).toBe('retrato');
-  expect(next('hero')).toBe('libros');
-  expect(next('ebooks/mujer-amanece')).toBe('guías y videos');
-  expect(next('site', 'socialLinks.1.url')).toBe('revisar');
+  const next = (form: string, field = '') => partAfter(steps, form, field)?.title;
+  expect(next('site')).toBe('Retrato');
+  expect(next('hero')).toBe('Ebooks');
+  expect(next('ebooks/mujer-amanece')).toBe('Libros impresos');
+  expect(next('site', 'socialLinks.1.url')).toBe('Revisar');
   expect(next('not-found')).toBeUndefined();
 });

@@ -38,7 +38,7 @@ test('each step opens its field, ticks itself once it is done, and the form lead
   ] as const)
     await page.locator(`[data-field="${field}"]`).getByRole('textbox').fill(value);
   await expect(page.locator('.sign')).toHaveText('Guardado');
-  await page.getByRole('link', { name: 'Siguiente paso: retrato' }).click();
+  await page.getByRole('link', { name: 'Siguiente paso: Retrato' }).click();
   await expect(page).toHaveURL('/?ficha=hero&campo=profileImage');
   await page.getByRole('link', { name: 'Mi página' }).click();
   await expect(line(page, 'Nombre y teléfono')).toContainText('Listo');

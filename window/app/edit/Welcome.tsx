@@ -8,7 +8,7 @@ import { Title } from '../ui/Title.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { formOf, readContent, useContent } from './content.ts';
 import { formAddress, isNewEntry } from './names.ts';
-import { type Facts, isDone, isPublished, type Step, stepAfter, stepsOf } from './steps.ts';
+import { type Facts, isDone, isPublished, type Part, partAfter, type Step, stepsOf } from './steps.ts';
 import { itemsOf, type Value } from './values.ts';
 
 /** Shown while no form is open: how to edit, the steps to her own page and, once it is out, its state. */
@@ -95,8 +95,6 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
     </ol>
   );
 }
-
-type Part = Step['parts'][number];
 
 /**
  * «No tengo»: takes a section off the page, or the networks of the sample out of their list. Pressed again, as long as no
@@ -189,15 +187,14 @@ export function Onward({ form, field }: { readonly form: FormId; readonly field:
   const content = useContent();
   const isKnown = answer?.isWhole && changes && sample && content;
   const steps = isKnown ? stepsOf({ groups: answer.groups, forms: content.forms, sample, changes }) : [];
-  const next = stepAfter(steps, form, field);
-  const toDo = next?.parts.find(({ state }) => state !== 'done');
+  const next = partAfter(steps, form, field);
   const [section = '', entry] = form.split('/');
   const another = entry && !isNewEntry(form) ? ANOTHER[section] : undefined;
-  if (!another && !toDo) return null;
+  if (!another && !next) return null;
   return (
     <section className="onward" aria-label="Lo que sigue">
       {another && <a href={formAddress(`${section}/`)}>{another}</a>}
-      {next && toDo && <a href={toDo.address}>Siguiente paso: {next.name}</a>}
+      {next && <a href={next.address}>Siguiente paso: {next.title}</a>}
     </section>
   );
 }

@@ -19,7 +19,7 @@ export interface Step {
 }
 
 /** One line of a step. */
-interface Part {
+export interface Part {
   readonly title: string;
   /**
    * - `open`: has to be done before publishing.
@@ -80,15 +80,16 @@ export function isDone({ parts }: Step): boolean {
 }
 
 /**
- * The first step that is not done, after the one that a form belongs to; undefined if the form belongs to none.
+ * The first line that is not done, after the one that a form belongs to; undefined if the form belongs to none.
  * @param field in the address that opened the form
  */
-export function stepAfter(steps: readonly Step[], form: FormId, field: string): Step | undefined {
+export function partAfter(steps: readonly Step[], form: FormId, field: string): Part | undefined {
   const [section = ''] = form.split('/');
-  const isOfForm = ({ parts }: Step) => parts.some(({ sections }) => sections.includes(section));
+  const parts = steps.flatMap((step) => step.parts);
+  const isOfForm = ({ sections }: Part) => sections.includes(section);
   // The networks are in the form of the first step.
-  const at = isNetwork(field) ? steps.findLastIndex(isOfForm) : steps.findIndex(isOfForm);
-  return at < 0 ? undefined : steps.slice(at + 1).find((step) => !isDone(step));
+  const at = isNetwork(field) ? parts.findLastIndex(isOfForm) : parts.findIndex(isOfForm);
+  return at < 0 ? undefined : parts.slice(at + 1).find(({ state }) => state !== 'done');
 }
 
 const isNetwork = (field: string) => field.startsWith('socialLinks');
