@@ -77,7 +77,7 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
         return (
           <>
             {/* The file input lies transparent over picture and button, so that files can be dropped on them. */}
-            <div className="file" data-over={isOver || undefined}>
+            <div className="file drop" data-over={isOver || undefined}>
               {slot && address && (
                 <img
                   src={address}
