@@ -408,13 +408,14 @@ test('two tabs that complete one draft make one book, even if an answer is lost'
   const { data } = forms[BOOK] ?? {};
   const one = new Tab('ebooks/');
   await one.load();
+  const first = one.form;
   for (const [field, value] of Object.entries({ ...data, title: 'La otra orilla', image: undefined }))
-    one.form?.change([field], value);
-  await one.pause();
-  expect(one.form?.state.status).toBe('wrong');
-  const two = new Tab('ebooks/');
+    first?.change([field], value);
+  await first?.save();
+  expect(first?.state.status).toBe('wrong');
+  const two = new Tab(first?.id ?? '');
   await two.load();
-  const [first, second] = [one.form, two.form];
+  const second = two.form;
   expect(second?.state.values.title).toBe('La otra orilla');
   const cover = new File([await content.read(`${BOOK}/portada.svg`)], 'portada.svg');
   for (const form of [first, second]) await form?.choose(['image'], cover);
