@@ -12,8 +12,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: join(import.meta.dirname, 'tests/output/playwright-window'),
   fullyParallel: false,
-  // Each test waits for the development server to notice saves.
+  // Each test waits for the development server to notice saves, which takes a busy machine long.
   timeout: 240_000,
+  expect: { timeout: 30_000 },
   // All tests share one content folder.
   workers: 1,
   webServer: {
