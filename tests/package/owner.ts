@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { filesBelow } from '../../publish/files-below.ts';
 import { buildSite } from '../../tools/tools.ts';
+import type { FormValues, SaveRequest } from '../../window/api.ts';
 
 const KEYS = {
   PUBLIC_EMAILJS_PUBLIC_KEY: 'aB3dE5fG7hJ9kL1mN',
@@ -18,7 +19,7 @@ const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><path
 /** Parts of the window's answers that are read here. */
 interface Answer {
   readonly page: string;
-  readonly forms: Readonly<Record<string, { readonly version: string; readonly data: object }>>;
+  readonly forms: Readonly<Record<string, { readonly version: string; readonly data: FormValues }>>;
   readonly name: string;
   readonly result: string;
   readonly groups: readonly unknown[];
@@ -59,7 +60,16 @@ export async function useWindow(address: string, folder: string): Promise<void> 
   parts.set('file', new File([DRAWING], 'mi foto ñ.svg'));
   const { name: image } = await ask('api/upload', parts);
   const data = { ...stored?.data, price: PRICE, image };
-  const saved = await ask('api/save', { form, version: stored?.version, data, key, when: 1, replaces: null });
+  const save: SaveRequest = {
+    form,
+    version: stored?.version ?? null,
+    data,
+    key,
+    when: 1,
+    replaces: null,
+    series: 0,
+  };
+  const saved = await ask('api/save', save);
   equal(saved.result, 'saved');
   ok(readFileSync(join(folder, 'content', form, 'index.yaml'), 'utf8').includes(PRICE));
   // The live page marks words that can be touched, but no addresses.
