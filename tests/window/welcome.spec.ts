@@ -129,6 +129,7 @@ test('once nothing prevents publishing it says so, and once published it is the 
   await state.click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Pie de página' }).last()).toBeVisible();
   await expect(page.getByText('Lista para publicar')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Publicar los cambios' })).toBeVisible();
   // What may stay is done, because she published it. The steps are folded away.
   await expect(line(page, 'Retrato')).toBeHidden();
   await page.getByText('Los ocho pasos').click();

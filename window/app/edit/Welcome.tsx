@@ -8,7 +8,16 @@ import { Title } from '../ui/Title.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { formOf, readContent, useContent } from './content.ts';
 import { formAddress, isNewEntry } from './names.ts';
-import { type Facts, isDone, isPublished, type Part, partAfter, type Step, stepsOf } from './steps.ts';
+import {
+  type Facts,
+  isDone,
+  isPublished,
+  type Part,
+  partAfter,
+  review,
+  type Step,
+  stepsOf,
+} from './steps.ts';
 import { itemsOf, type Value } from './values.ts';
 
 /** Shown while no form is open: how to edit, the steps to her own page and, once it is out, its state. */
@@ -51,7 +60,7 @@ function Way({ facts, children }: WayProps) {
   const beforePublishing = isOut ? steps : steps.slice(0, -1);
   return (
     <>
-      {isOut && <Changes />}
+      {isOut && <Published facts={facts} isBlocked={isBlocked} />}
       {!isOut && !isBlocked && (
         <div className="ready">
           <p>Lista para publicar</p>
@@ -74,6 +83,25 @@ function Way({ facts, children }: WayProps) {
         </>
       )}
     </>
+  );
+}
+
+/** When her page was published, what changed since, and what she can do about it. */
+function Published({ facts, isBlocked }: { readonly facts: Facts; readonly isBlocked: boolean }) {
+  const { forms } = facts.changes;
+  const { words, address } = review(facts.groups);
+  return (
+    <div className="published">
+      <Changes />
+      <p className="buttons">
+        {forms && forms.length > 0 && !isBlocked && (
+          <a className="button" href="/publicar">
+            Publicar los cambios
+          </a>
+        )}
+        <a href={address}>{words}</a>
+      </p>
+    </div>
   );
 }
 
@@ -144,7 +172,7 @@ function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProp
   const actions = [...(untouched.length > 0 ? [remove] : []), ...(missing.length > 0 ? [bring] : [])];
   const counts = [
     untouched.length > 0 && `${cards(untouched.length)} de la muestra en tu página`,
-    missing.length > 0 && `${cards(missing.length)} de la muestra fuera de ella`,
+    missing.length > 0 && `${cards(missing.length)} de la muestra fuera de tu página`,
   ];
   return (
     <>

@@ -218,7 +218,8 @@ function networks(left: readonly Left[], { forms }: Facts): Part {
   };
 }
 
-function review(groups: readonly CheckGroup[]): Part {
+/** What Revisar finds. */
+export function review(groups: readonly CheckGroup[]): Part {
   const blocking = countOf(groups.filter(({ isBlocking }) => isBlocking));
   const advised = countOf(groups) - blocking;
   const part = { title: 'Revisar', address: '/revisar', sections: [] };
