@@ -241,7 +241,7 @@ test('Publicar asks before it publishes without what is typed and not saved', as
   });
   await page.goto('/?ficha=site');
   await page.getByRole('textbox', { name: 'Teléfono' }).fill('no es un número');
-  await expect(page.getByRole('status').getByRole('button', { name: 'Teléfono' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('Guardado, menos Teléfono')).toBeVisible();
   await goByKeyboard(page, 'Publicar');
   const publish = page.getByRole('button', { name: 'Publicar', exact: true });
   await publish.click();
