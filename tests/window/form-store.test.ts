@@ -168,6 +168,28 @@ test('words, a removed item and a picture are undone in order, also after the fo
   await program.idle();
 });
 
+test('a new portrait goes without the old one’s point, and both come back in one step', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab('hero');
+  await tab.load();
+  const { form } = tab;
+  const drawing = new File([await content.read('hero/retrato.svg')], 'otra.svg');
+  const isWithPoint = () => [
+    form?.state.values.profileImage === './retrato.svg',
+    form?.state.values.profileImageFocus,
+  ];
+  form?.change(['profileImageFocus'], '30% 40%');
+  for (const undo of [() => form?.undo(), () => form?.state.offer?.undo()]) {
+    await form?.choose(['profileImage'], drawing, { profileImageFocus: undefined });
+    expect(isWithPoint()).toEqual([false, undefined]);
+    undo();
+    expect(isWithPoint()).toEqual([true, '30% 40%']);
+  }
+  await tab.pause();
+  await program.idle();
+});
+
 test('an offer undoes only its own change, and ends when its value changes', async () => {
   await using content = await copyContent();
   const program = new Program(content);

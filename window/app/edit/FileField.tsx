@@ -47,12 +47,9 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
     if (problem) return `Ese archivo ${problem.wrong}. Pon ${problem.wanted}.`;
     // Another file was chosen while this one was shrunk.
     if (latest.current !== chosen) return '';
-    return form.choose(path, file).then(
-      () => {
-        // A point of the old picture says nothing about the new one.
-        if (focus && form.state.values[focus]) form.change([focus], undefined);
-        return '';
-      },
+    // A point of the old picture says nothing about the new one.
+    return form.choose(path, file, focus ? { [focus]: undefined } : {}).then(
+      () => '',
       ({ message }: Error) => `${message} Después elige otra vez el archivo.`,
     );
   };

@@ -37,13 +37,14 @@ export function FocalPointControl({ form, name, address, frame }: FocalPointProp
   const { x, y } =
     dragged ?? (schema.safeParse(stored).data as FocalPoint | null | undefined) ?? PORTRAIT_FOCUS;
 
-  const keep = (point: FocalPoint) => form.change([name], `${point.x}% ${point.y}%`);
   const press = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
     if (!arrow) return;
     // The form would scroll.
     event.preventDefault();
-    keep({ x: percent(x + STEP * arrow[0]), y: percent(y + STEP * arrow[1]) });
+    const moved = { x: percent(x + STEP * arrow[0]), y: percent(y + STEP * arrow[1]) };
+    // Presses replace each other as the letters of an input method do: together they are one step.
+    form.type([name], written(moved), 'composed');
   };
   const drag = (event: PointerEvent) => setDragged(pointAt(event));
   const start = (event: PointerEvent) => {
@@ -51,7 +52,7 @@ export function FocalPointControl({ form, name, address, frame }: FocalPointProp
     drag(event);
   };
   const drop = () => {
-    if (dragged) keep(dragged);
+    if (dragged) form.change([name], written(dragged));
     setDragged(null);
   };
   return (
@@ -86,6 +87,9 @@ export function FocalPointControl({ form, name, address, frame }: FocalPointProp
     </div>
   );
 }
+
+/** A point as its field holds it. */
+const written = ({ x, y }: FocalPoint) => `${x}% ${y}%`;
 
 /** Where the pointer is, in per cent of the picture. */
 function pointAt({ currentTarget, clientX, clientY }: PointerEvent): FocalPoint {

@@ -233,15 +233,20 @@ export class FormStore {
 
   /**
    * Uploads a file and sets a field to its name; offers to undo that if there was another file.
+   * @param others values of other fields that change in the same step
    * @throws Error with a message for the owner; the field keeps its value
    */
-  async choose(path: Path, file: File): Promise<void> {
+  async choose(path: Path, file: File, others: Values = {}): Promise<void> {
     const body = new FormData();
     body.append('key', this.key);
     body.append('file', file);
     const { name } = await request<UploadAnswer>('/api/upload', body);
-    if (!valueIn(this.#state.values, path)) return this.change(path, name);
-    this.changeWithOffer(path, name, `Cambiaste «${fieldLabel(this.id, fieldPath(path))}».`);
+    const { values } = this.#state;
+    if (!valueIn(values, path)) return this.change(path, name);
+    const words = `Cambiaste «${fieldLabel(this.id, fieldPath(path))}».`;
+    const isAlone = Object.entries(others).every(([field, value]) => isSame(value, values[field]));
+    if (isAlone) this.changeWithOffer(path, name, words);
+    else this.changeWithOffer([], withValue({ ...values, ...others }, path, name), words);
   }
 
   /**
