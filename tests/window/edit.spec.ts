@@ -67,6 +67,7 @@ test('an invalid value is explained at its field and listed above, survives a re
   await page.reload();
   await expect(page.getByText(/^Aquí está lo que escribiste el .* y no se ha guardado/)).toBeVisible();
   await expect(textbox(page, 'Precio')).toHaveValue('15');
+  await expect(saveState(page)).toHaveText('Guardado, menos Precio');
   await saveState(page).click();
   await page.getByRole('button', { name: 'Precio' }).click();
   await expect(textbox(page, 'Precio')).toBeFocused();
