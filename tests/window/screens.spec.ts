@@ -1,16 +1,15 @@
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { CONTENT, changedFiles, read, replaceIn, restoreContent, SAMPLE } from './support/content.ts';
+import {
+  CONTENT,
+  changedFiles,
+  makePublishable,
+  read,
+  replaceIn,
+  restoreContent,
+  SAMPLE,
+} from './support/content.ts';
 import { expect, expectNoAxeFindings, expectNoOverflow, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
@@ -89,14 +88,7 @@ test('the tab counts what prevents publishing, and at zero Revisar offers «Publ
   const before = Number(await count.textContent());
   replaceIn('site/index.yaml', /^phone: .*$/m, 'phone: (0424) 765-4321');
   await expect(count).toHaveText(String(before - 1));
-  for (const file of globSync('**/index.yaml', { cwd: CONTENT })) {
-    replaceIn(file, /\.example\.com/g, '.com');
-    replaceIn(file, /hola@example\.com/g, 'hola@pagina-propia.com');
-    replaceIn(file, /ejemplo-video/g, 'propio-video');
-  }
-  for (const file of globSync('**/*.pdf', { cwd: CONTENT }))
-    appendFileSync(join(CONTENT, file), '\n% propio\n');
-  appendFileSync(join(CONTENT, 'contact/index.yaml'), 'withoutForm: true\n');
+  makePublishable();
   await expect(count).toHaveCount(0);
   await tab.click();
   await expect(page.getByRole('heading', { name: /Impide publicar/ })).toHaveCount(0);

@@ -1,8 +1,16 @@
-import { appendFileSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { formsIn } from '../../publish/publications.ts';
-import { CONTENT, changedFiles, changedLines, read, replaceIn, restoreContent } from './support/content.ts';
+import {
+  CONTENT,
+  changedFiles,
+  changedLines,
+  makePublishable,
+  read,
+  replaceIn,
+  restoreContent,
+} from './support/content.ts';
 import { expect, expectNoAxeFindings, expectNoOverflow, test } from './support/test.ts';
 
 const PUBLICATIONS = join(CONTENT, '../.publicado');
@@ -105,15 +113,7 @@ test('one press starts without the sample’s cards, one brings them back, and w
 test('once nothing prevents publishing it says so, and once published it is the state of her page', async ({
   page,
 }) => {
-  for (const file of globSync('**/index.yaml', { cwd: CONTENT })) {
-    replaceIn(file, /\.example\.com/g, '.com');
-    replaceIn(file, /hola@example\.com/g, 'hola@pagina-propia.com');
-    replaceIn(file, /ejemplo-video/g, 'propio-video');
-  }
-  for (const file of globSync('**/*.pdf', { cwd: CONTENT }))
-    appendFileSync(join(CONTENT, file), '\n% propio\n');
-  appendFileSync(join(CONTENT, 'contact/index.yaml'), 'withoutForm: true\n');
-  replaceIn('site/index.yaml', /^phone: .*$/m, 'phone: (0424) 765-4321');
+  makePublishable();
   await page.goto('/');
   await expect(page.getByText('Lista para publicar')).toBeVisible();
   await expect(line(page, 'Publicar')).toContainText('Todavía no la has publicado');

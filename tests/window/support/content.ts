@@ -1,4 +1,13 @@
-import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, sep } from 'node:path';
 import { draftsOf } from '../../../window/server/drafts.ts';
 
@@ -39,6 +48,19 @@ export function read(path: string): string {
 /** Replaces text in a file of the copy. */
 export function replaceIn(path: string, from: string | RegExp, to: string): void {
   writeFileSync(join(CONTENT, path), read(path).replace(from, to));
+}
+
+/** Replaces in the copy whatever prevents publishing the sample, and takes the form off the page. */
+export function makePublishable(): void {
+  replaceIn('site/index.yaml', /^phone: .*$/m, 'phone: (0424) 765-4321');
+  for (const file of globSync('**/index.yaml', { cwd: CONTENT })) {
+    replaceIn(file, /\.example\.com/g, '.com');
+    replaceIn(file, /hola@example\.com/g, 'hola@pagina-propia.com');
+    replaceIn(file, /ejemplo-video/g, 'propio-video');
+  }
+  for (const file of globSync('**/*.pdf', { cwd: CONTENT }))
+    appendFileSync(join(CONTENT, file), '\n% propio\n');
+  appendFileSync(join(CONTENT, 'contact/index.yaml'), 'withoutForm: true\n');
 }
 
 /** Lines added to and removed from a text file of the sample, with + and -. */

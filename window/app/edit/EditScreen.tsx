@@ -127,7 +127,7 @@ function NoForm({ id }: { readonly id: FormId }) {
           'Esta parte no se puede leer',
           'Alguien cambió su archivo a mano. Corrígelo, o vuelve atrás en «Copias».',
         ]
-      : ['Eso ya no está', 'Si la borraste, en «Copias» la recuperas con un botón.'];
+      : ['Esta tarjeta ya no está', 'Si la borraste, en «Copias» la recuperas con un botón.'];
   return (
     <section>
       <Title>{title}</Title>

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import type { ChangesAnswer, CheckAnswer, FormId, SampleAnswer } from '../../api.ts';
+import type { ChangesAnswer, CheckAnswer, CheckGroup, FormId, News, SampleAnswer } from '../../api.ts';
 import { request } from '../request.ts';
 import { Changes } from '../screens/publishing/Changes.tsx';
 import { useTasks } from '../screens/tasks.ts';
@@ -9,6 +9,7 @@ import { useAnswer } from '../use-answer.ts';
 import { formOf, readContent, useContent } from './content.ts';
 import { formAddress, isNewEntry } from './names.ts';
 import {
+  countedCards,
   type Facts,
   isDone,
   isPublished,
@@ -23,11 +24,7 @@ import { itemsOf, type Value } from './values.ts';
 /** Shown while no form is open: how to edit, the steps to her own page and, once it is out, its state. */
 export function Welcome() {
   const { answer, blocking, advised } = useTasks();
-  const { answer: changes } = useAnswer<ChangesAnswer>('/api/changes', 'content');
-  const { answer: sample, notice, act } = useAnswer<SampleAnswer>('/api/sample', 'content');
-  const content = useContent();
-  const groups = [...blocking, ...advised];
-  const isKnown = answer?.isWhole && changes && sample && content;
+  const { facts, notice, act } = useFacts(answer?.isWhole ? [...blocking, ...advised] : null, 'content');
   return (
     <section className="welcome">
       <Title>Toca tu página</Title>
@@ -37,13 +34,27 @@ export function Welcome() {
           {answer.summary} <a href="/revisar">Mira qué es en Revisar</a>.
         </p>
       )}
-      {isKnown && (
-        <Way facts={{ groups, forms: content.forms, sample, changes }}>
-          <SampleCards sample={sample} notice={notice} act={act} />
+      {facts && (
+        <Way facts={facts}>
+          <SampleCards sample={facts.sample} notice={notice} act={act} />
         </Way>
       )}
     </section>
   );
+}
+
+/**
+ * What the steps are made of; null until all of it is known. `act` changes the sample's cards.
+ * @param groups what Revisar finds
+ * @param news as in `useAnswer`
+ */
+function useFacts(groups: readonly CheckGroup[] | null, news?: News) {
+  const { answer: changes } = useAnswer<ChangesAnswer>('/api/changes', news);
+  const { answer: sample, notice, act } = useAnswer<SampleAnswer>('/api/sample', news);
+  const content = useContent();
+  const isKnown = groups && changes && sample && content;
+  const facts: Facts | null = isKnown ? { groups, forms: content.forms, sample, changes } : null;
+  return { facts, notice, act };
 }
 
 interface WayProps {
@@ -171,8 +182,8 @@ function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProp
   const bring = { words: 'Traer otra vez las tarjetas de muestra', address: '/api/bring-sample' };
   const actions = [...(untouched.length > 0 ? [remove] : []), ...(missing.length > 0 ? [bring] : [])];
   const counts = [
-    untouched.length > 0 && `${cards(untouched.length)} de la muestra en tu página`,
-    missing.length > 0 && `${cards(missing.length)} de la muestra fuera de tu página`,
+    untouched.length > 0 && `${countedCards(untouched.length)} de la muestra en tu página`,
+    missing.length > 0 && `${countedCards(missing.length)} de la muestra fuera de tu página`,
   ];
   return (
     <>
@@ -198,8 +209,6 @@ function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProp
   );
 }
 
-const cards = (count: number) => (count === 1 ? '1 tarjeta' : `${count} tarjetas`);
-
 const ANOTHER: Readonly<Record<string, string>> = {
   ebooks: 'Agregar otro ebook',
   'printed-books': 'Agregar otro libro',
@@ -210,12 +219,8 @@ const ANOTHER: Readonly<Record<string, string>> = {
 /** At the end of a form: another card of its section, and the next step. Asks once: a save need not wait for it. */
 export function Onward({ form, field }: { readonly form: FormId; readonly field: string }) {
   const { answer } = useAnswer<CheckAnswer>('/api/check');
-  const { answer: changes } = useAnswer<ChangesAnswer>('/api/changes');
-  const { answer: sample } = useAnswer<SampleAnswer>('/api/sample');
-  const content = useContent();
-  const isKnown = answer?.isWhole && changes && sample && content;
-  const steps = isKnown ? stepsOf({ groups: answer.groups, forms: content.forms, sample, changes }) : [];
-  const next = partAfter(steps, form, field);
+  const { facts } = useFacts(answer?.isWhole ? answer.groups : null);
+  const next = facts ? partAfter(stepsOf(facts), form, field) : undefined;
   const [section = '', entry] = form.split('/');
   const another = entry && !isNewEntry(form) ? ANOTHER[section] : undefined;
   if (!another && !next) return null;

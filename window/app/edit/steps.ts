@@ -189,7 +189,7 @@ function cards(title: string, section: string, left: readonly Left[], facts: Fac
   const rest =
     around.length > 0
       ? `${sampleTexts(around.length)} alrededor; ${mayStay(around.length)}`
-      : counted(shown.length, 'tarjeta', 'tarjetas');
+      : countedCards(shown.length);
   const first = others.find(({ isBlocking }) => isBlocking) ?? (samples.length === 0 ? others[0] : undefined);
   return {
     ...part,
@@ -236,6 +236,9 @@ function publication(changes: ChangesAnswer, isOut: boolean): Part {
   const state = isOut ? 'done' : 'open';
   return { title: 'Publicar', state, words: publicationWords(changes), address: '/publicar', sections: [] };
 }
+
+/** A number of cards, in words. */
+export const countedCards = (count: number) => counted(count, 'tarjeta', 'tarjetas');
 
 const sampleTexts = (count: number) => counted(count, 'texto de muestra', 'textos de muestra');
 

@@ -88,16 +88,20 @@ function writtenValue({ schema, value }: FieldValue): unknown {
   // An empty field becomes the first of absent, '' and false that its schema accepts.
   if (!String(value ?? '').trim())
     return [undefined, '', false].find((nothing) => schema.safeParse(nothing).success);
-  const { data } = schema.safeParse(value);
-  return typeof data === 'string' || typeof data === 'number' ? data : value;
+  return parsed(schema, value) ?? value;
 }
 
 /** How a typed text is stored, if that is another way to write it; else null. */
 export function normalized(schema: z.ZodType, value: Value): string | null {
   if (typeof value !== 'string' || !value.trim()) return null;
-  const { data } = schema.safeParse(value);
-  const stored = typeof data === 'string' || typeof data === 'number' ? String(data) : value;
+  const stored = String(parsed(schema, value) ?? value);
   return stored.trim() === value.trim() ? null : stored;
+}
+
+/** The text or number that a schema makes of a value; null if it refuses it or makes something else of it. */
+function parsed(schema: z.ZodType, value: unknown): string | number | null {
+  const { data } = schema.safeParse(value);
+  return typeof data === 'string' || typeof data === 'number' ? data : null;
 }
 
 /** Compares two values as JSON. */
