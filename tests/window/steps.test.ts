@@ -70,7 +70,7 @@ test('name and phone tick once all five are hers; her own name may be the sample
   expect(await line()).toBe('done: Listo');
 });
 
-test('a section without cards is no tick by itself, a hidden one is, and a card of her own counts', async () => {
+test('a section is done once it is hidden, not while it has no cards, and a changed card counts as her own', async () => {
   await using window = await start();
   const line = async () => told(await window.steps()).Ebooks;
   await window.removeSample();
