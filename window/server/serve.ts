@@ -33,7 +33,7 @@ export async function serveWindow({ port, page, routes }: WindowOptions): Promis
       emptyOutDir: true,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 900,
-      // The content security policy allows no data: address.
+      // The content security policy allows data: addresses for pictures only.
       assetsInlineLimit: 0,
     },
   });
