@@ -20,6 +20,7 @@ export default defineConfig({
   retries: 0,
   // Only for tests that hang.
   timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: 'list',
   webServer: {
