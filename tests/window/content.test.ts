@@ -328,6 +328,12 @@ test('copies describe changes by titles, counts and the names of chosen files', 
   expect(await told()).toEqual(['Orden en la página: «Mujer, amanece», «Casa encendida»']);
   await change('about', { figures: [] });
   expect(await told()).toEqual(['Cifras: eran 3, no queda ninguna']);
+  await change('printed-books/cartas-bajo-el-araguaney', {
+    disabled: undefined,
+    status: undefined,
+    soldByWhatsApp: true,
+  });
+  expect(await told()).toEqual(['Cómo se vende']);
   await change(BOOK, { image: { upload: 'one' } }, { one: cover(1) });
   expect(await told()).toEqual(['Portada: «portada.svg» → «mi-portada.svg»']);
   const chosen = expect.stringMatching(/^\.\/mi-portada-\w+\.svg$/);

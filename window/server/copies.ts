@@ -84,10 +84,10 @@ export async function changesOf(
   if (after === UNREADABLE) return ['Otro programa la cambió, y ya no se puede leer.'];
   if (!before || !after) return [];
   if (!hasEntries(form) || isDeepStrictEqual(before.order, after.order))
-    return differences(form, before, after);
+    return [...new Set(differences(form, before, after))];
   const { order: _, ...oldWords } = before;
   const { order, ...words } = after;
-  return [await orderOf(content, form, order), ...differences(form, oldWords, words)];
+  return [await orderOf(content, form, order), ...new Set(differences(form, oldWords, words))];
 }
 
 /** Describes the order of a section's entries: `Orden en la página: «Mujer, amanece», «Casa encendida»`. */
@@ -116,9 +116,11 @@ function differences(
   const field = fieldPath(path);
   const label = fieldLabel(form, field) || field;
   const schema = fieldSchema(form, field);
+  const { control, partOf } = schema ? metaOf(schema) : {};
+  // One control writes several fields, whose own values the owner never sees.
+  if (control === 'sale' || partOf) return [label];
   // Its switch is on while the value is absent.
-  const isInverted = schema && metaOf(schema).control === 'inverted';
-  const words = isInverted ? ofValues(!old, !now) : ofValues(old, now);
+  const words = control === 'inverted' ? ofValues(!old, !now) : ofValues(old, now);
   return [[label, words].filter(Boolean).join(': ')];
 }
 
