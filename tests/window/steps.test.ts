@@ -22,6 +22,16 @@ async function start() {
   return { ...window, steps, [Symbol.asyncDispose]: () => copy[Symbol.asyncDispose]() };
 }
 
+/** What the window adds while a field is not saved; an empty one is a whole form. */
+const unsaved = (form: string, field = ''): readonly CheckGroup[] => [
+  {
+    kind: 'unsaved',
+    isBlocking: true,
+    title: 'Sin guardar',
+    lines: [{ form, fields: [{ field, words: form, address: `/?ficha=${form}` }], words: '' }],
+  },
+];
+
 /** Each line of the steps with its state and words. */
 const told = (steps: readonly Step[]) =>
   Object.fromEntries(
@@ -65,8 +75,12 @@ test('name and phone tick once all five are hers; her own name may be the sample
   await window.change('site', { email: 'ana@anarondon.com' });
   expect(await line()).toBe('open: Faltan el nombre del sitio, tu nombre y el teléfono');
   await window.change('site', { phone: '0412-555-0101' });
-  expect(await line()).toMatch(/^choice: Como en la muestra: el nombre del sitio y tu nombre; /);
-  await window.change('site', { name: 'Ana Rondón', author: 'Ana Rondón' });
+  expect(await line()).toBe(
+    'choice: Como en la muestra: el nombre del sitio y tu nombre; déjalos si son verdad para ti',
+  );
+  await window.change('site', { name: 'Ana Rondón' });
+  expect(await line()).toBe('choice: Como en la muestra: tu nombre; déjalo si es verdad para ti');
+  await window.change('site', { author: 'Ana Rondón' });
   expect(await line()).toBe('done: Listo');
 });
 
@@ -87,8 +101,8 @@ test('a section is done once it is hidden, not while it has no cards, and a chan
 
 test('networks tick when none is of the sample, and only those of the sample go at one press', async () => {
   await using window = await start();
-  const line = async () =>
-    (await window.steps()).flatMap(({ parts }) => parts).find(({ title }) => title === 'Redes');
+  const line = async (groups: readonly CheckGroup[] = []) =>
+    (await window.steps(NEVER, groups)).flatMap(({ parts }) => parts).find(({ title }) => title === 'Redes');
   expect(await line()).toMatchObject({ offer: 'empty' });
   const own = { url: 'https://www.instagram.com/anarondon' };
   const sample = { url: 'https://facebook.example.com/luzenescena' };
@@ -97,30 +111,56 @@ test('networks tick when none is of the sample, and only those of the sample go 
   expect(await line()).not.toHaveProperty('offer');
   await window.change('site', { socialLinks: [own] });
   expect(await line()).toMatchObject({ state: 'done', words: '1 red' });
+  const mistyped = await line(unsaved('site', 'socialLinks.1.url'));
+  expect(mistyped).toMatchObject({ words: '1 enlace por cambiar' });
+  expect(mistyped).not.toHaveProperty('offer');
   await window.change('site', { socialLinks: [] });
   expect(await line()).toMatchObject({ state: 'done', words: 'Ninguna' });
 });
 
+/** A small photograph, as a file that she chooses. */
+async function photograph(width: number): Promise<File> {
+  const bytes = await sharp({ create: { width, height: 150, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'foto.jpg');
+}
+
 test('a portrait that is no longer the sample’s may still be blurred', async () => {
   await using window = await start();
-  const { data } = await sharp({ create: { width: 120, height: 150, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer({ resolveWithObject: true });
-  const photograph = new File([new Uint8Array(data)], 'retrato.jpg');
   const values = { profileImage: { upload: 'one' }, profileImageAlt: 'Ana, de frente' };
-  await window.change('hero', values, { one: photograph });
+  await window.change('hero', values, { one: await photograph(120) });
   expect(told(await window.steps()).Retrato).toBe('choice: Se verá borroso');
 });
 
-test('what is not saved keeps its step open', async () => {
+test('once her story has no text of the sample, its blurred pictures are counted', async () => {
   await using window = await start();
-  const lines = [
-    { form: 'about', fields: [{ field: '', words: 'Sobre mí', address: '/?ficha=about' }], words: '' },
-  ];
-  const steps = await window.steps(NEVER, [
-    { kind: 'unsaved', isBlocking: true, title: 'Sin guardar', lines },
-  ]);
-  expect(told(steps)['Tu historia']).toBe('open: Hay algo sin guardar');
+  const activity = (upload: string) => ({ title: upload, description: upload, image: { upload } });
+  const line = async (names: readonly string[]) => {
+    await window.change('hero', { title: 'Hola', subtitle: 'Soy Ana.' });
+    const values = {
+      title: 'Yo',
+      description: 'Vivo',
+      mission: undefined,
+      figures: [],
+      activities: names.map(activity),
+    };
+    const files = names.map(async (name, at) => [name, await photograph(100 + at)] as const);
+    await window.change('about', values, Object.fromEntries(await Promise.all(files)));
+    return told(await window.steps())['Tu historia'];
+  };
+  expect(await line(['canto'])).toBe('choice: 1 imagen por mirar');
+  expect(await line(['canto', 'bailo', 'pinto'])).toBe('choice: 3 imágenes por mirar');
+});
+
+test('a step stays open for what is not saved, and for what is saved and wrong', async () => {
+  await using window = await start();
+  const story = async (groups: readonly CheckGroup[] = []) =>
+    told(await window.steps(NEVER, groups))['Tu historia'];
+  expect(await story(unsaved('about'))).toBe('open: Hay algo sin guardar');
+  await window.change('about', { description: 'Véase http://libreria.com' });
+  expect(await story()).toBe('open: Algo por corregir');
+  expect(await story(unsaved('about'))).toBe('open: Hay algo sin guardar');
 });
 
 test('publishing accepts what may stay; a trial folder of the sample does not', async () => {
@@ -132,6 +172,24 @@ test('publishing accepts what may stay; a trial folder of the sample does not', 
   const trial = told(await window.steps({ ...PUBLISHED, isPublished: false }));
   expect(trial.Retrato).toMatch(/^choice: /);
   expect(trial.Publicar).toMatch(/^open: /);
+});
+
+test('a page that she uploads by herself stays published while she types', async () => {
+  await using window = await start();
+  await window.removeSample();
+  const own = {
+    domainLabel: 'anarondon.com',
+    email: 'ana@anarondon.com',
+    phone: '0412-555-0101',
+    socialLinks: [],
+  };
+  await window.change('site', own);
+  await window.change('contact', { withoutForm: true });
+  const prepared = { ...PUBLISHED, isPublished: false };
+  const line = async (groups: readonly CheckGroup[] = []) =>
+    told(await window.steps(prepared, groups)).Publicar;
+  expect(await line()).toMatch(/^done: Preparaste la carpeta /);
+  expect(await line(unsaved('about'))).toMatch(/^done: Preparaste la carpeta /);
 });
 
 test('the next line follows that of the open form, and skips what is done', async () => {

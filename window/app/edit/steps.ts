@@ -70,9 +70,10 @@ export function stepsOf(facts: Facts): readonly Step[] {
   return steps.map(({ name, parts }) => ({ name, parts: parts.map(accepted) }));
 }
 
-/** Whether her page is out. A folder prepared while something prevents publishing is a trial. */
+/** Whether her page is out. A folder prepared while something that is saved prevents publishing is a trial. */
 export function isPublished({ changes, groups }: Pick<Facts, 'changes' | 'groups'>): boolean {
-  return changes.isPublished || (changes.since !== null && !groups.some(({ isBlocking }) => isBlocking));
+  const isTrial = groups.some(({ kind, isBlocking }) => isBlocking && kind !== 'unsaved');
+  return changes.isPublished || (changes.since !== null && !isTrial);
 }
 
 export function isDone({ parts }: Step): boolean {
@@ -108,7 +109,9 @@ function stateOf(left: readonly Left[]): Part['state'] {
 }
 
 const DONE = 'Listo';
-const UNSAVED = 'Hay algo sin guardar';
+/** What is said of a step that something blocks, where no field is named. */
+const blockedWords = (left: readonly Left[]) =>
+  left.some(({ kind }) => kind === 'unsaved') ? 'Hay algo sin guardar' : 'Algo por corregir';
 const mayStay = (count: number) =>
   count === 1 ? 'déjalo si es verdad para ti' : 'déjalos si son verdad para ti';
 
@@ -126,8 +129,8 @@ function nameAndPhone(left: readonly Left[]): Part {
   const names = Object.keys(NAME_FIELDS).filter((name) => own.some(({ field }) => field === name));
   const listed = inWords(names.map((name) => NAME_FIELDS[name] ?? ''));
   const words = {
-    open: names.length > 0 ? `${names.length > 1 ? 'Faltan' : 'Falta'} ${listed}` : UNSAVED,
-    choice: `Como en la muestra: ${listed}; ${mayStay(1)}`,
+    open: names.length > 0 ? `${names.length > 1 ? 'Faltan' : 'Falta'} ${listed}` : blockedWords(own),
+    choice: `Como en la muestra: ${listed}; ${mayStay(names.length)}`,
     done: DONE,
   };
   const state = stateOf(own);
@@ -143,7 +146,7 @@ function portrait(left: readonly Left[]): Part {
     : kinds.includes('blurred')
       ? 'Se verá borroso'
       : 'Falta contar qué se ve en él';
-  const words = { open: UNSAVED, choice, done: DONE };
+  const words = { open: blockedWords(own), choice, done: DONE };
   const state = stateOf(own);
   const address = own[0]?.address ?? formAddress('hero', 'profileImage');
   return { title: 'Retrato', state, words: words[state], address, sections: ['hero'] };
@@ -153,8 +156,11 @@ function story(left: readonly Left[]): Part {
   const isOfHero = ({ form, field }: Left) => form === 'hero' && ['', 'title', 'subtitle'].includes(field);
   const own = left.filter((one) => one.form === 'about' || isOfHero(one));
   const texts = own.filter(({ kind }) => kind === 'sample-texts').length;
-  const choice = texts > 0 ? `${sampleTexts(texts)}; ${mayStay(texts)}` : 'Una imagen por mirar';
-  const words = { open: UNSAVED, choice, done: DONE };
+  const choice =
+    texts > 0
+      ? `${sampleTexts(texts)}; ${mayStay(texts)}`
+      : counted(own.length, 'imagen por mirar', 'imágenes por mirar');
+  const words = { open: blockedWords(own), choice, done: DONE };
   const state = stateOf(own);
   const first = own.find(({ field }) => field === 'description') ?? own[0];
   const address = first?.address ?? formAddress('about', 'description');
@@ -205,6 +211,7 @@ function networks(left: readonly Left[], { forms }: Facts): Part {
   const stored = forms.site?.data.socialLinks;
   const count = Array.isArray(stored) ? stored.length : 0;
   const unlike = new Set(own.map(({ field }) => field.split('.')[1])).size;
+  const isSample = own.every(({ kind }) => kind === 'links');
   const state = stateOf(own);
   const ready = count > 0 ? counted(count, 'red', 'redes') : 'Ninguna';
   return {
@@ -214,7 +221,7 @@ function networks(left: readonly Left[], { forms }: Facts): Part {
     address: own[0]?.address ?? formAddress('site', 'socialLinks'),
     sections: ['site'],
     // Her own links are removed one by one.
-    ...(unlike > 0 && unlike === count && { offer: 'empty' }),
+    ...(unlike > 0 && unlike === count && isSample && { offer: 'empty' }),
   };
 }
 
