@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { inOrder } from '../../../src/content/fields.ts';
-import { fieldPath, formTitle, metaOf, quoted } from '../../../src/content/problem.ts';
+import { fieldPath, formTitle, metaOf } from '../../../src/content/problem.ts';
 import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './content.ts';
 import { dragRow } from './drag-row.ts';
 import { FieldControl, type FieldProps, Group } from './fields.tsx';
 import { fileAddress, focusField, formAddress, isNewEntry, nameOfNew } from './names.ts';
-import { itemsOf, type Value, valueIn } from './values.ts';
+import { itemName, itemsOf, valueIn } from './values.ts';
 
 interface RowsProps {
   /** `content` is shown between the row's handle and its buttons. */
@@ -106,7 +106,7 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
     const words =
       removed === undefined
         ? 'Cambiaste el orden.'
-        : `Quitaste «${itemName(items[removed]) || rows[removed]?.name}».`;
+        : `Quitaste «${itemName(element, items[removed]) || rows[removed]?.name}».`;
     form.changeWithOffer(
       path,
       order.map((at) => items[at]),
@@ -131,13 +131,6 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
       )}
     </Group>
   );
-}
-
-/** What an item is called in a sentence: its first text; of a link its site. */
-function itemName(item: Value): string {
-  const texts = typeof item === 'object' && item !== null ? Object.values(item) : [item];
-  const text = quoted(texts.find((one) => typeof one === 'string' && one.trim()) ?? '');
-  return URL.canParse(text) ? new URL(text).hostname.replace(/^www\./, '') : text;
 }
 
 /** The entries of a section with their covers, in the page's order, and the drafts; each opens its form. */

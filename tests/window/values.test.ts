@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { fieldSchema } from '../../src/content/problem.ts';
+import { itemName } from '../../window/app/edit/values.ts';
+
+test('a removed item is called by its first text, a link by its site, but never by a file or drawing', () => {
+  const item = (form: string, field: string) => fieldSchema(form, `${field}.1`) as z.ZodType;
+  const activity = item('about', 'activities');
+  const files = { image: './foto-ab12cd34.jpg', drawing: 'Libro' };
+  expect(itemName(activity, { ...files, description: 'En coro.', title: 'Canto' })).toBe('Canto');
+  expect(itemName(activity, files)).toBe('');
+  expect(itemName(activity, undefined)).toBe('');
+  const network = item('site', 'socialLinks');
+  expect(itemName(network, { icon: 'x', url: 'https://www.x.com/ana' })).toBe('x.com');
+  expect(itemName(item('about', 'figures'), { label: 'años', value: '5+' })).toBe('5+');
+  expect(itemName(item('ebooks/uno', 'features'), 'Una frase')).toBe('Una frase');
+});
