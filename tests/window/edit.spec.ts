@@ -204,6 +204,9 @@ test('a photograph is shrunk and set upright when it is chosen; a small one is t
   await choose('rota.jpg', (await photograph(900, 900).jpeg().toBuffer()).subarray(0, -2000));
   await expect(field).toContainText('Esa fotografía no se puede abrir');
   await expect(field.getByRole('link')).toHaveText('chica.webp');
+  await page.keyboard.press('Control+z');
+  await expect(field.getByRole('link')).toHaveText('transparente.png');
+  await expect(field).not.toContainText('Esa fotografía no se puede abrir');
 });
 
 test('the point of the portrait that stays in view is moved by keys and by dragging, until another portrait is chosen', async ({

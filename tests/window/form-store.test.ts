@@ -181,11 +181,49 @@ test('a new portrait goes without the old one’s point, and both come back in o
   ];
   form?.change(['profileImageFocus'], '30% 40%');
   for (const undo of [() => form?.undo(), () => form?.state.offer?.undo()]) {
-    await form?.choose(['profileImage'], drawing, { profileImageFocus: undefined });
+    await form?.choose(['profileImage'], drawing, { others: { profileImageFocus: undefined } });
     expect(isWithPoint()).toEqual([false, undefined]);
     undo();
     expect(isWithPoint()).toEqual([true, '30% 40%']);
   }
+  await tab.pause();
+  await program.idle();
+});
+
+test('a picture follows its activity while it is uploaded, and stays away if that or the picture went meanwhile', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab('about');
+  await tab.load();
+  const { form } = tab;
+  const drawing = new File([await content.read('hero/retrato.svg')], 'dibujo.svg');
+  const activities = () => itemsOf(form?.state.values.activities);
+  const pictures = () =>
+    activities().map((one) => Object(one).title + (Object(one).image?.replace(/-.*/, '') ?? ''));
+  const arrange = (order: readonly number[]) =>
+    form?.change(
+      ['activities'],
+      order.map((at) => activities()[at]),
+    );
+  /** Chooses a picture for an activity, and does something meanwhile. */
+  const meanwhile = async (at: number, act: () => void, isWanted = true) => {
+    const taken = form?.choose(['activities', at, 'image'], drawing, { isWanted: () => isWanted });
+    act();
+    await taken;
+    const shown = pictures();
+    while (form?.undo());
+    return shown;
+  };
+  const type = (at: number, title: string) => form?.type(['activities', at, 'title'], title, 'typed');
+  expect(await meanwhile(0, () => arrange([1, 0, 2]))).toEqual(['Dirijo', 'Escribo./dibujo', 'Acompaño']);
+  expect(await meanwhile(2, () => arrange([1, 2]))).toEqual(['Dirijo', 'Acompaño./dibujo']);
+  expect(await meanwhile(1, () => type(1, 'Canto'))).toEqual(['Escribo', 'Canto./dibujo', 'Acompaño']);
+  expect(await meanwhile(2, () => arrange([0, 1]))).toEqual(['Escribo', 'Dirijo']);
+  const other = () => form?.change(['activities', 2, 'image'], './otra.svg');
+  expect(await meanwhile(2, other)).toEqual(['Escribo', 'Dirijo', 'Acompaño./otra.svg']);
+  expect(await meanwhile(0, () => undefined, false)).toEqual(['Escribo', 'Dirijo', 'Acompaño']);
+  form?.change(['activities'], [...activities(), undefined]);
+  expect(await meanwhile(3, () => arrange([0, 1, 2]))).toEqual(['Escribo', 'Dirijo', 'Acompaño']);
   await tab.pause();
   await program.idle();
 });

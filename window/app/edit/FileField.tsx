@@ -3,11 +3,12 @@ import type { FileControl } from '../../../src/content/fields.ts';
 import { fileProblem, isSvgFile, plainName } from '../../../src/content/file-check.ts';
 import { blurProblem, frameRatio, type PictureSlot } from '../../../src/content/pictures.ts';
 import { fieldPath, metaOf } from '../../../src/content/problem.ts';
+import { useForm } from './content.ts';
 import { FocalPointControl } from './FocalPointControl.tsx';
 import { type FieldProps, Frame, partsOf } from './fields.tsx';
 import { fileAddress } from './names.ts';
 import { shrunk } from './shrunk.ts';
-import { isOptional } from './values.ts';
+import { isOptional, isSame, placeAfter, type Values } from './values.ts';
 
 const KINDS = {
   picture: { name: 'imagen', drop: 'o arrástrala aquí' },
@@ -22,15 +23,22 @@ interface Size {
   readonly height: number;
 }
 
+/** What became of the last file that was chosen. */
+interface Attempt {
+  /** The form's values when it was chosen. */
+  readonly before: Values;
+  /** Why it was refused; empty while it is taken. */
+  readonly refusal: string;
+}
+
 /**
  * A picture or PDF, replaced by choosing or dropping another file. A file of the wrong kind is refused before it is uploaded,
  * and the old one stays. A photograph of any size is taken.
  */
 export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: FileControl }) {
   const { form, schema, path } = props;
-  const [refusal, setRefusal] = useState('');
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [isOver, setOver] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [size, setSize] = useState<Size | null>(null);
   const [focus] = partsOf(form, fieldPath(path));
   const slot = wanted.control === 'picture' ? wanted.slot : null;
@@ -38,17 +46,25 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
   const isCropped = frame && size && Math.abs(size.width / size.height / frame - 1) > 0.01;
   const latest = useRef<File>(null);
   const kind = KINDS[wanted.control];
+  const isOwn = useForm(
+    form,
+    ({ values }) => !attempt || isSame(placeAfter(attempt.before, values, path), path),
+  );
+  // The value has changed, or another item of the list stands here now.
+  if (attempt && !isOwn) setAttempt(null);
+  const isBusy = attempt?.refusal === '';
 
   /** Returns why a chosen file was refused; nothing if it was taken. */
-  const take = async (chosen: File): Promise<string> => {
+  const take = async (chosen: File, before: Values): Promise<string> => {
     const file = await shrunk(chosen).catch(() => null);
     if (!file) return UNREADABLE;
     const problem = fileProblem(file.name, new Uint8Array(await file.arrayBuffer()), wanted.control);
     if (problem) return `Ese archivo ${problem.wrong}. Pon ${problem.wanted}.`;
-    // Another file was chosen while this one was shrunk.
-    if (latest.current !== chosen) return '';
+    const isWanted = () => latest.current === chosen;
+    if (!isWanted()) return '';
     // A point of the old picture says nothing about the new one.
-    return form.choose(path, file, focus ? { [focus]: undefined } : {}).then(
+    const others = focus ? { [focus]: undefined } : {};
+    return form.choose(path, file, { others, before, isWanted }).then(
       () => '',
       ({ message }: Error) => `${message} Después elige otra vez el archivo.`,
     );
@@ -59,14 +75,13 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
     latest.current = chosen;
     // Lets the same file be chosen again: the browser reports only changes.
     target.value = '';
-    setBusy(true);
-    const refused = await take(chosen);
-    if (latest.current !== chosen) return;
-    setRefusal(refused);
-    setBusy(false);
+    const { values: before } = form.state;
+    setAttempt({ before, refusal: '' });
+    const refusal = await take(chosen, before);
+    if (latest.current === chosen) setAttempt(refusal ? { before, refusal } : null);
   };
   return (
-    <Frame {...props} refusal={refusal} isGroup>
+    <Frame {...props} refusal={attempt?.refusal ?? ''} isGroup>
       {(value, { id, 'aria-describedby': help }) => {
         const address = fileAddress(form.id, value);
         const name = String(value ?? '');

@@ -18,6 +18,7 @@ import {
   changedPath,
   isSame,
   type Path,
+  placeAfter,
   type Value,
   type Values,
   valueIn,
@@ -70,6 +71,16 @@ export interface Offer {
   readonly path: Path | null;
   /** Returns the path of what it has changed in the form, or null. */
   readonly undo: () => Path | null;
+}
+
+/** How a file was chosen for a field. */
+interface Choice {
+  /** Values of other fields that change in the same step. */
+  readonly others: Values;
+  /** The form's values when it was chosen, if that was earlier. */
+  readonly before: Values;
+  /** Asked after the upload: whether no other file was chosen meanwhile. */
+  readonly isWanted: () => boolean;
 }
 
 /**
@@ -232,21 +243,24 @@ export class FormStore {
   }
 
   /**
-   * Uploads a file and sets a field to its name; offers to undo that if there was another file.
-   * @param others values of other fields that change in the same step
+   * Uploads a file and sets a field to its name; offers to undo that if there was another file. Meanwhile the field may have
+   * moved with its item, and is followed; if it was changed or removed, it stays so.
    * @throws Error with a message for the owner; the field keeps its value
    */
-  async choose(path: Path, file: File, others: Values = {}): Promise<void> {
+  async choose(path: Path, file: File, choice: Partial<Choice> = {}): Promise<void> {
+    const { others = {}, before = this.#state.values, isWanted = () => true } = choice;
     const body = new FormData();
     body.append('key', this.key);
     body.append('file', file);
     const { name } = await request<UploadAnswer>('/api/upload', body);
     const { values } = this.#state;
-    if (!valueIn(values, path)) return this.change(path, name);
-    const words = `Cambiaste «${fieldLabel(this.id, fieldPath(path))}».`;
+    const place = isWanted() ? placeAfter(before, values, path) : null;
+    if (!place) return;
+    if (!valueIn(values, place)) return this.change(place, name);
+    const words = `Cambiaste «${fieldLabel(this.id, fieldPath(place))}».`;
     const isAlone = Object.entries(others).every(([field, value]) => isSame(value, values[field]));
-    if (isAlone) this.changeWithOffer(path, name, words);
-    else this.changeWithOffer([], withValue({ ...values, ...others }, path, name), words);
+    if (isAlone) this.changeWithOffer(place, name, words);
+    else this.changeWithOffer([], withValue({ ...values, ...others }, place, name), words);
   }
 
   /**

@@ -51,6 +51,30 @@ export function changedPath(one: Value, other: Value): Path {
 }
 
 /**
+ * Where an unchanged field is after changes around it: an item of a list may have moved. Null if the field has another value
+ * or went with its item.
+ */
+export function placeAfter(before: Value, after: Value, path: Path): Path | null {
+  const [step, ...rest] = path;
+  if (step === undefined) return isSame(before, after) ? [] : null;
+  const at = typeof step === 'number' ? indexAfter(itemsOf(before), itemsOf(after), step) : step;
+  if (at === null) return null;
+  const below = placeAfter(valueAt(before, step) as Value, valueAt(after, at) as Value, rest);
+  return below && [at, ...below];
+}
+
+function indexAfter(before: readonly Value[], after: readonly Value[], at: number): number | null {
+  const item = before[at];
+  if (at in after && after[at] === item) return at;
+  // Items that were just added have no values, and are alike.
+  const found = item === undefined ? -1 : after.indexOf(item);
+  if (found >= 0) return found;
+  // An item that was typed in is another object in the same place.
+  const isGone = after.length < before.length || before.includes(after[at]);
+  return isGone ? null : at;
+}
+
+/**
  * What an item of a list is called in a sentence: its first text, in the order of its form; of a link its site. Empty
  * without a text.
  */
