@@ -97,11 +97,17 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
                   onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
                     setSize({ width, height })
                   }
+                  onError={() => setSize(null)}
                 />
               )}
-              <span className="choose" aria-hidden={true}>
-                <span className="button quiet">{action}</span>
-                <span>{isBusy ? 'Un momento…' : kind.drop}</span>
+              <span className="choose">
+                <span className="button quiet" aria-hidden={true}>
+                  {action}
+                </span>
+                <span>
+                  <span aria-hidden={true}>{!isBusy && kind.drop}</span>
+                  <span role="status">{isBusy && 'Un momento…'}</span>
+                </span>
               </span>
               <input
                 type="file"
