@@ -89,6 +89,14 @@ export function plainName(file: string): string {
   return file.replace(/^\.\//, '').replace(/-[0-9a-f]{8}(\.\w+)$/, '$1');
 }
 
+/** The name of a file that `fileProblem` takes, with the end that its content wants if its own is none of the `extensions`. */
+export function fittingName(name: string, bytes: Uint8Array, { control, extensions }: FileControl): string {
+  const [end = '', extension = ''] = /\.([^.]*)$/.exec(name) ?? [];
+  if (extensions.includes(extension.toLowerCase())) return name;
+  const format = control === 'pdf' ? 'pdf' : (photographFormat(bytes) ?? 'svg');
+  return `${name.slice(0, name.length - end.length)}.${format}`;
+}
+
 /** What to add about a file that is not what the end of its name says. */
 function despite(name: string, ending: RegExp): string {
   return ending.test(name) ? ', aunque su nombre lo diga' : '';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { FileControl } from '../../../src/content/fields.ts';
-import { fileProblem, isSvgFile, plainName } from '../../../src/content/file-check.ts';
+import { fileProblem, fittingName, isSvgFile, plainName } from '../../../src/content/file-check.ts';
 import { blurProblem, frameRatio, type PictureSlot } from '../../../src/content/pictures.ts';
 import { fieldPath, metaOf } from '../../../src/content/problem.ts';
 import { useForm } from './content.ts';
@@ -58,13 +58,15 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
   const take = async (chosen: File, before: Values): Promise<string> => {
     const file = await shrunk(chosen).catch(() => null);
     if (!file) return UNREADABLE;
-    const problem = fileProblem(file.name, new Uint8Array(await file.arrayBuffer()), wanted.control);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const problem = fileProblem(file.name, bytes, wanted.control);
     if (problem) return `Ese archivo ${problem.wrong}. Pon ${problem.wanted}.`;
     const isWanted = () => latest.current === chosen;
     if (!isWanted()) return '';
+    const named = new File([file], fittingName(file.name, bytes, wanted));
     // A point of the old picture says nothing about the new one.
     const others = focus ? { [focus]: undefined } : {};
-    return form.choose(path, file, { others, before, isWanted }).then(
+    return form.choose(path, named, { others, before, isWanted }).then(
       () => '',
       ({ message }: Error) => `${message} Después elige otra vez el archivo.`,
     );
