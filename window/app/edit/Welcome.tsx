@@ -103,7 +103,7 @@ function Published({ facts, isBlocked }: { readonly facts: Facts; readonly isBlo
   const { words, address } = review(facts.groups);
   return (
     <div className="published">
-      <Changes />
+      <Changes answer={facts.changes} />
       <p className="buttons">
         {forms && forms.length > 0 && !isBlocked && (
           <a className="button" href="/publicar">

@@ -4,11 +4,15 @@ import { formAddress } from '../../edit/names.ts';
 import { publicationWords } from '../../publication.ts';
 import { useAnswer } from '../../use-answer.ts';
 
-/** When the page was published, and what the next publication changes: first what is not saved and stays behind. */
-export function Changes() {
+/** What has changed by now. */
+export function LatestChanges() {
   const { answer } = useAnswer<ChangesAnswer>('/api/changes', 'content');
+  return answer && <Changes answer={answer} />;
+}
+
+/** When the page was published, and what the next publication changes: first what is not saved and stays behind. */
+export function Changes({ answer }: { readonly answer: ChangesAnswer }) {
   const unsaved = useUnsavedForms();
-  if (!answer) return null;
   const forms = answer.forms ?? [];
   const words = publicationWords(answer);
   if (forms.length + unsaved.length === 0) return <p className="since">{words}</p>;

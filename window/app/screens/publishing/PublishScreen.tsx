@@ -7,7 +7,7 @@ import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
 import { Title } from '../../ui/Title.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { WHEN } from '../../when.ts';
-import { Changes } from './Changes.tsx';
+import { LatestChanges } from './Changes.tsx';
 import { Doors } from './Doors.tsx';
 import { LiveCheck } from './LiveCheck.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -49,7 +49,7 @@ export function PublishScreen() {
         Sube tu página a internet con lo último que guardaste. Está explicado en el{' '}
         <a href="/manual/10-publicar.md">manual</a>.
       </p>
-      <Changes key={`${answer?.publications[0]} ${answer?.job?.state}`} />
+      <LatestChanges key={`${answer?.publications[0]} ${answer?.job?.state}`} />
       <Notice notice={place ? null : notice} />
       {parts && <WithoutForm {...parts} />}
       {parts && <Doors {...parts} />}
