@@ -70,7 +70,11 @@ test('«No tengo» takes a section or the networks off the page, and the same li
   ]) {
     await line(page, title)
       .getByRole('button', { name: /^No tengo/ })
-      .click();
+      .evaluate((button: HTMLButtonElement) => {
+        button.focus();
+        // As Enter pressed twice: the second press takes nothing more away.
+        for (const _press of ['first', 'second']) button.click();
+      });
     const again = line(page, title).getByRole('button', { name: /^Mostrar otra vez/ });
     await expect(again).toBeFocused();
     expect(read(file)).toContain(written);
@@ -108,6 +112,10 @@ test('one press starts without the sample’s cards, one brings them back, and w
   await press.click();
   await expect(press).toHaveText('Empezar sin las tarjetas de muestra');
   expect(changedFiles().filter(isEntry)).toEqual(['ebooks/mujer-amanece/index.yaml']);
+  // Of two buttons the pressed one goes, and the other has the focus.
+  rmSync(join(CONTENT, 'youtube/ejercicios-de-teatro'), { recursive: true });
+  await page.getByRole('button', { name: /^Traer otra vez/ }).press('Enter');
+  await expect(page.getByRole('button', { name: /^Empezar sin/ })).toBeFocused();
 });
 
 test('once nothing prevents publishing it says so, and once published it is the state of her page', async ({
@@ -135,4 +143,10 @@ test('once nothing prevents publishing it says so, and once published it is the 
   await page.getByText('Los ocho pasos').click();
   await expect(page.locator('.way > [data-state="done"]')).toHaveCount(8);
   await expectNoAxeFindings(page);
+  // The steps stay unfolded when a press does the last one.
+  replaceIn('youtube/index.yaml', /^title: .*$/m, 'title: Véase http://video.com');
+  await expect(page.getByRole('heading', { name: 'En ocho pasos es tuya' })).toBeVisible();
+  await line(page, 'Videos').getByRole('button').press('Enter');
+  await expect(page.getByText('Los ocho pasos')).toBeVisible();
+  await expect(line(page, 'Videos').getByRole('button', { name: /^Mostrar otra vez/ })).toBeFocused();
 });

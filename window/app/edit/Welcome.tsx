@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ChangesAnswer, CheckAnswer, CheckGroup, FormId, News, SampleAnswer } from '../../api.ts';
 import { request } from '../request.ts';
 import { Changes } from '../screens/publishing/Changes.tsx';
@@ -63,12 +64,13 @@ interface WayProps {
   readonly children: ReactNode;
 }
 
-/** The state of her page as far as it has one, and the steps: folded away when all are done. */
+/** The state of her page as far as it has one, and the steps: folded away if all are done when they appear. */
 function Way({ facts, children }: WayProps) {
+  const [isOpen, setOpen] = useState(false);
   const steps = stepsOf(facts);
   const isBlocked = facts.groups.some(({ isBlocking }) => isBlocking);
   const isOut = isPublished(facts);
-  const beforePublishing = isOut ? steps : steps.slice(0, -1);
+  const isAllDone = (isOut ? steps : steps.slice(0, -1)).every(isDone);
   return (
     <>
       {isOut && <Published facts={facts} isBlocked={isBlocked} />}
@@ -80,19 +82,13 @@ function Way({ facts, children }: WayProps) {
           </a>
         </div>
       )}
-      {beforePublishing.every(isDone) ? (
-        <details>
-          <summary>Los ocho pasos</summary>
-          {children}
-          <Steps steps={steps} />
-        </details>
-      ) : (
-        <>
-          <h2>En ocho pasos es tuya</h2>
-          {children}
-          <Steps steps={steps} />
-        </>
-      )}
+      {!isAllDone && <h2>En ocho pasos es tuya</h2>}
+      {/* One element in both states: a pressed button keeps the focus when the last step is done. */}
+      <details open={isOpen || !isAllDone} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>Los ocho pasos</summary>
+        {children}
+        <Steps steps={steps} />
+      </details>
     </>
   );
 }
@@ -147,7 +143,8 @@ function Without({ title, sections: [section = ''], offer }: Part) {
     if (isDoubleClick || !form) return;
     const listed = itemsOf(form.state.values.socialLinks);
     if (offer === 'empty') {
-      setNetworks(listed);
+      // At a second press the list is empty, and the offer not renewed yet.
+      if (listed.length > 0) setNetworks(listed);
       form.change(['socialLinks'], []);
     } else if (offer) form.change(['hidden'], offer === 'hide' ? true : undefined);
     // Meanwhile another tab may have written new ones.
@@ -170,13 +167,16 @@ type SampleProps = Pick<ReturnType<typeof useAnswer<SampleAnswer>>, 'notice' | '
 /** Removes the cards that are still the sample's, and brings them back. */
 function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProps) {
   const [isBusy, setIsBusy] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
   const press = async ({ detail }: MouseEvent, address: string) => {
     const isDoubleClick = detail > 1;
     if (isDoubleClick || isBusy) return;
     setIsBusy(true);
     await act(() => request(address, {}).then(() => ''));
     await readContent();
-    setIsBusy(false);
+    flushSync(() => setIsBusy(false));
+    // The button that had the focus is gone.
+    if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus();
   };
   const remove = { words: 'Empezar sin las tarjetas de muestra', address: '/api/remove-sample' };
   const bring = { words: 'Traer otra vez las tarjetas de muestra', address: '/api/bring-sample' };
@@ -188,14 +188,13 @@ function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProp
   return (
     <>
       <Notice notice={notice} isReply />
-      <div className="buttons">
+      <div className="buttons" ref={buttons}>
         <p className="help" role="status">
           {counts.filter(Boolean).join(', ')}
         </p>
-        {/* Keys by place: the focus stays on the button when its words change. */}
-        {actions.map(({ words, address }, at) => (
+        {actions.map(({ words, address }) => (
           <button
-            key={['first', 'second'][at]}
+            key={address}
             type="button"
             className="button quiet"
             aria-disabled={isBusy}
