@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unwrapped, valueAt } from './problem.ts';
+import { metaOf, quoted, unwrapped, valueAt } from './problem.ts';
 import { schemaOf } from './schema.ts';
 
 /** One field of a form: a text, number, switch or file, but no group and no list. */
@@ -80,4 +80,16 @@ export function mapped<Values extends object>(
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, change(key, value)]),
   ) as Values;
+}
+
+/**
+ * What an item of a list is called in a sentence: its first text, in the order of its form; of a link its site. Empty
+ * without a text.
+ */
+export function itemName(schema: z.ZodType, item: unknown): string {
+  const texts = fieldsOf(schema, item).filter(
+    (one) => unwrapped(one.schema) instanceof z.ZodString && !('extensions' in metaOf(one.schema)),
+  );
+  const text = quoted(texts.map(({ value }) => value ?? '').find((value) => String(value).trim()) ?? '');
+  return URL.canParse(text) ? new URL(text).hostname.replace(/^www\./, '') : text;
 }

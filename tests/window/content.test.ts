@@ -326,6 +326,14 @@ test('copies describe changes by titles, counts and the names of chosen files', 
   };
   await change('ebooks', { order: ['mujer-amanece', 'gone', 'casa-encendida'] });
   expect(await told()).toEqual(['Orden en la página: «Mujer, amanece», «Casa encendida»']);
+  const figures = [
+    { value: '5+', label: 'años de experiencia' },
+    { value: '98%', label: 'satisfacción' },
+  ];
+  await change('about', { figures });
+  expect(await told()).toEqual(['Cifras: sin «500+»']);
+  await change('about', { figures: [...figures, { value: '9', label: 'coros' }] });
+  expect(await told()).toEqual(['Cifras: con «9»']);
   await change('about', { figures: [] });
   expect(await told()).toEqual(['Cifras: eran 3, no queda ninguna']);
   await change('printed-books/cartas-bajo-el-araguaney', {

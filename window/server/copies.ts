@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
 import { plainName } from '../../src/content/file-check.ts';
 import { fieldLabel, fieldPath, fieldSchema, metaOf, quoted, valueAt } from '../../src/content/problem.ts';
 import { INDEX_FILE, namedFiles } from '../../src/content/read-content.ts';
 import { hasEntries, schemaOf } from '../../src/content/schema.ts';
+import { itemName } from '../../src/content/walk.ts';
 import type { FormId, FormValues, StoredCopy } from '../api.ts';
 import { formName, readValues } from './files.ts';
 import { allCopies, type Copy } from './history.ts';
@@ -120,13 +122,17 @@ function differences(
   // One control writes several fields, whose own values the owner never sees.
   if (control === 'sale' || partOf) return [label];
   // Its switch is on while the value is absent.
-  const words = control === 'inverted' ? ofValues(!old, !now) : ofValues(old, now);
+  const words =
+    Array.isArray(old) || Array.isArray(now)
+      ? ofLists(fieldSchema(form, `${field}.1`), itemsOf(old), itemsOf(now))
+      : control === 'inverted'
+        ? ofValues(!old, !now)
+        : ofValues(old, now);
   return [[label, words].filter(Boolean).join(': ')];
 }
 
 /** Describes how two values differ; empty for groups. */
 function ofValues(old: unknown, now: unknown): string {
-  if (Array.isArray(old) || Array.isArray(now)) return ofLists(old, now);
   const [from, to] = [shortly(old), shortly(now)];
   // A new file with the name of the old one differs only in its hash.
   if (from && from === to) return 'otro archivo que se llama igual';
@@ -135,12 +141,30 @@ function ofValues(old: unknown, now: unknown): string {
   return to ? `«${to}»` : '';
 }
 
-/** Describes how two lists differ; one may be missing: `eran 3, no queda ninguna`. */
-function ofLists(old: unknown, now: unknown): string {
-  const [before, after] = [old, now].map((list) => (Array.isArray(list) ? list.length : 0));
-  if (before === after) return 'en otro orden';
-  const rest = after === 0 ? 'no queda ninguna' : `ahora hay ${after}`;
-  return before === 0 ? rest : `${before === 1 ? 'era 1' : `eran ${before}`}, ${rest}`;
+/** Maximum number of items that a description names. */
+const NAMED = 3;
+
+/** Describes how two lists differ, by what their items are called: `sin «Facebook»`; many by their number: `eran 3, ahora hay 7`. */
+function ofLists(schema: z.ZodType | undefined, old: readonly unknown[], now: readonly unknown[]): string {
+  if (isOrder(old, now)) return 'en otro orden';
+  const namesOf = (items: readonly unknown[], others: readonly unknown[]) =>
+    items
+      .filter((item) => !others.some((other) => isDeepStrictEqual(item, other)))
+      .map((item) => (schema ? itemName(schema, item) : ''));
+  const [gone, added] = [namesOf(old, now), namesOf(now, old)];
+  const names = [...gone, ...added];
+  if (now.length > 0 && names.length > 0 && names.length <= NAMED && names.every(Boolean))
+    return [inQuotes('sin', gone), inQuotes('con', added)].filter(Boolean).join(', ');
+  const rest = now.length === 0 ? 'no queda ninguna' : `ahora hay ${now.length}`;
+  return old.length === 0 ? rest : `${old.length === 1 ? 'era 1' : `eran ${old.length}`}, ${rest}`;
+}
+
+function inQuotes(word: string, names: readonly string[]): string {
+  return names.length > 0 ? `${word} ${names.map((name) => `«${name}»`).join(', ')}` : '';
+}
+
+function itemsOf(list: unknown): readonly unknown[] {
+  return Array.isArray(list) ? list : [];
 }
 
 function isGroup(value: unknown): boolean {

@@ -2,11 +2,12 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useState } from 're
 import { z } from 'zod';
 import { inOrder } from '../../../src/content/fields.ts';
 import { fieldPath, formTitle, metaOf } from '../../../src/content/problem.ts';
+import { itemName } from '../../../src/content/walk.ts';
 import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './content.ts';
 import { dragRow } from './drag-row.ts';
 import { FieldControl, type FieldProps, Group } from './fields.tsx';
 import { fileAddress, focusField, formAddress, isNewEntry, nameOfNew } from './names.ts';
-import { itemName, itemsOf, valueIn } from './values.ts';
+import { itemsOf, valueIn } from './values.ts';
 
 interface RowsProps {
   /** `content` is shown between the row's handle and its buttons. */

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { metaOf, quoted, unwrapped, valueAt } from '../../../src/content/problem.ts';
-import { type FieldValue, fieldsOf, walk } from '../../../src/content/walk.ts';
+import type { z } from 'zod';
+import { valueAt } from '../../../src/content/problem.ts';
+import { type FieldValue, walk } from '../../../src/content/walk.ts';
 
 /** A field's value while it is edited: as in its index.yaml, or as typed. */
 export type Value = string | number | boolean | null | undefined | readonly Value[] | Values;
@@ -72,18 +72,6 @@ function indexAfter(before: readonly Value[], after: readonly Value[], at: numbe
   // An item that was typed in is another object in the same place.
   const isGone = after.length < before.length || before.includes(after[at]);
   return isGone ? null : at;
-}
-
-/**
- * What an item of a list is called in a sentence: its first text, in the order of its form; of a link its site. Empty
- * without a text.
- */
-export function itemName(schema: z.ZodType, item: Value): string {
-  const texts = fieldsOf(schema, item).filter(
-    (one) => unwrapped(one.schema) instanceof z.ZodString && !('extensions' in metaOf(one.schema)),
-  );
-  const text = quoted(texts.map(({ value }) => value ?? '').find((value) => String(value).trim()) ?? '');
-  return URL.canParse(text) ? new URL(text).hostname.replace(/^www\./, '') : text;
 }
 
 /** The fields of a group; empty for any other value. */
