@@ -650,14 +650,16 @@ test('a disk that is full or read-only at any moment is reported in Spanish, and
   const actual = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
   const full = 'no queda espacio en el disco';
   const refused = 'no hay permiso para escribir en /disco';
-  for (const [code, told, work] of [
-    ['ENOSPC', full, () => change(BOOK, { image: { upload: 'one' } }, { one: cover(1) })],
+  const TYPED = 'Lo que escribiste sigue aquí.';
+  for (const [code, told, rest, work] of [
+    ['ENOSPC', full, TYPED, () => change(BOOK, { image: { upload: 'one' } }, { one: cover(1) })],
     [
       'ENOSPC',
       full,
+      TYPED,
       () => save('ebooks', null, { ...data, title: 'Otro', image: { upload: 'one' } }, { one: cover(1) }),
     ],
-    ['EACCES', refused, () => remove(BOOK)],
+    ['EACCES', refused, 'No cambió nada.', () => remove(BOOK)],
   ] as const) {
     const kept = copies();
     const failure = Object.assign(new Error(code), { code, path: '/disco/ficha' });
@@ -675,7 +677,8 @@ test('a disk that is full or read-only at any moment is reported in Spanish, and
       const answer = await work().catch((error: Error) => error);
       vi.resetAllMocks();
       if (!(answer instanceof Error)) break;
-      expect(answer.message).toContain(`No se guardó: ${told}`);
+      // An upload says nothing of the rest.
+      expect(answer.message).toMatch(new RegExp(`^No se guardó: ${told}.* otra vez\\.( ${rest})?$`));
       expect(filesOf(content.dir), `after ${skipped} calls`).toEqual(before);
       // A retry that fails for hours makes no copies.
       expect(copies()).toEqual(kept);

@@ -278,7 +278,7 @@ async function saveForm(content: string, draft: Draft, series: number): Promise<
     if (isThere && (await isInSeries(content, id, { key, version, series }))) return null;
     return keepCopy(content, wanted, when, isNew(form) ? form : '');
   };
-  const answer = await change(content, { form: id, before, after }, { keep });
+  const answer = await change(content, { form: id, before, after }, { keep, isTyped: true });
   if (answer.result === 'saved') rememberSave(content, id, { key, version: answer.stored.version, series });
   return answer;
 }
@@ -434,8 +434,13 @@ async function restore(content: string, names: readonly string[]): Promise<void>
  */
 type Keep = (change: Change, when: Date) => Promise<string | null>;
 
-interface ChangeOptions {
+interface CommitOptions {
   readonly keep?: Keep;
+  /** Whether the owner typed what is written: then the window still has it. */
+  readonly isTyped?: boolean;
+}
+
+interface ChangeOptions extends CommitOptions {
   /** The form that the answer contains; the changed one if absent. */
   readonly shown?: FormId;
 }
@@ -443,10 +448,10 @@ interface ChangeOptions {
 async function change(
   content: string,
   wanted: Change,
-  { keep, shown = wanted.form }: ChangeOptions = {},
+  { shown = wanted.form, ...options }: ChangeOptions = {},
 ): Promise<SaveAnswer> {
   try {
-    const problems = await commit(content, [wanted], keep);
+    const problems = await commit(content, [wanted], options);
     if (problems.length > 0) return { result: 'invalid', problems };
   } catch (error) {
     if (!(error instanceof Error && error.cause instanceof Changed)) throw error;
@@ -465,7 +470,7 @@ async function change(
 async function commit(
   content: string,
   wanted: readonly Change[],
-  keep: Keep = (change, when) => keepCopy(content, change, when),
+  { keep = (change, when) => keepCopy(content, change, when), isTyped = false }: CommitOptions = {},
 ): Promise<readonly FieldProblem[]> {
   const copies = new Map<Change, string>();
   try {
@@ -480,14 +485,28 @@ async function commit(
     for (const change of changes) await write(content, change);
     return [];
   } catch (error) {
-    for (const [change, name] of copies)
-      if (await isUnwritten(content, change)) await removeCopy(content, name).catch(() => undefined);
-    const rest =
-      wanted.length > 1
-        ? 'Una parte puede estar hecha ya: inténtalo otra vez, y se completa.'
-        : 'Lo que escribiste sigue aquí.';
+    const isUntouched = await undoCopies(content, wanted, copies);
+    const untyped = isUntouched
+      ? 'No cambió nada.'
+      : 'Una parte puede estar hecha ya: inténtalo otra vez, y se completa.';
+    const rest = isTyped ? 'Lo que escribiste sigue aquí.' : untyped;
     throw new Error(`No se guardó: ${reason(error)}. ${rest}`, { cause: error });
   }
+}
+
+/** Removes the copies of changes that were not made. Returns whether none was made. */
+async function undoCopies(
+  content: string,
+  wanted: readonly Change[],
+  copies: ReadonlyMap<Change, string>,
+): Promise<boolean> {
+  let isUntouched = true;
+  for (const change of wanted) {
+    const name = copies.get(change);
+    if (!(await isUnwritten(content, change))) isUntouched = false;
+    else if (name) await removeCopy(content, name).catch(() => undefined);
+  }
+  return isUntouched;
 }
 
 /** Whether the files that a change was to replace are still there. */
