@@ -125,6 +125,8 @@ test('a draft is stored with its picture, which is written once, and a save remo
   expect(await picture.text()).toBe(DRAWING);
   await server.send({ ...book, key: next.key, when: 5 });
   expect((await server.content()).drafts).toEqual([]);
+  // Until the next start its files stay for undoing.
+  await windowOn(content.dir).content();
   expect(readdirSync(draftsOf(content.dir))).toEqual([]);
 });
 

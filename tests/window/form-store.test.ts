@@ -246,6 +246,35 @@ test('an offer undoes only its own change, and ends when its value changes', asy
   await program.idle();
 });
 
+test('a picture comes back with its file when a draft was discarded, or when it was the only value', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab('ebooks/');
+  await tab.load();
+  const { form } = tab;
+  const kept = async (one: FormStore | null) => {
+    await one?.save();
+    const path = `${one?.id}/${String(one?.state.values.image).slice(2)}`;
+    const asked = new Request(`http://localhost/api/file?${new URLSearchParams({ path })}`);
+    return (await program.server.routes['GET /api/file']?.(asked)) as Response;
+  };
+  await form?.choose(['image'], new File([await content.read(`${BOOK}/portada.svg`)], 'otra.svg'));
+  expect((await kept(form)).status).toBe(200);
+  form?.undo();
+  await form?.save();
+  await program.idle();
+  form?.redo();
+  expect((await kept(form)).status).toBe(200);
+  await program.idle();
+  const next = new Tab(form?.id ?? '');
+  await next.load();
+  next.form?.discard();
+  await program.idle();
+  next.form?.undo();
+  expect((await kept(next.form)).status).toBe(200);
+  await program.idle();
+});
+
 test('what was discarded, or replaced from elsewhere, comes back by undoing', async () => {
   await using content = await copyContent();
   const program = new Program(content);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { namedFiles } from '../../src/content/read-content.ts';
 import { schemaOf } from '../../src/content/schema.ts';
 import type { Draft, DraftName } from '../api.ts';
-import { makeFolder, removeFolder, replaceFile } from './files.ts';
+import { isGoing, makeFolder, removeAtNextStart, replaceFile } from './files.ts';
 
 /** A draft's key is the name of its folder. */
 export const draftKey = z.uuid();
@@ -26,11 +26,16 @@ export function draftsOf(content: string): string {
   return join(dirname(content), '.borradores', basename(content));
 }
 
-/** Lists the keys of all drafts. */
-async function keysIn(content: string): Promise<readonly string[]> {
+const isKey = (name: string) => draftKey.safeParse(name).success;
+
+/** Lists the folders of all drafts by their names, also of those that were removed since the start. */
+async function foldersIn(content: string): Promise<readonly string[]> {
   const found = await readdir(draftsOf(content)).catch(() => []);
-  return found.filter((name) => draftKey.safeParse(name).success);
+  return found.filter((name) => isKey(name) || isGoing(name));
 }
+
+/** Lists the keys of all drafts. */
+const keysIn = async (content: string) => (await foldersIn(content)).filter(isKey);
 
 const folderOf = (content: string, key: string) => join(draftsOf(content), key);
 
@@ -89,19 +94,22 @@ export async function chosenFiles(
   return chosen;
 }
 
-/** Reads a file from the folder of any draft. Its name has a hash, so equal names are equal files. */
+/**
+ * Reads a file from the folder of any draft, also of a removed one: undoing brings back what names it. Its name has a hash,
+ * so equal names are equal files.
+ */
 export async function keptFile(content: string, name: string): Promise<Buffer | null> {
   if (name === DRAFT_FILE) return null;
-  for (const key of await keysIn(content)) {
-    const bytes = await readFile(join(folderOf(content, key), name)).catch(() => null);
+  for (const folder of await foldersIn(content)) {
+    const bytes = await readFile(join(draftsOf(content), folder, name)).catch(() => null);
     if (bytes) return bytes;
   }
   return null;
 }
 
-/** Removes a draft, even if it has changed. */
+/** Removes a draft, even if it has changed. Its files stay until the next start. */
 export async function removeDraft(content: string, key: string): Promise<void> {
-  if ((await keysIn(content)).includes(key)) await removeFolder(folderOf(content, key));
+  if ((await keysIn(content)).includes(key)) await removeAtNextStart(folderOf(content, key));
 }
 
 /** Removes a draft unless it has changed. */

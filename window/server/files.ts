@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -139,11 +140,22 @@ export async function removeFolder(
   await rm(beside, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Removes temporary files that a killed program left below a folder. */
+/** Removes temporary files that a killed program left below a folder, and what `removeAtNextStart` has renamed. */
 export async function removeUnfinished(root: string): Promise<void> {
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const { name, parentPath } of found)
     if (isUnfinished(name)) await rm(join(parentPath, name), { recursive: true, force: true });
+}
+
+/** Prefix of the temporary names of folders that the next start removes. */
+const GOING = `${UNFINISHED}-hasta-empezar`;
+
+/** Whether a folder is removed by the next start. */
+export const isGoing = (name: string) => name.startsWith(GOING);
+
+/** Renames a folder to a temporary name of its own, which the next start removes (`removeUnfinished`). */
+export async function removeAtNextStart(folder: string): Promise<void> {
+  await patiently(() => rename(folder, join(dirname(folder), `${GOING}-${randomUUID()}`)));
 }
 
 /** Explains an error of writing files, in Spanish. */
