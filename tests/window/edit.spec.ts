@@ -167,6 +167,13 @@ test('the offer to undo goes after eight seconds, but not while it has the focus
   await expect(offer).toBeVisible();
   await page.clock.runFor(8_500);
   await expect(offer).toBeHidden();
+  // It does not wait for another visit of the form.
+  await down.click();
+  await expect(offer).toBeVisible();
+  await page.getByRole('link', { name: 'Mi página' }).click();
+  await page.goBack();
+  await expect(down).toBeVisible();
+  await expect(offer).toBeHidden();
 });
 
 test('a photograph is shrunk and set upright when it is chosen; a small one is taken with a remark, a damaged one refused', async ({

@@ -243,6 +243,10 @@ test('an offer undoes only its own change, and ends when its value changes', asy
   remove();
   form?.type(['features', 0], 'Otra', 'typed');
   expect(form?.state.offer).toBe(null);
+  // Of no value of this form, such as a deleted entry.
+  form?.offer({ words: 'Borraste «Uno».', path: null, undo: () => null });
+  form?.type(['title'], 'Otro título', 'typed');
+  expect(form?.state.offer).toBe(null);
   await program.idle();
 });
 

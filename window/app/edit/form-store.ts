@@ -67,7 +67,7 @@ export interface FormState {
 export interface Offer {
   /** What was done: «Quitaste «Facebook».» */
   readonly words: string;
-  /** The value whose next change ends the offer; null if it is of no value of the form. */
+  /** The value whose next change ends the offer; null if it is of no value of the form: then any change ends it. */
   readonly path: Path | null;
   /** Returns the path of what it has changed in the form, or null. */
   readonly undo: () => Path | null;
@@ -236,9 +236,9 @@ export class FormStore {
 
   #become(values: Values): void {
     const { values: before, offer } = this.#state;
-    const isOfferOver = offer?.path && valueIn(before, offer.path) !== valueIn(values, offer.path);
+    const isOffered = offer?.path && valueIn(before, offer.path) === valueIn(values, offer.path);
     this.#when = Date.now();
-    this.#set({ values, offer: isOfferOver ? null : offer });
+    this.#set({ values, offer: isOffered ? offer : null });
     this.#saveSoon();
   }
 

@@ -74,6 +74,7 @@ export function UndoOffer({ form }: { readonly form: FormStore }) {
     const timer = setTimeout(() => form.offer(null), OFFER_TIME);
     return () => clearTimeout(timer);
   }, [form, offer, isHeld]);
+  useEffect(() => () => form.offer(null), [form]);
   const undo = () => {
     setHeld(false);
     form.offer(null);
