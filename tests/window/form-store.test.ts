@@ -250,6 +250,20 @@ test('an offer undoes only its own change, and ends when its value changes', asy
   await program.idle();
 });
 
+test('a video’s address and code go back together, to the field that shows the address', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab('youtube/volver-a-empezar');
+  await tab.load();
+  const { form } = tab;
+  const { values = {} } = form?.state ?? {};
+  const pasted = { videoUrl: 'https://youtu.be/dQw4w9WgXcQ', videoId: 'dQw4w9WgXcQ' };
+  form?.type([], { ...values, ...pasted }, 'typed');
+  expect(form?.undo()).toEqual(['videoUrl']);
+  expect(form?.state.values).toEqual(values);
+  await program.idle();
+});
+
 test('a picture comes back with its file when a draft was discarded, or when it was the only value', async () => {
   await using content = await copyContent();
   const program = new Program(content);

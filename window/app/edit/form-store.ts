@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldLabel, fieldPath } from '../../../src/content/problem.ts';
+import { fieldLabel, fieldPath, metaOf } from '../../../src/content/problem.ts';
 import type {
   Draft,
   DraftName,
@@ -224,7 +224,10 @@ export class FormStore {
     const path = changedPath(this.#state.values, values);
     this.endStep();
     this.#become(values);
-    return path;
+    // The owner sees such a value in another field.
+    return partOf ? [partOf] : path;
+    const schema = this.schema.shape[String(path[0])];
+    const { partOf } = schema ? metaOf(schema as z.ZodType) : {};
   }
 
   #put(values: Values, typing: Typing | null): void {
