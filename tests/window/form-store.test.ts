@@ -20,10 +20,16 @@ vi.mock('idb-keyval', () => ({
   values: async () => [...browser.values()],
 }));
 
+vi.mock('../../window/app/route.ts', () => ({ go: (address: string) => open(address) }));
+
+/** Opens one of the window's addresses. */
+const open = (address: string) =>
+  vi.stubGlobal('location', { pathname: '/', search: address.replace('/?', '?') });
+
 beforeEach(() => {
   // Tests move the clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('location', { pathname: '/', search: '' });
+  open('/');
 });
 
 afterEach(() => {
@@ -102,7 +108,17 @@ class Tab {
   }
 
   get form(): FormStore | null {
-    return this.#content?.formOf(this.#id) ?? null;
+    return this.formAt(this.#id);
+  }
+
+  /** What the window shows under an id. */
+  formAt(id: string): FormStore | null {
+    return this.#content?.formOf(id) ?? null;
+  }
+
+  /** Opens a new entry that another tab has begun. */
+  async openFromElsewhere(id: string): Promise<void> {
+    await this.#content?.openFromElsewhere(id);
   }
 
   async news(): Promise<void> {
@@ -290,6 +306,41 @@ test('a picture comes back with its file when a draft was discarded, or when it 
   await program.idle();
   next.form?.undo();
   expect((await kept(next.form)).status).toBe(200);
+  await program.idle();
+});
+
+test('a new entry that she has left does not take the screen from the one that she begins', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab('ebooks/');
+  open('/?ficha=ebooks/');
+  await tab.load();
+  const first = tab.form;
+  first?.type(['title'], 'Uno', 'typed');
+  expect(location.search).toBe(`?ficha=${first?.id}`);
+  open('/?ficha=ebooks/');
+  const second = tab.form;
+  expect(second).not.toBe(first);
+  await first?.save();
+  expect(location.search).toBe('?ficha=ebooks/');
+  second?.type(['title'], 'Dos', 'typed');
+  expect(location.search).toBe(`?ficha=${second?.id}`);
+  await program.idle();
+});
+
+test('a new entry that was begun in another tab while this one was open can be opened here', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const [here, elsewhere] = [new Tab(BOOK), new Tab('ebooks/')];
+  await here.load();
+  await elsewhere.load();
+  const { form } = elsewhere;
+  form?.type(['title'], 'La otra orilla', 'typed');
+  await form?.save();
+  const { id = '' } = form ?? {};
+  expect(here.formAt(id)).toBe(null);
+  await here.openFromElsewhere(id);
+  expect(here.formAt(id)?.state.values.title).toBe('La otra orilla');
   await program.idle();
 });
 
@@ -524,6 +575,7 @@ test('two tabs that complete one draft make one book, even if an answer is lost'
   await two.load();
   const second = two.form;
   expect(second?.state.values.title).toBe('La otra orilla');
+  const begunAs = first?.id ?? '';
   const cover = new File([await content.read(`${BOOK}/portada.svg`)], 'portada.svg');
   for (const form of [first, second]) await form?.choose(['image'], cover);
   program.state = 'loses';
@@ -536,6 +588,9 @@ test('two tabs that complete one draft make one book, even if an answer is lost'
     await first?.save();
     expect(first?.state.status).toBe('saved');
   });
+  // Its address of before shows it still.
+  expect(first?.id).toBe('ebooks/la-otra-orilla');
+  expect(one.formAt(begunAs)).toBe(first);
   await second?.save();
   expect(second?.state).toMatchObject({
     status: 'changed',

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { formTitle, metaOf } from '../../../src/content/problem.ts';
 import { hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
-import { useRoute } from '../route.ts';
+import { go, useRoute } from '../route.ts';
 import { Title } from '../ui/Title.tsx';
 import {
   entryIds,
   followContent,
   formOf,
+  openFromElsewhere,
   problemsOf,
   readContent,
   useContent,
@@ -15,6 +16,7 @@ import {
   useUnsaved,
 } from './content.ts';
 import { Form } from './Form.tsx';
+import type { FormStore } from './form-store.ts';
 import { focusField, formAddress, isNewEntry } from './names.ts';
 import { keepFocus, Preview } from './Preview.tsx';
 import { Onward, Welcome } from './Welcome.tsx';
@@ -29,6 +31,7 @@ export function EditScreen() {
   const id = searchParams.get('ficha') ?? '';
   const field = searchParams.get('campo') ?? '';
   const form = content && id ? formOf(id) : null;
+  useAddressOf(form, id, field);
   const [largePageAt, setLargePageAt] = useState('');
   // Another address shows its form.
   const isPageLarge = largePageAt === href;
@@ -65,7 +68,7 @@ export function EditScreen() {
       <div className="desk">
         {form && <Form key={form.key} form={form} />}
         {form && <Onward key={form.id} form={form.id} field={field} />}
-        {!form && (id ? <NoForm id={id} /> : <Welcome />)}
+        {!form && (id ? <NoForm key={id} id={id} /> : <Welcome />)}
       </div>
       <button
         className="button see"
@@ -78,6 +81,15 @@ export function EditScreen() {
       <Preview page={content.page} open={id} isLarge={isPageLarge} onLarge={showPageLarge} />
     </div>
   );
+}
+
+/** A new entry has another id once it is saved: its address follows. */
+function useAddressOf(form: FormStore | null, id: FormId, field: string): void {
+  const isSaved = form !== null && isNewEntry(id) && !isNewEntry(form.id);
+  const address = isSaved ? formAddress(form.id, field) : null;
+  useEffect(() => {
+    if (address) go(address, 'replace');
+  }, [address]);
 }
 
 function Menu({ open }: { readonly open: FormId }) {
@@ -118,8 +130,13 @@ function Menu({ open }: { readonly open: FormId }) {
   );
 }
 
-/** Shown if the form in the address cannot be shown. */
+/** Shown if the form in the address cannot be shown; not before it has looked for a new entry in other tabs. */
 function NoForm({ id }: { readonly id: FormId }) {
+  const [isSought, setSought] = useState(!isNewEntry(id));
+  useEffect(() => {
+    const end = () => setSought(true);
+    if (isNewEntry(id)) void openFromElsewhere(id).then(end, end);
+  }, [id]);
   const problems = [...problemsOf(id)];
   const [title, words] =
     problems.length > 0
@@ -128,6 +145,7 @@ function NoForm({ id }: { readonly id: FormId }) {
           'Alguien cambió su archivo a mano. Corrígelo, o vuelve atrás en «Copias».',
         ]
       : ['Esta tarjeta ya no está', 'Si la borraste, en «Copias» la recuperas con un botón.'];
+  if (!isSought) return null;
   return (
     <section>
       <Title>{title}</Title>

@@ -157,8 +157,20 @@ let waiting: readonly Draft[] = [];
 /** Opens the newest draft of each form. Of two with the same key the browser's is newer than the server's. */
 function openDrafts(fromServer: readonly Draft[], inBrowser: readonly Draft[]): void {
   const byKey = new Map([...fromServer, ...inBrowser].map((draft) => [draft.key, draft]));
-  waiting = [...byKey.values()].toSorted((one, other) => other.when - one.when);
+  waiting = [...waiting, ...[...byKey.values()].toSorted((one, other) => other.when - one.when)];
   openWaiting();
+}
+
+/** Opens a new entry that another tab has begun: the live page shows it here too. */
+export async function openFromElsewhere(id: FormId): Promise<void> {
+  const { drafts } = await request<ContentAnswer>('/api/content');
+  if (!content || openFormOf(id)) return;
+  openDrafts(
+    drafts.filter(({ form }) => form === id),
+    [],
+  );
+  content = { ...content, drafts };
+  notify();
 }
 
 function openWaiting(): void {
@@ -181,17 +193,22 @@ function baseOf({ form, version }: Draft): StoredForm | null {
 
 /**
  * The form of a folder as it is edited in this tab.
- * @param id ending in a slash, such as `ebooks/`, for a new entry
+ * @param id ending in a slash, such as `ebooks/`, for a new entry; what an entry was opened as stays its id here
  * @returns null if there is no such form, or its file cannot be read and it is not open
  */
 export function formOf(id: FormId): FormStore | null {
-  const isNew = id.endsWith('/');
-  const open = isNew ? newEntryIn(id) : openFormOf(id);
+  if (id.endsWith('/')) {
+    begun = newEntryIn(id) ?? openForm({ id: `${id}.${crypto.randomUUID()}`, stored: null, draft: null });
+    return begun;
+  }
+  const open = openFormOf(id) ?? [...forms].find(({ openedAs }) => openedAs === id);
   if (open) return open;
-  if (isNew) return openForm({ id: `${id}.${crypto.randomUUID()}`, stored: null, draft: null });
   const stored = content?.forms[id];
   return stored && !stored.unreadable ? openForm({ id, stored, draft: null }) : null;
 }
+
+/** The new entry that the address of its collection shows. */
+let begun: FormStore | null = null;
 
 const openFormOf = (id: FormId) => [...forms].find((form) => form.id === id);
 
@@ -202,7 +219,13 @@ const newEntryIn = (collection: string) =>
 function openForm(opening: Opening): FormStore | null {
   const schema = schemaOf(opening.id);
   if (!schema || !content) return null;
-  const form = new FormStore(schema, opening, content.folder, problemsOf(opening.id), handleSaved);
+  const form = new FormStore(
+    schema,
+    opening,
+    content.folder,
+    problemsOf(opening.id),
+    () => void readContent(),
+  );
   form.subscribe(() => {
     nameAddress(form);
     openWaiting();
@@ -215,17 +238,8 @@ function openForm(opening: Opening): FormStore | null {
 /** From its first word on the open new entry has an address of its own, so that another one can be begun. */
 function nameAddress(form: FormStore): void {
   const collection = formAddress(form.id.replace(/[^/]*$/, ''));
-  const isOpen = location.pathname + location.search === collection;
+  const isOpen = form === begun && location.pathname + location.search === collection;
   if (isOpen && isNewEntry(form.id) && form.isTyped) go(formAddress(form.id), 'replace');
-}
-
-/** A new entry gets the id of its folder when it is saved: its address follows if it is the open form. */
-function handleSaved({ id }: FormStore, idBefore: FormId): void {
-  const collection = idBefore.replace(/[^/]*$/, '');
-  const addresses = [idBefore, collection].map((one) => formAddress(one));
-  if (id !== idBefore && addresses.includes(location.pathname + location.search))
-    go(formAddress(id), 'replace');
-  void readContent();
 }
 
 /** Unsaved forms of entries that are not on disk: new ones and deleted ones. */

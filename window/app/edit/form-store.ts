@@ -89,12 +89,14 @@ interface Choice {
  */
 export class FormStore {
   readonly key = crypto.randomUUID();
-  /** The form's folder; for a new entry an id as in `Draft.form`. */
+  /** The form's folder; for a new entry an id as in `Draft.form`, until it is saved. */
   id: FormId;
+  /** The id that it had at first. */
+  readonly openedAs: FormId;
   stored: StoredForm | null;
   readonly schema: z.ZodObject;
   readonly #content: string;
-  readonly #onSaved: (form: FormStore, idBefore: FormId) => void;
+  readonly #onSaved: () => void;
   readonly #listeners = new Set<() => void>();
   #state: FormState;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -125,9 +127,10 @@ export class FormStore {
     { id, stored, draft }: Opening,
     content: string,
     problems: ReadonlyMap<string, string>,
-    onSaved: (form: FormStore, idBefore: FormId) => void,
+    onSaved: () => void,
   ) {
     this.id = id;
+    this.openedAs = id;
     this.schema = schema;
     this.stored = stored;
     this.#content = content;
@@ -222,12 +225,12 @@ export class FormStore {
   #go(values: Values | null): Path | null {
     if (!values) return null;
     const path = changedPath(this.#state.values, values);
+    const schema = this.schema.shape[String(path[0])];
+    const { partOf } = schema ? metaOf(schema as z.ZodType) : {};
     this.endStep();
     this.#become(values);
     // The owner sees such a value in another field.
     return partOf ? [partOf] : path;
-    const schema = this.schema.shape[String(path[0])];
-    const { partOf } = schema ? metaOf(schema as z.ZodType) : {};
   }
 
   #put(values: Values, typing: Typing | null): void {
@@ -384,7 +387,7 @@ export class FormStore {
       this.id = answer.form;
       if (answer.result === 'saved') this.#takeSaved(answer.stored);
       else this.#takeConflict(answer.stored);
-      if (answer.result === 'saved' || idBefore !== this.id) this.#onSaved(this, idBefore);
+      if (answer.result === 'saved' || idBefore !== this.id) this.#onSaved();
     }
   }
 
@@ -405,7 +408,7 @@ export class FormStore {
     const isOwn = ({ form }: FieldProblem) => !this.stored || form === this.id;
     const byField = problems.map((one) => [isOwn(one) ? one.field : '', one.message] as const);
     this.#set({ status: stored ? 'partly' : 'wrong', problems: new Map(byField), theirs: null });
-    if (stored) this.#onSaved(this, this.id);
+    if (stored) this.#onSaved();
   }
 
   #takeSaved(stored: StoredForm): void {
