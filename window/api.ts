@@ -213,6 +213,11 @@ export interface StoredCopy {
   /** ISO 8601. Forms that one action changed have the same. */
   readonly moment: string;
   readonly form: FormId;
+  /**
+   * Whether the whole page as it was at that moment is known: not if the copies since are of two pages, because another was
+   * brought in its place.
+   */
+  readonly isPageKnown: boolean;
   /** «Ebooks · Mujer, amanece» */
   readonly title: string;
   /** A sentence per changed field: «Precio: «$13 USD» → «$15 USD»». */

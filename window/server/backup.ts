@@ -11,7 +11,7 @@ import { SECTION_SCHEMAS } from '../../src/content/schema.ts';
 import type { BringAnswer } from '../api.ts';
 import { allDrafts, draftsOf, removeUnchanged } from './drafts.ts';
 import { makeFolder, reason, replaceFile } from './files.ts';
-import { historyOf } from './history.ts';
+import { historyOf, noteMixed } from './history.ts';
 import { readTree, type Tree, writeTree } from './tree.ts';
 
 /** Lists the other files of a backup with hashes, because fflate does not compare checksums. */
@@ -76,7 +76,9 @@ export async function bring(content: string, settings: string, zip: Uint8Array):
   const { keys, files } = opened(zip);
   const kept = await replaceContent(content, settings, below(files, 'content'));
   try {
-    await addFolders(historyOf(content), below(files, 'copias'));
+    const copies = below(files, 'copias');
+    await noteMixed(content, copies);
+    await addFolders(historyOf(content), copies);
     const own = ownSettings(settings);
     for (const [key, value] of Object.entries(keys))
       if (KEY_FIELDS.has(key) && value !== own[key]) writeOwnSettings({ [key]: value }, settings);

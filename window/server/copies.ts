@@ -10,7 +10,7 @@ import { hasEntries, schemaOf } from '../../src/content/schema.ts';
 import { itemName } from '../../src/content/walk.ts';
 import type { FormId, FormValues, StoredCopy } from '../api.ts';
 import { formName, readValues } from './files.ts';
-import { allCopies, type Copy } from './history.ts';
+import { allCopies, type Copy, mixedUntil } from './history.ts';
 
 /** Maximum number of copies in the window. */
 const SHOWN = 200;
@@ -18,13 +18,21 @@ const SHOWN = 200;
 /** The newest copies of a content folder, newest first, with a description of each change. */
 export async function copiesAnswer(content: string): Promise<readonly StoredCopy[]> {
   const copies = (await allCopies(content)).slice(-SHOWN);
-  const described = copies.map((_, at) => storedCopy(content, copies, at));
+  const mixed = await mixedUntil(content);
+  const described = copies.map(async (copy, at) => {
+    const isPageKnown = copy.moment.getTime() > mixed;
+    return { ...(await storedCopy(content, copies, at)), isPageKnown };
+  });
   // An interrupted save may have left a copy without a change.
   return (await Promise.all(described)).filter(({ changes }) => changes.length > 0).toReversed();
 }
 
 /** @param copies oldest first */
-async function storedCopy(content: string, copies: readonly Copy[], at: number): Promise<StoredCopy> {
+async function storedCopy(
+  content: string,
+  copies: readonly Copy[],
+  at: number,
+): Promise<Omit<StoredCopy, 'isPageKnown'>> {
   const { name, moment, form, folder, isAdded } = copies[at] as Copy;
   const wasThere = copies.slice(0, at).some((one) => one.form === form);
   const next = copies.slice(at + 1).find((one) => one.form === form);

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE } from '../../src/content/read-content.ts';
 import { schemaOf } from '../../src/content/schema.ts';
 import type { FormId } from '../api.ts';
-import { type Folder, makeFolder, readFolder, removeFolder } from './files.ts';
-import { readWhole } from './tree.ts';
+import { type Folder, makeFolder, readFolder, removeFolder, replaceFile } from './files.ts';
+import { readWhole, type Tree } from './tree.ts';
 
 /** Marks a copy of an entry that did not exist before. Its text is the identity under which the entry was added. */
 const ADDED_FILE = 'agregado.txt';
+
+/** Holds the moment that `mixedUntil` returns. */
+const MIXED_FILE = 'traido.txt';
 
 /** Minutes after a copy in which further saves of the same series need no copy. */
 const SERIES_MINUTES = 10;
@@ -194,6 +197,29 @@ export async function isInSeries(content: string, form: FormId, saved: SavedSeri
   const last = (await copyFolders(content)).findLast(isPast);
   if (last?.form !== form || last.moment.getTime() < Date.now() - SERIES_MINUTES * MINUTE_MS) return false;
   return opened([last]).some(({ isAdded }) => !isAdded);
+}
+
+/**
+ * Notes, before the history of another page is added, the newest copy that this other history lacks.
+ * @param other as its folder was
+ */
+export async function noteMixed(content: string, other: Tree): Promise<void> {
+  const others = new Set([...other.keys()].map((path) => path.split('/')[0]));
+  const lacking = (await copyFolders(content)).findLast((copy) => isPast(copy) && !others.has(copy.name));
+  const noted = Date.parse(Buffer.from(other.get(MIXED_FILE) ?? '').toString()) || 0;
+  const moment = Math.max(lacking?.moment.getTime() ?? 0, noted, await mixedUntil(content));
+  if (moment === 0) return;
+  await mkdir(historyOf(content), { recursive: true });
+  await replaceFile(join(historyOf(content), MIXED_FILE), new Date(moment).toISOString());
+}
+
+/**
+ * The moment, in milliseconds since 1970, of the newest copy of a page that another one has replaced since; 0 if there is
+ * none. All forms can go back only to later moments: before, the copies of both pages lie side by side.
+ */
+export async function mixedUntil(content: string): Promise<number> {
+  const text = await readFile(join(historyOf(content), MIXED_FILE), 'utf8').catch(() => '');
+  return Date.parse(text) || 0;
 }
 
 /** The names of the first copy of each form since a moment, that moment included. */

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { StoredCopy } from '../../api.ts';
 import { fileAddress } from '../edit/names.ts';
 import { request } from '../request.ts';
@@ -30,8 +31,8 @@ export function CopiesScreen() {
         <section key={hour}>
           <h2>{hour}</h2>
           <ul className="cards">
-            {[...Map.groupBy(copies, ({ moment }) => moment)].map(([moment, together]) => (
-              <Action key={moment} moment={moment} copies={together} restore={restore} />
+            {[...Map.groupBy(copies, actionOf)].map(([action, together]) => (
+              <Action key={action} copies={together} restore={restore} />
             ))}
           </ul>
         </section>
@@ -40,19 +41,23 @@ export function CopiesScreen() {
   );
 }
 
+/** The copies of one action go back together; those of a page that another has replaced, one by one. */
+const actionOf = ({ isPageKnown, moment, name }: StoredCopy) => (isPageKnown ? moment : name);
+
 interface ActionProps {
-  readonly moment: string;
-  /** Of the forms that one action changed. */
+  /** Of the forms that one action changed, as `actionOf` groups them. */
   readonly copies: readonly StoredCopy[];
   /** @param words what is then so */
   readonly restore: (sent: object, words: string) => void;
 }
 
 /** What one action changed. */
-function Action({ moment, copies, restore }: ActionProps) {
+function Action({ copies, restore }: ActionProps) {
+  const heading = useId();
   const [first, ...others] = copies;
+  if (!first) return null;
+  const { name, moment, isPageKnown } = first;
   const at = atTime(new Date(moment));
-  const heading = `copy-${moment}`;
   return (
     <li className="card copy">
       <div id={heading}>
@@ -69,19 +74,21 @@ function Action({ moment, copies, restore }: ActionProps) {
             type="button"
             className="button quiet"
             aria-describedby={heading}
-            onClick={() => restore({ name: first?.name }, 'volvió a como estaba')}
+            onClick={() => restore({ name }, 'volvió a como estaba')}
           >
             Volver a como estaba antes
           </button>
         )}
-        <button
-          type="button"
-          className="button quiet"
-          aria-describedby={heading}
-          onClick={() => restore({ moment }, `toda la página está como ${at}, antes de ese cambio`)}
-        >
-          Volver toda la página {at}
-        </button>
+        {isPageKnown && (
+          <button
+            type="button"
+            className="button quiet"
+            aria-describedby={heading}
+            onClick={() => restore({ moment }, `toda la página está como ${at}, antes de ese cambio`)}
+          >
+            Volver toda la página {at}
+          </button>
+        )}
       </div>
     </li>
   );
