@@ -435,8 +435,12 @@ test('Copias brings the page of another folder', async ({ page }) => {
   await page.goto('/copias');
   await page.getByText('Todo en un archivo').click();
   await expectNoAxeFindings(page);
-  await page.getByRole('button', { name: /^Traer de .*version-anterior$/ }).click();
+  const bring = page.getByRole('button', { name: /^Traer de .*version-anterior$/ });
+  await bring.click();
   await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(bring).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Sí, traerla' }).click();
   await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
   rmSync(older, { recursive: true });

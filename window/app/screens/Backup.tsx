@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { BringAnswer } from '../../api.ts';
 import { request } from '../request.ts';
 import { useAnswer } from '../use-answer.ts';
@@ -20,10 +20,15 @@ interface Offer {
 export function Backup({ act }: BackupProps) {
   const { answer: folders, notice: problem } = useAnswer<readonly string[]>('/api/other-pages');
   const [offer, setOffer] = useState<Offer | null>(null);
-  const offerFile = (file: File) => {
+  const asked = useRef<HTMLElement>(null);
+  const ask = (by: HTMLElement, wanted: Offer) => {
+    asked.current = by;
+    setOffer(wanted);
+  };
+  const askForFile = (by: HTMLElement, file: File) => {
     const parts = new FormData();
     parts.set('file', file);
-    setOffer({ name: file.name, address: '/api/backup', sent: parts });
+    ask(by, { name: file.name, address: '/api/backup', sent: parts });
   };
   const bring = async ({ address, sent }: Offer) => {
     const { kept, isWhole } = await request<BringAnswer>(address, sent);
@@ -59,7 +64,7 @@ export function Backup({ act }: BackupProps) {
               title=""
               accept=".zip"
               onChange={({ target }) => {
-                for (const file of target.files ?? []) offerFile(file);
+                for (const file of target.files ?? []) askForFile(target, file);
                 // Lets the same file be chosen again: the browser reports only changes.
                 target.value = '';
               }}
@@ -80,7 +85,9 @@ export function Backup({ act }: BackupProps) {
               key={folder}
               type="button"
               className="button quiet"
-              onClick={() => setOffer({ name: folder, address: '/api/other-pages', sent: { folder } })}
+              onClick={({ currentTarget }) =>
+                ask(currentTarget, { name: folder, address: '/api/other-pages', sent: { folder } })
+              }
             >
               Traer de {folder}
             </button>
@@ -92,6 +99,7 @@ export function Backup({ act }: BackupProps) {
             offer={offer}
             onAnswer={(isWanted) => {
               setOffer(null);
+              asked.current?.focus();
               if (isWanted) act(() => bring(offer));
             }}
           />
@@ -106,10 +114,19 @@ interface QuestionProps {
   readonly onAnswer: (isWanted: boolean) => void;
 }
 
-/** Asks before the whole page is replaced. The button that asked may be far above, so the question takes the focus. */
+/**
+ * Asks before the whole page is replaced. The button that asked may be far above, so the question takes the focus, and the
+ * answer gives it back.
+ */
 function Question({ offer, onAnswer }: QuestionProps) {
+  const answerNo = ({ key }: KeyboardEvent) => key === 'Escape' && onAnswer(false);
   return (
-    <div className="notice unsettled" role="alertdialog" aria-label="¿Cambiar tu página?">
+    <div
+      className="notice unsettled"
+      role="alertdialog"
+      aria-label="¿Cambiar tu página?"
+      onKeyDown={answerNo}
+    >
       <p>
         ¿Cambiar tu página de ahora por la de «{offer.name}»? Se cambia entera: textos, imágenes y orden. La
         de ahora se guarda antes en otro archivo.
