@@ -9,11 +9,12 @@ import './window.css';
 // zod's compiled checks need 'unsafe-eval', which the window's policy forbids.
 z.config({ jitless: true });
 
-// The browser would open a file that is dropped beside its field, in the place of the window.
+// The browser would open a file that is dropped beside a field for files, in the place of the window.
 for (const type of ['dragover', 'drop'] as const)
   addEventListener(type, (event) => {
     const isFile = event.dataTransfer?.types.includes('Files');
-    if (isFile && !(event.target instanceof HTMLInputElement)) event.preventDefault();
+    const isTaken = event.target instanceof HTMLInputElement && event.target.type === 'file';
+    if (isFile && !isTaken) event.preventDefault();
   });
 
 followLinks();
