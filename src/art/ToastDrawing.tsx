@@ -11,8 +11,8 @@ export function ToastDrawing({ kind, className }: ToastDrawingProps) {
     <DecorativeSvg className={className} viewBox="0 0 64 64">
       {kind === 'success' ? (
         <>
-          <Cut id="sun" fill="#F7C02B" transform="translate(32 34)scale(0.2)" />
-          <path d="M18 33 24 28 30 36 42 20 48 24 31 47Z" fill="#113F35" />
+          <Cut id="contactSun" transform="translate(32 54)scale(0.088)" />
+          <path d="M21 40 26 36 31 42 40 29 45 32 32 51Z" fill="#113F35" />
         </>
       ) : (
         <>
