@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { openStore } from '../../mailbox/messages.ts';
+import { inOrder } from '../../src/content/fields.ts';
 import { readContent } from '../../src/content/read-content.ts';
 import type { StoredForm } from '../../window/api.ts';
 import { eventStreams } from '../../window/server/events.ts';
@@ -194,7 +195,7 @@ test('the page goes back as one action: the saves of other forms since, entries,
   await restorePage(moment);
   expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('$14 USD');
   const words = (await content.read(`${BOOK}/index.yaml`)).toString('base64');
-  expect(filesOf(content.dir)).toEqual({ ...first, [`${BOOK}/index.yaml`]: words });
+  expect(filesOf(content.dir)).toEqual({ ...first, [join(BOOK, 'index.yaml')]: words });
   const done = await copies();
   const action = done.filter((copy) => copy.moment === done[0]?.moment);
   expect(action.map(({ title, changes }) => [title, ...changes]).toSorted()).toEqual([
@@ -314,6 +315,23 @@ test('the folder of a new entry has a name that every system allows', async () =
   expect(await added('Con. ')).toBe('ebooks/con-3');
   expect(await added('Contigo...')).toBe('ebooks/contigo');
   expect((await read()).problems).toEqual([]);
+});
+
+test('a new entry comes last, also after others that the order does not list', async () => {
+  await using content = await copyContent();
+  const { save, content: read, remove } = windowOn(content.dir);
+  const { data = {} } = (await read()).forms[BOOK] ?? {};
+  const add = (title: string) =>
+    save('ebooks', null, { ...data, title, image: { upload: 'one' } }, { one: cover(1) });
+  await remove('ebooks/casa-encendida');
+  await add('Cartas');
+  await add('Almanaque');
+  await add('Zaguán');
+  const { forms } = await read();
+  const order = forms.ebooks?.data.order as readonly string[];
+  const there = Object.keys(forms).flatMap((form) => (form.startsWith('ebooks/') ? [form.slice(7)] : []));
+  expect(inOrder(order, there).slice(-3)).toEqual(['cartas', 'almanaque', 'zaguan']);
+  expect(order).toContain('casa-encendida');
 });
 
 test('copies describe changes by titles, counts and the names of chosen files', async () => {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { inOrder } from '../../src/content/fields.ts';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
 import {
   INDEX_FILE,
@@ -275,12 +276,30 @@ async function saveForm(content: string, draft: Draft, series: number): Promise<
     return { result: 'changed', form: id, stored: await storedForm(content, id) };
   const { key } = draft;
   const keep: Keep = async (wanted, when) => {
+    if (wanted.form !== id) return keepCopy(content, wanted, when);
     if (isThere && (await isInSeries(content, id, { key, version, series }))) return null;
     return keepCopy(content, wanted, when, isNew(form) ? form : '');
   };
-  const answer = await change(content, { form: id, before, after }, { keep, isTyped: true });
+  const also = isNew(form) ? await orderWith(content, id) : [];
+  const answer = await change(content, { form: id, before, after }, { also, keep, isTyped: true });
   if (answer.result === 'saved') rememberSave(content, id, { key, version: answer.stored.version, series });
   return answer;
+}
+
+/** The change of a section's order that puts a new entry at the end; none if it is there by its name. */
+async function orderWith(content: string, id: FormId): Promise<readonly Change[]> {
+  const [section, name] = [dirname(id), basename(id)];
+  const before = await readForm(content, section);
+  const values = readValues(before?.get(INDEX_FILE) ?? null);
+  if (!before || !values) return [];
+  const found = await readdir(join(content, section));
+  const others = found.filter((one) => one !== name && existsSync(join(content, section, one, INDEX_FILE)));
+  const order = Array.isArray(values.order) ? values.order.map(String) : [];
+  if (inOrder(order, [...others, name]).at(-1) === name) return [];
+  // Places of deleted entries stay: «Copias» may bring them back.
+  const listed = new Set([...order, ...others.toSorted()]);
+  listed.delete(name);
+  return [{ form: section, before, after: withValues(before, { ...values, order: [...listed, name] }) }];
 }
 
 /**
@@ -443,15 +462,17 @@ interface CommitOptions {
 interface ChangeOptions extends CommitOptions {
   /** The form that the answer contains; the changed one if absent. */
   readonly shown?: FormId;
+  /** What changes with it, as one action. */
+  readonly also?: readonly Change[];
 }
 
 async function change(
   content: string,
   wanted: Change,
-  { shown = wanted.form, ...options }: ChangeOptions = {},
+  { shown = wanted.form, also = [], ...options }: ChangeOptions = {},
 ): Promise<SaveAnswer> {
   try {
-    const problems = await commit(content, [wanted], options);
+    const problems = await commit(content, [wanted, ...also], options);
     if (problems.length > 0) return { result: 'invalid', problems };
   } catch (error) {
     if (!(error instanceof Error && error.cause instanceof Changed)) throw error;
