@@ -106,7 +106,7 @@ function EarlierPublications(props: PartProps) {
 function Email(props: PartProps) {
   const { hash } = useRoute();
   // An address that ends in `#correo` is opened before this heading is rendered: the browser does not find it.
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+  useEffect(() => void document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   return (
     <>
       <h2 id="correo">El correo</h2>
