@@ -24,6 +24,8 @@ export function Doors(props: PartProps) {
         if (!currentTarget.open) return setOpen((now) => (now === name ? null : now));
         localStorage.setItem(REMEMBERED, name);
         setOpen(name);
+        // The door above has closed, and this one has moved up.
+        if (open !== name) currentTarget.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
       }}
     >
       <summary>

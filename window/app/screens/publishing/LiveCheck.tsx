@@ -65,7 +65,7 @@ function Findings({ moment, answer }: Extract<Look, { readonly state: 'seen' }>)
   const good = answer.findings.filter(({ fault }) => !fault).map(({ title }) => title);
   return (
     <>
-      <p>Así estaba: {WHEN.format(moment)}.</p>
+      <p>Así estaba: {WHEN.format(moment)}</p>
       <ul className="cards">
         {faults.map(({ title, fault, cure }) => (
           <li key={title} className="card blocking">
