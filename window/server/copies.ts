@@ -142,8 +142,8 @@ function differences(
 /** Describes how two values differ; empty for groups. */
 function ofValues(old: unknown, now: unknown): string {
   const [from, to] = [shortly(old), shortly(now)];
-  // A new file with the name of the old one differs only in its hash.
-  if (from && from === to) return 'otro archivo que se llama igual';
+  // Files of the same name differ in their hash, long texts after their first words.
+  if (from && from === to) return isFile(old) ? 'otro archivo que se llama igual' : '';
   if (from && to) return `«${from}» → «${to}»`;
   if (from) return `sin «${from}»`;
   return to ? `«${to}»` : '';
@@ -190,5 +190,7 @@ function shortly(value: unknown): string | null {
   if (typeof value === 'object' || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'encendido' : 'apagado';
   const words = String(value);
-  return quoted(words.startsWith('./') ? plainName(words) : words) || null;
+  return quoted(isFile(words) ? plainName(words) : words) || null;
 }
+
+const isFile = (value: unknown) => String(value).startsWith('./');
