@@ -61,6 +61,8 @@ declare module 'zod' {
     readonly mayStay?: boolean;
     /** The field of the same form whose control also shows and writes this one. */
     readonly partOf?: string;
+    /** Of a file: the switch of the same form that a first file turns on. */
+    readonly turnsOn?: string;
   }
 }
 

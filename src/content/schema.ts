@@ -145,7 +145,7 @@ const fileUrl = optional(
     control: 'pdf',
     extensions: ['pdf'],
     remedy: 'elige un archivo PDF',
-  }),
+  }).meta({ turnsOn: 'isAvailable' }),
 );
 const isAvailable = z.boolean().meta({
   title: 'Disponible',

@@ -8,7 +8,7 @@ import { FocalPointControl } from './FocalPointControl.tsx';
 import { type FieldProps, Frame, partsOf } from './fields.tsx';
 import { fileAddress } from './names.ts';
 import { shrunk } from './shrunk.ts';
-import { isOptional, isSame, placeAfter, type Values } from './values.ts';
+import { isOptional, isSame, placeAfter, type Values, valueIn } from './values.ts';
 
 const KINDS = {
   picture: { name: 'imagen', drop: 'o arrástrala aquí' },
@@ -64,8 +64,13 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
     const isWanted = () => latest.current === chosen;
     if (!isWanted()) return '';
     const named = new File([file], fittingName(file.name, bytes, wanted));
-    // A point of the old picture says nothing about the new one.
-    const others = focus ? { [focus]: undefined } : {};
+    const { turnsOn } = metaOf(schema);
+    const isFirst = !valueIn(before, path);
+    const others = {
+      // A point of the old picture says nothing about the new one.
+      ...(focus && { [focus]: undefined }),
+      ...(turnsOn && isFirst && { [turnsOn]: true }),
+    };
     return form.choose(path, named, { others, before, isWanted }).then(
       () => '',
       ({ message }: Error) => `${message} Después elige otra vez el archivo.`,

@@ -262,11 +262,11 @@ export class FormStore {
     const { values } = this.#state;
     const place = isWanted() ? placeAfter(before, values, path) : null;
     if (!place) return;
-    if (!valueIn(values, place)) return this.change(place, name);
-    const words = `Cambiaste «${fieldLabel(this.id, fieldPath(place))}».`;
     const isAlone = Object.entries(others).every(([field, value]) => isSame(value, values[field]));
-    if (isAlone) this.changeWithOffer(place, name, words);
-    else this.changeWithOffer([], withValue({ ...values, ...others }, place, name), words);
+    const changed = isAlone ? name : withValue({ ...values, ...others }, place, name);
+    const at = isAlone ? place : [];
+    if (!valueIn(values, place)) return this.change(at, changed);
+    this.changeWithOffer(at, changed, `Cambiaste «${fieldLabel(this.id, fieldPath(place))}».`);
   }
 
   /**
