@@ -245,13 +245,17 @@ function emailKeys(site: Pick<SiteState, 'environment' | 'fields'>): readonly Pr
     const wrong = keyProblem(field, environment[field]?.trim());
     return wrong ? [{ field, wrong, way: [...pages, name].join(' → ') }] : [];
   });
-  const problems = [...Map.groupBy(wrongKeys, ({ wrong }) => wrong)].map(([wrong, keys]) => ({
-    file,
-    form: null,
-    fields: keys.map(({ field }) => field),
-    wrong: keys.length > 1 ? (SEVERAL_KEYS[wrong] ?? wrong) : wrong,
-    wanted: `${keys.length > 1 ? 'cópialos' : 'cópialo'} de tu cuenta de EmailJS (${keys.map(({ way }) => way).join('; ')})`,
-  }));
+  const problems = [...Map.groupBy(wrongKeys, ({ wrong }) => wrong)].map(([wrong, keys]) => {
+    const copy = keys.length > 1 ? 'cópialos' : 'cópialo';
+    const ways = keys.map(({ way }) => way).join('; ');
+    return {
+      file,
+      form: null,
+      fields: keys.map(({ field }) => field),
+      wrong: keys.length > 1 ? (SEVERAL_KEYS[wrong] ?? wrong) : wrong,
+      wanted: `${copy} de tu cuenta de EmailJS (${ways}), o elige en Publicar «Publicar sin formulario por ahora»`,
+    };
+  });
   const origin = environment.PUBLIC_EMAILJS_ORIGIN;
   if (!origin || (/^https:\/\//.test(origin) && URL.canParse(origin) && !isReserved(origin))) return problems;
   const wrong = `dice «${origin}», adonde ningún visitante puede enviar`;

@@ -206,6 +206,21 @@ test('a new portrait goes without the old one’s point, and both come back in o
   await program.idle();
 });
 
+test('a first PDF makes a guide available in one step', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab('free-guides/');
+  await tab.load();
+  const { form } = tab;
+  const state = () => [Boolean(form?.state.values.fileUrl), form?.state.values.isAvailable];
+  await form?.choose(['fileUrl'], new File(['%PDF-1.4'], 'guia.pdf'), { others: { isAvailable: true } });
+  expect(state()).toEqual([true, true]);
+  form?.undo();
+  expect(state()).toEqual([false, undefined]);
+  await tab.pause();
+  await program.idle();
+});
+
 test('a picture follows its activity while it is uploaded, and stays away if that or the picture went meanwhile', async () => {
   await using content = await copyContent();
   const program = new Program(content);

@@ -197,6 +197,7 @@ test('Publicar has three doors, one open at a time, and the first asks for three
   for (const name of ['Me ayuda alguien', 'Todavía no tengo', 'Ya pago un hosting']) {
     await openDoor(page, name);
     await expect(page.locator('.door[open]')).toHaveCount(1);
+    await expect(page.locator('.door[open] > summary')).toBeInViewport();
     await expectNoAxeFindings(page);
     await expectNoOverflow(page);
   }
