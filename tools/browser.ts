@@ -9,8 +9,6 @@ const MAC = 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const WINDOWS = 'Google\\Chrome\\Application\\chrome.exe';
 /** Usual paths of Chromium and Chrome. Not /usr/bin/chromium-browser: on Ubuntu it only suggests the snap. */
 const KNOWN_PATHS = [
-  // Chromium without a window of its own: the tests take half the time.
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
   '/snap/bin/chromium',
@@ -22,9 +20,9 @@ const KNOWN_PATHS = [
 /** Debian's packages and programs for the tests. Servers only in CI, because Debian starts them when they are installed. */
 const BROWSERS = {
   packages:
-    'chromium-headless-shell fonts-liberation fonts-noto-color-emoji firefox-esr webkit2gtk-driver xvfb xauth apache2-bin openssl',
+    'chromium fonts-liberation fonts-noto-color-emoji firefox-esr webkit2gtk-driver xvfb xauth apache2-bin openssl',
   programs: [
-    'bin/chromium-headless-shell',
+    'bin/chromium',
     'bin/firefox-esr',
     'bin/WebKitWebDriver',
     'bin/Xvfb',
