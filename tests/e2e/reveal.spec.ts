@@ -26,6 +26,8 @@ test('§4 §9 a card appears when a tenth is in view, a heading at a fifth, once
   await page.goto('/');
   const card = page.locator('#printed-books').getByRole('article').first();
   const heading = page.locator('#youtube').getByRole('heading', { level: 2 }).locator('xpath=..');
+  // What is in view before the script's first report is not hidden.
+  await expect.poll(() => opacity(card)).toBe(0);
   for (const [target, less, more] of [
     [card, 0.06, 0.25],
     [heading, 0.19, 0.5],
@@ -51,6 +53,7 @@ test('§9 cards appear 150 ms apart; after scrolling through the page everything
     });
     return delays;
   });
+  await expect.poll(() => opacity(page.getByRole('article').first())).toBe(0);
   for (const section of ['ebooks', 'printed-books', 'free-guides', 'youtube']) {
     const cards = page.locator(`#${section}`).getByRole('article');
     await cards.first().evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -67,7 +70,7 @@ test('§9 cards appear 150 ms apart; after scrolling through the page everything
 test('a hidden element becomes visible when focused and in print', async ({ page }) => {
   await page.goto('/');
   const card = page.locator('#youtube').getByRole('article').nth(2);
-  expect(await opacity(card)).toBe(0);
+  await expect.poll(() => opacity(card)).toBe(0);
   await card.getByRole('link').evaluate((link) => link.focus({ preventScroll: true }));
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await opacity(card)).toBe(1);
