@@ -17,7 +17,7 @@ import type { StoredForm } from '../../window/api.ts';
 import { eventStreams } from '../../window/server/events.ts';
 import { onlyThisComputer } from '../../window/server/serve.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
-import { windowOn } from './support/server.ts';
+import { newEntryIn, windowOn } from './support/server.ts';
 
 // The real functions, until a test makes one of them fail.
 vi.mock('node:fs/promises', { spy: true });
@@ -319,19 +319,30 @@ test('the folder of a new entry has a name that every system allows', async () =
 
 test('a new entry comes last, also after others that the order does not list', async () => {
   await using content = await copyContent();
-  const { save, content: read, remove } = windowOn(content.dir);
+  const { upload, send, content: read, remove, change } = windowOn(content.dir);
   const { data = {} } = (await read()).forms[BOOK] ?? {};
-  const add = (title: string) =>
-    save('ebooks', null, { ...data, title, image: { upload: 'one' } }, { one: cover(1) });
+  const newBook = async (title: string) => {
+    const key = randomUUID();
+    const image = await upload(cover(1), key);
+    return { key, form: newEntryIn('ebooks'), version: null, data: { ...data, title, image } };
+  };
+  const order = async () => (await read()).forms.ebooks?.data.order as readonly string[];
   await remove('ebooks/casa-encendida');
-  await add('Cartas');
-  await add('Almanaque');
-  await add('Zaguán');
-  const { forms } = await read();
-  const order = forms.ebooks?.data.order as readonly string[];
-  const there = Object.keys(forms).flatMap((form) => (form.startsWith('ebooks/') ? [form.slice(7)] : []));
-  expect(inOrder(order, there).slice(-3)).toEqual(['cartas', 'almanaque', 'zaguan']);
-  expect(order).toContain('casa-encendida');
+  const books = await Promise.all(['Cartas', 'Almanaque', 'Zaguán'].map(newBook));
+  for (const book of books) expect(await send(book)).toMatchObject({ result: 'saved' });
+  const there = Object.keys((await read()).forms).flatMap((form) =>
+    form.startsWith('ebooks/') ? [form.slice(7)] : [],
+  );
+  const saved = await order();
+  expect(inOrder(saved, there).slice(-3)).toEqual(['cartas', 'almanaque', 'zaguan']);
+  expect(saved).toContain('casa-encendida');
+  // A repeat, after a lost answer or from a second tab
+  for (const book of books) await send(book);
+  expect(await order()).toEqual(saved);
+  // A section that another program has damaged does not stop a new entry.
+  await change('ebooks', { order: [] });
+  await content.replace('ebooks/index.yaml', /^title: .*$/m, 'title: ""');
+  expect(await send(await newBook('Abril'))).toMatchObject({ result: 'saved', form: 'ebooks/abril' });
 });
 
 test('copies describe changes by titles, counts and the names of chosen files', async () => {

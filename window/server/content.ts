@@ -280,7 +280,7 @@ async function saveForm(content: string, draft: Draft, series: number): Promise<
     if (isThere && (await isInSeries(content, id, { key, version, series }))) return null;
     return keepCopy(content, wanted, when, isNew(form) ? form : '');
   };
-  const also = isNew(form) ? await orderWith(content, id) : [];
+  const also = isNew(form) && !isThere ? await orderWith(content, id) : [];
   const answer = await change(content, { form: id, before, after }, { also, keep, isTyped: true });
   if (answer.result === 'saved') rememberSave(content, id, { key, version: answer.stored.version, series });
   return answer;
@@ -299,7 +299,10 @@ async function orderWith(content: string, id: FormId): Promise<readonly Change[]
   // Places of deleted entries stay: «Copias» may bring them back.
   const listed = new Set([...order, ...others.toSorted()]);
   listed.delete(name);
-  return [{ form: section, before, after: withValues(before, { ...values, order: [...listed, name] }) }];
+  const after = withValues(before, { ...values, order: [...listed, name] });
+  // What is wrong with the section does not stop the entry.
+  const problems = await problemsIn(content, section, after);
+  return problems.length > 0 ? [] : [{ form: section, before, after }];
 }
 
 /**
