@@ -248,12 +248,14 @@ function emailKeys(site: Pick<SiteState, 'environment' | 'fields'>): readonly Pr
   const problems = [...Map.groupBy(wrongKeys, ({ wrong }) => wrong)].map(([wrong, keys]) => {
     const copy = keys.length > 1 ? 'cópialos' : 'cópialo';
     const ways = keys.map(({ way }) => way).join('; ');
+    // Publicar offers that while data are missing, not while they are wrong.
+    const without = wrong === 'falta' ? ', o elige en Publicar «Publicar sin formulario por ahora»' : '';
     return {
       file,
       form: null,
       fields: keys.map(({ field }) => field),
       wrong: keys.length > 1 ? (SEVERAL_KEYS[wrong] ?? wrong) : wrong,
-      wanted: `${copy} de tu cuenta de EmailJS (${ways}), o elige en Publicar «Publicar sin formulario por ahora»`,
+      wanted: `${copy} de tu cuenta de EmailJS (${ways})${without}`,
     };
   });
   const origin = environment.PUBLIC_EMAILJS_ORIGIN;
