@@ -89,7 +89,7 @@ export function plainName(file: string): string {
   return file.replace(/^\.\//, '').replace(/-[0-9a-f]{8}(\.\w+)$/, '$1');
 }
 
-/** The name of a file that `fileProblem` takes, with the end that its content wants if its own is none of the `extensions`. */
+/** A file's name, with the extension of its format if its own is none of those that the field takes. */
 export function fittingName(name: string, bytes: Uint8Array, { control, extensions }: FileControl): string {
   const [end = '', extension = ''] = /\.([^.]*)$/.exec(name) ?? [];
   if (extensions.includes(extension.toLowerCase())) return name;

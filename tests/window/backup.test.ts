@@ -151,7 +151,7 @@ test('a backup brings content, copies and keys to another computer, whose own co
   const isPageKnown = false;
   const brought = (await here.copies()).map((copy) => ({ ...copy, isPageKnown }));
   expect(await there.copies()).toEqual(expect.arrayContaining(brought));
-  // All copies since the newest of the page of before are of this one.
+  // Copies of the brought page alone know the whole page.
   vi.setSystemTime(Date.now() + 1);
   await there.duplicate(BOOK);
   expect((await there.copies()).map((copy) => copy.isPageKnown)).toEqual([true, false, false]);

@@ -72,7 +72,7 @@ test('«No tengo» takes a section or the networks off the page, and the same li
       .getByRole('button', { name: /^No tengo/ })
       .evaluate((button: HTMLButtonElement) => {
         button.focus();
-        // As Enter pressed twice: the second press takes nothing more away.
+        // Enter pressed twice: the second press finds nothing to take away.
         for (const _press of ['first', 'second']) button.click();
       });
     const again = line(page, title).getByRole('button', { name: /^Mostrar otra vez/ });
@@ -112,7 +112,7 @@ test('one press starts without the sample’s cards, one brings them back, and w
   await press.click();
   await expect(press).toHaveText('Empezar sin las tarjetas de muestra');
   expect(changedFiles().filter(isEntry)).toEqual(['ebooks/mujer-amanece/index.yaml']);
-  // Of two buttons the pressed one goes, and the other has the focus.
+  // The pressed button goes, and the remaining one gets the focus.
   rmSync(join(CONTENT, 'youtube/ejercicios-de-teatro'), { recursive: true });
   await page.getByRole('button', { name: /^Traer otra vez/ }).press('Enter');
   await expect(page.getByRole('button', { name: /^Empezar sin/ })).toBeFocused();

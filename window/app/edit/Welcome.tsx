@@ -143,7 +143,7 @@ function Without({ title, sections: [section = ''], offer }: Part) {
     if (isDoubleClick || !form) return;
     const listed = itemsOf(form.state.values.socialLinks);
     if (offer === 'empty') {
-      // At a second press the list is empty, and the offer not renewed yet.
+      // A second press finds the list empty before the offer is renewed.
       if (listed.length > 0) setNetworks(listed);
       form.change(['socialLinks'], []);
     } else if (offer) form.change(['hidden'], offer === 'hide' ? true : undefined);

@@ -109,7 +109,7 @@ function stateOf(left: readonly Left[]): Part['state'] {
 }
 
 const DONE = 'Listo';
-/** What is said of a step that something blocks, where no field is named. */
+/** The words of a step that is blocked, where no field is named. */
 const blockedWords = (left: readonly Left[]) =>
   left.some(({ kind }) => kind === 'unsaved') ? 'Hay algo sin guardar' : 'Algo por corregir';
 const mayStay = (count: number) =>
