@@ -75,6 +75,17 @@ describe.for([firefox, webkit])('$name', (browser) => {
         await expect.poll(() => page.evaluate(isUncovered, '#ebooks h2')).toBe(true);
       }));
 
+    test('§9 the header changes at 51 px, not at 50 px', () =>
+      visit(async () => {
+        for (const [top, isChanged] of [
+          [51, true],
+          [50, false],
+        ] as const) {
+          await page.evaluate(scrollToY, top);
+          await expect.poll(() => page.evaluate(hasHeaderPaper), { message: `${top} px` }).toBe(isChanged);
+        }
+      }));
+
     test('§2 after a turn to portrait the page looks as after a load', () =>
       visit(async () => {
         await page.resize(PHONE_LANDSCAPE);
@@ -153,6 +164,14 @@ async function scrollThrough(): Promise<void> {
     scrollTo({ top, behavior: 'instant' });
     await new Promise(requestAnimationFrame);
   }
+}
+
+const scrollToY = (top: number) => scrollTo({ top, behavior: 'instant' });
+
+/** Whether the header shows its paper, as on a scrolled page. */
+function hasHeaderPaper(): boolean {
+  const header = document.querySelector('body > header') as Element;
+  return getComputedStyle(header, '::before').transform === 'none';
 }
 
 /** Returns faults of the toast: it is a low card with a small drawing beside its text. */
