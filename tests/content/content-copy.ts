@@ -29,6 +29,6 @@ export async function copyContent() {
     rename: (from: string, to: string) => rename(join(dir, from), join(dir, to)),
     remove: (path: string) => rm(join(dir, path), { recursive: true }),
     // On Windows a watched folder is busy for a moment longer.
-    [Symbol.asyncDispose]: () => rm(home, { recursive: true, force: true, maxRetries: 3 }),
+    [Symbol.asyncDispose]: () => rm(home, { recursive: true, force: true, maxRetries: 10 }),
   };
 }
