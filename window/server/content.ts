@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
@@ -292,8 +292,8 @@ async function orderWith(content: string, id: FormId): Promise<readonly Change[]
   const before = await readForm(content, section);
   const values = readValues(before?.get(INDEX_FILE) ?? null);
   if (!before || !values) return [];
-  const found = await readdir(join(content, section));
-  const others = found.filter((one) => one !== name && existsSync(join(content, section, one, INDEX_FILE)));
+  const { folders = [] } = (await visibleIn(join(content, section))) ?? {};
+  const others = folders.filter((one) => one !== name && existsSync(join(content, section, one, INDEX_FILE)));
   const order = Array.isArray(values.order) ? values.order.map(String) : [];
   if (inOrder(order, [...others, name]).at(-1) === name) return [];
   // Places of deleted entries stay: «Copias» may bring them back.
