@@ -10,17 +10,30 @@ import { windowOn } from './support/server.ts';
 const BOOK = 'ebooks/mujer-amanece';
 const FIELDS = ['title', 'category', 'price'];
 
-/** The browser's storage, which all tabs share. */
-const browser = vi.hoisted(() => new Map<string, SaveRequest>());
+/** The browser's storage, which all tabs share. Its keys are its properties, as in a browser. */
+type Browser = Record<string, string>;
 
-vi.mock('idb-keyval', () => ({
-  set: async (key: string, draft: SaveRequest) => void browser.set(key, structuredClone(draft)),
-  get: async (key: string) => browser.get(key),
-  del: async (key: string) => void browser.delete(key),
-  values: async () => [...browser.values()],
-}));
+const STORAGE = {
+  getItem(this: Browser, key: string) {
+    return this[key] ?? null;
+  },
+  setItem(this: Browser, key: string, text: string) {
+    this[key] = text;
+  },
+  removeItem(this: Browser, key: string) {
+    delete this[key];
+  },
+};
+
+function startBrowser(kept: Browser = {}): Browser {
+  const browser = Object.assign(Object.create(STORAGE), kept);
+  vi.stubGlobal('localStorage', browser);
+  return browser;
+}
 
 vi.mock('../../window/app/route.ts', () => ({ go: (address: string) => open(address) }));
+
+const draftsIn = (browser: Browser) => Object.values(browser).map((text): SaveRequest => JSON.parse(text));
 
 /** Opens one of the window's addresses. */
 const open = (address: string) =>
@@ -29,11 +42,11 @@ const open = (address: string) =>
 beforeEach(() => {
   // Tests move the clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  startBrowser();
   open('/');
 });
 
 afterEach(() => {
-  browser.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -147,6 +160,21 @@ test('a trailing space stays in the field after the save', async () => {
     await tab.pause();
     expect(tab.form?.state).toMatchObject({ status: 'saved', values: { title: typed } });
   }
+  await program.idle();
+});
+
+test('letters typed right before the tab is closed are in the next one', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  tab.form?.type(['title'], 'Uno', 'typed');
+  const kept = { ...localStorage };
+  await program.idle();
+  startBrowser(kept);
+  const next = new Tab(BOOK);
+  await next.load();
+  expect(next.form?.state.values.title).toBe('Uno');
   await program.idle();
 });
 
@@ -470,7 +498,7 @@ const step = fc.record({
 
 test('text typed in two tabs is kept until it is saved or discarded, and can be found again', async () => {
   const run = async (asked: readonly Step[]) => {
-    browser.clear();
+    const browser = startBrowser();
     await using content = await copyContent();
     const program = new Program(content);
     const tabs = [new Tab(BOOK), new Tab(BOOK)] as const;
@@ -496,7 +524,7 @@ test('text typed in two tabs is kept until it is saved or discarded, and can be 
       which === 'mine' ? form.keepMine() : form.discard();
       await tab.pause();
     };
-    const kept = async () => [...browser.values(), ...(await allDrafts(content.dir))];
+    const kept = async () => [...draftsIn(browser), ...(await allDrafts(content.dir))];
     const check = async (after: string) => {
       for (const text of program.saved) typed.delete(text);
       const held = new Set((await kept()).flatMap(({ data }) => textsOf(data)));

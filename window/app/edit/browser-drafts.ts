@@ -1,9 +1,11 @@
-import { del, get, set, values } from 'idb-keyval';
 import type { DraftName, SaveRequest } from '../../api.ts';
 
 // The browser keeps drafts that the server does not have yet: from each key until the save, and while it does not answer.
+// `localStorage` writes at once; a tab that is closed in the same moment aborts what IndexedDB has not finished.
 
-/** A draft in IndexedDB, which all content folders on this origin share. */
+/** Begins the keys of drafts in `localStorage`, which all content folders on this origin share. */
+const PREFIX = 'borrador ';
+
 interface KeptDraft extends SaveRequest {
   readonly content: string;
 }
@@ -13,21 +15,26 @@ interface KeptDraft extends SaveRequest {
  * @param content as in `ContentAnswer.folder`
  * @returns whether the browser had room
  */
-export function keepInBrowser(content: string, request: SaveRequest): Promise<boolean> {
-  return set(request.key, { ...request, content } satisfies KeptDraft).then(
-    () => true,
-    () => false,
-  );
+export function keepInBrowser(content: string, request: SaveRequest): boolean {
+  try {
+    localStorage.setItem(PREFIX + request.key, JSON.stringify({ ...request, content } satisfies KeptDraft));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Removes a draft; with `when`, only if it has not changed since. */
-export async function forgetInBrowser({ key, when }: Partial<DraftName> & { readonly key: string }) {
-  const kept = when === undefined ? null : await get<KeptDraft>(key).catch(() => undefined);
-  if (!kept || kept.when === when) await del(key).catch(() => undefined);
+export function forgetInBrowser({ key, when }: Partial<DraftName> & { readonly key: string }): void {
+  if (when === undefined || keptDraft(PREFIX + key)?.when === when) localStorage.removeItem(PREFIX + key);
 }
 
 /** The drafts of one content folder. */
-export async function draftsInBrowser(content: string): Promise<readonly SaveRequest[]> {
-  const all = await values<KeptDraft>().catch(() => []);
-  return all.filter((draft) => draft.content === content);
+export function draftsInBrowser(content: string): readonly SaveRequest[] {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+  return names.flatMap((name) => keptDraft(name) ?? []).filter((draft) => draft.content === content);
+}
+
+function keptDraft(name: string): KeptDraft | null {
+  return JSON.parse(localStorage.getItem(name) ?? 'null');
 }

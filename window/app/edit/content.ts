@@ -124,22 +124,16 @@ let readings = 0;
 export async function readContent(): Promise<void> {
   readings += 1;
   const reading = readings;
-  const isSuperseded = () => reading !== readings;
-
   const answer = await request<ContentAnswer>('/api/content').catch((error: Error) => error);
-  if (isSuperseded()) return;
+  if (reading !== readings) return;
   failure = answer instanceof Error ? answer.message : null;
   if (answer instanceof Error) return notify();
   // The server was restarted with another content folder: the open forms and their drafts belong to the old one.
   if (content && content.folder !== answer.folder) return location.reload();
 
-  if (content) content = answer;
-  else {
-    const inBrowser = await draftsInBrowser(answer.folder);
-    if (isSuperseded()) return;
-    content = answer;
-    openDrafts(answer.drafts, inBrowser);
-  }
+  const isFirst = !content;
+  content = answer;
+  if (isFirst) openDrafts(answer.drafts, draftsInBrowser(answer.folder));
   for (const form of forms) updateForm(form, answer.forms[form.id] ?? null);
   notify();
 }

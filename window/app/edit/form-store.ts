@@ -375,7 +375,7 @@ export class FormStore {
   /** @param isOutdated whether other values have been typed than were sent */
   #take(answer: SaveAnswer | Error, sent: SaveRequest, isOutdated: boolean): void {
     const isKept = isWithServer(answer);
-    if (isKept && !isOutdated) void forgetInBrowser(sent);
+    if (isKept && !isOutdated) forgetInBrowser(sent);
     if (isKept) this.#forgetReplaced();
     this.#isDraftSent = true;
     this.#set({ isUnkept: !isKept && !this.#isInBrowser });
@@ -392,7 +392,7 @@ export class FormStore {
   }
 
   #forgetReplaced(): void {
-    if (this.#replaces) void forgetInBrowser(this.#replaces);
+    if (this.#replaces) forgetInBrowser(this.#replaces);
     this.#replaces = null;
   }
 
@@ -429,7 +429,7 @@ export class FormStore {
     clearTimeout(this.#timer);
     // What comes from elsewhere, or is discarded, can be undone too.
     this.#history.record(this.#state.values, values, null);
-    void forgetInBrowser({ key: this.key });
+    forgetInBrowser({ key: this.key });
     // If the server does not answer, the draft stays and is shown again in the next session.
     if (this.#isDraftSent || this.#replaces)
       void request('/api/discard', { key: this.key, replaces: this.#replaces }).catch(() => undefined);
@@ -454,9 +454,7 @@ export class FormStore {
   /** Keeps the draft in the browser at once, and saves after a pause. */
   #saveSoon(): void {
     const { status } = this.#state;
-    void keepInBrowser(this.#content, this.#saveRequest()).then((isKept) => {
-      this.#isInBrowser = isKept;
-    });
+    this.#isInBrowser = keepInBrowser(this.#content, this.#saveRequest());
     if (status === 'saved' || status === 'failed') this.#set({ status: 'saving' });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.save(), PAUSE);
