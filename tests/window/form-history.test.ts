@@ -72,6 +72,12 @@ test('letters of an input method or a dead key are undone with their word; a cor
   expect(form.undone()).toEqual(['cáliz 日本', 'cáliz', '']);
 });
 
+test('a word that is typed again over itself leaves no step without effect', () => {
+  const form = new Edited({ title: '' });
+  form.type(['sol', 'sol y luz', 'sol y l', 'sol y lu', 'sol y luz']);
+  expect(form.undone()).toEqual(['sol', '']);
+});
+
 const change = fc.record({
   title: fc.constantFrom('', 'a', 'ab', 'ab ', 'ab c', 'x'),
   links: fc.subarray(['uno', 'dos', 'tres']),

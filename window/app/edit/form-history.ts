@@ -51,7 +51,9 @@ export class FormHistory {
   }
 
   #go(now: Values, from: Values[], to: Values[]): Values | null {
-    const values = from.pop();
+    let values = from.pop();
+    // A word that was typed again over itself has a step that changes nothing.
+    while (values && isSame(values, now)) values = from.pop();
     if (!values) return null;
     to.push(now);
     this.endStep();
