@@ -386,6 +386,7 @@ test('a second tab shows the draft of the first; in a conflict the owner chooses
   await expect(conflict).toBeVisible();
   await page.reload();
   await expect(conflict).toBeVisible();
+  await expect(page.getByText('Precio: «15» → «$15 USD»')).toBeVisible();
   await expect(textbox(page, 'Precio')).toHaveValue('15');
   await page.getByRole('button', { name: 'Lo que está guardado' }).click();
   await expect(textbox(page, 'Precio')).toHaveValue('$15 USD');

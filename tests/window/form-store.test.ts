@@ -602,6 +602,26 @@ test('a conflict ends when the file is again what she started from, or what she 
   await program.idle();
 });
 
+test('a conflict names the fields that differ, each with both values, of long texts where they differ', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const { form } = tab;
+  const { description } = form?.state.values ?? {};
+  const text = `${description} Para leer sin prisa.`;
+  form?.change(['price'], '$15 USD');
+  form?.change(['description'], text);
+  await program.server.change(BOOK, { price: '$14 USD', description: text.replace('prisa', 'apuro') });
+  await tab.news();
+  const { theirs } = form?.state ?? {};
+  expect(theirs && form?.differencesFrom(theirs)).toEqual([
+    expect.stringMatching(/^Descripción: «….*sin prisa\.» → «….*sin apuro\.»$/),
+    'Precio: «$15 USD» → «$14 USD»',
+  ]);
+  await program.idle();
+});
+
 test('two tabs that complete one draft make one book, even if an answer is lost', async () => {
   await using content = await copyContent();
   const program = new Program(content);

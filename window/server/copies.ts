@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { z } from 'zod';
-import { plainName } from '../../src/content/file-check.ts';
-import { fieldLabel, fieldPath, fieldSchema, metaOf, quoted, valueAt } from '../../src/content/problem.ts';
+import { differences } from '../../src/content/differences.ts';
+import { fieldLabel, fieldPath, quoted, valueAt } from '../../src/content/problem.ts';
 import { INDEX_FILE, namedFiles } from '../../src/content/read-content.ts';
 import { hasEntries, schemaOf } from '../../src/content/schema.ts';
-import { itemName } from '../../src/content/walk.ts';
 import type { FormId, FormValues, StoredCopy } from '../api.ts';
 import { formName, readValues } from './files.ts';
 import { allCopies, type Copy, mixedUntil } from './history.ts';
@@ -109,88 +107,3 @@ async function orderOf(content: string, section: string, order: unknown): Promis
   );
   return [fieldLabel(section, 'order'), titles.join(', ')].filter(Boolean).join(': ');
 }
-
-/** Describes each field that differs; in lists, only if the length is the same: `Precio: «$13 USD» → «$15 USD»`. */
-function differences(
-  form: FormId,
-  old: unknown,
-  now: unknown,
-  path: readonly (string | number)[] = [],
-): readonly string[] {
-  if (isDeepStrictEqual(old, now)) return [];
-  const isList = Array.isArray(old) && Array.isArray(now);
-  if (isList ? old.length === now.length && !isOrder(old, now) : isGroup(old) && isGroup(now))
-    return Object.keys({ ...Object(old), ...Object(now) }).flatMap((step) =>
-      differences(form, valueAt(old, step), valueAt(now, step), [...path, isList ? Number(step) : step]),
-    );
-  const field = fieldPath(path);
-  const label = fieldLabel(form, field) || field;
-  const schema = fieldSchema(form, field);
-  const { control, partOf } = schema ? metaOf(schema) : {};
-  // One control writes several fields, whose own values the owner never sees.
-  if (control === 'sale' || partOf) return [label];
-  // Its switch is on while the value is absent.
-  const words =
-    Array.isArray(old) || Array.isArray(now)
-      ? ofLists(fieldSchema(form, `${field}.1`), itemsOf(old), itemsOf(now))
-      : control === 'inverted'
-        ? ofValues(!old, !now)
-        : ofValues(old, now);
-  return [[label, words].filter(Boolean).join(': ')];
-}
-
-/** Describes how two values differ; empty for groups. */
-function ofValues(old: unknown, now: unknown): string {
-  const [from, to] = [shortly(old), shortly(now)];
-  // Files of the same name differ in their hash, long texts after their first words.
-  if (from && from === to) return isFile(old) ? 'otro archivo que se llama igual' : '';
-  if (from && to) return `«${from}» → «${to}»`;
-  if (from) return `sin «${from}»`;
-  return to ? `«${to}»` : '';
-}
-
-/** Maximum number of items that a description names. */
-const NAMED = 3;
-
-/** Describes how two lists differ, by what their items are called: `sin «Facebook»`; many by their number: `eran 3, ahora hay 7`. */
-function ofLists(schema: z.ZodType | undefined, old: readonly unknown[], now: readonly unknown[]): string {
-  if (isOrder(old, now)) return 'en otro orden';
-  const namesOf = (items: readonly unknown[], others: readonly unknown[]) =>
-    items
-      .filter((item) => !others.some((other) => isDeepStrictEqual(item, other)))
-      .map((item) => (schema ? itemName(schema, item) : ''));
-  const [gone, added] = [namesOf(old, now), namesOf(now, old)];
-  const names = [...gone, ...added];
-  if (now.length > 0 && names.length > 0 && names.length <= NAMED && names.every(Boolean))
-    return [inQuotes('sin', gone), inQuotes('con', added)].filter(Boolean).join(', ');
-  const rest = now.length === 0 ? 'no queda ninguna' : `ahora hay ${now.length}`;
-  return old.length === 0 ? rest : `${old.length === 1 ? 'era 1' : `eran ${old.length}`}, ${rest}`;
-}
-
-function inQuotes(word: string, names: readonly string[]): string {
-  return names.length > 0 ? `${word} ${names.map((name) => `«${name}»`).join(', ')}` : '';
-}
-
-function itemsOf(list: unknown): readonly unknown[] {
-  return Array.isArray(list) ? list : [];
-}
-
-function isGroup(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Whether two lists have the same items in another order. */
-function isOrder(old: readonly unknown[], now: readonly unknown[]): boolean {
-  const sorted = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).toSorted();
-  return isDeepStrictEqual(sorted(old), sorted(now));
-}
-
-/** The start of a value; null for groups, lists and missing values. */
-function shortly(value: unknown): string | null {
-  if (typeof value === 'object' || value === undefined) return null;
-  if (typeof value === 'boolean') return value ? 'encendido' : 'apagado';
-  const words = String(value);
-  return quoted(isFile(words) ? plainName(words) : words) || null;
-}
-
-const isFile = (value: unknown) => String(value).startsWith('./');

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { fieldLabel, formTitle, metaOf } from '../../../src/content/problem.ts';
+import type { StoredForm } from '../../api.ts';
 import { Title } from '../ui/Title.tsx';
 import { WHEN } from '../when.ts';
 import { actOnEntry, forget, postToPage, useForm } from './content.ts';
@@ -162,6 +163,7 @@ function Alert({ form }: { readonly form: FormStore }) {
             {`Esta ${kind} ${theirs ? 'cambió' : 'se borró'} en otro lugar mientras escribías aquí. `}
             Nada se ha perdido: elige qué se queda.
           </p>
+          {theirs && <Differences form={form} theirs={theirs} />}
           <button className="button" type="button" onClick={() => form.keepMine()}>
             Lo que escribí aquí
           </button>
@@ -181,6 +183,21 @@ function Alert({ form }: { readonly form: FormStore }) {
         </>
       )}
     </div>
+  );
+}
+
+/** What a conflict is about: each field with what was typed here and what is on disk. */
+function Differences({ form, theirs }: { readonly form: FormStore; readonly theirs: StoredForm }) {
+  const found = useForm(form, () => form.differencesFrom(theirs).join('\n'));
+  return (
+    <>
+      <p>Lo que escribiste aquí → lo que está guardado:</p>
+      <ul>
+        {found.split('\n').map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

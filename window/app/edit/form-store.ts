@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { differences } from '../../../src/content/differences.ts';
 import { fieldLabel, fieldPath, metaOf } from '../../../src/content/problem.ts';
 import type {
   Draft,
@@ -443,6 +444,12 @@ export class FormStore {
       draftFrom: null,
       isUnkept: false,
     });
+  }
+
+  /** Describes how what is typed differs from a stored form, a sentence per field. */
+  differencesFrom(stored: StoredForm): readonly string[] {
+    const [typed, theirs] = [this.#state.values, stored.data].map((one) => writtenValues(this.schema, one));
+    return [...new Set(differences(this.id, typed, theirs))];
   }
 
   /** Compares the values as they would be written; null counts as an empty form. */
