@@ -30,7 +30,7 @@ export function FreeGuides({ content }: SectionProps) {
       aria-label={site.navigation['free-guides']}
     >
       <Ground color="#f9ca4d" />
-      <div className={styles.sky}>
+      <div className={`${styles.sky} dawn-sky`}>
         <Drawing name="ridge" className="dawn-hills" />
         <Drawing name="sunrise" className={`${styles.sun} sunrise`} />
         <Drawing name="guidesEdge" className={styles.ground} />
