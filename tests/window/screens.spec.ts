@@ -398,6 +398,10 @@ test('Copias brings the whole page back to a moment, by hours, and undoes that i
   await expect(rows.first()).toContainText('«Otros libros» →');
   await back(0).click();
   await expect.poll(changedFiles).toEqual(['ebooks/index.yaml', `${BOOK}/index.yaml`]);
+  await expect(rows).toHaveCount(4);
+  // What one action changed goes back form by form, too.
+  await rows.first().getByRole('button', { name: 'Volver a como estaba antes' }).first().click();
+  await expect.poll(changedFiles).toHaveLength(1);
 });
 
 test('Copias saves everything in one file, which restores it', async ({ page }) => {

@@ -31,8 +31,8 @@ export function CopiesScreen() {
         <section key={hour}>
           <h2>{hour}</h2>
           <ul className="cards">
-            {[...Map.groupBy(copies, actionOf)].map(([action, together]) => (
-              <Action key={action} copies={together} restore={restore} />
+            {[...Map.groupBy(copies, ({ moment }) => moment)].map(([moment, together]) => (
+              <Action key={moment} copies={together} restore={restore} />
             ))}
           </ul>
         </section>
@@ -41,44 +41,50 @@ export function CopiesScreen() {
   );
 }
 
-/** The copies of one action go back together; those of a page that another has replaced, one by one. */
-const actionOf = ({ isPageKnown, moment, name }: StoredCopy) => (isPageKnown ? moment : name);
-
 interface ActionProps {
-  /** Of the forms that one action changed, as `actionOf` groups them. */
+  /** Of the forms that one action changed. */
   readonly copies: readonly StoredCopy[];
   /** @param words what is then so */
   readonly restore: (sent: object, words: string) => void;
 }
 
-/** What one action changed. */
+/** What one action changed: each form goes back alone, or all with the whole page. */
 function Action({ copies, restore }: ActionProps) {
   const heading = useId();
   const [first, ...others] = copies;
   if (!first) return null;
-  const { name, moment, isPageKnown } = first;
+  const { moment, isPageKnown } = first;
   const at = atTime(new Date(moment));
+  const back = (name: string, describedBy: string) => (
+    <button
+      type="button"
+      className="button quiet"
+      aria-describedby={describedBy}
+      onClick={() => restore({ name }, 'volvió a como estaba')}
+    >
+      Volver a como estaba antes
+    </button>
+  );
   return (
     <li className="card copy">
       <div id={heading}>
         <time className="help" dateTime={moment}>
           {TIME.format(new Date(moment))}
         </time>
-        {copies.map((copy) => (
-          <Changes key={copy.name} copy={copy} />
-        ))}
+        {copies.map((copy, index) => {
+          const own = `${heading}-${index}`;
+          return (
+            <div key={copy.name} className="changed">
+              <div id={own}>
+                <Changes copy={copy} />
+              </div>
+              {others.length > 0 && back(copy.name, own)}
+            </div>
+          );
+        })}
       </div>
       <div className="ways">
-        {others.length === 0 && (
-          <button
-            type="button"
-            className="button quiet"
-            aria-describedby={heading}
-            onClick={() => restore({ name }, 'volvió a como estaba')}
-          >
-            Volver a como estaba antes
-          </button>
-        )}
+        {others.length === 0 && back(first.name, heading)}
         {isPageKnown && (
           <button
             type="button"
