@@ -184,6 +184,12 @@ test('typed text shows at once, and messages of other windows are ignored', asyn
     page.evaluate((data) => document.querySelector('iframe')?.contentWindow?.postMessage(data, '*'), message);
   await send(typed);
   await expect(title).toHaveText('Mujer, levántate');
+  const first = live.locator('h1');
+  await send({ type: 'typed', form: 'hero', field: 'title', text: 'Escribo y dirijo para\nque anochezca.' });
+  await expect(first).toHaveText(/Escribo y dirijo para\s*que anochezca\./);
+  await expect(first.locator('svg')).toBeAttached();
+  await send({ type: 'typed', form: 'hero', field: 'title', text: 'Escribo y dirijo para\nque anochezca' });
+  await expect(first).toHaveText(/que anochezca\s*$/);
   await send({ ...typed, type: 'focused' });
   await expect(title).toBeInViewport();
   await expect(title).toHaveAttribute('data-edit-focus', '');

@@ -127,11 +127,28 @@ function showFocus(target: FieldAddress): void {
   if (top < 0 || bottom > innerHeight) part?.scrollIntoView({ block: words ? 'center' : 'start' });
 }
 
-/** Shows a text before it is saved. Skips texts with line breaks or placeholders, and elements with other content. */
+/**
+ * Shows a text before it is saved; one of which each paragraph or line has an element of its own, in these. Skips texts with
+ * placeholders, and with another number of lines than the page has yet.
+ */
 function showTyped(target: FieldAddress, text: string): void {
-  if (!text.trim() || /[{}\n]/.test(text)) return;
-  for (const element of elementsOf(target))
-    if (element.childNodes.length === 1 && !element.firstElementChild) element.textContent = text;
+  if (!text.trim() || /[{}]/.test(text)) return;
+  const elements = elementsOf(target);
+  const parts = [/\n\s*\n/, '\n']
+    .map((end) => text.split(end))
+    .find(({ length }) => length === elements.length);
+  if (!parts && text.includes('\n')) return;
+  for (const [at, element] of elements.entries()) showWords(element, parts?.[at] ?? text);
+}
+
+/** Skips elements with other words than these and the drawn full stop of `SunStop`. */
+function showWords({ childNodes: [words, ...others] }: HTMLElement, text: string): void {
+  const [stop, ...more] = others.filter(({ textContent }) => textContent?.trim());
+  const isOther = stop && !(stop instanceof Element && stop.textContent === '.');
+  if (!(words instanceof Text) || isOther || more.length > 0) return;
+  const isDrawn = stop && text.endsWith('.');
+  words.data = isDrawn ? text.slice(0, -1) : text;
+  if (!isDrawn) stop?.remove();
 }
 
 /** Updates the page to the newest content without a reload: nothing flashes, and the scroll position stays. */
