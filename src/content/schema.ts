@@ -25,6 +25,7 @@ import {
   text,
   views,
 } from './fields.ts';
+import { NETWORK_IDS } from './networks.ts';
 import type { pageContent } from './page-content.ts';
 import { phone } from './phone.ts';
 import { SOME_VIDEO, videoId, videoUrl } from './video.ts';
@@ -210,30 +211,13 @@ const videoSchema = z
     description: 'Cada video es una tarjeta que lo abre.',
   });
 
-/** Social networks with a logo on the page. */
-export const NETWORKS = [
-  'instagram',
-  'facebook',
-  'youtube',
-  'linkedin',
-  'tiktok',
-  'x',
-  'threads',
-  'telegram',
-  'whatsapp',
-  'spotify',
-  'pinterest',
-  'goodreads',
-] as const;
-export type Network = (typeof NETWORKS)[number];
-
 /** Social link (specification section 3). */
 const socialLink = group('Red social', 'Un botón al pie de la página.', {
   name: optional(
     pageText('Nombre de la red', 'No se ve, se oye. Puede quedar vacío si el enlace dice qué red es.'),
   ).meta(RARELY),
   url: httpsUrl('Enlace a tu perfil', 'La dirección completa, como instagram.com/tunombre.').meta(MAY_STAY),
-  icon: optional(z.enum([...NETWORKS, 'otra'], `elige ${NETWORKS.join(', ')} u otra`)).meta({
+  icon: optional(z.enum([...NETWORK_IDS, 'otra'], `elige ${NETWORK_IDS.join(', ')} u otra`)).meta({
     title: 'Dibujo del botón',
     description: 'Solo cuenta si el enlace no dice qué red es; «otra» es un eslabón.',
     ...MAY_STAY,

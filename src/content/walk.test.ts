@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { fieldSchema } from './problem.ts';
 import { itemName } from './walk.ts';
 
-test('a removed item is called by its first text, a link by its site, but never by a file or drawing', () => {
+test('a removed item is called by its first text, a link by its network or site, but never by a file or drawing', () => {
   const item = (form: string, field: string) => fieldSchema(form, `${field}.1`) as z.ZodType;
   const activity = item('about', 'activities');
   const files = { image: './foto-ab12cd34.jpg', drawing: 'Libro' };
@@ -11,7 +11,9 @@ test('a removed item is called by its first text, a link by its site, but never 
   expect(itemName(activity, files)).toBe('');
   expect(itemName(activity, undefined)).toBe('');
   const network = item('site', 'socialLinks');
-  expect(itemName(network, { icon: 'x', url: 'https://www.x.com/ana' })).toBe('x.com');
+  expect(itemName(network, { icon: 'x', url: 'https://www.x.com/ana' })).toBe('X');
+  expect(itemName(network, { url: 'instagram.com/ana' })).toBe('Instagram');
+  expect(itemName(network, { url: 'https://www.behance.net/ana' })).toBe('behance.net');
   expect(itemName(item('about', 'figures'), { label: 'años', value: '5+' })).toBe('5+');
   expect(itemName(item('ebooks/uno', 'features'), 'Una frase')).toBe('Una frase');
 });

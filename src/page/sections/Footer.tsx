@@ -1,7 +1,8 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import { NetworkMark } from '../../art/NetworkMark.tsx';
-import type { Content, Network } from '../../content/schema.ts';
+import { NETWORKS, networkAt } from '../../content/networks.ts';
+import type { Content } from '../../content/schema.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container, Ground, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
@@ -81,26 +82,9 @@ export function Footer({ content }: SectionProps) {
   );
 }
 
-/** What each network is called, and its domains, whatever comes before them. */
-const NETWORKS: Readonly<Record<Network, readonly [name: string, domain: RegExp]>> = {
-  instagram: ['Instagram', /(^|\.)instagram\.com$/],
-  facebook: ['Facebook', /(^|\.)(facebook\.com|fb\.(com|me))$/],
-  youtube: ['YouTube', /(^|\.)(youtube\.com|youtu\.be)$/],
-  linkedin: ['LinkedIn', /(^|\.)(linkedin\.com|lnkd\.in)$/],
-  tiktok: ['TikTok', /(^|\.)tiktok\.com$/],
-  x: ['X', /(^|\.)(x|twitter)\.com$/],
-  threads: ['Threads', /(^|\.)threads\.(com|net)$/],
-  telegram: ['Telegram', /(^|\.)(t|telegram)\.me$/],
-  whatsapp: ['WhatsApp', /(^|\.)(wa\.me|whatsapp\.com)$/],
-  spotify: ['Spotify', /(^|\.)spotify\.(com|link)$/],
-  pinterest: ['Pinterest', /(^|\.)(pin\.it|pinterest(\.[a-z]{2,3}){1,2})$/],
-  goodreads: ['Goodreads', /(^|\.)goodreads\.com$/],
-};
-
 /** A link to a network: by its domain, else the one that the owner chose; without a name it has the network's. */
 function profileOf({ name, url, icon }: Content['site']['socialLinks'][number]) {
   const { hostname } = new URL(url);
-  const known = (Object.keys(NETWORKS) as Network[]).find((network) => NETWORKS[network][1].test(hostname));
-  const network = known ?? icon ?? 'otra';
+  const network = networkAt(hostname) ?? icon ?? 'otra';
   return { url, network, name: name ?? (network === 'otra' ? hostname : NETWORKS[network][0]) };
 }

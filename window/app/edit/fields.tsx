@@ -5,6 +5,7 @@ import type { Control } from '../../../src/content/fields.ts';
 import { fieldPath, metaOf, unwrapped } from '../../../src/content/problem.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/schema.ts';
 import { videoCode, youtubeUrl } from '../../../src/content/video.ts';
+import { itemName } from '../../../src/content/walk.ts';
 import { postToPage, useForm } from './content.ts';
 import { FileField } from './FileField.tsx';
 import type { Typing } from './form-history.ts';
@@ -190,9 +191,12 @@ export function Group({ form, schema, path, children }: FieldProps & { readonly 
   // The head of a new entry counts what is missing.
   const problem = useForm(form, ({ problems }) => (form.stored ? problems.get(field) : undefined));
   const last = path.at(-1);
+  const isItem = typeof last === 'number';
+  const name = useForm(form, ({ values }) => (isItem ? itemName(schema, valueIn(values, path)) : ''));
+  const numbered = isItem ? `${title} ${last + 1}` : title;
   return (
     <section className="group" data-field={field} aria-labelledby={heading}>
-      <h2 id={heading}>{typeof last === 'number' ? `${title} ${last + 1}` : title}</h2>
+      <h2 id={heading}>{[numbered, name].filter(Boolean).join(' · ')}</h2>
       {typeof last === 'string' && <p className="help">{description}</p>}
       {problem && <p className="error">{problem}</p>}
       {children}

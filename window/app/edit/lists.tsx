@@ -7,7 +7,7 @@ import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './
 import { dragRow } from './drag-row.ts';
 import { FieldControl, type FieldProps, Group } from './fields.tsx';
 import { fileAddress, focusField, formAddress, isNewEntry, nameOfNew } from './names.ts';
-import { itemsOf, valueIn } from './values.ts';
+import { itemsOf, type Value, valueIn } from './values.ts';
 
 interface RowsProps {
   /** `content` is shown between the row's handle and its buttons. */
@@ -97,8 +97,12 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
   });
   // The minimum of items is always shown, empty if need be.
   const length = useForm(form, ({ values }) => Math.max(minItems, itemsOf(valueIn(values, path)).length));
+  // A string is a stable snapshot for React.
+  const names = useForm(form, ({ values }) => groupNames(element, valueIn(values, path)).join('\n')).split(
+    '\n',
+  );
   const rows = Array.from({ length }, (_, at) => ({
-    name: `${title} ${at + 1}`,
+    name: names[at] || `${title} ${at + 1}`,
     content: <FieldControl form={form} schema={element} path={[...path, at]} />,
   }));
   const arrange = (order: readonly number[]) => {
@@ -132,6 +136,11 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
       )}
     </Group>
   );
+}
+
+/** What the groups of a list are called; texts have no names of their own. */
+function groupNames(element: z.ZodType, list: Value): readonly string[] {
+  return element instanceof z.ZodObject ? itemsOf(list).map((item) => itemName(element, item)) : [];
 }
 
 /** The entries of a section with their covers, in the page's order, and the drafts; each opens its form. */
