@@ -59,6 +59,8 @@ declare module 'zod' {
     readonly together?: readonly (readonly string[])[];
     /** The sample's value may stay when the page is published: it says nothing about the owner. */
     readonly mayStay?: boolean;
+    /** The switch of the same form that, when true, takes the field off the page; then a group of this title folds it away. */
+    readonly unless?: { readonly field: string; readonly title: string };
     /** The field of the same form whose control also shows and writes this one. */
     readonly partOf?: string;
     /** Of a file: the switch of the same form that a first file turns on. */

@@ -338,6 +338,11 @@ const heading = {
 const buyLabel = pageText('Botón de compra', 'Lo que dice el botón de cada tarjeta.');
 const featuresLabel = spokenText('Nombre de la lista «Lo que trae»');
 
+/** Metadata of words that only a page with the form shows. */
+const WITH_FORM = {
+  unless: { field: 'withoutForm', title: 'Textos del formulario, que está apagado' },
+} as const;
+
 const label = pageText('Nombre del campo', 'Va sobre el campo.').meta(RARELY);
 const error = pageText('Aviso de error', 'Qué hacer cuando el campo está mal.').meta(LATER);
 
@@ -555,8 +560,8 @@ export const SECTION_SCHEMAS = {
       control: 'inverted',
       ...MAY_STAY,
     }),
-    form: formWords,
-    toasts: toastWords,
+    form: formWords.meta(WITH_FORM),
+    toasts: toastWords.meta(WITH_FORM),
     hidden,
   }),
   footer: section('Contacto y cierre', 'Pie de página', 'La despedida y lo que cierra la página.', {

@@ -277,8 +277,13 @@ test('Publicar offers to publish without the form, and to put it back once there
   await expect.poll(() => sent).toEqual([{ start: 'publish' }]);
   const back = page.getByRole('button', { name: 'Volver a poner el formulario' });
   await expect(back).toBeHidden();
+  await page.goto('/?ficha=contact');
+  const words = page.getByRole('textbox', { name: 'Botón de envío', exact: true });
+  await expect(words).toBeHidden();
+  await page.getByText('Textos del formulario, que está apagado').click();
+  await expect(words).toHaveValue('Enviar mensaje');
   keys = [{ ...key, value: 'abc' }];
-  await page.reload();
+  await page.goto('/publicar');
   await back.click();
   await expect(page.getByText('Tu página sale sin formulario')).toBeHidden();
   await expect.poll(changedFiles).toEqual([]);

@@ -85,7 +85,10 @@ export function FormFields({ form, schema, path }: FieldProps & { readonly schem
   const fields = Object.entries(schema.shape)
     .map(([name, own]) => [name, own as z.ZodType] as const)
     .filter(([, own]) => !metaOf(own).partOf);
-  const [often = [], rarely = []] = byFrequency(fields);
+  const off = useForm(form, ({ values }) => switchedOff(fields, values).join('\n')).split('\n');
+  const unused = fields.filter(([name]) => off.includes(name));
+  const [often = [], rarely = []] = byFrequency(fields.filter(([name]) => !off.includes(name)));
+  const names = (some: Fields) => some.map(([name]) => fieldPath([...path, name]));
   const controls = (some: Fields) =>
     some.map(([name, own]) => <FieldControl key={name} form={form} schema={own} path={[...path, name]} />);
   return (
@@ -99,10 +102,16 @@ export function FormFields({ form, schema, path }: FieldProps & { readonly schem
           controls(line)
         ),
       )}
+      {[...Map.groupBy(unused, ([, own]) => metaOf(own).unless?.title ?? '')].map(([title, some]) => (
+        <FoldedFields key={title} form={form} title={title} fields={names(some)}>
+          <p className="help">Se guardan aquí, y vuelven a tu página cuando lo enciendas.</p>
+          {controls(some)}
+        </FoldedFields>
+      ))}
       {rarely.length > 0 && (
-        <RareFields form={form} fields={rarely.map(([name]) => fieldPath([...path, name]))}>
+        <FoldedFields form={form} title="Textos que casi nunca se cambian" fields={names(rarely)}>
           {controls(rarely)}
-        </RareFields>
+        </FoldedFields>
       )}
       {unknown
         .split('\n')
@@ -115,6 +124,12 @@ export function FormFields({ form, schema, path }: FieldProps & { readonly schem
 }
 
 type Fields = readonly (readonly [name: string, schema: z.ZodType])[];
+
+/** The names of fields that a switch of their form takes off the page. */
+function switchedOff(fields: Fields, values: Values): readonly string[] {
+  const isOff = ({ unless }: z.core.GlobalMeta) => unless !== undefined && values[unless.field] === true;
+  return fields.flatMap(([name, own]) => (isOff(metaOf(own)) ? [name] : []));
+}
 
 /** Splits fields into those that are often changed, and the others; they stay together if all are alike. */
 function byFrequency(fields: Fields): readonly Fields[] {
@@ -142,15 +157,16 @@ function inLines(fields: Fields): readonly Fields[] {
   return lines;
 }
 
-interface RareFieldsProps {
+interface FoldedFieldsProps {
   readonly form: FormStore;
+  readonly title: string;
   /** Their names as in `FieldProblem`. */
   readonly fields: readonly string[];
   readonly children: ReactNode;
 }
 
-/** A closed group of fields that are hardly ever changed. It opens when one of them is wrong. */
-function RareFields({ form, fields, children }: RareFieldsProps) {
+/** A closed group of fields. It opens when one of them is wrong. */
+function FoldedFields({ form, title, fields, children }: FoldedFieldsProps) {
   const element = useRef<HTMLDetailsElement>(null);
   const isWrong = useForm(form, ({ problems }) =>
     [...problems.keys()].some((problem) => fields.some((own) => `${problem}.`.startsWith(`${own}.`))),
@@ -159,8 +175,8 @@ function RareFields({ form, fields, children }: RareFieldsProps) {
     if (isWrong && element.current) element.current.open = true;
   }, [isWrong]);
   return (
-    <details className="rarely" ref={element}>
-      <summary>Textos que casi nunca se cambian</summary>
+    <details className="folded" ref={element}>
+      <summary>{title}</summary>
       {children}
     </details>
   );
