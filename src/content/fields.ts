@@ -96,6 +96,13 @@ export const text = (title: string, description: string) =>
     .refine((words) => words === '' || VISIBLE.test(words), someText)
     .meta({ title, description, ...PROSE });
 
+/** A name: an address pasted in its place is refused. */
+export const name = (title: string, description: string) =>
+  text(title, description).refine(
+    (words) => !/^https?:\/\/\S+$/i.test(words),
+    'eso es una dirección: pon aquí el nombre',
+  );
+
 /** Text that an editor offers more than one line for. */
 export const lines = (title: string, description: string) =>
   text(title, description).meta({ control: 'lines' } satisfies Control);

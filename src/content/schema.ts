@@ -15,6 +15,7 @@ import {
   LATER,
   lines,
   MAY_STAY,
+  name,
   optional,
   pageLines,
   pageText,
@@ -214,7 +215,9 @@ const videoSchema = z
 /** Social link (specification section 3). */
 const socialLink = group('Red social', 'Un botón al pie de la página.', {
   name: optional(
-    pageText('Nombre de la red', 'No se ve, se oye. Puede quedar vacío si el enlace dice qué red es.'),
+    name('Nombre de la red', 'No se ve, se oye. Puede quedar vacío si el enlace dice qué red es.').meta(
+      MAY_STAY,
+    ),
   ).meta(RARELY),
   url: httpsUrl('Enlace a tu perfil', 'La dirección completa, como instagram.com/tunombre.').meta(MAY_STAY),
   icon: optional(z.enum([...NETWORK_IDS, 'otra'], `elige ${NETWORK_IDS.join(', ')} u otra`)).meta({
@@ -269,8 +272,8 @@ const siteSchema = section(
   'Datos del sitio',
   'Tu nombre, tu teléfono, tus redes y lo que se usa en varias partes.',
   {
-    name: text('Nombre del sitio', 'Va arriba, junto al dibujo.'),
-    author: optional(text('Tu nombre, como autora', 'Si falta, va el nombre del sitio.').meta(ELSEWHERE)),
+    name: name('Nombre del sitio', 'Va arriba, junto al dibujo.'),
+    author: optional(name('Tu nombre, como autora', 'Si falta, va el nombre del sitio.').meta(ELSEWHERE)),
     jobTitle: text(
       'A qué te dedicas',
       'Va bajo tu nombre en la imagen que aparece al compartir tu página.',

@@ -84,6 +84,19 @@ test('name and phone tick once all five are hers; her own name may be the sample
   expect(await line()).toBe('done: Listo');
 });
 
+test('a name in whose place an address stands is to be corrected, not missing', async () => {
+  await using window = await start();
+  const answer = await window.change('site', { name: 'http://anarondon.com' });
+  expect(answer).toMatchObject({
+    problems: [
+      { field: 'name', message: 'Dice «http://anarondon.com»; eso es una dirección: pon aquí el nombre.' },
+    ],
+  });
+  expect(told(await window.steps(NEVER, unsaved('site', 'name')))['Nombre y teléfono']).toBe(
+    'open: Corrige el nombre del sitio. Faltan tu nombre, la dirección de tu página y 2 más',
+  );
+});
+
 test('a section is done once it is hidden, not while it has no cards, and a changed card counts as her own', async () => {
   await using window = await start();
   const line = async () => told(await window.steps()).Ebooks;

@@ -124,17 +124,29 @@ const NAME_FIELDS: Readonly<Record<string, string>> = {
   phone: 'el teléfono',
 };
 
+/** The kinds of findings about what she has typed. */
+const WRONG: readonly string[] = ['unsaved', 'content', 'insecure-links'];
+
 function nameAndPhone(left: readonly Left[]): Part {
   const own = left.filter(({ form, field }) => form === 'site' && (field === '' || field in NAME_FIELDS));
-  const names = Object.keys(NAME_FIELDS).filter((name) => own.some(({ field }) => field === name));
-  const listed = inWords(names.map((name) => NAME_FIELDS[name] ?? ''));
+  const namesOf = (some: readonly Left[]) =>
+    Object.keys(NAME_FIELDS).filter((name) => some.some(({ field }) => field === name));
+  const listedIn = (some: readonly string[]) => inWords(some.map((name) => NAME_FIELDS[name] ?? ''));
+  // What she has typed, and is wrong, is not missing.
+  const wrong = namesOf(own.filter(({ kind }) => WRONG.includes(kind)));
+  const names = namesOf(own).filter((name) => !wrong.includes(name));
+  const listed = listedIn(names);
+  const open = [
+    wrong.length > 0 ? `Corrige ${listedIn(wrong)}` : '',
+    names.length > 0 ? `${names.length > 1 ? 'Faltan' : 'Falta'} ${listed}` : '',
+  ];
   const words = {
-    open: names.length > 0 ? `${names.length > 1 ? 'Faltan' : 'Falta'} ${listed}` : blockedWords(own),
+    open: open.filter(Boolean).join('. ') || blockedWords(own),
     choice: `Como en la muestra: ${listed}; ${mayStay(names.length)}`,
     done: DONE,
   };
   const state = stateOf(own);
-  const address = formAddress('site', names[0] ?? 'name');
+  const address = formAddress('site', [...wrong, ...names][0] ?? 'name');
   return { title: 'Nombre y teléfono', state, words: words[state], address, sections: ['site'] };
 }
 
