@@ -263,7 +263,7 @@ export const entryOrder = (section: string) =>
     .meta({
       title: 'Orden en la página',
       description:
-        'Arrastra cada título a su lugar. Lo nuevo queda al final. Si no hay ninguno, la sección desaparece de la página, y sus enlaces también.',
+        'Arrastra cada título a su lugar. Lo nuevo queda al final; un duplicado, junto a su original. Si no hay ninguno, la sección desaparece de la página, y sus enlaces también.',
       ...({ control: 'order', section } satisfies Control),
     });
 

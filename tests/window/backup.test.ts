@@ -154,7 +154,7 @@ test('a backup brings content, copies and keys to another computer, whose own co
   // Copies of the brought page alone know the whole page.
   vi.setSystemTime(Date.now() + 1);
   await there.duplicate(BOOK);
-  expect((await there.copies()).map((copy) => copy.isPageKnown)).toEqual([true, false, false]);
+  expect((await there.copies()).map((copy) => copy.isPageKnown)).toEqual([true, true, false, false]);
   await using third = await copyContent();
   await third.write('../.env', '');
   await windowOn(third.dir).bring(await there.backup());

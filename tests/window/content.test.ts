@@ -202,6 +202,7 @@ test('the page goes back as one action: the saves of other forms since, entries,
     ['Ebooks · Casa encendida', 'Volvió.'],
     ['Ebooks · Mujer, amanece (copia)', 'Se borró.'],
     ['Ebooks · Mujer, amanece', 'Precio: «$15 USD» → «$14 USD»'],
+    ['Ebooks', expect.stringContaining('Orden en la página')],
     ['Sobre mí', 'Título: «Yo» → «Antes de la luz hubo un telón cerrado.»'],
   ]);
   wait();
@@ -284,7 +285,7 @@ test('saves of a form within ten minutes share a copy, which describes the chang
   wait(11);
   await change(BOOK, { image: { upload: 'one' } }, { one: cover(2) });
   const [, beforePrice, ...older] = await copies();
-  expect(older).toHaveLength(3);
+  expect(older).toHaveLength(4);
   wait();
   await restore(beforePrice?.name ?? '');
   expect(await book()).toBe(second);
@@ -343,6 +344,21 @@ test('a new entry comes last, also after others that the order does not list', a
   await change('ebooks', { order: [] });
   await content.replace('ebooks/index.yaml', /^title: .*$/m, 'title: ""');
   expect(await send(await newBook('Abril'))).toMatchObject({ result: 'saved', form: 'ebooks/abril' });
+});
+
+test('a duplicate comes right after its original, also where the order does not list this', async () => {
+  await using content = await copyContent();
+  const { content: read, change, duplicate } = windowOn(content.dir);
+  const shown = async () => {
+    const { forms } = await read();
+    const books = Object.keys(forms).flatMap((form) => (form.startsWith('ebooks/') ? [form.slice(7)] : []));
+    return inOrder(forms.ebooks?.data.order as readonly string[], books);
+  };
+  await change('ebooks', { order: ['mujer-amanece'] });
+  const [first, second, third] = await shown();
+  await duplicate(`ebooks/${first}`);
+  await duplicate(`ebooks/${second}`);
+  expect(await shown()).toEqual([first, `${first}-copia`, second, `${second}-copia`, third]);
 });
 
 test('copies describe changes by titles, counts and the names of chosen files', async () => {

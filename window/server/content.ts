@@ -286,8 +286,12 @@ async function saveForm(content: string, draft: Draft, series: number): Promise<
   return answer;
 }
 
-/** The change of a section's order that puts a new entry at the end; none if it is there by its name. */
-async function orderWith(content: string, id: FormId): Promise<readonly Change[]> {
+/**
+ * The change of a section's order that puts a new entry right after another one, or at the end; none if it is there by its
+ * name.
+ * @param other name of the entry that it follows
+ */
+async function orderWith(content: string, id: FormId, other?: string): Promise<readonly Change[]> {
   const [section, name] = [dirname(id), basename(id)];
   const before = await readForm(content, section);
   const values = readValues(before?.get(INDEX_FILE) ?? null);
@@ -295,11 +299,12 @@ async function orderWith(content: string, id: FormId): Promise<readonly Change[]
   const { folders = [] } = (await visibleIn(join(content, section))) ?? {};
   const others = folders.filter((one) => one !== name && existsSync(join(content, section, one, INDEX_FILE)));
   const order = Array.isArray(values.order) ? values.order.map(String) : [];
-  if (inOrder(order, [...others, name]).at(-1) === name) return [];
+  const behind = (names: readonly string[]) => (other ? names.indexOf(other) + 1 : names.length);
+  const shown = inOrder(order, [...others, name]);
+  if (shown.indexOf(name) === behind(shown.filter((one) => one !== name))) return [];
   // Places of deleted entries stay: «Copias» may bring them back.
-  const listed = new Set([...order, ...others.toSorted()]);
-  listed.delete(name);
-  const after = withValues(before, { ...values, order: [...listed, name] });
+  const listed = [...new Set([...order, ...others.toSorted()])].filter((one) => one !== name);
+  const after = withValues(before, { ...values, order: listed.toSpliced(behind(listed), 0, name) });
   // What is wrong with the section does not stop the entry.
   const problems = await problemsIn(content, section, after);
   return problems.length > 0 ? [] : [{ form: section, before, after }];
@@ -421,7 +426,9 @@ async function duplicate(content: string, form: string): Promise<SaveAnswer> {
     return { result: 'changed', form, stored: await storedForm(content, form) };
   const title = `${values.title} (copia)`;
   const id = newEntry(content, dirname(form), title);
-  return change(content, { form: id, before: null, after: withValues(folder, { ...values, title }) });
+  const also = await orderWith(content, id, basename(form));
+  const after = withValues(folder, { ...values, title });
+  return change(content, { form: id, before: null, after }, { also });
 }
 
 /**
