@@ -33,6 +33,8 @@ interface PreviewProps {
 /** The live page, as wide as a phone or a computer. A touch in it opens the form of what was touched. */
 export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
   const [view, setView] = useState(localStorage.getItem(STORAGE_KEY) ?? 'phone');
+  // Until its script has run, a touch would have no effect.
+  const [isLoaded, setLoaded] = useState(false);
   const { origin } = new URL(page);
 
   useEffect(() => {
@@ -52,6 +54,10 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
   const choose = (chosen: string) => {
     localStorage.setItem(STORAGE_KEY, chosen);
     setView(chosen);
+  };
+  const load = () => {
+    setLoaded(true);
+    if (open) postToPage({ type: 'focused', form: open, field: focusedField() });
   };
   return (
     <section className="live" aria-label="Tu página">
@@ -74,11 +80,8 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
         <a href={page}>Abrir aparte</a>
       </fieldset>
       <div className="frame" data-view={view}>
-        <iframe
-          src={page}
-          title="Tu página"
-          onLoad={() => open && postToPage({ type: 'focused', form: open, field: focusedField() })}
-        />
+        <iframe src={page} title="Tu página" onLoad={load} />
+        {!isLoaded && <p className="opening">Abriendo tu página…</p>}
       </div>
     </section>
   );
