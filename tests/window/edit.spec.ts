@@ -156,7 +156,9 @@ test('Ctrl+Z undoes words, ×, order and picture over the whole form, in the fie
   await expect(title).toHaveValue('Mujer, amanece y canta');
 });
 
-test('the offer to undo goes after eight seconds, but not while it has the focus', async ({ page }) => {
+test('the offer to undo covers no field, and goes after eight seconds, but not while it has the focus', async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page, 'ebooks');
   const offer = page.getByRole('button', { name: 'Deshacer' });
@@ -168,7 +170,19 @@ test('the offer to undo goes after eight seconds, but not while it has the focus
   await expect(offer).toBeHidden();
   await expect(page.locator('.item').first()).toContainText('Mujer, amanece');
   await down.click();
-  await expect(offer).toBeVisible();
+  const desk = page.locator('.desk');
+  for (const size of [
+    { width: 390, height: 700 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const button of await page.getByRole('button', { name: /^(Deshacer|Ver la página)$/ }).all()) {
+      const [form, own] = [await desk.boundingBox(), await button.boundingBox()];
+      expect((own?.y ?? 0) - (form?.y ?? 0), await button.innerText()).toBeGreaterThanOrEqual(
+        form?.height ?? 0,
+      );
+    }
+  }
   await page.clock.runFor(8_500);
   await expect(offer).toBeHidden();
   // It does not wait for another visit of the form.

@@ -19,6 +19,7 @@ import { Form } from './Form.tsx';
 import type { FormStore } from './form-store.ts';
 import { focusField, formAddress, isNewEntry } from './names.ts';
 import { keepFocus, Preview } from './Preview.tsx';
+import { UndoOffer } from './undo.tsx';
 import { Onward, Welcome } from './Welcome.tsx';
 
 void followContent();
@@ -70,6 +71,7 @@ export function EditScreen() {
         {form && <Onward key={form.id} form={form.id} field={field} />}
         {!form && (id ? <NoForm key={id} id={id} /> : <Welcome />)}
       </div>
+      {form && <UndoOffer key={form.key} form={form} />}
       <button
         className="button see"
         type="button"

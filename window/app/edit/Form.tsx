@@ -7,7 +7,7 @@ import { actOnEntry, forget, postToPage, useForm } from './content.ts';
 import { FormFields } from './fields.tsx';
 import type { FormState, FormStore } from './form-store.ts';
 import { focusField, formAddress, isNewEntry, nameOfNew } from './names.ts';
-import { UndoOffer, useUndoKeys } from './undo.tsx';
+import { useUndoKeys } from './undo.tsx';
 
 /** The open form: state, conflict or draft, fields, and actions of an entry. */
 export function Form({ form }: { readonly form: FormStore }) {
@@ -39,7 +39,6 @@ export function Form({ form }: { readonly form: FormStore }) {
       <FormFields form={form} schema={form.schema} path={[]} />
       {entry && form.stored && <EntryActions form={form} />}
       {isNewEntry(form.id) && <DraftActions form={form} />}
-      <UndoOffer form={form} />
     </section>
   );
 }
