@@ -276,7 +276,8 @@ test('a double click on «Duplicar» makes one copy', async ({ page }) => {
   await page.getByRole('button', { name: 'Duplicar' }).dblclick();
   await expect(page).toHaveURL(`/?ficha=${BOOK}-copia`);
   await expect(saveState(page)).toHaveText('Guardado');
-  expect(changedFiles()).toEqual([`${BOOK}-copia/index.yaml`, `${BOOK}-copia/portada.svg`]);
+  const files = ['index.yaml', 'portada.svg'].map((name) => `${BOOK}-copia/${name}`);
+  expect(changedFiles()).toEqual(['ebooks/index.yaml', ...files]);
 });
 
 test('a hidden card leaves the page and stays in the list; shown again its file is as before', async ({
