@@ -76,7 +76,7 @@ async function edit(publishAddress: (address: string) => void): Promise<number> 
     ].join('\n'),
   );
   const code = await ended;
-  await server.close();
+  await Promise.all([server.close(), events.close()]);
   return code;
 }
 

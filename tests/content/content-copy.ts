@@ -28,7 +28,7 @@ export async function copyContent() {
     },
     rename: (from: string, to: string) => rename(join(dir, from), join(dir, to)),
     remove: (path: string) => rm(join(dir, path), { recursive: true }),
-    // On Windows a watched folder is busy for a moment longer.
-    [Symbol.asyncDispose]: () => rm(home, { recursive: true, force: true, maxRetries: 10 }),
+    // On Windows a folder that was watched is busy for a moment longer.
+    [Symbol.asyncDispose]: () => rm(home, { recursive: true, force: true, maxRetries: 3 }),
   };
 }

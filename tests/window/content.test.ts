@@ -645,9 +645,8 @@ test('an upload that never ends blocks no other request', async () => {
 
 /** News of a content folder, from the moment when it is watched. */
 async function newsOf(content: ContentCopy) {
-  const { answer } = eventStreams(content.dir, join(content.dir, '../messages.jsonl'));
+  const { answer, close } = eventStreams(content.dir, join(content.dir, '../messages.jsonl'));
   const news = answer().body?.getReader();
-  onTestFinished(() => void news?.cancel());
   const next = async () => Buffer.from((await news?.read())?.value ?? '').toString();
   await next();
   const heard = next();
@@ -655,20 +654,27 @@ async function newsOf(content: ContentCopy) {
   for (let at = 0; !(await Promise.race([isHeard, setTimeout(200, false)])); at++)
     await content.write(`${BOOK}/carta-${at}.txt`, '');
   expect(await heard).toContain('event: content');
-  return next;
+  return {
+    next,
+    // Windows removes no folder that is watched.
+    [Symbol.asyncDispose]: async () => {
+      await news?.cancel();
+      await close();
+    },
+  };
 }
 
 test('a message in the mailbox is news', async () => {
   await using content = await copyContent();
-  const next = await newsOf(content);
+  await using news = await newsOf(content);
   openStore(join(content.dir, '../messages.jsonl')).add('', {});
-  expect(await next()).toContain('event: message');
+  expect(await news.next()).toContain('event: message');
 });
 
 test('temporary files send no event', async () => {
   await using content = await copyContent();
-  const next = await newsOf(content);
-  const later = next();
+  await using news = await newsOf(content);
+  const later = news.next();
   await content.write(`${BOOK}/.sin-terminar-index.yaml`, '');
   await content.remove(`${BOOK}/.sin-terminar-index.yaml`);
   expect(await Promise.race([later, setTimeout(600, 'nothing')])).toBe('nothing');
@@ -676,13 +682,13 @@ test('temporary files send no event', async () => {
 
 test('a content folder that is removed and put back is still watched', async () => {
   await using content = await copyContent();
-  const next = await newsOf(content);
+  await using news = await newsOf(content);
   await rename(content.dir, `${content.dir}-aparte`);
-  expect(await next()).toContain('event: content');
+  expect(await news.next()).toContain('event: content');
   await rename(`${content.dir}-aparte`, content.dir);
-  expect(await next()).toContain('event: content');
+  expect(await news.next()).toContain('event: content');
   await content.write(`${BOOK}/otra-carta.txt`, '');
-  expect(await next()).toContain('event: content');
+  expect(await news.next()).toContain('event: content');
 });
 
 test('a disk that is full or read-only at any moment is reported in Spanish, and nothing has changed', async () => {

@@ -30,12 +30,17 @@ export function eventStreams(content: string, messages: string) {
   const ignored = (path: string) => isIgnored(resolve(path));
   // Node's `fs.watch` on Linux misses changes to a file after it was replaced by renaming.
   // After an error something may have changed; without a listener it would end the program.
-  watch(parent, { ignoreInitial: true, ignored }).on('all', notify).on('error', notify);
-  watch(messages, { ignoreInitial: true })
+  const ofContent = watch(parent, { ignoreInitial: true, ignored }).on('all', notify).on('error', notify);
+  const ofMessages = watch(messages, { ignoreInitial: true })
     .on('all', () => push('message'))
     .on('error', notify);
   return {
     push,
+    /** Watches no more. */
+    close: async () => {
+      await Promise.all([ofContent.close(), ofMessages.close()]);
+      clearTimeout(waiting);
+    },
     answer: () => {
       let tab: ReadableStreamDefaultController<Uint8Array>;
       const stream = new ReadableStream<Uint8Array>({
