@@ -73,7 +73,7 @@ function Findings({ moment, answer }: Extract<Look, { readonly state: 'seen' }>)
             <p>{`${fault} ${cure}`}</p>
           </li>
         ))}
-        {good.length > 0 && <li className="card">{`Está bien: ${good.join('; ')}.`}</li>}
+        {good.length > 0 && <li className="card good">{`Está bien: ${good.join('; ')}.`}</li>}
       </ul>
     </>
   );
