@@ -6,7 +6,7 @@ import { WHEN } from '../when.ts';
 import { actOnEntry, forget, postToPage, useForm } from './content.ts';
 import { FormFields } from './fields.tsx';
 import type { FormState, FormStore } from './form-store.ts';
-import { focusField, formAddress, isNewEntry, nameOfNew } from './names.ts';
+import { focusField, formAddress, isNewEntry, nameOfUntitled } from './names.ts';
 import { useUndoKeys } from './undo.tsx';
 
 /** The open form: state, conflict or draft, fields, and actions of an entry. */
@@ -45,7 +45,7 @@ export function Form({ form }: { readonly form: FormStore }) {
 
 function EntryTitle({ form }: { readonly form: FormStore }) {
   const title = useForm(form, ({ values }) => values.title);
-  return title ? String(title) : nameOfNew(form.id);
+  return title ? String(title) : nameOfUntitled(form.id);
 }
 
 /** Whether the form is saved, in one line; what is missing unfolds over the form. */

@@ -16,7 +16,7 @@ import { request } from '../request.ts';
 import { go } from '../route.ts';
 import { draftsInBrowser } from './browser-drafts.ts';
 import { type FormState, FormStore, type Opening } from './form-store.ts';
-import { formAddress, formName, isNewEntry, nameOfNew } from './names.ts';
+import { formAddress, formName, isNewEntry, nameOfUntitled } from './names.ts';
 
 let content: ContentAnswer | null = null;
 let failure: string | null = null;
@@ -304,7 +304,7 @@ function offerDeleted({ id, stored, state }: FormStore): void {
         return null;
       },
     });
-  offer(`Borraste «${state.values.title || nameOfNew(id)}».`);
+  offer(`Borraste «${state.values.title || nameOfUntitled(id)}».`);
 }
 
 /** Sends the live page what the owner does in the forms. */

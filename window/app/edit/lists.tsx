@@ -6,7 +6,7 @@ import { itemName } from '../../../src/content/walk.ts';
 import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './content.ts';
 import { dragRow } from './drag-row.ts';
 import { FieldControl, type FieldProps, Group } from './fields.tsx';
-import { fileAddress, focusField, formAddress, isNewEntry, nameOfNew } from './names.ts';
+import { fileAddress, focusField, formAddress, isNewEntry, nameOfUntitled } from './names.ts';
 import { itemsOf, type Value, valueIn } from './values.ts';
 
 interface RowsProps {
@@ -188,7 +188,7 @@ function DraftList({ section }: { readonly section: string }) {
   return (
     <ul className="items drafts" aria-label="Borradores">
       {drafts.map((form) => {
-        const title = String(form.state.values.title || nameOfNew(form.id));
+        const title = String(form.state.values.title || nameOfUntitled(form.id));
         return (
           <li key={form.key} className="item">
             <a className="entry" href={formAddress(form.id)}>

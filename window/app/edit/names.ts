@@ -22,9 +22,9 @@ export function fileAddress(id: FormId, name: unknown): string | undefined {
 }
 
 /** What an entry without a title is called. */
-export function nameOfNew(id: FormId): string {
+export function nameOfUntitled(id: FormId): string {
   const [section = ''] = id.split('/');
-  return hasEntries(section) ? NEW_ENTRIES[section] : 'Sin título';
+  return hasEntries(section) && isNewEntry(id) ? NEW_ENTRIES[section] : 'Sin título';
 }
 
 const NEW_ENTRIES = {
@@ -40,7 +40,7 @@ const NEW_ENTRIES = {
  */
 export function formName(id: FormId, title: unknown): string {
   const [section = '', entry] = id.split('/');
-  return entry === undefined ? formTitle(section) : `${formTitle(section)} · ${title || nameOfNew(id)}`;
+  return entry === undefined ? formTitle(section) : `${formTitle(section)} · ${title || nameOfUntitled(id)}`;
 }
 
 /**
