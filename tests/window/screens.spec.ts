@@ -242,8 +242,13 @@ test('Publicar asks before it publishes without what is typed and not saved', as
   await expectNoAxeFindings(page);
   await page.getByRole('link', { name: 'Ver qué falta' }).click();
   await expect(page.getByRole('link', { name: 'Datos del sitio → Teléfono' }).first()).toBeVisible();
-  await goByKeyboard(page, 'Publicar');
+  // Pressed while the draft that the window has just opened is being saved.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('/api/save', (route) => released.then(() => route.continue()));
+  await page.goto('/publicar');
   await publish.click();
+  release();
+  await expect(page.getByText('no está guardado, en «Datos del sitio»')).toBeVisible();
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Publicar lo guardado' }).click();
   await expect.poll(() => sent).toEqual([expect.objectContaining({ isPublishing: true })]);

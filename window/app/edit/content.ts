@@ -70,6 +70,13 @@ export function useUnsavedForms(): readonly UnsavedForm[] {
   return useMemo(() => JSON.parse(found), [found]);
 }
 
+/** Saves what waits for its pause. Returns the forms with typed values that are then still not on disk. */
+export async function saveAll(): Promise<readonly UnsavedForm[]> {
+  await readContent();
+  await Promise.all([...forms].map((form) => form.settle()));
+  return unsavedForms();
+}
+
 function unsavedForms(): readonly UnsavedForm[] {
   const here = [...forms].filter(({ isUnsaved, isTyped }) => isUnsaved && isTyped).map(unsavedForm);
   const isElsewhere = ({ key, form }: Draft) =>

@@ -361,6 +361,20 @@ export class FormStore {
     if (isOutdated && !this.#unanswered) this.#saveSoon();
   }
 
+  /** Saves at once what waits for its pause. Resolves when no save is under way any more. */
+  async settle(): Promise<void> {
+    while (this.#state.status === 'saving') {
+      if (this.#isSaving)
+        await new Promise<void>((resolve) => {
+          const stop = this.subscribe(() => {
+            stop();
+            resolve();
+          });
+        });
+      else await this.save();
+    }
+  }
+
   #saveRequest(): SaveRequest {
     return {
       key: this.key,

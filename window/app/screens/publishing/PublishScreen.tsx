@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PublishAnswer } from '../../../../publish/api.ts';
-import { type UnsavedForm, useUnsavedForms } from '../../edit/content.ts';
+import { saveAll, type UnsavedForm, useUnsavedForms } from '../../edit/content.ts';
 import { request } from '../../request.ts';
 import { useRoute } from '../../route.ts';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
@@ -29,13 +29,18 @@ export function PublishScreen() {
   const unsaved = useUnsavedForms();
   const [place, setPlace] = useState<Place | null>(null);
   const [goOn, setGoOn] = useState<(() => void) | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
   const send: Send = (at, body, done = '') => {
     setPlace(at);
     setGoOn(null);
     void act(() => request('/api/publish', body).then(() => done));
   };
-  const build: Send = (at, body, done) => {
-    if (unsaved.length === 0) return send(at, body, done);
+  const build: Send = async (at, body, done) => {
+    if (isWaiting) return;
+    setWaiting(true);
+    const left = await saveAll();
+    setWaiting(false);
+    if (left.length === 0) return send(at, body, done);
     setPlace(at);
     setGoOn(() => () => send(at, body, done));
   };
