@@ -9,15 +9,13 @@ export function Contact({ content: { contact, site }, children }: SectionProps) 
   return (
     <section className={`${styles.contact} contact`} id="contact" aria-label={site.navigation.contact}>
       {/* The sun that rises behind the form, and its rays. */}
-      <div className={`${styles.sky} contact-sky`}>
-        <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490">
-          <g className="contact-rays">
-            <Cut id="rays" transform="rotate(7)matrix(2.4 0 0 2.4 -211 -1296)" />
-            <Cut id="rays" transform="rotate(7)matrix(-2.4 0 0 2.4 211 -1296)" />
-          </g>
-          <Cut id="contactSun" />
-        </DecorativeSvg>
-      </div>
+      <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490">
+        <g className="contact-rays">
+          <Cut id="rays" transform="rotate(7)matrix(2.4 0 0 2.4 -211 -1296)" />
+          <Cut id="rays" transform="rotate(7)matrix(-2.4 0 0 2.4 211 -1296)" />
+        </g>
+        <Cut id="contactSun" />
+      </DecorativeSvg>
       <Container>
         <div className={styles.columns}>
           <div className={styles.words}>

@@ -101,7 +101,7 @@ function VideoCard({ video, index, frames, words, newTab }: VideoCardProps) {
         <p className={styles.facts}>
           <span className={styles.shortFact}>
             <VisuallyHidden>{words.durationLabel}</VisuallyHidden> {video.duration}
-            {video.views !== null && <span className={styles.dot}> ·</span>}{' '}
+            {video.views !== null && ' ·'}{' '}
           </span>
           {video.views !== null && (
             <>
