@@ -46,8 +46,9 @@ function ofValues(old: unknown, now: unknown): string {
   return to ? `«${to}»` : '';
 }
 
-/** Quotes two texts from shortly before their first difference on; empty if they differ in blanks alone. */
+/** Quotes two texts from shortly before their first difference on; empty if they are equal or differ in blanks alone. */
 function ofLongTexts(old: string, now: string): string {
+  if (old === now) return '';
   let same = 0;
   while (old[same] === now[same]) same++;
   const start = old.lastIndexOf(' ', same - 20) + 1;

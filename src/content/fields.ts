@@ -59,7 +59,7 @@ declare module 'zod' {
     readonly together?: readonly (readonly string[])[];
     /** The sample's value may stay when the page is published: it says nothing about the owner. */
     readonly mayStay?: boolean;
-    /** The switch of the same form that, when true, takes the field off the page; then a group of this title folds it away. */
+    /** A switch of the same form: while it is on, the field is not on the page, and is folded into a group of this title. */
     readonly unless?: { readonly field: string; readonly title: string };
     /** The field of the same form whose control also shows and writes this one. */
     readonly partOf?: string;

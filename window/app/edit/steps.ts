@@ -124,7 +124,7 @@ const NAME_FIELDS: Readonly<Record<string, string>> = {
   phone: 'el teléfono',
 };
 
-/** The kinds of findings about what she has typed. */
+/** Kinds of findings about values that are wrong. */
 const WRONG: readonly string[] = ['unsaved', 'content', 'insecure-links'];
 
 function nameAndPhone(left: readonly Left[]): Part {
