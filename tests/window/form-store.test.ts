@@ -602,6 +602,25 @@ test('a conflict ends when the file is again what she started from, or what she 
   await program.idle();
 });
 
+test('what she chose in a conflict is not undone by the answer of an earlier save', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const { form } = tab;
+  form?.change(['price'], '$15 USD');
+  await program.server.remove(BOOK);
+  await tab.news();
+  expect(form?.state).toMatchObject({ status: 'changed', theirs: null });
+  const earlier = form?.save();
+  form?.keepMine();
+  await earlier;
+  await tab.pause();
+  expect(form?.state.status).toBe('saved');
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('price: $15 USD');
+  await program.idle();
+});
+
 test('a conflict names the fields that differ, each with both values, of long texts where they differ', async () => {
   await using content = await copyContent();
   const program = new Program(content);

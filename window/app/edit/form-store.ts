@@ -349,15 +349,18 @@ export class FormStore {
       return;
     }
     const sent = this.#unanswered ?? this.#saveRequest();
+    const { stored } = this;
     this.#isSaving = true;
     const isStatusKept = isRetry || ['wrong', 'partly', 'changed', 'unreadable'].includes(status);
     if (!isStatusKept) this.#set({ status: 'saving' });
     const answer = await request<SaveAnswer>('/api/save', sent).catch((error: Error) => error);
     this.#isSaving = false;
+    // She may have ended a conflict meanwhile: the next save is made from another form on disk.
+    const isRebased = this.stored !== stored;
     // `when` differs also if an older, unanswered save was repeated.
-    const isOutdated = this.#state.values !== values || sent.when !== this.#when;
+    const isOutdated = isRebased || this.#state.values !== values || sent.when !== this.#when;
     this.#unanswered = answer instanceof NoAnswer ? sent : null;
-    this.#take(answer, sent, isOutdated);
+    this.#take(answer, sent, isOutdated, isRebased);
     if (isOutdated && !this.#unanswered) this.#saveSoon();
   }
 
@@ -387,8 +390,11 @@ export class FormStore {
     };
   }
 
-  /** @param isOutdated whether other values have been typed than were sent */
-  #take(answer: SaveAnswer | Error, sent: SaveRequest, isOutdated: boolean): void {
+  /**
+   * @param isOutdated whether a newer state must be saved
+   * @param isRebased whether a conflict was ended since it was sent
+   */
+  #take(answer: SaveAnswer | Error, sent: SaveRequest, isOutdated: boolean, isRebased: boolean): void {
     const isKept = isWithServer(answer);
     if (isKept && !isOutdated) forgetInBrowser(sent);
     if (isKept) this.#forgetReplaced();
@@ -401,7 +407,7 @@ export class FormStore {
       const idBefore = this.id;
       this.id = answer.form;
       if (answer.result === 'saved') this.#takeSaved(answer.stored);
-      else this.#takeConflict(answer.stored);
+      else if (!isRebased) this.#takeConflict(answer.stored);
       if (answer.result === 'saved' || idBefore !== this.id) this.#onSaved();
     }
   }
