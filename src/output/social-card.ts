@@ -31,6 +31,23 @@ const FACES = [
 /** Matches the characters that the fonts have. */
 const LETTERS = `${String.fromCodePoint(...Array(0x100).keys()).slice(0x20)}‘’“”–—…€`;
 
+interface Card {
+  readonly hash: string;
+  readonly path: string;
+  readonly jpeg: Buffer;
+}
+
+let kept: { readonly key: string; readonly card: Promise<Card> } | undefined;
+
+/**
+ * Draws a card unless the last one had the same key. It is kept here because the development server evaluates the pages
+ * and all that imports the content anew after each change.
+ */
+export function keptCard(key: string, draw: () => Promise<Card>): Promise<Card> {
+  if (kept?.key !== key) kept = { key, card: draw() };
+  return kept.card;
+}
+
 /** Drops accents and pictographs that the fonts lack. */
 export function supportedText(text: string): string {
   const known = (letters: string) =>

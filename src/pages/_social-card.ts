@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { createElement } from 'react';
+import { type ComponentProps, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import symbols from '../art/art.svg?raw';
 import { SocialCard } from '../art/SocialCard.tsx';
@@ -12,12 +12,10 @@ import { loadContent, portraitFile } from '../content/load-content.ts';
 import { PORTRAIT_FOCUS } from '../content/pictures.ts';
 import { readContent } from '../content/read-content.ts';
 import { boundProse } from '../content/short-words.ts';
-import { cardFile, cardLettering, cardPortrait, supportedText } from '../output/social-card.ts';
-
-let latest: { readonly key: string; readonly card: ReturnType<typeof draw> } | undefined;
+import { cardFile, cardLettering, cardPortrait, keptCard, supportedText } from '../output/social-card.ts';
 
 /**
- * Renders the social card once, and in development again after its words or the portrait change.
+ * Renders the social card once, and in development again after its words, the portrait or the drawing change.
  * @returns the JPEG, its hash, and its path, which contains the hash because apps cache cards by address
  */
 export async function socialCard() {
@@ -31,9 +29,11 @@ export async function socialCard() {
   };
   const portrait = portraitFile();
   const focus = hero.profileImageFocus ?? PORTRAIT_FOCUS;
-  const key = JSON.stringify([words, portrait, focus, (await stat(portrait)).mtimeMs]);
-  if (latest?.key !== key) latest = { key, card: draw(words, portrait, focus) };
-  return latest.card;
+  const { mtimeMs } = await stat(portrait);
+  const lettering = renderToStaticMarkup(createElement(SocialCardWords, words));
+  const drawing = cardMarkup({ portrait, withHand: isSvgFile(portrait), lettering });
+  const key = JSON.stringify([drawing, symbols, focus, mtimeMs]);
+  return keptCard(key, () => draw(words, portrait, focus));
 }
 
 /** In the development server the loaded content may have marks instead of some letters, for the owner's window. */
@@ -43,12 +43,16 @@ async function contentOnDisk() {
 }
 
 async function draw(words: CardWords, portrait: string, focus: FocalPoint) {
-  const card = createElement(SocialCard, {
+  const card = cardMarkup({
     portrait: await cardPortrait(portrait, focus),
     withHand: isSvgFile(portrait),
     lettering: await cardLettering(createElement(SocialCardWords, words)),
   });
-  const jpeg = await cardFile(renderToStaticMarkup(card), symbols);
+  const jpeg = await cardFile(card, symbols);
   const hash = createHash('sha256').update(jpeg).digest('hex').slice(0, 8);
   return { hash, path: `/tarjeta-${hash}.jpg`, jpeg };
+}
+
+function cardMarkup(pictures: ComponentProps<typeof SocialCard>): string {
+  return renderToStaticMarkup(createElement(SocialCard, pictures));
 }
