@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { contactForm, loseScript } from './contact-form.ts';
+import { axeFindings } from './support/axe.ts';
 import { addStyles, DESKTOP, headerBottom, openInOwnTypefaces, PHONE, scrollToY } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -144,10 +144,7 @@ async function expectNoFindings(page: Page, state: string, part = 'html') {
     `main > section, body > footer { background-image: none }
     article *::before, article *::after, article::before, article::after { content: none !important }`,
   );
-  // Legacy mode opens no second page, which only frames of other origins need.
-  const { violations } = await new AxeBuilder({ page }).include(part).setLegacyMode().analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found, state).toEqual([]);
+  expect(await axeFindings(page, part), state).toEqual([]);
 }
 
 test('axe finds nothing: page, scrolled header, menu, errors, toasts', async ({ page, mailbox }) => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { axeFindings } from '../../e2e/support/axe.ts';
 
 export { expect } from '@playwright/test';
 
@@ -45,8 +45,7 @@ export function pageAddress(windowAddress = ''): string {
 
 /** Runs axe on the window, without the live page in its frame. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 /** Expects no horizontal scrolling. */
