@@ -5,7 +5,10 @@ import { sampleEnvironment } from './publish/email-keys.ts';
 
 const port = Number(process.env.SITE_PORT ?? 4400) + 20;
 
-// Tests of the owner's window, started as by `npm run edit`, on a copy of the sample.
+/** Each worker's window uses two ports, for its page and for itself. */
+const portOf = (worker: number) => port + 4 * worker;
+
+// Tests of the owner's window, started as by `npm run edit`, on a copy of the sample. Each worker has its own window.
 export default defineConfig({
   ...site,
   testDir: 'tests/window',
@@ -15,20 +18,24 @@ export default defineConfig({
   // Each test waits for the development server to notice saves, which takes a busy machine long.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // All tests share one content folder.
-  workers: 1,
-  webServer: {
+  workers: 2,
+  webServer: [0, 1].map((worker) => ({
     command: `"${process.execPath}" tests/window/support/start.ts`,
-    url: `http://localhost:${port}/`,
+    url: `http://localhost:${portOf(worker)}/`,
     env: {
       ...sampleEnvironment(''),
-      SITE_PORT: String(port),
-      CONTENT_DIR: 'tests/output/window/content',
-      OUT_DIR: 'tests/output/window/dist',
+      TEST_PARALLEL_INDEX: String(worker),
+      SITE_PORT: String(portOf(worker)),
+      CONTENT_DIR: `tests/output/window/${worker}/content`,
+      OUT_DIR: `tests/output/window/${worker}/dist`,
     },
     reuseExistingServer: false,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  })),
+  use: {
+    ...site.use,
+    viewport: { width: 1280, height: 720 },
+    baseURL: `http://localhost:${portOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0)) + 1}`,
   },
-  use: { ...site.use, viewport: { width: 1280, height: 720 }, baseURL: `http://localhost:${port + 1}` },
 });

@@ -225,7 +225,7 @@ test('the live page’s server serves neither password, keys, copies, drafts nor
   baseURL,
 }) => {
   const home = dirname(CONTENT);
-  const project = join(home, '../../..');
+  const project = join(home, '../../../..');
   for (const name of BESIDE) {
     mkdirSync(dirname(join(home, name)), { recursive: true });
     writeFileSync(join(home, name), '{ "password": "clave-7f3a9" }');

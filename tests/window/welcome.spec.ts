@@ -114,7 +114,9 @@ test('one press starts without the sample’s cards, one brings them back, and w
   expect(changedFiles().filter(isEntry)).toEqual(['ebooks/mujer-amanece/index.yaml']);
   // The pressed button goes, and the remaining one gets the focus.
   rmSync(join(CONTENT, 'youtube/ejercicios-de-teatro'), { recursive: true });
-  await page.getByRole('button', { name: /^Traer otra vez/ }).press('Enter');
+  const bring = page.getByRole('button', { name: /^Traer otra vez/ });
+  await expect(bring).toBeEnabled();
+  await bring.press('Enter');
   await expect(page.getByRole('button', { name: /^Empezar sin/ })).toBeFocused();
 });
 

@@ -16,8 +16,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** The sample as delivered. */
 export const SAMPLE = join(ROOT, 'sample');
 
-/** The copy that the tested window changes. */
-export const CONTENT = join(ROOT, 'tests/output/window/content');
+/** The copy that the worker's window changes, by the worker's number (Playwright's `TEST_PARALLEL_INDEX`). */
+export const CONTENT = join(ROOT, 'tests/output/window', process.env.TEST_PARALLEL_INDEX ?? '0', 'content');
 
 /** Replaces the copy by the sample. */
 export function freshContent(): void {
