@@ -1,15 +1,27 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser, SANDBOX } from './tools/browser.ts';
+import { findBrowser, findShell, SANDBOX } from './tools/browser.ts';
 
 const OUTPUT = join(import.meta.dirname, 'tests/output');
 const port = Number(process.env.SITE_PORT ?? 4400);
-const executablePath = findBrowser();
+/** Specs that need the whole Chromium: they count the bytes of pictures, or go back in history. */
+const WHOLE = /(budgets|contact-draft)\.spec\.ts/;
 
 // A build of tests/build-sites.ts, which sends its messages to this port.
 const serve = ['tools/serve.ts', '--folder', 'tests/output/site', '--port', port];
 // A new file for each run: tests would count messages of earlier runs.
 const messages = ['--messages', `tests/output/messages-${process.pid}.jsonl`];
+
+/** Launch options for a browser, or for Playwright's own. */
+export function launch(executablePath: string | undefined) {
+  const args = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ];
+  return { ...SANDBOX, ...(executablePath && { executablePath }), args };
+}
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -39,15 +51,9 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     // Animations take a third of the processor; tests of motion switch them on.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...SANDBOX,
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
   },
+  projects: [
+    { name: 'chromium', testMatch: WHOLE, use: { launchOptions: launch(findBrowser()) } },
+    { name: 'shell', testIgnore: WHOLE, use: { launchOptions: launch(findShell()) } },
+  ],
 });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import site from './playwright.config.ts';
+import site, { launch } from './playwright.config.ts';
 import { sampleEnvironment } from './publish/email-keys.ts';
+import { findShell } from './tools/browser.ts';
 
 const port = Number(process.env.SITE_PORT ?? 4400) + 20;
 
@@ -15,6 +16,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: join(import.meta.dirname, 'tests/output/playwright-window'),
   fullyParallel: false,
+  projects: [{ name: 'window', use: { launchOptions: launch(findShell()) } }],
   // Each test waits for the development server to notice saves, which takes a busy machine long.
   timeout: 240_000,
   expect: { timeout: 30_000 },

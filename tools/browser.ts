@@ -20,9 +20,10 @@ const KNOWN_PATHS = [
 /** Debian's packages and programs for the tests. Servers only in CI, because Debian starts them when they are installed. */
 const BROWSERS = {
   packages:
-    'chromium fonts-liberation fonts-noto-color-emoji firefox-esr webkit2gtk-driver xvfb xauth apache2-bin openssl',
+    'chromium chromium-headless-shell fonts-liberation fonts-noto-color-emoji firefox-esr webkit2gtk-driver xvfb xauth apache2-bin openssl',
   programs: [
     'bin/chromium',
+    'bin/chromium-headless-shell',
     'bin/firefox-esr',
     'bin/WebKitWebDriver',
     'bin/Xvfb',
@@ -39,6 +40,17 @@ const isRoot = process.getuid?.() === 0;
 
 /** Playwright's launch option for Chromium's sandbox, with which Chromium refuses to start as root. */
 export const SANDBOX = { chromiumSandbox: !isRoot };
+
+/**
+ * Debian's Chromium without a window of its own. It takes a third less of the processor, but keeps no pages for «back» and
+ * loads pictures earlier.
+ */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/** Finds the headless shell, or any Chromium. */
+export function findShell(): string | undefined {
+  return existsSync(HEADLESS_SHELL) && !process.env.CHROMIUM_PATH ? HEADLESS_SHELL : findBrowser();
+}
 
 /**
  * Finds Chromium: the path in `CHROMIUM_PATH`, an installed one, or Playwright's own.
