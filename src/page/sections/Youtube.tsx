@@ -100,8 +100,7 @@ function VideoCard({ video, index, frames, words, newTab }: VideoCardProps) {
         <p className={styles.description}>{video.description}</p>
         <p className={styles.facts}>
           <span className={styles.shortFact}>
-            <VisuallyHidden>{words.durationLabel}</VisuallyHidden> {video.duration}
-            {video.views !== null && ' ·'}{' '}
+            <VisuallyHidden>{words.durationLabel}</VisuallyHidden> {video.duration}{' '}
           </span>
           {video.views !== null && (
             <>
