@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SocialCardWords } from '../art/SocialCardWords.tsx';
 import { PORTRAIT_FOCUS } from '../content/pictures.ts';
-import { CARD_SIZE, cardFile, cardLettering, cardPortrait, supportedText } from './social-card.ts';
+import { CARD_SIZE, cardFile, cardLettering, cardPortrait, keptCard, supportedText } from './social-card.ts';
 
 const DRAWN = join(import.meta.dirname, '../../sample/hero/retrato.svg');
 const SYMBOLS = '<svg xmlns="http://www.w3.org/2000/svg"><path id="sheet" d="M0 0H1200V630H0Z"/></svg>';
@@ -94,4 +94,17 @@ test.each([
 
 test('characters that the typefaces lack lose their accent, and pictographs are left out', () => {
   expect(supportedText('Živa 💕 es luz, Anić y María')).toBe('Ziva  es luz, Anic y María');
+});
+
+test('a card is drawn again when its key changes, or when it could not be drawn', async () => {
+  let drawn = 0;
+  const draw = async () => {
+    drawn += 1;
+    if (drawn === 2) throw new Error('unreadable portrait');
+    return { hash: String(drawn), path: '', jpeg: Buffer.alloc(0) };
+  };
+  expect(await keptCard('one', draw)).toBe(await keptCard('one', draw));
+  await expect(keptCard('two', draw)).rejects.toThrow('unreadable portrait');
+  expect(await keptCard('two', draw)).toMatchObject({ hash: '3' });
+  expect(drawn).toBe(3);
 });

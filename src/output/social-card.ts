@@ -44,8 +44,14 @@ let kept: { readonly key: string; readonly card: Promise<Card> } | undefined;
  * and all that imports the content anew after each change.
  */
 export function keptCard(key: string, draw: () => Promise<Card>): Promise<Card> {
-  if (kept?.key !== key) kept = { key, card: draw() };
-  return kept.card;
+  if (kept?.key === key) return kept.card;
+  const card = draw();
+  kept = { key, card };
+  // A portrait that cannot be read now may be readable the next time.
+  card.catch(() => {
+    if (kept?.card === card) kept = undefined;
+  });
+  return card;
 }
 
 /** Drops accents and pictographs that the fonts lack. */
