@@ -104,7 +104,7 @@ function VideoCard({ video, index, frames, words, newTab }: VideoCardProps) {
           </span>
           {video.views !== null && (
             <>
-              <span>{fillIn(words.viewsLabel, { views: shortCount(video.views) })}</span>{' '}
+              <span>· {fillIn(words.viewsLabel, { views: shortCount(video.views) })}</span>{' '}
             </>
           )}
           <time dateTime={video.date}>{longDate(video.date)}</time>
