@@ -100,11 +100,12 @@ function VideoCard({ video, index, frames, words, newTab }: VideoCardProps) {
         <p className={styles.description}>{video.description}</p>
         <p className={styles.facts}>
           <span className={styles.shortFact}>
-            <VisuallyHidden>{words.durationLabel}</VisuallyHidden> {video.duration}{' '}
+            <VisuallyHidden>{words.durationLabel}</VisuallyHidden> {video.duration}
+            {video.views !== null && ','}{' '}
           </span>
           {video.views !== null && (
             <>
-              <span>· {fillIn(words.viewsLabel, { views: shortCount(video.views) })}</span>{' '}
+              <span>{fillIn(words.viewsLabel, { views: shortCount(video.views) })}</span>{' '}
             </>
           )}
           <time dateTime={video.date}>{longDate(video.date)}</time>
