@@ -621,6 +621,21 @@ test('what she chose in a conflict is not undone by the answer of an earlier sav
   await program.idle();
 });
 
+test('what is typed and not saved is known before publishing, also while the content is read again', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  tab.form?.change(['price'], '15');
+  await tab.pause();
+  vi.resetModules();
+  const { followContent, readContent, saveAll } = await import('../../window/app/edit/content.ts');
+  const readings = [followContent(), saveAll(), readContent()] as const;
+  expect((await readings[1]).map(({ id }) => id)).toEqual([BOOK]);
+  await Promise.all(readings);
+  await program.idle();
+});
+
 test('a conflict names the fields that differ, each with both values, of long texts where they differ', async () => {
   await using content = await copyContent();
   const program = new Program(content);

@@ -12,7 +12,7 @@ import type {
   WindowMessage,
 } from '../../api.ts';
 import { onNews } from '../news.ts';
-import { request } from '../request.ts';
+import { oneAtATime, request } from '../request.ts';
 import { go } from '../route.ts';
 import { draftsInBrowser } from './browser-drafts.ts';
 import { type FormState, FormStore, type Opening } from './form-store.ts';
@@ -125,14 +125,9 @@ export async function followContent(): Promise<void> {
   await readContent();
 }
 
-let readings = 0;
-
-/** Reads the content from disk and updates the open forms. Ignores the answer if another reading has begun meanwhile. */
-export async function readContent(): Promise<void> {
-  readings += 1;
-  const reading = readings;
+/** Reads the content from disk and updates the open forms. */
+export const readContent = oneAtATime(async () => {
   const answer = await request<ContentAnswer>('/api/content').catch((error: Error) => error);
-  if (reading !== readings) return;
   failure = answer instanceof Error ? answer.message : null;
   if (answer instanceof Error) return notify();
   // The server was restarted with another content folder: the open forms and their drafts belong to the old one.
@@ -143,7 +138,7 @@ export async function readContent(): Promise<void> {
   if (isFirst) openDrafts(answer.drafts, draftsInBrowser(answer.folder));
   for (const form of forms) updateForm(form, answer.forms[form.id] ?? null);
   notify();
-}
+});
 
 /** Passes on what is on disk, null for a deleted form; forgets a deleted form without unsaved values. */
 function updateForm(form: FormStore, stored: StoredForm | null): void {
