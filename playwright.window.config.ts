@@ -6,8 +6,10 @@ import { findShell } from './tools/browser.ts';
 
 const port = Number(process.env.SITE_PORT ?? 4400) + 20;
 
-/** Each worker's window uses two ports, for its page and for itself. */
-const portOf = (worker: number) => port + 4 * worker;
+const WORKERS = [0, 1];
+
+/** The port of a worker's live page; its window has the next. */
+const portOf = (worker: number) => port + 2 * worker;
 
 // Tests of the owner's window, started as by `npm run edit`, on a copy of the sample. Each worker has its own window.
 export default defineConfig({
@@ -20,8 +22,8 @@ export default defineConfig({
   // Each test waits for the development server to notice saves, which takes a busy machine long.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  workers: 2,
-  webServer: [0, 1].map((worker) => ({
+  workers: WORKERS.length,
+  webServer: WORKERS.map((worker) => ({
     command: `"${process.execPath}" tests/window/support/start.ts`,
     url: `http://localhost:${portOf(worker)}/`,
     env: {

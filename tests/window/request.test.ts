@@ -23,6 +23,17 @@ test('calls during a request cause one more request, whose answer is used', asyn
   expect(shown).toEqual(['running', 'done']);
 });
 
+test('a call that fails does not stop later ones', async () => {
+  let calls = 0;
+  const again = oneAtATime(async () => {
+    calls += 1;
+    if (calls === 1) throw new Error('not drawn');
+  });
+  await expect(again()).rejects.toThrow('not drawn');
+  await again();
+  expect(calls).toBe(2);
+});
+
 test('content and jobs are requested again after a reconnection', async () => {
   const server = new EventTarget();
   const heard = new Set<News>();

@@ -25,17 +25,18 @@ export async function request<Answer>(address: string, sent?: unknown): Promise<
 
 /**
  * Makes a function run once at a time. Calls during a run share one more run, which starts afterwards: many calls cost two
- * requests, and the last answer is never outdated.
- * @param work never rejects
+ * requests, and the last answer is never outdated. A run that fails does not stop the next.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();
   let waiting: Promise<void> | null = null;
   return () => {
-    waiting ??= last.then(() => {
-      waiting = null;
-      return work();
-    });
+    waiting ??= last
+      .catch(() => undefined)
+      .then(() => {
+        waiting = null;
+        return work();
+      });
     last = waiting;
     return last;
   };

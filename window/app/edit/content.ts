@@ -125,7 +125,7 @@ export async function followContent(): Promise<void> {
   await readContent();
 }
 
-/** Reads the content from disk and updates the open forms. */
+/** Reads the content from disk and updates the open forms. Resolves after a reading that begins after the call. */
 export const readContent = oneAtATime(async () => {
   const answer = await request<ContentAnswer>('/api/content').catch((error: Error) => error);
   failure = answer instanceof Error ? answer.message : null;
