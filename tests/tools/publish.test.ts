@@ -264,16 +264,3 @@ test('§5 npm run build refuses to build without the keys of the e-mail service,
   expect(output).toMatch(/No se construyó nada\. Faltan datos del servicio de correo[\s\S]*\.env/);
   for (const key of EMAIL_KEYS) expect(output).toContain(key);
 });
-
-test('npm run build needs no keys for a page without the form', async () => {
-  const none = Object.fromEntries(EMAIL_KEYS.map((key) => [key, '']));
-  await using content = await copyContent();
-  await content.write(CONTACT, `${await content.read(CONTACT)}withoutForm: true\n`);
-  const folder = 'tests/output/without-form';
-  const { code, output } = await runCommand('tools/build.ts', {
-    ...none,
-    CONTENT_DIR: content.dir,
-    OUT_DIR: folder,
-  });
-  expect([code, output]).toEqual([0, expect.stringContaining('La página está construida')]);
-});
