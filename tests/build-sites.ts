@@ -47,6 +47,6 @@ async function buildWithoutKeys(folder: string, content: string): Promise<number
     CONTENT_DIR: content,
     OUT_DIR: folder,
   });
-  console.log(output);
+  if (code !== 0) console.error(output);
   return code;
 }
