@@ -52,8 +52,7 @@ const DRAWINGS = {
   branch2: { viewBox: '0 0 416 316', overflow: 'visible' },
   branch3: { viewBox: '0 0 416 316', overflow: 'visible' },
   coffee: { viewBox: '0 0 230 264', overflow: 'visible' },
-  // Books: before each feature and beside the first printed book.
-  leaf: { viewBox: '-4 -96 100 100', fill: 'currentColor' },
+  // Books: beside the first printed book.
   turpial: { viewBox: '16 0 144 240' },
   coffeePot: { viewBox: '0 0 200 244' },
   shelfBooks: { viewBox: '0 0 236 244' },

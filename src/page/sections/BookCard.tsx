@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Drawing } from '../../art/Drawing.tsx';
 import type { Entry, Site } from '../../content/schema.ts';
 import { CardButton } from '../ui/Button.tsx';
 import { revealCard } from '../ui/Section.tsx';
@@ -49,7 +48,6 @@ export function BookCard({
           <ul className={styles.features} aria-label={featuresLabel}>
             {features.map((feature) => (
               <li key={feature} className={styles.feature}>
-                <Drawing name="leaf" className={styles.leaf} />
                 {feature}
               </li>
             ))}
