@@ -7,8 +7,8 @@ export function DecorativeSvg(props: ComponentProps<'svg'>) {
 }
 
 /**
- * A piece of art.svg by its id. All drawings share that file, so that the HTML contains none. Pieces without a colour of
- * their own take `fill`.
+ * A piece of art.svg by its id. Nearly all drawings share that file, which keeps the HTML small. Pieces without a colour
+ * of their own take `fill`.
  */
 export function Cut({ id, ...use }: ComponentProps<'use'> & { readonly id: string }) {
   return <use href={`${artFile}#${id}`} {...use} />;
@@ -58,7 +58,6 @@ const DRAWINGS = {
   shelfBooks: { viewBox: '0 0 236 244' },
   // Videos: the theatre.
   drape: { viewBox: '0 0 120 900', preserveAspectRatio: 'none' },
-  playDisc: { viewBox: '0 0 60 60' },
   // Contact, menu, footer and chat button.
   macaws: { viewBox: '0 0 180 110', overflow: 'visible' },
   stamp: { viewBox: '0 0 100 120' },

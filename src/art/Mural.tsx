@@ -34,14 +34,12 @@ export function MuralBack() {
   );
 }
 
-/** The garden from back to front: side leaves, stems, blossoms with the dove. */
+/** The garden from back to front, the last with the dove. */
 const GARDEN = [
-  { pieces: ['bookLeaf1', 'bookLeaf2', 'bookLeaf4'], grow: styles.sideLeaves },
-  { pieces: ['bookLeaf3', 'bookLeaf5'], grow: styles.stems },
-  { pieces: ['gardenTop'], grow: styles.blossoms },
+  { id: 'gardenSides', grow: styles.sideLeaves },
+  { id: 'gardenStems', grow: styles.stems },
+  { id: 'gardenTop', grow: styles.blossoms },
 ] as const;
-
-const cutPieces = (pieces: readonly string[]) => pieces.map((id) => <Cut key={id} id={id} />);
 
 /**
  * What lies before the portrait: the garden that grows from the fold of the open book, the shadow that it throws, the book
@@ -53,20 +51,20 @@ export function MuralFront({ withHand }: { readonly withHand: boolean }) {
     <>
       <div className="mural-cast" hidden>
         <DecorativeSvg className={styles.layer} viewBox={VIEW_BOX}>
-          {cutPieces(GARDEN.flatMap(({ pieces }) => pieces))}
+          {GARDEN.map(({ id }) => (
+            <Cut key={id} id={id} />
+          ))}
         </DecorativeSvg>
       </div>
       <div className="mural-front">
         {/* Each grows in a layer that is an svg itself: animations inside an svg run on the main thread. */}
-        {GARDEN.map(({ pieces, grow }) => (
-          <DecorativeSvg key={grow} className={`${styles.layer} ${styles.grow} ${grow}`} viewBox={VIEW_BOX}>
-            {cutPieces(pieces)}
+        {GARDEN.map(({ id, grow }) => (
+          <DecorativeSvg key={id} className={`${styles.layer} ${styles.grow} ${grow}`} viewBox={VIEW_BOX}>
+            <Cut id={id} />
           </DecorativeSvg>
         ))}
         <DecorativeSvg className={styles.layer} viewBox={VIEW_BOX}>
-          <Cut id="book" />
-          <Cut id="pageLeft" />
-          <Cut id="pageRight" />
+          <Cut id="openBook" />
           {withHand && <Cut id="hand" />}
           <Cut id="muralFlowers" />
         </DecorativeSvg>

@@ -44,12 +44,9 @@ export function SocialCard({ portrait, withHand, lettering }: SocialCardProps) {
           preserveAspectRatio="xMidYMid slice"
           clipPath="url(#frame)"
         />
-        {[1, 2, 3, 4, 5].map((leaf) => (
-          <Cut key={leaf} id={`bookLeaf${leaf}`} />
-        ))}
-        <Cut id="book" />
-        <Cut id="pageLeft" />
-        <Cut id="pageRight" />
+        <Cut id="gardenSides" />
+        <Cut id="gardenStems" />
+        <Cut id="openBook" />
         {withHand && <Cut id="hand" />}
         <Cut id="muralFlowers" />
         <Cut id="gardenTop" />

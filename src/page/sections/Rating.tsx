@@ -1,12 +1,14 @@
-import { Cut, DecorativeSvg } from '../../art/Drawing.tsx';
+import { DecorativeSvg } from '../../art/Drawing.tsx';
 import type { Site } from '../../content/schema.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { fillIn } from '../view/format.ts';
 import styles from './Rating.module.css';
 
-/** The row of stars in art.svg: each star is 100 wide and begins 105 after the one before. */
+/** A star is 100 wide; the next one begins 105 after it. */
 const STAR_STEP = 105;
 const STAR_WIDTH = 100;
+const STAR = 'l12 32 33 2-26 21 10 34-29-18-28 17 8-33-25-21 33-2z';
+const FIVE_STARS = Array.from({ length: 5 }, (_, index) => `M${50 + index * STAR_STEP} 1${STAR}`).join('');
 
 interface RatingProps {
   /** From 0 to 5. */
@@ -23,10 +25,10 @@ export function Rating({ stars, words }: RatingProps) {
   return (
     <p className={styles.rating}>
       <DecorativeSvg className={styles.stars} viewBox="0 0 520 100">
-        <Cut id="starRow" opacity=".4" />
+        {drawn < 5 && <path d={FIVE_STARS} opacity=".4" />}
         {/* An inner svg cuts off what is beyond its width. */}
         <DecorativeSvg width={whole * STAR_STEP + (drawn - whole) * STAR_WIDTH}>
-          <Cut id="starRow" />
+          <path d={FIVE_STARS} />
         </DecorativeSvg>
       </DecorativeSvg>
       <span aria-hidden="true">{fillIn(words.label, figure)}</span>
