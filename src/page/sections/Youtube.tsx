@@ -92,7 +92,7 @@ function VideoCard({ video, index, frames, words, newTab }: VideoCardProps) {
         <p className={styles.duration}>
           <VisuallyHidden>{words.durationLabel}</VisuallyHidden> {video.duration}
         </p>
-        <span className={styles.play} />
+        <span className="play-sign" />
       </div>
       <div className={styles.words}>
         <p className={styles.category}>{video.category}</p>
