@@ -34,7 +34,7 @@ export function MuralBack() {
   );
 }
 
-/** The garden from back to front, the last with the dove. */
+/** The garden from back to front; the dove belongs to its top. */
 const GARDEN = [
   { id: 'gardenSides', grow: styles.sideLeaves },
   { id: 'gardenStems', grow: styles.stems },

@@ -132,11 +132,12 @@ test('in forced colours every button and field has a border, and every text a sy
 
 /** Runs axe on a part of the page after a change of its state. */
 async function expectNoFindings(page: Page, state: string, part = 'html') {
-  // axe skips text on images and pseudo-elements: removes the grain, and sets the colour of the paper behind as background.
+  // axe skips text on images and pseudo-elements: removes the grain, and sets the paper's colour as background. What floats
+  // is a leaf before a feature, not paper.
   await page.evaluate(() => {
     for (const one of document.querySelectorAll<HTMLElement>('main *, body > footer *')) {
-      const { position, backgroundColor } = getComputedStyle(one, '::before');
-      if (position === 'absolute' && /^rgb\(/.test(backgroundColor))
+      const { content, float, backgroundColor } = getComputedStyle(one, '::before');
+      if (content !== 'none' && float === 'none' && /^rgb\(/.test(backgroundColor))
         one.style.backgroundColor = backgroundColor;
     }
   });
