@@ -10,7 +10,7 @@ import { contentDir } from './src/content/content-dir.ts';
 import { contentIntegration, type EditedPage } from './src/content/content-plugin.ts';
 import { readContent } from './src/content/read-content.ts';
 import { emailOrigin } from './src/form/email-service.ts';
-import { formScript } from './src/form/form-script.ts';
+import { formScript } from './src/output/form-script.ts';
 import { subsetFonts } from './src/output/subset-fonts.ts';
 
 const isBuild = process.argv.includes('build');

@@ -11,6 +11,7 @@ import { readSite } from '../publish/site.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { readContent } from '../src/content/read-content.ts';
 import { missingKeys } from '../src/form/email-service.ts';
+import { hasForm } from '../src/page/view/navigation.ts';
 import { buildSite, OUT_DIR, ROOT } from './tools.ts';
 
 process.exitCode = await main();
@@ -36,8 +37,7 @@ async function main(): Promise<number> {
 /** Whether the page has the contact form; true if the content has problems, which the build then reports. */
 async function needsKeys(): Promise<boolean> {
   const { content } = await readContent(contentDir());
-  const contact = content?.sections.contact;
-  return !contact?.withoutForm && !contact?.hidden;
+  return !content || hasForm(content.sections);
 }
 
 /** Prints what the owner should still change; never fails the build. */

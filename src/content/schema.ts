@@ -373,6 +373,12 @@ const formWords = group('Formulario', 'Los campos, los botones y los avisos del 
     'Lo que se agrega si tampoco carga después',
     'Cuando alguien vuelve a enviar.',
   ).meta(LATER),
+  loadFailureReload: optional(
+    pageText(
+      'Botón que carga otra vez la página',
+      'Lo que está escrito vuelve solo. Vacío, no hay botón.',
+    ).meta(LATER),
+  ),
   failure: pageLines('Nota después de un envío fallido', 'Queda junto al botón.').meta(LATER),
   failureByEmail: pageLines(
     'La misma nota, sin WhatsApp',

@@ -10,3 +10,9 @@ declare module 'virtual:content' {
   /** Addresses of drawings. */
   export const drawings: Readonly<Record<string, string>>;
 }
+
+/** What the form's script needs of the content and the environment, as written by src/output/form-script.ts. */
+declare module 'virtual:contact-form' {
+  export const view: import('../form/contact-form-view.ts').ContactFormView;
+  export const service: import('../form/email-service.ts').EmailServiceKeys;
+}

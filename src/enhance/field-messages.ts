@@ -29,6 +29,7 @@ function showMessage(field: TextControl): void {
   const message = messageOf(field);
   if (!message) return;
   field.setCustomValidity(message.textContent);
+  message.hidden = false;
   field.setAttribute('aria-invalid', 'true');
   // Few screen readers support aria-errormessage; all support aria-describedby.
   field.setAttribute('aria-describedby', message.id);
@@ -48,6 +49,8 @@ function forget(field: TextControl): void {
 }
 
 function hideMessage(field: TextControl): void {
+  const message = messageOf(field);
+  if (message) message.hidden = true;
   field.removeAttribute('aria-invalid');
   field.removeAttribute('aria-describedby');
 }

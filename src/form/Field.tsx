@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import styles from './Field.module.css';
 
-type Hint = 'type' | 'autoComplete' | 'placeholder' | 'readOnly';
+type Hint = 'type' | 'autoComplete' | 'placeholder';
 
 interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Hint> {
   /** The field's name in the form's data. */
@@ -13,10 +13,7 @@ interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Hint> {
   readonly rows?: number;
 }
 
-/**
- * A text field with its label. It is uncontrolled, so that text typed before hydration survives.
- * `enhance/field-messages.ts` shows the message that `aria-errormessage` names.
- */
+/** A text field with its label. `enhance/field-messages.ts` shows the message that `aria-errormessage` names. */
 export function Field({ name, label, error, rows, ...hints }: FieldProps) {
   const id = `contact-${name}`;
   const errorId = `${id}-error`;
@@ -29,7 +26,7 @@ export function Field({ name, label, error, rows, ...hints }: FieldProps) {
       </label>
       {rows ? <textarea {...control} rows={rows} /> : <input {...control} />}
       {error && (
-        <p className={styles.error} id={errorId}>
+        <p className={styles.error} id={errorId} hidden>
           {error}
         </p>
       )}

@@ -25,14 +25,17 @@ export function DirectLink({ way: { label, ...link }, tone }: DirectLinkProps) {
 interface FormNoteProps {
   readonly text: ReactNode;
   readonly ways: readonly DirectWay[];
+  /** A further button, before the links. */
+  readonly children?: ReactNode;
 }
 
 /** A note about a failure, with links to contact the author directly. */
-export function FormNote({ text, ways }: FormNoteProps) {
+export function FormNote({ text, ways, children }: FormNoteProps) {
   return (
     <div className="form-note">
       <p>{text}</p>
       <div className="form-note-links">
+        {children}
         {ways.map((way) => (
           <DirectLink key={way.href} way={way} tone={way.newTab ? 'whatsapp' : 'wine'} />
         ))}

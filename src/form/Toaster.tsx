@@ -1,5 +1,5 @@
 import * as Toast from '@radix-ui/react-toast';
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../art/Icon.tsx';
 import { ToastDrawing } from '../art/ToastDrawing.tsx';
@@ -32,8 +32,8 @@ interface ToasterProps {
   readonly view: ContactFormView;
   /** Alternative contact offered after a failure. */
   readonly way: DirectWay;
-  /** Element around the submit button, which no toast may cover. */
-  readonly submit: RefObject<HTMLElement | null>;
+  /** Returns the element around the submit button, which no toast may cover. */
+  readonly submit: () => HTMLElement | null;
 }
 
 /**
@@ -64,9 +64,7 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
     onChange({ ...toast, isOpen: false });
     // Radix would leave the focus on the empty list, which pauses the next toast.
     if (!document.activeElement?.closest(REGION)) return;
-    const target = focusBefore.current?.isConnected
-      ? focusBefore.current
-      : submit.current?.querySelector('button');
+    const target = focusBefore.current?.isConnected ? focusBefore.current : submit()?.querySelector('button');
     target?.focus({ preventScroll: true });
   };
 
@@ -84,7 +82,7 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
         data-kind={toast.kind}
         open={toast.isOpen}
         onOpenChange={close}
-        ref={(element) => clearSubmit(element, submit.current)}
+        ref={(element) => clearSubmit(element, submit())}
       >
         <ToastDrawing kind={toast.kind} className="toast-drawing" />
         <div className="toast-words">

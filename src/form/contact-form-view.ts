@@ -11,8 +11,8 @@ export interface DirectWay {
 
 export type ContactFormView = ReturnType<typeof contactFormView>;
 
-/** Texts and links of the contact form, built on the server and passed to the browser as JSON. */
-export function contactFormView({ contact, site }: Content) {
+/** Texts and links of the contact form, for its HTML and, as JSON, for its script. */
+export function contactFormView({ contact, site }: Pick<Content, 'contact' | 'site'>) {
   const { whatsAppLabel, emailLinkLabel, failureByEmail, ...words } = contact.form;
   const chat = site.phone?.chat;
   const ways: readonly DirectWay[] = [

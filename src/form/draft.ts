@@ -1,5 +1,7 @@
+import { contactForm, formOf } from './form-elements.ts';
+
 /** Key of the draft in `sessionStorage`. */
-export const DRAFT_KEY = 'contact-draft';
+const DRAFT_KEY = 'contact-draft';
 
 /** Milliseconds without typing before the draft is stored. */
 const PAUSE_MS = 400;
@@ -7,17 +9,59 @@ const PAUSE_MS = 400;
 /** Fields whose text is not blank. */
 export type Entries = readonly (readonly [field: string, text: string])[];
 
-/**
- * Writes the tab's draft into the fields that are still empty: never over text that was typed meanwhile.
- * @returns whether there was a draft
- */
-export function restoreDraft(form: HTMLFormElement): boolean {
-  const draft = readDraft();
-  fillEmptyFields(form, draft);
-  return draft.length > 0;
+/** The draft of this tab. */
+export interface Draft {
+  /** Whether the form was filled with a draft when the page opened. */
+  readonly isRestored: boolean;
+  /** Stores what is written now. @returns whether a reload of the page would bring it back */
+  storeNow(): boolean;
 }
 
-/** Sets the fields that are still empty and fires an `input` event for each, as typing does. */
+/**
+ * Fills the form with the tab's draft, and from then on stores what is written in this tab (`sessionStorage`): after each
+ * pause in typing, and when the page is left or hidden. A reset removes the draft. An empty form stores nothing. A copy
+ * that a late script puts in the form's place gets what was written.
+ */
+export function keepDraft(root: Document): Draft {
+  let form = contactForm(root);
+  let written = readDraft();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isRestored = written.length > 0;
+
+  function storeNow(): boolean {
+    clearTimeout(timer);
+    if (form) written = filledFields(form);
+    return store(written.length > 0 ? JSON.stringify(Object.fromEntries(written)) : null);
+  }
+  function fillCopy() {
+    const found = contactForm(root);
+    if (!found || found === form) return;
+    form = found;
+    fillEmptyFields(form, written);
+  }
+
+  if (form) fillEmptyFields(form, written);
+  root.addEventListener('input', (event) => {
+    const changed = formOf(event);
+    if (!changed) return;
+    written = filledFields(changed);
+    clearTimeout(timer);
+    timer = setTimeout(storeNow, PAUSE_MS);
+  });
+  root.addEventListener('reset', (event) => {
+    if (!formOf(event)) return;
+    written = [];
+    clearTimeout(timer);
+    store(null);
+  });
+  new MutationObserver(fillCopy).observe(root.body, { childList: true, subtree: true });
+  // After either of these events the page may be discarded.
+  addEventListener('pagehide', storeNow);
+  addEventListener('visibilitychange', storeNow);
+  return { isRestored, storeNow };
+}
+
+/** Sets the fields that are still empty, never over what was typed, and fires an `input` event for each, as typing does. */
 export function fillEmptyFields(form: HTMLFormElement, entries: Entries): void {
   for (const [name, text] of entries) {
     const field = form.elements.namedItem(name);
@@ -26,36 +70,6 @@ export function fillEmptyFields(form: HTMLFormElement, entries: Entries): void {
     field.value = text;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-}
-
-/**
- * Stores a draft of the form in this tab (`sessionStorage`) after each pause in typing and when the page is left or
- * hidden, and removes it when the form is reset. Empty forms store nothing.
- */
-export function keepDraft(form: HTMLFormElement): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function storeNow() {
-    clearTimeout(timer);
-    const entries = filledFields(form);
-    store(entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : null);
-  }
-  function storeSoon() {
-    clearTimeout(timer);
-    timer = setTimeout(storeNow, PAUSE_MS);
-  }
-  function forget() {
-    clearTimeout(timer);
-    store(null);
-  }
-
-  form.addEventListener('input', storeSoon);
-  form.addEventListener('reset', forget);
-  // After either of these events the page may be discarded.
-  addEventListener('pagehide', storeNow);
-  addEventListener('visibilitychange', storeNow);
-  // Text typed before this script loaded.
-  if (filledFields(form).length > 0) storeSoon();
 }
 
 /** The stored draft; empty if there is none or it cannot be read. */
@@ -68,13 +82,14 @@ function readDraft(): Entries {
   }
 }
 
-/** Stores or removes the draft. If storage is blocked or full there is no draft. */
-function store(draft: string | null): void {
+/** Stores or removes the draft. @returns whether that worked: storage may be blocked or full, and the form works without it */
+function store(draft: string | null): boolean {
   try {
     if (draft === null) sessionStorage.removeItem(DRAFT_KEY);
     else sessionStorage.setItem(DRAFT_KEY, draft);
+    return true;
   } catch {
-    // The form works without a draft.
+    return false;
   }
 }
 

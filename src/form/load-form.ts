@@ -1,4 +1,6 @@
-import { DRAFT_KEY } from './draft.ts';
+import { keepDraft } from './draft.ts';
+import { contactForm, formOf, restoreFocus, showSending } from './form-elements.ts';
+import type { LiveForm } from './live-form.ts';
 import { prefilledLink } from './prefilled-link.ts';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -9,121 +11,134 @@ const TOUCHES = ['focusin', 'pointerdown', 'input', 'submit'] as const;
 const LOAD_LIMIT_MS = 20_000;
 
 /**
- * Loads the form's script (`hydrate.tsx`) and styles (`live.css`) when a visitor first touches the form, so that those who
- * only read never download them; in a tab with a draft it loads them at once. A submit before hydration is held and then
- * repeated: until then the form is busy and its button disabled, as while it sends (specification section 4).
+ * Loads the form's script (`live-form.ts`) and styles (`live.css`) when a visitor first touches the form, so that those who
+ * only read never download them; in a tab with a draft it loads them at once. A submit before that is held, and sent when
+ * the script has loaded: until then the form is busy and its button disabled, as while it sends (specification section 4).
+ *
+ * Listeners are the document's and elements are looked up at each use, so whatever a translator, a password manager or
+ * a late script does to the form, a press is taken.
  *
  * A failed load is retried on the next touch, under another address, because browsers cache a failed module for the
- * life of the page. It shows the form's `data-load-failure` note to visitors who have touched the form, with the message
- * in its links, and drops a held submit: the note says to try again, and only that next submit may send. When that one
- * fails too, the note says so.
+ * life of the page. It shows the `data-load-failure` note to visitors who have touched the form, with the message in its
+ * links, and drops a held submit: the note says to try again, and only that next submit may send. When that one fails
+ * too, the note says so, and offers to load the page again where the draft is stored: after a new version has been
+ * published the script of an open page is gone.
  */
 export function loadForm(root: Document): void {
-  const container = root.querySelector<HTMLElement>('[data-form]');
   // The owner may do without the form.
-  if (container) loadFormOf(container, root);
-}
-
-function loadFormOf(container: HTMLElement, root: Document): void {
-  const form = container.querySelector('form') as HTMLFormElement;
-  const submit = container.querySelector('[type=submit]') as HTMLButtonElement;
-  const note = container.querySelector('[data-load-failure]') as HTMLElement;
-  const again = note.querySelector('[data-again]') as HTMLElement;
-  const links = Array.from(note.querySelectorAll('a'), (link) => ({ link, address: link.href }));
-  const waiting = new AbortController();
+  if (!contactForm(root)) return;
+  const draft = keepDraft(root);
+  /** Original addresses of the note's links. */
+  const addresses = linksOf(root).map(({ href }) => href);
   let attempts = 0;
   let isLoading = false;
   let isTouched = false;
-  let isHolding = false;
-  let focused: Element | null = null;
+  let live: LiveForm | null = null;
+  /** The element that had the focus at a submit that is held. */
+  let held: { readonly focused: Element | null } | null = null;
 
-  function holdSubmit(event: Event) {
-    if (form.matches('[data-live]')) return;
-    event.preventDefault();
-    isHolding = true;
-    focused = document.activeElement;
-    submit.disabled = true;
-    form.setAttribute('aria-busy', 'true');
-    again.hidden = note.hidden;
+  function hold(form: HTMLFormElement) {
+    held = { focused: root.activeElement };
+    showSending(form, true);
+    const wasShown = noteOf(root)?.hidden === false;
     // A live region is announced each time it appears.
-    note.hidden = true;
+    showNote(root, false);
+    for (const part of root.querySelectorAll<HTMLElement>('[data-again]')) part.hidden = !wasShown;
   }
 
-  /** @returns whether a submit was held */
+  /** Ends the hold. @returns whether a submit was held */
   function release(): boolean {
-    if (!isHolding) return false;
-    isHolding = false;
-    submit.disabled = false;
-    form.setAttribute('aria-busy', 'false');
-    // The disabled button has lost the focus (WCAG 2.2, 2.4.3).
-    if (document.activeElement === document.body && focused instanceof HTMLElement)
-      focused.focus({ preventScroll: true });
+    const form = contactForm(root);
+    if (!held || !form) return false;
+    showSending(form, false);
+    restoreFocus(root, held.focused);
+    held = null;
     return true;
   }
 
-  function repeatSubmit() {
-    if (release()) form.requestSubmit();
-  }
-
-  async function hydrate(address: string) {
-    const script = await import(/* @vite-ignore */ address);
-    // A slow earlier attempt may have hydrated the form meanwhile.
-    if (waiting.signal.aborted) return;
-    script.hydrate(container, repeatSubmit);
-    waiting.abort();
-    note.hidden = true;
-  }
-
-  function addStyles() {
-    const sheet = root.createElement('link');
-    sheet.rel = 'stylesheet';
-    sheet.href = container.dataset.styles ?? '';
-    root.head.append(sheet);
+  async function start(address: string) {
+    const script: typeof import('./live-form.ts') = await import(/* @vite-ignore */ address);
+    // A slow earlier attempt may have started it meanwhile.
+    if (live) return;
+    live = script.startForm(root, draft.isRestored);
+    showNote(root, false);
+    const wasHeld = release();
+    const form = contactForm(root);
+    if (wasHeld && form?.reportValidity()) live.send(form);
   }
 
   async function load() {
-    if (isLoading) return;
+    const container = root.querySelector<HTMLElement>('[data-form]');
+    if (!container || isLoading || live) return;
     isLoading = true;
     const address = `${container.dataset.form}${attempts ? `?${attempts}` : ''}`;
     attempts += 1;
-    addStyles();
+    addStyles(root, container.dataset.styles ?? '');
     try {
-      await withTimeLimit(LOAD_LIMIT_MS, hydrate(address));
+      await withTimeLimit(LOAD_LIMIT_MS, start(address));
     } catch (reason) {
-      if (waiting.signal.aborted) return;
+      if (live) return;
       console.error(reason);
       // While `isLoading` is still set: the focus that returns must not start the next load.
       release();
       isLoading = false;
-      note.hidden = !isTouched;
+      const isKept = draft.storeNow();
+      for (const part of root.querySelectorAll<HTMLElement>('[data-reload]'))
+        part.hidden = !isKept || attempts < 2;
+      showNote(root, isTouched);
     }
   }
 
-  function handleTouch() {
+  function handleTouch(form: HTMLFormElement) {
     isTouched = true;
-    putMessageIntoLinks();
+    putMessageIntoLinks(root, addresses, String(new FormData(form).get('message')));
     load();
   }
 
-  function putMessageIntoLinks() {
-    const message = String(new FormData(form).get('message'));
-    const filled = links.map(({ link, address }) => {
-      const { href, isCut } = prefilledLink(address, message);
-      link.href = href;
-      return isCut;
+  root.addEventListener('submit', (event) => {
+    const form = formOf(event);
+    if (!form) return;
+    event.preventDefault();
+    if (live) live.send(form);
+    else hold(form);
+  });
+  for (const touch of TOUCHES)
+    root.addEventListener(touch, (event) => {
+      const form = formOf(event);
+      if (form && !live) handleTouch(form);
     });
-    note.querySelector('[data-cut]')?.toggleAttribute('hidden', !filled.includes(true));
-  }
-
-  form.addEventListener('submit', holdSubmit);
-  for (const touch of TOUCHES) container.addEventListener(touch, handleTouch, waiting);
-  if (hasDraft()) load();
+  root.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-reload]')) location.reload();
+  });
+  if (draft.isRestored) load();
 }
 
-function hasDraft(): boolean {
-  try {
-    return DRAFT_KEY in sessionStorage;
-  } catch {
-    return false;
-  }
+function addStyles(root: Document, address: string): void {
+  const sheet = root.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = address;
+  root.head.append(sheet);
+}
+
+function noteOf(root: Document): HTMLElement | null {
+  return root.querySelector('[data-load-failure]');
+}
+
+function showNote(root: Document, isShown: boolean): void {
+  const note = noteOf(root);
+  if (note) note.hidden = !isShown;
+}
+
+function linksOf(root: Document): readonly HTMLAnchorElement[] {
+  return [...root.querySelectorAll<HTMLAnchorElement>('[data-load-failure] a')];
+}
+
+/** Puts the message into the links of the note, and says so if it is too long for one. */
+function putMessageIntoLinks(root: Document, addresses: readonly string[], message: string): void {
+  const filled = linksOf(root).map((link, index) => {
+    const { href, isCut } = prefilledLink(addresses[index] ?? link.href, message);
+    link.href = href;
+    return isCut;
+  });
+  root.querySelector('[data-load-failure] [data-cut]')?.toggleAttribute('hidden', !filled.includes(true));
 }

@@ -49,6 +49,49 @@ test('§4 text typed before the script has loaded is kept and sent once; until t
   expect(payloads).toEqual([expect.objectContaining({ template_params: expect.objectContaining(WORDS) })]);
 });
 
+test('what is typed, the caret and the focus stay when the script arrives in a translated page', async ({
+  page,
+}) => {
+  const { field, live } = contactForm(page);
+  const release = await holdRequests(page, SCRIPT);
+  await page.goto('/');
+  await field('message').fill('Quiero volver a empezar.');
+  await field('message').press('Control+Home');
+  for (let letter = 0; letter < 7; letter++) await field('message').press('ArrowRight');
+  await page.locator('form label').evaluateAll((labels) => {
+    for (const label of labels) label.replaceChildren('Your words');
+  });
+  release();
+  await live();
+  await expect(field('message')).toBeFocused();
+  await page.keyboard.type('mucho ');
+  await expect(field('message')).toHaveValue('Quiero mucho volver a empezar.');
+});
+
+test('a tab that was open while a new version was published says to load the page again, which keeps the message', async ({
+  page,
+  mailbox,
+  problems,
+}) => {
+  const { fill, submit, live, values, sent, loadFailure } = contactForm(page);
+  problems.allow(/^404 .*form\./);
+  await page.route(SCRIPT, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  const reload = loadFailure.getByRole('button', { name: 'Recargar sin perder lo escrito' });
+  await fill();
+  await expect(loadFailure).toBeVisible();
+  await submit.click();
+  await expect(reload).toBeVisible();
+  // The new version.
+  await page.unroute(SCRIPT);
+  await reload.click();
+  await live();
+  expect(await values()).toEqual(WORDS);
+  await submit.click();
+  await sent();
+  expect(await mailbox.messages()).toHaveLength(1);
+});
+
 test('if the script cannot be loaded WhatsApp and e-mail are offered, and the next touch loads it again', async ({
   page,
   mailbox,

@@ -29,7 +29,7 @@ import.meta.hot?.send('content:shown', document.documentElement.dataset.version)
 
 if (isBeside) {
   document.documentElement.toggleAttribute('data-editing', true);
-  // Keeps the contact form from hydrating: `update` must be able to change it.
+  // Keeps the contact form's script from loading: `update` must be able to change the form.
   for (const type of ['pointerdown', 'focusin', 'input'])
     addEventListener(type, (event) => event.stopPropagation(), { capture: true });
   addEventListener('submit', stop, { capture: true });
@@ -179,7 +179,7 @@ function morph(next: Document): void {
     morphStyle: 'outerHTML',
     callbacks: {
       beforeAttributeUpdated: (name) => !OF_SCRIPTS.includes(name),
-      // React owns a form that has been hydrated.
+      // A visitor may be writing in it.
       beforeNodeMorphed: (node) => !(node instanceof Element && node.matches('form[data-live]')),
     },
   });

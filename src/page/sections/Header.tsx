@@ -39,10 +39,14 @@ export function Header({ content }: SectionProps) {
                 <ButtonLink {...booking} />
               </div>
             )}
-            <button className={`${styles.toggle} ${styles.open}`} type="button" popoverTarget={MENU_ID}>
+            <button
+              className={`${styles.toggle} ${styles.open} with-scripts`}
+              type="button"
+              popoverTarget={MENU_ID}
+            >
               {header.openMenu} <Icon name="menu" className={styles.icon} />
             </button>
-            <a className={`${styles.toggle} ${styles.toFooter}`} href={`#${FOOTER_LINKS_ID}`}>
+            <a className={`${styles.toggle} ${styles.open} without-scripts`} href={`#${FOOTER_LINKS_ID}`}>
               {header.openMenu} <Icon name="menu" className={styles.icon} />
             </a>
           </div>

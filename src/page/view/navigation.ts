@@ -11,8 +11,8 @@ export function shownSections(content: Content): readonly PageSectionId[] {
 }
 
 /** Whether the page has the contact form: the owner may do without it. */
-export function hasForm(content: Content): boolean {
-  return !content.contact.withoutForm && shownSections(content).includes('contact');
+export function hasForm({ contact }: Pick<Content, 'contact'>): boolean {
+  return !contact.withoutForm && !contact.hidden;
 }
 
 /** Links of header, menu and footer, one for each section on the page. */

@@ -1,18 +1,51 @@
-import { build, type CSSOptions, type Plugin, type Rolldown } from 'vite';
+import { join } from 'node:path';
+import { type BuildOptions, build, type CSSOptions, type Plugin, type Rolldown } from 'vite';
+import { contentDir } from '../content/content-dir.ts';
+import { readContent } from '../content/read-content.ts';
+import { withBoundWords } from '../content/short-words.ts';
+import { contactFormView } from '../form/contact-form-view.ts';
+import { emailServiceKeys } from '../form/email-service.ts';
+import { hasForm } from '../page/view/navigation.ts';
 
 /**
- * Makes `form/hydrate.tsx?url` the address of one file with the whole script of the form: component, React, toasts and
+ * Makes `form/live-form.ts?url` the address of one file with the whole script of the form: its words, React, toasts and
  * e-mail client. Browsers cache a module that failed to load, and its imports, for the life of the page; a file that
  * imports nothing can be requested again under another address. Vite bundles a single entry without code splitting only
  * in a separate build, so this plugin runs one inside the page's build and emits its files. The development server serves
  * the modules one by one.
  */
 export function formScript(): Plugin[] {
-  return [builtScript(), DEVELOPED_SCRIPT];
+  return [builtScript(), FORM_WORDS, DEVELOPED_SCRIPT];
 }
+
+const MODULE = 'virtual:contact-form';
+const RESOLVED = `\0${MODULE}`;
+
+/**
+ * The module with the words of the form and the account that it sends through: only its script needs them.
+ * @throws Error naming the missing keys, for a page with the form
+ */
+const FORM_WORDS: Plugin = {
+  name: 'form-words',
+  resolveId: (id) => (id === MODULE ? RESOLVED : null),
+  load: {
+    filter: { id: /^\0virtual:contact-form$/ },
+    async handler() {
+      const { content } = await readContent(contentDir());
+      if (!content || !hasForm(content.sections)) return 'export const view = null, service = null;';
+      // The development server loads the module again when one of these changes.
+      for (const section of ['contact', 'site']) this.addWatchFile(join(contentDir(), section, 'index.yaml'));
+      const view = contactFormView(withBoundWords(content).sections);
+      return Object.entries({ view, service: emailServiceKeys() })
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
+    },
+  },
+};
 
 function builtScript(): Plugin {
   let css: CSSOptions;
+  let target: Pick<BuildOptions, 'target' | 'cssTarget'>;
   let files: Rolldown.RolldownOutput['output'] | undefined;
   return {
     name: 'form-script',
@@ -20,15 +53,18 @@ function builtScript(): Plugin {
     enforce: 'pre',
     configResolved: (config) => {
       css = config.css;
+      target = { target: config.build.target, cssTarget: config.build.cssTarget };
     },
     load: {
-      filter: { id: /\/form\/hydrate\.tsx\?url$/ },
+      filter: { id: /\/form\/live-form\.ts\?url$/ },
       async handler(id) {
         const result = (await build({
           configFile: false,
           logLevel: 'error',
           css,
+          plugins: [FORM_WORDS],
           build: {
+            ...target,
             write: false,
             rolldownOptions: {
               input: id.replace('?url', ''),
@@ -64,7 +100,7 @@ const DEVELOPED_SCRIPT: Plugin = {
   name: 'form-script-in-development',
   apply: 'serve',
   transform: {
-    filter: { id: /\/form\/hydrate\.tsx$/ },
+    filter: { id: /\/form\/live-form\.ts$/ },
     handler: (code) => `import 'astro:scripts/before-hydration.js';\n${code}`,
   },
 };

@@ -1,0 +1,5 @@
+const { dataset } = document.documentElement;
+dataset.scripts = '';
+addEventListener('DOMContentLoaded', () => {
+  if (dataset.scripts !== 'run') delete dataset.scripts;
+});

@@ -1,0 +1,133 @@
+import { createPortal, flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { fillIn } from '../page/view/format.ts';
+import type { ContactFormView } from './contact-form-view.ts';
+import { FormNote } from './FormNote.tsx';
+import { contactForm } from './form-elements.ts';
+import type { PrefilledLink } from './prefilled-link.ts';
+import { Toaster, type ToastState } from './Toaster.tsx';
+
+/** What the notices around the form say. */
+export interface NoticesState {
+  /** A draft that filled the form, or one that «Empezar de cero» has just removed. */
+  readonly draft: 'restored' | 'erased' | null;
+  readonly isSending: boolean;
+  /** The address of the message that has just been sent. */
+  readonly sentFrom: string | null;
+  /** After a failure, the first way with the visitor's message. */
+  readonly prefilled: PrefilledLink | null;
+  /** The one toast (specification section 9: 1 visible), until it is removed. */
+  readonly toast: ToastState | null;
+}
+
+/** What the buttons of the notices do. */
+interface Actions {
+  /** Empties the form. */
+  startOver(): void;
+  /** Brings back what `startOver` removed. */
+  undo(): void;
+  changeToast(toast: ToastState | null): void;
+}
+
+/** Shows the notices in this state. */
+type Show = (state: NoticesState) => void;
+
+/**
+ * Renders the notices into two elements of its own, at the form's beginning and after its button, and the toast into the
+ * body. Elements that have been removed are put back. If something has moved an element of a notice, React cannot remove
+ * it and gives up: the notices are then rendered anew.
+ */
+export function showNotices(root: Document, view: ContactFormView, actions: Actions): Show {
+  let shown: NoticesState | null = null;
+  let isBroken = false;
+  let slots = createSlots();
+
+  function createSlots() {
+    const [beginning, end] = [root.createElement('div'), root.createElement('div')];
+    const onUncaughtError = (error: unknown) => {
+      console.error(error);
+      isBroken = true;
+      // After React has finished with the old ones.
+      setTimeout(() => shown && show(shown));
+    };
+    return { beginning, end, react: createRoot(end, { onUncaughtError }) };
+  }
+
+  function show(state: NoticesState) {
+    shown = state;
+    if (isBroken) {
+      isBroken = false;
+      slots.beginning.remove();
+      slots.end.remove();
+      slots = createSlots();
+    }
+    const { beginning, end, react } = slots;
+    const form = contactForm(root);
+    if (form && !form.contains(beginning)) form.prepend(beginning);
+    if (form && !form.contains(end)) form.querySelector('[data-submit]')?.after(end);
+    // At once, because the caller then looks whether the focus was lost.
+    flushSync(() =>
+      react.render(
+        <Notices
+          {...state}
+          view={view}
+          actions={actions}
+          beginning={beginning}
+          submit={() => root.querySelector('[data-submit]')}
+        />,
+      ),
+    );
+  }
+  return show;
+}
+
+interface NoticesProps extends NoticesState {
+  readonly view: ContactFormView;
+  readonly actions: Actions;
+  /** The element at the form's beginning, for the notice about the draft. */
+  readonly beginning: Element;
+  /** Returns the element around the submit button. */
+  readonly submit: () => HTMLElement | null;
+}
+
+function Notices({
+  draft,
+  isSending,
+  sentFrom,
+  prefilled,
+  toast,
+  view,
+  actions,
+  beginning,
+  submit,
+}: NoticesProps) {
+  const [firstWay] = view.ways;
+  const way = { ...firstWay, href: prefilled?.href ?? firstWay.href };
+  return (
+    <>
+      {draft && createPortal(<DraftNotice {...{ draft, isSending, view, actions }} />, beginning)}
+      {sentFrom && <p className="form-sent">{fillIn(view.sent, { email: sentFrom })}</p>}
+      {prefilled && !isSending && (
+        <FormNote text={prefilled.isCut ? `${view.failure} ${view.cut}` : view.failure} ways={[way]} />
+      )}
+      <Toaster toast={toast} onChange={actions.changeToast} view={view} way={way} submit={submit} />
+    </>
+  );
+}
+
+type DraftNoticeProps = Pick<NoticesProps, 'isSending' | 'view' | 'actions'> & {
+  readonly draft: NonNullable<NoticesState['draft']>;
+};
+
+/** Says that a draft is back, or was erased, and offers the opposite. */
+function DraftNotice({ draft, isSending, view, actions }: DraftNoticeProps) {
+  const isErased = draft === 'erased';
+  return (
+    <div className="form-draft">
+      <p role="status">{view.draft[draft]}</p>
+      <button type="button" disabled={isSending} onClick={isErased ? actions.undo : actions.startOver}>
+        {isErased ? view.draft.undo : view.draft.startOver}
+      </button>
+    </div>
+  );
+}

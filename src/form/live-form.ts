@@ -1,0 +1,155 @@
+import { service, view } from 'virtual:contact-form';
+import { type Entries, fillEmptyFields, filledFields } from './draft.ts';
+import { contactForm, formOf, restoreFocus, showSending } from './form-elements.ts';
+import { type NoticesState, showNotices } from './Notices.tsx';
+import { prefilledLink } from './prefilled-link.ts';
+import { ANSWER_LIMIT_MS, sendEmail, type TemplateParams, templateParams } from './send-email.ts';
+import { withTimeLimit } from './time-limit.ts';
+
+/** The form once its script has loaded. */
+export interface LiveForm {
+  /** Sends what is written (specification section 7), unless a message is being sent. */
+  send(form: HTMLFormElement): Promise<void>;
+}
+
+/**
+ * Makes the form send (specification sections 4, 5, 7 and 8); `load-form.ts` loads this script and passes each submit on.
+ *
+ * The form's own HTML stays as the server wrote it: React renders only the notices around it, so nothing that a
+ * translator or a password manager does to a field can make React replace it. After a send a note stays when the toast is
+ * gone: the address that will be answered or, after a failure, a link to WhatsApp or e-mail. An OK that comes after the
+ * time limit replaces the failure.
+ * @param isRestored whether the form was filled with a draft
+ */
+export function startForm(root: Document, isRestored: boolean): LiveForm {
+  const show = showNotices(root, view, { startOver, undo, changeToast: (toast) => update({ toast }) });
+  let state: NoticesState = {
+    draft: isRestored ? 'restored' : null,
+    isSending: false,
+    sentFrom: null,
+    prefilled: null,
+    toast: null,
+  };
+  /** The last message sent, until an OK answers it. */
+  let unanswered: TemplateParams | null = null;
+  /** Values that «Empezar de cero» has removed. */
+  let erased: Entries = [];
+
+  function update(change: Partial<NoticesState>) {
+    state = { ...state, ...change };
+    show(state);
+  }
+
+  /** Shows a toast, which replaces the previous one. */
+  function newToast(kind: 'success' | 'failure') {
+    return { id: (state.toast?.id ?? 0) + 1, kind, isOpen: true };
+  }
+
+  /** Idle, sending, and idle again whether it worked or not (specification section 4). */
+  async function send(form: HTMLFormElement) {
+    if (state.isSending) return;
+    const focused = root.activeElement;
+    const written = templateParams(new FormData(form), view.toName);
+    // An unanswered message that is sent again stays the same message: its first OK counts, later answers are ignored.
+    const message = isSame(written, unanswered) ? unanswered : written;
+    unanswered = message;
+    showSending(form, true);
+    setReadOnly(form, true);
+    update({ isSending: true });
+    const answer = sendEmail(service, message);
+    answer.then(
+      () => handleOk(message, focused),
+      () => {},
+    );
+    try {
+      await withTimeLimit(ANSWER_LIMIT_MS, answer);
+    } catch (reason) {
+      console.error(reason);
+      if (unanswered !== message) return;
+      endSending(focused, { sentFrom: null, prefilled: linkWithMessage(), toast: newToast('failure') });
+    }
+  }
+
+  /** Handles an OK, in time or after the limit. */
+  function handleOk(message: TemplateParams, focused: Element | null) {
+    if (unanswered !== message) return;
+    unanswered = null;
+    endSending(focused, { prefilled: null, sentFrom: message.email, toast: newToast('success') }, message);
+  }
+
+  /**
+   * Ends sending and shows its result. The focus returns to `focused`, which had it at the submit, if it is lost.
+   * @param sent the message that has arrived: it is removed from the form, unless something else has been typed since
+   */
+  function endSending(focused: Element | null, result: Partial<NoticesState>, sent?: TemplateParams) {
+    const mayLoseFocus = state.isSending || root.activeElement !== root.body;
+    const form = contactForm(root);
+    if (form) {
+      showSending(form, false);
+      setReadOnly(form, false);
+      if (sent && isSame(templateParams(new FormData(form), view.toName), sent)) empty(form);
+    }
+    update({ isSending: false, ...result });
+    if (mayLoseFocus) restoreFocus(root, focused);
+  }
+
+  function linkWithMessage() {
+    const form = contactForm(root);
+    return prefilledLink(view.ways[0].href, form ? String(new FormData(form).get('message')) : '');
+  }
+
+  /** Empties the form and focuses the first field. */
+  function startOver() {
+    const form = contactForm(root);
+    if (!form) return;
+    erased = filledFields(form);
+    empty(form);
+    if (erased.length > 0) update({ draft: 'erased' });
+    form.querySelector('input')?.focus();
+  }
+
+  /** Undoes «Empezar de cero». */
+  function undo() {
+    const form = contactForm(root);
+    if (!form) return;
+    fillEmptyFields(form, erased);
+    update({ draft: 'restored' });
+  }
+
+  root.addEventListener('input', (event) => {
+    const { draft, sentFrom, prefilled } = state;
+    const isAboutMessage = draft === 'erased' || sentFrom || prefilled;
+    if (!isAboutMessage || !formOf(event)) return;
+    update({
+      draft: draft === 'erased' ? null : draft,
+      sentFrom: null,
+      prefilled: prefilled && linkWithMessage(),
+    });
+  });
+  root.addEventListener('reset', (event) => {
+    if (formOf(event)) update({ draft: null, prefilled: null });
+  });
+
+  show(state);
+  contactForm(root)?.toggleAttribute('data-live', true);
+  return { send };
+}
+
+/** While sending, fields are read-only rather than disabled: they keep the focus and can be copied. */
+function setReadOnly(form: HTMLFormElement, isReadOnly: boolean): void {
+  for (const field of fieldsOf(form)) field.readOnly = isReadOnly;
+}
+
+/** Empties the form. A reset alone would bring back a default value that something has given to a field. */
+function empty(form: HTMLFormElement): void {
+  form.reset();
+  for (const field of fieldsOf(form)) field.value = '';
+}
+
+function fieldsOf(form: HTMLFormElement) {
+  return form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[name], textarea[name]');
+}
+
+function isSame(one: TemplateParams, other: TemplateParams | null): other is TemplateParams {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
