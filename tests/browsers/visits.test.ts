@@ -8,7 +8,7 @@ const PHONE = [390, 844] as const;
 const PHONE_LANDSCAPE = [844, 390] as const;
 
 const MENU_BUTTON = 'body > header button';
-const MENU_LINK = '[popover] a[href="#ebooks"]';
+const MENU_LINK = 'dialog a[href="#ebooks"]';
 const SUBMIT = '#contact form button[type=submit]';
 const WHATSAPP = 'a[href^="https://wa.me/"]';
 

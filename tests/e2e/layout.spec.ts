@@ -41,7 +41,7 @@ for (const content of ['site', 'longest', 'shortest']) {
     await page.getByRole('banner').getByRole('button').click();
     for (const [width, height] of SIZES.slice(0, 4)) {
       await page.setViewportSize({ width, height });
-      expect.soft(await layoutFaults(page, '[popover]'), `menu at ${width} × ${height}`).toEqual([]);
+      expect.soft(await layoutFaults(page, 'dialog'), `menu at ${width} × ${height}`).toEqual([]);
     }
   });
 }

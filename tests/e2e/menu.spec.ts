@@ -3,6 +3,13 @@ import { boxOf } from './support/boxes.ts';
 import { addStyles, headerBottom, NAVIGATION, nextFrames, PHONE, SECTION_IDS } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
+// Playwright hides scrollbars; on computers they take space.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
+  },
+});
+
 /** The menu is a panel here, with the page visible beside it. */
 const WITH_SPACE = { width: 700, height: 900 };
 
@@ -51,7 +58,8 @@ test('§2 §4 each link of the menu leads to its section and closes the menu', a
     await expect(links.nth(index)).toBeInViewport({ ratio: 1 });
     if (index > 0 && index <= SECTION_IDS.length) {
       const { width } = await boxOf(links.nth(index));
-      expect(width, 'a row as wide as the screen, but for its margins').toBe(320 - 2 * 20);
+      const screen = await page.evaluate(() => document.documentElement.clientWidth);
+      expect(width, 'a row as wide as the screen, but for its margins').toBe(screen - 2 * 20);
     }
     await links.nth(index).click();
     await expect(menu).toBeHidden();
@@ -62,18 +70,25 @@ test('§2 §4 each link of the menu leads to its section and closes the menu', a
   }
 });
 
-test('without popovers the menu’s button leads to the links of the footer', async ({ page }) => {
+test('without dialogs the menu’s button leads to the links of the footer', async ({ page }) => {
   await page.addInitScript(() => {
-    Reflect.deleteProperty(HTMLElement.prototype, 'popover');
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
   });
   await page.goto('/');
-  const menu = page.locator('[data-menu]');
-  await menu.evaluate((nav) => nav.removeAttribute('popover'));
-  await expect(menu).toBeHidden();
   await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
   const link = page.getByRole('contentinfo').getByRole('link', { name: NAVIGATION[0] });
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport({ ratio: 1 });
+});
+
+test('the page behind keeps its width when the menu opens', async ({ page }) => {
+  await page.setViewportSize(WITH_SPACE);
+  await page.goto('/');
+  const main = page.locator('main');
+  const before = await boxOf(main);
+  await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
+  expect(await boxOf(main)).toEqual(before);
 });
 
 test('the page behind the open menu does not scroll; a press on it closes the menu', async ({ page }) => {

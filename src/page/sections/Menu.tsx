@@ -1,0 +1,47 @@
+import { Drawing } from '../../art/Drawing.tsx';
+import { Icon } from '../../art/Icon.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import type { SectionProps } from '../ui/Section.tsx';
+import { linkToBooking, navigationLinks } from '../view/navigation.ts';
+import { Brand } from './Brand.tsx';
+import styles from './Header.module.css';
+
+/**
+ * The links on small screens: a modal dialog, which `enhance/menu.ts` opens. The browser keeps the focus in it, puts the
+ * page behind out of reach and closes it on Escape (HTML, section 4.11.4). It comes last in the page, after what the first
+ * view needs, and so does its style.
+ */
+export function Menu({ content }: SectionProps) {
+  const { header, site } = content;
+  const booking = linkToBooking(content, header.callToAction);
+  return (
+    <dialog className="menu" aria-label={header.menuLabel} data-menu>
+      <nav className="menu-sheet velvet wine" aria-label={header.menuLabel}>
+        <div className="menu-top">
+          <Brand name={site.name} href="#hero" tone="sun" />
+          {/* biome-ignore lint/a11y/noAutofocus: the focus goes here when the menu opens (HTML, section 6.6.7) */}
+          <button className={styles.toggle} type="button" autoFocus>
+            {header.closeMenu} <Icon name="close" className={styles.icon} />
+          </button>
+        </div>
+        <ul className="menu-list">
+          {navigationLinks(content).map(({ href, label }) => (
+            <li key={href}>
+              <a className="menu-link" href={href}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="menu-foot">
+          <Drawing name="menuGarden" className="menu-garden" />
+          {booking && (
+            <div className="menu-call-to-action">
+              <ButtonLink {...booking} tone="paper" />
+            </div>
+          )}
+        </div>
+      </nav>
+    </dialog>
+  );
+}
