@@ -1,8 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
-import react from '@astrojs/react';
 import globalData from '@csstools/postcss-global-data';
-import type { AstroIntegration } from 'astro';
 import { defineConfig, sharpImageService } from 'astro/config';
 import customMedia from 'postcss-custom-media';
 import { mailboxPlugin } from './mailbox/vite-plugin.ts';
@@ -10,6 +8,7 @@ import { contentDir } from './src/content/content-dir.ts';
 import { contentIntegration, type EditedPage } from './src/content/content-plugin.ts';
 import { readContent } from './src/content/read-content.ts';
 import { emailOrigin } from './src/form/email-service.ts';
+import { SCRIPT_TARGET, STYLE_TARGET } from './src/output/browsers.ts';
 import { formScript } from './src/output/form-script.ts';
 import { subsetFonts } from './src/output/subset-fonts.ts';
 
@@ -36,30 +35,11 @@ async function besideWindow(origin: string): Promise<EditedPage> {
   return { ...editedPage(origin), watched, withDrafts: (read) => withDrafts(dir, read) };
 }
 
-/**
- * Registers a framework's renderer without its client script: Astro would publish 220 kB of React that no component uses
- * (Astro's integration API, `addRenderer`).
- */
-function withoutClient(integration: AstroIntegration): AstroIntegration {
-  const { 'astro:config:setup': setUp, ...hooks } = integration.hooks;
-  return {
-    ...integration,
-    hooks: {
-      ...hooks,
-      'astro:config:setup': (options) =>
-        setUp?.({
-          ...options,
-          addRenderer: ({ name, serverEntrypoint }) => options.addRenderer({ name, serverEntrypoint }),
-        }),
-    },
-  };
-}
-
 export default defineConfig({
   site: `https://${domain}`,
   outDir,
   trailingSlash: 'ignore',
-  integrations: [contentIntegration(contentDir(), content, edited), withoutClient(react())],
+  integrations: [contentIntegration(contentDir(), content, edited)],
   // Astro adds the hashes of the page's scripts and styles. docs/security.md explains each directive.
   security: {
     csp: {
@@ -84,18 +64,33 @@ export default defineConfig({
   // No page uses Markdown, and its highlighter needs inline styles.
   markdown: { syntaxHighlight: false },
   vite: {
-    // Scripts are inlined at any size; other assets keep Vite's limit.
-    build: { assetsInlineLimit: (path) => (path.endsWith('.js') ? true : undefined) },
+    build: {
+      target: SCRIPT_TARGET,
+      cssTarget: STYLE_TARGET,
+      // Scripts are inlined at any size; other assets keep Vite's limit.
+      assetsInlineLimit: (path) => (path.endsWith('.js') ? true : undefined),
+    },
     resolve: { alias: { '@fonts': fonts } },
     // Nothing else may be served: keys, copies, drafts and the host's password are in the same folder.
     server: { fs: { allow: ['src', 'window/live-page', 'node_modules', contentDir()] } },
     // In a shared cache a build removes the scripts of a running live page.
     cacheDir: `node_modules/.vite/${process.argv.includes('dev') ? 'live' : 'build'}`,
-    // Discovery would also bundle libraries of the server and of tests.
-    optimizeDeps: { noDiscovery: true },
+    // What the form's script imports. Discovery would also bundle libraries of the server and of tests.
+    optimizeDeps: {
+      noDiscovery: true,
+      include: [
+        '@emailjs/browser',
+        '@radix-ui/react-toast',
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-dev-runtime',
+      ],
+    },
     plugins: [mailboxPlugin(), formScript()],
     css: {
-      modules: { generateScopedName: '[local]_[hash:base64:4]' },
+      // Readable, and shorter once compressed than a hash for each class: `Hero-title`.
+      modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
       // Makes the named breakpoints available in every sheet.
       postcss: { plugins: [globalData({ files: ['src/page/styles/media.css'] }), customMedia()] },
     },

@@ -15,7 +15,7 @@ import { hasForm } from '../page/view/navigation.ts';
  * the modules one by one.
  */
 export function formScript(): Plugin[] {
-  return [builtScript(), FORM_WORDS, DEVELOPED_SCRIPT];
+  return [builtScript(), FORM_WORDS];
 }
 
 const MODULE = 'virtual:contact-form';
@@ -94,13 +94,3 @@ function builtScript(): Plugin {
     },
   };
 }
-
-/** React's fast refresh needs a preamble, which Astro adds only to its own islands. */
-const DEVELOPED_SCRIPT: Plugin = {
-  name: 'form-script-in-development',
-  apply: 'serve',
-  transform: {
-    filter: { id: /\/form\/live-form\.ts$/ },
-    handler: (code) => `import 'astro:scripts/before-hydration.js';\n${code}`,
-  },
-};
