@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react';
 import artFile from './art.svg?url&no-inline';
 
-/** An `<svg>` hidden from screen readers: every drawing is decoration (WCAG 2.2, 1.1.1). */
+/**
+ * An `<svg>` hidden from screen readers: every drawing is decoration (WCAG 2.2, 1.1.1). Style sheets set its size; its
+ * attributes keep it small in browsers that cannot read them (Chromium before 99, Safari before 15.4).
+ */
 export function DecorativeSvg(props: ComponentProps<'svg'>) {
-  return <svg {...props} aria-hidden="true" />;
+  return <svg width="24" height="24" {...props} aria-hidden="true" />;
 }
 
 /**

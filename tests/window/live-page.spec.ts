@@ -45,7 +45,10 @@ function pressWords(): readonly string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const element = node.parentElement;
-    if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('[data-menu-button], [data-menu] button'))
+    if (
+      !element?.checkVisibility({ visibilityProperty: true }) ||
+      element.closest('[data-menu-button], [data-menu] button')
+    )
       continue;
     if (element.getBoundingClientRect().width < 5) continue;
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]\S*/gu)) {
