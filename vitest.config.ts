@@ -44,6 +44,17 @@ export default defineConfig({
           env: { BUILT_DIR, ALL_SERVERS: 'yes' },
         },
       },
+      // `npm run browsers:old`: visits the page in BUILT_DIR with old Chromiums.
+      {
+        extends: true,
+        test: {
+          name: 'old-browsers',
+          include: ['tests/old-browsers/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 15_000, interval: 50 } },
+        },
+      },
       // Visits the page in BUILT_DIR with Firefox and WebKit, served on SITE_PORT. The limits are only for tests that hang.
       {
         extends: true,

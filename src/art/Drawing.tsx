@@ -2,11 +2,14 @@ import type { ComponentProps } from 'react';
 import artFile from './art.svg?url&no-inline';
 
 /**
- * An `<svg>` hidden from screen readers: every drawing is decoration (WCAG 2.2, 1.1.1). Style sheets set its size; its
- * attributes keep it small in browsers that cannot read them (Chromium before 99, Safari before 15.4).
+ * An `<svg>` hidden from screen readers: every drawing is decoration (WCAG 2.2, 1.1.1). Style sheets set its size. Its
+ * attributes keep it below 100 pixels in browsers that do not know cascade layers (docs/browsers.md), in the exact
+ * proportions of its view box, which browsers take from them.
  */
 export function DecorativeSvg(props: ComponentProps<'svg'>) {
-  return <svg width="24" height="24" {...props} aria-hidden="true" />;
+  const [, , width = 0, height = 0] = (props.viewBox ?? '').split(' ').map(Number);
+  const scale = [1, 10, 100].find((divisor) => Math.max(width, height) / divisor < 100) ?? 1000;
+  return <svg width={width / scale} height={height / scale} {...props} aria-hidden="true" />;
 }
 
 /**

@@ -24,6 +24,9 @@ export async function startSite() {
     /** Makes later sends fail; `null` ends the fault. */
     setMailboxFault: (fault: Misbehaviour | null) =>
       fetch(`${ORIGIN}${MAILBOX_PATH}/fallo`, { method: 'POST', body: JSON.stringify(fault) }),
+    /** Messages that have arrived. */
+    messages: async (): Promise<readonly unknown[]> =>
+      (await fetch(`${ORIGIN}${MAILBOX_PATH}/mensajes`)).json(),
     close: () => server.close(),
   };
   const handle: Connect.NextHandleFunction = (request, response, next) => {

@@ -27,7 +27,7 @@ export function Rating({ stars, words }: RatingProps) {
       <DecorativeSvg className={styles.stars} viewBox="0 0 520 100">
         {drawn < 5 && <path d={FIVE_STARS} opacity=".4" />}
         {/* An inner svg cuts off what is beyond its width. */}
-        <DecorativeSvg width={whole * STAR_STEP + (drawn - whole) * STAR_WIDTH}>
+        <DecorativeSvg width={whole * STAR_STEP + (drawn - whole) * STAR_WIDTH} height={STAR_WIDTH}>
           <path d={FIVE_STARS} />
         </DecorativeSvg>
       </DecorativeSvg>
