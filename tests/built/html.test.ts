@@ -13,7 +13,7 @@ const VALIDATOR = new HtmlValidate(
     rules: {
       'no-missing-references': 'error',
       'heading-level': 'error',
-      // React's spelling: HTML reads `popoverTarget`, `<img/>` and `disabled=""` as the standard forms.
+      // React's spelling: HTML reads `fetchPriority`, `<img/>` and `disabled=""` as the standard forms.
       'attr-case': 'off',
       'void-style': 'off',
       'attribute-boolean-style': 'off',
@@ -32,6 +32,22 @@ test('a page without the form links to the author instead, and has none of the f
   const page = readFileSync(join(ROOT, 'tests/output/shortest/index.html'), 'utf8');
   expect(page).toMatch(/<a [^>]*href="mailto:[^>]*>Escribir un correo</);
   expect(page).not.toMatch(/<form|data-form=|_astro\/(form|live)\./);
+});
+
+test('Cloudflare’s Email Obfuscation, which is on by default, leaves every address as it is', () => {
+  const page = builtFile('/index.html').toString();
+  // What it replaces, and the part that it leaves alone (developers.cloudflare.com/waf/tools/scrape-shield).
+  const received = page
+    .split(/(<!--email_off-->[^]*?<!--\/email_off-->)/)
+    .map((part) =>
+      part.startsWith('<!--email_off-->')
+        ? part
+        : part
+            .replaceAll(/mailto:[^"]+/g, '/cdn-cgi/l/email-protection#00')
+            .replaceAll(/(?<=>[^<]*)[\w.+-]+@[\w-]+\.[\w.-]+/g, '[email&#160;protected]'),
+    );
+  expect(page).toContain('mailto:');
+  expect(received.join('')).toBe(page);
 });
 
 describe.each(['/index.html', '/404.html'])('%s', (page) => {

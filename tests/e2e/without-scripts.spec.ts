@@ -1,54 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { contactForm, SENTENCES } from './contact-form.ts';
 import { hasHeaderPaper, PHONE, unseenWords } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ javaScriptEnabled: false, viewport: PHONE });
+test.use({ viewport: PHONE });
 
-test('§2 without scripts the page is readable, links lead to sections, and the menu’s button to the footer’s links', async ({
-  page,
-}) => {
-  const typefaces: string[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith('.woff2')) typefaces.push(request.url());
+/** Serves the page with a policy, as extensions that block scripts do (NoScript, uBlock Origin). */
+const withPolicy = (policy: string) => (page: Page) =>
+  page.route('/', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'content-security-policy': policy };
+    await route.fulfill({ response, headers });
   });
-  await page.goto('/');
-  await expect.poll(() => typefaces.length).toBe(2);
-  await expect(page.locator('h1')).toHaveCSS('font-family', /^Alegreya,/);
-  await expect(page.locator('body')).toHaveCSS('font-family', /^Figtree,/);
-  expect(await hasHeaderPaper(page), 'the header can be read over anything').toBe(true);
 
-  expect(await page.evaluate(unseenWords), 'nothing waits for a script to reveal it').toEqual([]);
+const FIRST_SCRIPT = createHash('sha256')
+  .update(readFileSync('src/enhance/mark-scripts.js'))
+  .digest('base64');
 
-  // Without scripts an open menu would stay over the page.
-  const banner = page.getByRole('banner');
-  await expect(banner.getByRole('button', { name: 'Menú' })).toBeHidden();
-  await banner.getByRole('link', { name: 'Menú' }).click();
-  const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
-  await expect(links.first()).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Tab');
-  await expect(links.first()).toBeFocused();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Guías' }).click();
-  await expect(page.locator('#free-guides h2')).toBeInViewport({ ratio: 1 });
-});
+/** Ways to be without scripts although the browser runs them. */
+const REFUSALS = {
+  'scripts are refused by a policy': withPolicy("script-src 'none'"),
+  'inline scripts are refused': withPolicy("script-src 'self'"),
+  'only the first script runs': withPolicy(`script-src 'sha256-${FIRST_SCRIPT}'`),
+  'the page’s script fails': (page: Page) =>
+    page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver')),
+};
 
-test('without scripts WhatsApp and e-mail replace the button', async ({ page, baseURL, problems }) => {
-  problems.allow(/form-action/);
-  const { submit, field, fill, loadFailure } = contactForm(page);
-  await page.goto('/');
-  await expect(submit).toBeHidden();
-  await expect(loadFailure).toBeHidden();
-  const form = page.locator('form');
-  await expect(form.getByText(/Este formulario no funciona en tu navegador/)).toBeVisible();
-  await expect(form.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible();
-  await expect(form.getByRole('link', { name: 'Escribir un correo' })).toBeVisible();
-  await field('email').fill('ana@');
-  await field('phone').focus();
-  await expect(page.getByText(SENTENCES.email)).toBeVisible();
+for (const [way, refuse] of Object.entries(REFUSALS))
+  test(`where ${way}, WhatsApp and e-mail replace the button, and the menu’s leads to the footer`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/script-src|IntersectionObserver/);
+    await refuse(page);
+    await page.goto('/');
+    const form = page.locator('form');
+    await expect(form.getByText(/Este formulario no funciona en tu navegador/)).toBeVisible();
+    await expect(form.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible();
+    await expect(contactForm(page).submit).toBeHidden();
+    expect(await hasHeaderPaper(page)).toBe(true);
+    await expect(page.locator('h1')).toHaveCSS('font-family', /^Alegreya,/);
+    expect(await page.evaluate(unseenWords)).toEqual([]);
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('button', { name: 'Menú' })).toBeHidden();
+    await banner.getByRole('link', { name: 'Menú' }).click();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Inicio' })).toBeInViewport();
+  });
 
-  await fill();
-  const refused = page.waitForEvent('console', (message) => message.text().includes('form-action'));
-  await field('name').focus();
-  await page.keyboard.press('Enter');
-  await refused;
-  expect(page.url()).toBe(`${baseURL}/`);
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('§2 without scripts the page is readable, links lead to sections, and the menu’s button to the footer’s links', async ({
+    page,
+  }) => {
+    const typefaces: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('.woff2')) typefaces.push(request.url());
+    });
+    await page.goto('/');
+    await expect.poll(() => typefaces.length).toBe(2);
+    await expect(page.locator('h1')).toHaveCSS('font-family', /^Alegreya,/);
+    await expect(page.locator('body')).toHaveCSS('font-family', /^Figtree,/);
+    expect(await hasHeaderPaper(page), 'the header can be read over anything').toBe(true);
+
+    expect(await page.evaluate(unseenWords), 'nothing waits for a script to reveal it').toEqual([]);
+
+    // Without scripts an open menu would stay over the page.
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('button', { name: 'Menú' })).toBeHidden();
+    await banner.getByRole('link', { name: 'Menú' }).click();
+    const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
+    await expect(links.first()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+    await expect(links.first()).toBeFocused();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Guías' }).click();
+    await expect(page.locator('#free-guides h2')).toBeInViewport({ ratio: 1 });
+  });
+
+  test('without scripts WhatsApp and e-mail replace the button', async ({ page, baseURL, problems }) => {
+    problems.allow(/form-action/);
+    const { submit, field, fill, loadFailure } = contactForm(page);
+    await page.goto('/');
+    await expect(submit).toBeHidden();
+    await expect(loadFailure).toBeHidden();
+    const form = page.locator('form');
+    await expect(form.getByText(/Este formulario no funciona en tu navegador/)).toBeVisible();
+    await expect(form.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible();
+    await expect(form.getByRole('link', { name: 'Escribir un correo' })).toBeVisible();
+    await field('email').fill('ana@');
+    await field('phone').focus();
+    await expect(page.getByText(SENTENCES.email)).toBeVisible();
+
+    await fill();
+    const refused = page.waitForEvent('console', (message) => message.text().includes('form-action'));
+    await field('name').focus();
+    await page.keyboard.press('Enter');
+    await refused;
+    expect(page.url()).toBe(`${baseURL}/`);
+  });
 });
