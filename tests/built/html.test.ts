@@ -38,7 +38,7 @@ test('Cloudflare’s Email Obfuscation, which is on by default, leaves every add
   const page = builtFile('/index.html').toString();
   // What it replaces, and the part that it leaves alone (developers.cloudflare.com/waf/tools/scrape-shield).
   const received = page
-    .split(/(<!--email_off-->[^]*?<!--\/email_off-->)/)
+    .split(/(<!--email_off-->[\s\S]*?<!--\/email_off-->)/)
     .map((part) =>
       part.startsWith('<!--email_off-->')
         ? part

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { sampleContent } from '../content/sample-content.ts';
-import { boxOf, coveredControls, layoutFaults, overlap, videoColumns } from './support/boxes.ts';
+import { boxOf, brokenWords, coveredControls, layoutFaults, overlap, videoColumns } from './support/boxes.ts';
 import { addStyles, DESKTOP, openInOwnTypefaces, PHONE, served } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -161,6 +161,37 @@ test('large or widely spaced text is not cut off (WCAG 2.2, 1.4.4 and 1.4.12)', 
       await page.setViewportSize({ width, height: 844 });
       expect.soft(await layoutFaults(page), `${standard} px letters at ${width} px`).toEqual([]);
     }
+  }
+});
+
+test('short words stay whole in large text, also where the breakpoints do not know of it', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await openInOwnTypefaces(page);
+  for (const where of ['the browser’s setting', 'the page’s root']) {
+    if (where === 'the page’s root') {
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+      await addStyles(page, 'html { font-size: 200% !important }');
+    }
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await brokenWords(page), `${where}, ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('beside a long name the menu’s button stays on one line', async ({ page }) => {
+  await openInOwnTypefaces(page);
+  await page.evaluate(() => {
+    const name = document.querySelector('body > header a')?.lastChild;
+    if (name) name.textContent = 'Luz para mi familia';
+  });
+  for (const width of [320, 360, 375, 393]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await brokenWords(page), `${width} px`).toEqual([]);
+    expect.soft(await layoutFaults(page, 'body > header'), `${width} px`).toEqual([]);
   }
 });
 

@@ -166,6 +166,33 @@ async function coveredWhileScrolled(): Promise<readonly string[]> {
   return [...unseen, ...covered].map(({ outerHTML }) => `covered: ${outerHTML}`);
 }
 
+/** Longest word that never breaks: longer ones may be hyphenated. */
+const MAX_WHOLE_WORD = 11;
+
+/** Finds short words that stand on two lines. @returns the words */
+export function brokenWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(wordsOnTwoLines, MAX_WHOLE_WORD);
+}
+
+/** Runs in the page. Skips addresses, which may break anywhere. */
+function wordsOnTwoLines(longest: number): readonly string[] {
+  const isBroken = (text: Node, start: number, length: number) => {
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, start + length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4))).size > 1;
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (text) => {
+    const isSeen = text.parentElement?.checkVisibility() && !text.parentElement.closest('script, style');
+    return isSeen && !text.nodeValue?.includes('@') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT;
+  });
+  const broken: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\p{L}+/gu))
+      if (word.length <= longest && isBroken(text, index, word.length)) broken.push(word);
+  return broken;
+}
+
 /** Number of videos in the first row; 0 without any. */
 export async function videoColumns(page: Page): Promise<number> {
   const cards = await Promise.all((await page.locator('#youtube').getByRole('article').all()).map(boxOf));
