@@ -20,7 +20,7 @@ export const TYPES = {
  * ours, such as a blog or the folder of a second domain.
  */
 const OWN_PATHS =
-  '((index|404)\\.html|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|favicon\\.ico|(icono-|apple-touch-icon|tarjeta-)[^/]*|(_astro|guias)/.*)?';
+  '((index|404)\\.html(\\.br)?|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|favicon\\.ico|(icono-|apple-touch-icon|tarjeta-)[^/]*|(_astro|guias)/.*)?';
 const PAGES = '((index|404)\\.html)?';
 /** Matches the path of every file that the page publishes. */
 export const OWN_FILE = new RegExp(`^${OWN_PATHS}$`);
@@ -39,7 +39,9 @@ export const LIST_FILE = '.mi-pagina.json';
 export const HOST_FILES: Readonly<Record<string, string>> = {
   _headers: HEADER_RULES.map(headersBlock).join('\n'),
   '.htaccess': htaccess(false),
-  '_astro/.htaccess': block('headers', headerLines('/_astro/*', 'Header set')),
+  '_astro/.htaccess': [block('headers', headerLines('/_astro/*', 'Header set')), compressedFiles()].join(
+    '\n',
+  ),
   // Not empty: uploads of empty files by FTP over TLS sometimes fail.
   '.nojekyll': 'Para GitHub Pages.\n',
 };
@@ -78,7 +80,14 @@ function htaccess(isHttps: boolean): string {
         block('deflate', [`AddOutputFilterByType DEFLATE ${TEXTS}`]),
       ]),
     ]),
-    ...onlyFor(PAGES, [block('headers', headerLines('/', 'Header always set'))]),
+    ...onlyFor(PAGES, [
+      block('headers', [
+        ...headerLines('/', 'Header always set'),
+        // The compressing modules add this to the ETag of what they send, but do not know it when it comes back: each visit
+        // would download the page again (Apache bugs 39727 and 45023).
+        'RequestHeader edit If-None-Match "-(br|gzip)\\"$" "\\""',
+      ]),
+    ]),
     '# Cuando tu página abra con https, quita la # de las líneas que siguen: quien llegue por http pasará a https.',
     ...[
       block('rewrite', [
@@ -93,6 +102,23 @@ function htaccess(isHttps: boolean): string {
     '## Fin de las reglas del sitio',
     '',
   ].join('\n');
+}
+
+/**
+ * Sends the compressed file beside a text of `_astro`, whose name has a hash of its content, to browsers that take it.
+ * LiteSpeed compresses files once and keeps them, and does not know all of this.
+ */
+function compressedFiles(): string {
+  const rewrite = block('rewrite', [
+    'RewriteEngine On',
+    'RewriteCond %{HTTP:Accept-Encoding} \\bbr\\b',
+    'RewriteCond %{REQUEST_FILENAME}.br -f',
+    'RewriteRule ^(.+\\.(css|js|svg))$ $1.br [L]',
+    'RewriteRule \\.br$ - [E=no-brotli:1,E=no-gzip:1]',
+  ]);
+  // Apache's own settings take the ending for the Breton language.
+  const types = block('mime', ['AddEncoding br .br', 'RemoveLanguage .br']);
+  return ['<IfModule !LiteSpeed>', types, rewrite, '</IfModule>', ''].join('\n');
 }
 
 /**

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { zipSync } from 'fflate';
+import { type Zippable, zipSync } from 'fflate';
+import { writeCompressed } from '../deploy/compressed.ts';
 import { HOST_FILES } from '../deploy/host-files.ts';
 import { checklist, summary } from '../publish/checklist.ts';
 import { blocks, findings } from '../publish/checks.ts';
@@ -27,9 +28,14 @@ async function main(): Promise<number> {
   if (code !== 0) return code;
   const folder = resolve(ROOT, OUT_DIR);
   for (const [name, text] of Object.entries(HOST_FILES)) writeFileSync(join(folder, name), text);
+  writeCompressed(folder);
   // Without a folder around the files: hosts unpack it where the page belongs.
-  const files = (await filesBelow(folder)).map((path) => [path, readFileSync(join(folder, path))] as const);
-  writeFileSync(join(dirname(folder), 'sitio.zip'), zipSync(Object.fromEntries(files)));
+  const files: Zippable = {};
+  for (const path of await filesBelow(folder)) {
+    const file = join(folder, path);
+    files[path] = [readFileSync(file), { mtime: statSync(file).mtime }];
+  }
+  writeFileSync(join(dirname(folder), 'sitio.zip'), zipSync(files));
   await warn();
   return 0;
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path/posix';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { COMPRESSED_PAGE } from '../../deploy/compressed.ts';
 import { isHttpsOn, LIST_FILE, mergeHtaccess } from '../../deploy/host-files.ts';
 import type { Progress } from '../api.ts';
 import { openFolder } from './open-folder.ts';
@@ -40,8 +41,9 @@ const MAX_NAMED = 8;
 const HTACCESS = '.htaccess';
 /** Files with a hash of their bytes in their name: Astro's. */
 const HASHED = /^_astro\/[^.]/;
-/** Order of upload: files that a page names, other files, the 404 page, the page itself. */
-const rank = (path: string) => (HASHED.test(path) ? 0 : ['404.html', 'index.html'].indexOf(path) + 2);
+/** Order of upload: files that a page names, other files, the 404 page, the page itself, and after it the compressed one. */
+const rank = (path: string) =>
+  HASHED.test(path) ? 0 : ['404.html', 'index.html', COMPRESSED_PAGE].indexOf(path) + 2;
 /** Temporary name of a file that is being uploaded. */
 const UNFINISHED = /\.[0-9a-f]{8}\.subiendo$/;
 

@@ -7,6 +7,7 @@ const MODULES = [
   'headers',
   'filter',
   'deflate',
+  'brotli',
   'autoindex',
   'rewrite',
 ];

@@ -9,15 +9,17 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { COMPRESSED_PAGE, writeCompressed } from '../../deploy/compressed.ts';
 import { HEADER_RULES, headersFor } from '../../deploy/headers.ts';
 import { HOST_FILES, mergeHtaccess } from '../../deploy/host-files.ts';
 import { liveCheck } from '../../publish/live-check.ts';
@@ -45,6 +47,19 @@ const FILES = {
 };
 
 const [GUIDE = ''] = readdirSync(join(BUILT, 'guias'));
+
+/** Content types of texts, by extension. */
+const TYPES_OF_TEXTS: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.js': 'text/javascript',
+};
+
+/** The text of a body. */
+function decoded(body: Buffer, encoding: string | undefined): string {
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }[encoding ?? ''];
+  return (decode?.(body) ?? body).toString();
+}
 
 /** The fewest modules with which Apache serves files. */
 const FEW_MODULES = ['authz_core', 'dir', 'mime'];
@@ -94,6 +109,7 @@ function serve({ program, args }: Server, folder: string): void {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+  writeCompressed(folder);
   // Apache drops root's rights.
   chmodSync(folder, 0o755);
   const env = { ...process.env, HOME: folder, SITE_FOLDER: folder, SITE_ADDRESS: ORIGIN };
@@ -108,9 +124,12 @@ function serve({ program, args }: Server, folder: string): void {
   });
 }
 
+/** What browsers send by https. */
+const AS_BROWSERS = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
+
 /** The raw response: `fetch` would decompress it. */
 async function request(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const sent = get(ORIGIN + path, { method, headers });
+  const sent = get(ORIGIN + path, { method, headers: { ...AS_BROWSERS, ...headers } });
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
@@ -127,7 +146,7 @@ function describeServer(server: Server, tests: (folder: string) => void): void {
 }
 
 for (const server of [CADDY, APACHE])
-  describeServer(server, () => {
+  describeServer(server, (folder) => {
     /** Apache sends no HSTS until the lines for https of its .htaccess are on. */
     const expected = (path: string) =>
       Object.fromEntries(
@@ -162,16 +181,54 @@ for (const server of [CADDY, APACHE])
       async (path) => {
         const { status, headers, body } = await request(path);
         expect(status).toBe(404);
-        expect(body.toString()).toBe(MISSING);
+        expect(decoded(body, headers['content-encoding'])).toBe(MISSING);
         expect(headers).toMatchObject(expected('/404.html'));
       },
     );
 
-    test('a second visit revalidates the page and downloads nothing', async () => {
-      const { etag = '' } = (await request('/')).headers;
-      const { status, body } = await request('/', { 'If-None-Match': etag });
-      expect(status).toBe(304);
-      expect(body).toHaveLength(0);
+    test.each(['gzip, deflate, br, zstd', 'gzip'])(
+      'a second visit by a browser that takes %s downloads no page',
+      async (encodings) => {
+        const headers = { 'Accept-Encoding': encodings };
+        const { etag = '', 'content-encoding': encoding } = (await request('/', headers)).headers;
+        expect(encoding, 'the first answer is compressed').toBeTruthy();
+        const { status, body } = await request('/', { ...headers, 'If-None-Match': etag });
+        expect(status).toBe(304);
+        expect(body).toHaveLength(0);
+      },
+    );
+
+    test.each(['.css', '.svg', '.js'])(
+      'a %s file of _astro arrives as it was compressed beforehand',
+      async (end) => {
+        const name = readdirSync(join(BUILT, '_astro')).find((one) => extname(one) === end);
+        const { headers, body } = await request(`/_astro/${name}`);
+        expect(headers).toMatchObject({
+          'content-encoding': 'br',
+          vary: expect.stringMatching(/accept-encoding/i),
+        });
+        expect(headers['content-type']).toContain(TYPES_OF_TEXTS[end]);
+        expect(headers['content-language']).toBeUndefined();
+        expect(body.equals(readFileSync(join(folder, '_astro', `${name}.br`)))).toBe(true);
+        const { headers: plain, body: text } = await request(`/_astro/${name}`, { 'Accept-Encoding': '' });
+        expect(plain['content-encoding']).toBeUndefined();
+        expect(text.equals(readFileSync(join(BUILT, '_astro', String(name))))).toBe(true);
+      },
+    );
+
+    test('a page that is put there by hand is sent, whatever else is there', async () => {
+      const page = join(folder, 'index.html');
+      writeFileSync(page, '<h1>Otra</h1>');
+      // Later than the compressed page: as if two seconds had passed.
+      const time = Date.now() / 1000 + 10;
+      utimesSync(page, time, time);
+      const { headers, body } = await request('/');
+      expect(decoded(body, headers['content-encoding'])).toBe('<h1>Otra</h1>');
+      cpSync(join(BUILT, 'index.html'), page);
+      writeCompressed(folder);
+      const own = await request('/');
+      const isCompressedBefore = own.body.equals(readFileSync(join(folder, COMPRESSED_PAGE)));
+      expect(isCompressedBefore, 'only Caddy can tell which one is newer').toBe(server === CADDY);
     });
 
     test('«Mirar lo publicado» finds only a form service that does not answer', async () => {
