@@ -1,15 +1,18 @@
 import type { ComponentProps } from 'react';
 import artFile from './art.svg?url&no-inline';
 
+/** Longer side of a drawing, in CSS pixels, where no style sheet sets its size. */
+const PLAIN_SIZE = 24;
+
 /**
- * An `<svg>` hidden from screen readers: every drawing is decoration (WCAG 2.2, 1.1.1). Style sheets set its size. Its
- * attributes keep it below 100 pixels in browsers that do not know cascade layers (docs/browsers.md), in the exact
- * proportions of its view box, which browsers take from them.
+ * An `<svg>` hidden from screen readers: every drawing is decoration (WCAG 2.2, 1.1.1). Style sheets set its size. An
+ * attribute keeps it small in browsers that do not know their cascade layers (docs/browsers.md); one alone, because two
+ * would also set its proportions, which are those of its view box.
  */
 export function DecorativeSvg(props: ComponentProps<'svg'>) {
   const [, , width = 0, height = 0] = (props.viewBox ?? '').split(' ').map(Number);
-  const scale = [1, 10, 100].find((divisor) => Math.max(width, height) / divisor < 100) ?? 1000;
-  return <svg width={width / scale} height={height / scale} {...props} aria-hidden="true" />;
+  const size = width < height ? { height: PLAIN_SIZE } : { width: PLAIN_SIZE };
+  return <svg {...size} {...props} aria-hidden="true" />;
 }
 
 /**

@@ -5,8 +5,9 @@
  */
 export function menu(root: Document): void {
   const dialog = root.querySelector('[data-menu]') as HTMLDialogElement;
-  const button = root.querySelector('[data-menu-button]') as HTMLElement;
+  const button = root.querySelector('[commandfor]') as HTMLElement;
   button.addEventListener('click', () => {
+    if (dialog.open) return;
     if (dialog.showModal) dialog.showModal();
     else root.querySelector<HTMLElement>('body > footer nav a')?.focus();
   });

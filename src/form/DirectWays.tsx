@@ -5,7 +5,7 @@ import { DirectLink } from './FormNote.tsx';
 /** Links to WhatsApp and e-mail on an envelope in place of the form's letter paper, for a page without it. */
 export function DirectWays({ ways }: { readonly ways: readonly DirectWay[] }) {
   return (
-    <div className={`${styles.form} envelope`}>
+    <div className={`${styles.form} DirectWays-envelope`}>
       {ways.map((way) => (
         <DirectLink key={way.href} way={way} tone={way.newTab ? 'whatsapp' : 'wine'} />
       ))}

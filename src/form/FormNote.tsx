@@ -32,9 +32,9 @@ interface FormNoteProps {
 /** A note about a failure, with links to contact the author directly. */
 export function FormNote({ text, ways, children }: FormNoteProps) {
   return (
-    <div className="form-note">
+    <div className="FormNote-note">
       <p>{text}</p>
-      <div className="form-note-links">
+      <div className="FormNote-links">
         {children}
         {ways.map((way) => (
           <DirectLink key={way.href} way={way} tone={way.newTab ? 'whatsapp' : 'wine'} />

@@ -106,7 +106,7 @@ function Notices({
   return (
     <>
       {draft && createPortal(<DraftNotice {...{ draft, isSending, view, actions }} />, beginning)}
-      {sentFrom && <p className="form-sent">{fillIn(view.sent, { email: sentFrom })}</p>}
+      {sentFrom && <p className="Notices-sent">{fillIn(view.sent, { email: sentFrom })}</p>}
       {prefilled && !isSending && (
         <FormNote text={prefilled.isCut ? `${view.failure} ${view.cut}` : view.failure} ways={[way]} />
       )}
@@ -123,7 +123,7 @@ type DraftNoticeProps = Pick<NoticesProps, 'isSending' | 'view' | 'actions'> & {
 function DraftNotice({ draft, isSending, view, actions }: DraftNoticeProps) {
   const isErased = draft === 'erased';
   return (
-    <div className="form-draft">
+    <div className="Notices-draft">
       <p role="status">{view.draft[draft]}</p>
       <button type="button" disabled={isSending} onClick={isErased ? actions.undo : actions.startOver}>
         {isErased ? view.draft.undo : view.draft.startOver}

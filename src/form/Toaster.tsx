@@ -78,33 +78,33 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
       <Toast.Root
-        className={`toast ${paper.paper}`}
+        className={`Toaster-toast ${paper.paper}`}
         data-kind={toast.kind}
         open={toast.isOpen}
         onOpenChange={close}
         ref={(element) => clearSubmit(element, submit())}
       >
-        <ToastDrawing kind={toast.kind} className="toast-drawing" />
-        <div className="toast-words">
-          <div className="toast-lines">
-            <Toast.Title className="toast-title">{words.title}</Toast.Title>
+        <ToastDrawing kind={toast.kind} className="Toaster-drawing" />
+        <div className="Toaster-words">
+          <div className="Toaster-lines">
+            <Toast.Title className="Toaster-title">{words.title}</Toast.Title>
             {/* Radix announces title and text without a break between them. */}
             <VisuallyHidden>{'. '}</VisuallyHidden>
-            <Toast.Description className="toast-text">{words.text}</Toast.Description>
+            <Toast.Description className="Toaster-text">{words.text}</Toast.Description>
           </div>
           {hasFailed && (
-            <div className="toast-action" data-radix-toast-announce-exclude="">
+            <div className="Toaster-action" data-radix-toast-announce-exclude="">
               <DirectLink way={way} tone="paper" />
             </div>
           )}
         </div>
-        <Toast.Close className="toast-close" aria-label={closeLabel}>
-          <Icon name="close" className="toast-icon" />
+        <Toast.Close className="Toaster-close" aria-label={closeLabel}>
+          <Icon name="close" className="Toaster-icon" />
         </Toast.Close>
       </Toast.Root>
       {createPortal(
         <Toast.Viewport
-          className="toast-viewport"
+          className="Toaster-viewport"
           label={regionLabel}
           hotkey={HOTKEY}
           onFocus={rememberFocus}

@@ -145,7 +145,7 @@ async function openPage(page: Page, scripts = true): Promise<void> {
     addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
     addEventListener('securitypolicyviolation', ({ blockedURI }) => errors.push(`blocked: ${blockedURI}`));
   });
-  if (scripts) await expectVisible(page, 'html[data-fonts]');
+  if (scripts) await expectVisible(page, 'html[data-fonts=""]');
 }
 
 /** Waits for the toast in portrait and landscape. */

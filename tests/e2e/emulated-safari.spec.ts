@@ -41,7 +41,7 @@ for (const size of [{ width: 375, height: 667 }, DESKTOP])
   test(`nothing sticks out sideways, and pictures have height, at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto('/');
-    await page.locator('html[data-fonts]').waitFor();
+    await page.locator('html[data-fonts=""]').waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(size.width);
     const chat = await boxOf(page.locator('[data-chat] a, a[data-chat]').first());

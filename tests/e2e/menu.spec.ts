@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from './support/boxes.ts';
-import { addStyles, headerBottom, NAVIGATION, nextFrames, PHONE, SECTION_IDS } from './support/page.ts';
+import {
+  addStyles,
+  headerBottom,
+  holdRequests,
+  NAVIGATION,
+  nextFrames,
+  PHONE,
+  SECTION_IDS,
+} from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 // Playwright hides scrollbars; on computers they take space.
@@ -70,12 +78,28 @@ test('§2 §4 each link of the menu leads to its section and closes the menu', a
   }
 });
 
+test('the menu opens and closes also before the page’s script has run', async ({ page }) => {
+  // Deferred scripts wait for the sheet.
+  const release = await holdRequests(page, '**/_astro/deferred.*.css');
+  await page.setViewportSize(PHONE);
+  await page.goto('/', { waitUntil: 'commit' });
+  const menu = page.getByRole('navigation', { name: 'Menú' });
+  await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
+  await expect(menu).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.scripts)).toBe('');
+  await menu.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(menu).toBeHidden();
+  release();
+});
+
 test('without dialogs the menu’s button leads to the links of the footer', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
   });
   await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menú' });
+  await button.evaluate((one) => one.removeAttribute('commandfor'));
+  await button.click();
   const link = page.getByRole('contentinfo').getByRole('link', { name: NAVIGATION[0] });
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport({ ratio: 1 });

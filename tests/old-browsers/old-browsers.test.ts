@@ -102,7 +102,7 @@ describe.each(versions)('Chromium %i', (version) => {
 
 // The functions below run in the page, in the words of the oldest browser.
 
-const areFontsThere = () => document.documentElement.hasAttribute('data-fonts');
+const areFontsThere = () => document.documentElement.dataset.fonts === '';
 const isShown = (selector: string) => document.querySelector(selector)?.getClientRects().length !== 0;
 const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
 const textOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? '';

@@ -21,7 +21,7 @@ const PANEL: Frames = {
  */
 export function About({ content: { about, site } }: SectionProps) {
   return (
-    <section className={`${styles.about} about`} id="about" aria-label={site.navigation.about}>
+    <section className={styles.about} id="about" aria-label={site.navigation.about}>
       <Edge name="aboutEdge" />
       <Ground color="#fbeed7" />
       <Container>
@@ -45,7 +45,7 @@ export function About({ content: { about, site } }: SectionProps) {
           </div>
         </div>
         {about.activities.length > 0 && (
-          <ul className={`${styles.activities} activities`}>
+          <ul className={styles.activities}>
             {about.activities.map(({ drawing, image, imageAlt, title, description }, index) => (
               <li key={title} className={styles.activity} {...revealCard(index)}>
                 <div className={styles.panel}>
@@ -72,7 +72,7 @@ export function About({ content: { about, site } }: SectionProps) {
         {(about.mission || about.figures.length > 0) && (
           <div className={styles.mission}>
             {about.mission && (
-              <div className={`${styles.sheet} mission`} {...revealCard(0)}>
+              <div className={styles.sheet} {...revealCard(0)}>
                 <Drawing name="tornEdge" className={styles.torn} />
                 {about.missionLabel && <p className={styles.label}>{about.missionLabel}</p>}
                 <p className={styles.statement}>{about.mission}</p>

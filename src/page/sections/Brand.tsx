@@ -13,7 +13,7 @@ interface BrandProps {
 export function Brand({ name, href, tone }: BrandProps) {
   return (
     <a className={styles.brand} href={href}>
-      <span className={`${styles.logo} rays`}>
+      <span className={styles.logo}>
         <Logo tone={tone} />
         {/* Its six rays, to be lit one by one. */}
         <i />

@@ -7,10 +7,10 @@ import styles from './Contact.module.css';
 /** The ways to reach the author that there are, with the form beside them (specification section 2, id contact). */
 export function Contact({ content: { contact, site }, children }: SectionProps) {
   return (
-    <section className={`${styles.contact} contact`} id="contact" aria-label={site.navigation.contact}>
+    <section className={styles.contact} id="contact" aria-label={site.navigation.contact}>
       {/* The sun that rises behind the form, and its rays. */}
       <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490">
-        <g className="contact-rays">
+        <g className="Contact-rays">
           <Cut id="rays" transform="rotate(7)matrix(2.4 0 0 2.4 -211 -1296)" />
           <Cut id="rays" transform="rotate(7)matrix(-2.4 0 0 2.4 211 -1296)" />
         </g>
@@ -34,7 +34,7 @@ export function Contact({ content: { contact, site }, children }: SectionProps) 
               )}
               {site.location && <Way label={contact.locationLabel} value={site.location} />}
             </dl>
-            <Drawing name="macaws" className={`${styles.macaws} macaws`} />
+            <Drawing name="macaws" className={styles.macaws} />
           </div>
           <div className={styles.letter}>
             {children}

@@ -29,7 +29,7 @@ export function EbookCover({ book: { image, imageAlt }, index }: EbookCoverProps
   const { width, height } = image;
   return (
     <div className={`${styles.bouquet} ${styles[paper]}`}>
-      <Drawing name={branch} className={`${styles.branch} bouquet`} />
+      <Drawing name={branch} className={styles.branch} />
       {/* The first page, which the cover opens on: a little smaller, so that nothing of it shows before. */}
       <DecorativeSvg className={`${styles.cover} ${styles.page}`} viewBox={`0 0 ${width} ${height}`}>
         <rect x="3%" y="3%" width="92%" height="93%" />
@@ -39,7 +39,12 @@ export function EbookCover({ book: { image, imageAlt }, index }: EbookCoverProps
           <rect x="40%" y="50%" width="46%" height="2%" />
         </g>
       </DecorativeSvg>
-      <Picture className={`${styles.cover} hinged`} picture={image} frames={COVER} alt={imageAlt} />
+      <Picture
+        className={`${styles.cover} EbookCover-hinged`}
+        picture={image}
+        frames={COVER}
+        alt={imageAlt}
+      />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function Ebooks({ content }: SectionProps) {
     content.ebooks;
   const recommendation = linkToSection(content, 'contact', recommendationCta);
   return (
-    <section id="ebooks" className={`${styles.ebooks} ebooks`} aria-label={content.site.navigation.ebooks}>
+    <section id="ebooks" className={styles.ebooks} aria-label={content.site.navigation.ebooks}>
       <Ground color="#15463b" />
       {/* The garden's cut edge, what grows over it into the section above, and leaves beside the cards. */}
       <Edge name="ebooksEdge" />

@@ -4,7 +4,8 @@ import { sampleContent } from '../../../tests/content/sample-content.ts';
 import type { Content } from '../../content/schema.ts';
 import { ChatButton } from './ChatButton.tsx';
 import { Footer } from './Footer.tsx';
-import { Header, Menu } from './Header.tsx';
+import { Header } from './Header.tsx';
+import { Menu } from './Menu.tsx';
 
 const content = await sampleContent();
 const withSite = (own: Partial<Content['site']>): Content => ({

@@ -17,15 +17,15 @@ export function Footer({ content }: SectionProps) {
   const { footer, site } = content;
   const booking = linkToBooking(content, footer.callToAction);
   return (
-    <footer className={`${styles.footer} footer`}>
-      <Drawing name="ridge" className="ridge" />
-      <Drawing name="palmsLeft" className="palms palms-left" />
-      <Drawing name="palmsRight" className="palms palms-right" />
-      <Drawing name="town" className="town" />
-      <div className={`${styles.windows} town lit-windows`}>
+    <footer className={styles.footer}>
+      <Drawing name="ridge" className="Footer-ridge" />
+      <Drawing name="palmsLeft" className="Footer-palms Footer-palmsLeft" />
+      <Drawing name="palmsRight" className="Footer-palms Footer-palmsRight" />
+      <Drawing name="town" className="Footer-town" />
+      <div className={`${styles.windows} Footer-town`}>
         <Drawing name="windows" />
       </div>
-      <Drawing name="bookShut" className="shut-book" />
+      <Drawing name="bookShut" className="Footer-bookShut" />
       <Ground color="#15463b" />
       <Container>
         {(footer.title || booking) && (

@@ -24,15 +24,11 @@ const STUB: Frames = {
 export function FreeGuides({ content }: SectionProps) {
   const { 'free-guides': words, site } = content;
   return (
-    <section
-      id="free-guides"
-      className={`${styles.freeGuides} free-guides`}
-      aria-label={site.navigation['free-guides']}
-    >
+    <section id="free-guides" className={styles.freeGuides} aria-label={site.navigation['free-guides']}>
       <Ground color="#f9ca4d" />
-      <div className={`${styles.sky} dawn-sky`}>
-        <Drawing name="ridge" className="dawn-hills" />
-        <Drawing name="sunrise" className={`${styles.sun} sunrise`} />
+      <div className={styles.sky}>
+        <Drawing name="ridge" className="FreeGuides-hills" />
+        <Drawing name="sunrise" className={styles.sun} />
         <Drawing name="guidesEdge" className={styles.ground} />
       </div>
       <Container>
@@ -81,11 +77,11 @@ function Ticket({ guide, index, words, newTab }: TicketProps) {
   const seats = seatsOf(note);
   return (
     <article
-      className={`${styles.ticket} ${file ? '' : `${styles.coming} announced`}`}
+      className={file ? styles.ticket : `${styles.ticket} ${styles.coming}`}
       aria-label={guide.title}
       {...revealCard(index)}
     >
-      <div className={`${styles.stub} stub`}>
+      <div className={styles.stub}>
         <Picture className={styles.picture} picture={guide.image} frames={STUB} alt={guide.imageAlt} fills />
         <span className={styles.number} aria-hidden="true">
           {String(index + 1).padStart(3, '0')}

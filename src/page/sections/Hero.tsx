@@ -21,7 +21,7 @@ export function Hero({ content }: SectionProps) {
   const contact = linkToSection(content, 'contact', hero.ctaText);
   const about = linkToSection(content, 'about', hero.aboutCtaText);
   return (
-    <section className={`${styles.hero} hero`} id="hero" aria-label={site.navigation.hero}>
+    <section className={styles.hero} id="hero" aria-label={site.navigation.hero}>
       <Container>
         <div className={styles.words}>
           <h1 className={styles.title}>
@@ -42,7 +42,7 @@ export function Hero({ content }: SectionProps) {
           )}
         </div>
       </Container>
-      <div className={`${styles.mural} mural`}>
+      <div className={styles.mural}>
         <MuralBack />
         <div className={styles.frame}>
           <Picture

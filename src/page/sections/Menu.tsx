@@ -5,6 +5,7 @@ import type { SectionProps } from '../ui/Section.tsx';
 import { linkToBooking, navigationLinks } from '../view/navigation.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
+import { CLOSE_MENU, MENU_ID } from './Header.tsx';
 
 /**
  * The links on small screens: a modal dialog, which `enhance/menu.ts` opens. The browser keeps the focus in it, puts the
@@ -15,28 +16,28 @@ export function Menu({ content }: SectionProps) {
   const { header, site } = content;
   const booking = linkToBooking(content, header.callToAction);
   return (
-    <dialog className="menu" aria-label={header.menuLabel} data-menu>
-      <nav className="menu-sheet velvet wine" aria-label={header.menuLabel}>
-        <div className="menu-top">
+    <dialog id={MENU_ID} className="Menu-menu" aria-label={header.menuLabel} data-menu>
+      <nav className="Menu-sheet velvet wine" aria-label={header.menuLabel}>
+        <div className="Menu-top">
           <Brand name={site.name} href="#hero" tone="sun" />
           {/* biome-ignore lint/a11y/noAutofocus: the focus goes here when the menu opens (HTML, section 6.6.7) */}
-          <button className={styles.toggle} type="button" autoFocus>
+          <button className={styles.toggle} type="button" {...CLOSE_MENU} autoFocus>
             {header.closeMenu} <Icon name="close" className={styles.icon} />
           </button>
         </div>
-        <ul className="menu-list">
+        <ul className="Menu-list">
           {navigationLinks(content).map(({ href, label }) => (
             <li key={href}>
-              <a className="menu-link" href={href}>
+              <a className="Menu-link" href={href}>
                 {label}
               </a>
             </li>
           ))}
         </ul>
-        <div className="menu-foot">
-          <Drawing name="menuGarden" className="menu-garden" />
+        <div className="Menu-foot">
+          <Drawing name="menuGarden" className="Menu-garden" />
           {booking && (
-            <div className="menu-call-to-action">
+            <div className="Menu-callToAction">
               <ButtonLink {...booking} tone="paper" />
             </div>
           )}

@@ -10,7 +10,7 @@ export function PrintedBooks({ content }: SectionProps) {
   return (
     <section
       id="printed-books"
-      className={`${styles.printedBooks} printed-books`}
+      className={styles.printedBooks}
       aria-label={content.site.navigation['printed-books']}
     >
       <Edge name="booksEdge" />

@@ -25,9 +25,9 @@ export function PrintedCover({ book: { image, imageAlt, disabled }, index }: Pri
   const cover = [styles.cover, isPhoto && styles.photo].filter(Boolean).join(' ');
   return (
     <div className={disabled ? `${styles.shelf} ${styles.uncut}` : styles.shelf}>
-      <div className={disabled ? `${styles.book} uncut-book` : styles.book}>
+      <div className={styles.book}>
         <Picture className={cover} picture={image} frames={COVER} alt={imageAlt} />
-        {disabled && <span className="scissors" />}
+        {disabled && <span className="PrintedCover-scissors" />}
         {index === 0 && (
           <Drawing name="turpial" className={isPhoto ? `${styles.bird} ${styles.onShelf}` : styles.bird} />
         )}

@@ -27,14 +27,14 @@ const ONLY: Frames = { phone: ['88vw', '49.5vw'], tablet: ['564px', '317px'], wi
 export function Youtube({ content }: SectionProps) {
   const { youtube: words, site } = content;
   return (
-    <section id="youtube" className={`${styles.theatre} youtube`} aria-label={site.navigation.youtube}>
-      <div className="beam" />
-      <div className="velvet curtain" />
-      <div className="velvet curtain" />
+    <section id="youtube" className={styles.theatre} aria-label={site.navigation.youtube}>
+      <div className="Youtube-beam" />
+      <div className="Youtube-curtain velvet" />
+      <div className="Youtube-curtain velvet" />
       <Drawing name="drape" className={styles.drape} />
       <Drawing name="drape" className={`${styles.drape} ${styles.right}`} />
-      <div className="footlights" />
-      <div className={`${styles.valance} valance`} />
+      <div className="Youtube-footlights" />
+      <div className={styles.valance} />
       <Container>
         <div className={styles.stage}>
           <SectionHeading title={words.title} lead={words.lead} centred />
@@ -77,7 +77,7 @@ function VideoCard({ video, index, frames, words, newTab }: VideoCardProps) {
   return (
     <article className={styles.card} aria-label={video.title} {...revealCard(index)}>
       {/* The picture is cropped to 16:9; a video that has none shows a drawn stage. */}
-      <div className={`${styles.frame} video-frame`}>
+      <div className={styles.frame}>
         {video.thumbnail ? (
           <Picture
             className={styles.picture}
@@ -92,7 +92,7 @@ function VideoCard({ video, index, frames, words, newTab }: VideoCardProps) {
         <p className={styles.duration}>
           <VisuallyHidden>{words.durationLabel}</VisuallyHidden> {video.duration}
         </p>
-        <span className="play-sign" />
+        <span className="Youtube-playSign" />
       </div>
       <div className={styles.words}>
         <p className={styles.category}>{video.category}</p>

@@ -32,7 +32,7 @@ export function Edge({ name }: { readonly name: Extract<DrawingName, `${string}E
 
 /** Giant algae in `color` on the background of a section. */
 export function Ground({ color }: { readonly color: string }) {
-  return <Drawing name="ground" className={`${styles.ground} ground`} color={color} />;
+  return <Drawing name="ground" className={styles.ground} color={color} />;
 }
 
 /** The page's column: maximum width and side margins. */

@@ -14,7 +14,7 @@ export function SunStop({ text, tone, rises = false }: SunStopProps) {
   return (
     <>
       {text.slice(0, -1)}
-      <span className={styles.stop}>.{rises ? <span className="rising-stop">{sun}</span> : sun}</span>
+      <span className={styles.stop}>.{rises ? <span className="SunStop-rising">{sun}</span> : sun}</span>
     </>
   );
 }

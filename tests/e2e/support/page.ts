@@ -29,7 +29,7 @@ export async function served(folder: string) {
 /** Opens the page and waits for its web fonts: fallback fonts may break lines differently. */
 export async function openInOwnTypefaces(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
-  await page.locator('html[data-fonts]').waitFor();
+  await page.locator('html[data-fonts=""]').waitFor();
   // The 404 page has that mark from the start.
   await page.evaluate(() => document.fonts.ready);
 }
