@@ -1,11 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import globalData from '@csstools/postcss-global-data';
 import { defineConfig, sharpImageService } from 'astro/config';
 import customMedia from 'postcss-custom-media';
 import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { contentDir } from './src/content/content-dir.ts';
-import { contentIntegration, type EditedPage } from './src/content/content-plugin.ts';
+import { contentIntegration } from './src/content/content-plugin.ts';
 import { readContent } from './src/content/read-content.ts';
 import { emailOrigin } from './src/form/email-service.ts';
 import { SCRIPT_TARGET, STYLE_TARGET } from './src/output/browsers.ts';
@@ -14,9 +13,11 @@ import { subsetFonts } from './src/output/subset-fonts.ts';
 
 const isBuild = process.argv.includes('build');
 const content = await readContent(contentDir());
-const { WINDOW_ORIGIN } = process.env;
-/** Beside the owner's window, touching the live page opens the form of what was touched. */
-const edited = WINDOW_ORIGIN && !isBuild ? await besideWindow(WINDOW_ORIGIN) : undefined;
+/** Beside the owner's window the page follows her forms (`npm run edit`). */
+const live =
+  process.env.WINDOW_ORIGIN && !isBuild
+    ? (await import('./window/live-page/integration.ts')).livePage(contentDir())
+    : null;
 /** Content with problems has no domain: it is never built, but the development server needs an address. */
 const domain = content.content?.sections.site.domainLabel ?? 'localhost';
 const outDir = process.env.OUT_DIR ?? 'dist';
@@ -24,22 +25,14 @@ const outDir = process.env.OUT_DIR ?? 'dist';
 const fonts = resolve('node_modules/.fonts', isBuild ? basename(outDir) : 'live');
 await subsetFonts(content, fonts, !isBuild);
 
-async function besideWindow(origin: string): Promise<EditedPage> {
-  const { editedPage } = await import('./window/live-page/marks.ts');
-  const { draftsOf } = await import('./window/server/drafts.ts');
-  const { withDrafts } = await import('./window/server/draft-entries.ts');
-  const dir = contentDir();
-  const watched = dirname(draftsOf(dir));
-  // A folder that is made later is not watched. On a disk that is full the page shows no drafts.
-  await mkdir(watched, { recursive: true }).catch(() => undefined);
-  return { ...editedPage(origin), watched, withDrafts: (read) => withDrafts(dir, read) };
-}
-
 export default defineConfig({
   site: `https://${domain}`,
   outDir,
   trailingSlash: 'ignore',
-  integrations: [contentIntegration(contentDir(), content, edited)],
+  integrations: [
+    contentIntegration(contentDir(), content, live?.tellPages),
+    ...(live ? [live.integration] : []),
+  ],
   // Astro adds the hashes of the page's scripts and styles. docs/security.md explains each directive.
   security: {
     csp: {
@@ -72,7 +65,7 @@ export default defineConfig({
     },
     resolve: { alias: { '@fonts': fonts } },
     // Nothing else may be served: keys, copies, drafts and the host's password are in the same folder.
-    server: { fs: { allow: ['src', 'window/live-page', 'node_modules', contentDir()] } },
+    server: { fs: { allow: ['src', 'node_modules', contentDir()] } },
     // In a shared cache a build removes the scripts of a running live page.
     cacheDir: `node_modules/.vite/${process.argv.includes('dev') ? 'live' : 'build'}`,
     // What the form's script imports. Discovery would also bundle libraries of the server and of tests.

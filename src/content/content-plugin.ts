@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { join, posix, sep } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
@@ -19,72 +18,52 @@ const PROBLEMS_PATH = '/problemas-del-contenido';
 /** Pause after a change before the content is read again: editors and git save many files at once. */
 const DEBOUNCE_MS = 150;
 
-/** What the owner's window does with the live page beside it. */
-export interface EditedPage {
-  /** Script of the page, which shows the new content on `content:changed`: its address in the project. */
-  readonly script: string;
-  /** Absolute path of a folder that `withDrafts` reads: it is watched like the content. */
-  readonly watched: string;
-  /** Adds what the page shows before it is complete. */
-  readonly withDrafts: (read: ReadContent) => Promise<ReadContent>;
-  /** Changes the content that the page is made of. */
-  readonly mark: (content: NonNullable<ReadContent['content']>) => NonNullable<ReadContent['content']>;
-  /** Changes the finished HTML; `version` identifies the content that it shows. */
-  readonly finish: (html: string, version: string) => string;
-}
+/** Longest wait for a page that is being rendered: a browser may stop reading it half-way. */
+const MAX_RENDERING_MS = 10_000;
 
 /**
  * Provides the content to the pages, as the module `virtual:content`. A build of content with problems fails and lists
- * them. The development server reads the content again when a file changes, reloads the open pages, and shows a page
- * with the problems if there are any.
+ * them. The development server reads the content again when a file changes, tells the open pages, and shows a page with
+ * the problems if there are any.
  * @param dir absolute path of the content folder
  * @param first the content as read at the start
- * @param edited for the live page of the owner's window
+ * @param tellPages tells the open pages that the content has changed
  */
-export function contentIntegration(dir: string, first: ReadContent, edited?: EditedPage): AstroIntegration {
-  const read = async () => {
-    const found = await readContent(dir);
-    return edited ? edited.withDrafts(found) : found;
-  };
-  const live = new LiveContent(read, first);
-  const shown = () => {
-    const { content } = live.latest;
-    return { ...live.latest, content: content && (edited?.mark(content) ?? content) };
-  };
+export function contentIntegration(
+  dir: string,
+  first: ReadContent,
+  tellPages: (server: ViteDevServer) => void = reloadPages,
+): AstroIntegration {
+  const live = new LiveContent(() => readContent(dir), first);
   return {
     name: 'content',
     hooks: {
-      'astro:config:setup': async ({ command, updateConfig, injectRoute, injectScript }) => {
+      'astro:config:setup': async ({ command, updateConfig, injectRoute }) => {
         if (command === 'build' && first.problems.length > 0) await endBuild(first);
-        updateConfig({ vite: { plugins: [contentPlugin(dir, shown)] } });
-        if (command !== 'dev') return;
-        injectRoute({ pattern: PROBLEMS_PATH, entrypoint: './src/content/Problems.astro' });
-        if (edited) injectScript('page', `import '${edited.script}';`);
+        updateConfig({ vite: { plugins: [contentPlugin(dir, () => live.latest)] } });
+        if (command === 'dev')
+          injectRoute({ pattern: PROBLEMS_PATH, entrypoint: './src/content/Problems.astro' });
       },
       'astro:server:setup': ({ server, logger }) => {
         live.start(() => {
           forgetPages(server, dir, live.latest);
-          if (edited) server.ws.send('content:changed');
-          else server.ws.send({ type: 'full-reload' });
+          tellPages(server);
           logProblems(logger, live.latest);
         });
-        for (const folder of [dir, ...(edited ? [edited.watched] : [])])
-          watchContent(server, folder, () => live.change());
-        servePages(server, live, edited);
-        // A page that was loading while the content changed has missed the message.
-        server.ws.on('content:shown', (version, client) => {
-          if (version !== live.version) client.send('content:changed');
-        });
+        watchContent(server, dir, () => live.change());
+        servePages(server, live);
       },
     },
   };
 }
 
+function reloadPages(server: ViteDevServer): void {
+  server.ws.send({ type: 'full-reload' });
+}
+
 /** The content that the development server shows. It is read again when a file changes. */
 class LiveContent {
   latest: ReadContent;
-  /** Identifies the last reading, also after the server restarts. */
-  version = '';
   readonly #readNewest: () => Promise<ReadContent>;
   #onRead: () => void = () => undefined;
   /** Number of changes so far. A reading during which it grows is repeated. */
@@ -129,7 +108,6 @@ class LiveContent {
       await this.#pagesSent;
       if (seen === this.#changes) this.latest = await this.#readNewest();
     } while (seen !== this.#changes);
-    this.version = String(Date.now());
     this.#reading = null;
     this.#onRead();
   }
@@ -145,14 +123,13 @@ function watchContent(server: ViteDevServer, dir: string, onChange: () => void):
 }
 
 /** Serves pages of the newest content, or the page with its problems. */
-function servePages(server: ViteDevServer, live: LiveContent, edited?: EditedPage): void {
+function servePages(server: ViteDevServer, live: LiveContent): void {
   server.middlewares.use(async (request, response, next) => {
     if (!request.headers.accept?.includes('text/html')) return next();
-    // Rejects when the browser leaves the page before it is sent.
-    const isSent = finished(response).catch(() => undefined);
-    await live.keepFor(isSent);
+    // Rejects also when the browser leaves the page before it is sent.
+    const isSent = finished(response, { signal: AbortSignal.timeout(MAX_RENDERING_MS) });
+    await live.keepFor(isSent.catch(() => undefined));
     if (live.latest.problems.length > 0) request.url = PROBLEMS_PATH;
-    if (edited) finishHtml(response, (html) => edited.finish(html, live.version));
     next();
   });
 }
@@ -195,23 +172,6 @@ function forgetPages(server: ViteDevServer, dir: string, { facts }: ReadContent)
     const module = moduleGraph.getModuleById(RESOLVED);
     if (module) moduleGraph.invalidateModule(module);
   }
-}
-
-/** Changes the text of a response before it is sent. */
-function finishHtml(response: ServerResponse, finish: (html: string) => string): void {
-  const chunks: Uint8Array[] = [];
-  const end = response.end.bind(response);
-  const keep = (chunk: unknown) => {
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
-  };
-  response.write = (chunk: unknown) => {
-    keep(chunk);
-    return true;
-  };
-  response.end = (chunk?: unknown) => {
-    keep(chunk);
-    return end(finish(Buffer.concat(chunks).toString('utf8')));
-  };
 }
 
 /** A drawn portrait up to this many bytes is inlined: the first view does not wait for another file. */

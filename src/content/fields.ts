@@ -43,8 +43,6 @@ export interface PictureControl {
 /** Metadata of a field besides its label and control (zod's documentation, "Metadata and registries"). */
 declare module 'zod' {
   interface GlobalMeta {
-    /** The page shows the text unchanged, so touching it in the live page opens its field. */
-    readonly prose?: boolean;
     /**
      * Where visitors read the value: on the page; there, split at its punctuation (`parts`); there, but only after they do
      * something or something fails (`later`); in other programs, such as search engines (`elsewhere`). Absent for a value
@@ -69,7 +67,7 @@ declare module 'zod' {
 }
 
 /** Words that the page shows as they are written. */
-const PROSE = { prose: true, shown: 'page' } as const;
+const ON_PAGE = { shown: 'page' } as const;
 
 /** Metadata of words that the page splits at their punctuation. */
 export const IN_PARTS = { shown: 'parts' } as const;
@@ -94,7 +92,7 @@ export const text = (title: string, description: string) =>
     .min(1, someText)
     .regex(READABLE, readable)
     .refine((words) => words === '' || VISIBLE.test(words), someText)
-    .meta({ title, description, ...PROSE });
+    .meta({ title, description, ...ON_PAGE });
 
 /** A name: an address pasted in its place is refused. */
 export const name = (title: string, description: string) =>
@@ -333,7 +331,7 @@ export const decorationText = z
   .meta({
     title: 'Qué se ve en la imagen',
     description: 'Una frase para quien no puede verla; vacío, si solo adorna lo que ya está escrito.',
-    ...PROSE,
+    ...ON_PAGE,
   });
 
 /** An entry's id: the name of its folder, which appears in addresses. */

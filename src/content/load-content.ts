@@ -4,6 +4,7 @@ import { content, drawings, facts, photographs } from 'virtual:content';
 import { contentDir } from './content-dir.ts';
 import { pageContent } from './page-content.ts';
 import { fileWidths, type PictureSlot } from './pictures.ts';
+import type { ReadContent } from './read-content.ts';
 import type { Content, Picture } from './schema.ts';
 
 let loaded: Promise<Content> | undefined;
@@ -13,9 +14,21 @@ let loaded: Promise<Content> | undefined;
  * @throws Error if the content has problems: content-plugin.ts serves no page then
  */
 export function loadContent(): Promise<Content> {
-  if (!content) throw new Error('The content has problems.');
-  loaded ??= pageContent(content, facts, picture);
+  loaded ??= contentFor({ content, facts });
   return loaded;
+}
+
+/**
+ * Prepares content for the pages.
+ * @param read the content of `virtual:content`, or one with other values
+ * @throws Error if the content has problems
+ */
+export async function contentFor({
+  content,
+  facts,
+}: Pick<ReadContent, 'content' | 'facts'>): Promise<Content> {
+  if (!content) throw new Error('The content has problems.');
+  return pageContent(content, facts, (path, slot) => picture(path, slot, facts[path]));
 }
 
 /** Path of the owner's portrait in the file system, for the social card. */
@@ -27,8 +40,11 @@ export function portraitFile(): string {
  * Prepares a picture for the page. An SVG is served as it is; a photograph as AVIF and WebP in the widths of its slot,
  * and in its own format for other browsers.
  */
-async function picture(path: string, slot: PictureSlot): Promise<Picture> {
-  const size = facts[path];
+async function picture(
+  path: string,
+  slot: PictureSlot,
+  size: ReadContent['facts'][string] | undefined,
+): Promise<Picture> {
   if (!size || !('width' in size)) throw new Error(`content: ${path} was not read`);
   const { width, height, src } = size;
   if (src) return { src, width, height, sources: [] };

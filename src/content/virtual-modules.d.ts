@@ -16,3 +16,10 @@ declare module 'virtual:contact-form' {
   export const view: import('../form/contact-form-view.ts').ContactFormView;
   export const service: import('../form/email-service.ts').EmailServiceKeys;
 }
+
+declare namespace App {
+  interface Locals {
+    /** Replaces `loadContent` of src/content/load-content.ts for one rendering of a page. */
+    loadContent?: () => Promise<import('./schema.ts').Content>;
+  }
+}

@@ -5,12 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import symbols from '../art/art.svg?raw';
 import { SocialCard } from '../art/SocialCard.tsx';
 import { type CardWords, SocialCardWords } from '../art/SocialCardWords.tsx';
-import { contentDir } from '../content/content-dir.ts';
 import type { FocalPoint } from '../content/fields.ts';
 import { isSvgFile } from '../content/file-check.ts';
 import { loadContent, portraitFile } from '../content/load-content.ts';
 import { PORTRAIT_FOCUS } from '../content/pictures.ts';
-import { readContent } from '../content/read-content.ts';
 import { boundProse } from '../content/short-words.ts';
 import { cardFile, cardLettering, cardPortrait, keptCard, supportedText } from '../output/social-card.ts';
 
@@ -19,7 +17,7 @@ import { cardFile, cardLettering, cardPortrait, keptCard, supportedText } from '
  * @returns the JPEG, its hash, and its path, which contains the hash because apps cache cards by address
  */
 export async function socialCard() {
-  const { site, hero } = await (import.meta.env.DEV ? contentOnDisk() : loadContent());
+  const { site, hero } = await loadContent();
   const words = {
     name: supportedText(site.name),
     title: supportedText(hero.title),
@@ -34,12 +32,6 @@ export async function socialCard() {
   const drawing = cardMarkup({ portrait, withHand: isSvgFile(portrait), lettering });
   const key = JSON.stringify([drawing, symbols, focus, mtimeMs]);
   return keptCard(key, () => draw(words, portrait, focus));
-}
-
-/** In the development server the loaded content may have marks instead of some letters, for the owner's window. */
-async function contentOnDisk() {
-  const { content } = await readContent(contentDir());
-  return content?.sections ?? (await loadContent());
 }
 
 async function draw(words: CardWords, portrait: string, focus: FocalPoint) {

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { pageContent } from '../../src/content/page-content.ts';
 import { readContent } from '../../src/content/read-content.ts';
 import type { SaveRequest } from '../../window/api.ts';
-import { withDrafts } from '../../window/server/draft-entries.ts';
+import { withDrafts } from '../../window/live-page/draft-entries.ts';
 import { draftsOf } from '../../window/server/drafts.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { newEntryIn, windowOn } from './support/server.ts';

@@ -1,11 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Frame, Page } from '@playwright/test';
 import { inOrder } from '../../src/content/fields.ts';
 import type { ContentAnswer, FormValues, PageMessage, WindowMessage } from '../../window/api.ts';
-import { CONTENT, restoreContent } from './support/content.ts';
+import { CONTENT, replaceIn, restoreContent } from './support/content.ts';
 import { expect, pageAddress, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
@@ -205,6 +205,29 @@ test('typed text shows at once, and messages of other windows are ignored', asyn
       form: 'site',
       field: 'navigation.free-guides',
     });
+});
+
+test('a file opened by its address arrives whole, and no mark of a field is left in what is served', async ({
+  baseURL,
+}) => {
+  replaceIn('ebooks/mujer-amanece/index.yaml', /^amazonLink: .*$/m, 'soldByWhatsApp: true');
+  const served = async (path: string) => {
+    const response = await fetch(pageAddress(baseURL) + path, { headers: { Accept: 'text/html' } });
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const book = encodeURIComponent('«Mujer, amanece»');
+  await expect.poll(async () => (await served('')).includes(book)).toBe(true);
+  const id = 'siete-mananas-con-luz';
+  expect(await served(`guias/${id}.pdf`)).toEqual(readFileSync(join(CONTENT, `free-guides/${id}/${id}.pdf`)));
+  const found: string[] = [];
+  for (const path of ['', '404', 'manifest.webmanifest']) {
+    const text = String(await served(path));
+    // As it is, in an address, in JSON and as a character reference.
+    const marks = /[\ue000-\uf8ff]|%E[EF]%[89AB][\dA-F]%|\\u[ef][\da-f]{3}|&#(x[ef]|5[789]|6[0-3])/gi;
+    for (const { 0: mark, index } of text.matchAll(marks))
+      found.push(`/${path}: ${text.slice(index - 60, index)}[${mark}]`);
+  }
+  expect(found).toEqual([]);
 });
 
 /** Private files beside the content folder. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
 import { readContent } from '../../src/content/read-content.ts';
-import { editedPage } from '../../window/live-page/marks.ts';
+import { newMarks } from '../../window/live-page/marks.ts';
 import { SAMPLE } from '../content/sample-content.ts';
 
 const { content } = await readContent(SAMPLE);
@@ -11,12 +11,11 @@ const sample = content;
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-/** A page with a text in its title, data, attributes and body. */
+/** A page with a text in its title, data, attributes, addresses and body. */
 const page = (text: string) =>
-  `<!doctype html><html lang="es"><head><title>${escaped(text)}</title><script type="application/ld+json">${JSON.stringify({ text }).replaceAll('<', '\\u003c')}</script></head><body><p title="${escaped(text)}">${escaped(text)}</p><img alt="${escaped(text)}"></body></html>`;
+  `<!doctype html><html lang="es"><head><title>${escaped(text)}</title><script type="application/ld+json">${JSON.stringify({ text }).replaceAll('<', '\\u003c')}</script></head><body><p title="${escaped(text)}">${escaped(text)}</p><img alt="${escaped(text)}"><a href="https://wa.me/?text=${encodeURIComponent(text)}"></a></body></html>`;
 
 test('the live page has the words of the content, unchanged, and names their form and field', () => {
-  const { mark, finish } = editedPage('http://localhost:4501');
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 60 }),
     fc.lorem(),
@@ -24,13 +23,14 @@ test('the live page has the words of the content, unchanged, and names their for
   );
   fc.assert(
     fc.property(texts, (description) => {
+      const { mark, finish } = newMarks();
       const { about } = mark({
         ...sample,
         sections: { ...sample.sections, about: { ...sample.sections.about, description } },
       }).sections;
       expect(about.description).toHaveLength(description.length);
-      const finished = finish(page(about.description), '1');
-      expect(finished.replaceAll(/ data-(edit-form|edit-field|window|version|fonts)="[^"]*"/g, '')).toBe(
+      const finished = finish(page(about.description), { 'data-window': 'http://localhost:4501' });
+      expect(finished.replaceAll(/ data-(edit-form|edit-field|window)="[^"]*"/g, '')).toBe(
         serialize(parse(page(description))),
       );
       expect(finished.includes(' data-edit-form="about" data-edit-field="description"')).toBe(
@@ -41,7 +41,7 @@ test('the live page has the words of the content, unchanged, and names their for
 });
 
 test('links, dates and file names get no marks', () => {
-  const { mark } = editedPage('http://localhost:4501');
+  const { mark } = newMarks();
   const { sections, entries } = mark(sample);
   for (const [id, book] of Object.entries(sample.entries.ebooks))
     expect(entries.ebooks[id]).toMatchObject({

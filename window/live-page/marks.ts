@@ -1,12 +1,14 @@
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
-import type { EditedPage } from '../../src/content/content-plugin.ts';
 import { fieldPath, metaOf } from '../../src/content/problem.ts';
+import type { ReadContent } from '../../src/content/read-content.ts';
 import { type FieldValue, mapped, walkContent } from '../../src/content/walk.ts';
 import type { FormId } from '../api.ts';
 
 /** Unicode's private use area: characters that no text contains, each one UTF-16 unit long. */
 const [FIRST, LAST] = [0xe000, 0xf8ff];
 const MARKS = /[\ue000-\uf8ff]/g;
+/** UTF-8 of a mark in an address, percent-encoded (RFC 3986, 2.1), and of some other characters. */
+const ENCODED = /%E[EF](?:%[89AB][\dA-F]){2}/gi;
 
 /** The first letter or digit of each text, line and sentence: the page may put each into its own element. */
 const STARTS = /(?<=^|[\n.:;]\s*)((?:\{\w+\}|[^\p{L}\p{N}{}])*)([\p{L}\p{N}])/gu;
@@ -18,16 +20,26 @@ interface Mark {
   readonly letter: string;
 }
 
+interface Marks {
+  /** Replaces letters of the content by marks. */
+  readonly mark: (content: NonNullable<ReadContent['content']>) => NonNullable<ReadContent['content']>;
+  /**
+   * Replaces the marks in the HTML of a page by their letters, and adds the attributes.
+   * @param own attributes for the root element
+   */
+  readonly finish: (html: string, own: Readonly<Record<string, string>>) => string;
+}
+
 /**
- * Adds to the live page's HTML which form and field each text comes from. Before the page is rendered, some letters of each
- * text are replaced by marks; in the finished HTML each mark becomes its letter again, and the element around it gets the
- * attributes `data-edit-form` and `data-edit-field`. So no component knows of editing, and no text changes.
- * @param origin the window's origin, from which the page's script accepts messages (attribute `data-window` of the root)
+ * Marks for one rendering of a page: they add to its HTML which form and field each text comes from. Before the page is
+ * rendered, some letters of each text are replaced by marks; in the finished HTML each mark becomes its letter again, and
+ * the element around it gets the attributes `data-edit-form` and `data-edit-field`. So no component knows of editing, and
+ * no text changes.
  */
-export function editedPage(origin: string): Pick<EditedPage, 'script' | 'mark' | 'finish'> {
-  /** Marks of the latest content; a mark's index is its character code minus `FIRST`. */
-  let marks: Mark[] = [];
-  /** The fields that hold the latest content's addresses: a link may show no text, such as a network's icon. */
+export function newMarks(): Marks {
+  /** A mark's index is its character code minus `FIRST`. */
+  const marks: Mark[] = [];
+  /** The fields that hold addresses: a link may show no text, such as a network's icon. */
   const addresses = new Map<string, Omit<Mark, 'letter'>>();
 
   function withMarks(words: string, form: FormId, path: FieldValue['path']): string {
@@ -44,7 +56,10 @@ export function editedPage(origin: string): Pick<EditedPage, 'script' | 'mark' |
   function marked(form: FormId, { schema, path, value }: FieldValue): unknown {
     if (typeof value === 'string' && URL.canParse(value))
       addresses.set(value, { form, field: fieldPath(path) });
-    if (typeof value === 'string') return metaOf(schema).prose ? withMarks(value, form, path) : value;
+    if (typeof value === 'string') {
+      const { shown } = metaOf(schema);
+      return shown === 'page' || shown === 'parts' ? withMarks(value, form, path) : value;
+    }
     if (typeof value !== 'object' || value === null) return value;
     // Of a price or telephone number the page shows these parts.
     return mapped(value, (part, own) =>
@@ -65,10 +80,20 @@ export function editedPage(origin: string): Pick<EditedPage, 'script' | 'mark' |
     if (address) nameField(element, address.form, address.field);
   }
 
+  const markOf = (code: string) => marks[code.charCodeAt(0) - FIRST];
+
+  /** Replaces the marks in addresses, such as that of a chat with a text. */
+  function withoutEncoded(html: string): string {
+    return html.replaceAll(ENCODED, (encoded) => {
+      const mark = markOf(decodeURIComponent(encoded));
+      return mark ? encodeURIComponent(mark.letter) : encoded;
+    });
+  }
+
   /** Replaces marks by their letters, and adds the attributes to `element`, whose text or description it is. */
   function unmarked(text: string, element?: DefaultTreeAdapterTypes.Element, attribute = ''): string {
     return text.replaceAll(MARKS, (code) => {
-      const mark = marks[code.charCodeAt(0) - FIRST];
+      const mark = markOf(code);
       // An alternative text is not visible: the owner touches the picture.
       if (element && mark)
         nameField(element, mark.form, attribute === 'alt' ? mark.field.replace(/Alt$/, '') : mark.field);
@@ -89,19 +114,12 @@ export function editedPage(origin: string): Pick<EditedPage, 'script' | 'mark' |
   }
 
   return {
-    script: '/window/live-page/page.ts',
-    mark: (content) => {
-      marks = [];
-      addresses.clear();
-      return walkContent(content, (field, form) => marked(form, field));
-    },
-    finish: (html, version) => {
-      const document = parse(html);
+    mark: (content) => walkContent(content, (field, form) => marked(form, field)),
+    finish: (html, own) => {
+      const document = parse(withoutEncoded(html));
       for (const node of document.childNodes) {
         visit(node);
         if (!('tagName' in node)) continue;
-        // `data-fonts`: the web fonts from the start, since they come from this computer.
-        const own = { 'data-window': origin, 'data-version': version, 'data-fonts': '' };
         node.attrs = [
           ...node.attrs.filter(({ name }) => !(name in own)),
           ...Object.entries(own).map(([name, value]) => ({ name, value })),

@@ -1,4 +1,4 @@
-// Runs only in the live page of the owner's window (marks.ts).
+// Runs only in the live page of the owner's window (integration.ts).
 import { Idiomorph } from 'idiomorph';
 import { webFonts } from '../../src/enhance/web-fonts.ts';
 import type { FormId, PageMessage, WindowMessage } from '../api.ts';
@@ -25,7 +25,7 @@ let isUpdating = false;
 let isOutdated = false;
 
 import.meta.hot?.on('content:changed', update);
-import.meta.hot?.send('content:shown', document.documentElement.dataset.version);
+import.meta.hot?.send('content:shown', document.documentElement.dataset.rendered);
 
 if (isBeside) {
   document.documentElement.toggleAttribute('data-editing', true);

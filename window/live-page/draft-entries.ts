@@ -7,9 +7,12 @@ import { metaOf } from '../../src/content/problem.ts';
 import type { ReadContent } from '../../src/content/read-content.ts';
 import { hasEntries, schemaOf } from '../../src/content/schema.ts';
 import type { Draft } from '../api.ts';
-import { allDrafts, keptFile } from './drafts.ts';
-import { addedFor } from './history.ts';
-import { MEDIA_TYPES } from './media-types.ts';
+import { allDrafts, keptFile } from '../server/drafts.ts';
+import { addedFor } from '../server/history.ts';
+import { MEDIA_TYPES } from '../server/media-types.ts';
+
+/** Content as the page shows it. */
+type Shown = Pick<ReadContent, 'content' | 'facts'>;
 
 /** The picture of an entry that has none yet. */
 const NO_PICTURE = 'sin-imagen.svg';
@@ -19,7 +22,7 @@ const NO_PICTURE = 'sin-imagen.svg';
  * is missing or wrong has a stand-in, such as the field's label.
  * @param dir absolute path of the content folder
  */
-export async function withDrafts(dir: string, read: ReadContent): Promise<ReadContent> {
+export async function withDrafts(dir: string, read: Shown): Promise<Shown> {
   const drafts = (await allDrafts(dir)).filter(({ form }) => form.includes('/.'));
   // Two tabs may hold the same new entry: the last change counts.
   const newest = new Map(drafts.toSorted((a, b) => a.when - b.when).map((draft) => [draft.form, draft]));
@@ -32,7 +35,7 @@ export async function withDrafts(dir: string, read: ReadContent): Promise<ReadCo
   return shown;
 }
 
-async function withDraft(dir: string, read: ReadContent, { form, data }: Draft): Promise<ReadContent> {
+async function withDraft(dir: string, read: Shown, { form, data }: Draft): Promise<Shown> {
   const { content } = read;
   const [section = '', id = ''] = form.split('/');
   if (!content || !hasEntries(section)) return read;
@@ -53,7 +56,7 @@ async function withDraft(dir: string, read: ReadContent, { form, data }: Draft):
   const order = [...inOrder(words.order, Object.keys(others)), id];
   const sections = { ...content.sections, [section]: { ...words, order } };
   const entries = { ...content.entries, [section]: { ...others, [id]: entry } };
-  return { ...read, content: { sections, entries }, facts };
+  return { content: { sections, entries }, facts };
 }
 
 /** A value as its schema parses it; if it is missing or wrong, the first stand-in that the schema takes. */
