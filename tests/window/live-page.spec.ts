@@ -172,6 +172,24 @@ test('the page shows what is saved, without a reload or a scroll', async ({ page
   expect(await live.evaluate(() => [scrollY, 'isFirst' in globalThis])).toEqual([top, true]);
 });
 
+test('the page follows the content also after a response that breaks off half-way', async ({
+  page,
+  baseURL,
+}) => {
+  const live = await livePageIn(page, 1280, pageAddress(baseURL));
+  await live.evaluate(() => {
+    const { fetch } = globalThis;
+    globalThis.fetch = async () => {
+      globalThis.fetch = fetch;
+      return new Response(new ReadableStream({ start: (stream) => stream.error(new Error('broken')) }));
+    };
+  });
+  for (const title of ['Casa apagada', 'Casa abierta']) {
+    replaceIn('ebooks/casa-encendida/index.yaml', /^title: .*$/m, `title: ${title}`);
+    await expect(live.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  }
+});
+
 test('typed text shows at once, and messages of other windows are ignored', async ({ page, baseURL }) => {
   const live = await livePageIn(page, 390, pageAddress(baseURL));
   const typed = {

@@ -19,6 +19,9 @@ const OF_SCRIPTS = ['data-fonts', 'data-reveal-state', 'data-edit-focus', 'data-
 /** The part of the head that the content decides. */
 const PORTRAIT_STYLE = 'style[data-portrait]';
 
+/** Pause before the page is requested again after a broken connection. */
+const RETRY_MS = 1000;
+
 /** What the owner last focused in the forms. */
 let focused: FieldAddress | null = null;
 let isUpdating = false;
@@ -156,17 +159,37 @@ async function update(): Promise<void> {
   isOutdated = true;
   if (isUpdating) return;
   isUpdating = true;
-  while (isOutdated) {
-    isOutdated = false;
-    const response = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => null);
-    const html = await response?.text();
-    // An entry was deleted while the server rendered it: the next `content:changed` is on its way.
-    if (response?.status === 500) continue;
-    // The page of problems replaces or is replaced by this one: it is a different document.
-    if (!html || response?.status === 503 || !document.querySelector('main')) return location.reload();
-    if (!isOutdated) morph(new DOMParser().parseFromString(html, 'text/html'));
+  try {
+    while (isOutdated) await updateOnce();
+  } finally {
+    isUpdating = false;
   }
-  isUpdating = false;
+}
+
+async function updateOnce(): Promise<void> {
+  isOutdated = false;
+  const page = await newestPage();
+  if (!page) {
+    // The connection broke. If the server is gone, Vite's client reloads the page once it is back.
+    isOutdated = true;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return;
+  }
+  // An entry was deleted while the server rendered it: the next `content:changed` is on its way.
+  if (page.status === 500) return;
+  // The page of problems replaces or is replaced by this one: it is a different document.
+  if (page.status === 503 || !document.querySelector('main')) location.reload();
+  else if (!isOutdated) morph(new DOMParser().parseFromString(page.html, 'text/html'));
+}
+
+/** Requests this page from the server; null if the connection breaks before all of it has come. */
+async function newestPage() {
+  try {
+    const response = await fetch(location.href, { headers: { Accept: 'text/html' } });
+    return { status: response.status, html: await response.text() };
+  } catch {
+    return null;
+  }
 }
 
 function morph(next: Document): void {
