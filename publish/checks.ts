@@ -1,9 +1,9 @@
 import type { FileControl, PictureControl } from '../src/content/fields.ts';
 import { isSvgFile } from '../src/content/file-check.ts';
 import { phone } from '../src/content/phone.ts';
-import { blurProblem } from '../src/content/pictures.ts';
 import type { Problem } from '../src/content/problem.ts';
 import type { SectionId } from '../src/content/schema.ts';
+import { blurProblem } from './blur-problem.ts';
 import { KEY_FIELDS, sampleEnvironment } from './email-keys.ts';
 import { type CheckedField, hasContactForm, type SiteState, siteText } from './site.ts';
 

@@ -89,14 +89,6 @@ export function plainName(file: string): string {
   return file.replace(/^\.\//, '').replace(/-[0-9a-f]{8}(\.\w+)$/, '$1');
 }
 
-/** A file's name, with the extension of its format if its own is none of those that the field takes. */
-export function fittingName(name: string, bytes: Uint8Array, { control, extensions }: FileControl): string {
-  const [end = '', extension = ''] = /\.([^.]*)$/.exec(name) ?? [];
-  if (extensions.includes(extension.toLowerCase())) return name;
-  const format = control === 'pdf' ? 'pdf' : (photographFormat(bytes) ?? 'svg');
-  return `${name.slice(0, name.length - end.length)}.${format}`;
-}
-
 /** What to add about a file that is not what the end of its name says. */
 function despite(name: string, ending: RegExp): string {
   return ending.test(name) ? ', aunque su nombre lo diga' : '';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { fileProblem, fittingName } from './file-check.ts';
+import { fileProblem } from './file-check.ts';
 import { readNamedFile } from './named-file.ts';
 
 /** The problem of `./name` in an entry whose folder has these files, or null. */
@@ -162,28 +162,6 @@ describe('a picture', () => {
     expect(await saidOf('retrato.png', await sharp({ create: black }).png().toBuffer())).toContain(
       'mide 8000 × 8000 puntos; pon una de 60 millones de puntos como mucho',
     );
-  });
-});
-
-describe('the end of a chosen file’s name', () => {
-  const picture = {
-    control: 'picture',
-    slot: 'portrait',
-    extensions: ['svg', 'jpg', 'jpeg', 'png'],
-  } as const;
-  test.each([
-    ['foto.jfif', 'foto.jpeg'],
-    ['IMG_1.HEIC', 'IMG_1.jpeg'],
-    ['sin punto', 'sin punto.jpeg'],
-    ['Foto.JPG', 'Foto.JPG'],
-  ])('makes «%s» with a JPEG inside «%s»', async (name, expected) => {
-    expect(fittingName(name, await photograph('jpeg'), picture)).toBe(expected);
-  });
-
-  test('is that of a drawing or a PDF, where that is inside', async () => {
-    expect(fittingName('dibujo.xml', Buffer.from(DRAWING), picture)).toBe('dibujo.svg');
-    const pdf = { control: 'pdf', extensions: ['pdf'] } as const;
-    expect(fittingName('guia.bin', await readFile(GUIDE), pdf)).toBe('guia.pdf');
   });
 });
 

@@ -33,12 +33,6 @@ type Path = readonly PropertyKey[];
 /** Characters that control a terminal or change the reading direction. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
 
-/** A section's title in the owner's menu: that of its entries if it has any. */
-export function formTitle(section: string): string {
-  const schema = schemaOf(`${section}/`) ?? schemaOf(section);
-  return (schema && metaOf(schema).title) ?? section;
-}
-
 /**
  * Formats a problem as one line for the owner, each field with its label in the owner's form and its name in the file:
  * `content/ebooks/mi-libro/index.yaml → Portada (image): …`.

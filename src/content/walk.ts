@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { NETWORKS, networkAt } from './networks.ts';
-import { metaOf, quoted, unwrapped, valueAt } from './problem.ts';
+import { unwrapped, valueAt } from './problem.ts';
 import { schemaOf } from './schema.ts';
 
 /** One field of a form: a text, number, switch or file, but no group and no list. */
@@ -74,29 +73,11 @@ export function walkContent<Content extends { readonly sections: object; readonl
 }
 
 /** An object with other values under the same keys. */
-export function mapped<Values extends object>(
+function mapped<Values extends object>(
   values: Values,
   change: (key: string, value: unknown) => unknown,
 ): Values {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, change(key, value)]),
   ) as Values;
-}
-
-/**
- * What an item of a list is called in a sentence: its first text, in the order of its form; of a link its network or site.
- * Empty without a text.
- */
-export function itemName(schema: z.ZodType, item: unknown): string {
-  const texts = fieldsOf(schema, item).filter(
-    (one) => unwrapped(one.schema) instanceof z.ZodString && !('extensions' in metaOf(one.schema)),
-  );
-  const named = texts.find(({ value }) => String(value ?? '').trim());
-  // Of a link that was typed without https:// this adds it.
-  const { data } = named?.schema.safeParse(named.value) ?? {};
-  const text = quoted(typeof data === 'string' ? data : (named?.value ?? ''));
-  if (!URL.canParse(text)) return text;
-  const { hostname } = new URL(text);
-  const network = networkAt(hostname);
-  return network ? NETWORKS[network][0] : hostname.replace(/^www\./, '');
 }

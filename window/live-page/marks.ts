@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
 import { fieldPath, metaOf } from '../../src/content/problem.ts';
 import type { ReadContent } from '../../src/content/read-content.ts';
-import { type FieldValue, mapped, walkContent } from '../../src/content/walk.ts';
+import { type FieldValue, walkContent } from '../../src/content/walk.ts';
 import type { FormId } from '../api.ts';
 
 /** Unicode's private use area: characters that no text contains, each one UTF-16 unit long. */
@@ -62,9 +62,11 @@ export function newMarks(): Marks {
     }
     if (typeof value !== 'object' || value === null) return value;
     // Of a price or telephone number the page shows these parts.
-    return mapped(value, (part, own) =>
+    const parts = Object.entries(value).map(([part, own]) => [
+      part,
       part === 'amount' || part === 'written' ? withMarks(String(own), form, path) : own,
-    );
+    ]);
+    return Object.fromEntries(parts);
   }
 
   /** Adds to an element which form and field it shows, unless it says so already. */

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { differences } from '../../src/content/differences.ts';
 import { fieldLabel, fieldPath, quoted, valueAt } from '../../src/content/problem.ts';
 import { INDEX_FILE, namedFiles } from '../../src/content/read-content.ts';
 import { hasEntries, schemaOf } from '../../src/content/schema.ts';
 import type { FormId, FormValues, StoredCopy } from '../api.ts';
+import { differences } from '../differences.ts';
 import { formName, readValues } from './files.ts';
 import { allCopies, type Copy, mixedUntil } from './history.ts';
 

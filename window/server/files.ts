@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { formTitle } from '../../src/content/problem.ts';
 import { INDEX_FILE, visibleIn } from '../../src/content/read-content.ts';
 import { readYaml } from '../../src/content/yaml-source.ts';
 import type { FormId, FormValues } from '../api.ts';
+import { formTitle } from '../form-title.ts';
 import { edited } from './yaml-edit.ts';
 
 /** The files of a form's folder by their names; null for a missing folder. */

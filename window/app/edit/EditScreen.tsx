@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { formTitle, metaOf } from '../../../src/content/problem.ts';
+import { metaOf } from '../../../src/content/problem.ts';
 import { hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
+import { formTitle } from '../../form-title.ts';
 import { go, useRoute } from '../route.ts';
 import { Title } from '../ui/Title.tsx';
 import {

@@ -1,11 +1,13 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import { blurProblem } from '../../../publish/blur-problem.ts';
 import type { FileControl } from '../../../src/content/fields.ts';
-import { fileProblem, fittingName, isSvgFile, plainName } from '../../../src/content/file-check.ts';
-import { blurProblem, frameRatio, type PictureSlot } from '../../../src/content/pictures.ts';
+import { fileProblem, isSvgFile, plainName } from '../../../src/content/file-check.ts';
+import { LARGEST_FILES, type PictureSlot } from '../../../src/content/pictures.ts';
 import { fieldPath, metaOf } from '../../../src/content/problem.ts';
 import { useForm } from './content.ts';
 import { FocalPointControl } from './FocalPointControl.tsx';
 import { type FieldProps, Frame, partsOf } from './fields.tsx';
+import { fittingName } from './fitting-name.ts';
 import { fileAddress } from './names.ts';
 import { shrunk } from './shrunk.ts';
 import { isOptional, isSame, placeAfter, type Values, valueIn } from './values.ts';
@@ -168,4 +170,10 @@ function SizeRemark({ id, slot, size }: SizeRemarkProps) {
       {blur ? `${blur.wrong}; ${blur.wanted}.` : `${size.width} × ${size.height}, se verá bien`}
     </p>
   );
+}
+
+/** Width / height of a slot's frame; null for one that shows its pictures whole. */
+function frameRatio(slot: PictureSlot): number | null {
+  const [width, height] = LARGEST_FILES[slot];
+  return height && width / height;
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { fieldLabel, formTitle, metaOf } from '../../../src/content/problem.ts';
+import { fieldLabel, metaOf } from '../../../src/content/problem.ts';
 import type { StoredForm } from '../../api.ts';
+import { formTitle } from '../../form-title.ts';
 import { Title } from '../ui/Title.tsx';
 import { WHEN } from '../when.ts';
 import { actOnEntry, forget, postToPage, useForm } from './content.ts';

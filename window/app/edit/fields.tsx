@@ -5,7 +5,7 @@ import type { Control } from '../../../src/content/fields.ts';
 import { fieldPath, metaOf, unwrapped } from '../../../src/content/problem.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/schema.ts';
 import { videoCode, youtubeUrl } from '../../../src/content/video.ts';
-import { itemName } from '../../../src/content/walk.ts';
+import { itemName } from '../../item-name.ts';
 import { postToPage, useForm } from './content.ts';
 import { FileField } from './FileField.tsx';
 import type { Typing } from './form-history.ts';

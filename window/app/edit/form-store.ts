@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { differences } from '../../../src/content/differences.ts';
 import { fieldLabel, fieldPath, metaOf } from '../../../src/content/problem.ts';
 import type {
   Draft,
@@ -11,6 +10,7 @@ import type {
   StoredForm,
   UploadAnswer,
 } from '../../api.ts';
+import { differences } from '../../differences.ts';
 import { NoAnswer, request } from '../request.ts';
 import { forgetInBrowser, keepInBrowser } from './browser-drafts.ts';
 import { FormHistory, type Typing } from './form-history.ts';

@@ -1,8 +1,9 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { inOrder } from '../../../src/content/fields.ts';
-import { fieldPath, formTitle, metaOf } from '../../../src/content/problem.ts';
-import { itemName } from '../../../src/content/walk.ts';
+import { fieldPath, metaOf } from '../../../src/content/problem.ts';
+import { formTitle } from '../../form-title.ts';
+import { itemName } from '../../item-name.ts';
 import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './content.ts';
 import { dragRow } from './drag-row.ts';
 import { FieldControl, type FieldProps, Group } from './fields.tsx';

@@ -1,6 +1,6 @@
-import { formTitle } from '../../../src/content/problem.ts';
 import { hasEntries } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
+import { formTitle } from '../../form-title.ts';
 
 /** The window's address that opens a form, at a field if one is given. */
 export function formAddress(id: FormId, field = ''): string {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { plainName } from './file-check.ts';
-import { fieldLabel, fieldPath, fieldSchema, metaOf, quoted, valueAt } from './problem.ts';
-import { itemName } from './walk.ts';
+import { plainName } from '../src/content/file-check.ts';
+import { fieldLabel, fieldPath, fieldSchema, metaOf, quoted, valueAt } from '../src/content/problem.ts';
+import { itemName } from './item-name.ts';
 
 /**
  * Describes how two states of a form differ, field by field: `Precio: «$13 USD» → «$15 USD»`. Of a list whose items came,

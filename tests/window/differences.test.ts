@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences } from './differences.ts';
+import { differences } from '../../window/differences.ts';
 
 test('values that read the same but are of different kinds differ in their field alone', () => {
   expect(differences('ebooks/uno', { price: 15 }, { price: '15' })).toEqual(['Precio']);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { fittingName } from '../../window/app/edit/fitting-name.ts';
+
+const PICTURE = {
+  control: 'picture',
+  slot: 'portrait',
+  extensions: ['svg', 'jpg', 'jpeg', 'png'],
+} as const;
+/** The first bytes of a JPEG. */
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+
+test.each([
+  ['foto.jfif', 'foto.jpeg'],
+  ['IMG_1.HEIC', 'IMG_1.jpeg'],
+  ['sin punto', 'sin punto.jpeg'],
+  ['Foto.JPG', 'Foto.JPG'],
+])('a chosen file that is called «%s», with a JPEG inside, is stored as «%s»', (name, expected) => {
+  expect(fittingName(name, JPEG, PICTURE)).toBe(expected);
+});
+
+test('the name of a drawing or a PDF ends in what is inside', () => {
+  expect(fittingName('dibujo.xml', Buffer.from('<svg/>'), PICTURE)).toBe('dibujo.svg');
+  const pdf = { control: 'pdf', extensions: ['pdf'] } as const;
+  expect(fittingName('guia.bin', Buffer.from('%PDF-1.7'), pdf)).toBe('guia.pdf');
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { NETWORKS, networkAt } from '../src/content/networks.ts';
+import { metaOf, quoted, unwrapped } from '../src/content/problem.ts';
+import { fieldsOf } from '../src/content/walk.ts';
+
+/**
+ * What an item of a list is called in a sentence: its first text, in the order of its form; of a link its network or site.
+ * Empty without a text.
+ */
+export function itemName(schema: z.ZodType, item: unknown): string {
+  const texts = fieldsOf(schema, item).filter(
+    (one) => unwrapped(one.schema) instanceof z.ZodString && !('extensions' in metaOf(one.schema)),
+  );
+  const named = texts.find(({ value }) => String(value ?? '').trim());
+  // Of a link that was typed without https:// this adds it.
+  const { data } = named?.schema.safeParse(named.value) ?? {};
+  const text = quoted(typeof data === 'string' ? data : (named?.value ?? ''));
+  if (!URL.canParse(text)) return text;
+  const { hostname } = new URL(text);
+  const network = networkAt(hostname);
+  return network ? NETWORKS[network][0] : hostname.replace(/^www\./, '');
+}
