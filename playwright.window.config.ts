@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import site, { launch } from './playwright.config.ts';
 import { sampleEnvironment } from './publish/email-keys.ts';
@@ -7,6 +8,8 @@ import { findShell } from './tools/browser.ts';
 const port = Number(process.env.SITE_PORT ?? 4400) + 20;
 
 const WORKERS = [0, 1];
+
+const RECORD_NAMES = pathToFileURL(join(import.meta.dirname, 'tests/window/support/record-names.mjs')).href;
 
 /** The port of a worker's live page; its window has the next. */
 const portOf = (worker: number) => port + 2 * worker;
@@ -24,7 +27,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   workers: WORKERS.length,
   webServer: WORKERS.map((worker) => ({
-    command: `"${process.execPath}" tests/window/support/start.ts`,
+    command: `"${process.execPath}" tools/run.mjs tests/window/support/start.ts`,
     url: `http://localhost:${portOf(worker)}/`,
     env: {
       ...sampleEnvironment(''),
@@ -32,6 +35,8 @@ export default defineConfig({
       SITE_PORT: String(portOf(worker)),
       CONTENT_DIR: `tests/output/window/${worker}/content`,
       OUT_DIR: `tests/output/window/${worker}/dist`,
+      NAMES_FILE: join(import.meta.dirname, `tests/output/window/${worker}/names.txt`),
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${RECORD_NAMES}`,
     },
     reuseExistingServer: false,
     timeout: 180_000,

@@ -31,7 +31,9 @@ const node = existsSync(PACKAGED_NODE) ? packagedNode() : installedNode();
 env.PATH = [dirname(node), env.PATH].join(delimiter);
 // Node 22 warns each time that reading TypeScript is experimental.
 env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`;
+// Astro would report each start, and ask npm's registry for a newer version of itself.
 env.ASTRO_TELEMETRY_DISABLED = '1';
+env.ASTRO_DISABLE_UPDATE_CHECK = 'true';
 
 // On Windows Ctrl-C reaches every process of the console, and a forwarded signal would kill at once.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
