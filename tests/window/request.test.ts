@@ -49,7 +49,7 @@ test('content and jobs are requested again after a reconnection', async () => {
   );
   const { onNews, receiveNews } = await import('../../window/app/news.ts');
   for (const kind of ['content', 'job'] as const) onNews(kind, () => heard.add(kind));
-  receiveNews();
+  void receiveNews();
   server.dispatchEvent(new Event('open'));
   await vi.waitFor(() => expect(heard).toEqual(new Set(['content', 'job'])));
 });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTENT, restoreContent } from './support/content.ts';
+import { CONTENT, replaceIn, restoreContent } from './support/content.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
@@ -12,4 +12,23 @@ test('neither the window nor the live page asks for a name on the internet', asy
   // Written by record-names.mjs in every process of this window.
   const names = join(CONTENT, '../names.txt');
   expect(existsSync(names) ? readFileSync(names, 'utf8') : '').toBe('');
+});
+
+test('a browser that blocks cookies loses only its own copy of drafts', async ({ page }) => {
+  // As Chromium and Firefox do: all that tabs of one address share is blocked with the cookies.
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, { get: refuse });
+    Object.assign(globalThis, { BroadcastChannel: refuse });
+    Object.assign(LockManager.prototype, { request: async () => refuse() });
+  });
+  await page.goto('/?ficha=ebooks/mujer-amanece');
+  const category = page.getByRole('textbox', { name: 'Categoría' });
+  await category.fill('Poesía');
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
+  replaceIn('ebooks/mujer-amanece/index.yaml', /^category: .*$/m, 'category: Diario');
+  await expect(category).toHaveValue('Diario');
 });

@@ -1,13 +1,10 @@
+import './zod-config.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { App } from './App.tsx';
 import { receiveNews } from './news.ts';
 import { followLinks } from './route.ts';
 import './window.css';
-
-// zod's compiled checks need 'unsafe-eval', which the window's policy forbids.
-z.config({ jitless: true });
 
 // The browser would open a file that is dropped beside a field for files, in the place of the window.
 for (const type of ['dragover', 'drop'] as const)
@@ -18,7 +15,7 @@ for (const type of ['dragover', 'drop'] as const)
   });
 
 followLinks();
-receiveNews();
+void receiveNews();
 
 const container = document.querySelector('#window');
 if (!container) throw new Error('index.html has no #window');

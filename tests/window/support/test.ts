@@ -29,6 +29,12 @@ export const test = base.extend<Fixtures>({
       context.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) found.push(message.text());
       });
+      // Chromium reports a refused `eval` only by this event.
+      await context.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          console.error(`Content Security Policy: ${effectiveDirective} refuses ${blockedURI}`),
+        ),
+      );
       context.on('weberror', (error) => found.push(String(error.error())));
       await use(found);
       expect(found, 'requests to other computers, violations of a policy, errors').toEqual([]);

@@ -1,13 +1,14 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormId, PageMessage } from '../../api.ts';
+import { keep, kept } from '../browser-storage.ts';
 import { go } from '../route.ts';
 import { postToPage } from './content.ts';
 import { focusField, formAddress } from './names.ts';
 
 const VIEWS = { phone: 'Teléfono', computer: 'Computadora' } as const;
 
-/** Key in `localStorage` for the chosen view. */
+/** Key of the chosen view in the browser's storage. */
 const STORAGE_KEY = 'vista';
 
 /** The field of the form that has the focus, or empty. */
@@ -32,7 +33,7 @@ interface PreviewProps {
 
 /** The live page, as wide as a phone or a computer. A touch in it opens the form of what was touched. */
 export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
-  const [view, setView] = useState(localStorage.getItem(STORAGE_KEY) ?? 'phone');
+  const [view, setView] = useState(kept(STORAGE_KEY) ?? 'phone');
   // Until its script has run, a touch would have no effect.
   const [isLoaded, setLoaded] = useState(false);
   const { origin } = new URL(page);
@@ -52,7 +53,7 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
   }, [origin, open, onLarge]);
 
   const choose = (chosen: string) => {
-    localStorage.setItem(STORAGE_KEY, chosen);
+    keep(STORAGE_KEY, chosen);
     setView(chosen);
   };
   const load = () => {

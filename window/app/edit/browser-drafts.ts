@@ -1,9 +1,10 @@
 import type { DraftName, SaveRequest } from '../../api.ts';
+import { forget, keep, kept, keptKeys } from '../browser-storage.ts';
 
 // The browser keeps drafts that the server does not have yet: from each key until the save, and while it does not answer.
 // `localStorage` writes at once; a tab that is closed in the same moment aborts what IndexedDB has not finished.
 
-/** Begins the keys of drafts in `localStorage`, which all content folders on this origin share. */
+/** Begins the keys of drafts in the browser's storage, which all content folders on this origin share. */
 const PREFIX = 'borrador ';
 
 interface KeptDraft extends SaveRequest {
@@ -13,28 +14,23 @@ interface KeptDraft extends SaveRequest {
 /**
  * Stores a draft; replaces one with the same key.
  * @param content as in `ContentAnswer.folder`
- * @returns whether the browser had room
+ * @returns whether the browser has room and takes it
  */
 export function keepInBrowser(content: string, request: SaveRequest): boolean {
-  try {
-    localStorage.setItem(PREFIX + request.key, JSON.stringify({ ...request, content } satisfies KeptDraft));
-    return true;
-  } catch {
-    return false;
-  }
+  return keep(PREFIX + request.key, JSON.stringify({ ...request, content } satisfies KeptDraft));
 }
 
 /** Removes a draft; with `when`, only if it has not changed since. */
 export function forgetInBrowser({ key, when }: Partial<DraftName> & { readonly key: string }): void {
-  if (when === undefined || keptDraft(PREFIX + key)?.when === when) localStorage.removeItem(PREFIX + key);
+  if (when === undefined || keptDraft(PREFIX + key)?.when === when) forget(PREFIX + key);
 }
 
 /** The drafts of one content folder. */
 export function draftsInBrowser(content: string): readonly SaveRequest[] {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+  const names = keptKeys().filter((name) => name.startsWith(PREFIX));
   return names.flatMap((name) => keptDraft(name) ?? []).filter((draft) => draft.content === content);
 }
 
 function keptDraft(name: string): KeptDraft | null {
-  return JSON.parse(localStorage.getItem(name) ?? 'null');
+  return JSON.parse(kept(name) ?? 'null');
 }
