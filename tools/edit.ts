@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { MESSAGES_FILE } from '../mailbox/messages.ts';
 import { contentDir } from '../src/content/content-dir.ts';
+import { BUNDLE, bundleWindow, isBundled } from '../window/server/bundle.ts';
 import { contentRoutes } from '../window/server/content.ts';
 import { eventStreams } from '../window/server/events.ts';
 import { placeRoutes } from '../window/server/places.ts';
@@ -11,7 +12,7 @@ import { onlyOne } from './only-one.ts';
 import { openOutside } from './open-outside.ts';
 import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
 import { runScript } from './run-script.ts';
-import { livePage, OUT_DIR, ROOT } from './tools.ts';
+import { IS_PACKAGE, livePage, OUT_DIR, ROOT } from './tools.ts';
 
 /** Whether to open the browser: the start files pass this option. */
 const isWindow = process.argv.includes('--ventana');
@@ -28,7 +29,7 @@ process.exit();
 
 /**
  * Serves window and page until they are stopped.
- * @param publishAddress called with the window's address once both answer
+ * @param publishAddress called with the window's address once it answers
  */
 async function edit(publishAddress: (address: string) => void): Promise<number> {
   const usual = Number(process.env.SITE_PORT ?? DEFAULT_PORT);
@@ -36,6 +37,13 @@ async function edit(publishAddress: (address: string) => void): Promise<number> 
   const windowPort = await freePort(port + 1);
   const page = `http://localhost:${port}/`;
   const address = `http://localhost:${windowPort}/`;
+  // --ignore-lock: `onlyOne` already ensures that one window edits this content.
+  const ended = livePage(port, {
+    options: ['--silent', '--ignore-lock'],
+    environment: { WINDOW_ORIGIN: new URL(address).origin },
+  });
+  const pageAnswers = untilAnswered(page);
+  if (!IS_PACKAGE && !(await isBundled())) await bundleWindow(BUNDLE);
   const events = eventStreams(content, MESSAGES_FILE);
   const server = await serveWindow({
     port: windowPort,
@@ -51,15 +59,10 @@ async function edit(publishAddress: (address: string) => void): Promise<number> 
         open: openOutside,
       }),
       'GET /api/events': events.answer,
-      'GET /api/shared-picture': () => sharedPicture(page),
+      'GET /api/page': () => pageAnswers,
+      'GET /api/shared-picture': () => pageAnswers.then(() => sharedPicture(page)),
     },
   });
-  // --ignore-lock: `onlyOne` already ensures that one window edits this content.
-  const ended = livePage(port, {
-    options: ['--silent', '--ignore-lock'],
-    environment: { WINDOW_ORIGIN: new URL(address).origin },
-  });
-  await Promise.race([ended, untilAnswered(page)]);
   publishAddress(address);
   if (isWindow) openOutside(address);
   const notice = portNotice(usual, port);

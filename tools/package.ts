@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import { filesBelow } from '../publish/files-below.ts';
+import { bundleWindow } from '../window/server/bundle.ts';
 import { isInstalled } from './installed.mjs';
 import { ROOT } from './tools.ts';
 
@@ -88,6 +89,7 @@ async function pack(name: string, system: System): Promise<void> {
     for (const part of parts)
       cpSync(join(ROOT, part), join(staging, part), { recursive: true, filter: isWanted });
     install(staging, system);
+    await bundleWindow(join(staging, 'node_modules/.window'));
     addNode(staging, system);
     const file = join(PACKAGES, `luz-en-escena-${name}.zip`);
     mkdirSync(PACKAGES, { recursive: true });

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sampleEnvironment } from '../publish/email-keys.ts';
 
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..');
+
+/** Whether this is a package of `npm run paquete`, which brings its own Node and the bundled window. */
+export const IS_PACKAGE = dirname(process.execPath) === join(ROOT, 'node');
 
 /** Output folder of the published build, relative to the project: `dist`, unless a test sets the variable. */
 export const OUT_DIR = process.env.OUT_DIR || 'dist';

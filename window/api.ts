@@ -21,7 +21,7 @@ export interface StoredForm {
   readonly unreadable: string | null;
 }
 
-/** `GET /api/content` */
+/** `GET /api/content`. The live page may not be served yet: `GET /api/page` answers, without a value, once it is. */
 export interface ContentAnswer {
   /** Address of the live page, such as `http://localhost:4321/`. */
   readonly page: string;

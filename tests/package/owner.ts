@@ -53,6 +53,7 @@ export async function useWindow(address: string, folder: string): Promise<void> 
 
   equal((await fetch(address)).status, 200);
   const { page, forms } = await ask('api/content');
+  await ask('api/page');
   const [form = '', stored] = Object.entries(forms).find(([id]) => id.startsWith('ebooks/')) ?? [];
   const key = randomUUID();
   const parts = new FormData();

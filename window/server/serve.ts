@@ -1,11 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { createRequest, writeResponse } from 'astro/app/node';
-import { build, type Connect, type PreviewServer, preview } from 'vite';
-
-const APP = join(import.meta.dirname, '../app');
-/** Bundled, because a browser loads two files faster than a thousand modules. */
-const BUILT = join(import.meta.dirname, '../../node_modules/.window');
+import { type Connect, type PreviewServer, preview } from 'vite';
+import { APP, BUNDLE } from './bundle.ts';
 
 /** Returns a `Response`, or a value that is sent as JSON. */
 type Route = (request: Request) => unknown;
@@ -21,25 +17,15 @@ interface WindowOptions {
 }
 
 /**
- * Bundles the owner's window and serves it with its routes, to this computer only.
+ * Serves the bundled window with its routes, to this computer only.
  * @throws Error when the port is taken
  */
 export async function serveWindow({ port, page, routes }: WindowOptions): Promise<PreviewServer> {
-  const shared = { root: APP, configFile: false, logLevel: 'error' } as const;
-  await build({
-    ...shared,
-    build: {
-      outDir: BUILT,
-      emptyOutDir: true,
-      reportCompressedSize: false,
-      chunkSizeWarningLimit: 900,
-      // The content security policy allows data: addresses for pictures only.
-      assetsInlineLimit: 0,
-    },
-  });
   return preview({
-    ...shared,
-    build: { outDir: BUILT },
+    root: APP,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: BUNDLE },
     preview: { port, strictPort: true, host: 'localhost', cors: false },
     plugins: [
       {

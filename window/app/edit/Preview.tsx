@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormId, PageMessage } from '../../api.ts';
 import { keep, kept } from '../browser-storage.ts';
+import { request } from '../request.ts';
 import { go } from '../route.ts';
 import { postToPage } from './content.ts';
 import { focusField, formAddress } from './names.ts';
@@ -36,7 +37,16 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
   const [view, setView] = useState(kept(STORAGE_KEY) ?? 'phone');
   // Until its script has run, a touch would have no effect.
   const [isLoaded, setLoaded] = useState(false);
+  // Until its server answers, the frame would show an error of the browser.
+  const [isServed, setServed] = useState(false);
   const { origin } = new URL(page);
+
+  useEffect(() => {
+    request('/api/page').then(
+      () => setServed(true),
+      () => undefined,
+    );
+  }, []);
 
   useEffect(() => {
     const handleMessage = (event: MessageEvent<PageMessage>) => {
@@ -78,10 +88,10 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
             En grande
           </button>
         )}
-        <a href={page}>Abrir aparte</a>
+        {isServed && <a href={page}>Abrir aparte</a>}
       </fieldset>
       <div className="frame" data-view={view}>
-        <iframe src={page} title="Tu página" onLoad={load} />
+        {isServed && <iframe src={page} title="Tu página" onLoad={load} />}
         {!isLoaded && <p className="opening">Abriendo tu página…</p>}
       </div>
     </section>
