@@ -779,6 +779,14 @@ test('a page that stops half-way back has whole forms, and a repeat finishes', a
   }
 });
 
+test('a temporary file that another program has locked stops neither the start nor the removal of others', async () => {
+  await using content = await copyContent();
+  for (const name of ['uno', 'dos']) await content.write(`${BOOK}/.sin-terminar-${name}`, '');
+  vi.mocked(rm).mockRejectedValueOnce(Object.assign(new Error('EBUSY'), { code: 'EBUSY' }));
+  expect((await windowOn(content.dir).content()).problems).toEqual([]);
+  expect(globSync('**/.sin-terminar*', { cwd: content.dir })).toHaveLength(1);
+});
+
 test('a program that is killed at any moment leaves every form as before or as after its save', async () => {
   await using content = await copyContent();
   const prices = ['$13 USD', ...Array.from({ length: 1000 }, (_, at) => `$${at} USD`)];

@@ -118,7 +118,8 @@ const backupPart = z.instanceof(File);
  * @param settings folder of `.env`
  */
 export function contentRoutes(content: string, page: string, settings: string): Routes {
-  let last: Promise<unknown> = tidy(content);
+  // What cannot be tidied now does not stop the window.
+  let last: Promise<unknown> = tidy(content).catch(() => undefined);
   /** @param read reads the body before the request queues, so that a stalled upload blocks no other request */
   const inTurn =
     <Sent>(read: (request: Request) => Promise<Sent>, work: (sent: Sent) => unknown) =>

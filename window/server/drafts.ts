@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { namedFiles } from '../../src/content/read-content.ts';
 import { schemaOf } from '../../src/content/schema.ts';
 import type { Draft, DraftName } from '../api.ts';
-import { isGoing, makeFolder, removeAtNextStart, replaceFile } from './files.ts';
+import { isGoing, removeAtNextStart, replaceFile } from './files.ts';
 
 /** A draft's key is the name of its folder. */
 export const draftKey = z.uuid();
@@ -71,8 +71,15 @@ export async function keepDraft(content: string, draft: Draft): Promise<void> {
 
 /** Writes a file into a draft's folder, and makes the folder if it is missing. */
 async function keepIn(folder: string, name: string, data: Buffer | string): Promise<void> {
-  const isThere = await readdir(folder).catch(() => null);
-  return isThere ? replaceFile(join(folder, name), data) : makeFolder(folder, [[name, data]]);
+  const write = async () => {
+    await mkdir(folder, { recursive: true });
+    await replaceFile(join(folder, name), data);
+  };
+  await write().catch((error) => {
+    // A save has removed the draft while a file was uploaded for it.
+    if (error.code !== 'ENOENT') throw error;
+    return write();
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { INDEX_FILE, visibleIn } from '../../src/content/read-content.ts';
 import { readYaml } from '../../src/content/yaml-source.ts';
@@ -49,7 +49,8 @@ const UNFINISHED = '.sin-terminar';
 /** Whether a name is temporary: its file or folder is being written or removed. */
 export const isUnfinished = (name: string) => name.startsWith(UNFINISHED);
 
-const besideOf = (path: string) => join(dirname(path), `${UNFINISHED}-${basename(path)}`);
+/** A temporary path beside a path, unique because uploads run at the same time as saves. */
+const besideOf = (path: string) => join(dirname(path), `${UNFINISHED}-${randomUUID()}`);
 
 /** Another program changed a file after it was read. */
 export class Changed extends Error {
@@ -70,7 +71,11 @@ async function writeThenRename(
     await check();
     await patiently(() => rename(beside, path));
   } catch (error) {
-    await rm(beside, { recursive: true, force: true });
+    // The next start tries again.
+    await rm(beside, { recursive: true, force: true }).catch(() => undefined);
+    const failed = error as NodeJS.ErrnoException;
+    // The owner knows the file by its own name.
+    if (failed.path) failed.path = failed.path.replace(beside, path);
     throw error;
   }
 }
@@ -137,14 +142,20 @@ export async function removeFolder(
     await patiently(() => rename(beside, folder));
     throw error;
   });
-  await rm(beside, { recursive: true, force: true, maxRetries: 3 });
+  await removeAll(beside);
 }
 
-/** Removes temporary files that a killed program left below a folder, and what `removeAtNextStart` has renamed. */
+/** Removes a file or a folder with all that it holds. A missing one is no error. */
+const removeAll = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 3 });
+
+/**
+ * Removes temporary files that a killed program left below a folder, and what `removeAtNextStart` has renamed. What another
+ * program has locked stays until the next start.
+ */
 export async function removeUnfinished(root: string): Promise<void> {
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const { name, parentPath } of found)
-    if (isUnfinished(name)) await rm(join(parentPath, name), { recursive: true, force: true });
+    if (isUnfinished(name)) await removeAll(join(parentPath, name)).catch(() => undefined);
 }
 
 /** Prefix of the temporary names of folders that the next start removes. */
@@ -172,7 +183,7 @@ export function reason(error: unknown): string {
     case 'EROFS':
     // Some systems report this when they refuse to make a folder.
     case 'ENOENT':
-      return `no hay permiso para escribir en ${path?.replace(`${UNFINISHED}-`, '') ?? 'esa carpeta'}, o la tiene abierta otro programa. Ciérralo e inténtalo otra vez`;
+      return `no hay permiso para escribir en ${path ?? 'esa carpeta'}, o la tiene abierta otro programa. Ciérralo e inténtalo otra vez`;
     default:
       return `la computadora dice «${message}»`;
   }
