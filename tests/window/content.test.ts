@@ -840,6 +840,19 @@ test('no form and no file outside the content folder is read or written', async 
   expect(existsSync(join(content.dir, 'ajeno.svg'))).toBe(false);
 });
 
+test('a PDF that is opened by its address has no policy of a drawing, with which WebKit shows nothing', async () => {
+  await using content = await copyContent();
+  const { routes } = windowOn(content.dir);
+  const policyOf = async (path: string) => {
+    const asked = new Request(`http://localhost/api/file?${new URLSearchParams({ path })}`);
+    const answer = (await routes['GET /api/file']?.(asked)) as Response;
+    return answer.headers.get('Content-Security-Policy');
+  };
+  const guide = 'free-guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf';
+  expect(await policyOf(guide)).toBe("frame-ancestors 'none'");
+  expect(await policyOf('hero/retrato.svg')).toMatch(/^default-src 'none'.*; sandbox$/);
+});
+
 test('requests under other host names and from other sites are refused', async () => {
   const guard = onlyThisComputer('http://localhost:4500/');
   const server = createServer((asked, response) => guard(asked, response, () => response.end('bien')));

@@ -4,6 +4,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { inOrder } from '../../src/content/fields.ts';
+import { isSvgFile } from '../../src/content/file-check.ts';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
 import {
   INDEX_FILE,
@@ -211,11 +212,11 @@ async function fileAnswer(content: string, path: string): Promise<Response> {
   const read = () => readFile(join(content, path)).catch(() => keptFile(content, name));
   const bytes = isMeant && (await read());
   if (!bytes) return new Response(null, { status: 404 });
-  // An SVG that is opened by its address could run scripts.
-  const headers = {
-    'Content-Type': type,
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  };
+  // An SVG that is opened by its address could run scripts. WebKit shows no PDF with the policy of an SVG or of the window.
+  const policy = isSvgFile(name)
+    ? "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    : "frame-ancestors 'none'";
+  const headers = { 'Content-Type': type, 'Content-Security-Policy': policy };
   return new Response(new Uint8Array(bytes), { headers });
 }
 
