@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { onlyOne } from '../../tools/only-one.ts';
 import { ROOT } from '../../tools/tools.ts';
 
@@ -89,6 +89,15 @@ describe('a second program with the same name', () => {
     expect(await onlyOne(dirname(home))).toBeTypeOf('function');
     if (typeof publishAddress === 'function') publishAddress('http://localhost:4622/');
     expect(await second).toBe('http://localhost:4622/');
+  });
+
+  test.skipIf(process.platform === 'win32')('ignores one of another account of the computer', async () => {
+    const name = join(home, 'another account');
+    const publishAddress = await onlyOne(name);
+    if (typeof publishAddress === 'function') publishAddress('http://localhost:4622/');
+    const account = vi.spyOn(process, 'getuid').mockReturnValue(12_345);
+    onTestFinished(() => account.mockRestore());
+    expect(await onlyOne(name)).toBeTypeOf('function');
   });
 
   test('replaces a crashed one', async () => {
