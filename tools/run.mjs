@@ -4,8 +4,8 @@
 // `npm run paquete` brings its own Node and is never installed. This file runs before anything is installed, and on old
 // versions of Node: built-in modules only.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hasDev, isInstalled } from './installed.mjs';
 
@@ -18,9 +18,19 @@ const FAILED =
   'No se pudo instalar: revisa la conexión a internet y el espacio en el disco, cierra otras ventanas donde corra la página y repite.';
 const INCOMPLETE = 'A esta carpeta le faltan archivos: extrae otra vez el .zip entero, en una carpeta nueva.';
 
+/** Characters that Vite and Astro take for patterns or parts of an address. */
+const UNFIT = /[#?*]/;
+
 const { arch, env, execPath, platform, version, versions } = process;
 const [major = 0, minor = 0] = versions.node.split('.').map(Number);
 if (major < 20) fail(`Aquí está Node ${version}, demasiado antiguo: instala el 24 desde https://nodejs.org`);
+
+const unfit = ROOT.split(sep).find((name) => UNFIT.test(name));
+if (unfit)
+  fail(
+    `La carpeta «${unfit}» lleva en su nombre un signo (#, ? o *) con el que el programa no funciona: cámbiale el nombre y abre otra vez.`,
+  );
+for (const folder of [ROOT, join(ROOT, 'node_modules')]) requireWritable(folder);
 
 const program = process.argv.slice(2);
 const needsDev = program[0] === '--include=dev';
@@ -79,6 +89,22 @@ function install(/** @type {string} */ folder, /** @type {string} */ notice) {
   const command = `${NPM_CI} ${needsDev || hasDev(folder) ? '--include=dev' : '--omit=dev'}`;
   const npm = spawnSync(command, { cwd: folder, shell: true, stdio: ['ignore', 'inherit', 'pipe'] });
   if (npm.status !== 0 || !isInstalled(folder, needsDev)) fail(`${FAILED}\n${npm.stderr}`);
+}
+
+/** Exits unless files can be written into a folder; a missing one will be made. */
+function requireWritable(/** @type {string} */ folder) {
+  try {
+    // Tried, because Windows says of no folder that it cannot be written.
+    rmdirSync(mkdtempSync(join(folder, '.prueba-')));
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'ENOENT') return;
+    if (code === 'ENOSPC' || code === 'EDQUOT')
+      fail('No queda espacio en el disco: borra algo que ya no uses y abre otra vez.');
+    fail(
+      `En la carpeta ${folder} no se puede escribir: copia la carpeta entera del programa a un lugar tuyo, como Documentos, y ábrelo allí.`,
+    );
+  }
 }
 
 function fail(/** @type {string} */ message) {

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../tools/tools.ts';
 
 /** A project with one dependency and one development dependency, which npm installs from local archives. */
@@ -71,6 +71,33 @@ test('accepts an installation by npm itself, but not an interrupted one', () => 
   expect(start().stdout).toBe('hola b\n');
   rmSync(at('node_modules/.package-lock.json'));
   expect(start().stdout).toMatch(INSTALLED);
+});
+
+test.each(['#', '?', '*'])('in a folder with %s in its name says what to do', (sign) => {
+  const home = mkdtempSync(join(tmpdir(), 'start-'));
+  onTestFinished(() => rmSync(home, { recursive: true }));
+  const odd = join(home, `luz ${sign}1`, 'página');
+  cpSync(at('tools'), join(odd, 'tools'), { recursive: true });
+  const { status, stderr } = spawnSync(process.execPath, [join(odd, 'tools/run.mjs'), 'hello.ts'], {
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `\nLa carpeta «luz ${sign}1» lleva en su nombre un signo (#, ? o *) con el que el programa no funciona: cámbiale el nombre y abre otra vez.\n\n`,
+  });
+});
+
+test('in a folder where nothing can be written says what to do', () => {
+  renameSync(at('node_modules'), at('installed'));
+  // Refuses new files on every system and to every user.
+  writeFileSync(at('node_modules'), '');
+  const { status, stderr } = start();
+  rmSync(at('node_modules'));
+  renameSync(at('installed'), at('node_modules'));
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /^\nEn la carpeta .*node_modules no se puede escribir: copia .* y ábrelo allí\.\n\n$/,
+  );
 });
 
 test('a signal ends the program, whose exit code is passed on', async () => {

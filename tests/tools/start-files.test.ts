@@ -69,6 +69,28 @@ describe.skipIf(process.platform === 'win32')('a double click', () => {
     expect(stdout).toContain(`[node] tools/run.mjs tools/edit.ts --ventana in ${folder}\n`);
   });
 
+  test.each(Object.entries(lines))(
+    'on .%s makes a Node run that was unpacked without that right',
+    (_, line) => {
+      mkdirSync(join(folder, 'node'));
+      program('node', join(folder, 'node'));
+      chmodSync(join(folder, 'node/node'), 0o644);
+      const { stdout } = run(line);
+      rmSync(join(folder, 'node'), { recursive: true });
+      expect(stdout).toContain(`[node] tools/run.mjs tools/edit.ts --ventana in ${folder}\n`);
+    },
+  );
+
+  test.each(Object.entries(lines))('on .%s with a Node for another system says so', (_, line) => {
+    mkdirSync(join(folder, 'node'));
+    program('node', join(folder, 'node'));
+    writeFileSync(join(folder, 'node/node'), '#!/of/another/system\n');
+    const { status, stdout } = run(line);
+    rmSync(join(folder, 'node'), { recursive: true });
+    expect(status).toBe(1);
+    expect(stdout).toContain('no funciona en esta computadora');
+  });
+
   test.each(Object.entries(lines))('on .%s, taken out of its folder, asks for the whole of it', (_, line) => {
     rmSync(runner);
     const { status, stdout } = run(line);
