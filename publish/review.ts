@@ -3,7 +3,7 @@ import { readContent } from '../src/content/read-content.ts';
 import { summary } from './checklist.ts';
 import { blocks, type Finding, findings } from './checks.ts';
 import { ownSettings } from './own-settings.ts';
-import { readSite, type SiteState } from './site.ts';
+import { type SiteState, siteState } from './site.ts';
 
 /** Result of all checks before publishing. */
 type Review = {
@@ -20,14 +20,15 @@ type Review = {
  * Reads content and settings and runs all checks; if the content has problems, only these are reported.
  * @param content absolute path of the content folder
  * @param settings folder of `.env`
- * @throws Error, in Spanish, as `readSite` does
+ * @throws Error, in Spanish, as `siteState` does
  */
 export async function review(content: string, settings: string): Promise<Review> {
-  const { problems } = await readContent(content);
+  const read = await readContent(content);
+  const { problems } = read;
   if (problems.length > 0) {
     return { isReady: false, summary: 'Antes que nada hay que corregir el contenido.', problems };
   }
-  const site = await readSite(content, ownSettings(settings));
+  const site = await siteState(read, ownSettings(settings));
   const found = findings(site);
   return { isReady: !found.some(blocks), summary: summary(found), problems: null, site, found };
 }

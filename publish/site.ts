@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { z } from 'zod';
 import type { FileFacts } from '../src/content/named-file.ts';
 import { fieldPath, metaOf, valueAt } from '../src/content/problem.ts';
-import { type ReadFile, readContent } from '../src/content/read-content.ts';
+import { type ReadContent, type ReadFile, readContent } from '../src/content/read-content.ts';
 import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../src/content/schema.ts';
 import { type FieldValue, fieldsOf } from '../src/content/walk.ts';
 
@@ -46,21 +44,23 @@ const NO_SAMPLE =
   'Cópiala otra vez de lo que te entregaron.';
 
 /**
- * Reads the input of the checks. The content must have no problems (`readContent`).
- * @param dir absolute path of the content folder
+ * The input of the checks.
+ * @param read content without problems
  * @param environment has the keys of the e-mail service
  * @param sampleDir absolute path of the sample
- * @throws Error, in Spanish, if the sample is incomplete; or if a file that the content names cannot be read
+ * @throws Error, in Spanish, if the sample is incomplete
  */
-export async function readSite(
-  dir: string,
+export async function siteState(
+  read: ReadContent,
   environment: SiteState['environment'],
   sampleDir: string = SAMPLE_DIR,
 ): Promise<SiteState> {
-  const [own, sample] = await Promise.all([readFields(dir), readFields(sampleDir).catch(() => [])]);
+  const readSample = await readContent(sampleDir);
+  const [own, sample] = [identified(read), identified(readSample)];
   const groups = new Set(sample.map(({ field }) => groupOf(field.form)));
   const wanted = [...Object.keys(SECTION_SCHEMAS), ...Object.keys(ENTRY_SCHEMAS).map((id) => `${id}/`)];
-  if (wanted.some((group) => !groups.has(group))) throw new Error(NO_SAMPLE);
+  const isWhole = readSample.problems.length === 0 && wanted.every((group) => groups.has(group));
+  if (!isWhole) throw new Error(NO_SAMPLE);
   const samples = new Set(sample.map(({ identity }) => identity));
   const fields = own.map(({ field, identity }) => ({ ...field, isSample: samples.has(identity) }));
   const names = sample.filter(
@@ -89,14 +89,11 @@ interface Identified {
   readonly identity: string;
 }
 
-async function readFields(dir: string): Promise<readonly Identified[]> {
-  const { files } = await readContent(dir);
-  return Promise.all(
-    shownForms(files).flatMap((file) =>
-      fieldsOf(file.source.schema, file.written)
-        .filter(({ value }) => ['string', 'number', 'boolean'].includes(typeof value))
-        .map((field) => readField(file, field)),
-    ),
+function identified({ files }: ReadContent): readonly Identified[] {
+  return shownForms(files).flatMap((file) =>
+    fieldsOf(file.source.schema, file.written)
+      .filter(({ value }) => ['string', 'number', 'boolean'].includes(typeof value))
+      .map((field) => identifiedField(file, field)),
   );
 }
 
@@ -117,21 +114,17 @@ function groupOf(form: string): string {
   return form.replace(/\/.*/, '/');
 }
 
-async function readField(
-  { source: { file, fileNamed, path: form }, facts: ofFiles }: ReadFile,
+function identifiedField(
+  { source: { file, path: form }, facts: ofFiles }: ReadFile,
   { schema, path, value }: FieldValue,
-): Promise<Identified> {
+): Identified {
   const meta = metaOf(schema);
   const text = String(value);
   const section = form.replace(/\/.*/, '');
   const facts = ofFiles[posix.join(form, text)] ?? null;
   const field = { file, form, section, field: fieldPath(path), meta, value: text, facts };
   // Files are compared by their bytes, not by their names.
-  const isFile = meta.control === 'picture' || meta.control === 'pdf';
-  return {
-    field,
-    identity: isFile ? hash('sha256', await readFile(fileNamed(text).path)) : identityOf(field, path),
-  };
+  return { field, identity: facts?.sum ?? identityOf(field, path) };
 }
 
 /**

@@ -8,7 +8,7 @@ import { blocks, findings } from '../publish/checks.ts';
 import { missingKeysMessage } from '../publish/email-keys.ts';
 import { filesBelow } from '../publish/files-below.ts';
 import { loadOwnSettings } from '../publish/own-settings.ts';
-import { readSite } from '../publish/site.ts';
+import { siteState } from '../publish/site.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { readContent } from '../src/content/read-content.ts';
 import { missingKeys } from '../src/form/email-service.ts';
@@ -48,7 +48,7 @@ async function needsKeys(): Promise<boolean> {
 
 /** Prints what the owner should still change; never fails the build. */
 async function warn(): Promise<void> {
-  const site = await readSite(contentDir(), process.env).catch((error: Error) => {
+  const site = await siteState(await readContent(contentDir()), process.env).catch((error: Error) => {
     console.warn(`\nLa página está construida en ${OUT_DIR}/, pero no se pudo revisar. ${error.message}\n`);
   });
   if (!site) return;

@@ -45,8 +45,8 @@ export function contentIntegration(
           injectRoute({ pattern: PROBLEMS_PATH, entrypoint: './src/content/Problems.astro' });
       },
       'astro:server:setup': ({ server, logger }) => {
-        live.start(() => {
-          forgetPages(server, dir, live.latest);
+        live.start((before) => {
+          forgetPages(server, dir, before, live.latest);
           tellPages(server);
           logProblems(logger, live.latest);
         });
@@ -65,7 +65,7 @@ function reloadPages(server: ViteDevServer): void {
 class LiveContent {
   latest: ReadContent;
   readonly #readNewest: () => Promise<ReadContent>;
-  #onRead: () => void = () => undefined;
+  #onRead: (before: ReadContent) => void = () => undefined;
   /** Number of changes so far. A reading during which it grows is repeated. */
   #changes = 0;
   #reading: Promise<void> | null = null;
@@ -78,8 +78,8 @@ class LiveContent {
     this.latest = first;
   }
 
-  /** @param onRead called after each reading, before the next page is rendered */
-  start(onRead: () => void): void {
+  /** @param onRead called after each reading, before the next page is rendered, with what was read before */
+  start(onRead: (before: ReadContent) => void): void {
     this.#onRead = onRead;
     // Files may have changed while the server started.
     this.change();
@@ -101,6 +101,7 @@ class LiveContent {
   }
 
   async #read(): Promise<void> {
+    const before = this.latest;
     let seen: number;
     do {
       seen = this.#changes;
@@ -109,7 +110,7 @@ class LiveContent {
       if (seen === this.#changes) this.latest = await this.#readNewest();
     } while (seen !== this.#changes);
     this.#reading = null;
-    this.#onRead();
+    this.#onRead(before);
   }
 }
 
@@ -165,10 +166,12 @@ function contentPlugin(dir: string, latest: () => ReadContent): Plugin {
   };
 }
 
-/** Invalidates the content and everything that imports it. */
-function forgetPages(server: ViteDevServer, dir: string, { facts }: ReadContent): void {
+/** Invalidates the content, everything that imports it, and the pictures that have changed: each is read again. */
+function forgetPages(server: ViteDevServer, dir: string, before: ReadContent, now: ReadContent): void {
+  const paths = Object.keys({ ...before.facts, ...now.facts });
+  const changed = paths.filter((path) => before.facts[path]?.sum !== now.facts[path]?.sum);
   for (const { moduleGraph } of Object.values(server.environments)) {
-    for (const path of Object.keys(facts)) moduleGraph.onFileChange(normalizePath(join(dir, path)));
+    for (const path of changed) moduleGraph.onFileChange(normalizePath(join(dir, path)));
     const module = moduleGraph.getModuleById(RESOLVED);
     if (module) moduleGraph.invalidateModule(module);
   }

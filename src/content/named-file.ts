@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
@@ -14,10 +15,10 @@ const MAX_MEGAPIXELS = 60;
 const UNFIT_FOR_ADDRESSES = /[?#%\p{Cc}]/u;
 
 /**
- * A picture's size in pixels or a PDF's number of pages, and the file's size in bytes. `src` is the address of a picture
- * that is not a file of the content.
+ * A picture's size in pixels or a PDF's number of pages, and the file's size in bytes. `sum` is equal for equal files;
+ * `src` is the address of a picture that is not a file of the content.
  */
-export type FileFacts = { readonly bytes: number } & (
+export type FileFacts = { readonly bytes: number; readonly sum: string } & (
   | { readonly width: number; readonly height: number; readonly src?: string }
   | { readonly pages: number }
 );
@@ -81,7 +82,7 @@ async function factsOf(bytes: Buffer, path: string, control: FileControl['contro
   const pages = await pageCount(bytes).catch(() => null);
   if (pages === null) return { problem: { wrong: 'está dañado: no se puede leer', wanted } };
   if (pages === 0) return { problem: { wrong: 'es un PDF sin páginas', wanted } };
-  return { facts: { pages, bytes: bytes.byteLength } };
+  return { facts: { pages, ...identityOf(bytes) } };
 }
 
 async function readPicture(bytes: Buffer, wanted: string): Promise<Found> {
@@ -99,7 +100,11 @@ async function readPicture(bytes: Buffer, wanted: string): Promise<Found> {
   }
   // Decodes the whole file, because a truncated one has an intact header.
   const small = sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer();
-  return small.then(() => ({ facts: { width, height, bytes: bytes.byteLength } })).catch(() => damaged);
+  return small.then(() => ({ facts: { width, height, ...identityOf(bytes) } })).catch(() => damaged);
+}
+
+function identityOf(bytes: Buffer): Pick<FileFacts, 'bytes' | 'sum'> {
+  return { bytes: bytes.byteLength, sum: hash('sha256', bytes) };
 }
 
 /** Number of pages of a PDF. Rejects if it cannot be read. */

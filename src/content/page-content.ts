@@ -17,7 +17,8 @@ export async function pageContent(
   const pictureIn = (folder: string, { file, slot }: PictureFile) => picture(pathOf(folder, file), slot);
   const guideFile = (id: string, fileUrl: string): GuideFile | null => {
     const found = facts[pathOf(`free-guides/${id}`, fileUrl)];
-    return found && 'pages' in found ? { href: `/guias/${id}.pdf`, ...found } : null;
+    if (!found || !('pages' in found)) return null;
+    return { href: `/guias/${id}.pdf`, pages: found.pages, bytes: found.bytes };
   };
   return {
     ...sections,

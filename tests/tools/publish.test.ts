@@ -2,8 +2,9 @@ import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { blocks, CHECKS, type Finding, findings, type Kind, keyProblem } from '../../publish/checks.ts';
 import { sampleEnvironment } from '../../publish/email-keys.ts';
-import { readSite } from '../../publish/site.ts';
+import { siteState } from '../../publish/site.ts';
 import { problemLine } from '../../src/content/problem.ts';
+import { readContent } from '../../src/content/read-content.ts';
 import { EMAIL_KEYS } from '../../src/form/email-service.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { SAMPLE } from '../content/sample-content.ts';
@@ -78,7 +79,7 @@ const makeOwn: Edit = async (content) => {
 async function found(settings: Settings, ...edits: readonly Edit[]): Promise<readonly Finding[]> {
   await using content = await copyContent();
   for (const edit of edits) await edit(content);
-  return findings(await readSite(content.dir, settings));
+  return findings(await siteState(await readContent(content.dir), settings));
 }
 
 const editsOf = (cases: readonly Case[]) => cases.flatMap(([, , , edit]) => edit ?? []);
@@ -185,7 +186,9 @@ describe('the checklist of the content', () => {
   test('throws an error without the sample', async () => {
     await using broken = await copyContent();
     await broken.remove(GUIDE_PDF);
-    await expect(readSite(SAMPLE, OWN_SETTINGS, broken.dir)).rejects.toThrow('Falta la muestra');
+    await expect(siteState(await readContent(SAMPLE), OWN_SETTINGS, broken.dir)).rejects.toThrow(
+      'Falta la muestra',
+    );
   });
 });
 
@@ -202,7 +205,7 @@ const SETTINGS: readonly (readonly [Settings, readonly string[]])[] = [
 ];
 
 test.each(SETTINGS)('with %j among own settings the checklist finds %j', async (change, fields) => {
-  const { fields: ofSample } = await readSite(SAMPLE, {});
+  const { fields: ofSample } = await siteState(await readContent(SAMPLE), {});
   const site = { fields: ofSample, environment: { ...OWN_SETTINGS, ...change } };
   const wrong = CHECKS['email-keys'].find(site);
   expect(wrong.flatMap((problem) => problem.fields)).toEqual(fields);
