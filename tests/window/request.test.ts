@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { News } from '../../window/api.ts';
-import { oneAtATime } from '../../window/app/request.ts';
+import { oneAtATime } from '../../window/one-at-a-time.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

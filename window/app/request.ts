@@ -22,22 +22,3 @@ export async function request<Answer>(address: string, sent?: unknown): Promise<
   if (!response.ok) throw new Error((await response.text()) || NO_ANSWER);
   return response.json();
 }
-
-/**
- * Makes a function run once at a time. Calls during a run share one more run, which starts afterwards: many calls cost two
- * requests, and the last answer is never outdated. A run that fails does not stop the next.
- */
-export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let last = Promise.resolve();
-  let waiting: Promise<void> | null = null;
-  return () => {
-    waiting ??= last
-      .catch(() => undefined)
-      .then(() => {
-        waiting = null;
-        return work();
-      });
-    last = waiting;
-    return last;
-  };
-}

@@ -1,8 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { News } from '../api.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { onNews } from './news.ts';
-import { oneAtATime, request } from './request.ts';
+import { request } from './request.ts';
 import type { NoticeContent } from './ui/Notice.tsx';
+
+/** Loaders by address: components that load at the same time share a request. */
+const loaders = new Map<string, () => Promise<unknown>>();
+
+function loaderOf(address: string): () => Promise<unknown> {
+  const loader = loaders.get(address) ?? oneAtATime(() => request(address));
+  loaders.set(address, loader);
+  return loader;
+}
 
 /**
  * Loads the answer to a GET when the component appears.
@@ -15,13 +25,11 @@ export function useAnswer<Answer>(address: string, news?: News) {
   const [failure, setFailure] = useState<NoticeContent | null>(null);
   const [result, setResult] = useState<NoticeContent | null>(null);
   const reload = useMemo(
-    () =>
-      oneAtATime(() =>
-        request<Answer>(address)
-          .then(setAnswer)
-          .then(() => null, failureOf)
-          .then(setFailure),
-      ),
+    () => () =>
+      loaderOf(address)()
+        .then((loaded) => setAnswer(loaded as Answer))
+        .then(() => null, failureOf)
+        .then(setFailure),
     [address],
   );
   useEffect(() => void reload(), [reload]);

@@ -4,6 +4,7 @@ import { PUBLICATIONS_FOLDER } from '../../publish/account-file.ts';
 import { publicationsIn } from '../../publish/publications.ts';
 import { type PublishOptions, publishRoutes } from '../../publish/publish.ts';
 import type { MailboxAnswer } from '../api.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { changesAnswer } from './changes.ts';
 import { check, inWindow } from './check.ts';
 
@@ -17,7 +18,8 @@ export function placeRoutes(options: PublishOptions) {
   return {
     ...publishRoutes({ ...options, run }),
     'GET /api/changes': () => changesAnswer(options.content, publications.latest()),
-    'GET /api/check': () => check(options.content, options.settings),
+    // All tabs share a check.
+    'GET /api/check': oneAtATime(() => check(options.content, options.settings)),
     'GET /api/mailbox': mailbox,
   };
 }

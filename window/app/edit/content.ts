@@ -11,8 +11,9 @@ import type {
   StoredForm,
   WindowMessage,
 } from '../../api.ts';
+import { oneAtATime } from '../../one-at-a-time.ts';
 import { onNews } from '../news.ts';
-import { oneAtATime, request } from '../request.ts';
+import { request } from '../request.ts';
 import { go } from '../route.ts';
 import { draftsInBrowser } from './browser-drafts.ts';
 import { type FormState, FormStore, type Opening } from './form-store.ts';
