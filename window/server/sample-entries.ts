@@ -1,12 +1,15 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { SAMPLE_DIR } from '../../publish/site.ts';
 import { INDEX_FILE, visibleIn } from '../../src/content/read-content.ts';
 import { ENTRY_SCHEMAS } from '../../src/content/schema.ts';
+import { whileUnchanged } from '../../src/content/unchanged.ts';
 import type { FormId, SampleAnswer } from '../api.ts';
 import { allDrafts } from './drafts.ts';
-import { type Folder, valuesIn } from './files.ts';
+import { type Folder, readValues } from './files.ts';
 import { readWhole } from './tree.ts';
 
 /** Answers `GET /api/sample`. */
@@ -14,7 +17,10 @@ export async function sampleAnswer(content: string): Promise<SampleAnswer> {
   const ids = await sampleEntries();
   const drafts = (await allDrafts(content)).map(({ form }) => form);
   const isUntouched = await Promise.all(
-    ids.map(async (id) => !drafts.includes(id) && isSame(await own(content, id), await sampleFolder(id))),
+    ids.map(async (id) => {
+      const [own, sample] = await Promise.all([content, SAMPLE_DIR].map((dir) => contentsOf(join(dir, id))));
+      return !drafts.includes(id) && isDeepStrictEqual(own, sample);
+    }),
   );
   return {
     untouched: ids.filter((_, at) => isUntouched[at]),
@@ -35,18 +41,18 @@ async function sampleEntries(): Promise<readonly FormId[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** The files of an entry without hidden ones, which the system adds. */
-async function own(content: string, id: FormId): Promise<Folder> {
-  const folder = await readWhole(join(content, id));
-  return folder && new Map([...folder].filter(([path]) => !path.startsWith('.')));
-}
+/** The values of an index.yaml, however they are written, and the sum of any other file; once until the file changes. */
+const contentOf = whileUnchanged((bytes, path) =>
+  basename(path) === INDEX_FILE ? readValues(bytes) : hash('sha256', bytes),
+);
 
-/** Whether two folders have the same files, and the same values in their index.yaml, however these are written. */
-function isSame(one: Folder, other: Folder): boolean {
-  if (!one || !other) return false;
-  const comparable = (folder: ReadonlyMap<string, Buffer>) => [
-    valuesIn(folder),
-    new Map([...folder].filter(([path]) => path !== INDEX_FILE)),
-  ];
-  return isDeepStrictEqual(comparable(one), comparable(other));
+/** What an entry's folder contains, without hidden files, which the system adds; null if there is no such folder. */
+async function contentsOf(folder: string) {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
+  const contents = found?.map(async (item) => {
+    const path = join(item.parentPath, item.name);
+    const content = item.isDirectory() ? null : await contentOf({ path }).catch(() => null);
+    return [relative(folder, path), content] as const;
+  });
+  return contents && new Map((await Promise.all(contents)).filter(([path]) => !path.startsWith('.')));
 }
