@@ -1,3 +1,4 @@
+import { drawingProblem } from './drawing-check.ts';
 import type { FileControl } from './fields.ts';
 import type { FileProblem } from './problem.ts';
 
@@ -17,17 +18,14 @@ export const EXPECTED_FILE = {
   pdf: 'un PDF que se pueda abrir (si es un documento de otro tipo, ábrelo y guárdalo como PDF)',
 } as const;
 
-/** ISO 32000-2, 7.5.2. */
-const PDF = /^%PDF-/;
+/** ISO 32000-2, 7.5.2. Readers accept it anywhere in the first bytes, where mail programs and scanners put others. */
+const PDF = /%PDF-\d/;
+const PDF_WITHIN = 1024;
 /** First bytes of JPEG (ITU T.81), PNG (W3C PNG) and WebP (RFC 9649). */
 const PHOTOGRAPHS = { jpeg: /^ÿØÿ/, png: /^\x89PNG/, webp: /^RIFF.{4}WEBP/s } as const;
 type PhotographFormat = keyof typeof PHOTOGRAPHS;
 /** ISO/IEC 23008-12, 10.2. */
 const HEIC = /^.{4}ftyp(hei|hev|mif1|msf1)/s;
-/** What could run code when a drawing is opened by its address: scripts, HTML, event handlers, `javascript:` links. */
-const PROGRAM =
-  /<(?:\w+:)?(?:script|handler|foreignobject|iframe|object|embed)\b|<[^>]*\son\w+\s*=|javascript:/i;
-
 /** The format of a photograph by its signature, whatever its name says; undefined for any other file. */
 export function photographFormat(bytes: Uint8Array): PhotographFormat | undefined {
   const start = firstBytes(bytes);
@@ -62,23 +60,18 @@ export function fileProblem(
   const wanted = EXPECTED_FILE[control];
   const start = firstBytes(bytes);
   if (control === 'pdf')
-    return PDF.test(start) ? null : { wrong: `no es un PDF${despite(name, /\.pdf$/i)}`, wanted };
+    return PDF.test(firstBytes(bytes, PDF_WITHIN))
+      ? null
+      : { wrong: `no es un PDF${despite(name, /\.pdf$/i)}`, wanted };
   if (isPhotograph(bytes)) return null;
   if (HEIC.test(start)) {
     const remedy = 'una en JPEG: en Ajustes, Cámara, Formatos elige «Más compatible» y tómala otra vez';
     return { wrong: 'en realidad es una foto HEIC, como las de iPhone', wanted: remedy };
   }
-  const text = new TextDecoder().decode(bytes).replaceAll(/<!--[\s\S]*?-->/g, '');
-  const root = text.replace(/^\uFEFF?(\s|<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>)*/i, '');
-  if (!/^<(\w+:)?svg[\s/>]/.test(root))
-    return {
-      wrong: `no es una imagen SVG, JPEG, PNG ni WebP${despite(name, /\.(svg|jpe?g|png|webp)$/i)}`,
-      wanted,
-    };
-  // An `<img>` runs no scripts, but visitors can open its address directly.
-  return PROGRAM.test(text)
-    ? { wrong: 'es un SVG que lleva un programa o HTML', wanted: 'un dibujo sin programas' }
-    : null;
+  const problem = drawingProblem(bytes);
+  if (problem !== undefined) return problem;
+  const wrong = `no es una imagen SVG, JPEG, PNG ni WebP${despite(name, /\.(svg|jpe?g|png|webp)$/i)}`;
+  return { wrong, wanted };
 }
 
 /**
@@ -95,6 +88,6 @@ function despite(name: string, ending: RegExp): string {
 }
 
 /** The first bytes of a file as ISO 8859-1 text. */
-function firstBytes(bytes: Uint8Array): string {
-  return String.fromCharCode(...bytes.subarray(0, 16));
+function firstBytes(bytes: Uint8Array, count = 16): string {
+  return String.fromCharCode(...bytes.subarray(0, count));
 }

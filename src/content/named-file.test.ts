@@ -33,6 +33,8 @@ const GUIDE = join(
   '../../sample/free-guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf',
 );
 
+const WITH_PASSWORD = join(import.meta.dirname, '../../tests/fixtures/with-password.pdf');
+
 /** Noise, so that half a file is never enough to decode it. */
 const photograph = (format: 'jpeg' | 'png' | 'webp') =>
   sharp({ create: { width: 60, height: 80, channels: 3, background: 'red', noise: { type: 'gaussian' } } })
@@ -94,11 +96,38 @@ describe('a picture', () => {
     ],
     ['a PDF', readFile(GUIDE), `${NO_PICTURE}; ${PICTURE}`],
     ['words', 'hola', `${NO_PICTURE}; ${PICTURE}`],
-    ['a drawing with entities', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${DRAWING}`, NO_PICTURE],
     ['a page that holds a drawing', `<!DOCTYPE html><html><body>${DRAWING}</body></html>`, NO_PICTURE],
   ])('that is %s inside is refused', async (_what, bytes, expected) => {
     expect(await saidOf('photo.jpg', await bytes)).toContain(`y ese archivo ${expected}`);
   });
+
+  test('with movement is refused', async () => {
+    const frames = ['red', 'blue'].map((background) =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background } })
+        .raw()
+        .toBuffer(),
+    );
+    const raw = { width: 9, height: 18, channels: 3, pageHeight: 9 } as const;
+    const bytes = await sharp(Buffer.concat(await Promise.all(frames)), { raw })
+      .webp()
+      .toBuffer();
+    expect(await saidOf('animado.webp', bytes)).toContain(
+      'es una imagen con movimiento; pon una sin movimiento: ábrela y guárdala como JPEG',
+    );
+  });
+
+  // Astro turns all of them, but knows the size of a turned JPEG only.
+  test.each([3, 6])(
+    'turned by EXIF (%i) is accepted as JPEG, and refused in other formats',
+    async (orientation) => {
+      const turned = sharp(await photograph('jpeg')).withMetadata({ orientation });
+      expect(await saidOf('foto.jpg', await turned.jpeg().toBuffer())).toBeNull();
+      for (const format of ['png', 'webp'] as const)
+        expect(await saidOf(`foto.${format}`, await turned.toFormat(format).toBuffer())).toContain(
+          'está girada con una marca que no todos los navegadores leen; pon la misma guardada como JPEG',
+        );
+    },
+  );
 
   test.each([
     ['a plain drawing', DRAWING],
@@ -114,6 +143,9 @@ describe('a picture', () => {
     ],
     ['a photograph written out in it', around('<image href="data:image/png;base64,AAAA"/>')],
     ['words that look like code', around('<title>Una &lt;script&gt; y onclick="x"</title>')],
+    ['a document type', `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">${DRAWING}`],
+    ['parts of its own', around('<use href="#a"/><path style="fill:url(&quot;#b&quot;)"/>')],
+    ['a link', around('<a href="https://ejemplo.com"><path/></a>')],
     ['a comment with code', around('<!-- <script>alert(1)</script> -->')],
     ['width and height', DRAWING.replace('viewBox="0 0 9 9"', 'width="9" height="9"')],
   ])('drawn, with %s, is accepted', async (_what, drawing) => {
@@ -147,6 +179,32 @@ describe('a picture', () => {
     );
   });
 
+  test.each([
+    ['without a namespace', DRAWING.replace(/ xmlns="[^"]*"/, ''), 'es un SVG incompleto (sin xmlns)'],
+    ['with entities', `<!DOCTYPE svg [\n<!ENTITY a "aaaa">\n]>\n${DRAWING}`, 'es un SVG con abreviaturas'],
+    ['in UTF-16', Buffer.from(`\uFEFF${DRAWING}`, 'utf16le'), 'letras no están en UTF-8'],
+    ['in UTF-16, reversed', Buffer.from(`\uFEFF${DRAWING}`, 'utf16le').swap16(), 'letras no están en UTF-8'],
+    ['in Latin-1', Buffer.from(around('<title>Niña</title>'), 'latin1'), 'letras no están en UTF-8'],
+  ])('drawn, %s, is refused, and says how to save it', async (_what, drawing, expected) => {
+    const line = await saidOf('drawing.svg', drawing);
+    expect(line).toContain(expected);
+    expect(line).toContain('; pon el mismo dibujo guardado como SVG sencillo, en UTF-8 ');
+  });
+
+  test.each([
+    ['a picture at an address', '<image href="https://ejemplo.com/a.png"/>'],
+    ['a picture of the computer', '<image width="9" xlink:href="file:///C:/a.png"/>'],
+    ['a picture beside it', "<image href='foto.jpg'/>"],
+    ['a part of another drawing', '<use href="otro.svg#a"/>'],
+    ['a colour of another drawing', '<path style="fill:url(&quot;otro.svg#a&quot;)"/>'],
+    ['a typeface', '<style>@font-face { src: url("https://ejemplo.com/a.woff2") }</style>'],
+    ['a style sheet', '<style>@import "a.css";</style>'],
+  ])('drawn, with %s that browsers do not load, is refused', async (_what, inside) => {
+    expect(await saidOf('drawing.svg', around(inside))).toContain(
+      'de otro lugar, que no se vería; pon el mismo',
+    );
+  });
+
   test('of 50 MB is refused', async () => {
     expect(await saidOf('retrato.jpg', Buffer.alloc(50_000_000, 'x'))).toBe(
       'dice «retrato.jpg», y ese archivo pesa 50 MB; pon uno de 20 MB como mucho',
@@ -173,6 +231,20 @@ describe('a guide', () => {
   ])('that is %s inside is refused', async (_what, bytes, expected) => {
     expect(await saidOf('guia.pdf', await bytes)).toContain(`y ese archivo ${expected}`);
   });
+
+  test('with a password is refused', async () => {
+    expect(await saidOf('guia.pdf', await readFile(WITH_PASSWORD))).toContain(
+      'pide una contraseña para abrirse; pon el mismo PDF guardado sin contraseña',
+    );
+  });
+
+  test.each(['\uFEFF', '\r\n\r\n', `X-Archivo: ${'x'.repeat(900)}\r\n\r\n`])(
+    'after other bytes, as readers accept it, is accepted (%j)',
+    async (before) => {
+      const bytes = Buffer.concat([Buffer.from(before), await readFile(GUIDE)]);
+      expect(await saidOf('guia.pdf', bytes)).toBeNull();
+    },
+  );
 
   test('that is a document of another kind is refused by what its name says', () => {
     expect(fileProblem('guia.docx', Buffer.from('PK'), 'pdf')?.wrong).toBe('no es un PDF');

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
+import type { ImageMetadata } from 'astro';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
@@ -79,8 +80,8 @@ async function factsOf(bytes: Buffer, path: string, control: FileControl['contro
   const problem = fileProblem(basename(path), bytes, control);
   if (problem) return { problem };
   if (control === 'picture') return readPicture(bytes, wanted);
-  const pages = await pageCount(bytes).catch(() => null);
-  if (pages === null) return { problem: { wrong: 'está dañado: no se puede leer', wanted } };
+  const pages = await pageCount(bytes).catch((error: Error) => error);
+  if (pages instanceof Error) return { problem: unreadPdf(pages, wanted) };
   if (pages === 0) return { problem: { wrong: 'es un PDF sin páginas', wanted } };
   return { facts: { pages, ...identityOf(bytes) } };
 }
@@ -94,17 +95,50 @@ async function readPicture(bytes: Buffer, wanted: string): Promise<Found> {
       ? damaged
       : { problem: { wrong: 'es un SVG que no dice su tamaño (viewBox)', wanted } };
   const { width, height } = size;
-  if (isPhotograph(bytes) && width * height > MAX_MEGAPIXELS * 1_000_000) {
-    const wanted = `una de ${MAX_MEGAPIXELS} millones de puntos como mucho`;
-    return { problem: { wrong: `mide ${width} × ${height} puntos`, wanted } };
-  }
+  const problem = isPhotograph(bytes)
+    ? await photographProblem(bytes, size).catch(() => damaged.problem)
+    : null;
+  if (problem) return { problem };
   // Decodes the whole file, because a truncated one has an intact header.
   const small = sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer();
   return small.then(() => ({ facts: { width, height, ...identityOf(bytes) } })).catch(() => damaged);
 }
 
+/** What Astro would publish wrongly of a photograph, although it can be decoded. */
+async function photographProblem(
+  bytes: Buffer,
+  size: Omit<ImageMetadata, 'src' | 'fsPath'>,
+): Promise<FileProblem | null> {
+  const { width, height, orientation = 1 } = size;
+  if (width * height > MAX_MEGAPIXELS * 1_000_000) {
+    const wanted = `una de ${MAX_MEGAPIXELS} millones de puntos como mucho`;
+    return { wrong: `mide ${width} × ${height} puntos`, wanted };
+  }
+  const found = await sharp(bytes).metadata();
+  // Of an animation an AVIF gets all frames, one below the other.
+  if (found.pages && found.pages > 1)
+    return {
+      wrong: 'es una imagen con movimiento',
+      wanted: 'una sin movimiento: ábrela y guárdala como JPEG',
+    };
+  // Every format is turned as EXIF says, but only of a JPEG does Astro know it.
+  if ((found.orientation ?? 1) !== orientation)
+    return {
+      wrong: 'está girada con una marca que no todos los navegadores leen',
+      wanted: 'la misma guardada como JPEG',
+    };
+  return null;
+}
+
 function identityOf(bytes: Buffer): Pick<FileFacts, 'bytes' | 'sum'> {
   return { bytes: bytes.byteLength, sum: hash('sha256', bytes) };
+}
+
+/** Why a PDF cannot be read (names of errors: PDF.js, "exceptions"). */
+function unreadPdf({ name }: Error, wanted: string): FileProblem {
+  return name === 'PasswordException'
+    ? { wrong: 'pide una contraseña para abrirse', wanted: 'el mismo PDF guardado sin contraseña' }
+    : { wrong: 'está dañado: no se puede leer', wanted };
 }
 
 /** Number of pages of a PDF. Rejects if it cannot be read. */
