@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanValue } from './characters.ts';
 
 const MONTHS = [
   ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
@@ -19,12 +20,12 @@ const twoDigits = (number: number | string) => String(number).padStart(2, '0');
 
 /** `2025-03-15` for a day in any of the `NOTATIONS`; other words as they are. */
 function isoDay(words: string): string {
-  const text = words.trim().toLowerCase().replace(WEEKDAY, '');
+  const text = words.toLowerCase().replace(WEEKDAY, '');
   const found = NOTATIONS.map((notation) => notation.exec(text)?.groups).find(Boolean);
   const { day = '', month = '', year = '' } = found ?? {};
   const known = MONTHS.findIndex((name) => name.startsWith(month.replace('setiembre', 'septiembre')));
   const number = /\d/.test(month) ? Number(month) : known + 1;
-  if (!year || number === 0) return words.trim();
+  if (!year || number === 0) return words;
   return `${year.padStart(4, '20')}-${twoDigits(number)}-${twoDigits(day)}`;
 }
 
@@ -45,7 +46,7 @@ function dayRemedy(words: string): string {
 /** A calendar day, normalized to `2025-03-15`. */
 export const isoDate = z
   .preprocess(
-    (day) => (typeof day === 'string' ? isoDay(day) : day),
+    (day) => (typeof day === 'string' ? isoDay(cleanValue(day)) : day),
     z.iso.date({ error: ({ input }) => dayRemedy(String(input)) }),
   )
   .meta({

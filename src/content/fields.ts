@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { cleanText, cleanValue } from './characters.ts';
 import type { PictureSlot } from './pictures.ts';
 
-/** No control characters, lone surrogates or bidirectional marks. */
-const READABLE = /^(?:[\t\n]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u;
-const readable = 'escríbelo otra vez, sin signos invisibles';
 const someText = 'pon algún texto';
 /** Matches a visible character. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}]/u;
@@ -88,9 +86,9 @@ export const MAY_STAY = { mayStay: true } as const;
 export const text = (title: string, description: string) =>
   z
     .string()
+    .overwrite(cleanText)
     .trim()
     .min(1, someText)
-    .regex(READABLE, readable)
     .refine((words) => words === '' || VISIBLE.test(words), someText)
     .meta({ title, description, ...ON_PAGE });
 
@@ -112,7 +110,7 @@ export const pageText = (title: string, description: string) => text(title, desc
 export const pageLines = (title: string, description: string) => lines(title, description).meta(MAY_STAY);
 
 /**
- * A text in a given format, without blanks around it.
+ * A text in a given format, cleaned (`cleanValue`).
  * @param remedy what to do, in Spanish: «pega un enlace completo, que empiece por https://»
  * @param isValid whether a text has the format
  * @param normalize turns other ways to write the same into the format
@@ -126,9 +124,8 @@ export const formatted = (
 ) =>
   z
     .string(remedy)
-    .trim()
+    .overwrite(cleanValue)
     .overwrite(normalize)
-    .regex(READABLE, readable)
     .refine((text) => VISIBLE.test(text) && isValid(text), {
       error: ({ input }) => remedyFor(String(input)),
     });
@@ -195,13 +192,10 @@ function parsePrice(words: string): Price {
 
 /** A number, or its text with at most one decimal: `13.000` could be thirteen or thirteen thousand. */
 const numeric = (number: z.ZodNumber) =>
-  z.preprocess(
-    (value) =>
-      typeof value === 'string' && /^\s*\d+([.,]\d)?\s*$/.test(value)
-        ? Number(value.replace(',', '.'))
-        : value,
-    number,
-  );
+  z.preprocess((value) => {
+    const text = typeof value === 'string' ? cleanValue(value) : '';
+    return /^\d+([.,]\d)?$/.test(text) ? Number(text.replace(',', '.')) : value;
+  }, number);
 
 const STARS = 'pon solo un número de 0 a 5 con un decimal como mucho, como 4.8';
 
@@ -221,14 +215,15 @@ const countRemedy = ({ input }: { readonly input?: unknown }) =>
   /\d ?(k|m|mil|mill\p{L}+)$/iu.test(String(input)) ? 'escribe todas sus cifras, como 12500' : COUNT;
 
 /** Digits in groups of three, and perhaps what they count: `12.500 vistas`. */
-const COUNTED =
-  /^\s*(\d{1,3}(?:[., \u00a0]\d{3})+|\d+)(?: (?:vistas|views|visualizaciones|reproducciones))?\s*$/i;
+const COUNTED = /^(\d{1,3}(?:[., \u00a0]\d{3})+|\d+)(?: (?:vistas|views|visualizaciones|reproducciones))?$/i;
 
 /** Number of views of a video. Thousands may be separated, as in `12.500`. Null for a video without one. */
 export const views = optional(
   z.preprocess(
     (count) =>
-      typeof count === 'string' ? count.replace(COUNTED, (_, digits) => digits.replaceAll(/\D/g, '')) : count,
+      typeof count === 'string'
+        ? cleanValue(count).replace(COUNTED, (_, digits) => digits.replaceAll(/\D/g, ''))
+        : count,
     numeric(z.int({ error: countRemedy }).min(0, COUNT)),
   ),
 ).meta({
@@ -327,7 +322,7 @@ export const alternativeText = text('Qué se ve en la imagen', 'Una frase para q
 /** Alternative text of a picture that may be decoration: then it is empty (WCAG 2.2, 1.1.1). */
 export const decorationText = z
   .string()
-  .regex(READABLE, readable)
+  .overwrite(cleanText)
   .meta({
     title: 'Qué se ve en la imagen',
     description: 'Una frase para quien no puede verla; vacío, si solo adorna lo que ya está escrito.',

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { z } from 'zod';
+import { cleanValue } from './characters.ts';
 
 /** A telephone number of any country. */
 interface Phone {
@@ -22,7 +23,7 @@ const DIGITS = 11;
 /** A telephone number of any country in any notation; Venezuelan unless it begins with a country's code. */
 export const phone = z
   .string(REMEDY)
-  .trim()
+  .overwrite(cleanValue)
   .transform((written, context): Phone => {
     const number = parsePhoneNumberFromString(written, { defaultCountry: 'VE', extract: false });
     // Number ranges of other countries change often: check only their length.

@@ -49,14 +49,14 @@ const RULES: Readonly<Record<string, Rule>> = {
   'invisible characters': [
     text('x', 'y'),
     [],
-    ['a\u0007', '\u001b[31m', 'a\0', '\ud800', '\u202ea', '\u200b\u200d'],
+    ['\u0007', '\0', '\ud800', '\u202e', '\u200b\u200d', '\uf0a7'],
   ],
   price: [
     price,
     [...['Pregúntame, que hay tres', 'Gratuito', 'Doce dólares', '12 pesos', 'Consúltame', null], undefined],
     [
       ...['12,50', 'doce', 'Veintiún mil', 'ciento veinte y dos', '12 mil', `${'1'.repeat(24)},`],
-      ...['Pregúntame, que son tres.', '$13\u202e USD', '\u200b', '', 13],
+      ...['Pregúntame, que son tres.', '\u200b', '', 13],
     ],
   ],
   httpsUrl: [
@@ -170,6 +170,55 @@ test.each(Object.entries(RULES))('%s takes valid values only', (_name, [schema, 
 describe('parsing', () => {
   test('text is trimmed', () => {
     expect(text('x', 'y').parse('  hola\n')).toBe('hola');
+  });
+
+  test.each([
+    ['a tab and a page of PowerPoint', 'Uno\vDos\fTres', 'Uno\nDos\nTres'],
+    [
+      'line ends of other programs',
+      'Uno\r\nDos\rTres\u2028Cuatro\u2029Cinco\u0085Seis',
+      'Uno\nDos\nTres\nCuatro\nCinco\nSeis',
+    ],
+    ['a name from WhatsApp', '\u2068Luz\u2069, \u202aAna\u202c\u200e', 'Luz, Ana'],
+    ['a list from a PDF', '\uf0b7\tUno\n\uf0b7\tDos', '•\tUno\n•\tDos'],
+    ['marks of Word, a phone and a terminal', 'U\x1fno\ufffc \ufeffDos\x1b[0m\ud800', 'Uno Dos[0m'],
+    ['emoji of several parts', '👩🏽‍🚀 ❤️ 🏴‍☠️', '👩🏽‍🚀 ❤️ 🏴‍☠️'],
+  ])('of a text with %s only what is seen stays', (_what, written, read) => {
+    expect(text('x', 'y').parse(written)).toBe(read);
+    expect(decorationText.parse(written)).toBe(read);
+  });
+
+  test.each<[string, z.ZodType]>([
+    ['+58 424-765-4321', phone],
+    ['hola@pagina-propia.com', email],
+    ['https://libreria.example.com/a-b', httpsUrl('x', 'y')],
+    ['pagina-propia.com', domainLabel],
+    ['https://youtu.be/dQw4w9WgXcQ', videoUrl],
+    ['dQw4w9WgXcQ', videoId],
+    ['$13 USD', price],
+    ['08:47', duration],
+    ['12.500 vistas', views],
+    ['4,8', rating],
+    ['15/03/2025', isoDate],
+  ])('«%s» is read also with what other programs hide in it', (value, schema) => {
+    const read = schema.parse(value);
+    for (const sign of [
+      '\u200b',
+      '\u200e',
+      '\u202a',
+      '\u2068',
+      '\ufeff',
+      '\u00ad',
+      '\u2060',
+      '\ufe0f',
+      '\u3164',
+      '\v',
+    ])
+      // A vertical tab is a line break, which stays inside a value.
+      for (const at of [0, 3, value.length])
+        if (sign !== '\v' || at !== 3)
+          expect(schema.safeParse(value.slice(0, at) + sign + value.slice(at)).data).toEqual(read);
+    expect(schema.safeParse(value.replaceAll('-', '\u2011')).data).toEqual(read);
   });
 
   test.each([

@@ -1,0 +1,29 @@
+/** What ends a line or paragraph in other programs, such as PowerPoint's vertical tab. */
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
+/** A bullet of Word's typeface Symbol, as PDFs and older documents have it. */
+const SYMBOL_BULLET = /\uf0b7/g;
+
+/**
+ * What no reader sees, and what programs copy with a text: control characters, halves of a character, characters of one
+ * typeface alone, marks of the direction of writing (WhatsApp puts them around names), a byte order mark, and the places of
+ * pictures.
+ */
+const UNSEEN =
+  /(?![\t\n])[\p{Cc}\p{Cs}\p{Co}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc]/gu;
+
+/** All that has no shape of its own (Unicode Standard Annex 44, "Default_Ignorable_Code_Point"). */
+const SHAPELESS = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Hyphens that Word puts in the place of the one on the keyboard. */
+const HYPHENS = /[\u2010\u2011]/g;
+
+/** A text without what other programs hide in it. Its emoji stay whole, as does where its words may break. */
+export function cleanText(text: string): string {
+  return text.replaceAll(LINE_ENDS, '\n').replaceAll(SYMBOL_BULLET, '•').replaceAll(UNSEEN, '');
+}
+
+/** The same for a value of few kinds of characters, such as a link or a number; without blanks around it. */
+export function cleanValue(value: string): string {
+  return cleanText(value).replaceAll(SHAPELESS, '').replaceAll(HYPHENS, '-').normalize().trim();
+}
