@@ -82,6 +82,15 @@ export const ELSEWHERE = { shown: 'elsewhere' } as const;
 /** Metadata of fields that say nothing about the owner: the sample's value may stay. */
 export const MAY_STAY = { mayStay: true } as const;
 
+/** Longest text, in letters: some four thousand words, a long chapter. */
+const MAX_LETTERS = 25_000;
+const inSpanish = new Intl.NumberFormat('es-VE', { useGrouping: 'always' });
+
+function tooLong({ input }: { readonly input?: unknown }): string {
+  const count = inSpanish.format(String(input).length);
+  return `tiene ${count} letras: déjalo en ${inSpanish.format(MAX_LETTERS)} como mucho`;
+}
+
 /** Text with at least one character that can be seen. */
 export const text = (title: string, description: string) =>
   z
@@ -89,6 +98,7 @@ export const text = (title: string, description: string) =>
     .overwrite(cleanText)
     .trim()
     .min(1, someText)
+    .max(MAX_LETTERS, { error: tooLong })
     .refine((words) => words === '' || VISIBLE.test(words), someText)
     .meta({ title, description, ...ON_PAGE });
 

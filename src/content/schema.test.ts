@@ -202,6 +202,7 @@ describe('parsing', () => {
     ['15/03/2025', isoDate],
   ])('«%s» is read also with what other programs hide in it', (value, schema) => {
     const read = schema.parse(value);
+    // A vertical tab is a line break, which stays inside a value.
     for (const sign of [
       '\u200b',
       '\u200e',
@@ -214,7 +215,6 @@ describe('parsing', () => {
       '\u3164',
       '\v',
     ])
-      // A vertical tab is a line break, which stays inside a value.
       for (const at of [0, 3, value.length])
         if (sign !== '\v' || at !== 3)
           expect(schema.safeParse(value.slice(0, at) + sign + value.slice(at)).data).toEqual(read);

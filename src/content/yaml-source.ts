@@ -23,8 +23,8 @@ const REMINDERS: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'la línea empieza con espacios, no con tabuladores',
 };
 
-/** Largest index.yaml, some five thousand words: the parser's search for repeated fields is slow in larger ones. */
-const MAX_BYTES = 32_000;
+/** Largest index.yaml, with room for several of the longest texts: the parser is slow with the fields of larger ones. */
+const MAX_BYTES = 100_000;
 
 /** The fields of a YAML file by their names; undefined, with the reasons, if it cannot be read. */
 export interface ReadYaml {

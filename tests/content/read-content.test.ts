@@ -188,7 +188,12 @@ describe('hostile YAML', () => {
     ['a merged group', 'a: &a {title: x}\n<<: *a', 'usa un atajo de YAML'],
     ['a list in a list, ten thousand deep', `title: ${'['.repeat(10_000)}`, 'no se entiende'],
     ['a tabulator before a field', 'form:\n\ttitle: x', 'la línea empieza con espacios'],
-    ['more text than a file of words has', `title: '${'x'.repeat(70_000)}'`, 'déjalo en 32 kB'],
+    [
+      'a text of seventy thousand letters',
+      `title: '${'x'.repeat(70_000)}'`,
+      'tiene 70.000 letras: déjalo en 25.000 como mucho',
+    ],
+    ['more text than a file of words has', `title: '${'x'.repeat(170_000)}'`, 'déjalo en 100 kB'],
     ['two thousand fields', Array.from({ length: 2_000 }, (_, at) => `a${at}:`).join('\n'), 'no existe'],
     ['three thousand repeated fields', 'title: x\n'.repeat(3_000), 'el campo aparece dos veces'],
     ['letters in Latin-1', Buffer.from('title: Mañana', 'latin1'), 'no están guardadas en UTF-8'],
