@@ -101,6 +101,11 @@ export const CHECKS = {
     title: 'Textos de muestra',
     find: (site) => [...sampleTexts(site), ...sampleNames(site)],
   },
+  leftovers: {
+    blocks: false,
+    title: 'Archivos y carpetas que la página no usa',
+    find: ({ leftovers }) => leftovers,
+  },
 } as const satisfies Record<string, Check>;
 
 export type Kind = keyof typeof CHECKS;

@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path';
 import type { z } from 'zod';
 import type { FileFacts } from '../src/content/named-file.ts';
-import { fieldPath, metaOf, valueAt } from '../src/content/problem.ts';
+import { fieldPath, metaOf, type Problem, valueAt } from '../src/content/problem.ts';
 import { type ReadContent, type ReadFile, readContent } from '../src/content/read-content.ts';
 import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../src/content/schema.ts';
 import { type FieldValue, fieldsOf } from '../src/content/walk.ts';
@@ -34,6 +34,8 @@ export interface SiteState {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The sample's site name and author, by their fields of the form `site`. */
   readonly sampleNames: Readonly<Record<string, string>>;
+  /** As in `ReadContent`. */
+  readonly leftovers: readonly Problem[];
 }
 
 /** Absolute path of the content as it was delivered. */
@@ -67,7 +69,7 @@ export async function siteState(
     ({ field }) => field.form === 'site' && ['name', 'author'].includes(field.field),
   );
   const sampleNames = Object.fromEntries(names.map(({ field }) => [field.field, field.value]));
-  return { fields, environment, sampleNames };
+  return { fields, environment, sampleNames, leftovers: read.leftovers };
 }
 
 /** The text of a field of the form `site`; empty if the content leaves it out. */

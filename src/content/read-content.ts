@@ -54,15 +54,17 @@ export interface ReadContent {
   readonly facts: ReadFile['facts'];
   /** The problems of all files. */
   readonly problems: readonly Problem[];
+  /** Files and folders that the page does not read, such as what a program left that keeps two computers alike. */
+  readonly leftovers: readonly Problem[];
 }
 
 /** Reads and checks all content under `dir`, with the pictures and PDFs that it names. */
 export async function readContent(dir: string): Promise<ReadContent> {
-  const { sources, problems: ofFolders } = await findFiles(dir);
+  const { sources, problems: ofFolders, leftovers } = await findFiles(dir);
   const files = await Promise.all(sources.map(readIndex));
   const problems = [...ofFolders, ...files.flatMap((file) => file.problems)];
   const facts = Object.assign({}, ...files.map((file) => file.facts));
-  return { files, content: problems.length > 0 ? null : typed(files), facts, problems };
+  return { files, content: problems.length > 0 ? null : typed(files), facts, problems, leftovers };
 }
 
 function typed(files: readonly ReadFile[]): z.output<typeof contentSchema> {
@@ -119,70 +121,100 @@ export function namedFiles(schema: z.ZodType, data: unknown): readonly NamedFile
   });
 }
 
-/** The forms of a folder, and the problems of its files and folders. */
-interface Found {
-  readonly sources: readonly ContentFile[];
-  readonly problems: readonly Problem[];
-}
+/** The forms of a folder, what is wrong with it, and what in it belongs to no form. */
+type Found = Pick<ReadContent, 'problems' | 'leftovers'> & { readonly sources: readonly ContentFile[] };
 
-/** Finds every index.yaml under `dir`, and reports missing, misnamed and unknown folders and files. */
+/** Finds every index.yaml under `dir`, missing folders and files, and what the page does not read. */
 async function findFiles(dir: string): Promise<Found> {
   const label = basename(dir);
   const top = await visibleIn(dir);
   if (!top) return notFound(label, null, 'no existe esta carpeta', 'pon ahí la carpeta del contenido');
   const known = Object.keys(SECTION_SCHEMAS);
   const unknown = top.folders.filter((name) => !known.includes(name));
-  const problems = unknown.map((folder) => {
-    const wanted = suggestion(folder, known) ?? `pon una de estas: ${known.join(', ')}`;
-    return problemOf(`${label}/${folder}`, null, 'la página no conoce esta carpeta', wanted);
+  const wanted = 'bórrala, o guárdala en otro lugar';
+  const leftovers = unknown.map((folder) =>
+    problemOf(`${label}/${folder}`, null, 'la página no usa esta carpeta', wanted),
+  );
+  const sections = known.map((section) => {
+    const meant = top.folders.includes(section) ? null : suggestion(section, unknown);
+    if (!meant) return findSection(dir, section);
+    return notFound(`${label}/${section}`, section, 'falta esta carpeta', `${meant}: cámbiale el nombre`);
   });
-  const found = await Promise.all(known.map((section) => findSection(dir, section)));
-  return {
-    sources: found.flatMap((one) => one.sources),
-    problems: [...problems, ...found.flatMap((one) => one.problems)],
-  };
+  return together([{ sources: [], problems: [], leftovers }, ...(await Promise.all(sections))]);
 }
 
 /** Finds the index.yaml of a section and of each of its entries. */
 async function findSection(dir: string, section: string): Promise<Found> {
   const own = await findForm(dir, section);
   if (!hasEntries(section)) return own;
-  const name = `${basename(dir)}/${section}`;
-  const { folders, files } = (await visibleIn(join(dir, section))) ?? { folders: [], files: [] };
-  const stray = files.filter((file) => /\.ya?ml$/i.test(file) && file !== INDEX_FILE);
-  const wanted = `ponlo en una carpeta propia, con el nombre ${INDEX_FILE}`;
-  const loose = stray.map((file) => problemOf(`${name}/${file}`, null, 'está suelto', wanted));
-  const misnamed = folders.flatMap((id) => {
-    const [issue] = entryId.safeParse(id).error?.issues ?? [];
-    const wrong = `la carpeta se llama «${id}»`;
-    return issue ? [problemOf(`${name}/${id}`, `${section}/${id}`, wrong, issue.message)] : [];
-  });
-  const entries = await Promise.all(folders.map((id) => findForm(dir, `${section}/${id}`)));
-  return {
-    sources: [own, ...entries].flatMap((one) => one.sources),
-    problems: [...own.problems, ...loose, ...misnamed, ...entries.flatMap((one) => one.problems)],
+  const { folders } = (await visibleIn(join(dir, section))) ?? { folders: [] };
+  return together([own, ...(await Promise.all(folders.map((id) => findEntry(dir, section, id))))]);
+}
+
+/** Finds the index.yaml of an entry. A folder that is none, such as a copy that the system has named, stops no page. */
+async function findEntry(dir: string, section: string, id: string): Promise<Found> {
+  const found = await findForm(dir, `${section}/${id}`);
+  const leftover = (wrong: string, wanted: string) => {
+    const problem = problemOf(`${basename(dir)}/${section}/${id}`, null, wrong, wanted);
+    return { sources: [], problems: [], leftovers: [problem] };
   };
+  const [issue] = entryId.safeParse(id).error?.issues ?? [];
+  if (found.sources.length > 0 && issue)
+    return leftover(
+      'no se ve en la página, por el nombre de su carpeta',
+      `bórrala si es una copia; si es una tarjeta, ${issue.message}`,
+    );
+  // Its words may be in a file of another name.
+  const isMeant = found.sources.length > 0 || (!issue && found.leftovers.length > 0);
+  return isMeant
+    ? found
+    : leftover(`no es una tarjeta, porque no tiene ${INDEX_FILE}`, 'bórrala si no la usas');
 }
 
 /** Finds the index.yaml of one section or entry. */
 async function findForm(dir: string, path: string): Promise<Found> {
   const folder = join(dir, path);
-  const file = `${basename(dir)}/${path}/${INDEX_FILE}`;
+  const label = `${basename(dir)}/${path}`;
+  const file = `${label}/${INDEX_FILE}`;
   const schema = schemaOf(path);
   const found = await visibleIn(folder);
   if (!found || !schema)
     return notFound(file, path, 'falta esta carpeta', `ponla otra vez, con su ${INDEX_FILE}`);
   const siblings = found.files;
+  const others = siblings.filter((name) => /\.ya?ml$/i.test(name) && name !== INDEX_FILE);
+  const leftovers = others.map((name) => looseFile(`${label}/${name}`, hasEntries(path)));
   if (!siblings.includes(INDEX_FILE)) {
     const held = siblings.join(', ') || 'ningún archivo';
-    return notFound(file, path, 'falta este archivo', `ponlo en su carpeta, que tiene: ${held}`);
+    const missing = notFound(file, path, 'falta este archivo', `ponlo en su carpeta, que tiene: ${held}`);
+    return { ...missing, leftovers };
   }
   const fileNamed = (name: string) => ({ path: join(folder, name) });
-  return { sources: [{ path, file, fileNamed, siblings, schema }], problems: [] };
+  return { sources: [{ path, file, fileNamed, siblings, schema }], problems: [], leftovers };
+}
+
+/**
+ * A YAML file beside an index.yaml. OneDrive, Dropbox and others keep a second version under a name such as
+ * `index-PC.yaml` where two computers changed a file.
+ * @param isAmongEntries whether it may be meant as an entry
+ */
+function looseFile(file: string, isAmongEntries: boolean): Problem {
+  const isEntry = isAmongEntries && !/\/index[^/]*$/i.test(file);
+  const wanted = isEntry
+    ? `si es una tarjeta, ponlo en una carpeta propia con el nombre ${INDEX_FILE}; si no, bórralo`
+    : 'mira si dice algo que quieras, y bórralo';
+  return problemOf(file, null, 'la página no lee este archivo', wanted);
+}
+
+function together(found: readonly Found[]): Found {
+  return {
+    sources: found.flatMap(({ sources }) => sources),
+    problems: found.flatMap(({ problems }) => problems),
+    leftovers: found.flatMap(({ leftovers }) => leftovers),
+  };
 }
 
 function notFound(...problem: Parameters<typeof problemOf>): Found {
-  return { sources: [], problems: [problemOf(...problem)] };
+  return { sources: [], problems: [problemOf(...problem)], leftovers: [] };
 }
 
 /** A problem of a whole file or folder. */

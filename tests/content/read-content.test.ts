@@ -239,31 +239,75 @@ describe('hostile YAML', () => {
   });
 });
 
-test('problems of folders are reported', async () => {
+test('missing folders and files are reported', async () => {
   await using content = await copyContent();
-  const { remove, rename, write } = content;
+  const { remove, rename } = content;
   await remove('hero');
   await remove(ABOUT);
   await remove('free-guides');
+  await rename('youtube', 'videos de youtube');
+  await rename('not-found', 'notfound');
   await rename(EBOOK, 'ebooks/mujer-amanece/index.yml');
-  await write('ebooks/nuevo.yaml', '');
-  await write('ebook/index.yaml', '');
-  await rename('ebooks/casa-encendida', 'ebooks/Casa encendida');
-  await remove(VIDEO);
+  await remove(PRINTED);
   // On Windows only junctions need no special rights.
-  await symlink(join(content.dir, 'nowhere'), join(content.dir, VIDEO), 'junction');
+  await symlink(join(content.dir, 'nowhere'), join(content.dir, PRINTED), 'junction');
   expect(await checkContent(content.dir)).toEqual([
     ...linesOf(ABOUT, [': falta este archivo; ponlo en su carpeta, que tiene: ningún archivo']),
-    ...linesOf('ebook', [': la página no conoce esta carpeta; quizá es «ebooks»']),
-    ...linesOf('ebooks/Casa encendida', [
-      ': la carpeta se llama «Casa encendida»; ponle un nombre con letras minúsculas sin acentos, cifras y guiones, como mi-libro',
-    ]),
     ...linesOf(EBOOK, [': falta este archivo; ponlo en su carpeta, que tiene: index.yml, portada.svg']),
-    ...linesOf('ebooks/nuevo.yaml', [': está suelto; ponlo en una carpeta propia, con el nombre index.yaml']),
     ...linesOf('free-guides/index.yaml', [': falta esta carpeta; ponla otra vez, con su index.yaml']),
     ...linesOf('hero/index.yaml', [': falta esta carpeta; ponla otra vez, con su index.yaml']),
-    ...linesOf(VIDEO, [': no se puede abrir; pon un archivo de texto']),
+    ...linesOf('not-found', [': falta esta carpeta; quizá es «notfound»: cámbiale el nombre']),
+    ...linesOf(PRINTED, [': no se puede abrir; pon un archivo de texto']),
+    ...linesOf('youtube/index.yaml', [': falta esta carpeta; ponla otra vez, con su index.yaml']),
   ]);
+});
+
+describe('what the page does not read is named, and stops nothing:', () => {
+  const COPY = ': la página no lee este archivo; mira si dice algo que quieras, y bórralo';
+  const FOLDER = ': la página no usa esta carpeta; bórrala, o guárdala en otro lugar';
+  const NO_CARD = ': no es una tarjeta, porque no tiene index.yaml; bórrala si no la usas';
+  const NAME =
+    ': no se ve en la página, por el nombre de su carpeta; bórrala si es una copia; si es una tarjeta, ponle un nombre con letras minúsculas sin acentos, cifras y guiones, como mi-libro';
+
+  test.each([
+    // Second versions of OneDrive, Dropbox, Google Drive, iCloud, Syncthing, Nextcloud and Windows.
+    ['ebooks/index-PC-ELENA.yaml', COPY],
+    ['ebooks/mujer-amanece/index (PC-ELENA’s conflicted copy 2025-03-15).yaml', COPY],
+    ['hero/index (1).yaml', COPY],
+    ['site/index 2.yaml', COPY],
+    ['about/index.sync-conflict-20250315-101010-ABCDEFG.yaml', COPY],
+    ['youtube/leer-en-familia/index (conflicted copy 2025-03-15 101010).yaml', COPY],
+    ['contact/index - copia.yml', COPY],
+    [
+      'ebooks/nuevo.yaml',
+      ': la página no lee este archivo; si es una tarjeta, ponlo en una carpeta propia con el nombre index.yaml; si no, bórralo',
+    ],
+  ])('the file %s', async (path, said) => {
+    await using content = await copyContent();
+    await content.write(path, 'title: Otra versión');
+    const { problems, leftovers } = await readContent(content.dir);
+    expect(problems).toEqual([]);
+    expect(problemLines(leftovers)).toEqual(linesOf(path, [said]));
+  });
+
+  test.each([
+    ['@eaDir/retrato.jpg/SYNOPHOTO_THUMB_M.jpg', '@eaDir', FOLDER],
+    ['__MACOSX/hero/._retrato.jpg', '__MACOSX', FOLDER],
+    ['Nueva carpeta/nota.txt', 'Nueva carpeta', FOLDER],
+    ['hero - copia/index.yaml', 'hero - copia', FOLDER],
+    ['ebook/index.yaml', 'ebook', FOLDER],
+    ['ebooks/@eaDir/casa.jpg/thumb.jpg', 'ebooks/@eaDir', NO_CARD],
+    ['ebooks/borrado/portada.svg', 'ebooks/borrado', NO_CARD],
+    ['ebooks/casa-encendida - copia/index.yaml', 'ebooks/casa-encendida - copia', NAME],
+    ['youtube/copy of leer-en-familia/index.yaml', 'youtube/copy of leer-en-familia', NAME],
+    ['ebooks/Mi Libro/index.yaml', 'ebooks/Mi Libro', NAME],
+  ])('the folder of %s', async (file, folder, said) => {
+    await using content = await copyContent();
+    await content.write(file, 'title: Otra');
+    const { problems, leftovers } = await readContent(content.dir);
+    expect(problems).toEqual([]);
+    expect(problemLines(leftovers)).toEqual(linesOf(folder, [said]));
+  });
 });
 
 describe('the content as a whole', () => {
@@ -286,8 +330,15 @@ describe('the content as a whole', () => {
   test('may have hidden files and other files beside the words', async () => {
     await using content = await copyContent();
     const drafts = ['.borrador/index.yaml', 'ebooks/.borrador/index.yaml', 'ebooks/mujer-amanece/notas.txt'];
-    for (const path of ['.DS_Store', 'LEEME.md', ...drafts]) await content.write(path, '');
-    expect(await checkContent(content.dir)).toEqual([]);
+    const ofSystems = [
+      '.DS_Store',
+      'hero/._retrato.svg',
+      'ebooks/Thumbs.db',
+      'desktop.ini',
+      'hero/~$nota.docx',
+    ];
+    for (const path of ['LEEME.md', ...drafts, ...ofSystems]) await content.write(path, '');
+    expect(await readContent(content.dir)).toMatchObject({ problems: [], leftovers: [] });
   });
 
   test('has one problem if its folder does not exist', async () => {

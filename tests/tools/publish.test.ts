@@ -132,6 +132,8 @@ const FOUND: readonly Case[] = [
   ['sample-texts', NEW_VIDEO, 'description', copyEntry(VIDEO, NEW_VIDEO, 'miniatura.svg')],
 ];
 
+const LEFT = 'ebooks/index-PC-ELENA.yaml';
+
 /** Facts that two videos may share. */
 const SHARED: readonly Case[] = ['duration', 'date', 'views'].map((field) => [
   'sample-texts',
@@ -162,6 +164,12 @@ describe('the checklist of the content', () => {
     // Sold by WhatsApp, the book does without its link.
     expect(namesOf(changed, [['links', EBOOK, 'amazonLink']])).toEqual([]);
     for (const { kind, wrong, wanted } of changed) expect([wrong, wanted], kind).not.toContain('');
+  });
+
+  test('names what other programs left in the content, and publishes all the same', async () => {
+    const own = await found(OWN_SETTINGS, makeOwn, ({ write }) => write(LEFT, ''));
+    expect(own.filter(({ file }) => file === `content/${LEFT}`)).toMatchObject([{ kind: 'leftovers' }]);
+    expect(own.filter(blocks)).toEqual([]);
   });
 
   test('ignores sections without entries', async () => {
