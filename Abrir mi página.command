@@ -27,7 +27,7 @@ if [ -f node/node ]; then
   [ -x node/node ] || /bin/chmod +x node/node 2>/dev/null
   if [ ! -x node/node ]; then
     fail 'En esta carpeta no se pueden abrir programas, quizá porque está en una memoria o en un disco de red.' \
-      'Copia la carpeta entera a tu computadora, por ejemplo a Documentos, y abre este archivo allí.'
+      'Cópiala entera a tu carpeta personal y abre allí este archivo.'
   fi
   if ! ./node/node --version >/dev/null 2>&1; then
     fail 'Este programa no funciona en esta computadora: quizá es para otro sistema.' \

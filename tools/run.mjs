@@ -102,7 +102,7 @@ function requireWritable(/** @type {string} */ folder) {
     if (code === 'ENOSPC' || code === 'EDQUOT')
       fail('No queda espacio en el disco: borra algo que ya no uses y abre otra vez.');
     fail(
-      `En la carpeta ${folder} no se puede escribir: copia la carpeta entera del programa a un lugar tuyo, como Documentos, y ábrelo allí.`,
+      `En la carpeta ${folder} no se puede escribir: copia la carpeta entera del programa a tu carpeta personal y ábrelo allí.`,
     );
   }
 }

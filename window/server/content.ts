@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { inOrder } from '../../src/content/fields.ts';
+import { entryId, inOrder } from '../../src/content/fields.ts';
 import { isSvgFile } from '../../src/content/file-check.ts';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
 import {
@@ -299,7 +299,10 @@ async function orderWith(content: string, id: FormId, other?: string): Promise<r
   const values = readValues(before?.get(INDEX_FILE) ?? null);
   if (!before || !values) return [];
   const { folders = [] } = (await visibleIn(join(content, section))) ?? {};
-  const others = folders.filter((one) => one !== name && existsSync(join(content, section, one, INDEX_FILE)));
+  // A copy that the system has named is no entry.
+  const isEntry = (one: string) =>
+    entryId.safeParse(one).success && existsSync(join(content, section, one, INDEX_FILE));
+  const others = folders.filter((one) => one !== name && isEntry(one));
   const order = Array.isArray(values.order) ? values.order.map(String) : [];
   const behind = (names: readonly string[]) => (other ? names.indexOf(other) + 1 : names.length);
   const shown = inOrder(order, [...others, name]);
