@@ -53,12 +53,12 @@ function lineOf({ file, form, fields, wrong, wanted }: Problem, site: SiteState 
   const title = site?.fields.find((one) => one.form === form && one.field === 'title')?.value;
   const links = (fields.length > 0 ? fields : ['']).map((field, at) => {
     const label = fieldLabel(form, field);
-    const query = new URLSearchParams({ ficha: form, ...(label && { campo: field }) });
     const called = label || field;
     return {
       field,
       words: at === 0 ? [formName(form, title), called].filter(Boolean).join(' → ') : called,
-      address: `/?${query}`,
+      // As the window itself writes it, which compares addresses.
+      address: `/?ficha=${form}${label && `&campo=${field}`}`,
     };
   });
   return { form, fields: links, words };
