@@ -37,12 +37,12 @@ const SPOKEN = 'No se ve: lo oye quien escucha la página porque no puede verla.
 /** A text for screen readers only, and what else there is to know about it. */
 const spokenText = (title: string, more = '') => pageText(title, `${SPOKEN}${more}`).meta(RARELY);
 
-/** The group of the window's menu that shows a section. */
+/** The group of the owner's menu that shows a section. */
 interface MenuGroup {
   readonly menu: 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
 }
 
-/** The fields of one section, and its group in the window's menu. */
+/** The fields of one section, and its group in the owner's menu. */
 const section = <T extends z.core.$ZodLooseShape>(
   menu: MenuGroup['menu'],
   title: string,
