@@ -22,6 +22,6 @@ test('a photograph is requested by the breakpoints of the style sheets', () => {
     />,
   );
   const widths = [...html.matchAll(/min-width: (\d+)px/g)].map(([, width]) => width);
-  const named = [...sheet.matchAll(/@custom-media --\w+ \(width >= (\d+)px\)/g)].map(([, width]) => width);
+  const named = [...sheet.matchAll(/@custom-media --\w+ \(min-width: (\d+)px\);/g)].map(([, width]) => width);
   expect(widths).toEqual(named.toReversed());
 });
