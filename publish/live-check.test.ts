@@ -20,6 +20,15 @@ beforeAll(() => {
   openssl(`${key} -keyout key.pem -out valid.pem -subj /CN=a -addext subjectAltName=DNS:localhost`);
   openssl(`${key} -keyout other-key.pem -out other.pem -subj /CN=a -addext subjectAltName=DNS:otra.example`);
   openssl('x509 -in valid.pem -signkey key.pem -days -1 -out expired.pem');
+  // Only `openssl ca` makes a certificate for later.
+  writeFileSync(file('list.txt'), '');
+  writeFileSync(
+    file('ca.cnf'),
+    '[a]\ndatabase=list.txt\nnew_certs_dir=.\ndefault_md=sha256\npolicy=p\nrand_serial=yes\ncopy_extensions=copy\n[p]\ncommonName=supplied\n',
+  );
+  openssl('req -new -key key.pem -out request.pem -subj /CN=a -addext subjectAltName=DNS:localhost');
+  const later = '-startdate 20990101000000Z -enddate 20990102000000Z -in request.pem -out later.pem';
+  openssl(`ca -batch -notext -selfsign -config ca.cnf -name a -keyfile key.pem ${later}`);
   writeFileSync(file('index.html'), page('Hoy'));
   writeFileSync(file('404.html'), 'Aquí no hay nada');
   writeFileSync(file('a.js'), '');
@@ -31,11 +40,23 @@ const page = (words: string) => `<title>Inicio</title><p>${words}</p><img src="/
 const known = getCACertificates('default');
 afterEach(() => setDefaultCACertificates(known));
 
+interface Answers {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Where http leads to. */
+  readonly location?: string;
+  readonly status?: number;
+  readonly published?: ReadonlyMap<string, Uint8Array>;
+}
+
 /** Faults of a host that answers http and https on one port, with their cures, by title. */
-async function faultsOf(certificate: string, body: string, headers = {}, location = 'https://localhost/') {
+async function faultsOf(
+  certificate: string,
+  body: string,
+  { headers = {}, location = 'https://localhost/', status = 200, published }: Answers = {},
+) {
   const key = readFileSync(file(certificate === 'other' ? 'other-key.pem' : 'key.pem'));
   const secure = createServer({ key, cert: readFileSync(file(`${certificate}.pem`)) }, ({ url }, response) =>
-    response.writeHead(url === '/' ? 200 : 404, headers).end(body),
+    response.writeHead(url === '/' ? status : 404, headers).end(body),
   );
   const plain = createPlainServer((_, response) => response.writeHead(301, { location }).end());
   // A handshake of TLS begins with 22 (RFC 8446, section 5.1).
@@ -49,7 +70,7 @@ async function faultsOf(certificate: string, body: string, headers = {}, locatio
   onTestFinished(() => void door.close());
   await once(door, 'listening');
   const { port } = door.address() as AddressInfo;
-  const { findings } = await liveCheck(`https://localhost:${port}/`, folder);
+  const { findings } = await liveCheck(`https://localhost:${port}/`, folder, published);
   return Object.fromEntries(findings.map(({ title, fault, cure }) => [title, fault && `${fault} ${cure}`]));
 }
 const trust = (name: string) =>
@@ -57,20 +78,21 @@ const trust = (name: string) =>
 
 test.each([
   ['valid', '', 'El certificado lo hizo el propio servidor'],
-  ['expired', 'expired', 'El certificado está vencido'],
+  ['expired', 'expired', 'el certificado ya venció'],
+  ['later', 'later', 'corrige la fecha de tu computadora'],
   ['other', 'other', 'El certificado es de otro nombre'],
 ])('reports a certificate that browsers refuse: %s', async (certificate, trusted, fault) => {
   if (trusted) trust(trusted);
-  const { 'La conexión': reported } = await faultsOf(certificate, page('Hoy'), {}, 'http://localhost/');
+  const { 'La conexión': reported } = await faultsOf(certificate, page('Hoy'), {
+    location: 'http://localhost/',
+  });
   expect(reported).toContain(fault);
 });
 
 test('finds no fault in the connection of an unchanged page by https; cures depend on the host', async () => {
   trust('valid');
-  const found = await faultsOf('valid', page('Hoy'), {
-    Server: 'LiteSpeed',
-    'Cache-Control': 'max-age=86400',
-  });
+  const headers = { Server: 'LiteSpeed', 'Cache-Control': 'max-age=86400' };
+  const found = await faultsOf('valid', page('Hoy'), { headers });
   expect(found).toMatchObject({
     'La conexión': null,
     'De http a https': null,
@@ -81,18 +103,45 @@ test('finds no fault in the connection of an unchanged page by https; cures depe
     'La segunda visita': expect.stringContaining('verá por mucho tiempo la página anterior'),
     'La página de error': expect.stringContaining('.htaccess'),
   });
-  expect((await faultsOf('valid', '', { Server: 'Netlify' }))['La seguridad']).toContain('_headers');
+  expect((await faultsOf('valid', '', { headers: { Server: 'Netlify' } }))['La seguridad']).toContain(
+    '_headers',
+  );
 });
 
 test.each([
-  [page('Ayer'), 'Lo publicado es anterior. Sube otra vez'],
+  [page('Ayer'), 'Lo publicado es anterior. Publica otra vez'],
+  [
+    page('Hoy').replace(/^/, '<center>Hosting gratis</center>').replace(/$/, '<p>Crea tu sitio</p>'),
+    'Tu alojamiento le agrega algo a tu página: «Hosting gratis Crea tu sitio».',
+  ],
   [page('Hoy').replaceAll('</p>', '</p>\n<!-- -->'), 'Tu alojamiento cambia la página antes de enviarla.'],
   ['<h1>Este dominio está en venta</h1>', 'En tu dirección hay otra página. Mira que index.html'],
 ])('reports another page at the address: %s', async (body, fault) => {
   trust('valid');
-  const found = await faultsOf('valid', body, {}, 'http://localhost/');
+  const found = await faultsOf('valid', body, { location: 'http://localhost/' });
   expect(found['Lo último que preparaste']).toContain(fault);
   expect(found['De http a https']).toContain('Quien llega por http no pasa a https. Pide a tu alojamiento');
+});
+
+test('a publication to which the owner went back is no fault', async () => {
+  trust('valid');
+  const published = new Map([['index.html', Buffer.from(page('Ayer'))]]);
+  const found = await faultsOf('valid', page('Ayer'), { published });
+  expect(found).toMatchObject({ 'Lo último que preparaste': null, 'Los archivos': null });
+});
+
+test.each([
+  [403, {}, 'El servidor no deja ver tu página (403). Publica otra vez, por si faltan permisos.'],
+  [500, {}, '¿Qué dice su registro de errores'],
+  [503, {}, '¿Está suspendida mi cuenta'],
+  [508, {}, 'Tu plan de hosting llegó a su límite de uso (508).'],
+  [418, {}, '¿Por qué mi dirección contesta 418?'],
+  [522, {}, 'Cloudflare no llega a tu hosting (522).'],
+  [403, { 'cf-mitigated': 'challenge' }, 'quiere ver a una persona (403).'],
+])('says of an error %i what to ask the host for, and nothing else', async (status, headers, words) => {
+  trust('valid');
+  const found = await faultsOf('valid', '<title>Error</title>', { status, headers });
+  expect(found).toEqual({ 'La conexión': null, 'La página': expect.stringContaining(words) });
 });
 
 test('reports an address that loops or that nobody answers', async () => {

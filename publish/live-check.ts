@@ -5,6 +5,7 @@ import { TYPES } from '../deploy/host-files.ts';
 import { SEND_PATH } from '../mailbox/protocol.ts';
 import type { LiveCheckAnswer } from './api.ts';
 import { filesBelow } from './files-below.ts';
+import { clockWords } from './upload/explain.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Longest acceptable cache time of a page, and shortest of a file with a hash in its name, in seconds. */
@@ -40,60 +41,162 @@ const HOSTS: readonly (readonly [server: RegExp, rules: string, https: string])[
   ],
 ];
 
-/** Why visitors cannot connect, by the code or message of Node's error. */
-const FAILURES: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'Esa dirección no existe, o todavía no lleva a ninguna parte: mírala donde la compraste.',
-  EAI_AGAIN: 'Esta computadora no tiene internet. Conéctate y mira otra vez.',
-  ECONNREFUSED: 'Ahí no contesta nadie: mira en tu alojamiento que esa dirección sea la de tu página.',
-  TimeoutError: 'No contestó en 15 segundos. Mira otra vez en un rato.',
-  'redirect count exceeded':
+/** Why visitors cannot connect, by a pattern in the code or message of Node's error. The first match counts. */
+const FAILURES: readonly (readonly [pattern: RegExp, words: string | (() => string)])[] = [
+  [
+    /ENOTFOUND/,
+    'Esa dirección no existe, o todavía no lleva a ninguna parte. Mira que esté bien escrita en Datos del sitio; si es nueva, espera unas horas.',
+  ],
+  [/EAI_AGAIN|ENETUNREACH|ENETDOWN/, 'Esta computadora no tiene internet. Conéctate y mira otra vez.'],
+  [
+    /ECONNREFUSED|EHOSTUNREACH/,
+    'Ahí no contesta nadie: mira en tu alojamiento que esa dirección sea la de tu página.',
+  ],
+  [/TimeoutError|TIMEOUT/, 'No contestó en 15 segundos. Mira otra vez en un rato.'],
+  [
+    /redirect count exceeded/,
     'Da vueltas sin llegar: pon otra vez los # en .htaccess o, en Cloudflare, elige Full en SSL/TLS.',
-  CERT_HAS_EXPIRED: 'El certificado está vencido, y los navegadores dicen que hay peligro.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'El certificado es de otro nombre, y los navegadores dicen que hay peligro.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'El certificado lo hizo el propio servidor, y ningún navegador le cree.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Al certificado le falta una parte, y muchos teléfonos no entran.',
-};
+  ],
+  [/CERT_NOT_YET_VALID/, () => `${clockWords('todavía no vale')} los navegadores dicen que hay peligro.`],
+  [/CERT_HAS_EXPIRED/, () => `${clockWords('ya venció')} los navegadores dicen que hay peligro.`],
+  [/ALTNAME_INVALID/, 'El certificado es de otro nombre, y los navegadores dicen que hay peligro.'],
+  [/DEPTH_ZERO_SELF_SIGNED/, 'El certificado lo hizo el propio servidor, y ningún navegador le cree.'],
+  [/VERIFY_LEAF/, 'Al certificado le falta una parte, y muchos teléfonos no entran.'],
+  [
+    /SELF_SIGNED_CERT_IN_CHAIN|ISSUER_CERT/,
+    'Nadie conocido responde por el certificado. Si tu antivirus revisa lo que llega por internet, puede ser él: mira tu dirección en un teléfono.',
+  ],
+  [/ERR_SSL|EPROTO/, 'A tu dirección le falta el candado (https), o el que tiene es demasiado viejo.'],
+];
 
 const UPLOAD =
-  'Sube otra vez la carpeta dist entera. Si acabas de hacerlo, espera diez minutos y mira otra vez.';
+  'Publica otra vez; si la subes tú, sube la carpeta dist entera. Si acabas de hacerlo, espera diez minutos y mira otra vez.';
+
+const WAIT = 'Espera unos minutos y mira otra vez.';
+const IN_FOLDER =
+  'Mira que index.html esté en la carpeta de tu dirección, como public_html, y no en otra adentro; si ahí está también index.php, muévelo.';
+
+/** What an error in place of the page means (RFC 9110, section 15), and what to do, by its status. */
+const STATUSES: Readonly<Record<number, readonly [fault: string, cure: string]>> = {
+  401: [
+    'Tu dirección pide usuario y contraseña',
+    'Quita en tu hosting la contraseña de esa carpeta; en cPanel es «Privacidad del directorio».',
+  ],
+  403: [
+    'El servidor no deja ver tu página',
+    'Publica otra vez, por si faltan permisos. Si sigue igual, mira en el «Administrador de archivos» que la carpeta tenga permiso 755 e index.html 644, y escribe a tu hosting: «¿Por qué mi dirección contesta 403?»',
+  ],
+  404: ['Ahí no está tu página', IN_FOLDER],
+  500: [
+    'El servidor falla al mostrar tu página',
+    'Casi siempre es una línea de .htaccess que ese servidor no admite. Escribe a tu hosting: «Mi dirección contesta 500. ¿Qué dice su registro de errores (error log)?», y muestra la respuesta a quien te ayuda.',
+  ],
+  503: [
+    'El servidor está en pausa o no da abasto',
+    `${WAIT} Si sigue igual, escribe a tu hosting: «Mi dirección contesta 503. ¿Está suspendida mi cuenta, o en mantenimiento?»`,
+  ],
+  508: [
+    'Tu plan de hosting llegó a su límite de uso',
+    `${WAIT} Tu página casi no lo gasta: suele ser otro programa de la cuenta. Si vuelve, escribe a tu hosting: «Mi dirección contesta 508. ¿Qué límite se alcanza, y qué lo gasta?»`,
+  ],
+  509: [
+    'Se acabó el tráfico que tu plan permite este mes',
+    'Pregunta a tu hosting cuándo vuelve, o por un plan con más.',
+  ],
+};
+
+/** Cloudflare's own errors: it does not reach the host (its documentation, «5xx errors»). */
+const isOfCloudflare = (status: number) => status >= 520 && status <= 530;
 
 /** What was checked, what is wrong with it, and the remedy. */
 type Row = readonly [title: string, fault: string | false, cure: string];
+
+/** What should be at the address. */
+interface Page {
+  readonly index: string;
+  readonly notFound: string;
+  /** Paths of its files. */
+  readonly paths: readonly string[];
+}
 
 /**
  * Requests the published page as a visitor does and reports its faults.
  * @param address such as `https://midominio.com/`; with http, https is not checked
  * @param folder absolute path of the latest build
+ * @param published files of what was uploaded last; it may be older than the build
  */
-export async function liveCheck(address: string, folder: string): Promise<LiveCheckAnswer> {
+export async function liveCheck(
+  address: string,
+  folder: string,
+  published: ReadonlyMap<string, Uint8Array> = new Map(),
+): Promise<LiveCheckAnswer> {
   const plainAddress = address.replace('https:', 'http:');
   const [first, plain] = await Promise.all([request(address), request(plainAddress, { redirect: 'manual' })]);
   // Without https the page may still be checked by http.
   const page = first.failure ? await request(plainAddress) : first;
   const server = page.headers.get('server') ?? '';
   const [, rules = '', https = ''] = HOSTS.find(([pattern]) => pattern.test(server)) ?? [];
-  const failure = FAILURES[first.failure] ?? `La conexión se cortó (${first.failure}).`;
   const isMoved = address === plainAddress || plain.headers.get('location')?.startsWith('https:');
-  const connection: Row = [
-    'La conexión',
-    first.failure !== '' && failure,
-    /CERT|SIGN/.test(first.failure) ? https : '',
-  ];
-  // Where nobody answers there is nothing else to check.
+  const isOfHost = /CERT|SIGN|SSL|EPROTO/.test(first.failure) && !first.failure.includes('NOT_YET_VALID');
+  const connection: Row = ['La conexión', failureWords(first.failure), isOfHost ? https : ''];
+  // Where nobody answers, or only an error, there is nothing else to check.
   const rows: readonly Row[] = page.failure
     ? [connection]
-    : [
-        connection,
-        ['De http a https', !isMoved && 'Quien llega por http no pasa a https.', https],
-        ...(await ofOtherName(address)),
-        ...(await ofPage(page, folder, rules, https)),
-      ];
+    : page.status >= 400
+      ? [connection, ofError(page)]
+      : [
+          connection,
+          ['De http a https', !isMoved && 'Quien llega por http no pasa a https.', https],
+          ...(await ofOtherName(address)),
+          ...(await ofPage(page, [await builtIn(folder), pageOf(published)], rules, https)),
+        ];
   const count = rows.filter(([, fault]) => fault).length;
   const faults = count === 1 ? 'Hay 1 cosa' : `Hay ${count} cosas`;
   return {
     summary: count === 0 ? `Todo está bien en ${address}.` : `${faults} por arreglar en ${address}.`,
     findings: rows.map(([title, fault, cure]) => ({ title, fault: fault || null, cure })),
   };
+}
+
+/** @param failure empty if there is none */
+function failureWords(failure: string): string | false {
+  if (!failure) return false;
+  const [, words = `La conexión se cortó (${failure}).`] =
+    FAILURES.find(([pattern]) => pattern.test(failure)) ?? [];
+  return typeof words === 'string' ? words : words();
+}
+
+function ofError({ status, headers }: Answer): Row {
+  const row = (fault: string, cure: string): Row => ['La página', `${fault} (${status}).`, cure];
+  if (headers.get('cf-mitigated') === 'challenge')
+    return row(
+      'Cloudflare no deja mirar a este programa: quiere ver a una persona',
+      'Abre tu dirección en un teléfono. Si también a ti te hace esperar, apaga en Cloudflare «Under Attack Mode» y «Bot Fight Mode».',
+    );
+  if (isOfCloudflare(status))
+    return row(
+      'Cloudflare no llega a tu hosting',
+      `${WAIT} Si sigue igual, mira en Cloudflare, DNS, que la dirección del servidor sea la que te dio tu hosting; con 525 o 526, elige Full en SSL/TLS.`,
+    );
+  const [fault, cure] = STATUSES[status] ?? [
+    'Tu dirección contesta con un error',
+    `${WAIT} Si sigue igual, escribe a tu hosting: «¿Por qué mi dirección contesta ${status}?»`,
+  ];
+  return row(fault, cure);
+}
+
+async function builtIn(folder: string): Promise<Page> {
+  const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
+  return {
+    index: await read('index.html'),
+    notFound: await read('404.html'),
+    paths: await filesBelow(folder),
+  };
+}
+
+function pageOf(files: ReadonlyMap<string, Uint8Array>): Page {
+  const read = (name: string) => Buffer.from(files.get(name) ?? []).toString();
+  return { index: read('index.html'), notFound: read('404.html'), paths: [...files.keys()] };
 }
 
 type Answer = Awaited<ReturnType<typeof request>>;
@@ -128,22 +231,27 @@ async function ofOtherName(address: string): Promise<readonly Row[]> {
   return [['Con www y sin www', !isPage && `Quien escribe ${other} no llega a tu página.`, cure]];
 }
 
-async function ofPage(page: Answer, folder: string, rules: string, https: string): Promise<readonly Row[]> {
+/** @param pages that may be there; the first is what should be if none is */
+async function ofPage(
+  page: Answer,
+  pages: readonly [Page, ...Page[]],
+  rules: string,
+  https: string,
+): Promise<readonly Row[]> {
   const { origin, headers } = page;
   const html = page.body.toString();
-  const built = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
+  const wantedPage = pages.find(({ index }) => index === html) ?? pages[0];
   const skipped = ['Cache-Control', ...(origin.startsWith('https:') ? [] : [HSTS])];
   const wanted = Object.keys(headersFor('/')).filter((name) => !skipped.includes(name));
   const unsent = wanted.filter((name) => !headers.has(name)).join(', ');
   const lost = await request(`${origin}/no-existe-${Date.now()}`);
-  const isOwnError =
-    lost.status === 404 && wordsOf(lost.body.toString()) === wordsOf(await built('404.html'));
+  const isOwnError = lost.status === 404 && wordsOf(lost.body.toString()) === wordsOf(wantedPage.notFound);
   const card = /property="og:image" content="https?:\/\/[^/"]+(\/[^"]+)"/.exec(html)?.[1] ?? '/';
   const { body: picture } = await request(origin + card);
   const isJpeg = picture.subarray(0, 3).toString('hex') === 'ffd8ff';
   return [
-    ofBuild(page, html, await built('index.html')),
-    ...(await ofFiles(page, folder, rules)),
+    ofBuild(html, wantedPage.index),
+    ...(await ofFiles(page, wantedPage.paths, rules)),
     ['La seguridad', unsent !== '' && `Faltan encabezados: ${unsent}.`, unsent === HSTS ? https : rules],
     ['La página de error', !isOwnError && 'Una dirección equivocada no muestra la tuya, con su 404.', rules],
     ['La compresión', !headers.has('content-encoding') && 'Los textos viajan sin comprimir.', rules],
@@ -176,8 +284,7 @@ async function ofForm(origin: string, html: string): Promise<readonly Row[]> {
 }
 
 /** Checks one file of each type: its status, content type and cache time. */
-async function ofFiles(page: Answer, folder: string, rules: string): Promise<readonly Row[]> {
-  const built = await filesBelow(folder);
+async function ofFiles(page: Answer, built: readonly string[], rules: string): Promise<readonly Row[]> {
   const paths = Object.keys(TYPES).flatMap((end) => built.find((path) => extname(path) === end) ?? []);
   const files = await Promise.all(
     paths.map(async (path) => ({ path, ...(await request(`${page.origin}/${path}`)) })),
@@ -200,8 +307,8 @@ function maxAge({ headers }: Answer): number {
   return Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0);
 }
 
-/** Checks that the published page is the latest build. */
-function ofBuild({ status }: Answer, html: string, built: string): Row {
+/** Checks that the published page is the one that was built. */
+function ofBuild(html: string, built: string): Row {
   const row = (fault: string | false, cure: string): Row => ['Lo último que preparaste', fault, cure];
   if (html === built) return row(false, '');
   if (!built) return row('Aquí no hay con qué comparar.', 'Pulsa «Preparar la carpeta».');
@@ -211,11 +318,28 @@ function ofBuild({ status }: Answer, html: string, built: string): Row {
       'Tu alojamiento cambia la página antes de enviarla.',
       'Apaga en él lo que diga «optimizar» o «minify»; en Cloudflare, también Email Address Obfuscation.',
     );
+  const added = addedWords(wordsOf(withoutHead(html)), wordsOf(withoutHead(built)));
+  if (added)
+    return row(
+      `Tu alojamiento le agrega algo a tu página: «${added}».`,
+      'Suele ser publicidad de los planes gratis. Escribe a tu hosting: «¿Cómo quito lo que agregan a mi página?»; si solo se quita pagando, otro alojamiento gratis sin publicidad es Cloudflare Pages.',
+    );
   if (html.includes('/_astro/')) return row('Lo publicado es anterior.', UPLOAD);
-  return row(
-    status === 200 ? 'En tu dirección hay otra página.' : `Tu dirección contesta con un error (${status}).`,
-    'Mira que index.html esté en la carpeta de tu dirección, como public_html, y no en otra adentro; si ahí está también index.php, muévelo.',
-  );
+  return row('En tu dirección hay otra página.', IN_FOLDER);
+}
+
+const MAX_QUOTE_LENGTH = 80;
+
+/** What a host has added before or after the page's own words; undefined if it did not leave these as they are. */
+function addedWords(words: string, own: string): string | undefined {
+  const [before = '', after] = words.split(own);
+  if (!own || after === undefined) return undefined;
+  return `${before.trim()} ${after.trim()}`.trim().slice(0, MAX_QUOTE_LENGTH);
+}
+
+/** A page without its title and what else is in its head. */
+function withoutHead(html: string): string {
+  return html.replace(/<head[^>]*>.*?<\/head>/s, '');
 }
 
 /** The words of a page without its markup. */
