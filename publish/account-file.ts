@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Connection, connectionSchema } from './api.ts';
@@ -14,6 +13,10 @@ const settingsSchema = connectionSchema.extend({
 
 /** The owner's account at her host, and what this computer knows of the server. */
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** What a backup carries of an account: neither the password nor the key of the server, which she confirms on each computer. */
+export const movedAccountSchema = settingsSchema.omit({ password: true, hostKey: true });
+type MovedAccount = z.infer<typeof movedAccountSchema>;
 
 /** File of the account in the program's folder. */
 export const ACCOUNT_FILE = '.publicar.json';
@@ -67,18 +70,28 @@ export function accountFile(file: string) {
   };
 }
 
-/**
- * Copies the account and the kept publications of another folder of this program, unless this folder has an account. The
- * password comes along if that folder keeps it: it stays on this computer.
- * @throws Error if a file cannot be written
- */
-export async function bringAccount(from: string, to: string): Promise<void> {
+/** The account of a folder of this program for a backup; null if it has none. */
+export function accountForBackup(folder: string): MovedAccount | null {
+  const { data } = movedAccountSchema.safeParse(stored(join(folder, ACCOUNT_FILE)));
+  // Whether a password is kept is a choice for one computer.
+  return data ? { ...data, isRemembered: false } : null;
+}
+
+/** Takes the account of a backup, unless this folder has one. */
+export function takeAccount(account: MovedAccount | null, to: string): void {
   const own = accountFile(join(to, ACCOUNT_FILE));
-  const other = accountFile(join(from, ACCOUNT_FILE)).get();
-  if (own.get() || !other) return;
-  const publications = join(from, PUBLICATIONS_FOLDER);
-  if (existsSync(publications)) await cp(publications, join(to, PUBLICATIONS_FOLDER), { recursive: true });
-  own.keep(other);
+  if (account && !own.get()) own.keep({ ...account, password: '', hostKey: '' });
+}
+
+/**
+ * Takes the account of another folder of this program, unless this folder has one. The password comes along if that folder
+ * keeps it: it stays on this computer.
+ * @throws Error if the file cannot be written
+ */
+export function bringAccount(from: string, to: string): void {
+  const own = accountFile(join(to, ACCOUNT_FILE));
+  const other = stored(join(from, ACCOUNT_FILE));
+  if (other && !own.get()) own.keep(other);
 }
 
 /** Null if the file is missing or damaged. */

@@ -1,6 +1,7 @@
 /** Requests and answers of the routes in `publish.ts`. */
 
 import { z } from 'zod';
+import type { Kept } from './publications.ts';
 
 /** The owner's account at her host. */
 export const connectionSchema = z.object({
@@ -45,7 +46,7 @@ export const publishRequestSchema = z.union([
   z.object({ trust: z.string() }),
   /** Uploads a kept publication again, by its name. */
   z.object({ restore: z.string() }),
-  /** Whether `Job.foreign` may be replaced; continues or forgets that upload. */
+  /** Whether `Job.foreign` or `Job.elsewhere` may be replaced; continues or forgets that job. */
   z.object({ replace: z.boolean() }),
   z.object({ stop: z.literal(true) }),
 ]);
@@ -63,8 +64,10 @@ export interface PublishAnswer {
   readonly connection: Connection | null;
   /** Whether the password of that account is known. */
   readonly hasPassword: boolean;
-  /** Moments of publication in milliseconds since 1970, the newest first; all but the newest can be restored. */
-  readonly publications: readonly string[];
+  /** When the page was published last, in milliseconds since 1970; null if it never was, as far as this computer knows. */
+  readonly published: number | null;
+  /** The publications before that one which can be restored, the newest first. */
+  readonly earlier: readonly Kept[];
   /** The latest job. */
   readonly job: Job | null;
 }
@@ -93,6 +96,8 @@ export interface Job {
   readonly hostKey?: string;
   /** Paths on the server of files that are not ours and that the job would replace: it needs permission. */
   readonly foreign?: readonly string[];
+  /** Id of a publication of another computer that the job would replace: it needs permission. */
+  readonly elsewhere?: string;
   /** Whether it failed because of what Revisar lists. */
   readonly isUnready?: boolean;
 }

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { unzipSync } from 'fflate';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { accountFile, Settings } from './account-file.ts';
 import { type Connection, connectionSchema } from './api.ts';
 import type { Report } from './job-runner.ts';
 import { request } from './live-check.ts';
-import type { publicationsIn } from './publications.ts';
+import { filesInZip, type publicationsIn } from './publications.ts';
 import { openFolder } from './upload/open-folder.ts';
 import { Refusal } from './upload/remote.ts';
-import { tryConnection, upload } from './upload/upload.ts';
+import { type Publication, readList } from './upload/server-list.ts';
+import { refuseElsewhere, tryConnection, upload } from './upload/upload.ts';
 
 interface HostingOptions {
   readonly account: ReturnType<typeof accountFile>;
@@ -23,6 +23,15 @@ const DONE = {
   publish: 'Tu página está publicada. Mírala también en el teléfono.',
   restore: 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.',
 };
+const DAMAGED = {
+  publish: 'Tu página no quedó entera al armarla, quizá por un apagón. Publica otra vez.',
+  restore:
+    'Esa publicación no quedó entera en esta computadora, quizá por un apagón, y no se puede volver a ella. No se cambió nada: elige otra.',
+};
+const NOT_ATOMIC =
+  'Este servidor no reemplaza un archivo de una vez: mientras publicas, a quien entre en ese instante puede faltarle algo.';
+const NOT_KEPT =
+  'En esta computadora no se pudo guardar una copia de lo publicado: mira si le queda espacio.';
 const HTTPS_TAKEN_BACK =
   'Quien llega por http no pasa a https: al encenderlo, tu página dejaba de verse, y se apagó otra vez. Si tu dirección pasa por Cloudflare u otro intermediario, enciende allí «Always Use HTTPS», que hace lo mismo.';
 
@@ -32,10 +41,16 @@ interface Upload {
   readonly zip: string;
 }
 
+interface Pending {
+  readonly upload: Upload;
+  /** Paths of files that are not ours and that it would replace. */
+  readonly foreign: readonly string[];
+}
+
 /** The connection to the owner's host, and uploads to it. */
 export function hosting({ account, publications, domain }: HostingOptions) {
-  /** An upload that waits for the owner's permission to replace files that are not ours. */
-  let pending: { readonly upload: Upload; readonly foreign: readonly string[] } | null = null;
+  /** An upload that waits for the owner's permission to replace something. */
+  let pending: Pending | null = null;
 
   /** @throws Refusal if there is no connection yet */
   function neededAccount(): Settings {
@@ -60,6 +75,18 @@ export function hosting({ account, publications, domain }: HostingOptions) {
       return found;
     };
 
+  /** Keeps what was published; returns whether this computer could. */
+  function keepLocally(zip: string, publication: Publication, known: Settings): boolean {
+    try {
+      // The server has the list now.
+      account.keep({ ...known, uploaded: [] });
+      publications.keep(zip, publication);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   return {
     neededAccount,
     pendingUpload: () => pending,
@@ -80,16 +107,26 @@ export function hosting({ account, publications, domain }: HostingOptions) {
     /** @returns the result, for the owner */
     test: async (): Promise<string> => {
       const known = neededAccount();
-      const { folder } = await tryConnection(known).then(keepFound(known));
+      const { account: found, folders, isAtomic } = await tryConnection(known);
+      const { folder } = keepFound(known)(found);
       const where = folder ? `la carpeta «${folder}»` : 'la carpeta donde empieza tu cuenta';
-      return `La conexión sirve. Tu página irá en ${where}: ahí se pudo escribir, leer y borrar un archivo.`;
+      const works = `La conexión sirve. Tu página irá en ${where}: ahí se pudo escribir, leer y borrar un archivo.`;
+      return [works, besideWords(folders), isAtomic ? '' : NOT_ATOMIC].filter(Boolean).join(' ');
     },
-    /** Logs in and enters the page's folder. */
+    /**
+     * Logs in and enters the page's folder.
+     * @throws Refusal if there is a publication of another computer
+     */
     reach: async (): Promise<void> => {
       const known = neededAccount();
+      pending = null;
       const { remote, account: found } = await openFolder(known);
-      remote.close();
-      keepFound(known)(found);
+      try {
+        keepFound(known)(found);
+        refuseElsewhere(await readList(remote), { known: publications.known() });
+      } finally {
+        remote.close();
+      }
     },
     /**
      * Uploads a zip and keeps it as the newest publication.
@@ -104,23 +141,48 @@ export function hosting({ account, publications, domain }: HostingOptions) {
     ): Promise<string> => {
       const known = neededAccount();
       pending = null;
+      const files = filesOf(zipped);
+      const publication = { id: randomUUID(), when: Date.now() };
+      // An upload that is stopped may have left it on the server.
+      publications.know(publication.id);
       const { isHttpsTakenBack } = await upload({
         account: known,
-        files: new Map(Object.entries(unzipSync(readFileSync(zipped.zip)))),
+        files,
+        publication,
+        known: publications.known(),
         uploaded: new Set(known.uploaded),
         replaceable: new Set(replaceable),
         isServed,
         signal,
         onProgress: (progress) => report({ progress }),
       }).catch((error: unknown) => {
-        if (error instanceof Refusal && error.question.foreign)
-          pending = { upload: zipped, foreign: error.question.foreign };
+        if (error instanceof Refusal) {
+          const { foreign = replaceable, elsewhere } = error.question;
+          if (error.question.foreign || elsewhere) pending = { upload: zipped, foreign };
+        }
         throw error;
       });
-      // The server has the list now.
-      account.keep({ ...known, uploaded: [] });
-      publications.keep(zipped.zip);
-      return isHttpsTakenBack ? `${DONE[zipped.name]} ${HTTPS_TAKEN_BACK}` : DONE[zipped.name];
+      const isKept = keepLocally(zipped.zip, publication, known);
+      return [DONE[zipped.name], isHttpsTakenBack && HTTPS_TAKEN_BACK, !isKept && NOT_KEPT]
+        .filter(Boolean)
+        .join(' ');
     },
   };
+}
+
+/** @param folders in the folder where the account starts, if the page goes there */
+function besideWords(folders: readonly string[]): string {
+  const names = folders.slice(0, 8).map((name) => `«${name}»`);
+  return names.length > 0
+    ? `Ahí están también ${names.join(', ')}: si tu página va en una de ellas, escríbela en «Carpeta», en «Detalles de la conexión».`
+    : '';
+}
+
+/** @throws Refusal if the zip is damaged */
+function filesOf({ name, zip }: Upload): ReadonlyMap<string, Uint8Array> {
+  try {
+    return filesInZip(zip);
+  } catch {
+    throw new Refusal(DAMAGED[name]);
+  }
 }

@@ -1,32 +1,42 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { z } from 'zod';
 import { readContent } from '../src/content/read-content.ts';
+import type { Publication } from './upload/server-list.ts';
 
 /** The current publication and three before it. */
 const KEPT_COUNT = 4;
 
 /** The content that the built page was made of. */
 const PREPARED = 'preparada';
+/** The ids of publications that this computer has sent, or was allowed to replace. */
+const KNOWN_FILE = 'conocidas.json';
+/** More ids than computers and publications that matter at one time. */
+const KNOWN_COUNT = 50;
+/** End of the name of a file that is being written. */
+const UNFINISHED = '.nuevo';
+/** Files that a backup carries. */
+const OWN_FILE = /^(\d+(\.json)?|preparada\.json|conocidas\.json)$/;
 
 const madeSchema = z.object({
   /** In milliseconds since 1970. */
   when: z.number(),
+  /** The publication's id; earlier versions gave none. */
+  id: z.string().optional(),
   /** The values of each form, by its id. */
   forms: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
 /** What a page was made of, and when. */
 export type Made = z.infer<typeof madeSchema>;
+
+/** A publication that is kept on this computer. */
+export interface Kept {
+  readonly name: string;
+  /** In milliseconds since 1970. */
+  readonly when: number;
+}
 
 /** The values of all forms of a content folder, as JSON has them; without the forms that cannot be read. */
 export async function formsIn(content: string): Promise<Made['forms']> {
@@ -36,44 +46,61 @@ export async function formsIn(content: string): Promise<Made['forms']> {
 }
 
 /**
- * Zips of the latest publications, each named by its moment in milliseconds since 1970, and what each was made of.
+ * Zips of the latest publications, and what each was made of. Their names are numbers that count up: mostly the moment of the
+ * publication, but the computer's clock may be wrong.
  * @param folder absolute path; it need not exist yet
  */
 export function publicationsIn(folder: string) {
-  /** The newest first; skips files of other programs. */
-  const names = (): readonly string[] => {
+  const pathOf = (name: string) => join(folder, name);
+  const files = (): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
+  /** Writes a file so that it is whole or missing after a power cut. */
+  const write = (name: string, bytes: string | Uint8Array) => {
     mkdirSync(folder, { recursive: true });
-    const found = readdirSync(folder).filter((name) => /^\d+$/.test(name));
-    return found.toSorted().toReversed();
+    writeFileSync(pathOf(`${name}${UNFINISHED}`), bytes, { flush: true });
+    renameSync(pathOf(`${name}${UNFINISHED}`), pathOf(name));
   };
-  const madeFile = (name: string) => join(folder, `${name}.json`);
-  const madeOf = (name: string): Made | null => {
-    try {
-      return madeSchema.parse(JSON.parse(readFileSync(madeFile(name), 'utf8')));
-    } catch {
-      return null;
-    }
+  const newestFirst = (names: Iterable<string>) =>
+    [...new Set(names)]
+      .filter((name) => /^\d+$/.test(name))
+      .toSorted((one, other) => Number(other) - Number(one));
+  /** The newest first. A backup may have brought only what it was made of. */
+  const names = () => newestFirst(files().map((file) => file.replace(/\.json$/, '')));
+
+  const madeOf = (name: string): Made | null =>
+    madeSchema.safeParse(parsed(textIn(pathOf(`${name}.json`)))).data ?? null;
+  const whenOf = (name: string) => {
+    const made = madeOf(name);
+    // Earlier versions kept the moment of the build here.
+    return made?.id ? made.when : Number(name);
   };
+  const known = (): readonly string[] => idsIn(textIn(pathOf(KNOWN_FILE)));
+  const keepKnown = (ids: readonly string[]) =>
+    write(KNOWN_FILE, JSON.stringify([...new Set(ids)].slice(-KNOWN_COUNT)));
+
   return {
-    names,
-    pathOf: (name: string) => join(folder, name),
-    /** Keeps what the built page was made of, until it is published. */
-    keepPrepared: (forms: Made['forms']) => {
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(madeFile(PREPARED), JSON.stringify({ when: Date.now(), forms } satisfies Made));
+    /** The publications that can be restored, the newest first. */
+    earlier: (): readonly Kept[] => {
+      const [, ...others] = names();
+      const zips = others.filter((name) => existsSync(pathOf(name)));
+      return zips.map((name) => ({ name, when: whenOf(name) }));
     },
+    pathOf,
+    /** Keeps what the built page was made of, until it is published. */
+    keepPrepared: (forms: Made['forms']) =>
+      write(`${PREPARED}.json`, JSON.stringify({ when: Date.now(), forms } satisfies Made)),
     /** Keeps a zip as the newest publication and removes the oldest. A zip that is kept already is renamed. */
-    keep: (zip: string) => {
-      const newest = String(Date.now());
-      const kept = names().find((name) => join(folder, name) === zip);
-      if (kept) renameSync(zip, join(folder, newest));
-      else copyFileSync(zip, join(folder, newest));
-      const made = madeFile(kept ?? PREPARED);
-      if (existsSync(made)) (kept ? renameSync : copyFileSync)(made, madeFile(newest));
-      for (const old of names().slice(KEPT_COUNT)) {
-        rmSync(join(folder, old));
-        rmSync(madeFile(old), { force: true });
-      }
+    keep: (zip: string, publication: Publication) => {
+      const [last = '0', ...others] = names();
+      const newest = String(Math.max(Date.now(), Number(last) + 1));
+      const kept = [last, ...others].find((name) => pathOf(name) === zip);
+      const made = madeOf(kept ?? PREPARED);
+      if (kept) renameSync(zip, pathOf(newest));
+      else write(newest, readFileSync(zip));
+      if (made) write(`${newest}.json`, JSON.stringify({ ...made, ...publication } satisfies Made));
+      if (kept) rmSync(pathOf(`${kept}.json`), { force: true });
+      const old = names().slice(KEPT_COUNT);
+      for (const file of files())
+        if (old.includes(file.replace(/\.json$/, '')) || file.endsWith(UNFINISHED)) rmSync(pathOf(file));
     },
     /**
      * The latest publication or, if there is none, the latest built page: its moment, and what it was made of; null where
@@ -85,9 +112,72 @@ export function publicationsIn(folder: string) {
       readonly forms: Made['forms'] | null;
     } | null => {
       const [newest] = names();
-      if (newest) return { when: Number(newest), isPublished: true, forms: madeOf(newest)?.forms ?? null };
+      if (newest) return { when: whenOf(newest), isPublished: true, forms: madeOf(newest)?.forms ?? null };
       const prepared = madeOf(PREPARED);
       return prepared && { ...prepared, isPublished: false };
     },
+    /** The files of the latest publication; none if its zip is missing or damaged. */
+    latestFiles: (): ReadonlyMap<string, Uint8Array> => {
+      const [newest = PREPARED] = names();
+      try {
+        return filesInZip(pathOf(newest));
+      } catch {
+        return new Map();
+      }
+    },
+    /** The ids of publications that this computer may replace. */
+    known: () => new Set(known()),
+    /** Lets a publication be replaced from this computer. */
+    know: (id: string) => keepKnown([...known(), id]),
+    /**
+     * The files for a backup, by name.
+     * @param limit bytes of zips; the newest have precedence
+     */
+    forBackup: (limit: number): ReadonlyMap<string, Uint8Array> => {
+      let left = limit;
+      const own = files().filter((file) => OWN_FILE.test(file));
+      const zips = newestFirst(own).map((name) => [name, readFileSync(pathOf(name))] as const);
+      const fitting = zips.filter(([, { length }]) => {
+        left -= length;
+        return left >= 0;
+      });
+      const lists = own.filter((file) => file.endsWith('.json'));
+      return new Map([...lists.map((name) => [name, readFileSync(pathOf(name))] as const), ...fitting]);
+    },
+    /** Adds the files of another computer's backup that are not there yet. */
+    bring: (brought: ReadonlyMap<string, Uint8Array>) => {
+      const there = files();
+      for (const [name, bytes] of brought) {
+        if (name === KNOWN_FILE) keepKnown([...known(), ...idsIn(String(Buffer.from(bytes)))]);
+        else if (OWN_FILE.test(name) && !there.includes(name)) write(name, bytes);
+      }
+    },
   };
+}
+
+/**
+ * Unpacks a page.
+ * @throws Error if the zip is missing or damaged
+ */
+export function filesInZip(zip: string): ReadonlyMap<string, Uint8Array> {
+  return new Map(Object.entries(unzipSync(readFileSync(zip))));
+}
+
+/** Undefined if the file is missing. */
+function textIn(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Undefined if it is no JSON. */
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** None if they are damaged. */
+function idsIn(text: string | undefined): readonly string[] {
+  return z.array(z.string()).safeParse(parsed(text)).data ?? [];
 }

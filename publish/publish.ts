@@ -59,13 +59,15 @@ export function publishRoutes(options: PublishOptions) {
 
   function state(): PublishAnswer {
     const own = ownSettings(settings);
+    const latest = publications.latest();
     return {
       folder: out,
       hasFolder: existsSync(out) && !jobs.isRunning(),
       keys: [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value: own[key]?.trim() ?? '' })),
       connection: connectionSchema.safeParse(account.get()).data ?? null,
       hasPassword: Boolean(account.get()?.password),
-      publications: publications.names(),
+      published: latest?.isPublished ? latest.when : null,
+      earlier: publications.earlier(),
       job: jobs.latest(),
     };
   }
@@ -134,23 +136,29 @@ export function publishRoutes(options: PublishOptions) {
 
   function startRestore(publication: string): void {
     jobs.start('restore', async (signal, report) => {
-      if (!publications.names().includes(publication))
+      if (!publications.earlier().some(({ name }) => name === publication))
         throw new Refusal('Esa publicación ya no está guardada.');
       const zip = publications.pathOf(publication);
       return await host.upload({ name: 'restore', zip }, signal, report);
     });
   }
 
-  /** Continues the upload that waits for permission, or forgets it. */
+  /** Continues the job that waits for permission to replace something, or forgets it. */
   function answerReplace(isAllowed: boolean): void {
-    const pending = host.pendingUpload();
-    if (isAllowed && pending) {
-      const { upload, foreign } = pending;
-      jobs.start(upload.name, (signal, report) => {
-        report({ step: 'upload' });
-        return host.upload(upload, signal, report, foreign);
-      });
-    } else jobs.clear();
+    const { name, elsewhere } = (isAllowed && jobs.latest()) || {};
+    const pending = isAllowed && host.pendingUpload();
+    if (elsewhere) publications.know(elsewhere);
+    if (pending) continueUpload(pending);
+    // It was asked before the page was built.
+    else if (elsewhere && name === 'publish') startCommand(name);
+    else jobs.clear();
+  }
+
+  function continueUpload({ upload, foreign }: NonNullable<ReturnType<typeof host.pendingUpload>>): void {
+    jobs.start(upload.name, (signal, report) => {
+      report({ step: 'upload' });
+      return host.upload(upload, signal, report, foreign);
+    });
   }
 
   /** @throws Refusal with the command's error output */
@@ -170,7 +178,7 @@ export function publishRoutes(options: PublishOptions) {
     'GET /api/publish': state,
     'POST /api/publish': async (request: Request) => answer(await request.json()),
     'GET /api/site-zip': () => zipAnswer(join(out, '../sitio.zip')),
-    'GET /api/live-check': () => liveCheckAnswer(content, out),
+    'GET /api/live-check': () => liveCheckAnswer(content, out, publications.latestFiles()),
   };
 }
 
@@ -181,11 +189,15 @@ async function domainIn(content: string): Promise<string | undefined> {
 }
 
 /** @throws Error, for the owner, while the content does not name the page's domain */
-async function liveCheckAnswer(content: string, out: string): Promise<LiveCheckAnswer> {
+async function liveCheckAnswer(
+  content: string,
+  out: string,
+  published: ReadonlyMap<string, Uint8Array>,
+): Promise<LiveCheckAnswer> {
   const domain = await domainIn(content);
   if (!domain || isReserved(`https://${domain}`))
     throw new Error('Escribe antes la dirección de tu página, en Datos del sitio: es la que se mira.');
-  return liveCheck(`https://${domain}/`, out);
+  return liveCheck(`https://${domain}/`, out, published);
 }
 
 /** @throws Error, for the owner, if the page was never built */

@@ -1,44 +1,92 @@
-import { type Account, Refusal } from './remote.ts';
+import { type Account, FileError, Refusal } from './remote.ts';
 
 /** Pattern of the answers to a wrong user or password. */
 const LOGIN_REFUSED = '^530|authentication methods failed';
+
+/** Pattern of the answers of a server that does not let a file or folder be written. */
+const WRITE_REFUSED = '^(450|55[03])|^[23] |no such file|permission denied|bad path';
+const LOST =
+  'ECONNRESET|EPIPE|\\bclos(ed?|ing)\\b|\\bended\\b|end event|FIN packet|not connected|No SFTP connection';
 
 const UNKNOWN =
   'Pasó algo que este programa no conoce. Repite, y si sigue igual muestra lo que dice aquí a quien te ayuda.';
 const NO_SPACE =
   'No queda espacio en tu hosting, o tu plan no deja subir más. Borra allí lo que no uses (en cPanel: «Uso de disco») y repite.';
+const OR_FTPS = 'Si te dieron también FTP, escoge «FTP protegido (FTPS)» en «Detalles de la conexión».';
+const OR_SFTP = 'Si te dieron también SFTP, escógelo en «Detalles de la conexión».';
+
+/** Words for the owner; some depend on her account. */
+type Words = string | ((account: Account | null) => string);
 
 /**
- * Explanations by a pattern in an error's code and message: of servers (RFC 959 section 4.2, SFTP draft 02 section 7) and
- * of Node's network. The first match counts.
+ * Explanations by a pattern in an error's code and message: of servers (RFC 959 section 4.2, SFTP draft 02 section 7), of
+ * OpenSSL and ssh2, and of Node's network and files. The first match counts.
  */
-const ANSWERS: readonly (readonly [pattern: RegExp, words: string])[] = Object.entries({
+const ANSWERS: readonly (readonly [pattern: RegExp, words: Words])[] = Object.entries<Words>({
+  '^ENOSPC': 'No queda espacio en esta computadora. Borra algo, o vacía la papelera, y repite.',
+  'connect E(ACCES|PERM)':
+    'Un programa de esta computadora no deja salir la conexión: mira tu antivirus o su cortafuegos, y permite «Node.js».',
+  '^(EACCES|EPERM|EBUSY|EROFS)':
+    'Esta computadora no deja escribir en la carpeta de este programa. Cierra otros programas que la tengan abierta, mira que no sea de solo lectura, y repite.',
+  'transfer strategies|data connection|^425': `El servidor acepta tu contraseña, pero no abre el segundo canal, por donde pasan los archivos. Prueba con otra conexión a internet, como la de tu teléfono. Si sigue igual, escribe a tu hosting: «Entro por FTP, pero el modo pasivo no funciona. ¿Están abiertos sus puertos, y anuncia el servidor su propia dirección?» ${OR_SFTP}`,
   'ENOTFOUND|EAI_AGAIN':
     'No existe un servidor con ese nombre, o no tienes internet. Copia el nombre de los datos que te dio tu hosting.',
-  'ECONNREFUSED|BAD_PORT|before handshake':
+  'before handshake':
+    'El servidor cortó antes de empezar. Espera unos minutos, por si cuenta los intentos. Si sigue igual, mira que el puerto sea el que te dio tu hosting, y pregúntale si bloqueó la dirección de tu internet.',
+  'ECONNREFUSED|BAD_PORT':
     'El servidor no recibe conexiones. Mira que su nombre sea el de los datos que te dio tu hosting; si allí dice un puerto, escríbelo en «Detalles de la conexión».',
+  CERT_NOT_YET_VALID: () => `${clockWords('todavía no vale')} pide a tu hosting que revise ese certificado.`,
+  CERT_HAS_EXPIRED: () =>
+    `${clockWords('ya venció')} escribe a tu hosting: «El certificado de su servidor de FTP está vencido: ¿lo pueden renovar?» ${OR_SFTP}`,
   'CERT_|SELF_SIGNED|UNABLE_TO_(VERIFY|GET)':
-    'El certificado del servidor está vencido, o nadie responde por él, y así no se sabe si es el tuyo. Pide a tu hosting el nombre con que su certificado vale, o escoge SFTP en «Detalles de la conexión».',
+    'Nadie responde por el certificado del servidor, y así no se sabe si es el tuyo. Pide a tu hosting el nombre con que su certificado vale, o escoge SFTP en «Detalles de la conexión».',
+  WRONG_VERSION_NUMBER:
+    'En ese puerto el servidor no habla la protección que esperaba este programa. En «Detalles de la conexión», borra el puerto y deja el tipo de conexión en «La que sirva»; si sigue igual, pregunta a tu hosting con qué puerto se entra por FTPS o por SFTP.',
+  'ERR_SSL|SSL routines': `El servidor tiene una protección (TLS) demasiado vieja, y no se le envió tu contraseña. Escribe a tu hosting: «¿Pueden activar TLS 1.2 o más nuevo en el FTP de mi cuenta, o darme SFTP?» ${OR_SFTP}`,
+  'no matching': `El servidor tiene un SFTP (SSH) demasiado viejo, y no se le envió tu contraseña. Escribe a tu hosting: «¿Pueden actualizar el SSH de mi servidor, o darme FTP con TLS 1.2?» ${OR_FTPS}`,
+  'Packet length|exit code|start subsystem|channel open': `El servidor acepta tu contraseña, pero no abre SFTP para tu cuenta. Escribe a tu hosting: «Mi cuenta entra por SSH, pero SFTP no se abre: la consola está apagada o escribe un texto al entrar. ¿Lo pueden activar?» ${OR_FTPS}`,
   'cleartext|must use encryption|TLS required':
     'El servidor pide una conexión protegida: en «Detalles de la conexión», deja que se averigüe sola.',
-  '^421|too many':
+  '^421|too many|maximum (number|allowed)':
     'El servidor dice que hay demasiadas conexiones abiertas. Cierra otros programas de FTP, espera unos minutos y repite.',
-  [LOGIN_REFUSED]:
-    'El servidor no acepta ese usuario con esa contraseña. En cPanel el usuario suele llevar tu dirección: nombre@tupagina.com. Si no recuerdas la contraseña, cámbiala allí, en «Cuentas de FTP». Si tu cuenta es de SFTP, escógelo en «Detalles de la conexión».',
+  [LOGIN_REFUSED]: (account) => {
+    const refused = 'El servidor no acepta ese usuario con esa contraseña.';
+    if (account?.protocol === 'sftp')
+      return `${refused} Cópialos otra vez de los datos que te dio tu hosting; si no recuerdas la contraseña, cámbiala allí. ${OR_FTPS}`;
+    return `${refused} En cPanel el usuario suele llevar tu dirección: nombre@tupagina.com. Si no recuerdas la contraseña, cámbiala allí, en «Cuentas de FTP». ${OR_SFTP}`;
+  },
   '^(452|552)|no space|quota|disk full': NO_SPACE,
-  '^55[03]|^[23] |EACCES|ENOENT|no such file|permission denied':
-    'El servidor no deja escribir en esa carpeta. Mira que sea la de tu página, que tu usuario tenga permiso para cambiarla y que nadie más lo esté haciendo.',
+  [WRITE_REFUSED]: (account) =>
+    account?.folder === ''
+      ? 'El servidor no deja escribir en la carpeta donde empieza tu cuenta. Pregunta a tu hosting en qué carpeta va tu página, y escríbela en «Carpeta», en «Detalles de la conexión».'
+      : 'El servidor no deja escribir en esa carpeta. Mira que sea la de tu página, que tu usuario tenga permiso para cambiarla y que nadie más lo esté haciendo.',
+  '^50[0-4]|^8 ': `El servidor no conoce una orden que hace falta para publicar. Pregunta a tu hosting si tiene SFTP, o FTP en otro servidor. Mientras tanto, sube «sitio.zip» con su «Administrador de archivos»: se prepara en «Me ayuda alguien».`,
+  'Timeout \\(':
+    'El servidor dejó de responder a la mitad. Mira tu internet y publica otra vez: sigue donde quedó.',
   // Some servers close the data connection before they give a reason.
   '^451|^4 |incompleto|: Failure|\\(data socket\\)': `El servidor no guardó el archivo entero, y no dice por qué. Si tu internet anda bien, es que no deja escribir en esa carpeta o, lo más común: ${NO_SPACE}`,
-  'timed? ?out|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH':
+  'timed? ?out|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN':
     'El servidor no responde. Mira tu internet y el nombre del servidor. Si tu dirección pasa por Cloudflare u otro intermediario, no sirve como servidor: escribe el nombre que te dio tu hosting, como «server123.hosting.com».',
-  'ECONNRESET|EPIPE|clos|ended|end event|FIN packet|not connected|No SFTP connection':
-    'La conexión se cortó. Mira tu internet y publica otra vez: sigue donde quedó.',
+  [LOST]: 'La conexión se cortó. Mira tu internet y publica otra vez: sigue donde quedó.',
 }).map(([pattern, words]) => [new RegExp(pattern, 'i'), words]);
+
+const DAY = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long' });
+
+/**
+ * Begins a sentence about a certificate that the computer's clock may have made wrong.
+ * @param fault what the certificate is on that day
+ */
+export function clockWords(fault: string): string {
+  return `Según esta computadora hoy es ${DAY.format(new Date())}, y en esa fecha el certificado ${fault}. Si hoy no es ese día, corrige la fecha de tu computadora y repite; si lo es,`;
+}
 
 /** Whether the server refuses the user or the password. */
 export function isLoginRefused(error: unknown): boolean {
-  return new RegExp(LOGIN_REFUSED, 'i').test(signOf(error));
+  return matches(LOGIN_REFUSED, error);
+}
+
+function matches(pattern: string, error: unknown): boolean {
+  return new RegExp(pattern, 'i').test(signOf(error));
 }
 
 /** What the patterns are compared with. */
@@ -57,6 +105,10 @@ interface Explanation {
 /** Explains in Spanish why a connection failed. Never contains the password, even if the server repeats it. */
 export function explain(error: unknown, account: Account | null): Explanation {
   if (error instanceof Refusal) return { words: error.message };
+  if (error instanceof FileError) {
+    const { words, details } = explain(error.cause, account);
+    return { words: fileWords(error) ?? words, details: [error.file, details].filter(Boolean).join(': ') };
+  }
   const { code = '', message = '', cert } = Object(error);
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
     const names = String(cert.subjectaltname ?? cert.subject?.CN)
@@ -65,7 +117,17 @@ export function explain(error: unknown, account: Account | null): Explanation {
     const words = `El certificado del servidor no es de «${account?.server}», sino de «${names.slice(0, 3).join('», «')}». Escribe ese nombre como servidor; si lleva un asterisco, pregunta a tu hosting por el nombre completo.`;
     return { words };
   }
-  const [, words = UNKNOWN] = ANSWERS.find(([pattern]) => pattern.test(signOf(error))) ?? [];
+  const [, found = UNKNOWN] = ANSWERS.find(([pattern]) => pattern.test(signOf(error))) ?? [];
+  const words = typeof found === 'string' ? found : found(account);
   const said = message.replaceAll(account?.password || /$^/g, '•••').replaceAll(/\s+/g, ' ');
   return { words, ...(said && { details: said.slice(0, 200) }) };
+}
+
+/** What is said of a single file; undefined if the reason is another. */
+function fileWords({ file, hasOthers, cause }: FileError): string | undefined {
+  if (hasOthers && matches(WRITE_REFUSED, cause))
+    return `El servidor no acepta «${file}», aunque tiene otros archivos de tu página. Puede ser por su nombre o su tamaño, o porque allí hay algo con ese nombre que tu usuario no puede cambiar. Escribe a tu hosting: «¿Por qué no puedo subir el archivo ${file}?»`;
+  if (matches(LOST, cause))
+    return `La conexión se cortó cada vez al subir «${file}». Publica otra vez, si puedes con otra conexión a internet: los demás archivos no se repiten. Si siempre es ese, pregunta a tu hosting si limita el tamaño o el tiempo de una subida.`;
+  return undefined;
 }

@@ -1,11 +1,15 @@
 import { isIP } from 'node:net';
-import { PassThrough } from 'node:stream';
+import { posix } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Client, FTPError } from 'basic-ftp';
-import { type Account, Refusal, type Remote, TIME_LIMIT_MS } from './remote.ts';
+import { type Account, type Entry, Refusal, type Remote, TIME_LIMIT_MS } from './remote.ts';
 
 /** Port on which TLS starts at once instead of after `AUTH TLS`. */
 export const IMPLICIT_TLS_PORT = 990;
+
+/** Time for an answer after login: hosts that scan what arrives confirm a file late. */
+const ANSWER_LIMIT_MS = 60_000;
 
 /** The server has no TLS. */
 export class NoEncryption extends Refusal {
@@ -23,45 +27,81 @@ export class NoEncryption extends Refusal {
 export async function connectFtp(account: Account): Promise<Remote> {
   const { protocol, server, user, password } = account;
   const port = Number(account.port) || 21;
-  const client = new Client(TIME_LIMIT_MS);
   const isEncrypted = protocol === 'ftps';
+  // With TLS, a transfer through another address still needs the server's certificate.
+  const client = new Client(ANSWER_LIMIT_MS, { allowSeparateTransferHost: isEncrypted });
   try {
-    await client.access({
-      host: server,
-      port,
-      user,
-      password,
-      secure: isEncrypted && port === IMPLICIT_TLS_PORT ? 'implicit' : isEncrypted,
-      // Shared hosts choose their certificate by `servername`.
-      secureOptions: isIP(server) ? { host: server } : { host: server, servername: server },
-    });
+    await inTime(
+      client.access({
+        host: server,
+        port,
+        user,
+        password,
+        secure: isEncrypted && port === IMPLICIT_TLS_PORT ? 'implicit' : isEncrypted,
+        // Shared hosts choose their certificate by `servername`.
+        secureOptions: isIP(server) ? { host: server } : { host: server, servername: server },
+      }),
+    );
   } catch (error) {
     const { hasTLS } = client.ftp;
     client.close();
     if (isEncrypted && !hasTLS && error instanceof FTPError && error.code !== 421) throw new NoEncryption();
     throw error;
   }
+
+  const enter = async (folder: string) => (await unlessMissing(client.cd(folder))) !== null;
+
+  async function list(folder: string): Promise<Map<string, Entry>> {
+    const found = new Map<string, Entry>();
+    for (const { name, isDirectory, isSymbolicLink, size } of await client.list(folder)) {
+      const entry = isDirectory ? 'folder' : size;
+      found.set(name, isSymbolicLink ? await targetOf(posix.join(folder, name)) : entry);
+    }
+    return found;
+  }
+
+  /** What a symbolic link leads to. */
+  async function targetOf(link: string): Promise<Entry> {
+    const here = await client.pwd();
+    if (await enter(link)) {
+      await client.cd(here);
+      return 'folder';
+    }
+    return (await unlessMissing(client.size(link))) ?? 'broken link';
+  }
+
+  /** Null if there is no such file. Where SIZE (RFC 3659, section 4) is unknown or refused, its folder is listed. */
+  async function sizeOf(file: string): Promise<number | null> {
+    const size = await unlessMissing(client.size(file));
+    if (size !== null) return size;
+    const { dir, base } = posix.parse(file);
+    const entry = (await unlessMissing(list(dir)))?.get(base);
+    return typeof entry === 'number' ? entry : null;
+  }
+
+  const sizeAfter = async (sending: Promise<unknown>, file: string) => {
+    await sending;
+    return (await sizeOf(file)) ?? 0;
+  };
+
   return {
     start: () => client.pwd(),
-    enter: async (folder) => (await unlessMissing(client.cd(folder))) !== null,
-    list: async (folder) => {
-      const entries = await client.list(folder);
-      return new Map(entries.map(({ name, isDirectory, size }) => [name, isDirectory ? 'folder' : size]));
-    },
+    enter,
+    list,
     read: async (file) => {
-      // Some servers close the data connection of a missing file without a reason; SIZE needs no data connection.
-      if ((await unlessMissing(client.size(file))) === null) return null;
+      // Some servers close the data connection of a missing file without a reason.
+      if ((await sizeOf(file)) === null) return null;
       const stream = new PassThrough();
       const [bytes] = await Promise.all([buffer(stream), client.downloadTo(stream, file)]);
       return bytes;
     },
-    write: async (file, source) => {
-      await client.uploadFrom(source, file);
-      return client.size(file);
-    },
+    write: (file, source: Readable) => sizeAfter(client.uploadFrom(source, file), file),
+    append: (file, source: Readable) => sizeAfter(client.appendFrom(source, file), file),
     rename: (from, to) => client.rename(from, to),
     remove: (file) => client.remove(file),
     makeFolder: (folder) => client.send(`MKD ${folder}`),
+    // The host decides who may write what arrives by FTP.
+    protect: async () => undefined,
     close: () => client.close(),
   };
 }
@@ -74,4 +114,12 @@ async function unlessMissing<Result>(reply: Promise<Result>): Promise<Result | n
     if (error instanceof FTPError && error.code >= 500) return null;
     throw error;
   }
+}
+
+/** @throws Error with the code ETIMEDOUT after the time limit */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const error = Object.assign(new Error('timed out'), { code: 'ETIMEDOUT' });
+  const timer = setTimeout(() => reject(error), TIME_LIMIT_MS);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

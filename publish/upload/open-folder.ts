@@ -6,14 +6,20 @@ import { type Account, type Listing, Refusal, type Remote } from './remote.ts';
 /** Usual names of the folder that a host serves. */
 const USUAL_FOLDERS = ['public_html', 'httpdocs', 'htdocs', 'www', 'web'];
 
-/** Names in a folder that a host serves already: our list, a page of before, folders of the host. */
-const SERVED = [LIST_FILE, 'index.html', 'index.htm', 'index.php', 'cgi-bin', '.well-known'];
+/** Names in a folder that a host serves already: a page of before, folders of the host. */
+const SERVED = ['index.html', 'index.htm', 'index.php', 'cgi-bin', '.well-known'];
+
+/** Folder with a folder for each domain. */
+const DOMAINS = 'domains';
 
 interface Opened {
   readonly remote: Remote;
   /** The account, with the protocol, port and folder that were found. */
   readonly account: Account;
 }
+
+/** Codes of a server that does not show a folder: RFC 959, section 4.2, and SFTP draft 02, section 7. */
+const NOT_SHOWN = [450, 550, 553, 3];
 
 /**
  * Connects and enters the page's folder. Finds out what the account leaves open: protocol and port as `login` does, and the
@@ -23,38 +29,105 @@ interface Opened {
 export async function openFolder(sent: Account): Promise<Opened> {
   const { remote, account } = await login(sent);
   try {
-    if (!account.folder) {
-      const folder = await usualFolder(remote);
-      if (folder) await remote.enter(folder);
-      return { remote, account: { ...account, folder } };
-    }
+    if (!account.folder) return { remote, account: { ...account, folder: await enterUsual(remote) } };
     if (await remote.enter(account.folder)) return { remote, account };
-    throw new Refusal(wrongFolder(account.folder, foldersIn(await remote.list(''))));
+    throw new Refusal(wrongFolder(account.folder, await shownIn(remote, '')));
   } catch (error) {
     remote.close();
     throw error;
   }
 }
 
-/** The page's folder in the account's first folder; empty if the account starts in it. */
-async function usualFolder(remote: Remote): Promise<string> {
+/** What is in a folder; null if the server does not show it. */
+export async function shownIn(remote: Remote, folder: string): Promise<Listing | null> {
+  return await remote.list(folder).catch((error) => {
+    if (NOT_SHOWN.includes(error.code)) return null;
+    throw error;
+  });
+}
+
+/**
+ * Enters the page's folder from the account's first one.
+ * @returns its name; empty if the account starts in it
+ * @throws Refusal if it cannot be told which one it is
+ */
+async function enterUsual(remote: Remote): Promise<string> {
   const start = posix.basename(await remote.start());
-  const entries = await remote.list('');
-  const isServed = USUAL_FOLDERS.includes(start) || SERVED.some((name) => entries.has(name));
-  return isServed ? '' : (usualIn(foldersIn(entries)) ?? '');
+  if (USUAL_FOLDERS.includes(start)) return '';
+  const entries = await shownIn(remote, '');
+  if (!entries || entries.size === 0) return await enterUnseen(remote, entries !== null);
+  if (isServed(entries)) return '';
+  const usual = usualIn(foldersIn(entries));
+  const [folder, ...others] = usual ? [usual] : await foldersOfDomains(remote, entries);
+  if (others.length > 0) throw new Refusal(whichDomain([folder ?? '', ...others]));
+  const broken = USUAL_FOLDERS.find((name) => entries.get(name) === 'broken link');
+  if (!folder && broken) throw new Refusal(brokenLink(broken));
+  if (folder) await remote.enter(folder);
+  return folder ?? '';
+}
+
+/** The pages' folders where each domain has its own, as in DirectAdmin: `domains/minombre.com/public_html`. */
+async function foldersOfDomains(remote: Remote, entries: Listing): Promise<readonly string[]> {
+  if (entries.get(DOMAINS) !== 'folder') return [];
+  const found: string[] = [];
+  for (const domain of foldersIn((await shownIn(remote, DOMAINS)) ?? new Map())) {
+    const folder = posix.join(DOMAINS, domain);
+    const usual = usualIn(foldersIn((await shownIn(remote, folder)) ?? new Map()));
+    if (usual) found.push(posix.join(folder, usual));
+  }
+  return found;
+}
+
+/** Whether a host serves a folder. A page with our list says nothing: this program put it there, maybe by mistake. */
+function isServed(entries: Listing): boolean {
+  const isOurs = (name: string) => name === 'index.html' && entries.has(LIST_FILE);
+  return SERVED.some((name) => entries.has(name) && !isOurs(name));
+}
+
+/** Folders of the account's first folder that may be the page's, if nothing says that this one is. */
+export function foldersBeside(entries: Listing): readonly string[] {
+  const isCertain = isServed(entries) || entries.has(LIST_FILE);
+  return isCertain ? [] : foldersIn(entries).filter((name) => !name.startsWith('.'));
+}
+
+/**
+ * Enters the page's folder from one that does not show what it has.
+ * @param isShown whether the server has shown an empty folder: some do so instead of refusing
+ */
+async function enterUnseen(remote: Remote, isShown: boolean): Promise<string> {
+  for (const name of USUAL_FOLDERS) if (await remote.enter(name)) return name;
+  if (isShown) return '';
+  throw new Refusal(NOT_SHOWN_WORDS);
 }
 
 const usualIn = (folders: readonly string[]) => USUAL_FOLDERS.find((name) => folders.includes(name));
 
+/** The names of the folders in a listing. */
 function foldersIn(entries: Listing): readonly string[] {
   return [...entries].flatMap(([name, entry]) => (entry === 'folder' && !/^\.+$/.test(name) ? name : []));
 }
 
-function wrongFolder(folder: string, folders: readonly string[]): string {
+const CHANGE_IT = 'Se cambia en «Detalles de la conexión».';
+const NOT_SHOWN_WORDS =
+  'El servidor no deja ver qué carpetas tiene tu cuenta, y ninguna se llama como es costumbre. Pregunta a tu hosting en qué carpeta va tu página, y escríbela en «Carpeta», en «Detalles de la conexión».';
+
+function whichDomain(folders: readonly string[]): string {
+  return `En tu cuenta hay varias páginas. ¿Cuál de estas carpetas es la de tu dirección? ${folders.map((folder) => `«${folder}»`).join(', ')}. Escríbela en «Carpeta», en «Detalles de la conexión».`;
+}
+
+function brokenLink(name: string): string {
+  return `En tu cuenta, «${name}» es un atajo a otra carpeta, y con este usuario no se puede abrir. Pide a tu hosting una cuenta de FTP o SFTP que entre en la carpeta de tu página, o que te diga cuál es, y escríbela en «Carpeta», en «Detalles de la conexión».`;
+}
+
+function wrongFolder(folder: string, entries: Listing | null): string {
+  const folders = entries ? foldersIn(entries) : [];
   const names = folders.slice(0, 20).map((name) => `«${name}»`);
+  const there = entries
+    ? `Hay estas: ${names.join(', ') || 'ninguna'}.`
+    : 'El servidor no deja ver cuáles hay: pregunta a tu hosting en cuál va tu página.';
   const usual = usualIn(folders);
   const advice = usual
     ? `Lo más seguro es que sea «${usual}».`
     : 'Si tu cuenta empieza ya en la carpeta de la página, deja «Carpeta» vacía.';
-  return `En el servidor no hay una carpeta «${folder}». Hay estas: ${names.join(', ') || 'ninguna'}. ${advice} Se cambia en «Detalles de la conexión».`;
+  return `En el servidor no hay una carpeta «${folder}». ${there} ${advice} ${CHANGE_IT}`;
 }

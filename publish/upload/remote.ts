@@ -8,8 +8,11 @@ export interface Account extends Connection {
   readonly hostKey: string;
 }
 
-/** The size of each file, and `'folder'` for each folder, by name or path. */
-export type Listing = ReadonlyMap<string, number | 'folder'>;
+/** A file by its size, a folder, or a symbolic link that this account cannot follow. Other links count as what they lead to. */
+export type Entry = number | 'folder' | 'broken link';
+
+/** What is in a folder, by name or path. */
+export type Listing = ReadonlyMap<string, Entry>;
 
 /**
  * A connection to a server. Paths are relative to the entered folder; before `enter`, to the account's first folder.
@@ -26,10 +29,17 @@ export interface Remote {
   read(file: string): Promise<Buffer | null>;
   /** @returns the file's size on the server */
   write(file: string, source: Readable): Promise<number>;
-  /** Replaces `to` atomically: visitors get the old file or the new one. */
+  /**
+   * Adds to the end of a file.
+   * @returns the file's size on the server
+   */
+  append(file: string, source: Readable): Promise<number>;
+  /** Most servers replace `to` atomically. Some refuse to rename onto a file. */
   rename(from: string, to: string): Promise<unknown>;
   remove(file: string): Promise<unknown>;
   makeFolder(folder: string): Promise<unknown>;
+  /** Takes the right to write from others, for those of these files that `list` has seen with it. */
+  protect(files: Iterable<string>): Promise<void>;
   /** Closes the connection at once; pending calls may never settle. */
   close(): void;
 }
@@ -43,16 +53,31 @@ interface Question {
   readonly hostKey?: string;
   /** Paths of files that are not ours, to replace. */
   readonly foreign?: readonly string[];
+  /** The id of a publication of another computer, to publish over. */
+  readonly elsewhere?: string;
   /** Whether Revisar lists what keeps the work from being done. */
   readonly isUnready?: boolean;
 }
 
-/** An error that only the owner can resolve; its message is in Spanish and says how. */
+/** An error that only the owner, or her host, can resolve; its message is in Spanish and says how. */
 export class Refusal extends Error {
   readonly question: Question;
 
   constructor(message: string, question: Question = {}) {
     super(message);
     this.question = question;
+  }
+}
+
+/** A file that could not be uploaded; its `cause` is the protocol's own error. */
+export class FileError extends Error {
+  readonly file: string;
+  /** Whether the server has other files of the page. */
+  readonly hasOthers: boolean;
+
+  constructor(file: string, hasOthers: boolean, cause: unknown) {
+    super(`${file} could not be uploaded`, { cause });
+    this.file = file;
+    this.hasOthers = hasOthers;
   }
 }

@@ -12,10 +12,25 @@ const listSchema = z.object({
   files: z.record(z.string().regex(BELOW), z.array(z.string()).readonly()),
   /** Whether the redirect to https once kept visitors from the page. */
   isHttpsBroken: z.boolean(),
+  /** Whether the redirect to https may be on without having been tested: the upload stopped in between. */
+  isHttpsUntested: z.boolean().default(false),
+  /** The latest publication that began; null in lists of earlier versions. */
+  publication: z.object({ id: z.string(), when: z.number() }).nullable().default(null),
 });
 
 /** The list of our files. It is stored on the server, so that any computer can continue from it. */
 export type ServerList = z.infer<typeof listSchema>;
+
+/** A publication: its random id, and its moment in milliseconds since 1970 by the clock of the computer that sent it. */
+export type Publication = NonNullable<ServerList['publication']>;
+
+const EMPTY: ServerList = {
+  kind: 'mi-pagina 1',
+  files: {},
+  isHttpsBroken: false,
+  isHttpsUntested: false,
+  publication: null,
+};
 
 /** The hash that the list has for the bytes of a file. */
 export const hashOf = (bytes: Uint8Array) => hash('sha256', bytes).slice(0, 32);
@@ -26,7 +41,7 @@ export async function readList(remote: Remote): Promise<ServerList> {
   try {
     return listSchema.parse(JSON.parse(String(bytes)));
   } catch {
-    return { kind: 'mi-pagina 1', files: {}, isHttpsBroken: false };
+    return EMPTY;
   }
 }
 
@@ -35,13 +50,13 @@ export function listBytes(list: ServerList): Buffer {
   return Buffer.from(`${JSON.stringify(list, null, 1)}\n`);
 }
 
-/** Adds the hashes of files to a list. */
-export function withFiles(list: ServerList, files: ReadonlyMap<string, Uint8Array>): ServerList {
+/** The files of a list, with the hashes of others. */
+export function withFiles(list: ServerList, files: ReadonlyMap<string, Uint8Array>): ServerList['files'] {
   const added = [...files].map(([path, bytes]) => {
     const known = list.files[path] ?? [];
     return [path, [...new Set([...known, hashOf(bytes)])]] as const;
   });
-  return { ...list, files: { ...list.files, ...Object.fromEntries(added) } };
+  return { ...list.files, ...Object.fromEntries(added) };
 }
 
 /**

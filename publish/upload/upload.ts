@@ -1,19 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { dirname, join } from 'node:path/posix';
+import { dirname, extname, join } from 'node:path/posix';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { COMPRESSED_PAGE } from '../../deploy/compressed.ts';
 import { isHttpsOn, LIST_FILE, mergeHtaccess } from '../../deploy/host-files.ts';
 import type { Progress } from '../api.ts';
-import { openFolder } from './open-folder.ts';
-import { type Account, type Listing, Refusal, type Remote } from './remote.ts';
-import { afterUpload, hashOf, listBytes, readList, type ServerList, withFiles } from './server-list.ts';
+import { foldersBeside, openFolder, shownIn } from './open-folder.ts';
+import { type Account, type Entry, FileError, type Listing, Refusal, type Remote } from './remote.ts';
+import {
+  afterUpload,
+  hashOf,
+  listBytes,
+  type Publication,
+  readList,
+  type ServerList,
+  withFiles,
+} from './server-list.ts';
 
 interface UploadOptions {
   readonly account: Account;
   /** The page's files, by path in its folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Identifies this publication on the server. */
+  readonly publication: Publication;
+  /** Ids of the publications that this one may replace, its own among them. */
+  readonly known: ReadonlySet<string>;
   /** Paths of files that versions without a list on the server uploaded. */
   readonly uploaded: ReadonlySet<string>;
   /** Paths of files that are not ours and that the owner allows to replace. */
@@ -29,9 +41,30 @@ interface Uploaded {
   readonly isHttpsTakenBack: boolean;
 }
 
-/** Attempts in a row that upload no file, before the upload gives up. */
-const ATTEMPTS = 5;
+/** What an upload has reached, across its connections. */
+interface Run {
+  /** Tries until it gives up; as many as at first whenever a file arrives, or a part of one. */
+  triesLeft: number;
+  /** Paths of files that the server has. */
+  readonly there: Set<string>;
+  /** Uploads of single files that broke and can go on, by path. */
+  readonly begun: Map<string, Begun>;
+  /** Paths of files whose upload broke and could not go on: they are sent whole again. */
+  readonly whole: Set<string>;
+}
+
+interface Begun {
+  /** Path of its unfinished file. */
+  readonly beside: string;
+  /** Bytes of it that the server had when it was continued last. */
+  readonly arrived: number;
+}
+
+/** Tries in a row without a new byte on the server, before an upload gives up. */
+const TRIES = 5;
 const PAUSE_MS = 1500;
+/** Sending a larger file whole again costs two tries: her internet may be paid by what it carries. */
+const COSTLY_BYTES = 1_000_000;
 /** Bytes between two progress reports. */
 const CHUNK_BYTES = 256 * 1024;
 
@@ -44,24 +77,41 @@ const HASHED = /^_astro\/[^.]/;
 /** Order of upload: files that a page names, other files, the 404 page, the page itself, and after it the compressed one. */
 const rank = (path: string) =>
   HASHED.test(path) ? 0 : ['404.html', 'index.html', COMPRESSED_PAGE].indexOf(path) + 2;
-/** Temporary name of a file that is being uploaded. */
-const UNFINISHED = /\.[0-9a-f]{8}\.subiendo$/;
+/** A temporary name beside a file. */
+const temporary = (path: string) => `${path}.${randomBytes(4).toString('hex')}.subiendo`;
+const TEMPORARY = /\.[0-9a-f]{8}\.subiendo(\.\w+)?$/;
+
+const NO_DOT_FILES =
+  'Tu hosting no deja subir archivos ocultos, los que empiezan por un punto, y tu página lleva tres, como .htaccess. Pídele que tu cuenta pueda subirlos. Mientras tanto, sube «sitio.zip» con su «Administrador de archivos»: se prepara en «Me ayuda alguien».';
+
+const NOT_SHOWN =
+  'El servidor no deja ver qué hay en la carpeta de tu página, y así no se sabe qué archivos son tuyos. Escribe a tu hosting: «¿Pueden dar a mi usuario permiso para leer esa carpeta (755)?»';
+
+interface Tried {
+  /** The account, with what `openFolder` found out. */
+  readonly account: Account;
+  /** Other folders where the page may have to go, if it goes where the account starts. */
+  readonly folders: readonly string[];
+  /** Whether the server replaces a file at once, so that visitors always get the old one or the new one. */
+  readonly isAtomic: boolean;
+}
 
 /**
- * Writes, reads and deletes a file in the page's folder.
- * @returns the account, with what `openFolder` found out
- * @throws as `openFolder` does
+ * Does in the page's folder what an upload does: writes a hidden file, replaces, reads, lists and deletes it.
+ * @throws as `openFolder` does; Refusal if the host forbids hidden files
  */
-export async function tryConnection(sent: Account): Promise<Account> {
+export async function tryConnection(sent: Account): Promise<Tried> {
   const { remote, account } = await openFolder(sent);
-  const name = `prueba-${randomBytes(4).toString('hex')}.txt`;
+  const name = `.prueba-${randomBytes(4).toString('hex')}.txt`;
   const bytes = Buffer.from('Una prueba de la conexión. Puedes borrar este archivo.');
   try {
-    await replace(remote, name, bytes.length, [bytes]);
+    await writeHidden(remote, name, bytes);
+    const isAtomic = await writeHidden(remote, name, bytes);
     const isSame = (await remote.read(name))?.equals(bytes);
+    const entries = await listed(remote, '');
     await remote.remove(name);
     if (!isSame) throw new Error('archivo incompleto');
-    return account;
+    return { account, folders: account.folder ? [] : foldersBeside(entries), isAtomic };
   } finally {
     remote.close();
   }
@@ -69,82 +119,140 @@ export async function tryConnection(sent: Account): Promise<Account> {
 
 /**
  * Publishes a page. Visitors get the old page or the new one, whenever the upload stops: files that the page names come
- * before index.html, and files that only the old page named go after it. After a lost connection it continues with a fresh
- * listing. Removes only files that are ours.
- * @throws Refusal with the files that are not ours and would be replaced, before anything is written; the last failure; the
- *   signal's reason if it was stopped
+ * before index.html, and files that only the old page named go after it. Where the server does not replace files, each is
+ * missing for a moment. After a lost connection it continues with a fresh listing, and within the file that broke. Removes
+ * only files that are ours.
+ * @throws Refusal before anything is written, with the publication of another computer or the files that are not ours which
+ *   would be replaced; the last failure, as a FileError if it is that of a file; the signal's reason if it was stopped
  */
 export async function upload(options: UploadOptions): Promise<Uploaded> {
   const { signal } = options;
   const stopped = once(signal, 'abort').then(() => signal.throwIfAborted());
   // Set by the first connection: a wrong password is not tried twice.
-  const attempts = { left: 0 };
+  const run: Run = { triesLeft: 0, there: new Set(), begun: new Map(), whole: new Set() };
   for (;;) {
     try {
-      const uploaded = await Promise.race([uploadOnce(options, attempts), stopped]);
+      const uploaded = await Promise.race([uploadOnce(options, run), stopped]);
       if (uploaded) return uploaded;
     } catch (error) {
-      if (signal.aborted || error instanceof Refusal || --attempts.left <= 0) throw error;
+      if (signal.aborted || error instanceof Refusal || --run.triesLeft <= 0) throw error;
     }
-    await setTimeout(PAUSE_MS * (ATTEMPTS - attempts.left), undefined, { signal });
+    await setTimeout(PAUSE_MS * (TRIES - run.triesLeft), undefined, { signal });
   }
 }
 
-async function uploadOnce(options: UploadOptions, attempts: { left: number }): Promise<Uploaded> {
-  const { files, signal } = options;
+async function uploadOnce(options: UploadOptions, run: Run): Promise<Uploaded> {
+  const { files, publication, signal } = options;
   const { remote } = await openFolder(options.account);
-  attempts.left ||= ATTEMPTS;
+  run.triesLeft ||= TRIES;
   signal.onabort = remote.close;
   try {
     signal.throwIfAborted();
     const before = await readList(remote);
+    refuseElsewhere(before, options);
     const paths = [...files.keys(), ...Object.keys(before.files), ...options.uploaded];
     const sizes = await listFolders(remote, paths);
-    const waiting = await changedFiles(remote, files, sizes);
+    // Some servers show an empty folder instead of refusing.
+    if (sizes.size === 0 && (await remote.read('index.html'))) throw new Refusal(NOT_SHOWN);
+    const waiting = await changedFiles(remote, files, sizes, run);
     await refuseForeign(remote, before, waiting, sizes, options);
-    // From here on the list has the files of an upload that is stopped.
-    await writeList(remote, before, withFiles(before, files));
-    await makeFolders(remote, files, sizes);
-    await removeUnfinished(remote, sizes);
-    const onSent = () => {
-      attempts.left = ATTEMPTS;
+    continueBegun(run, files, sizes);
+    // On a full disk they may be what fills it.
+    await removeUnfinished(remote, sizes, run);
+    let list = before;
+    const keepList = async (changed: Partial<ServerList>) => {
+      const next = { ...list, ...changed };
+      await writeList(remote, list, next);
+      list = next;
     };
-    const isHttpsBroken = await sendFiles(remote, waiting, before.isHttpsBroken, options, onSent);
+    // From here on the list has the files of an upload that is stopped.
+    await keepList({ files: withFiles(before, files), publication });
+    await makeFolders(remote, files, sizes);
+    const isHttpsBroken = await sendFiles(remote, waiting, list, keepList, options, run);
     await removeOld(remote, before, paths, sizes, options);
+    await remote.protect([LIST_FILE, ...files.keys()]);
     const now = await readList(remote);
-    await writeList(remote, now, { ...before, files: afterUpload(before, now, files), isHttpsBroken });
+    const https = { isHttpsBroken, isHttpsUntested: false };
+    await writeList(remote, now, { ...list, ...https, files: afterUpload(before, now, files) });
     return { isHttpsTakenBack: isHttpsBroken && !before.isHttpsBroken };
   } finally {
     remote.close();
   }
 }
 
-/** Removes temporary files of uploads that failed or were stopped. */
-async function removeUnfinished(remote: Remote, sizes: Listing): Promise<void> {
-  for (const path of sizes.keys()) if (UNFINISHED.test(path)) await remote.remove(path);
+/** @throws Refusal with the publication that is on the server, if this computer does not know it */
+export function refuseElsewhere({ publication }: ServerList, { known }: Pick<UploadOptions, 'known'>): void {
+  if (publication && !known.has(publication.id))
+    throw new Refusal(elsewhereWords(publication.when), { elsewhere: publication.id });
+}
+
+/** Finds the broken uploads of single files that can go on: those of which more has arrived. */
+function continueBegun(run: Run, files: UploadOptions['files'], sizes: Listing): void {
+  for (const [path, { beside, arrived }] of run.begun) {
+    const now = sizes.get(beside);
+    const hasGrown = typeof now === 'number' && now > arrived && now <= (files.get(path)?.length ?? 0);
+    if (hasGrown) {
+      run.begun.set(path, { beside, arrived: now });
+      // The try that brought it there has failed.
+      run.triesLeft = TRIES - 1;
+    } else {
+      run.begun.delete(path);
+      run.whole.add(path);
+    }
+  }
+}
+
+/** Removes temporary files of uploads that failed or were stopped, and that do not go on. */
+async function removeUnfinished(remote: Remote, sizes: Listing, { begun }: Run): Promise<void> {
+  const goOn = new Set([...begun.values()].map(({ beside }) => beside));
+  for (const path of sizes.keys()) if (TEMPORARY.test(path) && !goOn.has(path)) await remote.remove(path);
 }
 
 /**
  * Uploads files in their order.
- * @param onSent called after each file
+ * @param keepList changes the list on the server
  * @returns whether the redirect to https fails
+ * @throws FileError
  */
 async function sendFiles(
   remote: Remote,
   waiting: readonly Waiting[],
-  wasHttpsBroken: boolean,
+  list: ServerList,
+  keepList: (changed: Partial<ServerList>) => Promise<void>,
   options: UploadOptions,
-  onSent: () => void,
+  run: Run,
 ): Promise<boolean> {
   const chunksOf = progressOf(waiting, options);
-  let isHttpsBroken = wasHttpsBroken;
+  let { isHttpsBroken } = list;
   for (const [path, bytes] of waiting) {
-    const send = (whole: Uint8Array) => replace(remote, path, whole.length, chunksOf(path, whole));
-    if (path === HTACCESS) isHttpsBroken = await publishRules(remote, send, isHttpsBroken, options);
-    else await send(bytes);
-    onSent();
+    try {
+      if (path === HTACCESS) isHttpsBroken = await publishRules(remote, list, keepList, options);
+      else await sendFile(remote, path, bytes, chunksOf, run);
+    } catch (error) {
+      throw new FileError(path, run.there.size > 0, error);
+    }
+    // A file that is sent again and again, such as the rules, counts once.
+    if (!run.there.has(path)) run.triesLeft = TRIES;
+    run.there.add(path);
   }
   return isHttpsBroken;
+}
+
+/** Sends a file, or the rest of one whose upload broke. */
+async function sendFile(
+  remote: Remote,
+  path: string,
+  bytes: Uint8Array,
+  chunksOf: ReturnType<typeof progressOf>,
+  run: Run,
+): Promise<void> {
+  const { beside, arrived } = run.begun.get(path) ?? { beside: temporary(path), arrived: 0 };
+  if (run.whole.has(path) && bytes.length > COSTLY_BYTES) run.triesLeft -= 1;
+  if (!run.whole.has(path)) run.begun.set(path, { beside, arrived });
+  const chunks = chunksOf(path, bytes, arrived);
+  await write(remote, beside, chunks, bytes.length, arrived);
+  await move(remote, beside, path);
+  run.begun.delete(path);
 }
 
 /** Removes our files that the page no longer has. */
@@ -160,12 +268,15 @@ async function removeOld(
       await remote.remove(path);
 }
 
-/** Splits files into chunks and reports the progress of all of them. */
+/** Splits files into chunks and reports the progress of all of them. The rules are merged on the server, and do not count. */
 function progressOf(waiting: readonly Waiting[], { signal, onProgress }: UploadOptions) {
-  const total = waiting.reduce((sum, [, { length }]) => sum + length, 0);
+  const sizes = waiting.map(([path, { length }]) => (path === HTACCESS ? 0 : length));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
   let sent = 0;
-  return function* (file: string, bytes: Uint8Array) {
-    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+  /** @param arrived bytes that the server has */
+  return function* (file: string, bytes: Uint8Array, arrived: number) {
+    sent += arrived;
+    for (let at = arrived; at < bytes.length; at += CHUNK_BYTES) {
       signal.throwIfAborted();
       const chunk = bytes.subarray(at, at + CHUNK_BYTES);
       sent += chunk.length;
@@ -178,13 +289,18 @@ function progressOf(waiting: readonly Waiting[], { signal, onProgress }: UploadO
 /** A file that is to be uploaded. */
 type Waiting = readonly [path: string, bytes: Uint8Array];
 
-/** The files that differ on the server. A hash in the name identifies the bytes; other files of the same size are read. */
-async function changedFiles(remote: Remote, files: UploadOptions['files'], sizes: Listing) {
+/**
+ * The files that differ on the server. A hash in the name identifies the bytes; other files of the same size are read once
+ * in a run.
+ */
+async function changedFiles(remote: Remote, files: UploadOptions['files'], sizes: Listing, { there }: Run) {
   const changed: Waiting[] = [];
   for (const [path, bytes] of files) {
     const hasSize = path !== HTACCESS && sizes.get(path) === bytes.length;
-    const isThere = hasSize && (HASHED.test(path) || (await remote.read(path))?.equals(bytes));
-    if (!isThere) changed.push([path, bytes]);
+    const isKnown = HASHED.test(path) || there.has(path);
+    const isThere = hasSize && (isKnown || (await remote.read(path))?.equals(bytes));
+    if (isThere) there.add(path);
+    else changed.push([path, bytes]);
   }
   return changed.toSorted(([a], [b]) => rank(a) - rank(b));
 }
@@ -227,51 +343,76 @@ function foreignWords(paths: readonly string[]): string {
   return `En la carpeta de tu hosting ya hay archivos con nombres de tu página, que este programa no subió o que alguien cambió allí: ${names}. No se cambió nada. Si son de otra página y te hacen falta, guárdalos antes en otra carpeta; si no, pulsa «Reemplazar».`;
 }
 
+const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short' });
+
+/** @param when in milliseconds since 1970 */
+function elsewhereWords(when: number): string {
+  return `El ${WHEN.format(when)} se publicó tu página desde otra computadora. Si publicas desde esta, en internet se pierde lo que cambió allí. Para no perderlo, abre en aquella «Copias», pulsa «Guardar todo» y trae aquí ese archivo. Es la página entera: lo que cambiaste solo aquí, hazlo después.`;
+}
+
 /** Writes the list if it has changed. */
 async function writeList(remote: Remote, now: ServerList, list: ServerList): Promise<void> {
   const bytes = listBytes(list);
-  if (!bytes.equals(listBytes(now))) await replace(remote, LIST_FILE, bytes.length, [bytes]);
+  if (!bytes.equals(listBytes(now))) await writeHidden(remote, LIST_FILE, bytes);
 }
 
 /**
  * Merges the page's rules for Apache into those of the host. Switches the redirect to https on if the page can be seen
  * there, and off again if visitors then do not get the page, as behind a proxy that hides https from the host.
- * @param send uploads the rules
- * @param isBroken whether the redirect failed in an earlier upload
+ * @param list says whether the redirect failed in an earlier upload, or was not tested because that one stopped
  * @returns whether the redirect fails
  */
 async function publishRules(
   remote: Remote,
-  send: (rules: Uint8Array) => Promise<void>,
-  isBroken: boolean,
-  { files, isServed }: UploadOptions,
+  list: ServerList,
+  keepList: (changed: Partial<ServerList>) => Promise<void>,
+  { files, isServed, signal }: UploadOptions,
 ): Promise<boolean> {
+  const { isHttpsBroken, isHttpsUntested } = list;
   const old = (await remote.read(HTACCESS)) ?? Buffer.alloc(0);
-  const wasOn = isHttpsOn(old);
+  const send = async (isHttps: boolean) => {
+    signal.throwIfAborted();
+    const rules = mergeHtaccess(old, isHttps);
+    const beside = temporary(HTACCESS);
+    await write(remote, beside, [rules], rules.length);
+    await move(remote, beside, HTACCESS);
+  };
+  const sendIfNew = async (isHttps: boolean) => {
+    if (!mergeHtaccess(old, isHttps).equals(old)) await send(isHttps);
+  };
   const [probe] = [...files].filter(([path]) => HASHED.test(path));
-  const isSeen = async (scheme: 'http' | 'https') =>
-    probe !== undefined && (await isServed(scheme, ...probe));
-  const isTried = !wasOn && !isBroken && (await isSeen('https')) && (await isSeen('http'));
-  if (!isTried) {
-    const rules = mergeHtaccess(old, wasOn);
-    if (!rules.equals(old)) await send(rules);
-    return isBroken;
+  const isSeen = async () =>
+    probe !== undefined && (await isServed('https', ...probe)) && (await isServed('http', ...probe));
+
+  const wasOn = isHttpsOn(old);
+  const isLeftUntested = wasOn && isHttpsUntested;
+  if (!isLeftUntested && (wasOn || isHttpsBroken || !(await isSeen()))) {
+    await sendIfNew(wasOn);
+    return isHttpsBroken;
   }
-  await send(mergeHtaccess(old, true));
-  if ((await isSeen('https')) && (await isSeen('http'))) return false;
-  await send(mergeHtaccess(old, false));
+  await keepList({ isHttpsUntested: true });
+  await sendIfNew(true);
+  if (await isSeen()) return false;
+  await send(false);
   // If the page is back, the rules were the cause; otherwise it may have been the network.
-  return await isSeen('https');
+  return probe !== undefined && (await isServed('https', ...probe));
 }
 
 /** Lists the folders of these files that the server has; keys are paths. */
 async function listFolders(remote: Remote, paths: readonly string[]): Promise<Listing> {
-  const there = new Map<string, number | 'folder'>();
+  const there = new Map<string, Entry>();
   for (const folder of new Set(['', ...paths.flatMap(foldersOf)])) {
     if (folder && there.get(folder) !== 'folder') continue;
-    for (const [name, entry] of await remote.list(folder)) there.set(join(folder, name), entry);
+    for (const [name, entry] of await listed(remote, folder)) there.set(join(folder, name), entry);
   }
   return there;
+}
+
+/** @throws Refusal if the server does not show what is in the folder */
+async function listed(remote: Remote, folder: string): Promise<Listing> {
+  const entries = await shownIn(remote, folder);
+  if (!entries) throw new Refusal(NOT_SHOWN);
+  return entries;
 }
 
 /** Makes the missing folders of files. */
@@ -287,17 +428,70 @@ function foldersOf(path: string): readonly string[] {
 }
 
 /**
- * Uploads a file under a temporary name, then renames it.
+ * Writes a small file whose name begins with a dot.
+ * @returns as `move` does
+ * @throws Refusal if the host forbids such names
+ */
+async function writeHidden(remote: Remote, path: string, bytes: Uint8Array): Promise<boolean> {
+  const beside = temporary(path);
+  try {
+    await write(remote, beside, [bytes], bytes.length);
+    return await move(remote, beside, path);
+  } catch (error) {
+    throw (await isOnlyDotRefused(remote, bytes)) ? new Refusal(NO_DOT_FILES) : error;
+  }
+}
+
+/** Whether the server takes the same bytes under names that do not begin with a dot. */
+async function isOnlyDotRefused(remote: Remote, bytes: Uint8Array): Promise<boolean> {
+  const [first, second] = [temporary('prueba'), temporary('prueba')];
+  try {
+    await write(remote, first, [bytes], bytes.length);
+    await remote.rename(first, second);
+    await remote.remove(second);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Writes a file, or the rest of one.
+ * @param size of the whole file
+ * @param arrived bytes of it that the server has
  * @throws the connection's error; Error if fewer bytes arrived
  */
-async function replace(
+async function write(
   remote: Remote,
   path: string,
-  size: number,
   chunks: Iterable<Uint8Array>,
+  size: number,
+  arrived = 0,
 ): Promise<void> {
-  const beside = `${path}.${randomBytes(4).toString('hex')}.subiendo`;
-  const arrived = await remote.write(beside, Readable.from(chunks, { objectMode: false }));
-  if (arrived !== size) throw new Error('archivo incompleto');
-  await remote.rename(beside, path);
+  const source = Readable.from(chunks, { objectMode: false });
+  const send = () => (arrived > 0 ? remote.append(path, source) : remote.write(path, source));
+  const there = arrived === size && size > 0 ? arrived : await send();
+  if (there !== size) throw new Error('archivo incompleto');
+}
+
+/**
+ * Gives a file its name, in place of the file that has it.
+ * @returns whether that was atomic; servers that refuse to rename onto a file (RFC 959 leaves it open) have neither file for
+ *   a moment
+ */
+async function move(remote: Remote, from: string, to: string): Promise<boolean> {
+  try {
+    await remote.rename(from, to);
+    return true;
+  } catch (error) {
+    const fail = () => {
+      throw error;
+    };
+    // A free name with the same end: if the server takes that one, only the file in the way was wrong.
+    const free = `${temporary(to)}${extname(to)}`;
+    await remote.rename(from, free).catch(fail);
+    await remote.remove(to).catch(() => remote.rename(free, from).then(fail));
+    await remote.rename(free, to);
+    return false;
+  }
 }

@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import getPort from 'get-port';
 import { vi } from 'vitest';
@@ -27,9 +28,9 @@ export interface Kind {
 
 const CERTIFICATE = 'certificate.pem';
 
-const PURE_FTPD: Kind = {
-  name: 'pure-ftpd',
-  protocol: 'ftps',
+const pureFtpd = (name: string, protocol: 'ftps' | 'ftp'): Kind => ({
+  name,
+  protocol,
   program: '/usr/sbin/pure-ftpd',
   args: (folder, port) => [
     '-A',
@@ -38,14 +39,17 @@ const PURE_FTPD: Kind = {
     '-u1',
     '-l',
     'unix',
-    '-Y2',
-    `-2${join(folder, CERTIFICATE)}`,
+    ...(protocol === 'ftps' ? ['-Y2', `-2${join(folder, CERTIFICATE)}`] : ['-Y0']),
     '-S',
     `127.0.0.1,${port}`,
   ],
-};
+});
 
-const SSHD: Kind = {
+/** A server without TLS, whose answers a test can change. */
+export const PLAIN_FTP = pureFtpd('pure-ftpd without TLS', 'ftp');
+
+/** OpenSSH with other options than usual (`man sshd_config`). */
+export const openSsh = (changed: Readonly<Record<string, string>> = {}): Kind => ({
   name: 'OpenSSH',
   protocol: 'sftp',
   program: '/usr/sbin/sshd',
@@ -62,6 +66,7 @@ const SSHD: Kind = {
       PidFile: 'none',
       Subsystem: 'sftp internal-sftp',
       ForceCommand: 'internal-sftp',
+      ...changed,
     };
     return [
       '-D',
@@ -70,7 +75,7 @@ const SSHD: Kind = {
       ...Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]),
     ];
   },
-};
+});
 
 const VSFTPD: Kind = {
   name: 'vsftpd with require_ssl_reuse',
@@ -144,9 +149,8 @@ const PROFTPD: Kind = {
 };
 
 /** The servers to test; `npm run servers` adds two. */
-export const KINDS: readonly Kind[] = process.env.ALL_SERVERS
-  ? [PURE_FTPD, SSHD, PROFTPD, VSFTPD]
-  : [PURE_FTPD, SSHD];
+const USUAL = [pureFtpd('pure-ftpd', 'ftps'), openSsh()];
+export const KINDS: readonly Kind[] = process.env.ALL_SERVERS ? [...USUAL, PROFTPD, VSFTPD] : USUAL;
 
 // Unpacked, not installed: Debian's packages of FTP servers exclude each other.
 if (process.env.ALL_SERVERS && !existsSync(PROFTPD.program)) {
@@ -162,21 +166,27 @@ export function isRunnable({ program }: Kind): boolean {
   return process.getuid?.() === 0 && [program, '/usr/sbin/apache2', '/usr/bin/ssh-keygen'].every(existsSync);
 }
 
+/** Hosts that this process has started. */
+let hosts = 0;
+
 /** A running host: a server for uploads, whose connections a test can cut, and Apache for visitors. */
 export type Host = Awaited<ReturnType<typeof startHost>>;
 
-/** Starts a host with an account of its own; its page's folder is `public_html`. */
-export async function startHost({ protocol, program, args }: Kind) {
+/**
+ * Starts a host with an account of its own; its page's folder is `public_html`.
+ * @param shell program that OpenSSH starts for the account
+ */
+export async function startHost({ protocol, program, args }: Kind, shell = '/bin/sh') {
   const folder = mkdtempSync(join(tmpdir(), 'host-'));
   const home = join(folder, 'home');
   const site = join(home, 'public_html');
   mkdirSync(site, { recursive: true });
   for (const path of [folder, home, site]) chownSync(path, WWW_DATA, WWW_DATA);
-  const user = `sitio-${process.pid}`;
+  const user = `sitio-${process.pid}-${hosts++}`;
   const password = 'clave-7f3a9: "sin" par';
   const crypted = execFileSync('openssl', ['passwd', '-6', '-stdin'], { input: password, encoding: 'utf8' });
   const ids = ['--non-unique', '--uid', `${WWW_DATA}`, '--gid', `${WWW_DATA}`];
-  const where = ['--no-create-home', '--home-dir', home, '--shell', '/bin/sh'];
+  const where = ['--no-create-home', '--home-dir', home, '--shell', shell];
   execFileSync('/usr/sbin/useradd', [...ids, ...where, '--password', crypted.trim(), user], {
     stdio: 'ignore',
   });
@@ -229,6 +239,8 @@ export async function startHost({ protocol, program, args }: Kind) {
     site,
     origin,
     cut: line.cut,
+    /** Changes the answers of a server without TLS from now on. */
+    answerAs: line.answerAs,
     account,
     stop: async () => {
       line.close();
@@ -240,17 +252,27 @@ export async function startHost({ protocol, program, args }: Kind) {
   };
 }
 
+/** How another server answers than the real one. */
+export interface Quirk {
+  /** An answer without asking the real server. */
+  readonly refuse?: (command: string) => string | undefined;
+  /** What the client gets for a line of the real server. */
+  readonly change?: (line: string) => string | Promise<string>;
+}
+
 /** A port that forwards to another one, until a test cuts its connections. */
 async function cuttableLine() {
   const open = new Set<Socket>();
   let target = 0;
+  let quirk: Quirk | null = null;
   const server = createServer((client) => {
     const onward = connect(target, '127.0.0.1');
     for (const socket of [client, onward]) {
       open.add(socket.setNoDelay());
       socket.on('error', () => undefined).on('close', () => open.delete(socket));
     }
-    client.pipe(onward).pipe(client);
+    if (quirk) forwardLines(client, onward, () => quirk ?? {});
+    else client.pipe(onward).pipe(client);
   });
   const port = await getPort();
   await once(server.listen(port, '127.0.0.1'), 'listening');
@@ -260,6 +282,9 @@ async function cuttableLine() {
   return {
     port,
     cut,
+    answerAs: (other: Quirk) => {
+      quirk = other;
+    },
     /** Waits until the other port answers. */
     to: async (other: number) => {
       target = other;
@@ -274,4 +299,17 @@ async function cuttableLine() {
       server.close();
     },
   };
+}
+
+/** Forwards the lines of a control connection (RFC 959, section 5.3). */
+function forwardLines(client: Socket, server: Socket, quirk: () => Quirk): void {
+  const pass = async (from: Socket, onLine: (line: string) => unknown) => {
+    for await (const line of createInterface({ input: from })) await onLine(line);
+    for (const socket of [client, server]) socket.end();
+  };
+  void pass(client, (command) => {
+    const refusal = quirk().refuse?.(command);
+    return refusal ? client.write(`${refusal}\r\n`) : server.write(`${command}\r\n`);
+  });
+  void pass(server, async (line) => client.write(`${(await quirk().change?.(line)) ?? line}\r\n`));
 }

@@ -1,20 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { hash } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
+  cpSync,
   globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { HOST_FILES } from '../../deploy/host-files.ts';
 import type { Progress, PublishAnswer, PublishRequest } from '../../publish/api.ts';
 import { publishRoutes } from '../../publish/publish.ts';
 import { explain } from '../../publish/upload/explain.ts';
@@ -24,6 +25,7 @@ import { tryConnection, upload } from '../../publish/upload/upload.ts';
 import { runScript } from '../../tools/run-script.ts';
 import { backupAnswer } from '../../window/server/backup.ts';
 import { type Host, isRunnable, KINDS, type Kind, startHost, WWW_DATA } from './hosts.ts';
+import { page, publicationOf, sha } from './published-page.ts';
 
 /** The account is kept beside the built page. */
 const HOME = resolve('tests/output/publish');
@@ -38,32 +40,6 @@ const processes = () =>
       return [];
     }
   });
-
-const sha = (bytes: string | Uint8Array) => hash('sha256', bytes).slice(0, 8);
-
-/** A page with hashed file names, as Astro writes them. */
-function page(version: string): ReadonlyMap<string, Uint8Array> {
-  const picture = Buffer.from(`${version}-`.repeat(100_000));
-  const script = Buffer.from(`console.log(${JSON.stringify(version)})`);
-  const assets = [
-    ['_astro/portada.', '.avif', picture],
-    ['_astro/pagina.', '.js', script],
-    ['_astro/siempre.', '.woff2', Buffer.from('always the same'.repeat(1000))],
-  ] as const;
-  const named = assets.map(([start, end, bytes]) => [`${start}${sha(bytes)}${end}`, bytes] as const);
-  const names = named.map(([path]) => `<link href="/${path}">`).join('');
-  const texts = Object.entries({
-    ...HOST_FILES,
-    'guias/una.pdf': version,
-    'robots.txt': 'User-agent: *',
-    '404.html': `<!doctype html><title>No está: ${version}</title>`,
-    'index.html': `<!doctype html><title>${version}</title>${names}`,
-  });
-  return new Map<string, Uint8Array>([
-    ...texts.map(([path, text]) => [path, Buffer.from(text)] as const),
-    ...named,
-  ]);
-}
 
 /** Files of the host in the page's folder: a program, and rules in an old encoding. */
 const OF_THE_HOST = {
@@ -110,15 +86,7 @@ for (const kind of KINDS) {
     });
     afterAll(() => host?.stop());
 
-    const optionsFor = (version: string) => ({
-      account,
-      files: page(version),
-      uploaded: new Set<string>(),
-      replaceable: new Set<string>(),
-      isServed,
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-    });
+    const optionsFor = (version: string) => ({ ...publicationOf(account, version), isServed });
 
     /** Publishes a version; returns the paths that were sent. */
     async function publish(version: string, fault?: Fault): Promise<readonly string[]> {
@@ -208,6 +176,56 @@ for (const kind of KINDS) {
       https = 'none';
       expect(await isRedirected()).toBe(false);
     });
+
+    test.runIf(testsRules(kind))(
+      'a redirect that was not tested because of a stop is tested by the next upload',
+      async () => {
+        const isRedirected = async () => (await fetch(host.origin, { redirect: 'manual' })).status === 301;
+        const stopping = new AbortController();
+        https = 'proxy';
+        const stopped = upload({
+          ...optionsFor('dos'),
+          signal: stopping.signal,
+          isServed: async (...asked) => {
+            if (await isRedirected()) stopping.abort();
+            return isServed(...asked);
+          },
+        });
+        await expect(stopped).rejects.toThrow();
+        expect(await isRedirected()).toBe(true);
+        expect(await upload(optionsFor('dos'))).toEqual({ isHttpsTakenBack: true });
+        expect(await isRedirected()).toBe(false);
+        https = 'none';
+        expect(await visit()).toBe('dos');
+      },
+    );
+
+    test.runIf(testsRules(kind))(
+      'a publication of another computer is replaced only with permission',
+      async () => {
+        await upload({
+          ...optionsFor('dos'),
+          publication: { id: 'de otra', when: Date.parse('2026-03-03T12:00') },
+        });
+        const before = bytesInFolder();
+        const refused = await upload(optionsFor('tres')).catch((error) => error);
+        expect(refused.question).toEqual({ elsewhere: 'de otra' });
+        expect(refused.message).toContain('El 3 de marzo de 2026');
+        expect(bytesInFolder()).toEqual(before);
+        // From the first byte on it is known: an upload that stops has changed the page.
+        const stopping = new AbortController();
+        const known = new Set(['de otra', 'tres']);
+        const stopped = upload({
+          ...optionsFor('tres'),
+          known,
+          signal: stopping.signal,
+          onProgress: () => stopping.abort(),
+        });
+        await expect(stopped).rejects.toThrow();
+        await publish('cuatro');
+        expect(await visit()).toBe('cuatro');
+      },
+    );
 
     /** The files in the page's folder, with their bytes. */
     const bytesInFolder = () =>
@@ -299,7 +317,7 @@ for (const kind of KINDS) {
     test('finds protocol, port and folder by trying', async () => {
       const { protocol, port, folder } = account;
       const open: Account = { ...account, protocol: '', folder: '' };
-      expect(await tryConnection(open)).toMatchObject({ protocol, port, folder });
+      expect((await tryConnection(open)).account).toMatchObject({ protocol, port, folder });
       // Without a port it tries the usual ones; here the first is closed.
       const { remote, account: found } = await login({ ...open, port: '' }, [1, Number(port)]);
       remote.close();
@@ -317,13 +335,51 @@ for (const kind of KINDS) {
       const home = join(host.site, '..');
       const stray = join(host.site, 'public_html');
       mkdirSync(stray);
-      const folderOf = async () => (await tryConnection({ ...account, folder: '' })).folder;
+      const folderOf = async () => (await tryConnection({ ...account, folder: '' })).account.folder;
       expect(await folderOf()).toBe('public_html');
       // An account that starts in the served folder: by its files, here those of a page of before.
       writeFileSync(join(home, 'index.html'), 'De otra página');
       expect(await folderOf()).toBe('');
       rmSync(join(home, 'index.html'));
       rmSync(stray, { recursive: true });
+    });
+
+    test('follows a symbolic link to the folder that the host serves', async () => {
+      const home = join(host.site, '..');
+      const real = join(home, 'domains/tupagina.com/public_html');
+      mkdirSync(dirname(real), { recursive: true });
+      renameSync(host.site, real);
+      symlinkSync('domains/tupagina.com/public_html', host.site);
+      const found = await tryConnection({ ...account, folder: '' });
+      expect(found.account.folder).toBe('public_html');
+      await publish('dos');
+      expect(await visit()).toBe('dos');
+      rmSync(host.site);
+      // Without the link, and with a page that was put into the first folder by mistake.
+      await upload({ ...optionsFor('uno'), account: { ...account, folder: '.' } });
+      expect((await tryConnection({ ...account, folder: '' })).account.folder).toBe(relative(home, real));
+      for (const name of readdirSync(home))
+        if (name !== 'domains') rmSync(join(home, name), { recursive: true });
+      symlinkSync('nowhere', host.site);
+      cpSync(real, join(home, 'domains/otra.com/public_html'), { recursive: true });
+      await expect(tryConnection({ ...account, folder: '' })).rejects.toThrow('hay varias páginas');
+      rmSync(join(home, 'domains/otra.com'), { recursive: true });
+      rmSync(host.site);
+      renameSync(real, host.site);
+      rmSync(join(home, 'domains'), { recursive: true });
+    });
+
+    test('finds the folder where the server does not show the first one, or says what to ask for', async () => {
+      const home = join(host.site, '..');
+      chmodSync(home, 0o311);
+      expect((await tryConnection({ ...account, folder: '' })).account.folder).toBe('public_html');
+      renameSync(host.site, join(home, 'sitio'));
+      chmodSync(home, 0o111);
+      const open = { ...account, folder: '' };
+      const words = await tryConnection(open).catch((error) => explain(error, open).words);
+      expect(words).toMatch(/escríbela en «Carpeta»|no deja escribir/);
+      chmodSync(home, 0o755);
+      renameSync(join(home, 'sitio'), host.site);
     });
 
     test('explains in Spanish why a connection fails, without the password', async () => {
@@ -365,6 +421,7 @@ for (const kind of KINDS) {
       rmSync(HOME, { recursive: true, force: true });
       mkdirSync(join(HOME, '.publicado'), { recursive: true });
       writeFileSync(join(HOME, '.publicado', kept), zipSync(Object.fromEntries(page('tres'))));
+      writeFileSync(join(HOME, '.publicado', '1700000000001'), zipSync(Object.fromEntries(page('uno'))));
       const seen: string[] = [];
       for (const log of ['log', 'warn', 'error'] as const)
         vi.spyOn(console, log).mockImplementation((...words) => void seen.push(words.join()));
@@ -394,15 +451,19 @@ for (const kind of KINDS) {
       if (job?.hostKey) await done({ trust: job.hostKey });
       expect(state().job?.state).toBe('done');
       writeFileSync(join(host.site, 'robots.txt'), 'De otra página');
-      expect((await done({ restore: kept })).job).toMatchObject({ foreign: ['robots.txt'] });
+      expect((await done({ restore: kept })).job).toMatchObject({ elsewhere: 'uno' });
+      expect((await done({ replace: false })).job).toBe(null);
+      await done({ restore: kept });
+      expect((await done({ replace: true })).job).toMatchObject({ foreign: ['robots.txt'] });
       expect((await done({ replace: false })).job).toBe(null);
       expect(readFileSync(join(host.site, 'robots.txt'), 'utf8')).toBe('De otra página');
-      await done({ restore: kept });
+      // It has been asked about the other computer.
+      expect((await done({ restore: kept })).job).toMatchObject({ foreign: ['robots.txt'] });
       const restored = done({ replace: true });
       await expect(post({ start: 'publish' })).rejects.toThrow('Espera');
-      const { publications } = await restored;
-      expect(publications).toHaveLength(1);
-      expect(Number(publications[0])).toBeGreaterThan(Number(kept));
+      const { published, earlier } = await restored;
+      expect(earlier).toHaveLength(1);
+      expect(published).toBeGreaterThan(Number(kept));
       expect(await visit()).toBe('tres');
       expect((await done({ start: 'publish' })).job?.words).toContain('Todavía no se puede publicar');
       await done({ start: 'build' }, () => {

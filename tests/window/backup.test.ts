@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ACCOUNT_FILE, accountFile, type Settings } from '../../publish/account-file.ts';
+import { publicationsIn } from '../../publish/publications.ts';
 import { readContent } from '../../src/content/read-content.ts';
 import { bringFolder } from '../../window/server/backup.ts';
 import { draftsOf } from '../../window/server/drafts.ts';
@@ -126,12 +127,39 @@ test('drafts, the account at the host and kept publications come from the older 
   await bringFolder(here.dir, dirname(here.dir), folder);
   expect(await titles()).toEqual(['Todavía más']);
 
-  // A page that has an account keeps it.
+  // A page that has an account keeps it, and learns what was published from the other folder.
   const own = accountFile(join(used.dir, '..', ACCOUNT_FILE));
   own.keep({ ...ACCOUNT, user: 'other' });
   await bringFolder(used.dir, dirname(used.dir), folder);
   expect(accountFile(join(used.dir, '..', ACCOUNT_FILE)).get()).toEqual({ ...ACCOUNT, user: 'other' });
-  expect(existsSync(join(used.dir, '../.publicado'))).toBe(false);
+  expect(publicationsIn(join(used.dir, '../.publicado')).latest()).toMatchObject({ when: 1763600000000 });
+});
+
+test('a backup carries the account at the host without the password, and what was published', async () => {
+  await using here = await copyContent();
+  await using there = await copyContent();
+  await using used = await copyContent();
+  const home = (copy: typeof here) => dirname(copy.dir);
+  const publishedFrom = (copy: typeof here) => publicationsIn(join(home(copy), '.publicado'));
+  accountFile(join(home(here), ACCOUNT_FILE)).keep(ACCOUNT);
+  await here.write('../sitio.zip', 'zip');
+  publishedFrom(here).keepPrepared({ hero: { title: 'Uno' } });
+  publishedFrom(here).know('uno');
+  publishedFrom(here).keep(join(home(here), 'sitio.zip'), { id: 'uno', when: 1763600000000 });
+  const zip = await windowOn(here.dir).backup();
+  for (const secret of [ACCOUNT.password, ACCOUNT.hostKey])
+    expect(Buffer.from(zip).includes(`"${secret}"`), secret).toBe(false);
+
+  await windowOn(there.dir).bring(zip);
+  const unknown = { password: '', hostKey: '', isRemembered: false };
+  expect(accountFile(join(home(there), ACCOUNT_FILE)).get()).toEqual({ ...ACCOUNT, ...unknown });
+  expect(publishedFrom(there).latest()).toEqual(publishedFrom(here).latest());
+  expect(publishedFrom(there).known()).toEqual(new Set(['uno']));
+
+  accountFile(join(home(used), ACCOUNT_FILE)).keep({ ...ACCOUNT, user: 'other' });
+  await windowOn(used.dir).bring(zip);
+  expect(accountFile(join(home(used), ACCOUNT_FILE)).get()).toEqual({ ...ACCOUNT, user: 'other' });
+  expect(publishedFrom(used).known()).toEqual(new Set(['uno']));
 });
 
 test('a backup brings content, copies and keys to another computer, whose own content can be restored', async () => {

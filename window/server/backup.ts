@@ -3,9 +3,16 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
-import { bringAccount } from '../../publish/account-file.ts';
+import {
+  accountForBackup,
+  bringAccount,
+  movedAccountSchema,
+  PUBLICATIONS_FOLDER,
+  takeAccount,
+} from '../../publish/account-file.ts';
 import { KEY_FIELDS } from '../../publish/email-keys.ts';
 import { ownSettings, writeOwnSettings } from '../../publish/own-settings.ts';
+import { publicationsIn } from '../../publish/publications.ts';
 import { INDEX_FILE, readContent } from '../../src/content/read-content.ts';
 import { SECTION_SCHEMAS } from '../../src/content/schema.ts';
 import type { BringAnswer } from '../api.ts';
@@ -17,24 +24,30 @@ import { readTree, type Tree, writeTree } from './tree.ts';
 /** Lists the other files of a backup with hashes, because fflate does not compare checksums. */
 const LIST_FILE = 'respaldo.json';
 const KEY = /^[\w.-]+$/;
-/** A path below one of the two folders. The path of an empty folder ends in a slash. */
-const PATH = /^(content|copias)(\/(?!\.\.?(\/|$))[^/\0]+)+\/?$/;
+/** A path below one of the three folders. The path of an empty folder ends in a slash. */
+const PATH = /^(content|copias|publicado)(\/(?!\.\.?(\/|$))[^/\0]+)+\/?$/;
 const listSchema = z.object({
-  /** Backups of the first kind have no `sum`. */
-  kind: z.enum(['mi-pagina 1', 'mi-pagina 2']),
+  /** Backups of the first kind have no `sum`, those of the first two nothing of publishing. */
+  kind: z.enum(['mi-pagina 1', 'mi-pagina 2', 'mi-pagina 3']),
   /** Keys of the e-mail service, by environment variable. */
   keys: z.record(z.string(), z.string().regex(KEY)),
   files: z.record(z.string().regex(PATH), z.string()),
-  /** Hash of `keys` and `files`. */
+  account: movedAccountSchema.nullable().default(null),
+  /** Hash of all that the kind has. */
   sum: z.string().default(''),
 });
+type BackupList = z.output<typeof listSchema>;
 
-function sumOf({ keys, files }: Pick<z.output<typeof listSchema>, 'keys' | 'files'>): string {
-  return hash('sha256', JSON.stringify([keys, files]));
+function sumOf({ kind, keys, files, account }: Omit<BackupList, 'sum'>): string {
+  const listed = kind === 'mi-pagina 2' ? [keys, files] : [keys, files, account];
+  return hash('sha256', JSON.stringify(listed));
 }
 
 /** A larger backup exceeds the memory of a small computer. */
 const MAX_GIGABYTES = 2;
+
+/** Kept publications in a backup: without them it still fits into an e-mail, and the content makes the page again. */
+const PUBLICATIONS_BYTES = 15_000_000;
 
 const NOTHING_CHANGED = 'No cambió nada.';
 const REFUSED = `Ese archivo no es de «Guardar todo», o llegó dañado: elige otro, o pásalo otra vez a esta computadora. ${NOTHING_CHANGED}`;
@@ -43,42 +56,62 @@ const TOO_LARGE = `Ese archivo, abierto, pesa más de ${MAX_GIGABYTES} GB: elige
 const UNREADABLE = `No se pudo leer todo lo de esa carpeta. Cierra los programas que la tengan abierta e inténtalo otra vez. ${NOTHING_CHANGED}`;
 
 /**
- * Answers `GET /api/backup` with the owner's content, history and keys of the e-mail service. The keys are public in the
- * page's script; a backup contains no password.
+ * Answers `GET /api/backup` with the owner's content, history, keys of the e-mail service, account at her host and
+ * publications. The keys are public in the page's script; a backup contains no password.
  * @param settings folder of `.env`
  */
 export async function backupAnswer(content: string, settings: string): Promise<Response> {
-  const files: Record<string, Uint8Array> = {};
-  const folders = { content, copias: historyOf(content) };
-  for (const [name, root] of Object.entries(folders))
-    for (const [path, bytes] of await readTree(root)) files[`${name}/${path}`] = bytes;
-  const own = ownSettings(settings);
-  const keys = [...KEY_FIELDS.keys()].map((key) => [key, own[key] ?? ''] as const);
-  const listed = {
-    keys: Object.fromEntries(keys.filter(([, value]) => KEY.test(value))),
-    files: Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, hash('sha256', bytes)])),
-  };
-  const list: z.output<typeof listSchema> = { kind: 'mi-pagina 2', ...listed, sum: sumOf(listed) };
-  // Pictures are most of a backup, and are compressed already.
-  const zip = zipSync({ [LIST_FILE]: strToU8(JSON.stringify(list)), ...files }, { level: 0 });
+  const zip = await backupOf(content, settings, PUBLICATIONS_BYTES);
   // The locale sv-SE formats dates as ISO 8601.
   const name = `mi-pagina-${new Date().toLocaleDateString('sv-SE')}.zip`;
   return new Response(zip, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
 }
 
+/** @param limit bytes of kept publications */
+async function backupOf(content: string, settings: string, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const files: Record<string, Uint8Array> = {};
+  const folders = {
+    content: await readTree(content),
+    copias: await readTree(historyOf(content)),
+    publicado: publicationsIn(join(settings, PUBLICATIONS_FOLDER)).forBackup(limit),
+  };
+  for (const [name, tree] of Object.entries(folders))
+    for (const [path, bytes] of tree) files[`${name}/${path}`] = bytes;
+  const own = ownSettings(settings);
+  const keys = [...KEY_FIELDS.keys()].map((key) => [key, own[key] ?? ''] as const);
+  const list: Omit<BackupList, 'sum'> = {
+    kind: 'mi-pagina 3',
+    keys: Object.fromEntries(keys.filter(([, value]) => KEY.test(value))),
+    files: Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, hash('sha256', bytes)])),
+    account: accountForBackup(settings),
+  };
+  const listed = JSON.stringify({ ...list, sum: sumOf(list) } satisfies BackupList);
+  // Pictures are most of a backup, and are compressed already.
+  return zipSync({ [LIST_FILE]: strToU8(listed), ...files }, { level: 0 });
+}
+
 /**
- * Replaces the content by that of a backup, even if it has problems, and adds its copies and keys. Keeps the replaced
- * content as a backup.
+ * Replaces the content by that of a backup, even if it has problems, and adds its copies, keys and publications; takes its
+ * account if there is none here. Keeps the replaced content as a backup.
  * @param settings folder of `.env`
  * @throws Error with a message for the owner
  */
 export async function bring(content: string, settings: string, zip: Uint8Array): Promise<BringAnswer> {
-  const { keys, files } = opened(zip);
+  return await bringOpened(content, settings, opened(zip));
+}
+
+async function bringOpened(
+  content: string,
+  settings: string,
+  { keys, files, account }: ReturnType<typeof opened>,
+): Promise<BringAnswer> {
   const kept = await replaceContent(content, settings, below(files, 'content'));
   try {
     const copies = below(files, 'copias');
     await noteMixed(content, copies);
     await addFolders(historyOf(content), copies);
+    publicationsIn(join(settings, PUBLICATIONS_FOLDER)).bring(below(files, 'publicado'));
+    takeAccount(account, settings);
     const own = ownSettings(settings);
     for (const [key, value] of Object.entries(keys))
       if (KEY_FIELDS.has(key) && value !== own[key]) writeOwnSettings({ [key]: value }, settings);
@@ -90,23 +123,23 @@ export async function bring(content: string, settings: string, zip: Uint8Array):
 }
 
 /**
- * Brings what the backup of another folder of this program would, and what a backup leaves out: drafts, the account at the
- * host with its password, and kept publications. That folder is only read.
+ * Brings what the backup of another folder of this program would, and what a backup leaves out: drafts, the password of the
+ * account at the host, and all kept publications. That folder is only read.
  * @param folder absolute path
  * @throws Error with a message for the owner
  */
 export async function bringFolder(content: string, settings: string, folder: string): Promise<BringAnswer> {
   const other = join(folder, 'content');
-  const backup = await backupAnswer(other, folder).catch((error) => {
+  const backup = await backupOf(other, folder, Number.POSITIVE_INFINITY).catch((error) => {
     throw new Error(UNREADABLE, { cause: error });
   });
-  const answer = await bring(content, settings, await backup.bytes());
+  const answer = await bringOpened(content, settings, { ...opened(backup), account: null });
   try {
     const drafts = await readTree(draftsOf(other));
     // Of a draft that was brought before, the newer state stays.
     for (const draft of await allDrafts(other)) await removeUnchanged(content, draft);
     await addFolders(draftsOf(content), drafts);
-    await bringAccount(folder, settings);
+    bringAccount(folder, settings);
   } catch (error) {
     throw new Error(
       `Tu página ya es la que trajiste, pero no llegó todo lo que estaba sin guardar o los datos de tu hosting: ${reason(error)}.`,
@@ -135,8 +168,8 @@ async function replaceContent(content: string, settings: string, wanted: Tree): 
   try {
     const before = await readTree(content);
     if (isSame(before, wanted)) return null;
-    const backup = await backupAnswer(content, settings);
-    await replaceFile(join(dirname(content), kept), await backup.bytes());
+    const backup = await backupOf(content, settings, PUBLICATIONS_BYTES);
+    await replaceFile(join(dirname(content), kept), backup);
     // Undo the files that were already written.
     await writeTree(content, wanted).catch(async (error) => {
       await writeTree(content, before).catch(() => undefined);
@@ -172,7 +205,7 @@ function opened(zip: Uint8Array) {
   // A backup that was unpacked and packed again has its files in a folder.
   const [list = ''] = lists.toSorted((a, b) => a.length - b.length);
   const files = new Map<string, Uint8Array>();
-  const { keys, files: hashes } = listIn(found[list]);
+  const { keys, files: hashes, account } = listIn(found[list]);
   // Other zip programs encode names differently and add files: find each listed file by its hash.
   const empty = new Uint8Array();
   const byHash = new Map([empty, ...Object.values(found)].map((bytes) => [hash('sha256', bytes), bytes]));
@@ -184,7 +217,7 @@ function opened(zip: Uint8Array) {
   }
   const isSection = (path: string) => SECTIONS.some((id) => path === `content/${id}/${INDEX_FILE}`);
   if (![...files.keys()].some(isSection)) throw new Error(EMPTY);
-  return { keys, files };
+  return { keys, files, account };
 }
 
 const SECTIONS = Object.keys(SECTION_SCHEMAS);
@@ -209,10 +242,10 @@ function unzipped(zip: Uint8Array): Readonly<Record<string, Uint8Array>> {
 }
 
 /** @throws Error with a message for the owner */
-function listIn(bytes: Uint8Array = new Uint8Array()): z.output<typeof listSchema> {
+function listIn(bytes: Uint8Array = new Uint8Array()): BackupList {
   try {
     const list = listSchema.parse(JSON.parse(strFromU8(bytes)));
-    if (list.kind === 'mi-pagina 2' && list.sum !== sumOf(list)) throw new Error('the list is damaged');
+    if (list.kind !== 'mi-pagina 1' && list.sum !== sumOf(list)) throw new Error('the list is damaged');
     return list;
   } catch (error) {
     throw new Error(REFUSED, { cause: error });

@@ -1,0 +1,297 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { TLSSocket } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { explain } from '../../publish/upload/explain.ts';
+import type { Account } from '../../publish/upload/remote.ts';
+import { tryConnection, upload } from '../../publish/upload/upload.ts';
+import { type Host, isRunnable, openSsh, PLAIN_FTP, type Quirk, startHost } from './hosts.ts';
+import { page, publicationOf } from './published-page.ts';
+
+const isLeftOut = ![PLAIN_FTP, openSsh()].every(isRunnable) && !process.env.CI;
+
+/** The words for the owner when something fails; empty if it does not. */
+async function wordsOf(trying: Promise<unknown>, account: Account): Promise<string> {
+  return await trying.then(
+    () => '',
+    (error) => explain(error, account).words,
+  );
+}
+
+/** The version that visitors of a host see. */
+async function seenOn({ origin }: Host): Promise<string | undefined> {
+  return /<title>(.*)<\/title>/.exec(await (await fetch(origin)).text())?.[1];
+}
+
+describe.skipIf(isLeftOut)('FTP servers with quirks', () => {
+  let host: Host;
+  beforeAll(async () => {
+    host = await startHost(PLAIN_FTP);
+  });
+  afterAll(() => host?.stop());
+
+  /** Publishes two versions, as the server answers with these quirks; returns the words for the first that fails. */
+  async function publishTwice(quirk: Quirk): Promise<string> {
+    host.answerAs(quirk);
+    const publish = async (version: string) => void (await upload(publicationOf(host.account, version)));
+    const words = await wordsOf(
+      publish('uno').then(() => publish('dos')),
+      host.account,
+    );
+    host.answerAs({});
+    return words;
+  }
+
+  const withoutReplacing: Quirk = {
+    refuse: (command) => {
+      const [, path] = /^RNTO (.*)/.exec(command) ?? [];
+      return path && existsSync(join(host.site, path))
+        ? '550 Cannot create a file when that file already exists.'
+        : undefined;
+    },
+  };
+
+  test.each<[string, Quirk]>([
+    [
+      'do not know SIZE',
+      { refuse: (command) => (/^SIZE/.test(command) ? '502 Not implemented' : undefined) },
+    ],
+    ['refuse SIZE', { refuse: (command) => (/^SIZE/.test(command) ? '550 Not in ASCII mode' : undefined) }],
+    ['do not rename onto a file', withoutReplacing],
+  ])('servers that %s can be published to', async (_name, quirk) => {
+    expect(await publishTwice(quirk)).toBe('');
+    expect(await seenOn(host)).toBe('dos');
+    host.answerAs(quirk);
+    const { isAtomic } = await tryConnection(host.account);
+    expect(isAtomic).toBe(quirk !== withoutReplacing);
+  });
+
+  test.runIf(process.env.ALL_SERVERS)('a server may confirm a file late', async () => {
+    const late = async (line: string) => {
+      if (/^226/.test(line)) await setTimeout(25_000);
+      return line;
+    };
+    host.answerAs({ change: late });
+    await tryConnection(host.account);
+  });
+
+  test('the connection test and the upload say that a host forbids hidden files', async () => {
+    for (const name of readdirSync(host.site)) rmSync(join(host.site, name), { recursive: true });
+    host.answerAs({
+      refuse: (command) => (/^STOR \./.test(command) ? '553 Prohibited file name' : undefined),
+    });
+    expect(await wordsOf(tryConnection(host.account), host.account)).toContain(
+      'no deja subir archivos ocultos',
+    );
+    expect(await wordsOf(upload(publicationOf(host.account, 'uno')), host.account)).toContain(
+      'archivos ocultos',
+    );
+    host.answerAs({});
+  });
+
+  test.each<[string, Quirk, string]>([
+    [
+      'sends files through another address',
+      {
+        refuse: (command) => (command === 'EPSV' ? '500 EPSV not understood' : undefined),
+        change: (line) => line.replace(/^227 .*/, '227 Entering Passive Mode (192,0,2,1,1,1)'),
+      },
+      'no abre el segundo canal',
+    ],
+    [
+      'does not know how to rename',
+      { refuse: (command) => (/^RNFR/.test(command) ? '502 Command not implemented' : undefined) },
+      'no conoce una orden',
+    ],
+    [
+      'has enough connections',
+      { refuse: (command) => (/^PASS/.test(command) ? '530 Maximum number of clients reached' : undefined) },
+      'demasiadas conexiones',
+    ],
+  ])('says what to do where the server %s', async (_name, quirk, words) => {
+    host.answerAs(quirk);
+    expect(await wordsOf(tryConnection(host.account), host.account)).toContain(words);
+    host.answerAs({});
+  });
+});
+
+describe.skipIf(isLeftOut).concurrent('an upload that breaks again and again', () => {
+  test('it gives up after five tries in a row, with its reason, whatever file it is', async () => {
+    const large = Buffer.alloc(3_000_000, 'x');
+    /** Publishes on a host with a page, which refuses a command; returns how often, the words for the owner, and the page seen. */
+    const giveUp = async (
+      refused: RegExp,
+      answer: string,
+      others: readonly (readonly [string, Buffer])[] = [],
+    ) => {
+      const host = await startHost(PLAIN_FTP);
+      await upload(publicationOf(host.account, 'uno'));
+      let count = 0;
+      const refuse = (command: string) => {
+        if (!refused.test(command)) return undefined;
+        count += 1;
+        if (!answer) host.cut();
+        return answer || ' ';
+      };
+      host.answerAs({ refuse });
+      const publishing = upload({
+        ...publicationOf(host.account, 'dos'),
+        files: new Map([...page('dos'), ...others]),
+      });
+      const words = await wordsOf(publishing, host.account);
+      const seen = await seenOn(host);
+      const lost = [...page('uno').keys()].filter((path) => !existsSync(join(host.site, path)));
+      await host.stop();
+      return { count, words, seen, lost };
+    };
+    const [full, last, cut] = await Promise.all([
+      giveUp(/^STOR guias/, '552 Exceeded storage allocation'),
+      giveUp(/^RNTO .*\.html$/, '550 Permission denied'),
+      giveUp(/^STOR guias\/grande/, '', [['guias/grande.pdf', large]]),
+    ]);
+    const old = { seen: 'uno', lost: [] };
+    expect(full).toMatchObject({ ...old, count: 5, words: expect.stringContaining('No queda espacio') });
+    // Each time under two names.
+    expect(last).toMatchObject({ ...old, count: 10, words: expect.stringContaining('no acepta «404.html»') });
+    const isCut = expect.stringContaining('se cortó cada vez al subir «guias/grande.pdf»');
+    // Three times three megabytes are enough on paid internet.
+    expect(cut).toMatchObject({ ...old, count: 3, words: isCut });
+  });
+
+  test.each([
+    ['FTP', PLAIN_FTP],
+    ['SFTP', openSsh()],
+  ])('a large file goes on where the connection broke, by %s', async (_name, kind) => {
+    const host = await startHost(kind);
+    const hostKey = await confirmedKey(host.account);
+    const large = Buffer.alloc(30_000_000, randomBytes(251));
+    let [chunks, restarts, last] = [0, 0, 0];
+    await upload({
+      ...publicationOf({ ...host.account, hostKey }, 'uno'),
+      files: new Map([...page('uno'), ['guias/grande.pdf', large]]),
+      onProgress: ({ file, sent, total }) => {
+        expect(sent).toBeLessThanOrEqual(total);
+        if (file !== 'guias/grande.pdf') return;
+        if (sent <= last) restarts += 1;
+        last = sent;
+        chunks += 1;
+        if ([5, 60].includes(chunks)) host.cut();
+      },
+    });
+    expect(readFileSync(join(host.site, 'guias/grande.pdf')).equals(large)).toBe(true);
+    expect(restarts).toBe(2);
+    // 115 hold the file; what was on the way is lost at each cut.
+    expect(chunks).toBeLessThan(155);
+    await host.stop();
+  });
+});
+
+/** The key of an SSH server, as the owner confirms it; empty for other servers. */
+async function confirmedKey(account: Account): Promise<string> {
+  const error = await tryConnection(account).catch((reason) => reason);
+  return error.question?.hostKey ?? '';
+}
+
+describe.skipIf(isLeftOut)('SSH servers', () => {
+  /** Publishes two versions; returns what `look` sees on the host, or the words for the owner. */
+  async function publishTo(
+    options: Readonly<Record<string, string>>,
+    look: (host: Host) => unknown,
+    shell?: string,
+  ): Promise<unknown> {
+    const host = await startHost(openSsh(options), shell);
+    const account = { ...host.account, hostKey: await confirmedKey(host.account) };
+    const publish = async (version: string) => void (await upload(publicationOf(account, version)));
+    const words = await wordsOf(
+      publish('uno').then(() => publish('dos')),
+      account,
+    );
+    const seen = words || (await look(host));
+    await host.stop();
+    return seen;
+  }
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  const pam = { UsePAM: 'yes', PasswordAuthentication: 'no', KbdInteractiveAuthentication: 'yes' };
+
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['without atomic renaming', { ForceCommand: 'internal-sftp -P posix-rename' }],
+    ['that asks for the password by keyboard-interactive', pam],
+    [
+      'that asks for it twice',
+      { ...pam, PasswordAuthentication: 'yes', AuthenticationMethods: 'password,keyboard-interactive' },
+    ],
+  ])('one %s can be published to', async (_name, options) => {
+    expect(await publishTo(options, seenOn)).toBe('dos');
+  });
+
+  test.each(['022', '077', '000'])(
+    'others may read the page and not change it, with umask %s',
+    async (umask) => {
+      const modes = ({ site }: Host) =>
+        ['index.html', '.htaccess', 'guias/una.pdf', '_astro'].map((path) => modeOf(join(site, path)));
+      const options = { ForceCommand: `internal-sftp -u ${umask}` };
+      expect(await publishTo(options, modes)).toEqual(['644', '644', '644', '755']);
+    },
+  );
+
+  const throughShell = { Subsystem: 'sftp /usr/lib/openssh/sftp-server', ForceCommand: 'none' };
+  test.each<[string, Readonly<Record<string, string>>, string, string?]>([
+    ['has no shell', throughShell, 'no abre SFTP para tu cuenta', '/usr/sbin/nologin'],
+    ['has a shell that ends', throughShell, 'no abre SFTP para tu cuenta', '/bin/false'],
+    ['has no SFTP', { Subsystem: 'other internal-sftp' }, 'no abre SFTP para tu cuenta'],
+    ['is too old', { KexAlgorithms: 'diffie-hellman-group1-sha1' }, 'un SFTP (SSH) demasiado viejo'],
+    ['has old ciphers', { Ciphers: '3des-cbc' }, 'un SFTP (SSH) demasiado viejo'],
+    [
+      'takes only keys',
+      { PasswordAuthentication: 'no', KbdInteractiveAuthentication: 'no' },
+      'no acepta contraseñas por SFTP, solo llaves',
+    ],
+    ['also wants a key', { AuthenticationMethods: 'password,publickey' }, 'pide algo más que tu contraseña'],
+  ])('says what to ask for where the server %s', async (_name, options, words, shell) => {
+    expect(await publishTo(options, () => 'published', shell)).toContain(words);
+  });
+});
+
+test.each<[string, object | null, string]>([
+  [
+    'an old TLS',
+    { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' },
+    'TLS) demasiado vieja',
+  ],
+  ['no TLS after all', null, 'no habla la protección que esperaba'],
+])('says what to ask for where an FTP server has %s', async (_name, options, words) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tls-'));
+  const request =
+    'req -x509 -newkey rsa:2048 -nodes -subj /CN=localhost -keyout key.pem -out certificate.pem';
+  execFileSync('openssl', request.split(' '), { cwd: folder, stdio: 'ignore' });
+  const read = (name: string) => readFileSync(join(folder, name));
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).write('220 Bienvenida\r\n');
+    socket.once('data', () => {
+      socket.write('234 AUTH TLS\r\n');
+      if (!options) return socket.write('500 ?\r\n'.repeat(10));
+      const [key, cert] = [read('key.pem'), read('certificate.pem')];
+      return new TLSSocket(socket, { isServer: true, key, cert, ...options }).on('error', () => undefined);
+    });
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  const account: Account = {
+    protocol: 'ftps',
+    server: 'localhost',
+    port: String((server.address() as AddressInfo).port),
+    user: 'ana',
+    password: 'clave',
+    folder: '',
+    isRemembered: false,
+    hostKey: '',
+  };
+  expect(await wordsOf(tryConnection(account), account)).toContain(words);
+  server.close();
+  rmSync(folder, { recursive: true });
+});
