@@ -125,14 +125,14 @@ test('Publicar refuses wrong keys, explains why it fails, and then lists what is
   const folder = join(CONTENT, '../dist');
   rmSync(folder, { recursive: true, force: true });
   renameSync(join(CONTENT, BOOK, 'portada.svg'), join(CONTENT, BOOK, 'nueva.svg'));
-  await page.goto('/publicar');
+  await page.goto('/publicar#correo');
   await openDoor(page, 'Todavía no tengo');
   await page.getByLabel('Public Key').fill('service_ab12cd3');
   await page.getByRole('button', { name: 'Guardar los datos' }).click();
   await expect(page.getByText('Public Key: dice «service_ab12cd3»')).toBeInViewport();
   await expect(page.getByLabel('Public Key')).toHaveValue('service_ab12cd3');
   await prepare.click();
-  await expect(page.getByText('En marcha…')).toBeInViewport();
+  await expect(page.getByText('Armando tu página')).toBeInViewport();
   await expect(prepare).toBeDisabled();
   await expect(page.getByText('Portada (image): dice «./portada.svg», que no está')).toBeVisible({
     timeout: 120_000,
@@ -159,6 +159,7 @@ test('Publicar asks for a missing host account and a missing domain', async ({ p
   await openDoor(page, 'Ya pago un hosting');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByText('Servidor: falta.')).toBeInViewport();
+  await page.getByText('Mirar lo publicado').click();
   await page.getByRole('button', { name: 'Mirar' }).click();
   await expect(page.getByText('Escribe antes la dirección de tu página, en Datos del sitio')).toBeVisible();
   // Empty by default: many accounts start in the page's folder.
@@ -227,7 +228,15 @@ test('Publicar takes a pasted address as server, and keeps technical words behin
 
 test('Publicar asks before it publishes without what is typed and not saved', async ({ page }) => {
   const sent: unknown[] = [];
-  const answer = { folder: '', hasFolder: true, keys: [], connection: ACCOUNT, publications: [], job: null };
+  const answer = {
+    folder: '',
+    hasFolder: true,
+    keys: [],
+    connection: ACCOUNT,
+    published: null,
+    earlier: [],
+    job: null,
+  };
   await page.route('/api/publish', (route) => {
     if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
     return route.fulfill({ json: answer });
@@ -254,32 +263,30 @@ test('Publicar asks before it publishes without what is typed and not saved', as
   await expect.poll(() => sent).toEqual([expect.objectContaining({ isPublishing: true })]);
 });
 
-test('Publicar offers to publish without the form, and to put it back once there are keys', async ({
+test('Publicar offers to go on without the form, and to put it back once there are keys', async ({
   page,
 }) => {
   const key = { key: 'PUBLIC_EMAILJS_PUBLIC_KEY', name: 'Public Key', pages: ['Account'], value: '' };
-  const sent: unknown[] = [];
   let keys = [key];
   await page.route('/api/publish', (route) => {
-    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
     const answer = {
       folder: '',
       hasFolder: true,
       connection: ACCOUNT,
       hasPassword: true,
-      publications: [],
+      published: null,
+      earlier: [],
       job: null,
     };
     return route.fulfill({ json: { ...answer, keys } });
   });
   await page.goto('/publicar');
-  const without = page.getByRole('button', { name: 'Publicar sin formulario por ahora' });
+  const without = page.getByRole('button', { name: 'Seguir sin formulario' });
   await expect(without).toBeVisible();
   await expectNoAxeFindings(page);
   await without.click();
   await expect(page.getByText('Tu página sale sin formulario')).toBeVisible();
   await expect.poll(() => read('contact/index.yaml')).toContain('withoutForm: true');
-  await expect.poll(() => sent).toEqual([{ start: 'publish' }]);
   const back = page.getByRole('button', { name: 'Volver a poner el formulario' });
   await expect(back).toBeHidden();
   await page.goto('/?ficha=contact');
@@ -305,20 +312,138 @@ test('Publicar shows how a chat shows the address', async ({ page }) => {
   await expect.poll(width, { timeout: 30_000 }).toBe(1200);
 });
 
-test('Publicar checks the published page only when asked', async ({ page }) => {
-  const job = { name: 'publish', state: 'done', words: 'Tu página está publicada.' };
-  const answer = { folder: '', hasFolder: true, keys: [], connection: ACCOUNT, publications: [], job };
+test('Publicar publishes again by one press, then shows the page’s address and checks it by itself', async ({
+  page,
+}) => {
+  const answer = {
+    folder: '',
+    hasFolder: true,
+    keys: [],
+    connection: ACCOUNT,
+    hasPassword: true,
+    published: 1763600000000,
+    earlier: [],
+  };
+  const done = { name: 'publish', state: 'done', words: 'Tu página está publicada.' };
+  let job: object | null = null;
   let looks = 0;
-  await page.route('/api/publish', (route) => route.fulfill({ json: answer }));
+  const sent: unknown[] = [];
+  await page.route('/api/publish', (route) => {
+    const request = route.request();
+    if (request.method() === 'POST') {
+      sent.push(request.postDataJSON());
+      job = done;
+    }
+    return route.fulfill({ json: { ...answer, published: job ? 1763700000000 : answer.published, job } });
+  });
+  const changes = ['Precio: «$13 USD» → «$15 USD»', 'Título: «Uno» → «Dos»'];
+  const forms = [{ form: BOOK, title: 'Ebooks · Mujer, amanece', changes }];
+  await page.route('/api/changes', (route) =>
+    route.fulfill({ json: { since: '2025-11-20T01:00:00Z', isPublished: true, forms } }),
+  );
   await page.route('/api/live-check', (route) => {
     looks += 1;
     return route.fulfill({ json: { summary: 'Visto.', findings: [] } });
   });
   await page.goto('/publicar');
-  await expect(page.getByText(job.words)).toBeVisible();
-  await page.getByRole('button', { name: 'Mirar' }).click();
+  const publish = page.getByRole('button', { name: 'Publicar los 2 cambios' });
+  await expect(publish).toBeInViewport();
+  await expect(page.getByText('en ftp.casa.org, carpeta «public_html»').first()).toBeVisible();
+  await expect(page.getByLabel('Servidor')).toBeHidden();
+  await expectNoAxeFindings(page);
+  await expectNoOverflow(page);
+  expect(looks).toBe(0);
+  await publish.click();
   await expect(page.getByText('Visto.')).toBeVisible();
-  expect(looks).toBe(1);
+  const link = page.getByRole('link', { name: 'Abrir tu página' });
+  await expect(link).toHaveAttribute('href', 'https://luzenescena.example.com/');
+  await expect(
+    page.getByRole('img', { name: 'Código QR de https://luzenescena.example.com/' }),
+  ).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copiar la dirección' }).click();
+  await expect(page.getByText('Copiada.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://luzenescena.example.com/');
+  await expectNoAxeFindings(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await goByKeyboard(page, 'Revisar');
+  await goByKeyboard(page, 'Publicar');
+  await expect(link).toBeVisible();
+  expect([looks, sent]).toEqual([1, [{ start: 'publish' }]]);
+  await page.getByRole('button', { name: 'Mirar' }).click();
+  await expect.poll(() => looks).toBe(2);
+});
+
+test('Publicar asks for the password where it is not kept, or was refused, and keeps the rest folded', async ({
+  page,
+}) => {
+  let answer = {
+    folder: '',
+    hasFolder: true,
+    keys: [],
+    connection: ACCOUNT,
+    hasPassword: false,
+    published: 1763600000000,
+    earlier: [],
+    job: null as object | null,
+  };
+  const sent: unknown[] = [];
+  await page.route('/api/publish', (route) => {
+    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: answer });
+  });
+  await page.goto('/publicar');
+  const again = page.getByRole('region', { name: 'Publicar otra vez' });
+  const password = again.getByLabel('Contraseña', { exact: false }).first();
+  await expect(password).toBeVisible();
+  await expectNoAxeFindings(page);
+  await password.fill('clave');
+  await password.press('Enter');
+  const connect = { ...ACCOUNT, isRemembered: '', password: 'clave' };
+  await expect.poll(() => sent).toEqual([{ connect, isPublishing: true }]);
+  answer = { ...answer, hasPassword: true };
+  await page.reload();
+  await expect(again.getByRole('button', { name: /^Publicar/ })).toBeVisible();
+  await expect(password).toBeHidden();
+  answer = { ...answer, job: { name: 'publish', state: 'failed', step: 'connect', words: 'No acepta.' } };
+  await page.reload();
+  await expect(password).toBeVisible();
+  await openDoor(page, 'Datos de tu hosting');
+  await expect(page.getByLabel('Servidor')).toHaveValue(ACCOUNT.server);
+  await page.getByRole('button', { name: 'Guardar y probar la conexión' }).click();
+  await expect.poll(() => sent.at(-1)).toMatchObject({ connect: { server: ACCOUNT.server } });
+  expect(sent.at(-1)).not.toHaveProperty('isPublishing');
+});
+
+test('Publicar asks before it publishes over another computer’s publication', async ({ page }) => {
+  const job = {
+    name: 'publish',
+    state: 'failed',
+    step: 'connect',
+    words: 'Se publicó desde otra.',
+    elsewhere: 'x',
+  };
+  const answer = {
+    folder: '',
+    hasFolder: true,
+    keys: [],
+    connection: ACCOUNT,
+    published: null,
+    earlier: [],
+    job,
+  };
+  const sent: unknown[] = [];
+  await page.route('/api/publish', (route) => {
+    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: answer });
+  });
+  await page.goto('/publicar');
+  await expect(page.getByText(job.words)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'No publicar todavía' }).click();
+  await page.getByRole('button', { name: 'Publicar igual' }).click();
+  await expect.poll(() => sent).toEqual([{ replace: false }, { replace: true }]);
 });
 
 test('Publicar asks before it replaces files that it did not upload', async ({ page }) => {
@@ -329,7 +454,15 @@ test('Publicar asks before it replaces files that it did not upload', async ({ p
     words: 'Ya hay archivos: «index.html», «robots.txt».',
     foreign,
   };
-  const answer = { folder: '', hasFolder: true, keys: [], connection: ACCOUNT, publications: [], job };
+  const answer = {
+    folder: '',
+    hasFolder: true,
+    keys: [],
+    connection: ACCOUNT,
+    published: null,
+    earlier: [],
+    job,
+  };
   const sent: unknown[] = [];
   await page.route('/api/publish', (route) => {
     if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());

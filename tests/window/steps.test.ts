@@ -51,7 +51,7 @@ test('the sample says at each step what is left, and opens it', async () => {
     Videos: 'open: 4 tarjetas de muestra',
     Redes: 'open: 4 enlaces por cambiar',
     Revisar: expect.stringMatching(/^open: \d+ cosas impiden publicar$/),
-    Publicar: 'open: Todavía no la has publicado.',
+    Publicar: 'open: Desde esta computadora, todavía no la has publicado.',
   });
   expect(steps.flatMap(({ parts }) => parts.map(({ address }) => address))).toEqual([
     '/?ficha=site&campo=name',

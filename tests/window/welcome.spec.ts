@@ -126,7 +126,7 @@ test('once nothing prevents publishing it says so, and once published it is the 
   makePublishable();
   await page.goto('/');
   await expect(page.getByText('Lista para publicar')).toBeVisible();
-  await expect(line(page, 'Publicar')).toContainText('Todavía no la has publicado');
+  await expect(line(page, 'Publicar')).toContainText('Desde esta computadora, todavía no la has publicado');
   await expectNoAxeFindings(page);
 
   const when = Date.now();

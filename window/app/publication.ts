@@ -9,12 +9,17 @@ function dayOf(moment: Date): string {
   return `el ${moment.toLocaleDateString('es-VE', { day: 'numeric', month: 'short', ...year })}`;
 }
 
+/** The number of changes since the page was published; null if it is not known. */
+export function changeCount({ forms }: Pick<ChangesAnswer, 'forms'>): number | null {
+  return forms?.reduce((sum, { changes }) => sum + changes.length, 0) ?? null;
+}
+
 /** The state of the published page in one sentence: «Publicada el 20 nov; 3 cambios desde entonces.» */
 export function publicationWords({ since, isPublished, forms }: ChangesAnswer): string {
-  if (!since) return 'Todavía no la has publicado.';
+  if (!since) return 'Desde esta computadora, todavía no la has publicado.';
   const done = `${isPublished ? 'Publicada' : 'Preparaste la carpeta'} ${dayOf(new Date(since))}`;
   if (!forms) return `${done}.`;
-  const count = forms.reduce((sum, { changes }) => sum + changes.length, 0);
+  const count = changeCount({ forms });
   const changed = count === 1 ? '1 cambio desde entonces' : `${count} cambios desde entonces`;
   return `${done}; ${count === 0 ? 'no ha cambiado nada desde entonces' : changed}.`;
 }

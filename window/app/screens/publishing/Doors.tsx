@@ -3,18 +3,34 @@ import { useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import { Outcome } from './Outcome.tsx';
 import { OwnHosting } from './OwnHosting.tsx';
-import { isRunning, type PartProps, Reply } from './parts.tsx';
+import { Copy, isOut, isRunning, type PartProps, Reply } from './parts.tsx';
 
 /** The ways to publish, by the names under which the browser remembers the last one. */
 type DoorName = 'hosting' | 'free' | 'help';
 
 const REMEMBERED = 'puerta de publicar';
 
-/** Three ways to publish; one is open at a time. */
+/** The browser may not let anything be stored. */
+const inBrowser = {
+  get: () => tried(() => localStorage.getItem(REMEMBERED)),
+  set: (name: DoorName) => tried(() => localStorage.setItem(REMEMBERED, name)),
+};
+
+function tried<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+/** Three ways to publish; one is open at a time. Once the page is out, they are folded. */
 export function Doors(props: PartProps) {
-  const [open, setOpen] = useState<string | null>(() =>
-    props.connection ? 'hosting' : localStorage.getItem(REMEMBERED),
-  );
+  const isAgain = isOut(props);
+  const [open, setOpen] = useState<string | null>(() => {
+    if (isAgain) return null;
+    return props.connection ? 'hosting' : inBrowser.get();
+  });
   const door = (name: DoorName, title: string, help: string, children: ReactNode) => (
     <details
       className="door"
@@ -22,7 +38,7 @@ export function Doors(props: PartProps) {
       open={open === name}
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) return setOpen((now) => (now === name ? null : now));
-        localStorage.setItem(REMEMBERED, name);
+        inBrowser.set(name);
         setOpen(name);
         // The door above has closed, and this one has moved up.
         if (open !== name) currentTarget.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
@@ -37,14 +53,21 @@ export function Doors(props: PartProps) {
   );
   return (
     <section>
-      <h2>¿Cómo la publicas?</h2>
+      <h2>{isAgain ? 'Cómo se publica' : '¿Cómo la publicas?'}</h2>
       {door(
         'hosting',
-        'Ya pago un hosting',
-        'La página se sube sola con los datos de tu cuenta.',
+        isAgain ? 'Datos de tu hosting' : 'Ya pago un hosting',
+        isAgain
+          ? 'Servidor, usuario, contraseña y carpeta.'
+          : 'La página se sube sola con los datos de tu cuenta.',
         <OwnHosting {...props} />,
       )}
-      {door('free', 'Todavía no tengo', 'Gratis y con candado, en cuatro pasos.', <FreeHost {...props} />)}
+      {door(
+        'free',
+        isAgain ? 'Otro lugar, gratis' : 'Todavía no tengo',
+        'Gratis y con candado, en cuatro pasos.',
+        <FreeHost {...props} />,
+      )}
       {door(
         'help',
         'Me ayuda alguien',
@@ -92,13 +115,7 @@ function FreeHost(props: PartProps) {
 }
 
 function Helper(props: PartProps) {
-  const [words, setWords] = useState('');
   const sheet = sheetFor(useDomain());
-  const copy = () =>
-    navigator.clipboard.writeText(sheet).then(
-      () => setWords('Copiada: pégala en un mensaje.'),
-      () => setWords('Tu navegador no deja copiar: selecciona el texto y cópialo.'),
-    );
   return (
     <>
       <p>
@@ -107,10 +124,9 @@ function Helper(props: PartProps) {
       <Folder {...props} />
       <pre className="handout">{sheet}</pre>
       <p className="buttons">
-        <button type="button" className="button quiet" onClick={() => void copy()}>
+        <Copy text={sheet} done="Copiada: pégala en un mensaje.">
           Copiar la hoja
-        </button>
-        <span role="status">{words}</span>
+        </Copy>
       </p>
     </>
   );

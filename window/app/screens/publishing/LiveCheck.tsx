@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { LiveCheckAnswer } from '../../../../publish/api.ts';
 import { request } from '../../request.ts';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
@@ -31,12 +31,29 @@ async function look(): Promise<void> {
   );
 }
 
-/** Checks the published page when the owner asks, and shows the latest result. */
-export function LiveCheck() {
+/** The moment of the publication that was checked by itself. */
+let checked: number | null = null;
+
+interface LiveCheckProps {
+  /** When the page was published, in milliseconds since 1970; null if it was not while the program runs. */
+  readonly justPublished: number | null;
+  /** Whether nothing can be there yet, as far as is known. */
+  readonly isEarly: boolean;
+}
+
+/** Checks the published page after each publication and when the owner asks, and shows the latest result. */
+export function LiveCheck({ justPublished, isEarly }: LiveCheckProps) {
   const seen = useSyncExternalStore(subscribe, () => latest);
+  useEffect(() => {
+    if (justPublished === null || justPublished === checked) return;
+    checked = justPublished;
+    void look();
+  }, [justPublished]);
   return (
-    <section>
-      <h2>Mirar lo publicado</h2>
+    <details className="fold" open={!isEarly || seen !== null}>
+      <summary>
+        <h2>Mirar lo publicado</h2>
+      </summary>
       <p>Entra en tu dirección como quien te visita y dice si todo llega bien. Necesita internet.</p>
       <p className="buttons">
         <button
@@ -50,7 +67,7 @@ export function LiveCheck() {
       </p>
       <Notice notice={seen && noticeOf(seen)} />
       {seen?.state === 'seen' && <Findings {...seen} />}
-    </section>
+    </details>
   );
 }
 
@@ -65,7 +82,7 @@ function Findings({ moment, answer }: Extract<Look, { readonly state: 'seen' }>)
   const good = answer.findings.filter(({ fault }) => !fault).map(({ title }) => title);
   return (
     <>
-      <p>Así estaba: {WHEN.format(moment)}</p>
+      <p>Mirada el {WHEN.format(moment)}</p>
       <ul className="cards">
         {faults.map(({ title, fault, cure }) => (
           <li key={title} className="card blocking">

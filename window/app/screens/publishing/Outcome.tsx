@@ -4,19 +4,20 @@ import { fileSize } from '../../../../src/page/view/format.ts';
 import { useInView } from '../../ui/Notice.tsx';
 import type { Place, Send } from './parts.tsx';
 
-const TITLES: Readonly<Record<Job['name'], string>> = {
-  publish: 'Publicar',
-  restore: 'Volver a una publicación anterior',
-  connect: 'Probar la conexión',
-  build: 'Preparar la carpeta',
-  'test-mail': 'Enviarme un mensaje de prueba',
+/** What is said while a job without steps runs. */
+const RUNNING: Readonly<Record<Job['name'], string>> = {
+  publish: 'Empezando…',
+  restore: 'Volviendo a esa publicación…',
+  connect: 'Probando la conexión…',
+  build: 'Armando tu página. Tarda cerca de un minuto; puedes seguir editando…',
+  'test-mail': 'Enviando…',
 };
 
 const STEPS: Readonly<Record<Step, { readonly name: string; readonly words: string }>> = {
   connect: { name: 'Conectar', words: 'Conectando con tu hosting…' },
   build: {
     name: 'Armar tu página',
-    words: 'Armando tu página. Tarda cerca de un minuto; puedes seguir editando…',
+    words: RUNNING.build,
   },
   upload: { name: 'Subir', words: 'Subiendo lo que cambió…' },
 };
@@ -38,22 +39,22 @@ export function Outcome({ job, at, of, send }: OutcomeProps) {
   useInView(element, told === old.current ? '' : told);
   return (
     <section className="outcome" aria-live="polite" ref={element}>
-      {of.includes('publish') && <Steps job={own?.name === 'publish' ? own : null} />}
+      {own?.name === 'publish' && <Steps job={own} />}
       {own && <Result {...own} answer={(request) => send(at, request)} />}
     </section>
   );
 }
 
 /** The steps of a publication; the one in work, or that failed, is marked. */
-function Steps({ job }: Pick<PublishAnswer, 'job'>) {
+function Steps({ job }: { readonly job: Job }) {
   const names = Object.keys(STEPS) as Step[];
-  const at = job?.state === 'done' ? names.length : job?.step ? names.indexOf(job.step) : -1;
+  const at = job.state === 'done' ? names.length : job.step ? names.indexOf(job.step) : -1;
   return (
     <ol className="steps" aria-label="Pasos para publicar">
       {names.map((name, index) => (
         <li
           key={name}
-          data-state={index < at ? 'done' : index === at ? job?.state : undefined}
+          data-state={index < at ? 'done' : index === at ? job.state : undefined}
           aria-current={index === at ? 'step' : undefined}
         >
           {STEPS[name].name}
@@ -71,12 +72,11 @@ interface ResultProps extends Job {
 }
 
 function Result({ answer, ...job }: ResultProps) {
-  const { name, state, step, words, details, progress, hostKey, foreign, isUnready } = job;
+  const { name, state, step, words, details, progress, hostKey, foreign, elsewhere, isUnready } = job;
   return (
     <>
-      <h3>{TITLES[name]}</h3>
       <p className={`notice ${KINDS[state]}`}>
-        {`${state === 'running' && step ? STEPS[step].words : words} `}
+        {`${state !== 'running' ? words : step ? STEPS[step].words : RUNNING[name]} `}
         {isUnready && <a href="/revisar">Ver qué falta</a>}
       </p>
       {details && (
@@ -96,16 +96,27 @@ function Result({ answer, ...job }: ResultProps) {
           Confiar en este servidor
         </button>
       )}
-      {foreign && (
-        <p className="buttons">
-          <button type="button" className="button" onClick={() => answer({ replace: true })}>
-            Reemplazar
-          </button>
-          <button type="button" className="button quiet" onClick={() => answer({ replace: false })}>
-            Cancelar
-          </button>
-        </p>
-      )}
+      {foreign && <Permission answer={answer} yes="Reemplazar" no="Cancelar" />}
+      {elsewhere && <Permission answer={answer} yes="Publicar igual" no="No publicar todavía" />}
     </>
+  );
+}
+
+interface PermissionProps extends Pick<ResultProps, 'answer'> {
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** Asks whether what the job names may be replaced. */
+function Permission({ answer, yes, no }: PermissionProps) {
+  return (
+    <p className="buttons">
+      <button type="button" className="button" onClick={() => answer({ replace: true })}>
+        {yes}
+      </button>
+      <button type="button" className="button quiet" onClick={() => answer({ replace: false })}>
+        {no}
+      </button>
+    </p>
   );
 }

@@ -1,7 +1,17 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Connection, PublishAnswer } from '../../../../publish/api.ts';
 import { Outcome } from './Outcome.tsx';
-import { isRunning, LabelledInput, type PartProps, Reply, valuesIn } from './parts.tsx';
+import {
+  folderWords,
+  isOut,
+  isRunning,
+  LabelledInput,
+  type PartProps,
+  PasswordInput,
+  Reply,
+  Stop,
+  valuesIn,
+} from './parts.tsx';
 
 const PROTOCOLS: Readonly<Record<Connection['protocol'], string>> = {
   '': 'La que sirva: se averigua sola',
@@ -10,15 +20,19 @@ const PROTOCOLS: Readonly<Record<Connection['protocol'], string>> = {
   ftp: 'FTP sin proteger',
 };
 
-/** The account at the owner's host, and the button that publishes there. */
+/** The account at the owner's host, and the button that publishes there for the first time. */
 export function OwnHosting(props: PartProps) {
-  const { connection, hasPassword, job, send, build } = props;
+  const { connection, hasPassword, send, build } = props;
   const form = useFormWith({ ...connection, password: '' }, hasPassword);
-  const submit = (event: SubmitEvent<HTMLFormElement>) =>
-    build('hosting', { connect: valuesIn(event), isPublishing: true });
+  const isFirst = !isOut(props);
   const test = () => {
     const values = form.current ? Object.fromEntries(new FormData(form.current)) : {};
     send('hosting', { connect: values });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const values = valuesIn(event);
+    if (isFirst) build('hosting', { connect: values, isPublishing: true });
+    else test();
   };
   return (
     <>
@@ -34,38 +48,27 @@ export function OwnHosting(props: PartProps) {
           value={connection?.server}
         />
         <LabelledInput name="user" label="Usuario" help="Como nombre@tupagina.com" value={connection?.user} />
-        <LabelledInput
-          name="password"
-          label="Contraseña"
-          help={hasPassword ? 'Ya la escribiste. Vacía, sigue siendo esa' : 'La de esa cuenta'}
-          value=""
-        />
-        <label className="buttons">
-          <input
-            type="checkbox"
-            className="switch"
-            name="isRemembered"
-            defaultChecked={connection?.isRemembered}
-          />
-          Recordar la contraseña en esta computadora
-        </label>
+        <PasswordInput {...props} />
         <Way connection={connection} />
         <p className="buttons">
-          <button type="submit" className="button" disabled={isRunning(props)}>
-            Publicar
-          </button>
-          <button type="button" className="button quiet" disabled={isRunning(props)} onClick={test}>
-            Probar la conexión
-          </button>
-          {isRunning(props) && job?.name !== 'connect' && (
-            <button type="button" className="button quiet" onClick={() => send('hosting', { stop: true })}>
-              Detener
+          {isFirst && (
+            <button type="submit" className="button" disabled={isRunning(props)}>
+              Publicar
             </button>
           )}
+          <button
+            type={isFirst ? 'button' : 'submit'}
+            className="button quiet"
+            disabled={isRunning(props)}
+            onClick={isFirst ? test : undefined}
+          >
+            {isFirst ? 'Probar la conexión' : 'Guardar y probar la conexión'}
+          </button>
+          {isFirst && <Stop {...props} at="hosting" />}
         </p>
       </form>
       <Reply {...props} at="hosting" />
-      <Outcome {...props} at="hosting" of={['publish', 'connect']} />
+      <Outcome {...props} at="hosting" of={isFirst ? ['publish', 'connect'] : ['connect']} />
     </>
   );
 }
@@ -73,7 +76,7 @@ export function OwnHosting(props: PartProps) {
 /** What is found out by trying, and may be changed. */
 function Way({ connection }: Pick<PublishAnswer, 'connection'>) {
   const { protocol = '', port, folder } = connection ?? {};
-  const found = protocol && [PROTOCOLS[protocol], folder ? `carpeta «${folder}»` : 'donde empieza tu cuenta'];
+  const found = protocol && connection && [PROTOCOLS[protocol], folderWords(connection)];
   return (
     <details>
       <summary>Detalles de la conexión{found && `: ${found.join(', ')}`}</summary>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PublishAnswer } from '../../../../publish/api.ts';
+import type { PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
 import { saveAll, type UnsavedForm, useUnsavedForms } from '../../edit/content.ts';
 import { request } from '../../request.ts';
 import { useRoute } from '../../route.ts';
@@ -11,7 +11,9 @@ import { LatestChanges } from './Changes.tsx';
 import { Doors } from './Doors.tsx';
 import { LiveCheck } from './LiveCheck.tsx';
 import { Outcome } from './Outcome.tsx';
+import { PublishAgain } from './PublishAgain.tsx';
 import {
+  isOut,
   isRunning,
   LabelledInput,
   type PartProps,
@@ -21,31 +23,41 @@ import {
   valuesIn,
 } from './parts.tsx';
 import { Shared } from './Shared.tsx';
-import { WithoutForm } from './WithoutForm.tsx';
+import { useIsFormNeeded, WithoutForm } from './WithoutForm.tsx';
+
+/** A request that waits: something is not saved. */
+interface Waiting {
+  readonly at: Place;
+  readonly body: PublishRequest;
+}
 
 /** Publishes the page, and takes the settings of the owner's host and e-mail service. */
 export function PublishScreen() {
   const { answer, notice, act } = useAnswer<PublishAnswer>('/api/publish', 'job');
   const unsaved = useUnsavedForms();
   const [place, setPlace] = useState<Place | null>(null);
-  const [goOn, setGoOn] = useState<(() => void) | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const send: Send = (at, body, done = '') => {
     setPlace(at);
-    setGoOn(null);
+    setWaiting(null);
     void act(() => request('/api/publish', body).then(() => done));
   };
-  const build: Send = async (at, body, done) => {
-    if (isWaiting) return;
-    setWaiting(true);
+  const build: Send = async (at, body) => {
+    if (isSaving) return;
+    setSaving(true);
     const left = await saveAll();
-    setWaiting(false);
-    if (left.length === 0) return send(at, body, done);
+    setSaving(false);
+    if (left.length === 0) return send(at, body);
     setPlace(at);
-    setGoOn(() => () => send(at, body, done));
+    setWaiting({ at, body });
   };
-  const question = goOn && unsaved.length > 0 ? { unsaved, goOn } : null;
-  const reply = place && { place, notice: question ? unsavedNotice(unsaved) : notice, question };
+  const question = waiting && unsaved.length > 0 && { unsaved, goOn: () => send(waiting.at, waiting.body) };
+  const reply = place && {
+    place,
+    notice: question ? unsavedNotice(unsaved) : notice,
+    question: question || null,
+  };
   const parts = answer && { ...answer, send, build, reply };
   return (
     <div className="sheet">
@@ -54,19 +66,26 @@ export function PublishScreen() {
         Sube tu página a internet con lo último que guardaste. Está explicado en el{' '}
         <a href="/manual/10-publicar.md">manual</a>.
       </p>
-      <LatestChanges key={`${answer?.publications[0]} ${answer?.job?.state}`} />
       <Notice notice={place ? null : notice} />
-      {parts && <WithoutForm {...parts} />}
-      {parts && <Doors {...parts} />}
-      <LiveCheck />
-      <Shared />
-      {parts && (
-        <>
-          <EarlierPublications {...parts} />
-          <Email {...parts} />
-        </>
-      )}
+      {parts && <Parts {...parts} />}
     </div>
+  );
+}
+
+function Parts(props: PartProps) {
+  const { job, published, hasFolder } = props;
+  const [wasOut] = useState(isOut(props));
+  const isDone = job?.state === 'done' && (job.name === 'publish' || job.name === 'restore');
+  return (
+    <>
+      {isOut(props) ? <PublishAgain {...props} isNew={!wasOut} /> : <LatestChanges key={job?.state} />}
+      <WithoutForm {...props} />
+      <Doors key={String(isOut(props))} {...props} />
+      <LiveCheck justPublished={isDone ? published : null} isEarly={published === null && !hasFolder} />
+      <Shared />
+      <EarlierPublications {...props} />
+      <Email {...props} />
+    </>
   );
 }
 
@@ -79,9 +98,7 @@ function unsavedNotice(unsaved: readonly UnsavedForm[]): NoticeContent {
 }
 
 function EarlierPublications(props: PartProps) {
-  // The first one is what is published now.
-  const earlier = props.publications.slice(1);
-  if (earlier.length === 0) return null;
+  if (props.earlier.length === 0) return null;
   return (
     <>
       <h2>Publicaciones anteriores</h2>
@@ -89,9 +106,9 @@ function EarlierPublications(props: PartProps) {
       <Reply {...props} at="earlier" />
       <Outcome {...props} at="earlier" of={['restore']} />
       <ul className="cards">
-        {earlier.map((name) => (
+        {props.earlier.map(({ name, when }) => (
           <li key={name} className="card copy">
-            <div id={name}>{WHEN.format(Number(name))}</div>
+            <div id={name}>{WHEN.format(when)}</div>
             <button
               type="button"
               className="button quiet"
@@ -110,11 +127,14 @@ function EarlierPublications(props: PartProps) {
 
 function Email(props: PartProps) {
   const { hash } = useRoute();
-  // An address that ends in `#correo` is opened before this heading is rendered: the browser does not find it.
+  const isOpen = hash === '#correo' || (useIsFormNeeded() && props.keys.some(({ value }) => !value));
+  // An address that ends in `#correo` is opened before this part is rendered: the browser does not find it.
   useEffect(() => void document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   return (
-    <>
-      <h2 id="correo">El correo</h2>
+    <details className="fold" id="correo" open={isOpen}>
+      <summary>
+        <h2>El correo</h2>
+      </summary>
       <p>
         Los tres datos de tu cuenta de EmailJS, para que los mensajes del formulario te lleguen:{' '}
         <a href="/manual/11-correo.md">cómo se consiguen</a>.
@@ -152,6 +172,6 @@ function Email(props: PartProps) {
         </button>
       </p>
       <Outcome {...props} at="email" of={['test-mail']} />
-    </>
+    </details>
   );
 }

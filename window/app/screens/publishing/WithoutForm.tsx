@@ -2,25 +2,26 @@ import { useState } from 'react';
 import { formOf, useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { isRunning, type PartProps } from './parts.tsx';
+import type { PartProps } from './parts.tsx';
+
+/** Whether the page is to have its form. */
+export function useIsFormNeeded(): boolean {
+  const { withoutForm = false, hidden = false } = useContent()?.forms.contact?.data ?? {};
+  return !withoutForm && !hidden;
+}
 
 /** Says that the page's form lacks its keys, or that the page goes without it, and lets the owner choose. */
-export function WithoutForm(props: PartProps) {
-  const { keys, connection, hasPassword, build } = props;
+export function WithoutForm(props: Pick<PartProps, 'keys'>) {
   const forms = useContent()?.forms;
   const [failure, setFailure] = useState('');
-  const { withoutForm = false, hidden = false } = forms?.contact?.data ?? {};
   const { phone, email } = forms?.site?.data ?? {};
-  const lacksKeys = keys.some(({ value }) => !value);
-  const isFormNeeded = !withoutForm && !hidden;
-  if (!forms || hidden || (isFormNeeded && !lacksKeys)) return null;
+  const isFormNeeded = useIsFormNeeded();
+  const lacksKeys = props.keys.some(({ value }) => !value);
+  if (!forms || forms.contact?.data.hidden || (isFormNeeded && !lacksKeys)) return null;
 
   const put = (isWith: boolean) =>
     keepForm(isWith).then(
-      () => {
-        setFailure('');
-        if (!isWith && connection && hasPassword) build('hosting', { start: 'publish' });
-      },
+      () => setFailure(''),
       (error: Error) => setFailure(error.message),
     );
   return (
@@ -29,17 +30,12 @@ export function WithoutForm(props: PartProps) {
         <div className="notice bad">
           <p>
             A tu página le falta el servicio que te hace llegar los mensajes de su formulario.{' '}
-            <a href="#correo">Escribe sus datos</a>, o publica por ahora sin formulario: en su lugar se ven tu
+            <a href="#correo">Escribe sus datos</a>, o sigue por ahora sin formulario: en su lugar se ven tu
             WhatsApp y tu correo.
           </p>
           {phone || email ? (
-            <button
-              type="button"
-              className="button"
-              disabled={isRunning(props)}
-              onClick={() => void put(false)}
-            >
-              Publicar sin formulario por ahora
+            <button type="button" className="button" onClick={() => void put(false)}>
+              Seguir sin formulario
             </button>
           ) : (
             <p>
@@ -77,6 +73,8 @@ export function WithoutForm(props: PartProps) {
 async function keepForm(isWith: boolean): Promise<void> {
   const form = formOf('contact');
   form?.change(['withoutForm'], isWith ? undefined : true);
+  // A save that is running does not have the change yet.
+  await form?.settle();
   await form?.save();
   if ((form?.stored?.data.withoutForm === true) === isWith)
     throw new Error('No se pudo guardar. Abre «Contacto», en «Editar», y mira qué le falta.');

@@ -1,10 +1,10 @@
-import type { SubmitEvent } from 'react';
-import type { PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
+import { type SubmitEvent, useState } from 'react';
+import type { Connection, PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
 import type { UnsavedForm } from '../../edit/content.ts';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
 
 /** The parts of the screen that start something; each shows its own replies. */
-export type Place = 'hosting' | 'folder' | 'earlier' | 'email';
+export type Place = 'again' | 'hosting' | 'folder' | 'earlier' | 'email';
 
 /** Sends a request. The place shows `done` when it succeeds, otherwise why it fails. */
 export type Send = (place: Place, request: PublishRequest, done?: string) => void;
@@ -26,6 +26,15 @@ export interface PlaceReply {
 
 export const isRunning = ({ job }: Pick<PublishAnswer, 'job'>) => job?.state === 'running';
 
+/** Whether the page went out to the owner's own host: then publishing again takes one press. */
+export const isOut = ({ connection, published }: Pick<PublishAnswer, 'connection' | 'published'>) =>
+  connection !== null && published !== null;
+
+/** Names the page's folder on the server. */
+export function folderWords({ folder }: Pick<Connection, 'folder'>): string {
+  return folder ? `carpeta «${folder}»` : 'donde empieza tu cuenta';
+}
+
 interface ReplyProps extends Pick<PartProps, 'reply'> {
   readonly at: Place;
 }
@@ -46,6 +55,16 @@ export function Reply({ reply, at }: ReplyProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** Ends the job that is running. */
+export function Stop({ job, send, at }: Pick<PartProps, 'job' | 'send'> & { readonly at: Place }) {
+  if (!isRunning({ job }) || job?.name === 'connect') return null;
+  return (
+    <button type="button" className="button quiet" onClick={() => send(at, { stop: true })}>
+      Detener
+    </button>
   );
 }
 
@@ -78,5 +97,57 @@ export function LabelledInput({ label, help, name, value }: LabelledInputProps) 
         spellCheck="false"
       />
     </label>
+  );
+}
+
+/** The password of the account, and whether this computer keeps it. */
+export function PasswordInput({
+  connection,
+  hasPassword,
+}: Pick<PublishAnswer, 'connection' | 'hasPassword'>) {
+  return (
+    <>
+      <LabelledInput
+        name="password"
+        label="Contraseña"
+        help={hasPassword ? 'Ya está puesta. Escríbela solo si cambió.' : 'La de esa cuenta de FTP o SFTP'}
+        value=""
+      />
+      <label className="buttons">
+        <input
+          type="checkbox"
+          className="switch"
+          name="isRemembered"
+          defaultChecked={connection?.isRemembered}
+        />
+        Recordar la contraseña en esta computadora
+      </label>
+    </>
+  );
+}
+
+interface CopyProps {
+  readonly text: string;
+  /** The button's words. */
+  readonly children: string;
+  /** What to say when it is done. */
+  readonly done: string;
+}
+
+/** Copies a text to the clipboard. */
+export function Copy({ text, children, done }: CopyProps) {
+  const [words, setWords] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setWords(done),
+      () => setWords('Tu navegador no deja copiar: selecciona el texto y cópialo.'),
+    );
+  return (
+    <>
+      <button type="button" className="button quiet" onClick={() => void copy()}>
+        {children}
+      </button>
+      <span role="status">{words}</span>
+    </>
   );
 }

@@ -1,0 +1,106 @@
+import { type SubmitEvent, useEffect } from 'react';
+import { encode } from 'uqr';
+import type { ChangesAnswer } from '../../../api.ts';
+import { useContent } from '../../edit/content.ts';
+import { changeCount } from '../../publication.ts';
+import { useAnswer } from '../../use-answer.ts';
+import { Changes } from './Changes.tsx';
+import { Outcome } from './Outcome.tsx';
+import {
+  Copy,
+  folderWords,
+  isRunning,
+  type PartProps,
+  PasswordInput,
+  Reply,
+  Stop,
+  valuesIn,
+} from './parts.tsx';
+
+interface AgainProps extends PartProps {
+  /** Whether it appears because the first publication has worked: the form with its button is gone. */
+  readonly isNew: boolean;
+}
+
+/** Publishes again where it worked, by one press, and then shows where the page is. */
+export function PublishAgain({ isNew, ...props }: AgainProps) {
+  const { connection, hasPassword, job, published, build } = props;
+  const { answer: changes, reload } = useAnswer<ChangesAnswer>('/api/changes', 'content');
+  useEffect(() => void (published && reload()), [published, reload]);
+  const isQuestion = job?.hostKey || job?.elsewhere;
+  // The server may have refused the known password.
+  const isAsked = !hasPassword || (job?.state === 'failed' && job.step === 'connect' && !isQuestion);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const values = valuesIn(event);
+    const field = event.currentTarget.elements.namedItem('password');
+    if (!hasPassword && !values.password && field instanceof HTMLInputElement) field.focus();
+    const connect = { ...connection, isRemembered: '', ...values };
+    build('again', isAsked ? { connect, isPublishing: true } : { start: 'publish' });
+  };
+  return (
+    <section aria-label="Publicar otra vez" tabIndex={-1} ref={isNew ? show : null}>
+      {changes && <Changes answer={changes} />}
+      <form className="keys" onSubmit={submit}>
+        {isAsked && <PasswordInput {...props} />}
+        <p className="buttons">
+          <button type="submit" className="button" disabled={isRunning(props)}>
+            {buttonWords(changes)}
+          </button>
+          <span>
+            en {connection?.server}, {connection && folderWords(connection)}
+          </span>
+          <Stop {...props} at="again" />
+        </p>
+      </form>
+      <Reply {...props} at="again" />
+      <Outcome {...props} at="again" of={['publish']} />
+      {job?.name === 'publish' && job.state === 'done' && <Address />}
+    </section>
+  );
+}
+
+const show = (section: HTMLElement | null) => section?.focus();
+
+function buttonWords(changes: ChangesAnswer | null): string {
+  const count = changes ? changeCount(changes) : null;
+  if (count === null) return 'Publicar';
+  if (count === 0) return 'Publicar otra vez';
+  return count === 1 ? 'Publicar el cambio' : `Publicar los ${count} cambios`;
+}
+
+/** The page's address: to open, to copy, and to take to a phone. */
+function Address() {
+  const domain = String(useContent()?.forms.site?.data.domainLabel ?? '');
+  if (!URL.canParse(`https://${domain}`)) return null;
+  const { href } = new URL(`https://${domain}`);
+  return (
+    <div className="address">
+      <div>
+        <p className="buttons">
+          <a className="button" href={href}>
+            Abrir tu página
+          </a>
+          <Copy text={href} done="Copiada.">
+            Copiar la dirección
+          </Copy>
+        </p>
+        <p>
+          <code>{href}</code>
+        </p>
+        <p className="help">Para verla en tu teléfono, abre su cámara y apunta a este dibujo.</p>
+      </div>
+      <QrCode text={href} />
+    </div>
+  );
+}
+
+/** A text as a QR code (ISO/IEC 18004), with the quiet zone of four modules that it asks for. */
+function QrCode({ text }: { readonly text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`Código QR de ${text}`}>
+      <path d={modules.join('')} />
+    </svg>
+  );
+}
