@@ -229,7 +229,7 @@ async function sendFiles(
       if (path === HTACCESS) isHttpsBroken = await publishRules(remote, list, keepList, options);
       else await sendFile(remote, path, bytes, chunksOf, run);
     } catch (error) {
-      throw new FileError(path, run.there.size > 0, error);
+      throw error instanceof Refusal ? error : new FileError(path, run.there.size > 0, error);
     }
     // A file that is sent again and again, such as the rules, counts once.
     if (!run.there.has(path)) run.triesLeft = TRIES;
@@ -273,16 +273,19 @@ function progressOf(waiting: readonly Waiting[], { signal, onProgress }: UploadO
   const sizes = waiting.map(([path, { length }]) => (path === HTACCESS ? 0 : length));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let sent = 0;
-  /** @param arrived bytes that the server has */
-  return function* (file: string, bytes: Uint8Array, arrived: number) {
-    sent += arrived;
-    for (let at = arrived; at < bytes.length; at += CHUNK_BYTES) {
+  function* chunksIn(file: string, bytes: Uint8Array) {
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
       signal.throwIfAborted();
       const chunk = bytes.subarray(at, at + CHUNK_BYTES);
       sent += chunk.length;
       onProgress({ file, sent, total });
       yield chunk;
     }
+  }
+  /** @param arrived bytes that the server has */
+  return (file: string, bytes: Uint8Array, arrived: number) => {
+    sent += arrived;
+    return chunksIn(file, bytes.subarray(arrived));
   };
 }
 
@@ -442,17 +445,20 @@ async function writeHidden(remote: Remote, path: string, bytes: Uint8Array): Pro
   }
 }
 
-/** Whether the server takes the same bytes under names that do not begin with a dot. */
+/** Whether the server takes these bytes only under names that do not begin with a dot. */
 async function isOnlyDotRefused(remote: Remote, bytes: Uint8Array): Promise<boolean> {
-  const [first, second] = [temporary('prueba'), temporary('prueba')];
-  try {
-    await write(remote, first, [bytes], bytes.length);
-    await remote.rename(first, second);
-    await remote.remove(second);
-    return true;
-  } catch {
-    return false;
-  }
+  const isTaken = async (name: string) => {
+    const [first, second] = [temporary(name), temporary(name)];
+    try {
+      await write(remote, first, [bytes], bytes.length);
+      await remote.rename(first, second);
+      await remote.remove(second);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return !(await isTaken('.prueba')) && (await isTaken('prueba'));
 }
 
 /**

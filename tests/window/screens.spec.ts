@@ -1,6 +1,7 @@
 import { cpSync, existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Connection, PublishAnswer } from '../../publish/api.ts';
 import {
   CONTENT,
   changedFiles,
@@ -29,9 +30,9 @@ async function goByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Opens one of the three ways to publish. */
+/** Opens one of the three ways to publish, or another part of the screen that is folded. */
 async function openDoor(page: Page, name: string): Promise<void> {
-  const door = page.locator('.door').filter({ hasText: name });
+  const door = page.locator('.door, .fold').filter({ hasText: name });
   if ((await door.getAttribute('open')) === null) await door.locator('summary').first().click();
   await expect(door).toHaveAttribute('open');
 }
@@ -159,7 +160,7 @@ test('Publicar asks for a missing host account and a missing domain', async ({ p
   await openDoor(page, 'Ya pago un hosting');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByText('Servidor: falta.')).toBeInViewport();
-  await page.getByText('Mirar lo publicado').click();
+  await openDoor(page, 'Mirar lo publicado');
   await page.getByRole('button', { name: 'Mirar' }).click();
   await expect(page.getByText('Escribe antes la dirección de tu página, en Datos del sitio')).toBeVisible();
   // Empty by default: many accounts start in the page's folder.
@@ -182,7 +183,7 @@ test('Publicar asks for a missing host account and a missing domain', async ({ p
 });
 
 /** An account that was found out. */
-const ACCOUNT = {
+const ACCOUNT: Connection = {
   protocol: 'ftps',
   server: 'ftp.casa.org',
   port: '',
@@ -190,6 +191,42 @@ const ACCOUNT = {
   folder: 'public_html',
   isRemembered: false,
 };
+
+/**
+ * Answers Publicar in place of the server.
+ * @param whenAsked what changes in the answer with the first request
+ * @returns the requests, and a function that changes the answer
+ */
+async function answerPublish(
+  page: Page,
+  answer: Partial<PublishAnswer> = {},
+  whenAsked: Partial<PublishAnswer> = {},
+) {
+  const sent: unknown[] = [];
+  let now: PublishAnswer = {
+    folder: '',
+    hasFolder: true,
+    keys: [],
+    connection: ACCOUNT,
+    hasPassword: true,
+    published: null,
+    earlier: [],
+    job: null,
+    ...answer,
+  };
+  const become = (changed: Partial<PublishAnswer>) => {
+    now = { ...now, ...changed };
+  };
+  await page.route('/api/publish', (route) => {
+    const request = route.request();
+    if (request.method() === 'POST') {
+      sent.push(request.postDataJSON());
+      become(whenAsked);
+    }
+    return route.fulfill({ json: now });
+  });
+  return { sent, become };
+}
 
 test('Publicar has three doors, one open at a time, and the first asks for three things', async ({
   page,
@@ -227,20 +264,7 @@ test('Publicar takes a pasted address as server, and keeps technical words behin
 });
 
 test('Publicar asks before it publishes without what is typed and not saved', async ({ page }) => {
-  const sent: unknown[] = [];
-  const answer = {
-    folder: '',
-    hasFolder: true,
-    keys: [],
-    connection: ACCOUNT,
-    published: null,
-    earlier: [],
-    job: null,
-  };
-  await page.route('/api/publish', (route) => {
-    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
-    return route.fulfill({ json: answer });
-  });
+  const { sent } = await answerPublish(page);
   await page.goto('/?ficha=site');
   await page.getByRole('textbox', { name: 'Teléfono' }).fill('no es un número');
   await expect(page.getByRole('status').getByText('Guardado, menos Teléfono')).toBeVisible();
@@ -267,19 +291,7 @@ test('Publicar offers to go on without the form, and to put it back once there a
   page,
 }) => {
   const key = { key: 'PUBLIC_EMAILJS_PUBLIC_KEY', name: 'Public Key', pages: ['Account'], value: '' };
-  let keys = [key];
-  await page.route('/api/publish', (route) => {
-    const answer = {
-      folder: '',
-      hasFolder: true,
-      connection: ACCOUNT,
-      hasPassword: true,
-      published: null,
-      earlier: [],
-      job: null,
-    };
-    return route.fulfill({ json: { ...answer, keys } });
-  });
+  const { become } = await answerPublish(page, { keys: [key] });
   await page.goto('/publicar');
   const without = page.getByRole('button', { name: 'Seguir sin formulario' });
   await expect(without).toBeVisible();
@@ -294,11 +306,28 @@ test('Publicar offers to go on without the form, and to put it back once there a
   await expect(words).toBeHidden();
   await page.getByText('Textos del formulario, que está apagado').click();
   await expect(words).toHaveValue('Enviar mensaje');
-  keys = [{ ...key, value: 'abc' }];
+  become({ keys: [{ ...key, value: 'abc' }] });
   await page.goto('/publicar');
   await back.click();
   await expect(page.getByText('Tu página sale sin formulario')).toBeHidden();
   await expect.poll(changedFiles).toEqual([]);
+});
+
+test('Publicar goes on without the form also while another save of it is running', async ({ page }) => {
+  const key = { key: 'PUBLIC_EMAILJS_PUBLIC_KEY', name: 'Public Key', pages: ['Account'], value: '' };
+  await answerPublish(page, { keys: [key] });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('/api/save', (route) => released.then(() => route.continue()));
+  await page.goto('/?ficha=contact');
+  const saving = page.waitForRequest('/api/save');
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Escríbeme');
+  await saving;
+  await goByKeyboard(page, 'Publicar');
+  await page.getByRole('button', { name: 'Seguir sin formulario' }).click();
+  release();
+  await expect.poll(() => read('contact/index.yaml')).toContain('withoutForm: true');
+  await expect(page.getByText('Tu página sale sin formulario')).toBeVisible();
+  await expect(page.getByText('No se pudo guardar')).toBeHidden();
 });
 
 test('Publicar shows how a chat shows the address', async ({ page }) => {
@@ -315,27 +344,9 @@ test('Publicar shows how a chat shows the address', async ({ page }) => {
 test('Publicar publishes again by one press, then shows the page’s address and checks it by itself', async ({
   page,
 }) => {
-  const answer = {
-    folder: '',
-    hasFolder: true,
-    keys: [],
-    connection: ACCOUNT,
-    hasPassword: true,
-    published: 1763600000000,
-    earlier: [],
-  };
-  const done = { name: 'publish', state: 'done', words: 'Tu página está publicada.' };
-  let job: object | null = null;
+  const job = { name: 'publish', state: 'done', words: 'Tu página está publicada.' } as const;
+  const { sent } = await answerPublish(page, { published: 1763600000000 }, { published: 1763700000000, job });
   let looks = 0;
-  const sent: unknown[] = [];
-  await page.route('/api/publish', (route) => {
-    const request = route.request();
-    if (request.method() === 'POST') {
-      sent.push(request.postDataJSON());
-      job = done;
-    }
-    return route.fulfill({ json: { ...answer, published: job ? 1763700000000 : answer.published, job } });
-  });
   const changes = ['Precio: «$13 USD» → «$15 USD»', 'Título: «Uno» → «Dos»'];
   const forms = [{ form: BOOK, title: 'Ebooks · Mujer, amanece', changes }];
   await page.route('/api/changes', (route) =>
@@ -378,21 +389,7 @@ test('Publicar publishes again by one press, then shows the page’s address and
 test('Publicar asks for the password where it is not kept, or was refused, and keeps the rest folded', async ({
   page,
 }) => {
-  let answer = {
-    folder: '',
-    hasFolder: true,
-    keys: [],
-    connection: ACCOUNT,
-    hasPassword: false,
-    published: 1763600000000,
-    earlier: [],
-    job: null as object | null,
-  };
-  const sent: unknown[] = [];
-  await page.route('/api/publish', (route) => {
-    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
-    return route.fulfill({ json: answer });
-  });
+  const { sent, become } = await answerPublish(page, { published: 1763600000000, hasPassword: false });
   await page.goto('/publicar');
   const again = page.getByRole('region', { name: 'Publicar otra vez' });
   const password = again.getByLabel('Contraseña', { exact: false }).first();
@@ -402,11 +399,11 @@ test('Publicar asks for the password where it is not kept, or was refused, and k
   await password.press('Enter');
   const connect = { ...ACCOUNT, isRemembered: '', password: 'clave' };
   await expect.poll(() => sent).toEqual([{ connect, isPublishing: true }]);
-  answer = { ...answer, hasPassword: true };
+  become({ hasPassword: true });
   await page.reload();
   await expect(again.getByRole('button', { name: /^Publicar/ })).toBeVisible();
   await expect(password).toBeHidden();
-  answer = { ...answer, job: { name: 'publish', state: 'failed', step: 'connect', words: 'No acepta.' } };
+  become({ job: { name: 'publish', state: 'failed', step: 'connect', words: 'No acepta.' } });
   await page.reload();
   await expect(password).toBeVisible();
   await openDoor(page, 'Datos de tu hosting');
@@ -416,65 +413,21 @@ test('Publicar asks for the password where it is not kept, or was refused, and k
   expect(sent.at(-1)).not.toHaveProperty('isPublishing');
 });
 
-test('Publicar asks before it publishes over another computer’s publication', async ({ page }) => {
-  const job = {
-    name: 'publish',
-    state: 'failed',
-    step: 'connect',
-    words: 'Se publicó desde otra.',
-    elsewhere: 'x',
-  };
-  const answer = {
-    folder: '',
-    hasFolder: true,
-    keys: [],
-    connection: ACCOUNT,
-    published: null,
-    earlier: [],
-    job,
-  };
-  const sent: unknown[] = [];
-  await page.route('/api/publish', (route) => {
-    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
-    return route.fulfill({ json: answer });
+for (const [what, question, no, yes] of [
+  ['over another computer’s publication', { elsewhere: 'x' }, 'No publicar todavía', 'Publicar igual'],
+  ['over files that it did not upload', { foreign: ['index.html'] }, 'Cancelar', 'Reemplazar'],
+] as const)
+  test(`Publicar asks before it publishes ${what}`, async ({ page }) => {
+    const words = 'Allí hay otra cosa.';
+    const job = { name: 'publish', state: 'failed', step: 'connect', words, ...question } as const;
+    const { sent } = await answerPublish(page, { job });
+    await page.goto('/publicar');
+    await expect(page.getByText(words)).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.getByRole('button', { name: no }).click();
+    await page.getByRole('button', { name: yes }).click();
+    await expect.poll(() => sent).toEqual([{ replace: false }, { replace: true }]);
   });
-  await page.goto('/publicar');
-  await expect(page.getByText(job.words)).toBeVisible();
-  await expectNoAxeFindings(page);
-  await page.getByRole('button', { name: 'No publicar todavía' }).click();
-  await page.getByRole('button', { name: 'Publicar igual' }).click();
-  await expect.poll(() => sent).toEqual([{ replace: false }, { replace: true }]);
-});
-
-test('Publicar asks before it replaces files that it did not upload', async ({ page }) => {
-  const foreign = ['index.html', 'robots.txt'];
-  const job = {
-    name: 'publish',
-    state: 'failed',
-    words: 'Ya hay archivos: «index.html», «robots.txt».',
-    foreign,
-  };
-  const answer = {
-    folder: '',
-    hasFolder: true,
-    keys: [],
-    connection: ACCOUNT,
-    published: null,
-    earlier: [],
-    job,
-  };
-  const sent: unknown[] = [];
-  await page.route('/api/publish', (route) => {
-    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
-    return route.fulfill({ json: answer });
-  });
-  await page.goto('/publicar');
-  await expect(page.getByText(job.words)).toBeVisible();
-  await expectNoAxeFindings(page);
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('button', { name: 'Reemplazar' }).click();
-  await expect.poll(() => sent).toEqual([{ replace: false }, { replace: true }]);
-});
 
 test('a screen that fails says so and can be retried, and the other screens work', async ({ page }) => {
   const kept = join(CONTENT, '../.publicado');
