@@ -254,7 +254,7 @@ function emailKeys(site: Pick<SiteState, 'environment' | 'fields'>): readonly Pr
     const copy = keys.length > 1 ? 'cópialos' : 'cópialo';
     const ways = keys.map(({ way }) => way).join('; ');
     // Publicar offers that while data are missing, not while they are wrong.
-    const without = wrong === 'falta' ? ', o elige en Publicar «Publicar sin formulario por ahora»' : '';
+    const without = wrong === 'falta' ? ', o elige en Publicar «Seguir sin formulario»' : '';
     return {
       file,
       form: null,
