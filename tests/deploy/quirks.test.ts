@@ -73,11 +73,19 @@ describe.skipIf(isLeftOut)('FTP servers with quirks', () => {
   });
 
   test.runIf(process.env.ALL_SERVERS)('a server may confirm a file late', async () => {
-    const late = async (line: string) => {
-      if (/^226/.test(line)) await setTimeout(25_000);
-      return line;
-    };
-    host.answerAs({ change: late });
+    let isStored = false;
+    host.answerAs({
+      refuse: (command) => {
+        if (command.startsWith('STOR')) isStored = true;
+        return undefined;
+      },
+      change: async (line) => {
+        if (!isStored || !line.startsWith('226')) return line;
+        host.answerAs({});
+        await setTimeout(25_000);
+        return line;
+      },
+    });
     await tryConnection(host.account);
   });
 
