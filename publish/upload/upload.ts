@@ -74,9 +74,14 @@ const MAX_NAMED = 8;
 const HTACCESS = '.htaccess';
 /** Files with a hash of their bytes in their name: Astro's. */
 const HASHED = /^_astro\/[^.]/;
-/** Order of upload: files that a page names, other files, the 404 page, the page itself, and after it the compressed one. */
-const rank = (path: string) =>
-  HASHED.test(path) ? 0 : ['404.html', 'index.html', COMPRESSED_PAGE].indexOf(path) + 2;
+/**
+ * A file that shows whether visitors get the page. It is none of `_astro`, where rules of their own take the place of the
+ * redirect to https, and none that hosts change on the way.
+ */
+const PROBE = 'favicon.ico';
+/** Order of upload: files that a page names, other files, and these at the end, the compressed page after the page. */
+const LAST = [HTACCESS, '404.html', 'index.html', COMPRESSED_PAGE];
+const rank = (path: string) => (HASHED.test(path) ? 0 : LAST.indexOf(path) + 2);
 /** A temporary name beside a file. */
 const temporary = (path: string) => `${path}.${randomBytes(4).toString('hex')}.subiendo`;
 const TEMPORARY = /\.[0-9a-f]{8}\.subiendo(\.\w+)?$/;
@@ -383,9 +388,11 @@ async function publishRules(
   const sendIfNew = async (isHttps: boolean) => {
     if (!mergeHtaccess(old, isHttps).equals(old)) await send(isHttps);
   };
-  const [probe] = [...files].filter(([path]) => HASHED.test(path));
-  const isSeen = async () =>
-    probe !== undefined && (await isServed('https', ...probe)) && (await isServed('http', ...probe));
+  const isSeenBy = async (scheme: 'http' | 'https') => {
+    const probe = files.get(PROBE);
+    return probe !== undefined && (await isServed(scheme, PROBE, probe));
+  };
+  const isSeen = async () => (await isSeenBy('https')) && (await isSeenBy('http'));
 
   const wasOn = isHttpsOn(old);
   const isLeftUntested = wasOn && isHttpsUntested;
@@ -398,7 +405,7 @@ async function publishRules(
   if (await isSeen()) return false;
   await send(false);
   // If the page is back, the rules were the cause; otherwise it may have been the network.
-  return probe !== undefined && (await isServed('https', ...probe));
+  return await isSeenBy('https');
 }
 
 /** Lists the folders of these files that the server has; keys are paths. */

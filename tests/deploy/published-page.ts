@@ -18,6 +18,7 @@ export function page(version: string): ReadonlyMap<string, Uint8Array> {
   const names = named.map(([path]) => `<link href="/${path}">`).join('');
   const texts = Object.entries({
     ...HOST_FILES,
+    'favicon.ico': 'always the same',
     'guias/una.pdf': version,
     'robots.txt': 'User-agent: *',
     '404.html': `<!doctype html><title>No está: ${version}</title>`,

@@ -152,7 +152,9 @@ test('Publicar refuses wrong keys, explains why it fails, and then lists what is
   await expect(prepare).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Abrir la carpeta' })).toBeVisible();
   expect(existsSync(join(folder, 'index.html'))).toBe(true);
-  expect(globSync('_astro/nueva.*', { cwd: folder }), 'the picture of the repaired content').toHaveLength(1);
+  expect(globSync('_astro/nueva.*.svg', { cwd: folder }), 'the picture of the repaired content').toHaveLength(
+    1,
+  );
 });
 
 test('Publicar asks for a missing host account and a missing domain', async ({ page }) => {
