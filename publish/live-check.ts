@@ -239,6 +239,7 @@ async function ofPage(
   https: string,
 ): Promise<readonly Row[]> {
   const { origin, headers } = page;
+  const encoding = headers.get('content-encoding');
   const html = page.body.toString();
   const wantedPage = pages.find(({ index }) => index === html) ?? pages[0];
   const skipped = ['Cache-Control', ...(origin.startsWith('https:') ? [] : [HSTS])];
@@ -254,7 +255,11 @@ async function ofPage(
     ...(await ofFiles(page, wantedPage.paths, rules)),
     ['La seguridad', unsent !== '' && `Faltan encabezados: ${unsent}.`, unsent === HSTS ? https : rules],
     ['La página de error', !isOwnError && 'Una dirección equivocada no muestra la tuya, con su 404.', rules],
-    ['La compresión', !headers.has('content-encoding') && 'Los textos viajan sin comprimir.', rules],
+    [
+      encoding ? `La compresión (${encoding})` : 'La compresión',
+      !encoding && 'Los textos viajan sin comprimir.',
+      rules,
+    ],
     ['La imagen al compartir', !isJpeg && 'Al compartir tu dirección no sale su imagen.', UPLOAD],
     ...(await ofForm(origin, html)),
   ];
@@ -294,13 +299,23 @@ async function ofFiles(page: Answer, built: readonly string[], rules: string): P
     /^$|octet-stream|text\/plain/.test(headers.get('content-type') ?? ''),
   );
   const ends = untyped.map(({ path }) => extname(path)).join(', ');
+  const again = await request(`${page.origin}/`, { headers: revalidation(page) });
   const isOld = maxAge(page) > MAX_PAGE_AGE && 'Quien vuelve verá por mucho tiempo la página anterior.';
-  const isSlow = files.some((file) => file.path.startsWith('_astro') && maxAge(file) < MIN_FILE_AGE);
+  const isSlow =
+    again.status !== 304 ||
+    files.some((file) => file.path.startsWith('_astro') && maxAge(file) < MIN_FILE_AGE);
   return [
     ['Los archivos', absent.length > 0 && `No están: ${absent.join(', ')}.`, UPLOAD],
     ['Los tipos de archivo', ends !== '' && `Llegan sin su tipo: ${ends}.`, rules],
     ['La segunda visita', isOld || (isSlow && 'Quien vuelve descarga todo otra vez.'), rules],
   ];
+}
+
+/** What a browser that has the page sends to learn whether it is still the same (RFC 9110, section 13.1). */
+function revalidation({ headers }: Answer): Record<string, string> {
+  const etag = headers.get('etag');
+  const date = headers.get('last-modified');
+  return { ...(etag && { 'If-None-Match': etag }), ...(date && { 'If-Modified-Since': date }) };
 }
 
 function maxAge({ headers }: Answer): number {
