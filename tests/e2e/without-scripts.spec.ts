@@ -16,7 +16,7 @@ const withPolicy = (policy: string) => (page: Page) =>
   });
 
 const FIRST_SCRIPT = createHash('sha256')
-  .update(readFileSync('src/enhance/mark-scripts.js'))
+  .update(readFileSync('src/enhance/first-script.js'))
   .digest('base64');
 
 /** Ways to be without scripts although the browser runs them. */

@@ -20,9 +20,9 @@ export const PACKAGES = {
 
 export type Version = keyof typeof PACKAGES;
 
-/** Downloads (50 MB) and unpacks a version into tests/output, once. @returns the path of its program */
+/** Downloads (50 MB) and unpacks a version into node_modules/.chromium, once. @returns the path of its program */
 export function getChromium(version: Version): string {
-  const folder = join(ROOT, 'tests/output/chromium', String(version));
+  const folder = join(ROOT, 'node_modules/.chromium', String(version));
   const program = join(folder, 'chromium');
   if (existsSync(program)) return program;
   mkdirSync(folder, { recursive: true });
