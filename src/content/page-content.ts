@@ -53,7 +53,7 @@ export async function pageContent(
       entries: await shownEntries(guides, entries['free-guides'], async (guide, id) => ({
         ...guide,
         id,
-        image: await pictureIn(`free-guides/${id}`, guide.image),
+        image: guide.image && (await pictureIn(`free-guides/${id}`, guide.image)),
         /** Null if there is nothing to download. */
         file: guide.isAvailable && guide.fileUrl ? guideFile(id, guide.fileUrl) : null,
       })),

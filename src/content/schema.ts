@@ -155,12 +155,17 @@ const isAvailable = z.boolean().meta({
   ...MAY_STAY,
 });
 
-/** Free guide (specification section 3). `fileUrl` names the PDF beside the entry. */
+/**
+ * Free guide (specification section 3). `fileUrl` names the PDF beside the entry. A guide without a picture shows a
+ * drawing.
+ */
 const guideSchema = z
   .strictObject({
     title,
     description: lines('Descripción', 'Una o dos frases: para qué sirve la guía.'),
-    image: picture('ticket', 'Dibujo de la entrada', 'SVG, JPEG, PNG o WebP.'),
+    image: optional(
+      picture('ticket', 'Dibujo de la entrada', 'SVG, JPEG, PNG o WebP. Vacío, la página pone uno suyo.'),
+    ),
     imageAlt: decorationText,
     fileUrl,
     isAvailable,

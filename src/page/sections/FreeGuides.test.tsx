@@ -41,3 +41,13 @@ test('a note without labels and values appears unchanged', () => {
   expect(ticket).toContain('<li>Para ti: gratis: siempre.</li>');
   expect(ticket).not.toContain('<dl');
 });
+
+test('a guide without a picture has a drawing on its ticket', () => {
+  const [guide, ...others] = content['free-guides'].entries;
+  if (!guide) throw new Error('the sample has no guide');
+  const entries = [{ ...guide, image: null }, ...others];
+  const [drawn, own] = render({ 'free-guides': { ...content['free-guides'], entries } }).tickets;
+  expect(drawn).toMatch(/<svg [^>]*aria-hidden="true"[\s\S]*#openBook"/);
+  expect(drawn).not.toContain('<img');
+  expect(own).toContain('<img');
+});

@@ -1,4 +1,5 @@
 import { Drawing } from '../../art/Drawing.tsx';
+import { OpenGuide } from '../../art/OpenGuide.tsx';
 import type { Content, Entry } from '../../content/schema.ts';
 import { CardButton } from '../ui/Button.tsx';
 import { type Frames, Picture } from '../ui/Picture.tsx';
@@ -70,7 +71,10 @@ interface TicketProps {
   readonly newTab: string;
 }
 
-/** A free guide as a ticket with a picture on its stub; one that is not available yet is dashed (specification section 4). */
+/**
+ * A free guide as a ticket with a picture, its own or a drawing, on its stub; one that is not available yet is dashed
+ * (specification section 4).
+ */
 function Ticket({ guide, index, words, newTab }: TicketProps) {
   const file = guide.isAvailable ? guide.file : null;
   const note = file ? words.availableNote : words.unavailableNote;
@@ -82,7 +86,17 @@ function Ticket({ guide, index, words, newTab }: TicketProps) {
       {...revealCard(index)}
     >
       <div className={styles.stub}>
-        <Picture className={styles.picture} picture={guide.image} frames={STUB} alt={guide.imageAlt} fills />
+        {guide.image ? (
+          <Picture
+            className={styles.picture}
+            picture={guide.image}
+            frames={STUB}
+            alt={guide.imageAlt}
+            fills
+          />
+        ) : (
+          <OpenGuide className={styles.picture} />
+        )}
         <span className={styles.number} aria-hidden="true">
           {String(index + 1).padStart(3, '0')}
         </span>

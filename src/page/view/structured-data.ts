@@ -38,7 +38,7 @@ export function structuredData(content: Content, page: string, card: string): Gr
     url: absolute(file.href),
     encodingFormat: 'application/pdf',
     isAccessibleForFree: true,
-    image: absolute(image.src),
+    ...(image && { image: absolute(image.src) }),
     inLanguage: 'es',
     author,
   });
