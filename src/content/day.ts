@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanValue } from './characters.ts';
+import { optional } from './fields.ts';
 
 const MONTHS = [
   ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
@@ -43,14 +44,14 @@ function dayRemedy(words: string): string {
   return `pon un día que exista: ${name} de ${year} tiene ${days}`;
 }
 
-/** A calendar day, normalized to `2025-03-15`. */
-export const isoDate = z
-  .preprocess(
+/** A calendar day, normalized to `2025-03-15`. Null for a video without one. */
+export const isoDate = optional(
+  z.preprocess(
     (day) => (typeof day === 'string' ? isoDay(cleanValue(day)) : day),
     z.iso.date({ error: ({ input }) => dayRemedy(String(input)) }),
-  )
-  .meta({
-    title: 'Fecha de publicación',
-    description: 'El día en que salió; la página lo escribe con letras.',
-    short: true,
-  });
+  ),
+).meta({
+  title: 'Fecha de publicación',
+  description: 'El día en que salió. Vacía, la tarjeta no la muestra.',
+  short: true,
+});

@@ -93,7 +93,7 @@ videoId: corto
 videoUrl: https://youtube.example.com
 thumbnail: ../about/retrato.svg
 thumbnailAlt: ''
-duration: 12 min
+duration: '12'
 date: 2025-02-30
 views: -1
 `;
@@ -101,7 +101,7 @@ views: -1
       linesOf(VIDEO, [
         'date: dice «2025-02-30»; pon un día que exista: febrero de 2025 tiene 28',
         "description: dice «1984»; ponlo entre comillas: '1984'",
-        'duration: dice «12 min»; escribe minutos y segundos, como 08:47',
+        'duration: dice «12»; ¿12 qué? Escribe 12 min o 12 segundos',
         'thumbnail: dice «../about/retrato.svg»; pon el nombre de un archivo de la misma carpeta, con ./ delante',
         'title: es una lista de 2; pon algún texto',
         'videoId: dice «corto»; pega el enlace del video, como youtu.be/dQw4w9WgXcQ o vimeo.com/76979871',

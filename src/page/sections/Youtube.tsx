@@ -89,27 +89,18 @@ function VideoCard({ video, index, frames, words, newTab }: VideoCardProps) {
         ) : (
           <LitStage className={styles.picture} />
         )}
-        <p className={styles.duration}>
-          <VisuallyHidden>{words.durationLabel}</VisuallyHidden> {video.duration}
-        </p>
+        {video.duration && (
+          <p className={styles.duration}>
+            <VisuallyHidden>{words.durationLabel}</VisuallyHidden> {video.duration}
+          </p>
+        )}
         <span className="Youtube-playSign" />
       </div>
       <div className={styles.words}>
         <p className={styles.category}>{video.category}</p>
         <h3 className={styles.title}>{video.title}</h3>
         <p className={styles.description}>{video.description}</p>
-        <p className={styles.facts}>
-          <span className={styles.shortFact}>
-            <VisuallyHidden>{words.durationLabel}</VisuallyHidden> {video.duration}
-            {video.views !== null && ','}{' '}
-          </span>
-          {video.views !== null && (
-            <>
-              <span>{fillIn(words.viewsLabel, { views: shortCount(video.views) })}</span>{' '}
-            </>
-          )}
-          <time dateTime={video.date}>{longDate(video.date)}</time>
-        </p>
+        <Facts video={video} words={words} />
       </div>
       <div className={styles.action}>
         <CardButton
@@ -121,5 +112,26 @@ function VideoCard({ video, index, frames, words, newTab }: VideoCardProps) {
         />
       </div>
     </article>
+  );
+}
+
+/** Length, views and date of a video, as far as they are known; the length only where the picture is small. */
+function Facts({ video: { duration, views, date }, words }: Pick<VideoCardProps, 'video' | 'words'>) {
+  if (!duration && views === null && !date) return null;
+  return (
+    <p className={styles.facts}>
+      {duration && (
+        <span className={styles.shortFact}>
+          <VisuallyHidden>{words.durationLabel}</VisuallyHidden> {duration}
+          {views !== null && ','}{' '}
+        </span>
+      )}
+      {views !== null && (
+        <>
+          <span>{fillIn(words.viewsLabel, { views: shortCount(views) })}</span>{' '}
+        </>
+      )}
+      {date && <time dateTime={date}>{longDate(date)}</time>}
+    </p>
   );
 }

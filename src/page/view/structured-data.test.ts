@@ -100,8 +100,12 @@ describe('what search engines read', () => {
         url: 'https://luz.example.com/guias/siete-mananas-con-luz.pdf',
         encodingFormat: 'application/pdf',
         isAccessibleForFree: true,
+        image: expect.stringMatching(/^https:/),
       },
     ]);
+    const entries = content['free-guides'].entries.map((guide) => ({ ...guide, image: null }));
+    const drawn = nodes({ 'free-guides': { ...content['free-guides'], entries } });
+    expect(ofType('DigitalDocument', drawn)[0]).not.toHaveProperty('image');
   });
 
   const videosWith = (own: Partial<Content['youtube']['entries'][number]>) => {
@@ -111,7 +115,7 @@ describe('what search engines read', () => {
     return ofType('VideoObject', nodes({ youtube: { ...content.youtube, entries } }));
   };
 
-  test('videos have the required fields; one without a picture is absent', () => {
+  test('videos have the required fields; one without a picture or a date is absent', () => {
     const [first, ...others] = videosWith({});
     expect(others).toHaveLength(3);
     expect(first).toMatchObject({
@@ -122,6 +126,8 @@ describe('what search engines read', () => {
       interactionStatistic: { userInteractionCount: 21_400 },
     });
     expect(videosWith({ thumbnail: null })).toEqual(others);
+    expect(videosWith({ date: null })).toEqual(others);
+    expect(videosWith({ duration: null })[0]).not.toHaveProperty('duration');
   });
 
   test.each([

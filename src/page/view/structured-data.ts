@@ -42,7 +42,7 @@ export function structuredData(content: Content, page: string, card: string): Gr
     inLanguage: 'es',
     author,
   });
-  const videoNode = (video: Entry<'youtube'>, thumbnail: Picture): VideoObject => {
+  const videoNode = (video: Entry<'youtube'>, thumbnail: Picture, date: string): VideoObject => {
     const embedUrl = embedAddress(video);
     return {
       '@type': 'VideoObject',
@@ -50,9 +50,9 @@ export function structuredData(content: Content, page: string, card: string): Gr
       description: video.description,
       thumbnailUrl: absolute(thumbnail.src),
       // Search engines want a time with a zone. Noon UTC is the same day from Alaska to Japan.
-      uploadDate: `${video.date}T12:00:00Z`,
+      uploadDate: `${date}T12:00:00Z`,
       // `08:47` is `PT8M47S` (ISO 8601).
-      duration: video.duration.replace(/0?(\d+):0?(\d+)/, 'PT$1M$2S'),
+      ...(video.duration && { duration: video.duration.replace(/0?(\d+):0?(\d+)/, 'PT$1M$2S') }),
       url: watchUrl(video),
       ...(embedUrl && { embedUrl }),
       inLanguage: 'es',
@@ -105,9 +105,9 @@ export function structuredData(content: Content, page: string, card: string): Gr
       ...content['free-guides'].entries.flatMap((guide) =>
         guide.file ? [guideNode(guide, guide.file)] : [],
       ),
-      // Search engines reject a video without a picture.
+      // Search engines reject a video without a picture or a date.
       ...content.youtube.entries.flatMap((video) =>
-        video.thumbnail ? [videoNode(video, video.thumbnail)] : [],
+        video.thumbnail && video.date ? [videoNode(video, video.thumbnail, video.date)] : [],
       ),
     ],
   };
