@@ -3,6 +3,7 @@ import { isSvgFile } from '../src/content/file-check.ts';
 import { phone } from '../src/content/phone.ts';
 import type { Problem } from '../src/content/problem.ts';
 import type { SectionId } from '../src/content/schema.ts';
+import { CODE_LENGTH, cutCode } from '../src/content/video.ts';
 import { blurProblem } from './blur-problem.ts';
 import { KEY_FIELDS, sampleEnvironment } from './email-keys.ts';
 import { type CheckedField, hasContactForm, type SiteState, siteText } from './site.ts';
@@ -58,6 +59,16 @@ export const CHECKS = {
     blocks: true,
     title: 'Videos de muestra',
     find: sampleVideos,
+  },
+  'cut-videos': {
+    blocks: true,
+    title: 'Enlaces de video cortados',
+    find: eachField(({ section, field, value }) => {
+      const code = section === 'youtube' && field === 'videoUrl' ? cutCode(value) : null;
+      const wrong = `al código del video, «${code}», le falta el final`;
+      const wanted = `cópialo otra vez de YouTube: son ${CODE_LENGTH} signos, como dQw4w9WgXcQ`;
+      return code ? { wrong, wanted } : null;
+    }),
   },
   'guide-file': {
     blocks: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatted } from './fields.ts';
+import { withoutShareMarks } from './share-marks.ts';
 
 /** What to do about texts that match a pattern; the first match counts. */
 type Remedies = readonly (readonly [pattern: RegExp, remedy: string])[];
@@ -45,12 +46,14 @@ const LINK_REMEDIES: Remedies = [
   [/^h?t+ps?[:/]/i, 'empieza por https:// y después pon lo demás; o cópiala entera de tu navegador'],
 ];
 
-/** An https link (specification section 7: bookstore, videos, profiles). */
+/** An https link (specification section 7: bookstore, videos, profiles), without marks of who shared it. */
 export const httpsUrl = (title: string, description: string) =>
-  formatted(SOME_LINK, isHttpsUrl, withHttps, remedyIn(LINK_REMEDIES, SOME_LINK)).meta({
-    title,
-    description,
-  });
+  formatted(
+    SOME_LINK,
+    isHttpsUrl,
+    (link) => withoutShareMarks(withHttps(link)),
+    remedyIn(LINK_REMEDIES, SOME_LINK),
+  ).meta({ title, description });
 
 const DOMAIN = /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u;
 

@@ -1,5 +1,6 @@
 import { isHttpsUrl, withHttps } from './addresses.ts';
 import { type Control, formatted, optional } from './fields.ts';
+import { withoutShareMarks } from './share-marks.ts';
 
 const TITLE = 'Enlace del video';
 
@@ -8,12 +9,27 @@ export const SOME_VIDEO = 'pega el enlace del video, como youtu.be/dQw4w9WgXcQ o
 /** The address in a text that is pasted with it, such as the code that embeds a video; else the whole text. */
 const addressIn = (words: string) => /https?:\/\/[^\s"<>]+/i.exec(words)?.[0] ?? words;
 
-/** The code of a video on YouTube, from its address or alone; null for any other text. */
+/** Signs of a video's code on YouTube. */
+export const CODE_LENGTH = 11;
+
+/** What an address on YouTube has in the place of a video's code; null for any other text. */
+function codeIn(link: string): string | null {
+  const isOnYoutube = /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.|youtu\.be\/)/i.test(link);
+  const [, code] = /(?:[?&]v=|youtu\.be\/|\/(?:shorts|live|embed|v|video)\/)([\w-]+)/i.exec(link) ?? [];
+  return isOnYoutube ? (code ?? null) : null;
+}
+
+/** The code of a video on YouTube, from its address or alone; null for any other text, also one with a part of a code. */
 export function videoCode(words: string): string | null {
   const link = addressIn(words);
-  const isOnYoutube = /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.|youtu\.be\/)/i.test(link);
-  const [, ofLink] = /(?:[?&]v=|youtu\.be\/|\/(?:shorts|live|embed|v|video)\/)([\w-]{6,})/i.exec(link) ?? [];
-  return isOnYoutube ? (ofLink ?? null) : (/^[\w-]{11}$/.exec(link)?.[0] ?? null);
+  const code = codeIn(link) ?? /^[\w-]{11}$/.exec(link)?.[0] ?? '';
+  return code.length >= CODE_LENGTH ? code : null;
+}
+
+/** The part of a code in an address on YouTube that was not copied whole; null for any other text. */
+export function cutCode(words: string): string | null {
+  const code = codeIn(addressIn(words));
+  return code && code.length < CODE_LENGTH ? code : null;
 }
 
 /** The address of a video on YouTube. */
@@ -29,7 +45,7 @@ function completeAddress(words: string): string {
   const link = addressIn(words);
   const code = videoCode(link);
   const isPlayer = /\/(?:embed|v|video)\//i.test(link);
-  return code && (code === link || isPlayer) ? youtubeUrl(code) : withHttps(link);
+  return code && (code === link || isPlayer) ? youtubeUrl(code) : withoutShareMarks(withHttps(link));
 }
 
 /** YouTube's own page, and its address of a video without the video. */
@@ -44,7 +60,7 @@ export const videoId = optional(
   ),
 ).meta({ title: TITLE, partOf: 'videoUrl' });
 
-/** A video's address, on YouTube or elsewhere. */
+/** A video's address, on YouTube or elsewhere, without marks of who shared it. */
 export const videoUrl = optional(
   formatted(SOME_VIDEO, (link) => isHttpsUrl(link) && !NO_VIDEO.test(link), completeAddress),
 ).meta({

@@ -116,6 +116,7 @@ const FOUND: readonly Case[] = [
   ['blurred', HERO, 'profileImage', withSmallPortrait],
   // The number is a fixed line (below).
   ['whatsapp-sales', EBOOK, 'soldByWhatsApp', swap(EBOOK, /^/, 'soldByWhatsApp: true\n')],
+  ['cut-videos', VIDEO, 'videoUrl', swap(VIDEO, /^videoUrl: .*$/m, 'videoUrl: https://youtu.be/dQw4w9?t=9')],
   ['insecure-links', EBOOK, 'description', swap(EBOOK, 'Cuarenta', 'En http://mi-blog.com hay cuarenta')],
   // The sample's name, author and number in other lines.
   ['sample-texts', NOT_FOUND, 'searchTitle', swap(SITE, 'name: Luz en Escena', 'name: Otra luz')],

@@ -125,7 +125,7 @@ const NAME_FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** Kinds of findings about values that are wrong. */
-const WRONG: readonly string[] = ['unsaved', 'content', 'insecure-links'];
+const WRONG: readonly string[] = ['unsaved', 'content', 'insecure-links', 'cut-videos'];
 
 function nameAndPhone(left: readonly Left[]): Part {
   const own = left.filter(({ form, field }) => form === 'site' && (field === '' || field in NAME_FIELDS));
