@@ -585,7 +585,12 @@ export const SECTION_SCHEMAS = {
     ),
     navigationLabel: spokenText('Nombre del menú del pie'),
     socialLabel: spokenText('Nombre de la lista de redes'),
-    copyright: text('Derechos de autor', 'El año y de quién es.'),
+    copyright: optional(
+      text(
+        'Derechos de autor',
+        'Donde dice {name}, la página pone el nombre del sitio. Vacío, pone también el año.',
+      ),
+    ),
     backToTop: pageText('Botón que vuelve arriba', 'Vuelve al comienzo.'),
   }),
   'not-found': section(

@@ -120,7 +120,7 @@ const FOUND: readonly Case[] = [
   ['insecure-links', EBOOK, 'description', swap(EBOOK, 'Cuarenta', 'En http://mi-blog.com hay cuarenta')],
   // The sample's name, author and number in other lines.
   ['sample-texts', NOT_FOUND, 'searchTitle', swap(SITE, 'name: Luz en Escena', 'name: Otra luz')],
-  ['sample-texts', FOOTER, 'copyright', swap(FOOTER, '© 2025', '© 2026')],
+  ['sample-texts', FOOTER, 'copyright', swap(FOOTER, '© 2025 {name}', '© 2026 Luz en Escena')],
   ['sample-texts', CONTACT, 'form.phone.placeholder', swap(SITE, '(0414) 123-4567', '+34 911 23 45 67')],
   // Line ends and last blank lines of another editor.
   [

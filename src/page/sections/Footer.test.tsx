@@ -78,3 +78,13 @@ test('without a number that has WhatsApp there is no chat button', () => {
   for (const phone of [null, line])
     expect(renderToStaticMarkup(<ChatButton content={withSite({ phone })} />)).toBe('');
 });
+
+test('§2 the copyright has the site’s name, and without words of its own the present year', () => {
+  const named = withSite({ name: 'Ana Rondón' });
+  const shown = (copyright: string | null) =>
+    renderToStaticMarkup(<Footer content={{ ...named, footer: { ...named.footer, copyright } }} />);
+  expect(content.footer.copyright).toBe('© 2025 {name}');
+  expect(shown(content.footer.copyright)).toContain('<p>© 2025 Ana Rondón</p>');
+  expect(shown('De todas')).toContain('<p>De todas</p>');
+  expect(shown(null)).toContain(`<p>© ${new Date().getFullYear()} Ana Rondón</p>`);
+});

@@ -8,11 +8,15 @@ import { Container, Ground, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { fillIn } from '../view/format.ts';
 import { linkToBooking, navigationLinks } from '../view/navigation.ts';
 import styles from './Footer.module.css';
 import { FOOTER_LINKS_ID } from './Header.tsx';
 
-/** Call to action, the same links, profiles that open a new tab, and back to top (specification section 2). */
+/**
+ * Call to action, the same links, profiles that open a new tab, and back to top (specification section 2). Without words of
+ * the owner's the copyright has the year of the build.
+ */
 export function Footer({ content }: SectionProps) {
   const { footer, site } = content;
   const booking = linkToBooking(content, footer.callToAction);
@@ -72,7 +76,7 @@ export function Footer({ content }: SectionProps) {
           )}
         </div>
         <div className={styles.last}>
-          <p>{footer.copyright}</p>
+          <p>{fillIn(footer.copyright ?? `© ${new Date().getFullYear()} {name}`, { name: site.name })}</p>
           <ButtonLink href="#hero" tone="paper">
             {footer.backToTop} <Icon name="arrowUp" />
           </ButtonLink>
