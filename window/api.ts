@@ -155,6 +155,9 @@ export interface SampleAnswer {
   readonly missing: readonly FormId[];
 }
 
+/** `GET /api/sample-values`: the values of all forms of the sample. */
+export type SampleValues = Readonly<Record<FormId, FormValues>>;
+
 /** `GET /api/changes`: what was saved since the page was published. */
 export interface ChangesAnswer {
   /**
@@ -195,6 +198,15 @@ export interface PageMessage {
   readonly type: 'touched';
   readonly form: FormId;
   readonly field: string;
+  /** Where she touched a text; null for anything else. */
+  readonly place: TextPlace | null;
+}
+
+/** A place in a text as the page shows it. */
+export interface TextPlace {
+  readonly text: string;
+  /** How many characters are before the place. */
+  readonly before: number;
 }
 
 export type WindowMessage =

@@ -58,6 +58,92 @@ test('touched text opens its field, and typed text shows on the page before it i
   expect(changedLines(BOOK_FILE)).toEqual(['- title: Mujer, amanece', '+ title: Mujer, amanece ya']);
 });
 
+/** What is selected in the focused text field; a caret is empty. */
+const selection = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement as HTMLTextAreaElement;
+    return [field.value.slice(0, field.selectionStart), getSelection()?.toString()];
+  });
+
+test('a touch puts the caret at the letter, Tab behind the last, and a text of the sample is selected whole', async ({
+  page,
+}) => {
+  const TITLE = 'Mujer que vuelve a amanecer';
+  replaceIn(BOOK_FILE, /^title: .*$/m, `title: ${TITLE}`);
+  await page.goto('/');
+  const heading = page.frameLocator('iframe').getByRole('heading', { name: TITLE });
+  await expect(page.frameLocator('iframe').locator('[data-editing] main')).toBeVisible(PATIENT);
+  const place = (at: number) =>
+    heading.evaluate((element, at) => {
+      const range = document.createRange();
+      const words = element.firstChild;
+      if (words) range.setStart(words, at);
+      const [letter, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+      return { x: letter.x - box.x + 1, y: letter.y - box.y + letter.height / 2 };
+    }, at);
+  for (const at of [TITLE.indexOf('elve'), 3]) {
+    await heading.click({ position: await place(at) });
+    await expect(textbox(page, 'Título')).toBeFocused();
+    await expect.poll(() => selection(page)).toEqual([TITLE.slice(0, at), '']);
+  }
+  await page.keyboard.press('Tab');
+  await expect.poll(() => selection(page)).toEqual(['Devocional', '']);
+  await page.keyboard.press('Tab');
+  const description = await textbox(page, 'Descripción').inputValue();
+  await expect.poll(() => selection(page)).toEqual(['', description]);
+  await page.frameLocator('iframe').getByRole('heading', { name: 'La voz que guardabas' }).click();
+  await expect.poll(() => selection(page)).toEqual(['', 'La voz que guardabas']);
+  // A second press puts the caret.
+  await textbox(page, 'Título').click({ position: { x: 5, y: 20 } });
+  await expect.poll(async () => (await selection(page))[1]).toBe('');
+});
+
+test('a press is not lost to a message that appears above it', async ({ page }) => {
+  await open(page, 'ebooks/');
+  const add = page.getByRole('button', { name: 'Agregar característica' });
+  const features = textbox(page, 'Característica');
+  await textbox(page, 'Título').fill('La otra orilla');
+  await expect(saveState(page)).toHaveText(/^Borrador: faltan/);
+  // As after a cancelled choice of a file
+  await page.getByLabel('Elegir imagen').focus();
+  await add.click();
+  await expect(features).toHaveCount(2);
+  await expect(page.getByRole('group', { name: 'Portada' }).locator('.error')).toBeVisible();
+
+  // The answer of a save comes while the button is down.
+  await open(page, BOOK);
+  const { promise: isLate, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('/api/save', (route) => isLate.then(() => route.continue()));
+  const sent = page.waitForRequest('/api/save');
+  await textbox(page, 'Precio').fill('15');
+  await textbox(page, 'Descripción').focus();
+  await sent;
+  const count = await features.count();
+  await add.hover();
+  await page.mouse.down();
+  const answered = page.waitForResponse('/api/save');
+  arrive();
+  await answered;
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+  await expect(features).toHaveCount(count + 1);
+  await expect(textbox(page, 'Precio')).toHaveAccessibleDescription(/Pon también la moneda/);
+});
+
+test('a link to a field outlines it, whatever its control', async ({ page }) => {
+  await page.goto('/?ficha=free-guides/');
+  await textbox(page, 'Título').fill('Una guía');
+  await page.getByRole('checkbox', { name: 'Disponible' }).check();
+  await expect(saveState(page)).toHaveText(/^Borrador: faltan/);
+  await saveState(page).click();
+  await page.getByRole('status').getByRole('button', { name: 'Archivo PDF' }).click();
+  const field = page.getByRole('group', { name: 'Archivo PDF' });
+  await expect(field.getByLabel('Elegir PDF')).toBeFocused();
+  await expect(field).not.toHaveCSS('outline-style', 'none');
+  await textbox(page, 'Título').focus();
+  await expect(field).toHaveCSS('outline-style', 'none');
+});
+
 test('an invalid value is explained at its field and listed above, survives a reload, and can be discarded', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { receiveNews } from './news.ts';
+import { followPresses } from './press.ts';
 import { followLinks } from './route.ts';
 import './window.css';
 
@@ -15,6 +16,7 @@ for (const type of ['dragover', 'drop'] as const)
   });
 
 followLinks();
+followPresses();
 void receiveNews();
 
 const container = document.querySelector('#window');

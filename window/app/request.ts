@@ -1,3 +1,5 @@
+import { afterPress } from './press.ts';
+
 const NO_ANSWER = 'El programa no contesta. Ábrelo otra vez con «Abrir mi página».';
 
 /** The server did not answer, so nobody knows whether it did the work. */
@@ -8,7 +10,7 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Sends a request to the window's server.
+ * Sends a request to the window's server. The answer waits until no pointer is down.
  * @param sent body of a POST: `FormData`, or a value that is sent as JSON; without it the request is a GET
  * @throws Error with a message for the owner; `NoAnswer` if the server did not answer
  */
@@ -19,6 +21,8 @@ export async function request<Answer>(address: string, sent?: unknown): Promise<
     () => null,
   );
   if (!response) throw new NoAnswer();
-  if (!response.ok) throw new Error((await response.text()) || NO_ANSWER);
-  return response.json();
+  const answer = response.ok ? await response.json() : await response.text();
+  await afterPress();
+  if (!response.ok) throw new Error(answer || NO_ANSWER);
+  return answer;
 }

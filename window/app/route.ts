@@ -1,4 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import type { TextPlace } from '../api.ts';
+
+/** Kept with an address in the browser's history. */
+interface Visit {
+  /** Where the owner touched the text of the field that the address opens. */
+  readonly place: TextPlace | null;
+}
 
 /** The window's current address. */
 export function useRoute(): URL {
@@ -13,11 +20,17 @@ function subscribe(listener: () => void): () => void {
 /**
  * Navigates within the window.
  * @param how as in `history.pushState` and `history.replaceState`
+ * @param visit what is known of the visit besides its address
  */
-export function go(address: string, how: 'push' | 'replace' = 'push'): void {
-  history[`${how}State`](null, '', address);
+export function go(address: string, how: 'push' | 'replace' = 'push', visit: Visit | null = null): void {
+  history[`${how}State`](visit, '', address);
   // `pushState` fires no event; the browser fires this one when going back.
   dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** What `go` was told of the present visit; null after a link. */
+export function presentVisit(): Visit | null {
+  return history.state;
 }
 
 /** Handles clicks on links: the window's own navigate without a request, external ones open in a new tab. */

@@ -1,7 +1,7 @@
 // Runs only in the live page of the owner's window (integration.ts).
 import { Idiomorph } from 'idiomorph';
 import { webFonts } from '../../src/enhance/web-fonts.ts';
-import type { FormId, PageMessage, WindowMessage } from '../api.ts';
+import type { FormId, PageMessage, TextPlace, WindowMessage } from '../api.ts';
 import './page.css';
 
 interface FieldAddress {
@@ -56,8 +56,23 @@ function handleClick(event: MouseEvent): void {
   // The phone's menu must open, so that its text can be touched.
   if (!(target instanceof Element) || target.closest('[commandfor], [data-menu] button')) return;
   stop(event);
-  const message: PageMessage = { type: 'touched', ...fieldOf(target) };
+  const message: PageMessage = { type: 'touched', ...fieldOf(target), place: placeAt(event, target) };
   window.parent.postMessage(message, WINDOW);
+}
+
+/** Safari before 26 has only this method for the place under a pointer. */
+interface OlderDocument {
+  caretRangeFromPoint?(x: number, y: number): Range | null;
+}
+
+/** Finds the place in a text of `target` under the pointer; null if none is there, or the keyboard pressed it. */
+function placeAt({ clientX, clientY }: MouseEvent, target: Element): TextPlace | null {
+  const older: OlderDocument = document;
+  const found = document.caretPositionFromPoint?.(clientX, clientY);
+  const range = found ? null : older.caretRangeFromPoint?.(clientX, clientY);
+  const node = found?.offsetNode ?? range?.startContainer;
+  const before = found?.offset ?? range?.startOffset ?? 0;
+  return node instanceof Text && target.contains(node) ? { text: node.data, before } : null;
 }
 
 /** The marked element that the owner points at, or the card or section around it. */

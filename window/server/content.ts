@@ -75,7 +75,7 @@ import {
 import { MEDIA_TYPES } from './media-types.ts';
 import { otherPages } from './other-pages.ts';
 import { rightValues } from './right-values.ts';
-import { sampleAnswer, sampleFolder } from './sample-entries.ts';
+import { sampleAnswer, sampleFolder, sampleValues } from './sample-entries.ts';
 import type { Routes } from './serve.ts';
 import { readWhole } from './tree.ts';
 
@@ -143,6 +143,7 @@ export function contentRoutes(content: string, page: string, settings: string): 
     'POST /api/delete': inTurn(json, (sent) => remove(content, deleteRequest.parse(sent))),
     'POST /api/duplicate': inTurn(json, (sent) => duplicate(content, duplicateRequest.parse(sent).form)),
     'GET /api/sample': inTurn(nothing, () => sampleAnswer(content)),
+    'GET /api/sample-values': sampleValues,
     'POST /api/remove-sample': inTurn(nothing, () => removeSample(content)),
     'POST /api/bring-sample': inTurn(nothing, () => bringSample(content)),
     'POST /api/restore': inTurn(json, async (sent) => {

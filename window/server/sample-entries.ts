@@ -4,10 +4,10 @@ import { readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { SAMPLE_DIR } from '../../publish/site.ts';
-import { INDEX_FILE, visibleIn } from '../../src/content/read-content.ts';
+import { INDEX_FILE, readContent, visibleIn } from '../../src/content/read-content.ts';
 import { ENTRY_SCHEMAS } from '../../src/content/schema.ts';
 import { whileUnchanged } from '../../src/content/unchanged.ts';
-import type { FormId, SampleAnswer } from '../api.ts';
+import type { FormId, FormValues, SampleAnswer, SampleValues } from '../api.ts';
 import { allDrafts } from './drafts.ts';
 import { type Folder, readValues } from './files.ts';
 import { readWhole } from './tree.ts';
@@ -26,6 +26,12 @@ export async function sampleAnswer(content: string): Promise<SampleAnswer> {
     untouched: ids.filter((_, at) => isUntouched[at]),
     missing: ids.filter((id) => !existsSync(join(content, id))),
   };
+}
+
+/** Answers `GET /api/sample-values`. */
+export async function sampleValues(): Promise<SampleValues> {
+  const { files } = await readContent(SAMPLE_DIR);
+  return Object.fromEntries(files.map(({ source, written }) => [source.path, (written as FormValues) ?? {}]));
 }
 
 /** The files of an entry of the sample. */

@@ -3,7 +3,7 @@ import { metaOf } from '../../../src/content/problem.ts';
 import { hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
 import { formTitle } from '../../form-title.ts';
-import { go, useRoute } from '../route.ts';
+import { go, presentVisit, useRoute } from '../route.ts';
 import { Title } from '../ui/Title.tsx';
 import {
   entryIds,
@@ -17,21 +17,24 @@ import {
   useUnsaved,
 } from './content.ts';
 import { Form } from './Form.tsx';
+import { focusField } from './focus-field.ts';
 import type { FormStore } from './form-store.ts';
-import { focusField, formAddress, isNewEntry } from './names.ts';
+import { formAddress, isNewEntry, openedBy } from './names.ts';
 import { keepFocus, Preview } from './Preview.tsx';
+import { readSample } from './sample.ts';
 import { UndoOffer } from './undo.tsx';
 import { Onward, Welcome } from './Welcome.tsx';
 
 void followContent();
+void readSample();
 
 /** Menu of forms, the open form, and the live page. */
 export function EditScreen() {
-  const { href, searchParams } = useRoute();
+  const route = useRoute();
+  const { href } = route;
+  const { form: id, field } = openedBy(route);
   const content = useContent();
   const failure = useFailure();
-  const id = searchParams.get('ficha') ?? '';
-  const field = searchParams.get('campo') ?? '';
   const form = content && id ? formOf(id) : null;
   useAddressOf(form, id, field);
   const [largePageAt, setLargePageAt] = useState('');
@@ -40,7 +43,7 @@ export function EditScreen() {
   const focusedBefore = useRef<Element>(null);
 
   useEffect(() => {
-    if (form && field) focusField(field);
+    if (form && field) focusField(field, presentVisit()?.place);
     else if (form && isNewEntry(form.id)) focusField('title');
   }, [form, field]);
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { FileControl } from '../../../src/content/fields.ts';
 import { fileProblem, isSvgFile, plainName } from '../../../src/content/file-check.ts';
 import { LARGEST_FILES, type PictureSlot } from '../../../src/content/pictures.ts';
 import { fieldPath, metaOf } from '../../../src/content/problem.ts';
+import { afterPress } from '../press.ts';
 import { useForm } from './content.ts';
 import { FocalPointControl } from './FocalPointControl.tsx';
 import { type FieldProps, Frame, partsOf } from './fields.tsx';
@@ -103,9 +104,10 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
                 <img
                   src={address}
                   alt=""
-                  onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-                    setSize({ width, height })
-                  }
+                  onLoad={async ({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+                    await afterPress();
+                    setSize({ width, height });
+                  }}
                   onError={() => setSize(null)}
                 />
               )}

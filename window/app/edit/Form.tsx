@@ -6,8 +6,9 @@ import { Title } from '../ui/Title.tsx';
 import { WHEN } from '../when.ts';
 import { actOnEntry, forget, postToPage, useForm } from './content.ts';
 import { FormFields } from './fields.tsx';
+import { focusField } from './focus-field.ts';
 import type { FormState, FormStore } from './form-store.ts';
-import { focusField, formAddress, isNewEntry, nameOfUntitled } from './names.ts';
+import { formAddress, isNewEntry, nameOfUntitled } from './names.ts';
 import { useUndoKeys } from './undo.tsx';
 
 /** The open form: state, conflict or draft, fields, and actions of an entry. */

@@ -5,7 +5,8 @@ import { keep, kept } from '../browser-storage.ts';
 import { request } from '../request.ts';
 import { go } from '../route.ts';
 import { postToPage } from './content.ts';
-import { focusField, formAddress } from './names.ts';
+import { focusField } from './focus-field.ts';
+import { formAddress, openedBy } from './names.ts';
 
 const VIEWS = { phone: 'Teléfono', computer: 'Computadora' } as const;
 
@@ -51,12 +52,12 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
   useEffect(() => {
     const handleMessage = (event: MessageEvent<PageMessage>) => {
       if (event.origin !== origin || event.data.type !== 'touched') return;
-      const { form, field } = event.data;
-      const address = formAddress(form, field);
+      const { form, field, place } = event.data;
       // A hidden field cannot be focused.
       flushSync(() => onLarge(false));
-      if (address === location.pathname + location.search) focusField(field);
-      else go(address, form === open ? 'replace' : 'push');
+      const shown = openedBy(location);
+      if (shown.form === form && shown.field === field) focusField(field, place);
+      else go(formAddress(form, field), form === open ? 'replace' : 'push', { place });
     };
     addEventListener('message', handleMessage);
     return () => removeEventListener('message', handleMessage);

@@ -17,7 +17,7 @@ import { request } from '../request.ts';
 import { go } from '../route.ts';
 import { draftsInBrowser } from './browser-drafts.ts';
 import { type FormState, FormStore, type Opening } from './form-store.ts';
-import { formAddress, formName, isNewEntry, nameOfUntitled } from './names.ts';
+import { formAddress, formName, isNewEntry, nameOfUntitled, openedBy } from './names.ts';
 
 let content: ContentAnswer | null = null;
 let failure: string | null = null;
@@ -234,8 +234,8 @@ function openForm(opening: Opening): FormStore | null {
 
 /** From its first word on the open new entry has an address of its own, so that another one can be begun. */
 function nameAddress(form: FormStore): void {
-  const collection = formAddress(form.id.replace(/[^/]*$/, ''));
-  const isOpen = form === begun && location.pathname + location.search === collection;
+  const collection = form.id.replace(/[^/]*$/, '');
+  const isOpen = form === begun && openedBy(location).form === collection;
   if (isOpen && isNewEntry(form.id) && form.isTyped) go(formAddress(form.id), 'replace');
 }
 

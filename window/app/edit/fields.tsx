@@ -1,16 +1,27 @@
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { z } from 'zod';
 import { Panel } from '../../../src/art/Panel.tsx';
 import type { Control } from '../../../src/content/fields.ts';
 import { fieldPath, metaOf, unwrapped } from '../../../src/content/problem.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/schema.ts';
-import { videoCode, youtubeUrl } from '../../../src/content/video.ts';
+import { CODE_LENGTH, cutCode, videoCode, youtubeUrl } from '../../../src/content/video.ts';
 import { itemName } from '../../item-name.ts';
+import { afterPress } from '../press.ts';
 import { postToPage, useForm } from './content.ts';
 import { FileField } from './FileField.tsx';
 import type { Typing } from './form-history.ts';
 import type { FormStore } from './form-store.ts';
 import { EntryList, ItemList } from './lists.tsx';
+import { isOfSample } from './sample.ts';
 import {
   isOptional,
   normalized,
@@ -231,13 +242,16 @@ interface FrameProps extends FieldProps {
   readonly refusal?: string;
   /** Follows the help. */
   readonly remark?: string | undefined;
+  /** What may be wrong with a value that the schema takes, or null; asked once the field is left. */
+  readonly doubtOf?: (value: Value) => string | null;
   /** Whether several controls share label and help. */
   readonly isGroup?: boolean;
   readonly children: (value: Value, control: ControlProps) => ReactNode;
 }
 
 /** Label, help and problem of a field, around its control. */
-export function Frame({ form, schema, path, refusal, remark, isGroup = false, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { form, schema, path, refusal, remark, doubtOf, isGroup = false, children } = props;
   const [wasLeft, setLeft] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const id = useId();
@@ -249,11 +263,19 @@ export function Frame({ form, schema, path, refusal, remark, isGroup = false, ch
   );
   const { title, description } = metaOf(schema);
   // A field shows what is wrong after it has lost the focus; an empty field of a new entry not before.
-  const message = refusal || (!isTyping && (wasLeft || form.stored) ? problem : undefined);
+  const isJudged = !isTyping && (wasLeft || form.stored !== null);
+  const message = refusal || (isJudged ? problem : undefined);
+  const doubt = isJudged && !message ? doubtOf?.(value) : null;
   const kept = wasLeft && !isTyping && !message ? normalized(schema, value) : null;
-  const leave = () => {
-    setLeft(true);
-    setTyping(false);
+  const handleFocus = async ({ currentTarget }: FocusEvent) => {
+    await afterPress();
+    const isInside = currentTarget.contains(document.activeElement);
+    // A message that is there stays while she corrects the field.
+    if (isInside) setTyping((was) => was || !message);
+    else {
+      setLeft(true);
+      setTyping(false);
+    }
   };
   const [label, help] = [`${id}-label`, `${id}-help`];
   const group = { role: 'group', 'aria-labelledby': label, 'aria-describedby': help };
@@ -264,9 +286,8 @@ export function Frame({ form, schema, path, refusal, remark, isGroup = false, ch
       className="field"
       data-field={field}
       data-parts={parts.join(' ')}
-      // A message that is there stays while she corrects the field.
-      onFocus={() => setTyping(!message)}
-      onBlur={leave}
+      onFocus={handleFocus}
+      onBlur={handleFocus}
     >
       <label className="label" id={label} htmlFor={isGroup ? undefined : id}>
         {title}
@@ -275,6 +296,7 @@ export function Frame({ form, schema, path, refusal, remark, isGroup = false, ch
         <p className="help">{kept === null ? description : `Se guarda así: ${dayMonthYear(kept)}`}</p>
         {remark && <p className="help">{remark}</p>}
         {message && <p className="error">{message}</p>}
+        {doubt && <p className="caution">{doubt}</p>}
       </div>
       {children(value, { id, 'aria-describedby': help, 'aria-invalid': Boolean(message) })}
     </div>
@@ -287,7 +309,7 @@ export function partsOf(form: FormStore, field: string): readonly string[] {
   return Object.keys(shape).filter((name) => shape[name] && metaOf(shape[name]).partOf === field);
 }
 
-interface TextFieldProps extends FieldProps {
+interface TextFieldProps extends FieldProps, Pick<FrameProps, 'doubtOf'> {
   /** Shown while the value is empty. */
   readonly whenEmpty?: string | undefined;
   /** Takes what is typed; without it the value becomes that. */
@@ -308,6 +330,17 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
     else form.type(path, text, typing);
     if (!isNumber) postToPage({ type: 'typed', form: form.id, field: fieldPath(path), text });
   };
+  const handleFocus = async ({ currentTarget: area }: FocusEvent<HTMLTextAreaElement>) => {
+    await afterPress();
+    const isCaret = area.selectionStart === area.selectionEnd;
+    const value = valueIn(form.state.values, path);
+    if (area === document.activeElement && isCaret && isOfSample(form.id, schema, path, value)) area.select();
+  };
+  // A browser leaves the caret before the first letter.
+  const handleKeyUp = ({ key, currentTarget: area }: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (key === 'Tab' && area.selectionEnd === 0)
+      area.setSelectionRange(area.value.length, area.value.length);
+  };
   return (
     <Frame {...props}>
       {(value, control) => (
@@ -320,6 +353,8 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
           aria-required={!isOptional(schema)}
           value={isDay ? dayMonthYear(String(value ?? '')) : String(value ?? whenEmpty)}
           onChange={change}
+          onFocus={handleFocus}
+          onKeyUp={handleKeyUp}
           onKeyDown={(event) => event.key === 'Enter' && !hasLines && event.preventDefault()}
         />
       )}
@@ -340,10 +375,20 @@ function VideoField(props: FieldProps) {
     <TextField
       {...props}
       whenEmpty={code ? youtubeUrl(String(code)) : ''}
+      doubtOf={cutVideo}
       onType={(videoUrl, typing) =>
         form.type([], { ...form.state.values, videoUrl, videoId: videoCode(videoUrl.trim()) }, typing)
       }
     />
+  );
+}
+
+/** Asks about a code on YouTube that was not copied whole. */
+function cutVideo(link: Value): string | null {
+  const code = cutCode(String(link ?? ''));
+  return (
+    code &&
+    `¿Está entero? Un código de YouTube tiene ${CODE_LENGTH} signos, y «${code}» tiene ${code.length}.`
   );
 }
 

@@ -7,7 +7,8 @@ import { itemName } from '../../item-name.ts';
 import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './content.ts';
 import { dragRow } from './drag-row.ts';
 import { FieldControl, type FieldProps, Group } from './fields.tsx';
-import { fileAddress, focusField, formAddress, isNewEntry, nameOfUntitled } from './names.ts';
+import { focusField } from './focus-field.ts';
+import { fileAddress, formAddress, isNewEntry, nameOfUntitled } from './names.ts';
 import { itemsOf, type Value, valueIn } from './values.ts';
 
 interface RowsProps {

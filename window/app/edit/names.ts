@@ -43,16 +43,8 @@ export function formName(id: FormId, title: unknown): string {
   return entry === undefined ? formTitle(section) : `${formTitle(section)} · ${title || nameOfUntitled(id)}`;
 }
 
-/**
- * Focuses and shows a field of the open form, by its name as in `FieldProblem`; for one that another control shows
- * (`partOf`), that control. A closed group around it opens.
- */
-export function focusField(field: string): void {
-  const name = CSS.escape(field);
-  const found = document.querySelector(`[data-field="${name}"], [data-parts~="${name}"]`);
-  for (let group = found?.closest('details'); group; group = group.parentElement?.closest('details'))
-    group.open = true;
-  const control = found?.querySelector<HTMLElement>('input, textarea, select, button, a');
-  control?.focus({ preventScroll: true });
-  found?.scrollIntoView({ block: 'center' });
+/** The form and field that an address of the window opens; each is empty without one. */
+export function openedBy({ search }: Pick<URL, 'search'>): { readonly form: FormId; readonly field: string } {
+  const query = new URLSearchParams(search);
+  return { form: query.get('ficha') ?? '', field: query.get('campo') ?? '' };
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldPath } from '../../../src/content/problem.ts';
 import { postToPage, useForm } from './content.ts';
+import { focusField } from './focus-field.ts';
 import { difference, textOf } from './form-history.ts';
 import type { FormStore } from './form-store.ts';
-import { focusField } from './names.ts';
 import { type Path, valueIn } from './values.ts';
 
 /** Milliseconds that an offer to undo is shown. */

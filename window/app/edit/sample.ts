@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { metaOf } from '../../../src/content/problem.ts';
+import type { FormId, SampleValues } from '../../api.ts';
+import { request } from '../request.ts';
+import { itemsOf, type Path, type Value, type Values } from './values.ts';
+
+/** The sample's values; empty until the server has answered. */
+let sample: SampleValues = {};
+
+/** Reads the values of the sample, which never change. */
+export async function readSample(): Promise<void> {
+  sample = await request<SampleValues>('/api/sample-values').catch(() => sample);
+}
+
+/**
+ * Whether a text is still the sample's, but should be the owner's (`mayStay`). Texts of cards are compared with those of all
+ * cards of their section, because a card is often a copy of another.
+ */
+export function isOfSample(form: FormId, schema: z.ZodType, path: Path, text: Value): boolean {
+  if (!text || metaOf(schema).mayStay) return false;
+  const [section = '', entry] = form.split('/');
+  const isAlike = (other: FormId) => (entry === undefined ? other === form : other.startsWith(`${section}/`));
+  return Object.entries(sample).some(
+    ([other, values]) => isAlike(other) && valuesAt(values, path).includes(text),
+  );
+}
+
+/** The values at a path, in any item of the lists that it leads through. */
+function valuesAt(value: Value, [step, ...rest]: Path): readonly Value[] {
+  if (step === undefined) return [value];
+  if (typeof step === 'number') return itemsOf(value).flatMap((item) => valuesAt(item, rest));
+  return valuesAt((value as Values | undefined)?.[step], rest);
+}
