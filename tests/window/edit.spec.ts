@@ -110,7 +110,8 @@ test('a press is not lost to a message that appears above it', async ({ page }) 
   await expect(features).toHaveCount(2);
   await expect(page.getByRole('group', { name: 'Portada' }).locator('.error')).toBeVisible();
 
-  // The answer of a save comes while the button is down.
+  // The answer of a save comes while the button is down. All is in view: a browser that scrolls keeps it in its place.
+  await page.setViewportSize({ width: 1280, height: 1800 });
   await open(page, BOOK);
   const { promise: isLate, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('/api/save', (route) => isLate.then(() => route.continue()));
@@ -161,7 +162,15 @@ test('an invalid value is explained at its field and listed above, survives a re
   await saveState(page).click();
   await page.getByRole('button', { name: 'Precio' }).click();
   await expect(textbox(page, 'Precio')).toBeFocused();
-  await page.getByRole('button', { name: 'Descartarlo' }).click();
+  const discard = page.getByRole('button', { name: 'Descartarlo' });
+  await discard.click();
+  await expect(textbox(page, 'Precio')).toHaveValue('$13 USD');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(textbox(page, 'Precio')).toHaveValue('15');
+  await expect(saveState(page)).toHaveText('Guardado, menos Precio');
+  await page.reload();
+  await expect(textbox(page, 'Precio')).toHaveValue('15');
+  await discard.click();
   await expect(textbox(page, 'Precio')).toHaveValue('$13 USD');
   await page.reload();
   await expect(saveState(page)).toHaveText('Guardado');
@@ -552,6 +561,19 @@ test('the list shows drafts of new and deleted entries, which can be opened, res
       .getByRole('button', { name: `Descartar ${title}` })
       .click();
   await expect(drafts).toBeHidden();
+  // Each can be had back, the last one first, also by the keys.
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(drafts).toContainText('Mujer, amanece');
+  await page.keyboard.press('Control+z');
+  await expect(drafts.getByRole('listitem')).toHaveCount(2);
+  await drafts.getByRole('link', { name: 'La otra orilla' }).click();
+  await expect(textbox(page, 'Título')).toHaveValue('La otra orilla');
+  await page.getByRole('button', { name: 'Descartar el borrador' }).click();
+  await expect(page.getByText('Descartaste «La otra orilla».')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(drafts.getByRole('listitem')).toHaveCount(2);
+  for (const title of ['La otra orilla', 'Mujer, amanece'])
+    await page.getByRole('button', { name: `Descartar ${title}` }).click();
   await page.reload();
   await expect(saveState(page)).toHaveText('Guardado');
   await expect(drafts).toBeHidden();

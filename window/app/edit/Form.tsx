@@ -168,7 +168,11 @@ function Alert({ form }: { readonly form: FormStore }) {
           <button className="button" type="button" onClick={() => form.keepMine()}>
             Lo que escribí aquí
           </button>
-          <button className="button" type="button" onClick={() => (theirs ? form.discard() : forget(form))}>
+          <button
+            className="button"
+            type="button"
+            onClick={() => (theirs ? form.discardWithOffer() : forget(form))}
+          >
             {theirs ? 'Lo que está guardado' : 'Dejarla borrada'}
           </button>
         </>
@@ -178,7 +182,7 @@ function Alert({ form }: { readonly form: FormStore }) {
           <button className="button" type="button" onClick={() => form.goOn()}>
             Seguir escribiendo
           </button>
-          <button className="button quiet" type="button" onClick={() => form.discard()}>
+          <button className="button quiet" type="button" onClick={() => form.discardWithOffer()}>
             Descartarlo
           </button>
         </>

@@ -259,11 +259,39 @@ export function problemsOf(id: FormId): ReadonlyMap<string, string> {
   return new Map(own.map(({ field, message }) => [field, message]));
 }
 
-/** Forgets an entry that is not on disk, discards its typed values, and opens the list of its section. */
+/** Forgets an entry that is not on disk, discards its typed values, and opens the list of its section, which offers them. */
 export function forget(form: FormStore): void {
-  form.discard();
+  const { title } = form.state.values;
+  const bringBack = close(form);
+  offerInList(form.id, `Descartaste «${title || nameOfUntitled(form.id)}».`, () => {
+    forms.add(form);
+    bringBack();
+  });
+}
+
+/** Opens the list of an entry's section instead of the entry, without its typed values; returns what brings these back. */
+function close(form: FormStore): () => void {
+  const bringBack = form.discard();
   forms.delete(form);
-  go(formAddress(form.id.replace(/\/.*/, '')));
+  go(formAddress(sectionOf(form.id)));
+  return bringBack;
+}
+
+const sectionOf = (id: FormId) => id.replace(/\/.*/, '');
+
+/** Offers in the list of an entry's section to bring it back, and then what was offered there before. */
+function offerInList(id: FormId, words: string, bringBack: () => void): void {
+  const list = formOf(sectionOf(id));
+  const before = list?.state.offer ?? null;
+  list?.offer({
+    words,
+    path: null,
+    undo: () => {
+      bringBack();
+      if (before?.path === null) list.offer(before);
+      return null;
+    },
+  });
 }
 
 /**
@@ -274,7 +302,7 @@ export async function actOnEntry(form: FormStore, what: 'duplicate' | 'delete'):
   const sent = { form: form.id, version: form.stored?.version };
   const answer = await request<SaveAnswer>(`/api/${what}`, sent);
   if (answer.result === 'saved' && what === 'delete') {
-    forget(form);
+    close(form);
     offerDeleted(form);
   }
   await readContent();
@@ -283,9 +311,8 @@ export async function actOnEntry(form: FormStore, what: 'duplicate' | 'delete'):
   if (what === 'duplicate') go(formAddress(answer.form));
 }
 
-/** Offers, in the list of its section, to bring a deleted entry back. */
+/** Offers to bring a deleted entry back. */
 function offerDeleted({ id, stored, state }: FormStore): void {
-  const list = formOf(id.replace(/\/.*/, ''));
   const save = {
     key: crypto.randomUUID(),
     form: id,
@@ -298,15 +325,7 @@ function offerDeleted({ id, stored, state }: FormStore): void {
   } satisfies SaveRequest;
   const bringBack = () =>
     request<SaveAnswer>('/api/save', save).then(readContent, ({ message }: Error) => offer(message));
-  const offer = (words: string) =>
-    list?.offer({
-      words,
-      path: null,
-      undo: () => {
-        void bringBack();
-        return null;
-      },
-    });
+  const offer = (words: string) => offerInList(id, words, () => void bringBack());
   offer(`Borraste «${state.values.title || nameOfUntitled(id)}».`);
 }
 

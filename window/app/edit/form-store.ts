@@ -327,11 +327,23 @@ export class FormStore {
     this.#set({ draftFrom: null });
   }
 
-  /** Drops unsaved values: what is on disk stays. */
-  discard(): void {
+  /** Drops unsaved values: what is on disk stays. Returns a function that brings them back, with their conflict if any. */
+  discard(): () => Path | null {
+    const { stored } = this;
     if (this.#state.status === 'changed') this.stored = this.#state.theirs;
     this.#unanswered = null;
     this.#setSaved(this.stored?.data ?? {});
+    return () => {
+      this.stored = stored;
+      const path = this.undo();
+      void this.save();
+      return path;
+    };
+  }
+
+  /** Drops unsaved values, and offers to bring them back. */
+  discardWithOffer(): void {
+    this.offer({ words: 'Descartaste lo que habías escrito.', path: null, undo: this.discard() });
   }
 
   /**
