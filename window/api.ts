@@ -240,12 +240,20 @@ export interface StoredCopy {
 
 /**
  * `GET /api/backup` downloads all of the owner's data as a zip. `POST /api/backup` with such a file as the part `file`
- * (RFC 7578) replaces the present data by it. `GET /api/other-pages` lists the absolute paths of other folders of this
- * program; `POST /api/other-pages` with one of them as `folder` replaces the present data by that folder's.
+ * (RFC 7578) replaces the present data by it; `POST /api/other-page` with a `folder`, as the owner pasted its path, by that of
+ * another folder of this program.
  */
 export interface BringAnswer {
   /** File name of the backup of the replaced data, beside the content folder; null if the data were the same. */
   readonly kept: string | null;
   /** Whether the restored content is valid, so that the page can be built. */
   readonly isWhole: boolean;
+}
+
+/** `GET /api/other-page` */
+export interface OtherPageAnswer {
+  /** Absolute path of another folder of this program beside this one, such as an older version; null if there is none. */
+  readonly folder: string | null;
+  /** Whether nothing has been changed here yet. */
+  readonly isUntouched: boolean;
 }

@@ -7,17 +7,23 @@ import { itemName } from './item-name.ts';
  * Describes how two states of a form differ, field by field: `Precio: «$13 USD» → «$15 USD»`. Of a list whose items came,
  * went or moved, as a whole.
  */
-export function differences(
+export function differences(form: string, old: unknown, now: unknown): readonly string[] {
+  const lines = [...new Set(fieldDifferences(form, old, now, []))];
+  // Two fields of one control have one label: the line with values says it all.
+  return lines.filter((line) => !lines.some((other) => other.startsWith(`${line}: `)));
+}
+
+function fieldDifferences(
   form: string,
   old: unknown,
   now: unknown,
-  path: readonly (string | number)[] = [],
+  path: readonly (string | number)[],
 ): readonly string[] {
   if (isSame(old, now)) return [];
   const isList = Array.isArray(old) && Array.isArray(now);
   if (isList ? old.length === now.length && !isOrder(old, now) : isGroup(old) && isGroup(now))
     return Object.keys({ ...Object(old), ...Object(now) }).flatMap((step) =>
-      differences(form, valueAt(old, step), valueAt(now, step), [...path, isList ? Number(step) : step]),
+      fieldDifferences(form, valueAt(old, step), valueAt(now, step), [...path, isList ? Number(step) : step]),
     );
   const field = fieldPath(path);
   const label = fieldLabel(form, field) || field;

@@ -1,8 +1,9 @@
 import { hash, randomUUID } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -63,7 +64,8 @@ const twoComputers = async () =>
     await computer('$15', '2026-11-21T08:00Z', [OTHER_BOOK, BOOK]),
   ] as const;
 
-test('the page of an older version is brought from a folder beside this one, or one level below', async () => {
+/** A place with folders of this program, as packages are unpacked. */
+async function placeOfVersions() {
   const place = await mkdtemp(join(tmpdir(), 'versiones ñ '));
   const program = async (name: string) => {
     await cp(SAMPLE, join(place, name, 'content'), { recursive: true });
@@ -71,25 +73,70 @@ test('the page of an older version is brought from a folder beside this one, or 
     await writeFile(join(place, name, 'tools/run.mjs'), '');
     return windowOn(join(place, name, 'content'));
   };
-  const first = await program('zip viejo/pagina-1');
-  const second = await program('pagina-2');
-  const last = await program('zip nuevo/pagina-3');
-  await mkdir(join(place, 'fotos/content/site'), { recursive: true });
-  await first.change(BOOK, { price: '$31' });
-  await writeFile(join(place, 'zip nuevo/pagina-3/.env'), '');
-  await writeFile(join(place, 'zip viejo/pagina-1/.env'), 'PUBLIC_EMAILJS_PUBLIC_KEY=31\n');
-  const older = [join(place, 'zip viejo/pagina-1'), join(place, 'pagina-2')];
-  expect(await last.otherPages()).toEqual(older);
-  expect(await second.otherPages()).toEqual([older[0], join(place, 'zip nuevo/pagina-3')]);
-  await expect(last.bringFolder(join(place, 'fotos'))).rejects.toThrow('Esa carpeta ya no está');
-  vi.mocked(readFile).mockRejectedValueOnce(Object.assign(new Error('busy'), { code: 'EBUSY' }));
-  await expect(last.bringFolder(older[0] ?? '')).rejects.toThrow('No se pudo leer todo');
+  return { place, program, [Symbol.asyncDispose]: () => rm(place, { recursive: true }) };
+}
 
-  expect(await last.bringFolder(older[0] ?? '')).toMatchObject({ isWhole: true });
+test('of the versions beside this one, also in a folder of their own, the one that was changed last is offered', async () => {
+  await using versions = await placeOfVersions();
+  const { place, program } = versions;
+  // Windows unpacks a zip into a folder with the zip's name.
+  const first = await program('luz-en-escena-windows-x64/luz-en-escena-2026-01-02');
+  await program('luz-en-escena-2026-05-01');
+  const last = await program('luz-en-escena-windows-x64 (1)/luz-en-escena-2026-11-26');
+  const named = await program('mi página vieja');
+  await mkdir(join(place, 'Fotos/2024'), { recursive: true });
+  expect(await last.otherPage()).toEqual({
+    folder: join(place, 'luz-en-escena-2026-05-01'),
+    isUntouched: true,
+  });
+  await first.change(BOOK, { price: '$31' });
+  const older = join(place, 'luz-en-escena-windows-x64/luz-en-escena-2026-01-02');
+  expect(await last.otherPage()).toEqual({ folder: older, isUntouched: true });
+  // No folder of another name is looked into.
+  const looked = vi.mocked(readdir).mock.calls.map(([folder]) => String(folder));
+  expect(looked).toContain(place);
+  expect(looked).not.toContain(join(place, 'Fotos'));
+  await named.change(BOOK, { price: '$32' });
+  expect(await named.otherPage()).toEqual({ folder: older, isUntouched: false });
+
+  const own = join(place, 'luz-en-escena-windows-x64 (1)/luz-en-escena-2026-11-26');
+  await writeFile(join(own, '.env'), '');
+  await writeFile(join(older, '.env'), 'PUBLIC_EMAILJS_PUBLIC_KEY=31\n');
+  vi.mocked(readFile).mockRejectedValueOnce(Object.assign(new Error('busy'), { code: 'EBUSY' }));
+  await expect(last.bringFolder(older)).rejects.toThrow('No se pudo leer todo');
+  expect(await last.bringFolder(older)).toMatchObject({ isWhole: true });
   expect((await last.content()).forms[BOOK]?.data).toMatchObject({ price: '$31' });
   expect(await last.copies()).toEqual(await first.copies());
-  expect(readFileSync(join(place, 'zip nuevo/pagina-3/.env'), 'utf8')).toContain('=31\n');
-  await rm(place, { recursive: true });
+  expect(await last.otherPage()).toMatchObject({ isUntouched: false });
+  expect(readFileSync(join(own, '.env'), 'utf8')).toContain('=31\n');
+});
+
+test('a folder’s path is taken as systems copy it, and one without a page is refused with what to do', async () => {
+  await using versions = await placeOfVersions();
+  const { place, program } = versions;
+  const here = await program('nueva');
+  await program('mi página (vieja)');
+  await program('junto/dentro');
+  const old = join(place, 'mi página (vieja)');
+  for (const typed of [
+    old,
+    `  "${old}" `,
+    `«${old}/»`,
+    pathToFileURL(old).href,
+    old.replaceAll(/[ ()]/g, '\\$&'),
+    join(old, 'content'),
+    join(place, 'junto'),
+  ])
+    expect(await here.bringFolder(typed), typed).toMatchObject({ isWhole: true });
+  for (const [typed, words] of [
+    ['', 'Pega la dirección entera'],
+    ['luz-en-escena', 'Pega la dirección entera'],
+    [join(place, 'nueva'), 'Esa es la carpeta de este programa'],
+    [join(place, 'nadie'), 'No hay ninguna carpeta «'],
+    [tmpdir(), 'no está tu página: elige la carpeta donde está «Abrir mi página»'],
+    [join(place, 'mi-pagina.zip'), 'tráelo con «Traer…»'],
+  ] as const)
+    await expect(here.bringFolder(typed), typed).rejects.toThrow(words);
 });
 
 test('drafts, the account at the host and kept publications come from the older folder', async () => {

@@ -5,3 +5,10 @@ test('values that read the same but are of different kinds differ in their field
   expect(differences('ebooks/uno', { price: 15 }, { price: '15' })).toEqual(['Precio']);
   expect(differences('contact', {}, { withoutForm: false })).toHaveLength(1);
 });
+
+test('the link of a video, which two fields hold, is one line with both values', () => {
+  const code = { videoId: 'dQw4w9WgXcQ', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
+  expect(differences('youtube/uno', code, { videoUrl: 'https://vimeo.com/1' })).toEqual([
+    'Enlace del video: «https://youtu.be/dQw4w9WgXcQ» → «https://vimeo.com/1»',
+  ]);
+});

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Connection, PublishAnswer } from '../../publish/api.ts';
@@ -450,6 +459,13 @@ test('a screen that fails says so and can be retried, and the other screens work
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buzón de prueba');
 });
 
+/** A line of Copias, open. */
+async function openLine(page: Page, title: string) {
+  const line = page.getByRole('group', { name: title, exact: true }).first();
+  if ((await line.getAttribute('open')) === null) await line.locator('summary').click();
+  return line;
+}
+
 test('Copias describes a change, undoes it, and undoes the undoing', async ({ page }) => {
   // A save of another test, less than ten minutes ago, would have made the copy already.
   rmSync(join(CONTENT, '../.copias'), { recursive: true, force: true });
@@ -457,11 +473,8 @@ test('Copias describes a change, undoes it, and undoes the undoing', async ({ pa
   await page.getByRole('textbox', { name: 'Precio' }).fill('$21 USD');
   await expect.poll(changedFiles).toEqual([`${BOOK}/index.yaml`]);
   await goByKeyboard(page, 'Copias');
-  const newest = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button') })
-    .first();
-  await expect(newest).toContainText('Ebooks · Mujer, amanece');
+  // The newest line is open.
+  const newest = page.getByRole('group', { name: 'Ebooks · Mujer, amanece' }).getByRole('listitem').first();
   await expect(newest).toContainText('Precio: «$13 USD» → «$21 USD»');
   await newest.getByRole('button', { name: 'Volver a como estaba antes' }).click();
   await expect(page.getByRole('status')).toContainText('Listo: volvió a como estaba.');
@@ -471,10 +484,11 @@ test('Copias describes a change, undoes it, and undoes the undoing', async ({ pa
   await expect.poll(changedFiles).toEqual([`${BOOK}/index.yaml`]);
 });
 
-test('Copias brings the whole page back to a moment, by hours, and undoes that in one press', async ({
+test('Copias has one line a form and hour, and brings the whole page back to a minute, which one press undoes', async ({
   page,
 }) => {
-  rmSync(join(CONTENT, '../.copias'), { recursive: true, force: true });
+  const HISTORY = join(CONTENT, '../.copias');
+  rmSync(HISTORY, { recursive: true, force: true });
   const save = async (form: string, field: string, label: string, text: string) => {
     await page.goto(`/?ficha=${form}&campo=${field}`);
     await page.getByRole('textbox', { name: label, exact: true }).fill(text);
@@ -482,29 +496,54 @@ test('Copias brings the whole page back to a moment, by hours, and undoes that i
   };
   await save(BOOK, 'price', 'Precio', '$21 USD');
   await save('ebooks', 'title', 'Título', 'Otros libros');
+  await save(BOOK, 'price', 'Precio', '$22 USD');
+  // Within an hour of yesterday, so that no hour ends meanwhile: two of them in one minute
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  for (const [at, name] of readdirSync(HISTORY).toSorted().entries())
+    renameSync(
+      join(HISTORY, name),
+      join(HISTORY, `${yesterday} 18.2${at > 0 ? 1 : 0}.0${at}.000${name.slice(23)}`),
+    );
   await page.goto('/copias');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Hoy, \d+ de/);
-  const rows = page.locator('.copy');
-  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    /^Ayer, desde las? \d+\s[ap]\.\u00a0m\.$/,
+  ]);
+  const lines = page.getByRole('main').locator('summary h3');
+  await expect(lines).toHaveText(['Ebooks · Mujer, amanece', 'Ebooks']);
+  await expect(page.getByText('«$21 USD» → «$22 USD»').last()).toBeVisible();
   await expectNoAxeFindings(page);
-  const back = (row: number) => rows.nth(row).getByRole('button', { name: 'Volver toda la página a la' });
-  await back(1).click();
+  await page.getByText('Volver toda la página', { exact: true }).click();
+  const back = page.getByRole('button', { name: 'Volver toda la página a la' });
+  await expect(back).toHaveCount(2);
+  await expect(page.getByText('Antes de cambiar Ebooks · Mujer, amanece y Ebooks')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await back.last().click();
   await expect(page.getByRole('status')).toContainText('Listo: toda la página está como a la');
   expect(changedFiles()).toEqual([]);
-  await expect(rows).toHaveCount(3);
-  await expect(rows.first()).toContainText('Precio: «$21 USD» → «$13 USD»');
-  await expect(rows.first()).toContainText('«Otros libros» →');
-  await back(0).click();
+  await expect(lines).toHaveText(['Ebooks · Mujer, amanece', 'Ebooks', 'Ebooks · Mujer, amanece', 'Ebooks']);
+  await page.getByText('Volver toda la página', { exact: true }).first().click();
+  await back.first().click();
   await expect.poll(changedFiles).toEqual(['ebooks/index.yaml', `${BOOK}/index.yaml`]);
-  await expect(rows).toHaveCount(4);
   // What one action changed goes back form by form, too.
-  await rows.first().getByRole('button', { name: 'Volver a como estaba antes' }).first().click();
+  const line = await openLine(page, 'Ebooks · Mujer, amanece');
+  await line.getByRole('button', { name: 'Volver a como estaba antes' }).first().click();
   await expect.poll(changedFiles).toHaveLength(1);
+});
+
+test('Copias shows long addresses whole on a phone', async ({ page }) => {
+  const link = `https://libreria.example.com/${'a'.repeat(90)}`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/?ficha=${BOOK}&campo=amazonLink`);
+  await page.getByRole('textbox', { name: 'Enlace de compra' }).fill(link);
+  await expect.poll(() => read(`${BOOK}/index.yaml`)).toContain(link);
+  await page.goto('/copias');
+  await openLine(page, 'Ebooks · Mujer, amanece');
+  const main = page.locator('main');
+  expect(await main.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
 test('Copias saves everything in one file, which restores it', async ({ page }) => {
   await page.goto('/copias');
-  await page.getByText('Todo en un archivo').click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Guardar todo' }).click();
   const download = await downloading;
@@ -529,16 +568,21 @@ test('Copias saves everything in one file, which restores it', async ({ page }) 
   expect(changedFiles()).toEqual([]);
 });
 
-test('Copias brings the page of another folder', async ({ page }) => {
-  const older = join(CONTENT, '../../version-anterior');
+test('Copias brings the page of the folder beside, or of one whose path is pasted', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const older = join(CONTENT, '../../luz-en-escena-2026-01-02');
   cpSync(SAMPLE, join(older, 'content'), { recursive: true });
   mkdirSync(join(older, 'tools'), { recursive: true });
   writeFileSync(join(older, 'tools/run.mjs'), '');
   replaceIn(`${BOOK}/index.yaml`, /^price: .*$/m, 'price: $23 USD');
   await page.goto('/copias');
-  await page.getByText('Todo en un archivo').click();
+  await expect(page.getByRole('link', { name: 'Guardar todo' })).toBeVisible();
+  expect(asked, 'no other folder is looked into before she asks').not.toContain('/api/other-page');
+  await page.getByText('Traer de otra carpeta').click();
+  const bring = page.getByRole('button', { name: /^Traer de .*luz-en-escena-2026-01-02$/ });
+  await expect(bring).toBeVisible();
   await expectNoAxeFindings(page);
-  const bring = page.getByRole('button', { name: /^Traer de .*version-anterior$/ });
   await bring.click();
   await expectNoAxeFindings(page);
   await page.keyboard.press('Escape');
@@ -546,8 +590,19 @@ test('Copias brings the page of another folder', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Sí, traerla' }).click();
   await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
-  rmSync(older, { recursive: true });
   expect(changedFiles()).toEqual([]);
+
+  const path = page.getByRole('textbox', { name: 'De otra carpeta' });
+  for (const [typed, answer] of [
+    [`${older}-no-hay`, 'No hay ninguna carpeta «'],
+    [`"${older}"`, 'Era la misma que ya tenías.'],
+  ] as const) {
+    await path.fill(typed);
+    await path.press('Enter');
+    await page.getByRole('button', { name: 'Sí, traerla' }).click();
+    await expect(page.getByRole('status')).toContainText(answer);
+  }
+  rmSync(older, { recursive: true });
 });
 
 test('Buzón de prueba shows what the live page’s form sends', async ({ page, livePage }) => {

@@ -1,11 +1,13 @@
 import './zod-config.ts';
+// Before all other sheets: the order of the layers is that of their first mention.
+import './layers.css';
+
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { receiveNews } from './news.ts';
 import { followPresses } from './press.ts';
 import { followLinks } from './route.ts';
-import './window.css';
 
 // The browser would open a file that is dropped beside a field for files, in the place of the window.
 for (const type of ['dragover', 'drop'] as const)

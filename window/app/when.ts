@@ -1,12 +1,22 @@
-/** Formats date and time. */
-export const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short' });
-
+const DATE_AND_TIME = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long' });
-const HOUR = new Intl.DateTimeFormat('es-VE', { hour: 'numeric', hour12: true, dayPeriod: 'long' });
-/** Formats a time: «3:49 p. m.» */
-export const TIME = new Intl.DateTimeFormat('es-VE', { timeStyle: 'short' });
+const HOUR = new Intl.DateTimeFormat('es-VE', { hour: 'numeric', hour12: true });
+const TIME = new Intl.DateTimeFormat('es-VE', { timeStyle: 'short' });
 
-/** Names the hour of a moment: «Hoy, 3 de la tarde». */
+/** Keeps «3:49 p. m.» on one line. */
+function unbroken(words: string): string {
+  return words.replaceAll(/\s(?=[ap]\.\s?m\.)|(?<=[ap]\.)\s(?=m\.)/g, '\u00a0');
+}
+
+/** Formats date and time. */
+export const WHEN = { format: (moment: Date | number) => unbroken(DATE_AND_TIME.format(moment)) };
+
+/** Formats a time: «3:49 p. m.» */
+export function timeOf(moment: Date): string {
+  return unbroken(TIME.format(moment));
+}
+
+/** Names the hour of a moment: «Hoy, desde las 3 p. m.» */
 export function hourOf(moment: Date): string {
   const today = new Date();
   const yesterday = new Date(today);
@@ -16,10 +26,12 @@ export function hourOf(moment: Date): string {
     [DAY.format(yesterday), 'Ayer'],
     [DAY.format(today), 'Hoy'],
   ]);
-  return `${names.get(day) ?? day}, ${HOUR.format(moment)}`;
+  return `${names.get(day) ?? day}, desde ${the(moment)} ${unbroken(HOUR.format(moment))}`;
 }
 
 /** Formats a time after «volver»: «a las 3:49 p. m.» */
 export function atTime(moment: Date): string {
-  return `${moment.getHours() % 12 === 1 ? 'a la' : 'a las'} ${TIME.format(moment)}`;
+  return `a ${the(moment)} ${timeOf(moment)}`;
 }
+
+const the = (moment: Date) => (moment.getHours() % 12 === 1 ? 'la' : 'las');

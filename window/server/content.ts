@@ -73,7 +73,7 @@ import {
   removeOldCopies,
 } from './history.ts';
 import { MEDIA_TYPES } from './media-types.ts';
-import { otherPages } from './other-pages.ts';
+import { otherPageAnswer, programIn } from './other-page.ts';
 import { rightValues } from './right-values.ts';
 import { sampleAnswer, sampleFolder, sampleValues } from './sample-entries.ts';
 import type { Routes } from './serve.ts';
@@ -155,12 +155,10 @@ export function contentRoutes(content: string, page: string, settings: string): 
       const file = backupPart.parse(parts.get('file'));
       return bring(content, settings, await file.bytes());
     }),
-    'GET /api/other-pages': () => otherPages(dirname(content)),
-    'POST /api/other-pages': inTurn(json, async (sent) => {
+    'GET /api/other-page': () => otherPageAnswer(content),
+    'POST /api/other-page': inTurn(json, async (sent) => {
       const { folder } = z.object({ folder: z.string() }).parse(sent);
-      if (!(await otherPages(dirname(content))).includes(folder))
-        throw new Error('Esa carpeta ya no está: vuelve a abrir «Copias» y elige otra.');
-      return bringFolder(content, settings, folder);
+      return bringFolder(content, settings, await programIn(folder, dirname(content)));
     }),
   };
 }

@@ -92,10 +92,10 @@ export async function changesOf(
   if (after === UNREADABLE) return ['Otro programa la cambió, y ya no se puede leer.'];
   if (!before || !after) return [];
   if (!hasEntries(form) || isDeepStrictEqual(before.order, after.order))
-    return [...new Set(differences(form, before, after))];
+    return differences(form, before, after);
   const { order: _, ...oldWords } = before;
   const { order, ...words } = after;
-  return [await orderOf(content, form, order), ...new Set(differences(form, oldWords, words))];
+  return [await orderOf(content, form, order), ...differences(form, oldWords, words)];
 }
 
 /** Describes the order of a section's entries: `Orden en la página: «Mujer, amanece», «Casa encendida»`. */

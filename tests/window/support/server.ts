@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type {
   BringAnswer,
   ContentAnswer,
+  OtherPageAnswer,
   SampleAnswer,
   SaveAnswer,
   SaveRequest,
@@ -79,8 +80,8 @@ export function windowOn(dir: string) {
       parts.set('file', new File([zip], 'mi-pagina.zip'));
       return (await ask('POST /api/backup', parts)) as BringAnswer;
     },
-    otherPages: async () => (await ask('GET /api/other-pages')) as readonly string[],
-    bringFolder: async (folder: string) => (await ask('POST /api/other-pages', { folder })) as BringAnswer,
+    otherPage: async () => (await ask('GET /api/other-page')) as OtherPageAnswer,
+    bringFolder: async (folder: string) => (await ask('POST /api/other-page', { folder })) as BringAnswer,
     sample: async () => (await ask('GET /api/sample')) as SampleAnswer,
     removeSample: async () => (await ask('POST /api/remove-sample', {})) as SampleAnswer,
     bringSample: async () => (await ask('POST /api/bring-sample', {})) as SampleAnswer,

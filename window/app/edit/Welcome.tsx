@@ -1,6 +1,15 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ChangesAnswer, CheckAnswer, CheckGroup, FormId, News, SampleAnswer } from '../../api.ts';
+import type {
+  ChangesAnswer,
+  CheckAnswer,
+  CheckGroup,
+  FormId,
+  News,
+  OtherPageAnswer,
+  SampleAnswer,
+} from '../../api.ts';
+import { bring, pageIn } from '../bring.ts';
 import { request } from '../request.ts';
 import { Changes } from '../screens/publishing/Changes.tsx';
 import { useTasks } from '../screens/tasks.ts';
@@ -35,12 +44,38 @@ export function Welcome() {
           {answer.summary} <a href="/revisar">Mira qué es en Revisar</a>.
         </p>
       )}
+      <PageBeside />
       {facts && (
         <Way facts={facts}>
-          <SampleCards sample={facts.sample} notice={notice} act={act} />
+          {/* Once her page is out, a press would add cards that nobody should see. */}
+          {!isPublished(facts) && <SampleCards sample={facts.sample} notice={notice} act={act} />}
         </Way>
       )}
     </section>
+  );
+}
+
+/** Offers the page of an older version beside this one, while nothing has been changed here. */
+function PageBeside() {
+  const { answer, notice, act } = useAnswer<OtherPageAnswer>('/api/other-page');
+  const isBrought = notice?.isBad === false;
+  const folder = answer?.isUntouched && !isBrought ? answer.folder : null;
+  return (
+    <>
+      <Notice notice={notice} isReply />
+      {folder && (
+        <div className="notice unsettled">
+          <p>¿Ya tenías tu página? Está al lado de esta, en «{folder.split(/[/\\]/).at(-1)}».</p>
+          <button
+            type="button"
+            className="button"
+            onClick={({ detail }) => detail < 2 && void act(() => bring(pageIn(folder)))}
+          >
+            Traerla
+          </button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -481,7 +481,7 @@ export class FormStore {
   /** Describes how what is typed differs from a stored form, a sentence per field. */
   differencesFrom(stored: StoredForm): readonly string[] {
     const [typed, theirs] = [this.#state.values, stored.data].map((one) => writtenValues(this.schema, one));
-    return [...new Set(differences(this.id, typed, theirs))];
+    return differences(this.id, typed, theirs);
   }
 
   /** Compares the values as they would be written; null counts as an empty form. */

@@ -1,116 +1,128 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import type { BringAnswer } from '../../api.ts';
-import { request } from '../request.ts';
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import type { OtherPageAnswer } from '../../api.ts';
+import { bring, type OtherPage, pageIn } from '../bring.ts';
 import { useAnswer } from '../use-answer.ts';
+import styles from './Backup.module.css';
 
 interface BackupProps {
   /** Runs an action and shows what it returns or throws. */
   readonly act: (action: () => Promise<string>) => void;
 }
 
-/** What would replace the owner's page. */
-interface Offer {
-  /** «mi-pagina.zip», or a folder's path. */
-  readonly name: string;
-  readonly address: string;
-  readonly sent: FormData | object;
-}
+/** Asks whether a page may replace the present one; `by` gets the focus back. */
+type Ask = (by: HTMLElement, page: OtherPage) => void;
 
 /** Downloads all of the owner's data in one file, and restores such a file or the page of another folder. */
 export function Backup({ act }: BackupProps) {
-  const { answer: folders, notice: problem } = useAnswer<readonly string[]>('/api/other-pages');
-  const [offer, setOffer] = useState<Offer | null>(null);
+  const [offer, setOffer] = useState<OtherPage | null>(null);
+  const [isFolderAsked, setFolderAsked] = useState(false);
   const asked = useRef<HTMLElement>(null);
-  const ask = (by: HTMLElement, wanted: Offer) => {
+  const ask: Ask = (by, page) => {
     asked.current = by;
-    setOffer(wanted);
+    setOffer(page);
   };
   const askForFile = (by: HTMLElement, file: File) => {
     const parts = new FormData();
     parts.set('file', file);
     ask(by, { name: file.name, address: '/api/backup', sent: parts });
   };
-  const bring = async ({ address, sent }: Offer) => {
-    const { kept, isWhole } = await request<BringAnswer>(address, sent);
-    const sentences = [
-      'Listo: tu página ya es la que trajiste.',
-      isWhole ? '' : 'Algo de lo que trae hay que corregirlo para poder verla: míralo en «Revisar».',
-      kept
-        ? `La de antes quedó en «${kept}», en la carpeta de tu página: para volver a ella, tráela igual.`
-        : 'Era la misma que ya tenías.',
-    ];
-    return sentences.filter(Boolean).join(' ');
-  };
   return (
-    <details>
-      <summary className="button quiet">Todo en un archivo</summary>
-      <div className="keys">
-        <p>
-          Lleva tus textos, imágenes, copias y los datos del correo, sin contraseñas. Guárdalo fuera de esta
-          computadora: con él vuelve tu página, aquí o en otra. Al traerlo, la que haya se guarda antes en
-          otro archivo. <a href="/manual/13-mudarte.md">Cómo se usa</a>
-        </p>
-        <div className="buttons">
-          <a className="button" href="/api/backup" download>
-            Guardar todo
-          </a>
-          <div className="file">
-            <span className="button quiet" aria-hidden={true}>
-              Traer…
-            </span>
-            <input
-              type="file"
-              aria-label="Traer…"
-              title=""
-              accept=".zip"
-              onChange={({ target }) => {
-                for (const file of target.files ?? []) askForFile(target, file);
-                // Lets the same file be chosen again: the browser reports only changes.
-                target.value = '';
-              }}
-            />
-          </div>
-        </div>
-        <h2>Traer de otra carpeta</h2>
-        <p>
-          Si esta es una versión nueva del programa, trae la página de la carpeta vieja, con lo que está sin
-          guardar y los datos de tu hosting. La vieja queda como está: cierra antes su ventana oscura, y pon
-          las dos carpetas en un mismo lugar.
-        </p>
-        {problem && <p className="notice bad">{problem.words}</p>}
-        {folders?.length === 0 && <p>Al lado de esta no hay otra carpeta con tu página.</p>}
-        <div className="buttons">
-          {folders?.map((folder) => (
-            <button
-              key={folder}
-              type="button"
-              className="button quiet"
-              onClick={({ currentTarget }) =>
-                ask(currentTarget, { name: folder, address: '/api/other-pages', sent: { folder } })
-              }
-            >
-              Traer de {folder}
-            </button>
-          ))}
-        </div>
-        {offer && (
-          <Question
-            key={offer.name}
-            offer={offer}
-            onAnswer={(isWanted) => {
-              setOffer(null);
-              asked.current?.focus();
-              if (isWanted) act(() => bring(offer));
+    <section className={styles.backup} aria-label="Guardar todo">
+      <p>
+        Guarda tu página en un archivo fuera de esta computadora: con él vuelve, aquí o en otra. Lleva textos,
+        imágenes, copias y los datos del correo, sin contraseñas.{' '}
+        <a href="/manual/13-mudarte.md">Cómo se usa</a>
+      </p>
+      <div className="buttons">
+        <a className="button" href="/api/backup" download>
+          Guardar todo
+        </a>
+        <div className="file">
+          <span className="button quiet" aria-hidden={true}>
+            Traer…
+          </span>
+          <input
+            type="file"
+            aria-label="Traer…"
+            title=""
+            accept=".zip"
+            onChange={({ target }) => {
+              for (const file of target.files ?? []) askForFile(target, file);
+              // Lets the same file be chosen again: the browser reports only changes.
+              target.value = '';
             }}
           />
-        )}
+        </div>
       </div>
-    </details>
+      <details
+        className={styles.folder}
+        aria-label="Traer de otra carpeta"
+        onToggle={({ currentTarget }) => setFolderAsked(currentTarget.open)}
+      >
+        <summary>Traer de otra carpeta</summary>
+        {isFolderAsked && <OtherFolder ask={ask} />}
+      </details>
+      {offer && (
+        <Question
+          key={offer.name}
+          name={offer.name}
+          onAnswer={(isWanted) => {
+            setOffer(null);
+            asked.current?.focus();
+            if (isWanted) act(() => bring(offer));
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Offers the page of another folder: the one beside this, or one whose path she pastes. Other folders are looked into only now. */
+function OtherFolder({ ask }: { readonly ask: Ask }) {
+  const { answer } = useAnswer<OtherPageAnswer>('/api/other-page');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const folder = String(new FormData(event.currentTarget).get('folder') ?? '').trim();
+    const button = event.currentTarget.querySelector('button');
+    if (folder && button) ask(button, pageIn(folder));
+  };
+  const beside = answer?.folder;
+  return (
+    <>
+      <p>
+        Si esta es una versión nueva del programa, trae la página de la carpeta vieja, con lo que está sin
+        guardar y los datos de tu hosting. La vieja queda como está: cierra antes su ventana oscura.
+      </p>
+      {beside && (
+        <p>
+          <button
+            type="button"
+            className="button quiet"
+            onClick={({ currentTarget }) => ask(currentTarget, pageIn(beside))}
+          >
+            Traer de {beside}
+          </button>
+        </p>
+      )}
+      <form onSubmit={submit}>
+        <label className={`field ${styles.path}`}>
+          <span className="label">{beside ? 'De otra carpeta' : 'La carpeta vieja'}</span>
+          <span className="help">
+            Pega su dirección. En Windows la da el clic derecho en la carpeta, «Copiar como ruta de acceso».
+          </span>
+          <input className="input" name="folder" autoComplete="off" spellCheck="false" />
+        </label>
+        <button type="submit" className="button quiet">
+          Traer de esa carpeta
+        </button>
+      </form>
+    </>
   );
 }
 
 interface QuestionProps {
-  readonly offer: Offer;
+  /** Of the page that would replace the present one. */
+  readonly name: string;
   readonly onAnswer: (isWanted: boolean) => void;
 }
 
@@ -118,7 +130,7 @@ interface QuestionProps {
  * Asks before the whole page is replaced. The button that asked may be far above, so the question takes the focus, and the
  * answer gives it back.
  */
-function Question({ offer, onAnswer }: QuestionProps) {
+function Question({ name, onAnswer }: QuestionProps) {
   const answerNo = ({ key }: KeyboardEvent) => key === 'Escape' && onAnswer(false);
   return (
     <div
@@ -128,8 +140,8 @@ function Question({ offer, onAnswer }: QuestionProps) {
       onKeyDown={answerNo}
     >
       <p>
-        ¿Cambiar tu página de ahora por la de «{offer.name}»? Se cambia entera: textos, imágenes y orden. La
-        de ahora se guarda antes en otro archivo.
+        ¿Cambiar tu página de ahora por la de «{name}»? Se cambia entera: textos, imágenes y orden. La de
+        ahora se guarda antes en otro archivo.
       </p>
       <p className="buttons">
         <button type="button" className="button" ref={focus} onClick={() => onAnswer(true)}>

@@ -1,17 +1,21 @@
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { StoredCopy } from '../../api.ts';
 import { fileAddress } from '../edit/names.ts';
 import { request } from '../request.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Title } from '../ui/Title.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { atTime, hourOf, TIME } from '../when.ts';
+import { atTime, hourOf, timeOf } from '../when.ts';
 import { Backup } from './Backup.tsx';
+import styles from './CopiesScreen.module.css';
 
-/** The stored copies by hours, newest first, with buttons that restore a form, or the page as it was at that moment. */
+/** @param words what is then so */
+type Restore = (sent: object, words: string) => void;
+
+/** The stored copies, newest first: in each hour a line for each form, which goes back alone, and the page as a whole. */
 export function CopiesScreen() {
   const { answer, notice, act } = useAnswer<readonly StoredCopy[]>('/api/copies', 'content');
-  const restore = (sent: object, words: string) =>
+  const restore: Restore = (sent, words) =>
     act(async () => {
       await request('/api/restore', sent);
       return `Listo: ${words}. Eso también se deshace desde esta lista.`;
@@ -21,89 +25,74 @@ export function CopiesScreen() {
     <div className="sheet">
       <Title>Copias</Title>
       <p className="lead">
-        Cada vez que cambias o borras algo queda aquí lo que había antes. Con un botón vuelve eso, o toda la
-        página, a como estaba; y también se deshace desde aquí.
+        Lo que había antes de cada cambio. Abre una línea y vuelve a como estaba; también eso se deshace aquí.
       </p>
       <Notice notice={notice} isReply />
       <Backup act={act} />
       {answer?.length === 0 && <p>Todavía no has cambiado nada.</p>}
-      {[...hours].map(([hour, copies]) => (
+      {[...hours].map(([hour, copies], at) => (
         <section key={hour}>
           <h2>{hour}</h2>
-          <ul className="cards">
-            {[...Map.groupBy(copies, ({ moment }) => moment)].map(([moment, together]) => (
-              <Action key={moment} copies={together} restore={restore} />
+          <ul className={styles.lines}>
+            {[...Map.groupBy(copies, ({ form }) => form)].map(([form, own], place) => (
+              <Line key={form} copies={own} restore={restore} isFirst={at === 0 && place === 0} />
             ))}
           </ul>
+          <WholePage copies={copies.filter(({ isPageKnown }) => isPageKnown)} restore={restore} />
         </section>
       ))}
     </div>
   );
 }
 
-interface ActionProps {
-  /** Of the forms that one action changed. */
+interface LineProps {
+  /** Of one form in one hour, newest first. */
   readonly copies: readonly StoredCopy[];
-  /** @param words what is then so */
-  readonly restore: (sent: object, words: string) => void;
+  readonly restore: Restore;
+  /** The newest line is open. */
+  readonly isFirst: boolean;
 }
 
-/** What one action changed: each form goes back alone, or all with the whole page. */
-function Action({ copies, restore }: ActionProps) {
-  const heading = useId();
-  const [first, ...others] = copies;
-  if (!first) return null;
-  const { moment, isPageKnown } = first;
-  const at = atTime(new Date(moment));
-  const back = (name: string, describedBy: string) => (
-    <button
-      type="button"
-      className="button quiet"
-      aria-describedby={describedBy}
-      onClick={() => restore({ name }, 'volvió a como estaba')}
-    >
-      Volver a como estaba antes
-    </button>
-  );
+/** What changed in a form within an hour, in one line; unfolded each change, with a button that takes it back. */
+function Line({ copies, restore, isFirst }: LineProps) {
+  const [isOpen, setOpen] = useState(isFirst);
+  const [newest] = copies;
+  if (!newest) return null;
+  const count = copies.reduce((sum, { changes }) => sum + changes.length, 0);
   return (
-    <li className="card copy">
-      <div id={heading}>
-        <time className="help" dateTime={moment}>
-          {TIME.format(new Date(moment))}
-        </time>
-        {copies.map((copy, index) => {
-          const own = `${heading}-${index}`;
-          return (
-            <div key={copy.name} className="changed">
-              <div id={own}>
-                <Changes copy={copy} />
-              </div>
-              {others.length > 0 && back(copy.name, own)}
-            </div>
-          );
-        })}
-      </div>
-      <div className="ways">
-        {others.length === 0 && back(first.name, heading)}
-        {isPageKnown && (
-          <button
-            type="button"
-            className="button quiet"
-            aria-describedby={heading}
-            onClick={() => restore({ moment }, `toda la página está como ${at}, antes de ese cambio`)}
-          >
-            Volver toda la página {at}
-          </button>
-        )}
-      </div>
+    <li>
+      <details
+        className={styles.line}
+        aria-label={newest.title}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          <h3>{newest.title}</h3>
+          <span className={styles.gist}>
+            {newest.changes[0]}
+            {count > 1 && <b> y {count - 1} más</b>}
+          </span>
+          <time dateTime={newest.moment}>{timeOf(new Date(newest.moment))}</time>
+        </summary>
+        <ul>
+          {copies.map((copy) => (
+            <Change key={copy.name} copy={copy} restore={restore} />
+          ))}
+        </ul>
+      </details>
     </li>
   );
 }
 
-function Changes({ copy: { title, form, changes, pictures } }: { readonly copy: StoredCopy }) {
+function Change({ copy, restore }: { readonly copy: StoredCopy; readonly restore: Restore }) {
+  const { name, moment, form, changes, pictures } = copy;
   return (
-    <>
-      <h3>{title}</h3>
+    <Moment
+      moment={moment}
+      words="Volver a como estaba antes"
+      onPress={() => restore({ name }, 'volvió a como estaba')}
+    >
       {changes.map((change) => (
         <p key={change}>{change}</p>
       ))}
@@ -114,6 +103,66 @@ function Changes({ copy: { title, form, changes, pictures } }: { readonly copy: 
           {after && <img src={fileAddress(form, after)} alt="después" />}
         </p>
       ))}
-    </>
+    </Moment>
+  );
+}
+
+/** The minutes of an hour to which the whole page can go back, each with the forms that changed then. */
+function WholePage({ copies, restore }: Omit<LineProps, 'isFirst'>) {
+  const minutes = Map.groupBy(copies, ({ moment }) => atTime(new Date(moment)));
+  if (copies.length === 0) return null;
+  return (
+    <details className={styles.page} aria-label="Volver toda la página">
+      <summary>Volver toda la página</summary>
+      <ul>
+        {[...minutes].map(([at, changed]) => {
+          const moment = changed.at(-1)?.moment ?? '';
+          return (
+            <Moment
+              key={at}
+              moment={moment}
+              words={`Volver toda la página ${at}`}
+              onPress={() => restore({ moment }, `toda la página está como ${at}, antes de ese cambio`)}
+            >
+              <p>Antes de cambiar {listed(changed.map(({ title }) => title))}</p>
+            </Moment>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+const LIST = new Intl.ListFormat('es');
+
+/** Lists words once each, the first two of many. */
+function listed(words: readonly string[]): string {
+  const all = [...new Set(words)];
+  return LIST.format(all.length > 3 ? [...all.slice(0, 2), `${all.length - 2} partes más`] : all);
+}
+
+interface MomentProps {
+  readonly moment: string;
+  readonly children: ReactNode;
+  /** On the button. */
+  readonly words: string;
+  readonly onPress: () => void;
+}
+
+/** A moment: what was then, and a button that goes back there. */
+function Moment({ moment, children, words, onPress }: MomentProps) {
+  const id = useId();
+  return (
+    <li className={styles.moment}>
+      <div id={id}>
+        <time className="help" dateTime={moment}>
+          {timeOf(new Date(moment))}
+        </time>
+        {children}
+      </div>
+      <button type="button" className="button quiet" aria-describedby={id} onClick={onPress}>
+        {words}
+      </button>
+    </li>
   );
 }

@@ -1,0 +1,32 @@
+import type { BringAnswer } from '../api.ts';
+import { request } from './request.ts';
+
+/** A page that can replace the present one. */
+export interface OtherPage {
+  /** «mi-pagina.zip», or a folder's path. */
+  readonly name: string;
+  readonly address: '/api/backup' | '/api/other-page';
+  readonly sent: FormData | object;
+}
+
+/** The page in a folder of this program. */
+export function pageIn(folder: string): OtherPage {
+  return { name: folder, address: '/api/other-page', sent: { folder } };
+}
+
+/**
+ * Replaces the present page.
+ * @returns what has become of both, for the owner
+ * @throws Error with a message for the owner
+ */
+export async function bring({ address, sent }: OtherPage): Promise<string> {
+  const { kept, isWhole } = await request<BringAnswer>(address, sent);
+  const sentences = [
+    'Listo: tu página ya es la que trajiste.',
+    isWhole ? '' : 'Algo de lo que trae hay que corregirlo para poder verla: míralo en «Revisar».',
+    kept
+      ? `La de antes quedó en «${kept}», en la carpeta de tu página: para volver a ella, tráela igual.`
+      : 'Era la misma que ya tenías.',
+  ];
+  return sentences.filter(Boolean).join(' ');
+}

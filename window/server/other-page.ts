@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { INDEX_FILE } from '../../src/content/read-content.ts';
+import type { OtherPageAnswer } from '../api.ts';
+import { allDrafts } from './drafts.ts';
+import { allCopies, historyOf } from './history.ts';
+
+/** Files of every version of this program. */
+const OWN_FILES = ['tools/run.mjs', join('content/site', INDEX_FILE)];
+
+/** How the folder of a package is called, and so the folder that Windows unpacks its zip into. */
+const NAME = 'luz-en-escena';
+const isNamed = (folder: string) => basename(folder).startsWith(NAME);
+
+/** Answers `GET /api/other-page`. */
+export async function otherPageAnswer(content: string): Promise<OtherPageAnswer> {
+  const [copies, drafts] = await Promise.all([allCopies(content), allDrafts(content)]);
+  const isUntouched = copies.length + drafts.length === 0;
+  return { folder: await pageBeside(dirname(content)), isUntouched };
+}
+
+/**
+ * Finds the folder of another version of this program beside this one: the one that was changed last. Looks only into folders
+ * that are called like a package, because macOS asks the owner before a program may look into others.
+ * @param own absolute path of this program's folder
+ */
+async function pageBeside(own: string): Promise<string | null> {
+  const place = dirname(isNamed(dirname(own)) ? dirname(own) : own);
+  const beside = (await foldersIn(place)).filter(isNamed);
+  const inside = await Promise.all(
+    beside.map((folder) => (isProgram(folder) ? [folder] : foldersIn(folder))),
+  );
+  const found = inside.flat().filter((folder) => folder !== own && isProgram(folder));
+  const changed = await Promise.all(
+    found.map(async (folder) => ({ folder, when: await lastChange(folder) })),
+  );
+  // The name of a package ends in its date.
+  const [last] = changed.toSorted(
+    (a, b) => b.when - a.when || (basename(b.folder) > basename(a.folder) ? 1 : -1),
+  );
+  return last?.folder ?? null;
+}
+
+/** When something was changed in a program's window last, in milliseconds since 1970; 0 if nothing was. */
+async function lastChange(folder: string): Promise<number> {
+  const history = await stat(historyOf(join(folder, 'content'))).catch(() => null);
+  return history?.mtimeMs ?? 0;
+}
+
+/**
+ * Finds the program in a folder that the owner typed or pasted: the folder itself, the one around it if it is the content,
+ * or one in it.
+ * @param own absolute path of this program's folder
+ * @throws Error with a message for the owner
+ */
+export async function programIn(typed: string, own: string): Promise<string> {
+  const folder = pathOf(typed);
+  if (!folder || !isAbsolute(folder))
+    throw new Error('Pega la dirección entera de la carpeta, como C:\\Users\\Ana\\luz-en-escena.');
+  const near = [folder, dirname(folder), ...(await foldersIn(folder))];
+  const found = near.find((one) => isProgram(one) && (one !== own || one === folder));
+  if (found === own) throw new Error('Esa es la carpeta de este programa: pega la de la otra.');
+  if (found) return found;
+  if (/\.zip$/i.test(folder)) throw new Error('Eso es un archivo: tráelo con «Traer…».');
+  throw new Error(
+    existsSync(folder)
+      ? `En «${folder}» no está tu página: elige la carpeta donde está «Abrir mi página».`
+      : `No hay ninguna carpeta «${folder}»: mira que la dirección esté completa.`,
+  );
+}
+
+/** A path as systems copy it: in quotes, as an address, with `~`, or with a backslash before each blank; empty without one. */
+function pathOf(typed: string): string {
+  const text = typed.trim().replace(/^(["'«])(.*)["'»]$/, '$2');
+  if (text === '') return '';
+  if (/^file:\/\//i.test(text) && URL.canParse(text)) return resolve(fileURLToPath(text));
+  const path = text.replace(/^~(?=[/\\])/, homedir());
+  const unescaped = path.replaceAll(/\\(?=[ ()&'])/g, '');
+  return isAbsolute(path) ? resolve(existsSync(path) ? path : unescaped) : path;
+}
+
+function isProgram(folder: string): boolean {
+  return OWN_FILES.every((file) => existsSync(join(folder, file)));
+}
+
+/** Absolute paths of the folders in a folder; none if it cannot be read. */
+async function foldersIn(folder: string): Promise<readonly string[]> {
+  const found = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return found.filter((item) => item.isDirectory()).map(({ name }) => join(folder, name));
+}
