@@ -92,25 +92,29 @@ export const CHECKS = {
   pictures: {
     blocks: false,
     title: 'Imágenes de muestra',
-    find: sampleFiles(
-      'picture',
-      'todavía es el dibujo de muestra',
-      'pulsa «Cambiar imagen» y elige la tuya, o déjalo si te gusta',
+    find: unaccepted(
+      sampleFiles(
+        'picture',
+        'todavía es el dibujo de muestra',
+        'pulsa «Cambiar imagen» y elige la tuya, o déjalo si te gusta',
+      ),
     ),
   },
   blurred: {
     blocks: false,
     title: 'Imágenes borrosas',
-    find: eachField(({ meta, value, facts }) => {
-      const { slot } = meta as Partial<PictureControl>;
-      const isSharp = !slot || !facts || !('width' in facts) || isSvgFile(value);
-      return isSharp ? null : blurProblem(slot, facts);
-    }),
+    find: unaccepted(
+      eachField(({ meta, value, facts }) => {
+        const { slot } = meta as Partial<PictureControl>;
+        const isSharp = !slot || !facts || !('width' in facts) || isSvgFile(value);
+        return isSharp ? null : blurProblem(slot, facts);
+      }),
+    ),
   },
   'sample-texts': {
     blocks: false,
     title: 'Textos de muestra',
-    find: (site) => [...sampleTexts(site), ...sampleNames(site)],
+    find: unaccepted((site) => [...sampleTexts(site), ...sampleNames(site)]),
   },
   leftovers: {
     blocks: false,
@@ -172,6 +176,11 @@ function eachField(judge: (field: CheckedField) => Pick<Problem, 'wrong' | 'want
       const { file, form, field } = checked;
       return problem ? [{ file, form, fields: [field], ...problem }] : [];
     });
+}
+
+/** Makes a check of all fields but those that the owner has accepted. */
+function unaccepted(find: Find): Find {
+  return (site) => find({ ...site, fields: site.fields.filter(({ isAccepted }) => !isAccepted) });
 }
 
 /** Finds links of the sample or to a reserved domain, but for those of videos and of books that are not sold by their link. */
@@ -257,21 +266,18 @@ function emailKeys(site: Pick<SiteState, 'environment' | 'fields'>): readonly Pr
   if (!hasContactForm(site)) return [];
   const { environment } = site;
   const file = '.env';
-  const wrongKeys = [...KEY_FIELDS].flatMap(([field, { name, pages }]) => {
+  const wrongKeys = [...KEY_FIELDS.keys()].flatMap((field) => {
     const wrong = keyProblem(field, environment[field]?.trim());
-    return wrong ? [{ field, wrong, way: [...pages, name].join(' → ') }] : [];
+    return wrong ? [{ field, wrong }] : [];
   });
   const problems = [...Map.groupBy(wrongKeys, ({ wrong }) => wrong)].map(([wrong, keys]) => {
     const copy = keys.length > 1 ? 'cópialos' : 'cópialo';
-    const ways = keys.map(({ way }) => way).join('; ');
-    // Publicar offers that while data are missing, not while they are wrong.
-    const without = wrong === 'falta' ? ', o elige en Publicar «Seguir sin formulario»' : '';
     return {
       file,
       form: null,
       fields: keys.map(({ field }) => field),
       wrong: keys.length > 1 ? (SEVERAL_KEYS[wrong] ?? wrong) : wrong,
-      wanted: `${copy} de tu cuenta de EmailJS (${ways})${without}`,
+      wanted: `${copy} de tu cuenta de EmailJS, o sigue por ahora sin formulario`,
     };
   });
   const origin = environment.PUBLIC_EMAILJS_ORIGIN;
@@ -304,7 +310,7 @@ function sampleTexts(site: SiteState): readonly Problem[] {
     file: group[0]?.file ?? '',
     form,
     fields: group.map(({ field }) => field),
-    wrong: group.length === 1 ? 'dice lo mismo que la muestra' : 'dicen lo mismo que la muestra',
+    wrong: 'igual que en la muestra',
     wanted: 'escribe lo tuyo, o déjalo si es verdad para ti',
   }));
 }

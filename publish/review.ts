@@ -1,5 +1,6 @@
 import type { Problem } from '../src/content/problem.ts';
 import { readContent } from '../src/content/read-content.ts';
+import { readAccepted } from './accepted.ts';
 import { summary } from './checklist.ts';
 import { blocks, type Finding, findings } from './checks.ts';
 import { ownSettings } from './own-settings.ts';
@@ -28,7 +29,7 @@ export async function review(content: string, settings: string): Promise<Review>
   if (problems.length > 0) {
     return { isReady: false, summary: 'Antes que nada hay que corregir el contenido.', problems };
   }
-  const site = await siteState(read, ownSettings(settings));
+  const site = await siteState(read, ownSettings(settings), await readAccepted(content));
   const found = findings(site);
   return { isReady: !found.some(blocks), summary: summary(found), problems: null, site, found };
 }

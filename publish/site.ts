@@ -5,6 +5,7 @@ import { fieldPath, metaOf, type Problem, valueAt } from '../src/content/problem
 import { type ReadContent, type ReadFile, readContent } from '../src/content/read-content.ts';
 import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../src/content/schema.ts';
 import { type FieldValue, fieldsOf } from '../src/content/walk.ts';
+import { type Accepted, isAccepted } from './accepted.ts';
 
 /** A text, number, switch or file name of the content, with what the checks need to know of it. */
 export interface CheckedField {
@@ -24,6 +25,8 @@ export interface CheckedField {
   readonly facts: FileFacts | null;
   /** Whether the sample has the same value, or the same file. */
   readonly isSample: boolean;
+  /** Whether the owner said that it is right as it is. */
+  readonly isAccepted: boolean;
 }
 
 /** Input of the checks. */
@@ -49,12 +52,14 @@ const NO_SAMPLE =
  * The input of the checks.
  * @param read content without problems
  * @param environment has the keys of the e-mail service
+ * @param accepted what the owner said is right in this content
  * @param sampleDir absolute path of the sample
  * @throws Error, in Spanish, if the sample is incomplete
  */
 export async function siteState(
   read: ReadContent,
   environment: SiteState['environment'],
+  accepted: Accepted,
   sampleDir: string = SAMPLE_DIR,
 ): Promise<SiteState> {
   const readSample = await readContent(sampleDir);
@@ -64,7 +69,11 @@ export async function siteState(
   const isWhole = readSample.problems.length === 0 && wanted.every((group) => groups.has(group));
   if (!isWhole) throw new Error(NO_SAMPLE);
   const samples = new Set(sample.map(({ identity }) => identity));
-  const fields = own.map(({ field, identity }) => ({ ...field, isSample: samples.has(identity) }));
+  const fields = own.map(({ field, identity }) => ({
+    ...field,
+    isSample: samples.has(identity),
+    isAccepted: isAccepted(accepted, field),
+  }));
   const names = sample.filter(
     ({ field }) => field.form === 'site' && ['name', 'author'].includes(field.field),
   );
@@ -87,7 +96,7 @@ export function hasContactForm({ fields }: Pick<SiteState, 'fields'>): boolean {
 
 /** A field, and a text that is equal for two fields with the same meaning and value. */
 interface Identified {
-  readonly field: Omit<CheckedField, 'isSample'>;
+  readonly field: Omit<CheckedField, 'isSample' | 'isAccepted'>;
   readonly identity: string;
 }
 

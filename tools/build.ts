@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import { writeCompressed } from '../deploy/compressed.ts';
 import { HOST_FILES } from '../deploy/host-files.ts';
+import { readAccepted } from '../publish/accepted.ts';
 import { checklist, summary } from '../publish/checklist.ts';
 import { blocks, findings } from '../publish/checks.ts';
 import { missingKeysMessage } from '../publish/email-keys.ts';
@@ -48,7 +49,11 @@ async function needsKeys(): Promise<boolean> {
 
 /** Prints what the owner should still change; never fails the build. */
 async function warn(): Promise<void> {
-  const site = await siteState(await readContent(contentDir()), process.env).catch((error: Error) => {
+  const site = await siteState(
+    await readContent(contentDir()),
+    process.env,
+    await readAccepted(contentDir()),
+  ).catch((error: Error) => {
     console.warn(`\nLa página está construida en ${OUT_DIR}/, pero no se pudo revisar. ${error.message}\n`);
   });
   if (!site) return;

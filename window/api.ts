@@ -117,6 +117,15 @@ export interface CheckAnswer {
   /** Whether the content is valid; if not, only its problems are in the groups. */
   readonly isWhole: boolean;
   readonly groups: readonly CheckGroup[];
+  /** The fields that the owner has accepted as they are, by forms. */
+  readonly accepted: readonly CheckLine[];
+}
+
+/** `POST /api/accept`: the owner says that fields are right as they are, or takes that back. */
+export interface AcceptRequest {
+  readonly form: FormId;
+  readonly fields: readonly string[];
+  readonly isRight: boolean;
 }
 
 export interface CheckGroup {
@@ -133,13 +142,9 @@ export interface CheckLine {
   readonly form: FormId | null;
   /**
    * The fields concerned, each by its path in the form (empty for the whole form) and in words:
-   * `Ebooks · Mujer, amanece → Portada`. `address` is null for what no form can change.
+   * `Ebooks · Mujer, amanece → Portada`.
    */
-  readonly fields: readonly {
-    readonly field: string;
-    readonly words: string;
-    readonly address: string | null;
-  }[];
+  readonly fields: readonly { readonly field: string; readonly words: string }[];
   /** The problem and how to correct it. */
   readonly words: string;
 }

@@ -181,7 +181,7 @@ export const price = optional(
     .transform(parsePrice),
 ).meta({
   title: 'Precio',
-  description: 'Como $13 USD, $38.000 COP, €9,50 o Gratis. Puede quedar vacío.',
+  description: 'Como $13 USD, $38.000 COP, €9,50 o Gratis.',
   short: true,
   shown: 'page',
   ...MAY_STAY,
@@ -297,8 +297,7 @@ export const entryOrder = (section: string) =>
     .transform((names) => names ?? [])
     .meta({
       title: 'Orden en la página',
-      description:
-        'Arrastra cada título a su lugar. Lo nuevo queda al final; un duplicado, junto a su original. Si no hay ninguno, la sección desaparece de la página, y sus enlaces también.',
+      description: 'Arrastra cada título a su lugar. Sin ninguno, la sección no sale en la página.',
       ...({ control: 'order', section } satisfies Control),
     });
 

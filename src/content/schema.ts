@@ -469,7 +469,7 @@ export const SECTION_SCHEMAS = {
     activities: z
       .array(
         group('Actividad', 'Algo que haces.', {
-          title: text('Qué haces', 'Una palabra.'),
+          title: text('En una palabra', 'Como Escribo o Enseño.'),
           description: lines('En una frase', 'Cómo lo haces o para quién.'),
           drawing: optional(
             z.enum(ACTIVITY_DRAWINGS, `elige uno de estos dibujos: ${ACTIVITY_DRAWINGS.join(', ')}`),

@@ -79,7 +79,7 @@ const makeOwn: Edit = async (content) => {
 async function found(settings: Settings, ...edits: readonly Edit[]): Promise<readonly Finding[]> {
   await using content = await copyContent();
   for (const edit of edits) await edit(content);
-  return findings(await siteState(await readContent(content.dir), settings));
+  return findings(await siteState(await readContent(content.dir), settings, []));
 }
 
 const editsOf = (cases: readonly Case[]) => cases.flatMap(([, , , edit]) => edit ?? []);
@@ -195,7 +195,7 @@ describe('the checklist of the content', () => {
   test('throws an error without the sample', async () => {
     await using broken = await copyContent();
     await broken.remove(GUIDE_PDF);
-    await expect(siteState(await readContent(SAMPLE), OWN_SETTINGS, broken.dir)).rejects.toThrow(
+    await expect(siteState(await readContent(SAMPLE), OWN_SETTINGS, [], broken.dir)).rejects.toThrow(
       'Falta la muestra',
     );
   });
@@ -214,7 +214,7 @@ const SETTINGS: readonly (readonly [Settings, readonly string[]])[] = [
 ];
 
 test.each(SETTINGS)('with %j among own settings the checklist finds %j', async (change, fields) => {
-  const { fields: ofSample } = await siteState(await readContent(SAMPLE), {});
+  const { fields: ofSample } = await siteState(await readContent(SAMPLE), {}, []);
   const site = { fields: ofSample, environment: { ...OWN_SETTINGS, ...change } };
   const wrong = CHECKS['email-keys'].find(site);
   expect(wrong.flatMap((problem) => problem.fields)).toEqual(fields);

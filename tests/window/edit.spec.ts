@@ -725,6 +725,39 @@ test('on a narrow screen the page takes the place of the form, and a touched tex
   await expect(page.locator('iframe')).toBeInViewport();
 });
 
+test('by keyboard the page in its frame can be passed both ways, and each group that unfolds has a name', async ({
+  page,
+}) => {
+  await open(page, BOOK);
+  await expect(page.getByRole('group', { name: 'Borrar', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Abrir aparte' }).focus();
+  await page.keyboard.press('Tab');
+  const past = page.getByRole('button', { name: 'Saltar la página' });
+  await expect(past).toBeFocused();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Enter');
+  const back = page.getByRole('button', { name: 'Volver antes de la página' });
+  await expect(back).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(past).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('link', { name: 'Abrir aparte' })).toBeFocused();
+});
+
+test('fields that may stay empty are marked, unless a rule of the form needs one of them', async ({
+  page,
+}) => {
+  const marked = page.locator('.field').filter({ hasText: '(si quieres)' }).locator('.label');
+  for (const [form, labels] of [
+    ['ebooks/', ['Precio', 'Calificación']],
+    ['free-guides/', ['Dibujo de la entrada', 'Qué se ve en la imagen']],
+    ['youtube/', ['Miniatura', 'Qué se ve en la imagen', 'Duración', 'Fecha de publicación', 'Vistas']],
+  ] as const) {
+    await open(page, form);
+    await expect(marked).toHaveText(labels);
+  }
+});
+
 test('the page of a computer is shown large in the place of the form', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, 'hero');

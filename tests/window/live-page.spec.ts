@@ -114,6 +114,20 @@ test('a touched network, chat button or date opens its very field, and a title o
   await expect(live.locator('h1')).toHaveAttribute('data-edit-hover', '');
 });
 
+test('the page in a phone’s frame is as wide as on a phone, and a computer’s has its scrollbar', async ({
+  page,
+  baseURL,
+}) => {
+  // Playwright's Chromium hides all scrollbars.
+  for (const [width, scrollbar] of [
+    [390, 'none'],
+    [1280, 'auto'],
+  ] as const) {
+    const live = await livePageIn(page, width, pageAddress(baseURL));
+    await expect(live.locator('html')).toHaveCSS('scrollbar-width', scrollbar);
+  }
+});
+
 test('the page is whole at once: below the first view nothing is transparent or moves', async ({
   page,
   baseURL,

@@ -48,6 +48,7 @@ async function openDoor(page: Page, name: string): Promise<void> {
 
 test('every screen can be opened by keyboard and fits a computer and a phone', async ({ page }) => {
   await page.goto('/publicar#correo');
+  const edges = new Set<number>();
   for (const name of ['Editar', ...SCREENS.slice(2), 'Revisar']) {
     await page.setViewportSize({ width: 1024, height: 700 });
     await goByKeyboard(page, name);
@@ -57,11 +58,21 @@ test('every screen can be opened by keyboard and fits a computer and a phone', a
     await expect(page.getByText('Revisando…')).toBeHidden();
     await expectNoAxeFindings(page);
     await expectNoOverflow(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    if (name !== 'Editar') edges.add((await heading.boundingBox())?.x ?? 0);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoOverflow(page);
+    expect((await page.getByRole('banner').boundingBox())?.height, 'the bar is one line').toBeLessThan(60);
   }
+  expect(edges.size, 'all screens begin at one left edge').toBe(1);
   await page.goBack();
   await expect(page).toHaveTitle('Manual · Mi página');
+});
+
+test('on a phone the bar scrolls to the present screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/buzon');
+  await expect(page.locator('[aria-current="page"]')).toBeInViewport({ ratio: 0.5 });
 });
 
 test('a line of Revisar opens its field, and invalid content comes first', async ({ page }) => {
@@ -82,12 +93,75 @@ test('a line of Revisar opens its field, and invalid content comes first', async
   await expect(field).toBeFocused();
   // A line with several fields has a link for each, also for list items.
   await goByKeyboard(page, 'Revisar');
-  await page.getByRole('link', { name: 'Lo que haces 2 › Qué haces' }).click();
+  await page.getByRole('link', { name: 'Lo que haces 2 › En una palabra' }).click();
   await expect(page).toHaveURL(/\?ficha=about&campo=activities\.2\./);
   replaceIn(`${BOOK}/index.yaml`, /^category: .*$/m, '');
   await goByKeyboard(page, 'Revisar');
   await expect(page.getByRole('status')).toHaveText('Antes que nada hay que corregir el contenido.');
   await expect(page.getByRole('link', { name: 'Ebooks · mujer-amanece → Categoría' })).toBeVisible();
+});
+
+test('a form that was opened from Revisar leads to the next line there, also after its own is done', async ({
+  page,
+}) => {
+  makePublishable();
+  replaceIn('site/index.yaml', /^phone: .*$/m, 'phone: (0414) 123-4567');
+  replaceIn('site/index.yaml', /^email: .*$/m, 'email: hola@example.com');
+  await page.goto('/revisar');
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(links.nth(1)).toHaveText('Datos del sitio → Correo de contacto');
+  await links.first().click();
+  await expect(page.getByRole('textbox', { name: 'Teléfono' })).toBeFocused();
+  const next = page.getByRole('region', { name: 'Lo que sigue' }).getByRole('link', { name: /^Siguiente:/ });
+  await expect(next).toHaveText('Siguiente: Datos del sitio → Correo de contacto');
+  await page.keyboard.type('(0424) 765-4321');
+  await expect(page.locator('.sign')).toHaveText('Guardado');
+  await expect(page.locator('.bar .count')).toHaveText('1');
+  await next.click();
+  await expect(page.getByRole('textbox', { name: 'Correo de contacto' })).toBeFocused();
+  await expect(next).toHaveText(/^Siguiente: (?!.*Correo de contacto)/);
+  await page.getByRole('link', { name: 'Volver a Revisar' }).click();
+  await expect(page).toHaveTitle('Revisar · Mi página');
+  // From elsewhere the form leads to the next step.
+  await page.goto('/?ficha=site');
+  await expect(next).toHaveCount(0);
+});
+
+test('«Es verdad para mí» takes a line out of Revisar until she wants to be asked again', async ({
+  page,
+}) => {
+  rmSync(join(CONTENT, '.revisado.json'), { force: true });
+  await page.goto('/revisar');
+  const advised = page.getByRole('heading', { name: /^Conviene mejorar/ });
+  await expect(page.getByText('Igual que en la muestra; escribe lo tuyo')).toHaveCount(1);
+  const before = Number(/\d+/.exec((await advised.textContent()) ?? '')?.[0]);
+  const button = (words: string) => page.getByRole('button', { name: `${words}: Sobre mí → Título` });
+  // A double click takes one line.
+  await button('Es verdad para mí').dblclick();
+  await expect(advised).toHaveText(`Conviene mejorar (${before - 1})`);
+  await expect(page.getByRole('button', { name: /^Es verdad para mí: Ebooks → Título/ })).toBeFocused();
+  await page.reload();
+  await expect(advised).toHaveText(`Conviene mejorar (${before - 1})`);
+  await page.getByText('Lo que ya dijiste que está bien (1)').click();
+  await expectNoAxeFindings(page);
+  await button('Preguntar otra vez').click();
+  await expect(advised).toHaveText(`Conviene mejorar (${before})`);
+  await expect(page.getByText('Lo que ya dijiste que está bien')).toHaveCount(0);
+  rmSync(join(CONTENT, '.revisado.json'));
+});
+
+test('without the form Revisar asks for no keys, and there is no test mailbox', async ({ page }) => {
+  await page.goto('/revisar');
+  const mailbox = page.getByRole('banner').getByRole('link', { name: 'Buzón de prueba' });
+  const keys = page.getByRole('link', { name: 'Correo → Public Key' });
+  await expect(mailbox).toBeVisible();
+  await expect(keys).toBeVisible();
+  await page.getByRole('button', { name: 'Seguir sin formulario' }).click();
+  await expect(keys).toHaveCount(0);
+  await expect(mailbox).toHaveCount(0);
+  expect(read('contact/index.yaml')).toContain('withoutForm: true');
+  await page.goto('/buzon');
+  await expect(page.getByRole('status')).toContainText('Tu página no tiene formulario.');
 });
 
 test('the tab counts what prevents publishing, and at zero Revisar offers «Publicar»', async ({ page }) => {

@@ -28,7 +28,7 @@ const unsaved = (form: string, field = ''): readonly CheckGroup[] => [
     kind: 'unsaved',
     isBlocking: true,
     title: 'Sin guardar',
-    lines: [{ form, fields: [{ field, words: form, address: `/?ficha=${form}` }], words: '' }],
+    lines: [{ form, fields: [{ field, words: form }], words: '' }],
   },
 ];
 

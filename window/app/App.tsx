@@ -1,28 +1,41 @@
+import { useContent } from './edit/content.ts';
 import { EditScreen } from './edit/EditScreen.tsx';
+import { hasContactForm } from './has-contact-form.ts';
 import { useRoute } from './route.ts';
 import { CheckScreen } from './screens/CheckScreen.tsx';
 import { CopiesScreen } from './screens/CopiesScreen.tsx';
 import { MailboxScreen } from './screens/MailboxScreen.tsx';
 import { ManualScreen } from './screens/ManualScreen.tsx';
 import { PublishScreen } from './screens/publishing/PublishScreen.tsx';
-import { countOf, useTasks } from './screens/tasks.ts';
+import { countOf, useJudging, useTasks } from './screens/tasks.ts';
 import { Boundary } from './ui/Boundary.tsx';
 
 const ICON = new URL('../../src/art/favicon.svg', import.meta.url).href;
 
-/** The last one whose path begins the address is shown. */
+const MAILBOX = '/buzon';
+
+/** The last one whose path begins the address is shown. The mailbox, which comes and goes, moves no other. */
 const SCREENS = [
   { path: '/', name: 'Editar', Content: EditScreen },
   { path: '/revisar', name: 'Revisar', Content: CheckScreen },
   { path: '/publicar', name: 'Publicar', Content: PublishScreen },
   { path: '/copias', name: 'Copias', Content: CopiesScreen },
-  { path: '/buzon', name: 'Buzón de prueba', Content: MailboxScreen },
   { path: '/manual/', name: 'Manual', Content: ManualScreen },
+  { path: MAILBOX, name: 'Buzón de prueba', Content: MailboxScreen },
 ] as const;
+
+/** The screens that the header links: the mailbox only for a page with its form. */
+function useScreens() {
+  const contact = useContent()?.forms.contact?.data;
+  const hasForm = contact !== undefined && hasContactForm(contact);
+  return SCREENS.filter(({ path }) => path !== MAILBOX || hasForm);
+}
 
 /** The owner's window: a header that links all screens, and the screen that the address names. */
 export function App() {
   const { pathname, search } = useRoute();
+  useJudging();
+  const screens = useScreens();
   const screen = SCREENS.findLast(({ path }) => pathname.startsWith(path)) ?? SCREENS[0];
   return (
     <>
@@ -33,9 +46,13 @@ export function App() {
         </a>
         <nav aria-label="Partes del editor">
           <ul className="screens">
-            {SCREENS.map(({ path, name }) => (
+            {screens.map(({ path, name }) => (
               <li key={path}>
-                <a href={path} aria-current={path === screen.path ? 'page' : undefined}>
+                <a
+                  href={path}
+                  aria-current={path === screen.path ? 'page' : undefined}
+                  ref={path === screen.path ? showInBar : null}
+                >
                   {name}
                   {path === '/revisar' && <TaskCount />}
                 </a>
@@ -54,6 +71,9 @@ export function App() {
     </>
   );
 }
+
+/** Scrolls the bar, which is wider than a phone, to the present screen. */
+const showInBar = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** How many tasks keep the page from being published. */
 function TaskCount() {

@@ -3,7 +3,7 @@ import { KEY_FIELDS } from '../../publish/email-keys.ts';
 import { review } from '../../publish/review.ts';
 import type { SiteState } from '../../publish/site.ts';
 import { fieldLabel, type Problem } from '../../src/content/problem.ts';
-import type { CheckAnswer, CheckGroup, CheckLine } from '../api.ts';
+import type { CheckAnswer, CheckGroup, CheckLine, FormId } from '../api.ts';
 import { formName } from './files.ts';
 
 /** Names of commands, and what the window calls them. */
@@ -29,15 +29,28 @@ export async function check(content: string, settings: string): Promise<CheckAns
   if (seen.problems) {
     const lines = seen.problems.map((problem) => lineOf(problem, null));
     const groups = [{ kind: 'content', isBlocking: true, title: 'El contenido', lines }];
-    return { isReady, summary, isWhole: false, groups };
+    return { isReady, summary, isWhole: false, groups, accepted: [] };
   }
   const { found, site } = seen;
   const groups = [...Map.groupBy(found, ({ kind }) => kind)];
+  const accepted = Map.groupBy(
+    site.fields.filter(({ isAccepted }) => isAccepted),
+    ({ form }) => form,
+  );
   return {
     isReady,
     summary,
     isWhole: true,
     groups: groups.map(([kind, group]) => groupOf(kind, group, site)),
+    accepted: [...accepted].map(([form, fields]) => ({
+      form,
+      fields: fieldsIn(
+        form,
+        fields.map(({ field }) => field),
+        site,
+      ),
+      words: '',
+    })),
   };
 }
 
@@ -48,24 +61,25 @@ function groupOf(kind: Finding['kind'], found: readonly Finding[], site: SiteSta
 
 function lineOf({ file, form, fields, wrong, wanted }: Problem, site: SiteState | null): CheckLine {
   const words = inWindow(`${wrong}; ${wanted}.`);
-  if (file === '.env') return { form, fields: fields.map(keyLink), words };
-  if (form === null) return { form, fields: [{ field: '', words: file, address: null }], words };
+  if (file === '.env') return { form, fields: fields.map(keyOf), words };
+  if (form === null) return { form, fields: [{ field: '', words: file }], words };
+  return { form, fields: fieldsIn(form, fields.length > 0 ? fields : [''], site), words };
+}
+
+/** Fields of a form in words, the first with the form's name. */
+function fieldsIn(form: FormId, fields: readonly string[], site: SiteState | null): CheckLine['fields'] {
   const title = site?.fields.find((one) => one.form === form && one.field === 'title')?.value;
-  const links = (fields.length > 0 ? fields : ['']).map((field, at) => {
-    const label = fieldLabel(form, field);
-    const called = label || field;
+  return fields.map((field, at) => {
+    const called = fieldLabel(form, field) || field;
     return {
       field,
       words: at === 0 ? [formName(form, title), called].filter(Boolean).join(' → ') : called,
-      // As the window itself writes it, which compares addresses.
-      address: `/?ficha=${form}${label && `&campo=${field}`}`,
     };
   });
-  return { form, fields: links, words };
 }
 
-/** Link to a key of the e-mail service. */
-function keyLink(name: string, at: number): CheckLine['fields'][number] {
+/** A key of the e-mail service. */
+function keyOf(name: string, at: number): CheckLine['fields'][number] {
   const called = KEY_FIELDS.get(name)?.name ?? name;
-  return { field: name, words: at === 0 ? `Correo → ${called}` : called, address: '/publicar#correo' };
+  return { field: name, words: at === 0 ? `Correo → ${called}` : called };
 }

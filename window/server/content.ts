@@ -28,6 +28,7 @@ import type {
   StoredForm,
   UploadAnswer,
 } from '../api.ts';
+import { accept, acceptRequest } from './accept.ts';
 import { backupAnswer, bring, bringFolder } from './backup.ts';
 import { copiesAnswer } from './copies.ts';
 import {
@@ -142,6 +143,7 @@ export function contentRoutes(content: string, page: string, settings: string): 
     'POST /api/discard': inTurn(json, (sent) => discard(content, discardRequest.parse(sent))),
     'POST /api/delete': inTurn(json, (sent) => remove(content, deleteRequest.parse(sent))),
     'POST /api/duplicate': inTurn(json, (sent) => duplicate(content, duplicateRequest.parse(sent).form)),
+    'POST /api/accept': inTurn(json, (sent) => accept(content, acceptRequest.parse(sent))),
     'GET /api/sample': inTurn(nothing, () => sampleAnswer(content)),
     'GET /api/sample-values': sampleValues,
     'POST /api/remove-sample': inTurn(nothing, () => removeSample(content)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import type {
+  AcceptRequest,
   BringAnswer,
   ContentAnswer,
   OtherPageAnswer,
@@ -82,6 +83,7 @@ export function windowOn(dir: string) {
     },
     otherPage: async () => (await ask('GET /api/other-page')) as OtherPageAnswer,
     bringFolder: async (folder: string) => (await ask('POST /api/other-page', { folder })) as BringAnswer,
+    accept: async (sent: AcceptRequest) => ask('POST /api/accept', sent),
     sample: async () => (await ask('GET /api/sample')) as SampleAnswer,
     removeSample: async () => (await ask('POST /api/remove-sample', {})) as SampleAnswer,
     bringSample: async () => (await ask('POST /api/bring-sample', {})) as SampleAnswer,

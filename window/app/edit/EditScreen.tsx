@@ -32,7 +32,7 @@ void readSample();
 export function EditScreen() {
   const route = useRoute();
   const { href } = route;
-  const { form: id, field } = openedBy(route);
+  const { form: id, field, source } = openedBy(route);
   const content = useContent();
   const failure = useFailure();
   const form = content && id ? formOf(id) : null;
@@ -72,7 +72,7 @@ export function EditScreen() {
       <Menu open={id} />
       <div className="desk">
         {form && <Form key={form.key} form={form} />}
-        {form && <Onward key={form.id} form={form.id} field={field} />}
+        {form && <Onward form={form.id} field={field} source={source} />}
         {!form && (id ? <NoForm key={id} id={id} /> : <Welcome />)}
       </div>
       {form && <UndoOffer key={form.key} form={form} />}

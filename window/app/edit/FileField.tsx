@@ -11,7 +11,7 @@ import { type FieldProps, Frame, partsOf } from './fields.tsx';
 import { fittingName } from './fitting-name.ts';
 import { fileAddress } from './names.ts';
 import { shrunk } from './shrunk.ts';
-import { isOptional, isSame, placeAfter, type Values, valueIn } from './values.ts';
+import { isOptional, isSame, mayStayEmpty, placeAfter, type Values, valueIn } from './values.ts';
 
 const KINDS = {
   picture: { name: 'imagen', drop: 'o arrástrala aquí' },
@@ -91,7 +91,12 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
     if (latest.current === chosen) setAttempt(refusal ? { before, refusal } : null);
   };
   return (
-    <Frame {...props} refusal={attempt?.refusal ?? ''} isGroup>
+    <Frame
+      {...props}
+      refusal={attempt?.refusal ?? ''}
+      isUpToHer={mayStayEmpty(form.schema, schema, path)}
+      isGroup
+    >
       {(value, { id, 'aria-describedby': help }) => {
         const address = fileAddress(form.id, value);
         const name = String(value ?? '');

@@ -66,6 +66,7 @@ function SaveState({ form }: { readonly form: FormStore }) {
         <details
           key={status}
           className="missing"
+          aria-label="Lo que falta"
           open={isUnkept || status === 'failed'}
           onKeyDown={closeOnEscape}
         >
@@ -231,7 +232,7 @@ function EntryActions({ form }: { readonly form: FormStore }) {
       <button className="button quiet" type="button" onClick={act('duplicate')}>
         Duplicar
       </button>
-      <details>
+      <details aria-label="Borrar">
         <summary className="button quiet">Borrar…</summary>
         <p>Se quita de tu página. Lo recuperas en «Copias».</p>
         <button className="button" type="button" onClick={act('delete')}>

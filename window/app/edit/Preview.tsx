@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormId, PageMessage } from '../../api.ts';
 import { keep, kept } from '../browser-storage.ts';
@@ -7,6 +7,7 @@ import { go } from '../route.ts';
 import { postToPage } from './content.ts';
 import { focusField } from './focus-field.ts';
 import { formAddress, openedBy } from './names.ts';
+import styles from './Preview.module.css';
 
 const VIEWS = { phone: 'Teléfono', computer: 'Computadora' } as const;
 
@@ -40,6 +41,8 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
   const [isLoaded, setLoaded] = useState(false);
   // Until its server answers, the frame would show an error of the browser.
   const [isServed, setServed] = useState(false);
+  const before = useRef<HTMLButtonElement>(null);
+  const after = useRef<HTMLButtonElement>(null);
   const { origin } = new URL(page);
 
   useEffect(() => {
@@ -91,10 +94,17 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
         )}
         {isServed && <a href={page}>Abrir aparte</a>}
       </fieldset>
+      {/* By keyboard the page is some thirty stops: past it, and back. */}
+      <button type="button" className={styles.skip} ref={before} onClick={() => after.current?.focus()}>
+        Saltar la página
+      </button>
       <div className="frame" data-view={view}>
         {isServed && <iframe src={page} title="Tu página" onLoad={load} />}
         {!isLoaded && <p className="opening">Abriendo tu página…</p>}
       </div>
+      <button type="button" className={styles.skip} ref={after} onClick={() => before.current?.focus()}>
+        Volver antes de la página
+      </button>
     </section>
   );
 }

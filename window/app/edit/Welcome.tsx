@@ -1,9 +1,9 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type {
   ChangesAnswer,
-  CheckAnswer,
   CheckGroup,
+  CheckLine,
   FormId,
   News,
   OtherPageAnswer,
@@ -12,12 +12,12 @@ import type {
 import { bring, pageIn } from '../bring.ts';
 import { request } from '../request.ts';
 import { Changes } from '../screens/publishing/Changes.tsx';
-import { useTasks } from '../screens/tasks.ts';
+import { useFindings, useTasks } from '../screens/tasks.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Title } from '../ui/Title.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { formOf, readContent, useContent } from './content.ts';
-import { formAddress, isNewEntry } from './names.ts';
+import { formAddress, isNewEntry, type Source } from './names.ts';
 import {
   countedCards,
   type Facts,
@@ -119,7 +119,11 @@ function Way({ facts, children }: WayProps) {
       )}
       {!isAllDone && <h2>En ocho pasos es tuya</h2>}
       {/* One element in both states: a pressed button keeps the focus when the last step is done. */}
-      <details open={isOpen || !isAllDone} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details
+        aria-label="Los ocho pasos"
+        open={isOpen || !isAllDone}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary>Los ocho pasos</summary>
         {children}
         <Steps steps={steps} />
@@ -250,18 +254,56 @@ const ANOTHER: Readonly<Record<string, string>> = {
   youtube: 'Agregar otro video',
 };
 
-/** At the end of a form: another card of its section, and the next step. Asks once: a save need not wait for it. */
-export function Onward({ form, field }: { readonly form: FormId; readonly field: string }) {
-  const { answer } = useAnswer<CheckAnswer>('/api/check');
-  const { facts } = useFacts(answer?.isWhole ? answer.groups : null);
-  const next = facts ? partAfter(stepsOf(facts), form, field) : undefined;
+interface OnwardProps {
+  /** As in the address. */
+  readonly form: FormId;
+  readonly field: string;
+  readonly source: Source | null;
+}
+
+/** At the end of a form: another card of its section, and what follows where she comes from. */
+export function Onward({ form, field, source }: OnwardProps) {
   const [section = '', entry] = form.split('/');
   const another = entry && !isNewEntry(form) ? ANOTHER[section] : undefined;
-  if (!another && !next) return null;
   return (
     <section className="onward" aria-label="Lo que sigue">
       {another && <a href={formAddress(`${section}/`)}>{another}</a>}
-      {next && <a href={next.address}>Siguiente paso: {next.title}</a>}
+      {source === 'revisar' ? (
+        <NextTask form={form} field={field} />
+      ) : (
+        <NextStep key={form} form={form} field={field} />
+      )}
     </section>
   );
 }
+
+/** The next of the eight steps. */
+function NextStep({ form, field }: Omit<OnwardProps, 'source'>) {
+  const answer = useFindings();
+  const { facts } = useFacts(answer?.isWhole ? answer.groups : null);
+  const next = facts ? partAfter(stepsOf(facts), form, field) : undefined;
+  return next && <a href={next.address}>Siguiente paso: {next.title}</a>;
+}
+
+/** The next line of Revisar; where the present one was, once it is done. */
+function NextTask({ form, field }: Omit<OnwardProps, 'source'>) {
+  const lines = useFindings()?.groups.flatMap((group) => group.lines) ?? [];
+  const place = lines.findIndex((line) => isAbout(line, form, field));
+  const lastPlace = useRef(0);
+  useEffect(() => {
+    if (place >= 0) lastPlace.current = place;
+  }, [place]);
+  const next = lines.slice(place < 0 ? lastPlace.current : place + 1).find((line) => line.form !== null);
+  const [first] = next?.fields ?? [];
+  return (
+    <>
+      {next?.form && first && (
+        <a href={formAddress(next.form, first.field, 'revisar')}>Siguiente: {first.words}</a>
+      )}
+      <a href="/revisar">Volver a Revisar</a>
+    </>
+  );
+}
+
+const isAbout = (line: CheckLine, form: FormId, field: string) =>
+  line.form === form && line.fields.some((one) => one.field === field);

@@ -112,7 +112,7 @@ function wholeForm(id: FormId, title: unknown, words: string): UnsavedForm {
 }
 
 function lineOf(form: FormId, field: string, name: string, words: string): CheckLine {
-  return { form, fields: [{ field, words: name, address: formAddress(form, field) }], words };
+  return { form, fields: [{ field, words: name }], words };
 }
 
 /** A part of a form's state; the component renders again only when that part changes. */

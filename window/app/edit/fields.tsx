@@ -24,6 +24,7 @@ import { EntryList, ItemList } from './lists.tsx';
 import { isOfSample } from './sample.ts';
 import {
   isOptional,
+  mayStayEmpty,
   normalized,
   type Path,
   unknownFields,
@@ -186,7 +187,7 @@ function FoldedFields({ form, title, fields, children }: FoldedFieldsProps) {
     if (isWrong && element.current) element.current.open = true;
   }, [isWrong]);
   return (
-    <details className="folded" ref={element}>
+    <details className="folded" aria-label={title} ref={element}>
       <summary>{title}</summary>
       {children}
     </details>
@@ -244,6 +245,8 @@ interface FrameProps extends FieldProps {
   readonly remark?: string | undefined;
   /** What may be wrong with a value that the schema takes, or null; asked once the field is left. */
   readonly doubtOf?: (value: Value) => string | null;
+  /** Whether the field is marked as one that may stay empty. */
+  readonly isUpToHer?: boolean;
   /** Whether several controls share label and help. */
   readonly isGroup?: boolean;
   readonly children: (value: Value, control: ControlProps) => ReactNode;
@@ -251,7 +254,7 @@ interface FrameProps extends FieldProps {
 
 /** Label, help and problem of a field, around its control. */
 export function Frame(props: FrameProps) {
-  const { form, schema, path, refusal, remark, doubtOf, isGroup = false, children } = props;
+  const { form, schema, path, refusal, remark, doubtOf, isUpToHer, isGroup = false, children } = props;
   const [wasLeft, setLeft] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const id = useId();
@@ -293,7 +296,10 @@ export function Frame(props: FrameProps) {
         {title}
       </label>
       <div id={help}>
-        <p className="help">{kept === null ? description : `Se guarda así: ${dayMonthYear(kept)}`}</p>
+        <p className="help">
+          {isUpToHer && '(si quieres) '}
+          {kept === null ? description : `Se guarda así: ${dayMonthYear(kept)}`}
+        </p>
         {remark && <p className="help">{remark}</p>}
         {message && <p className="error">{message}</p>}
         {doubt && <p className="caution">{doubt}</p>}
@@ -342,7 +348,7 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
       area.setSelectionRange(area.value.length, area.value.length);
   };
   return (
-    <Frame {...props}>
+    <Frame {...props} isUpToHer={mayStayEmpty(form.schema, schema, path)}>
       {(value, control) => (
         <textarea
           {...control}

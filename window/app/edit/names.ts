@@ -2,9 +2,12 @@ import { hasEntries } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
 import { formTitle } from '../../form-title.ts';
 
+/** The screen that has opened a form, if the form leads on from there. */
+export type Source = 'revisar';
+
 /** The window's address that opens a form, at a field if one is given. */
-export function formAddress(id: FormId, field = ''): string {
-  return `/?ficha=${id}${field && `&campo=${field}`}`;
+export function formAddress(id: FormId, field = '', source?: Source): string {
+  return `/?ficha=${id}${field && `&campo=${field}`}${source ? `&desde=${source}` : ''}`;
 }
 
 /** Whether an id is that of a new entry, which has no folder yet. */
@@ -43,8 +46,18 @@ export function formName(id: FormId, title: unknown): string {
   return entry === undefined ? formTitle(section) : `${formTitle(section)} · ${title || nameOfUntitled(id)}`;
 }
 
-/** The form and field that an address of the window opens; each is empty without one. */
-export function openedBy({ search }: Pick<URL, 'search'>): { readonly form: FormId; readonly field: string } {
+/** What an address of the window opens. */
+interface Opened {
+  /** Empty if no form. */
+  readonly form: FormId;
+  /** Empty if no field. */
+  readonly field: string;
+  readonly source: Source | null;
+}
+
+/** Reads an address of the window. */
+export function openedBy({ search }: Pick<URL, 'search'>): Opened {
   const query = new URLSearchParams(search);
-  return { form: query.get('ficha') ?? '', field: query.get('campo') ?? '' };
+  const source = query.get('desde') === 'revisar' ? 'revisar' : null;
+  return { form: query.get('ficha') ?? '', field: query.get('campo') ?? '', source };
 }

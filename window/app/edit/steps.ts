@@ -98,7 +98,10 @@ const isNetwork = (field: string) => field.startsWith('socialLinks');
 function leftIn(groups: readonly CheckGroup[]): readonly Left[] {
   return groups.flatMap(({ kind, isBlocking, lines }) =>
     lines.flatMap(({ form, fields }) =>
-      fields.map(({ field, address }) => ({ kind, isBlocking, form, field, address: address ?? '/revisar' })),
+      fields.map(({ field }) => {
+        const address = form === null ? '/revisar' : formAddress(form, field);
+        return { kind, isBlocking, form, field, address };
+      }),
     ),
   );
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { valueAt } from '../../../src/content/problem.ts';
+import { metaOf, valueAt } from '../../../src/content/problem.ts';
 import { type FieldValue, walk } from '../../../src/content/walk.ts';
 
 /** A field's value while it is edited: as in its index.yaml, or as typed. */
@@ -86,6 +86,13 @@ function isGroup(value: Value): value is Values {
 /** Whether a field may be absent. */
 export function isOptional(schema: z.ZodType): boolean {
   return schema.safeParse(undefined).success;
+}
+
+/** Whether a text or file may stay empty, whatever the other fields of its form are (`together`). */
+export function mayStayEmpty(form: z.ZodObject, schema: z.ZodType, [field = '']: Path): boolean {
+  const { together = [] } = metaOf(form);
+  const isFree = !together.flat().includes(String(field));
+  return isFree && (isOptional(schema) || schema.safeParse('').success);
 }
 
 /**

@@ -1,16 +1,40 @@
-import { Fragment } from 'react';
-import type { CheckGroup } from '../../api.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
+import type { AcceptRequest, CheckGroup, CheckLine } from '../../api.ts';
+import { useContent } from '../edit/content.ts';
+import { request } from '../request.ts';
+import { Notice, type NoticeContent } from '../ui/Notice.tsx';
 import { Title } from '../ui/Title.tsx';
-import { countOf, useTasks } from './tasks.ts';
+import styles from './CheckScreen.module.css';
+import { keepForm } from './publishing/WithoutForm.tsx';
+import { addressOf, countOf, judgeAgain, useTasks } from './tasks.ts';
+
+/** Runs an action of a line, and shows why it fails. */
+type Act = (event: MouseEvent<HTMLElement>, action: () => Promise<unknown>) => void;
 
 /** The tasks before publishing; each line opens its field. */
 export function CheckScreen() {
   const { answer, notice, isUnsaved, blocking, advised } = useTasks();
+  const [failure, setFailure] = useState<NoticeContent | null>(null);
   const isReady = answer?.isReady === true && !isUnsaved && !notice;
   const words = isUnsaved
     ? 'Hay algo que escribiste y no está guardado: tu página saldría sin eso.'
     : (answer?.summary ?? 'Revisando…');
+  const act: Act = async ({ currentTarget, detail }, action) => {
+    const isDoubleClick = detail > 1;
+    if (isDoubleClick) return;
+    const line = currentTarget.closest('li');
+    const other = line?.nextElementSibling ?? line?.previousElementSibling;
+    const why = await action().then(
+      () => null,
+      ({ message }: Error) => ({ words: message, isBad: true }),
+    );
+    await judgeAgain();
+    setFailure(why);
+    // The line that had the focus is gone.
+    if (document.activeElement !== document.body) return;
+    const next = other?.isConnected ? other : document;
+    next.querySelector<HTMLElement>('button, h1')?.focus();
+  };
   return (
     <div className="sheet">
       <Title>Revisar</Title>
@@ -19,44 +43,149 @@ export function CheckScreen() {
         en el <a href="/manual/09-revisar.md">manual</a>.
       </p>
       <div className={isReady ? 'ready' : undefined}>
-        <Notice notice={notice ?? { words, isBad: isUnsaved || answer?.isReady === false }} />
+        <Notice
+          notice={notice ?? failure ?? { words, isBad: isUnsaved || answer?.isReady === false }}
+          isReply={failure !== null}
+        />
         {isReady && (
           <a className="button" href="/publicar">
             Publicar
           </a>
         )}
       </div>
-      <Groups title="Impide publicar" groups={blocking} />
-      <Groups title="Conviene mejorar" groups={advised} />
+      <Groups title="Impide publicar" groups={blocking} act={act} />
+      <Groups title="Conviene mejorar" groups={advised} act={act} />
+      <Accepted lines={answer?.accepted ?? []} act={act} />
     </div>
   );
 }
 
-function Groups({ title, groups }: { readonly title: string; readonly groups: readonly CheckGroup[] }) {
+interface GroupsProps {
+  readonly title: string;
+  readonly groups: readonly CheckGroup[];
+  readonly act: Act;
+}
+
+function Groups({ title, groups, act }: GroupsProps) {
   if (groups.length === 0) return null;
   return (
     <section>
       <h2>{`${title} (${countOf(groups)})`}</h2>
-      {groups.map((group) => (
-        <Fragment key={group.title}>
-          <h3>{group.title}</h3>
-          <ul className="tasks">
-            {group.lines.map((line) => (
-              <li key={JSON.stringify(line)} className={group.isBlocking ? 'task blocking' : 'task'}>
-                <p>
-                  {line.fields.map(({ words, address }, at) => (
-                    <Fragment key={words}>
-                      {at > 0 && ', '}
-                      {address ? <a href={address}>{words}</a> : <strong>{words}</strong>}
-                    </Fragment>
-                  ))}
-                </p>
-                <p className="help">{line.words}</p>
-              </li>
-            ))}
-          </ul>
-        </Fragment>
-      ))}
+      {groups.map((group) => {
+        const shared = sharedWords(group);
+        return (
+          <Fragment key={group.title}>
+            <h3 className={styles.kind}>{group.title}</h3>
+            {shared && <p className={styles.shared}>{shared}</p>}
+            <ul className={styles.lines}>
+              {group.lines.map((line) => (
+                <Line key={JSON.stringify(line)} line={line} kind={group.kind} isBlocking={group.isBlocking}>
+                  {line.words !== shared && <p className="help">{line.words}</p>}
+                  {group.kind === 'email-keys' && <WithoutForm act={act} />}
+                  {!group.isBlocking && (
+                    <Right line={line} words={RIGHT[group.kind] ?? 'Déjalo así'} act={act} />
+                  )}
+                </Line>
+              ))}
+            </ul>
+          </Fragment>
+        );
+      })}
     </section>
+  );
+}
+
+/** What several lines of a group say alike; empty if each says something else. */
+function sharedWords({ lines }: CheckGroup): string {
+  const alike = [...Map.groupBy(lines, ({ words }) => words)].toSorted(([, a], [, b]) => b.length - a.length);
+  const [[words = '', most = []] = []] = alike;
+  return most.length > 1 ? words : '';
+}
+
+interface LineProps {
+  readonly line: CheckLine;
+  readonly kind: string;
+  readonly isBlocking: boolean;
+  readonly children: ReactNode;
+}
+
+/** A line, which its first link covers. */
+function Line({ line, kind, isBlocking, children }: LineProps) {
+  return (
+    <li className={styles.line} data-blocking={isBlocking || undefined}>
+      <p>
+        {line.fields.map(({ field, words }, at) => {
+          const address = addressOf(line, field, kind, 'revisar');
+          return (
+            <Fragment key={field}>
+              {at > 0 && ', '}
+              {address ? <a href={address}>{words}</a> : <strong>{words}</strong>}
+            </Fragment>
+          );
+        })}
+      </p>
+      {children}
+    </li>
+  );
+}
+
+/** On the button that says that an advised line is right as it is, by the kind of its group. */
+const RIGHT: Readonly<Record<string, string>> = {
+  'sample-texts': 'Es verdad para mí',
+  pictures: 'Me gusta así',
+};
+
+interface RightProps {
+  readonly line: CheckLine;
+  readonly words: string;
+  readonly act: Act;
+  /** Whether the owner takes it back. */
+  readonly isTakenBack?: boolean;
+}
+
+/** Says that the fields of a line are right as they are: they are not asked about again while they stay so. */
+function Right({ line, words, act, isTakenBack = false }: RightProps) {
+  const { form } = line;
+  if (form === null) return null;
+  const fields = line.fields.map(({ field }) => field);
+  const sent: AcceptRequest = { form, fields, isRight: !isTakenBack };
+  return (
+    <button
+      type="button"
+      className="button quiet"
+      aria-label={`${words}: ${line.fields[0]?.words}`}
+      onClick={(event) => act(event, () => request('/api/accept', sent))}
+    >
+      {words}
+    </button>
+  );
+}
+
+/** Takes the form off the page, for an owner without the e-mail service. */
+function WithoutForm({ act }: Pick<RightProps, 'act'>) {
+  const { phone, email } = useContent()?.forms.site?.data ?? {};
+  // Without either nobody could write to her.
+  if (!phone && !email) return null;
+  return (
+    <button type="button" className="button quiet" onClick={(event) => act(event, () => keepForm(false))}>
+      Seguir sin formulario
+    </button>
+  );
+}
+
+/** What she has said is right as it is; she can be asked again. */
+function Accepted({ lines, act }: { readonly lines: readonly CheckLine[]; readonly act: Act }) {
+  if (lines.length === 0) return null;
+  return (
+    <details className={styles.accepted} aria-label="Lo que ya dijiste que está bien">
+      <summary>Lo que ya dijiste que está bien ({lines.length})</summary>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.form} line={line} kind="accepted" isBlocking={false}>
+            <Right line={line} words="Preguntar otra vez" act={act} isTakenBack />
+          </Line>
+        ))}
+      </ul>
+    </details>
   );
 }

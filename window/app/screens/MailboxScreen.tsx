@@ -1,4 +1,6 @@
 import type { MailboxAnswer } from '../../api.ts';
+import { useContent } from '../edit/content.ts';
+import { hasContactForm } from '../has-contact-form.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Title } from '../ui/Title.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -7,10 +9,12 @@ import { WHEN } from '../when.ts';
 /** The messages that the live page's form has sent. */
 export function MailboxScreen() {
   const { answer, notice } = useAnswer<MailboxAnswer>('/api/mailbox', 'message');
-  const nothing = {
-    words: 'Todavía no hay mensajes. Envía uno desde tu página, con «Abrir aparte»: aparece aquí solo.',
-    isBad: false,
-  };
+  const contact = useContent()?.forms.contact?.data;
+  const words =
+    contact && !hasContactForm(contact)
+      ? 'Tu página no tiene formulario. Para probarlo, enciende «Tiene formulario» en «Sección de contacto».'
+      : 'Todavía no hay mensajes. Envía uno desde tu página, con «Abrir aparte»: aparece aquí solo.';
+  const nothing = { words, isBad: false };
   return (
     <div className="sheet">
       <Title>Buzón de prueba</Title>

@@ -1,15 +1,51 @@
-import { useEffect } from 'react';
-import type { CheckAnswer, CheckGroup } from '../../api.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { CheckAnswer, CheckGroup, CheckLine } from '../../api.ts';
+import { oneAtATime } from '../../one-at-a-time.ts';
 import { useUnsavedForms } from '../edit/content.ts';
+import { formAddress, type Source } from '../edit/names.ts';
+import { onNews } from '../news.ts';
+import { request } from '../request.ts';
 import { useRoute } from '../route.ts';
-import { useAnswer } from '../use-answer.ts';
+import type { NoticeContent } from '../ui/Notice.tsx';
 
-/** The tasks before publishing, loaded again when the content changes and when another screen opens. */
-export function useTasks() {
-  const { answer, notice, reload } = useAnswer<CheckAnswer>('/api/check', 'content');
+/** The last answer, for all that show it: the server judges the whole content for each. */
+let found: CheckAnswer | null = null;
+let failure: NoticeContent | null = null;
+const listeners = new Set<() => void>();
+
+/** Asks the server again. */
+export const judgeAgain = oneAtATime(async () => {
+  try {
+    found = await request<CheckAnswer>('/api/check');
+    failure = null;
+  } catch (error) {
+    failure = { words: error instanceof Error ? error.message : String(error), isBad: true };
+  }
+  for (const listener of listeners) listener();
+});
+
+/** Judges the content again at each change of it and whenever another screen opens; for the one component that is always there. */
+export function useJudging(): void {
   const { pathname } = useRoute();
+  useEffect(() => onNews('content', () => void judgeAgain()), []);
   // The keys of the e-mail service are no content.
-  useEffect(() => void (pathname && reload()), [pathname, reload]);
+  useEffect(() => void (pathname && judgeAgain()), [pathname]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What Revisar finds in what is saved; null until the server has answered. */
+export function useFindings(): CheckAnswer | null {
+  return useSyncExternalStore(subscribe, () => found);
+}
+
+/** The tasks before publishing, what is not saved included. */
+export function useTasks() {
+  const answer = useFindings();
+  const notice = useSyncExternalStore(subscribe, () => failure);
   const unsaved = useUnsavedForms().flatMap(({ lines }) => lines);
   const unsavedGroup = { kind: 'unsaved', isBlocking: true, title: 'Sin guardar', lines: unsaved };
   const blocking = [
@@ -23,4 +59,13 @@ export function useTasks() {
 /** The number of lines in groups. */
 export function countOf(groups: readonly CheckGroup[]): number {
   return groups.reduce((sum, { lines }) => sum + lines.length, 0);
+}
+
+/**
+ * Address of a field that a line names; null for what can be changed in no form.
+ * @param kind of its group
+ */
+export function addressOf({ form }: CheckLine, field: string, kind: string, source?: Source): string | null {
+  if (form !== null) return formAddress(form, field, source);
+  return kind === 'email-keys' ? '/publicar#correo' : null;
 }

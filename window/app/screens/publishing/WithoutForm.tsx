@@ -70,7 +70,7 @@ export function WithoutForm(props: Pick<PartProps, 'keys'>) {
  * Saves whether the page has its form.
  * @throws Error with a message for the owner
  */
-async function keepForm(isWith: boolean): Promise<void> {
+export async function keepForm(isWith: boolean): Promise<void> {
   const form = formOf('contact');
   form?.change(['withoutForm'], isWith ? undefined : true);
   // A save that is running does not have the change yet.
