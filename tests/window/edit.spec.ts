@@ -401,8 +401,16 @@ test('one link tells a video’s address and code, on YouTube or elsewhere, and 
   const link = textbox(page, 'Enlace del video');
   const button = page.frameLocator('iframe').getByRole('link', { name: /Cómo volver a empezar/ });
   await link.fill('http://youtu.be/dQw4w9WgXcQ?si=abc');
-  await expect(button).toHaveAttribute('href', 'https://youtu.be/dQw4w9WgXcQ?si=abc');
-  expect(read(file)).toContain('videoId: dQw4w9WgXcQ\nvideoUrl: https://youtu.be/dQw4w9WgXcQ?si=abc\n');
+  await textbox(page, 'Título').focus();
+  await expect(page.getByText('Se guarda así: https://youtu.be/dQw4w9WgXcQ')).toBeVisible();
+  await expect(button).toHaveAttribute('href', 'https://youtu.be/dQw4w9WgXcQ');
+  expect(read(file)).toContain('videoId: dQw4w9WgXcQ\nvideoUrl: https://youtu.be/dQw4w9WgXcQ\n');
+  // A part of a code is saved, and asked about.
+  await link.fill('https://youtu.be/dQw4w9');
+  await textbox(page, 'Título').focus();
+  await expect(
+    page.getByText('¿Está entero? Un código de YouTube tiene 11 signos, y «dQw4w9» tiene 6.'),
+  ).toBeVisible();
   await link.fill('vimeo.com/76979871');
   await textbox(page, 'Vistas').fill('');
   await expect(button).toHaveAttribute('href', 'https://vimeo.com/76979871');
