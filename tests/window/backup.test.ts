@@ -117,6 +117,8 @@ test('a folder’s path is taken as systems copy it, and one without a page is r
   const here = await program('nueva');
   await program('mi página (vieja)');
   await program('junto/dentro');
+  await program('otra');
+  await mkdir(join(place, 'fotos'));
   const old = join(place, 'mi página (vieja)');
   for (const typed of [
     old,
@@ -133,7 +135,8 @@ test('a folder’s path is taken as systems copy it, and one without a page is r
     ['luz-en-escena', 'Pega la dirección entera'],
     [join(place, 'nueva'), 'Esa es la carpeta de este programa'],
     [join(place, 'nadie'), 'No hay ninguna carpeta «'],
-    [tmpdir(), 'no está tu página: elige la carpeta donde está «Abrir mi página»'],
+    [join(place, 'fotos'), 'no está tu página: elige la carpeta donde está «Abrir mi página»'],
+    [place, 'Ahí hay más de una'],
     [join(place, 'mi-pagina.zip'), 'tráelo con «Traer…»'],
   ] as const)
     await expect(here.bringFolder(typed), typed).rejects.toThrow(words);

@@ -60,10 +60,12 @@ export async function programIn(typed: string, own: string): Promise<string> {
   const folder = pathOf(typed);
   if (!folder || !isAbsolute(folder))
     throw new Error('Pega la dirección entera de la carpeta, como C:\\Users\\Ana\\luz-en-escena.');
-  const near = [folder, dirname(folder), ...(await foldersIn(folder))];
-  const found = near.find((one) => isProgram(one) && (one !== own || one === folder));
-  if (found === own) throw new Error('Esa es la carpeta de este programa: pega la de la otra.');
-  if (found) return found;
+  const around = [folder, dirname(folder)].find(isProgram);
+  if (around === own) throw new Error('Esa es la carpeta de este programa: pega la de la otra.');
+  if (around) return around;
+  const [inside, another] = (await foldersIn(folder)).filter((one) => one !== own && isProgram(one));
+  if (another) throw new Error('Ahí hay más de una: pega la dirección de la que quieres.');
+  if (inside) return inside;
   if (/\.zip$/i.test(folder)) throw new Error('Eso es un archivo: tráelo con «Traer…».');
   throw new Error(
     existsSync(folder)
