@@ -52,6 +52,6 @@ export const isoDate = optional(
   ),
 ).meta({
   title: 'Fecha de publicación',
-  description: 'El día en que salió. Vacía, la tarjeta no la muestra.',
+  description: 'El día en que salió.',
   short: true,
 });

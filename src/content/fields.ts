@@ -214,7 +214,7 @@ export const rating = optional(
   numeric(z.number(STARS).min(0, STARS).max(5, STARS).multipleOf(0.1, STARS)),
 ).meta({
   title: 'Calificación',
-  description: 'Las estrellas del libro, de 0 a 5, como 4.8. Vacío, la tarjeta no las muestra.',
+  description: 'Las estrellas del libro, de 0 a 5, como 4.8.',
   short: true,
 });
 
@@ -238,7 +238,7 @@ export const views = optional(
   ),
 ).meta({
   title: 'Vistas',
-  description: 'El número entero; la página lo abrevia (12.5K). Vacío, la tarjeta no lo muestra.',
+  description: 'El número entero; la página lo abrevia (12.5K).',
   short: true,
 });
 
@@ -285,7 +285,7 @@ export const duration = optional(
   formatted(SOME_DURATION, (length) => /^\d{2,}:[0-5]\d$/.test(length), minutesAndSeconds, durationRemedy),
 ).meta({
   title: 'Duración',
-  description: 'Como 08:47 o 45 segundos. Vacía, la tarjeta no la muestra.',
+  description: 'Como 08:47 o 45 segundos.',
   short: true,
 });
 
