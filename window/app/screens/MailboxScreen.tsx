@@ -10,11 +10,11 @@ import { WHEN } from '../when.ts';
 export function MailboxScreen() {
   const { answer, notice } = useAnswer<MailboxAnswer>('/api/mailbox', 'message');
   const contact = useContent()?.forms.contact?.data;
-  const words =
-    contact && !hasContactForm(contact)
-      ? 'Tu página no tiene formulario. Para probarlo, enciende «Tiene formulario» en «Sección de contacto».'
-      : 'Todavía no hay mensajes. Envía uno desde tu página, con «Abrir aparte»: aparece aquí solo.';
-  const nothing = { words, isBad: false };
+  const isWithoutForm = contact !== undefined && !hasContactForm(contact);
+  const words = isWithoutForm
+    ? 'Tu página no tiene formulario. Para probarlo, enciende «Tiene formulario» en «Sección de contacto».'
+    : 'Todavía no hay mensajes. Envía uno desde tu página, con «Abrir aparte»: aparece aquí solo.';
+  const isEmpty = isWithoutForm || answer?.length === 0;
   return (
     <div className="sheet">
       <Title>Buzón de prueba</Title>
@@ -22,7 +22,7 @@ export function MailboxScreen() {
         Aquí llegan los mensajes del formulario mientras pruebas la página. Este buzón solo existe en tu
         computadora: en la página publicada, los mensajes van al servicio de correo.
       </p>
-      <Notice notice={answer?.length === 0 ? nothing : notice} />
+      <Notice notice={isEmpty ? { words, isBad: false } : notice} />
       <ul className="cards">
         {answer?.map(({ receivedAt, fields }) => (
           <li key={receivedAt} className="card">

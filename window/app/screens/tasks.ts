@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CheckAnswer, CheckGroup, CheckLine } from '../../api.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
-import { useUnsavedForms } from '../edit/content.ts';
+import { readContent, useUnsavedForms } from '../edit/content.ts';
 import { formAddress, type Source } from '../edit/names.ts';
 import { onNews } from '../news.ts';
 import { request } from '../request.ts';
@@ -27,7 +27,8 @@ export const judgeAgain = oneAtATime(async () => {
 /** Judges the content again at each change of it and whenever another screen opens; for the one component that is always there. */
 export function useJudging(): void {
   const { pathname } = useRoute();
-  useEffect(() => onNews('content', () => void judgeAgain()), []);
+  // After the forms: a press on what is found would change one that is outdated.
+  useEffect(() => onNews('content', () => void readContent().then(judgeAgain)), []);
   // The keys of the e-mail service are no content.
   useEffect(() => void (pathname && judgeAgain()), [pathname]);
 }
