@@ -10,13 +10,7 @@ interface OpenGuideProps {
  */
 export function OpenGuide({ className }: OpenGuideProps) {
   return (
-    <DecorativeSvg
-      className={className}
-      viewBox="0 0 300 360"
-      width="100%"
-      height="100%"
-      preserveAspectRatio="xMidYMid slice"
-    >
+    <DecorativeSvg className={className} viewBox="0 0 300 360" preserveAspectRatio="xMidYMid slice">
       <circle cx="150" cy="120" r="92" fill="#F7C02B" />
       <path d="M147 300c-2-44 0-84 2-122h8c-4 44-4 82-1 122Z" fill="#1F6B4C" />
       <path

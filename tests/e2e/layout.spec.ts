@@ -273,6 +273,19 @@ function linksUnderPictureAndTitle(card: Element): readonly (string | null)[] {
   });
 }
 
+test('the drawing of a guide without a picture fills its ticket’s stub', async ({ page }) => {
+  await using site = await served('tests/output/shortest');
+  await page.goto(site.origin);
+  const drawing = page.locator('#free-guides article svg').first();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const [own, stub] = [await boxOf(drawing), await boxOf(drawing.locator('..'))];
+    expect
+      .soft([own.width, own.height].map(Math.round), `${width}`)
+      .toEqual([stub.width, stub.height].map(Math.round));
+  }
+});
+
 test('photographs keep their aspect ratio: covers are shown whole, others fill their frames', async ({
   page,
 }) => {

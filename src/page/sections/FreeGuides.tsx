@@ -2,6 +2,7 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { OpenGuide } from '../../art/OpenGuide.tsx';
 import type { Content, Entry } from '../../content/schema.ts';
 import { CardButton } from '../ui/Button.tsx';
+import picture from '../ui/Picture.module.css';
 import { type Frames, Picture } from '../ui/Picture.tsx';
 import { CardGrid, Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
@@ -95,7 +96,7 @@ function Ticket({ guide, index, words, newTab }: TicketProps) {
             fills
           />
         ) : (
-          <OpenGuide className={styles.picture} />
+          <OpenGuide className={`${styles.picture} ${picture.fills}`} />
         )}
         <span className={styles.number} aria-hidden="true">
           {String(index + 1).padStart(3, '0')}
