@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { whileUnchanged } from '../src/content/unchanged.ts';
 import type { CheckedField } from './site.ts';
 
 /**
@@ -20,13 +20,11 @@ const acceptedSchema = z.array(
 );
 export type Accepted = z.output<typeof acceptedSchema>;
 
+const read = whileUnchanged((bytes) => acceptedSchema.parse(JSON.parse(bytes.toString())));
+
 /** Reads what was accepted; nothing if the file is missing or damaged: then the owner is asked again. */
 export async function readAccepted(content: string): Promise<Accepted> {
-  try {
-    return acceptedSchema.parse(JSON.parse(await readFile(join(content, ACCEPTED_FILE), 'utf8')));
-  } catch {
-    return [];
-  }
+  return read({ path: join(content, ACCEPTED_FILE) }).catch(() => []);
 }
 
 /** Whether a field was accepted with its value; an item of a list may have moved since. */
