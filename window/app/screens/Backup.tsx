@@ -30,7 +30,7 @@ export function Backup({ act }: BackupProps) {
     <section className={styles.backup} aria-label="Guardar todo">
       <p>
         Guarda tu página en un archivo fuera de esta computadora: con él vuelve, aquí o en otra. Lleva textos,
-        imágenes, copias y los datos del correo, sin contraseñas.{' '}
+        imágenes, copias y los datos del correo y de tu hosting, sin contraseñas.{' '}
         <a href="/manual/13-mudarte.md">Cómo se usa</a>
       </p>
       <div className="buttons">

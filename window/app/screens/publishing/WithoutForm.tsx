@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { formOf, useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
+import { hasContactForm } from '../../has-contact-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { PartProps } from './parts.tsx';
 
 /** Whether the page is to have its form. */
 export function useIsFormNeeded(): boolean {
-  const { withoutForm = false, hidden = false } = useContent()?.forms.contact?.data ?? {};
-  return !withoutForm && !hidden;
+  return hasContactForm(useContent()?.forms.contact?.data ?? {});
 }
 
 /** Says that the page's form lacks its keys, or that the page goes without it, and lets the owner choose. */
