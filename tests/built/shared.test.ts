@@ -37,8 +37,8 @@ describe('shared links', () => {
       width: 1200,
       height: 630,
     });
-    const said = ['width', 'height', 'type', 'alt'].map((key) => meta(`og:image:${key}`));
-    expect(said).toEqual(['1200', '630', 'image/jpeg', site.socialCardAlt]);
+    const said = ['width', 'height', 'alt'].map((key) => meta(`og:image:${key}`));
+    expect(said).toEqual(['1200', '630', site.socialCardAlt]);
   });
 
   test('the 404 page stays out of search engines and has no canonical address', () => {
