@@ -5,7 +5,7 @@ import customMedia from 'postcss-custom-media';
 import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { contentDir } from './src/content/content-dir.ts';
 import { contentIntegration } from './src/content/content-plugin.ts';
-import { readContent } from './src/content/read-content.ts';
+import { readContent } from './src/content/read/read-content.ts';
 import { emailOrigin } from './src/form/email-service.ts';
 import { SCRIPT_TARGET, STYLE_TARGET } from './src/output/browsers.ts';
 import { formScript } from './src/output/form-script.ts';

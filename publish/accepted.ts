@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { whileUnchanged } from '../src/content/unchanged.ts';
-import type { CheckedField } from './site.ts';
+import { type Path, pathFrom, pathText } from '../src/content/fields/path.ts';
+import { whileUnchanged } from '../src/content/read/file-cache.ts';
+import { type FormRef, folderOf, formIn } from '../src/content/schema.ts';
 
 /**
  * What the owner said is true for her as it stands, although a check advises against it. It lies in the content folder, so that
@@ -9,31 +10,41 @@ import type { CheckedField } from './site.ts';
  */
 export const ACCEPTED_FILE = '.revisado.json';
 
-const acceptedSchema = z.array(
-  z.object({
-    form: z.string(),
-    /** As in `fieldPath`. */
-    field: z.string(),
-    /** As text. With another value the field is judged again. */
-    value: z.string(),
+/** A field that was accepted with its value; with another one it is judged again. */
+export interface AcceptedField {
+  readonly form: FormRef;
+  readonly path: Path;
+  /** As text. */
+  readonly value: string;
+}
+
+const acceptedSchema = z.array(z.object({ form: z.string(), field: z.string(), value: z.string() }));
+
+const read = whileUnchanged((bytes) =>
+  acceptedSchema.parse(JSON.parse(bytes.toString())).flatMap(({ form: folder, field, value }) => {
+    const form = formIn(folder);
+    return form ? [{ form, path: pathFrom(field), value }] : [];
   }),
 );
-export type Accepted = z.output<typeof acceptedSchema>;
-
-const read = whileUnchanged((bytes) => acceptedSchema.parse(JSON.parse(bytes.toString())));
 
 /** Reads what was accepted; nothing if the file is missing or damaged: then the owner is asked again. */
-export async function readAccepted(content: string): Promise<Accepted> {
+export async function readAccepted(content: string): Promise<readonly AcceptedField[]> {
   return read({ path: join(content, ACCEPTED_FILE) }).catch(() => []);
 }
 
+/** The text of the file that `readAccepted` reads. */
+export function acceptedText(accepted: readonly AcceptedField[]): string {
+  const written = accepted.map(({ form, path, value }) => ({
+    form: folderOf(form),
+    field: pathText(path),
+    value,
+  }));
+  return JSON.stringify(written, null, 2);
+}
+
 /** Whether a field was accepted with its value; an item of a list may have moved since. */
-export function isAccepted(
-  accepted: Accepted,
-  { form, field, value }: Pick<CheckedField, 'form' | 'field' | 'value'>,
-): boolean {
-  const inList = (path: string) => path.replaceAll(/\.\d+(?=\.|$)/g, '.*');
-  return accepted.some(
-    (one) => one.form === form && one.value === value && inList(one.field) === inList(field),
-  );
+export function isAccepted(accepted: readonly AcceptedField[], field: AcceptedField): boolean {
+  const placeOf = ({ form, path }: AcceptedField) =>
+    folderOf(form) + pathText(path.map((step) => (typeof step === 'number' ? '*' : step)));
+  return accepted.some((one) => one.value === field.value && placeOf(one) === placeOf(field));
 }

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { problemLine } from '../src/content/problem.ts';
+import { problemLine } from '../src/content/read/problem.ts';
 import { blocks, CHECKS, type Finding } from './checks.ts';
 
 /**

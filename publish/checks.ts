@@ -1,12 +1,13 @@
-import type { FileControl, PictureControl } from '../src/content/fields.ts';
-import { isSvgFile } from '../src/content/file-check.ts';
-import { phone } from '../src/content/phone.ts';
-import type { Problem } from '../src/content/problem.ts';
+import type { FileControl, PictureControl } from '../src/content/fields/metadata.ts';
+import { pathText } from '../src/content/fields/path.ts';
+import { phone } from '../src/content/fields/phone.ts';
+import { CODE_LENGTH, cutCode } from '../src/content/fields/video.ts';
+import { isSvgFile } from '../src/content/read/file-check.ts';
+import type { Problem } from '../src/content/read/problem.ts';
 import type { SectionId } from '../src/content/schema.ts';
-import { CODE_LENGTH, cutCode } from '../src/content/video.ts';
 import { blurProblem } from './blur-problem.ts';
 import { KEY_FIELDS, sampleEnvironment } from './email-keys.ts';
-import { type CheckedField, hasContactForm, type SiteState, siteText } from './site.ts';
+import { type CheckedField, hasContactForm, isField, type SiteState, siteText } from './site-state.ts';
 
 /** Finds one kind of problem in a site. */
 type Find = (site: SiteState) => readonly Problem[];
@@ -63,8 +64,8 @@ export const CHECKS = {
   'cut-videos': {
     blocks: true,
     title: 'Enlaces de video cortados',
-    find: eachField(({ section, field, value }) => {
-      const code = section === 'youtube' && field === 'videoUrl' ? cutCode(value) : null;
+    find: eachField((checked) => {
+      const code = isField(checked, 'youtube', 'videoUrl') ? cutCode(checked.value) : null;
       const wrong = `al código del video, «${code}», le falta el final`;
       const wanted = `cópialo otra vez de YouTube: son ${CODE_LENGTH} signos, como dQw4w9WgXcQ`;
       return code ? { wrong, wanted } : null;
@@ -116,10 +117,10 @@ export const CHECKS = {
     title: 'Textos de muestra',
     find: unaccepted((site) => [...sampleTexts(site), ...sampleNames(site)]),
   },
-  leftovers: {
+  oddities: {
     blocks: false,
-    title: 'Archivos y carpetas que la página no usa',
-    find: ({ leftovers }) => leftovers,
+    title: 'Archivos y carpetas que sobran o faltan',
+    find: ({ oddities }) => oddities,
   },
 } as const satisfies Record<string, Check>;
 
@@ -173,8 +174,8 @@ function eachField(judge: (field: CheckedField) => Pick<Problem, 'wrong' | 'want
   return ({ fields }) =>
     fields.flatMap((checked) => {
       const problem = judge(checked);
-      const { file, form, field } = checked;
-      return problem ? [{ file, form, fields: [field], ...problem }] : [];
+      const { file, form, path } = checked;
+      return problem ? [{ file, form, fields: [path], ...problem }] : [];
     });
 }
 
@@ -185,16 +186,17 @@ function unaccepted(find: Find): Find {
 
 /** Finds links of the sample or to a reserved domain, but for those of videos and of books that are not sold by their link. */
 function sampleLinks(site: SiteState): readonly Problem[] {
+  const isOn = (checked: CheckedField, name: string) => checked.path[0] === name && checked.value === 'true';
   const unused = site.fields.filter(
-    ({ field, value }) => (field === 'soldByWhatsApp' || field === 'disabled') && value === 'true',
+    (checked) => isOn(checked, 'soldByWhatsApp') || isOn(checked, 'disabled'),
   );
-  const isUnused = ({ form, field }: CheckedField) =>
-    field === 'amazonLink' && unused.some((book) => book.form === form);
+  const isUnused = ({ file, path }: CheckedField) =>
+    path[0] === 'amazonLink' && unused.some((book) => book.file === file);
   const find = eachField((checked) => {
-    const { section, value, isSample } = checked;
-    if (section === 'youtube' || !isAddress(value) || isUnused(checked)) return null;
+    const { form, value, isSample } = checked;
+    if (form.section === 'youtube' || !isAddress(value) || isUnused(checked)) return null;
     if (!isSample && !isReserved(value)) return null;
-    return { wrong: saysSample(checked), wanted: LINK_ADVICE[section] ?? 'pega el enlace verdadero' };
+    return { wrong: saysSample(checked), wanted: LINK_ADVICE[form.section] ?? 'pega el enlace verdadero' };
   });
   return find(site);
 }
@@ -202,17 +204,16 @@ function sampleLinks(site: SiteState): readonly Problem[] {
 /** Finds videos of the sample or at a reserved domain; one problem a video, since one control shows code and address. */
 function sampleVideos({ fields }: SiteState): readonly Problem[] {
   const found = fields.filter(
-    ({ section, field, value, isSample }) =>
-      section === 'youtube' &&
-      (field === 'videoId' || field === 'videoUrl') &&
-      (isSample || isReserved(value)),
+    (checked) =>
+      (isField(checked, 'youtube', 'videoId') || isField(checked, 'youtube', 'videoUrl')) &&
+      (checked.isSample || isReserved(checked.value)),
   );
   const wanted = 'pega el enlace de tu video, o borra este video con «Borrar…»';
-  return [...Map.groupBy(found, ({ form }) => form).values()].flatMap((ofVideo) =>
+  return [...Map.groupBy(found, ({ file }) => file).values()].flatMap((ofVideo) =>
     ofVideo.slice(-1).map((last) => ({
       file: last.file,
       form: last.form,
-      fields: [last.field],
+      fields: [last.path],
       wrong: saysSample(last),
       wanted,
     })),
@@ -222,8 +223,7 @@ function sampleVideos({ fields }: SiteState): readonly Problem[] {
 /** Makes a check of one field of a section or its entries: it may have neither the sample's value nor a reserved domain. */
 function sampleValue(section: SectionId, name: string, wanted: string): Find {
   return eachField((checked) => {
-    const isMeant = checked.section === section && checked.field === name;
-    const isSampleValue = isMeant && (checked.isSample || isReserved(checked.value));
+    const isSampleValue = isField(checked, section, name) && (checked.isSample || isReserved(checked.value));
     return isSampleValue ? { wrong: saysSample(checked), wanted } : null;
   });
 }
@@ -275,7 +275,7 @@ function emailKeys(site: Pick<SiteState, 'environment' | 'fields'>): readonly Pr
     return {
       file,
       form: null,
-      fields: keys.map(({ field }) => field),
+      fields: keys.map(({ field }) => [field]),
       wrong: keys.length > 1 ? (SEVERAL_KEYS[wrong] ?? wrong) : wrong,
       wanted: `${copy} de tu cuenta de EmailJS, o sigue por ahora sin formulario`,
     };
@@ -284,7 +284,7 @@ function emailKeys(site: Pick<SiteState, 'environment' | 'fields'>): readonly Pr
   if (!origin || (/^https:\/\//.test(origin) && URL.canParse(origin) && !isReserved(origin))) return problems;
   const wrong = `dice «${origin}», adonde ningún visitante puede enviar`;
   const wanted = 'borra esa línea, para que los mensajes vayan a EmailJS';
-  return [...problems, { file, form: null, fields: ['PUBLIC_EMAILJS_ORIGIN'], wrong, wanted }];
+  return [...problems, { file, form: null, fields: [['PUBLIC_EMAILJS_ORIGIN']], wrong, wanted }];
 }
 
 /** Finds books that are sold by WhatsApp while there is no number to write to. */
@@ -293,8 +293,8 @@ function whatsAppSales(site: SiteState): readonly Problem[] {
   const wrong = 'el libro se vende por WhatsApp, y tu teléfono falta o es fijo';
   const wanted =
     'escribe un celular en «Teléfono», en «Datos del sitio», o elige otra cosa en «Cómo se vende»';
-  const find = eachField(({ field, value }) =>
-    field === 'soldByWhatsApp' && value === 'true' ? { wrong, wanted } : null,
+  const find = eachField(({ path, value }) =>
+    path[0] === 'soldByWhatsApp' && value === 'true' ? { wrong, wanted } : null,
   );
   return find(site);
 }
@@ -303,13 +303,13 @@ function whatsAppSales(site: SiteState): readonly Problem[] {
 function sampleTexts(site: SiteState): readonly Problem[] {
   // The sample's example of a telephone number is Venezuelan.
   const isAbroad = /^(\+|00)(?!58)/.test(siteText(site, 'phone').trim());
-  const isForeign = ({ form, field, isSample }: CheckedField) =>
-    isAbroad && isSample && form === 'contact' && field === 'form.phone.placeholder';
+  const isForeign = ({ form, path, isSample }: CheckedField) =>
+    isAbroad && isSample && form.section === 'contact' && pathText(path) === 'form.phone.placeholder';
   const found = site.fields.filter((checked) => isSampleText(checked) || isForeign(checked));
-  return [...Map.groupBy(found, ({ form }) => form)].map(([form, group]) => ({
-    file: group[0]?.file ?? '',
-    form,
-    fields: group.map(({ field }) => field),
+  return [...Map.groupBy(found, ({ file }) => file)].map(([file, group]) => ({
+    file,
+    form: group[0]?.form ?? null,
+    fields: group.map(({ path }) => path),
     wrong: 'igual que en la muestra',
     wanted: 'escribe lo tuyo, o déjalo si es verdad para ti',
   }));
@@ -322,9 +322,12 @@ const CHECKED_APART: Readonly<Record<string, readonly string[]>> = {
 } satisfies Partial<Record<SectionId, readonly string[]>>;
 
 /** Whether a text is still the sample's, but should be the owner's. Addresses and files have checks of their own. */
-function isSampleText({ section, field, value, meta, isSample }: CheckedField): boolean {
+function isSampleText(checked: CheckedField): boolean {
+  const { form, value, meta, isSample } = checked;
   const isFile = meta.control === 'picture' || meta.control === 'pdf';
-  const isCheckedApart = isFile || isAddress(value) || CHECKED_APART[section]?.includes(field);
+  const names = CHECKED_APART[form.section] ?? [];
+  const isCheckedApart =
+    isFile || isAddress(value) || names.some((name) => isField(checked, form.section, name));
   return isSample && !isCheckedApart && value !== '' && !meta.mayStay;
 }
 

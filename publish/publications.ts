@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { z } from 'zod';
-import { readContent } from '../src/content/read-content.ts';
+import { readContent } from '../src/content/read/read-content.ts';
+import { folderOf } from '../src/content/schema.ts';
 import type { Publication } from './upload/server-list.ts';
 
 /** The current publication and three before it. */
@@ -41,7 +42,9 @@ export interface Kept {
 /** The values of all forms of a content folder, as JSON has them; without the forms that cannot be read. */
 export async function formsIn(content: string): Promise<Made['forms']> {
   const { files } = await readContent(content);
-  const forms = files.filter(({ written }) => written).map(({ source, written }) => [source.path, written]);
+  const forms = files
+    .filter(({ written }) => written)
+    .map(({ source, written }) => [folderOf(source.form), written]);
   return JSON.parse(JSON.stringify(Object.fromEntries(forms)));
 }
 

@@ -1,10 +1,10 @@
-import type { Problem } from '../src/content/problem.ts';
-import { readContent } from '../src/content/read-content.ts';
+import type { Problem } from '../src/content/read/problem.ts';
+import { readContent } from '../src/content/read/read-content.ts';
 import { readAccepted } from './accepted.ts';
 import { summary } from './checklist.ts';
 import { blocks, type Finding, findings } from './checks.ts';
 import { ownSettings } from './own-settings.ts';
-import { type SiteState, siteState } from './site.ts';
+import { type SiteState, siteState } from './site-state.ts';
 
 /** Result of all checks before publishing. */
 type Review = {

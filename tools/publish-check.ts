@@ -1,7 +1,7 @@
 import { checklist } from '../publish/checklist.ts';
 import { review } from '../publish/review.ts';
 import { contentDir } from '../src/content/content-dir.ts';
-import { problemLines } from '../src/content/problem.ts';
+import { problemLines } from '../src/content/read/problem.ts';
 import { ROOT } from './tools.ts';
 
 process.exitCode = await main().catch((error: unknown) => {

@@ -2,8 +2,8 @@ import { missingKeysMessage } from '../publish/email-keys.ts';
 import { loadOwnSettings } from '../publish/own-settings.ts';
 import { explainOutcome, isDelivered, sendTestMessage, testMessage } from '../publish/test-message.ts';
 import { contentDir } from '../src/content/content-dir.ts';
-import { problemLines } from '../src/content/problem.ts';
-import { readContent } from '../src/content/read-content.ts';
+import { problemLines } from '../src/content/read/problem.ts';
+import { readContent } from '../src/content/read/read-content.ts';
 import { emailServiceKeys, missingKeys } from '../src/form/email-service.ts';
 import { ROOT } from './tools.ts';
 

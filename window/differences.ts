@@ -1,6 +1,10 @@
 import type { z } from 'zod';
-import { plainName } from '../src/content/file-check.ts';
-import { fieldLabel, fieldPath, fieldSchema, metaOf, quoted, valueAt } from '../src/content/problem.ts';
+import { quoted } from '../src/content/fields/characters.ts';
+import { metaOf } from '../src/content/fields/metadata.ts';
+import { pathText, valueAt } from '../src/content/fields/path.ts';
+import { plainName } from '../src/content/read/file-check.ts';
+import { fieldLabel, fieldSchema } from './form-texts.ts';
+
 import { itemName } from './item-name.ts';
 
 /**
@@ -25,7 +29,7 @@ function fieldDifferences(
     return Object.keys({ ...Object(old), ...Object(now) }).flatMap((step) =>
       fieldDifferences(form, valueAt(old, step), valueAt(now, step), [...path, isList ? Number(step) : step]),
     );
-  const field = fieldPath(path);
+  const field = pathText(path);
   const label = fieldLabel(form, field) || field;
   const schema = fieldSchema(form, field);
   const { control, partOf } = schema ? metaOf(schema) : {};

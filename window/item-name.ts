@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { NETWORKS, networkAt } from '../src/content/networks.ts';
-import { metaOf, quoted, unwrapped } from '../src/content/problem.ts';
-import { fieldsOf } from '../src/content/walk.ts';
+import { quoted } from '../src/content/fields/characters.ts';
+import { metaOf, unwrapped } from '../src/content/fields/metadata.ts';
+import { NETWORKS, networkAt } from '../src/content/fields/networks.ts';
+import { fieldsOf } from '../src/content/fields/walk.ts';
 
 /**
  * What an item of a list is called in a sentence: its first text, in the order of its form; of a link its network or site.

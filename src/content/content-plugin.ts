@@ -3,9 +3,9 @@ import { finished } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
-import { isSvgFile } from './file-check.ts';
-import { problemLines } from './problem.ts';
-import { type ReadContent, readContent } from './read-content.ts';
+import { isSvgFile } from './read/file-check.ts';
+import { problemLines } from './read/problem.ts';
+import { type ReadContent, readContent } from './read/read-content.ts';
 
 /** The module that pages import; `virtual-modules.d.ts` has its type. */
 const MODULE = 'virtual:content';

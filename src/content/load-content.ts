@@ -2,10 +2,10 @@ import { getImage } from 'astro:assets';
 import { extname, join } from 'node:path';
 import { content, drawings, facts, photographs } from 'virtual:content';
 import { contentDir } from './content-dir.ts';
+import { fileWidths, type PictureSlot } from './fields/pictures.ts';
+import type { Content, Picture } from './page-content.ts';
 import { pageContent } from './page-content.ts';
-import { fileWidths, type PictureSlot } from './pictures.ts';
-import type { ReadContent } from './read-content.ts';
-import type { Content, Picture } from './schema.ts';
+import type { ReadContent } from './read/read-content.ts';
 
 let loaded: Promise<Content> | undefined;
 

@@ -1,88 +1,127 @@
-import { inOrder, type PictureFile } from './fields.ts';
-import type { ReadContent } from './read-content.ts';
-import type { GuideFile, Picture } from './schema.ts';
+import type { z } from 'zod';
+import { inOrder } from './fields/entries.ts';
+import type { PictureFile } from './fields/files.ts';
+import type { PictureSlot } from './fields/pictures.ts';
+import type { ReadContent } from './read/read-content.ts';
+import {
+  type CardSectionId,
+  type ENTRY_SCHEMAS,
+  type FormRef,
+  folderOf,
+  hasEntries,
+  type ParsedContent,
+  type SECTION_SCHEMAS,
+  type SectionId,
+} from './schema.ts';
 import { withBoundWords } from './short-words.ts';
 
-/**
- * Assembles the content for the page: shown entries in page order, pictures and files resolved, short words bound.
- * @param picture prepares a picture for the page; `path` starts in the content folder: `hero/retrato.jpg`
- */
-export async function pageContent(
-  content: NonNullable<ReadContent['content']>,
-  facts: ReadContent['facts'],
-  picture: (path: string, slot: PictureFile['slot']) => Promise<Picture>,
-) {
-  const { sections, entries } = withBoundWords(content);
-  const { hero, about, ebooks, 'printed-books': printed, 'free-guides': guides, youtube } = sections;
-  const pictureIn = (folder: string, { file, slot }: PictureFile) => picture(pathOf(folder, file), slot);
-  const guideFile = (id: string, fileUrl: string): GuideFile | null => {
-    const found = facts[pathOf(`free-guides/${id}`, fileUrl)];
-    if (!found || !('pages' in found)) return null;
-    return { href: `/guias/${id}.pdf`, pages: found.pages, bytes: found.bytes };
-  };
-  return {
-    ...sections,
-    hero: { ...hero, profileImage: await pictureIn('hero', hero.profileImage) },
-    about: {
-      ...about,
-      activities: await Promise.all(
-        about.activities.map(async (activity) => ({
-          ...activity,
-          image: activity.image && (await pictureIn('about', activity.image)),
-        })),
-      ),
-    },
-    ebooks: {
-      ...ebooks,
-      entries: await shownEntries(ebooks, entries.ebooks, async (book, id) => ({
-        ...book,
-        id,
-        image: await pictureIn(`ebooks/${id}`, book.image),
-      })),
-    },
-    'printed-books': {
-      ...printed,
-      entries: await shownEntries(printed, entries['printed-books'], async (book, id) => ({
-        ...book,
-        id,
-        image: await pictureIn(`printed-books/${id}`, book.image),
-      })),
-    },
-    'free-guides': {
-      ...guides,
-      entries: await shownEntries(guides, entries['free-guides'], async (guide, id) => ({
-        ...guide,
-        id,
-        image: guide.image && (await pictureIn(`free-guides/${id}`, guide.image)),
-        /** Null if there is nothing to download. */
-        file: guide.isAvailable && guide.fileUrl ? guideFile(id, guide.fileUrl) : null,
-      })),
-    },
-    youtube: {
-      ...youtube,
-      entries: await shownEntries(youtube, entries.youtube, async (video, id) => ({
-        ...video,
-        id,
-        thumbnail: video.thumbnail && (await pictureIn(`youtube/${id}`, video.thumbnail)),
-      })),
-    },
-  };
+/** A picture as the page needs it: resolved at build, plain strings and numbers. */
+export interface Picture {
+  /** Address of the picture every browser reads. */
+  readonly src: string;
+  /** Intrinsic size in CSS pixels: the browser reserves the space before the picture arrives. */
+  readonly width: number;
+  readonly height: number;
+  /** Lighter formats, best first; empty for drawings (SVG). */
+  readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
-function pathOf(folder: string, file: string): string {
-  return `${folder}/${file.replace('./', '')}`;
+/** A guide's file as it will be served. */
+export interface GuideFile {
+  readonly href: string;
+  readonly pages: number;
+  /** Size in bytes. */
+  readonly bytes: number;
+}
+
+/** A value of the content with its pictures resolved. */
+type WithPictures<Value> = Value extends PictureFile
+  ? Picture
+  : Value extends readonly (infer Item)[]
+    ? readonly WithPictures<Item>[]
+    : Value extends object
+      ? { readonly [Key in keyof Value]: WithPictures<Value[Key]> }
+      : Value;
+
+/** An entry of a section as its card gets it: `Entry<'youtube'>` is a video. */
+export type Entry<Id extends CardSectionId> = WithPictures<z.output<(typeof ENTRY_SCHEMAS)[Id]>> & {
+  /** Name of its folder. */
+  readonly id: string;
+} & (Id extends 'free-guides'
+    ? {
+        /** Null if there is nothing to download. */
+        readonly file: GuideFile | null;
+      }
+    : unknown);
+
+/** All content as components get it: checked, entries in page order, pictures and files resolved. */
+export type Content = {
+  readonly [Id in SectionId]: WithPictures<z.output<(typeof SECTION_SCHEMAS)[Id]>> &
+    (Id extends CardSectionId ? { readonly entries: readonly Entry<Id>[] } : unknown);
+};
+
+export type Site = Content['site'];
+
+/** Prepares a picture for the page; `path` starts in the content folder: `hero/retrato.jpg`. */
+type PreparePicture = (path: string, slot: PictureSlot) => Promise<Picture>;
+
+/** Assembles the content for the page: shown entries in page order, pictures and files resolved, short words bound. */
+export async function pageContent(
+  content: ParsedContent,
+  facts: ReadContent['facts'],
+  picture: PreparePicture,
+): Promise<Content> {
+  const { sections, entries } = withBoundWords(content);
+  const cardsOf = (section: CardSectionId) =>
+    shownEntries(sections[section], entries[section]).map(async ([id, entry]) => ({
+      ...Object(await withPictures({ section, entry: id }, entry, picture)),
+      id,
+      ...(section === 'free-guides' && { file: guideFile(id, entries[section][id], facts) }),
+    }));
+  const all = (Object.keys(sections) as SectionId[]).map(async (section) => {
+    const words = await withPictures({ section, entry: null }, sections[section], picture);
+    const cards = hasEntries(section) && { entries: await Promise.all(cardsOf(section)) };
+    return [section, { ...Object(words), ...cards }];
+  });
+  return Object.fromEntries(await Promise.all(all));
+}
+
+/** Copies a value of a form with its pictures prepared. */
+async function withPictures(form: FormRef, value: unknown, picture: PreparePicture): Promise<unknown> {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isPictureFile(value)) return picture(pathOf(form, value.file), value.slot);
+  if (Array.isArray(value)) return Promise.all(value.map((item) => withPictures(form, item, picture)));
+  const fields = Object.entries(value).map(async ([name, own]) => [
+    name,
+    await withPictures(form, own, picture),
+  ]);
+  return Object.fromEntries(await Promise.all(fields));
+}
+
+const isPictureFile = (value: object): value is PictureFile => 'file' in value && 'slot' in value;
+
+const pathOf = (form: FormRef, file: string) => `${folderOf(form)}/${file.replace('./', '')}`;
+
+function guideFile(
+  id: string,
+  guide: ParsedContent['entries']['free-guides'][string] | undefined,
+  facts: ReadContent['facts'],
+): GuideFile | null {
+  if (!guide?.isAvailable || !guide.fileUrl) return null;
+  const found = facts[pathOf({ section: 'free-guides', entry: id }, guide.fileUrl)];
+  return found && 'pages' in found
+    ? { href: `/guias/${id}.pdf`, pages: found.pages, bytes: found.bytes }
+    : null;
 }
 
 /** The entries of a section in page order, without hidden ones; none of a hidden section. */
-function shownEntries<Entry extends { readonly hidden: boolean | null }, Shown>(
+function shownEntries(
   section: { readonly order: readonly string[]; readonly hidden: boolean | null },
-  entries: Readonly<Record<string, Entry>>,
-  show: (entry: Entry, id: string) => Promise<Shown>,
-): Promise<readonly Shown[]> {
-  if (section.hidden) return Promise.resolve([]);
-  const shown = inOrder(section.order, Object.keys(entries)).flatMap((id) => {
+  entries: Readonly<Record<string, { readonly hidden: boolean | null }>>,
+): readonly (readonly [id: string, entry: unknown])[] {
+  if (section.hidden) return [];
+  return inOrder(section.order, Object.keys(entries)).flatMap((id) => {
     const entry = entries[id];
-    return entry && !entry.hidden ? [show(entry, id)] : [];
+    return entry && !entry.hidden ? [[id, entry]] : [];
   });
-  return Promise.all(shown);
 }

@@ -1,23 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { httpsUrl } from './addresses.ts';
-import { isoDate } from './day.ts';
-import {
-  alternativeText,
-  decorationText,
-  duration,
-  entryOrder,
-  filePath,
-  focalPoint,
-  inOrder,
-  optional,
-  price,
-  rating,
-  text,
-  views,
-} from './fields.ts';
-import { readContent } from './read-content.ts';
+import { httpsUrl } from './fields/addresses.ts';
+import { isoDate } from './fields/day.ts';
+import { duration } from './fields/duration.ts';
+import { entryOrder, inOrder } from './fields/entries.ts';
+import { alternativeText, decorationText, filePath, focalPoint } from './fields/files.ts';
+import { rating, views } from './fields/numbers.ts';
+import { price } from './fields/price.ts';
+import { optional, text } from './fields/text.ts';
+import { readContent } from './read/read-content.ts';
 import { ENTRY_SCHEMAS, SECTION_SCHEMAS } from './schema.ts';
 
 const { author, domainLabel, email, phone, socialLinks } = SECTION_SCHEMAS.site.shape;

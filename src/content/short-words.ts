@@ -1,7 +1,7 @@
-import type { Control } from './fields.ts';
-import { metaOf } from './problem.ts';
-import type { ReadContent } from './read-content.ts';
-import { type FieldValue, walkContent } from './walk.ts';
+import { type Control, metaOf } from './fields/metadata.ts';
+import type { FieldValue } from './fields/walk.ts';
+import type { ParsedContent } from './schema.ts';
+import { walkContent } from './walk-content.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -27,8 +27,8 @@ export const boundProse = (text: string) => bind(text, IN_PROSE);
  * The content with the short words of its prose and of its section titles bound to what follows. Only texts that are
  * nowhere but on the page: titles of cards are sent and spoken, too.
  */
-export function withBoundWords(content: NonNullable<ReadContent['content']>) {
-  return walkContent(content, (field, form) => boundField(field, form.includes('/')));
+export function withBoundWords(content: ParsedContent): ParsedContent {
+  return walkContent(content, (field, { entry }) => boundField(field, entry !== null));
 }
 
 function boundField({ schema, path, value }: FieldValue, isEntry: boolean): unknown {

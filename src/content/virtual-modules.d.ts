@@ -1,6 +1,6 @@
 /** The content as read by src/content/content-plugin.ts. */
 declare module 'virtual:content' {
-  type ReadContent = import('./read-content.ts').ReadContent;
+  type ReadContent = import('./read/read-content.ts').ReadContent;
 
   export const content: ReadContent['content'];
   export const problems: ReadContent['problems'];
@@ -20,6 +20,6 @@ declare module 'virtual:contact-form' {
 declare namespace App {
   interface Locals {
     /** Replaces `loadContent` of src/content/load-content.ts for one rendering of a page. */
-    loadContent?: () => Promise<import('./schema.ts').Content>;
+    loadContent?: () => Promise<import('./page-content.ts').Content>;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../tests/content/sample-content.ts';
-import type { Site } from '../content/schema.ts';
+import type { Site } from '../content/page-content.ts';
 import { contactFormView } from './contact-form-view.ts';
 
 const content = await sampleContent();

@@ -1,4 +1,4 @@
-import type { Content } from '../content/schema.ts';
+import type { Content } from '../content/page-content.ts';
 import { emailUrl, whatsAppUrl } from '../page/view/links.ts';
 
 /** A link to WhatsApp or e-mail; the visitor's message may replace the text after its `=`. */

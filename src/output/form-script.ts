@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type BuildOptions, build, type CSSOptions, type Plugin, type Rolldown } from 'vite';
 import { contentDir } from '../content/content-dir.ts';
-import { readContent } from '../content/read-content.ts';
+import { readContent } from '../content/read/read-content.ts';
 import { withBoundWords } from '../content/short-words.ts';
 import { contactFormView } from '../form/contact-form-view.ts';
 import { emailServiceKeys } from '../form/email-service.ts';

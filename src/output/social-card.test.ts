@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SocialCardWords } from '../art/SocialCardWords.tsx';
-import { PORTRAIT_FOCUS } from '../content/pictures.ts';
+import { PORTRAIT_FOCUS } from '../content/fields/pictures.ts';
 import { CARD_SIZE, cardFile, cardLettering, cardPortrait, keptCard, supportedText } from './social-card.ts';
 
 const DRAWN = join(import.meta.dirname, '../../sample/hero/retrato.svg');

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import type { FocalPoint } from '../content/fields.ts';
-import { isSvgFile } from '../content/file-check.ts';
+import type { FocalPoint } from '../content/fields/pictures.ts';
+import { isSvgFile } from '../content/read/file-check.ts';
 
 /** Size of the card in pixels, as social networks want it (Open Graph, WhatsApp, X: 1.91 to 1). */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;

@@ -2,8 +2,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import type { ReadContent } from '../content/read-content.ts';
-import { fieldsOf } from '../content/walk.ts';
+import { fieldsOf } from '../content/fields/walk.ts';
+import type { ReadContent } from '../content/read/read-content.ts';
+import { schemaOf } from '../content/schema.ts';
 
 /** Characters of formatted numbers, sizes and dates. */
 const FORMATTED = '\u00a0 $%()+,.0123456789abcdefghijklmnopqrstuvwxyzáéíóúüñ';
@@ -46,7 +47,7 @@ const FAMILIES = {
  * @param isLive whether the content may change while the page is shown: then its letters cannot be known
  */
 export async function subsetFonts({ files }: Pick<ReadContent, 'files'>, outDir: string, isLive: boolean) {
-  const values = files.flatMap(({ source, written }) => fieldsOf(source.schema, written));
+  const values = files.flatMap(({ source, written }) => fieldsOf(schemaOf(source.form), written));
   const shown = values.map(({ value }) => (typeof value === 'string' ? value : '')).join('');
   const characters = FORMATTED + shown.replaceAll(NOT_SHOWN, '') + (isLive ? TYPED + WESTERN : '');
   await mkdir(outDir, { recursive: true });

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../tests/content/sample-content.ts';
-import type { Entry } from '../content/schema.ts';
+import type { Entry } from '../content/page-content.ts';
 import { Ebooks } from './sections/Ebooks.tsx';
 import { PrintedBooks } from './sections/PrintedBooks.tsx';
 import { buyUrl } from './view/links.ts';

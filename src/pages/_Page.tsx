@@ -1,13 +1,33 @@
-import type { Content } from '../content/schema.ts';
+import type { ComponentType } from 'react';
+import type { Content } from '../content/page-content.ts';
+import type { PageSectionId } from '../content/schema.ts';
 import { ContactForm } from '../form/ContactForm.tsx';
 import { contactFormView, directWays } from '../form/contact-form-view.ts';
 import { DirectWays } from '../form/DirectWays.tsx';
-import { SECTIONS } from '../page/section-map.ts';
+import { About } from '../page/sections/About.tsx';
 import { ChatButton } from '../page/sections/ChatButton.tsx';
+import { Contact } from '../page/sections/Contact.tsx';
+import { Ebooks } from '../page/sections/Ebooks.tsx';
 import { Footer } from '../page/sections/Footer.tsx';
+import { FreeGuides } from '../page/sections/FreeGuides.tsx';
 import { Header } from '../page/sections/Header.tsx';
+import { Hero } from '../page/sections/Hero.tsx';
 import { Menu } from '../page/sections/Menu.tsx';
+import { PrintedBooks } from '../page/sections/PrintedBooks.tsx';
+import { Youtube } from '../page/sections/Youtube.tsx';
+import type { SectionProps } from '../page/ui/Section.tsx';
 import { hasForm, shownSections } from '../page/view/navigation.ts';
+
+/** The component of each section (specification section 2); their order is that of the menu's labels in the content. */
+const SECTIONS = {
+  hero: Hero,
+  about: About,
+  ebooks: Ebooks,
+  'printed-books': PrintedBooks,
+  'free-guides': FreeGuides,
+  youtube: Youtube,
+  contact: Contact,
+} satisfies Record<PageSectionId, ComponentType<SectionProps>>;
 
 interface PageProps {
   readonly content: Content;

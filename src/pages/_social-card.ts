@@ -5,10 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import symbols from '../art/art.svg?raw';
 import { SocialCard } from '../art/SocialCard.tsx';
 import { type CardWords, SocialCardWords } from '../art/SocialCardWords.tsx';
-import type { FocalPoint } from '../content/fields.ts';
-import { isSvgFile } from '../content/file-check.ts';
+import type { FocalPoint } from '../content/fields/pictures.ts';
+import { PORTRAIT_FOCUS } from '../content/fields/pictures.ts';
 import { loadContent, portraitFile } from '../content/load-content.ts';
-import { PORTRAIT_FOCUS } from '../content/pictures.ts';
+import { isSvgFile } from '../content/read/file-check.ts';
 import { boundProse } from '../content/short-words.ts';
 import { cardFile, cardLettering, cardPortrait, keptCard, supportedText } from '../output/social-card.ts';
 

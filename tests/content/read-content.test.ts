@@ -2,11 +2,13 @@ import { readdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentDir } from '../../src/content/content-dir.ts';
-import { fieldLabel, problemLines } from '../../src/content/problem.ts';
-import { readContent, readIndex } from '../../src/content/read-content.ts';
-import { SECTION_SCHEMAS, schemaOf } from '../../src/content/schema.ts';
+import { pathFrom } from '../../src/content/fields/path.ts';
+import { problemLines } from '../../src/content/read/problem.ts';
+import { readContent, readIndex } from '../../src/content/read/read-content.ts';
+import { type FormRef, fieldLabel, folderOf, formIn } from '../../src/content/schema.ts';
+import { shownSections } from '../../src/page/view/navigation.ts';
 import { type ContentCopy, copyContent } from './content-copy.ts';
-import { SAMPLE } from './sample-content.ts';
+import { SAMPLE, sampleContent } from './sample-content.ts';
 
 const ABOUT = 'about/index.yaml';
 const EBOOK = 'ebooks/mujer-amanece/index.yaml';
@@ -17,6 +19,13 @@ const VIDEO = 'youtube/volver-a-empezar/index.yaml';
 
 const checkContent = async (dir: string) => problemLines((await readContent(dir)).problems);
 
+/** The form of an index.yaml of the sample. */
+function formOf(file: string): FormRef {
+  const form = formIn(dirname(file));
+  if (!form) throw new Error(`${file} has no form`);
+  return form;
+}
+
 let copy: ContentCopy;
 beforeAll(async () => {
   copy = await copyContent();
@@ -26,12 +35,11 @@ afterAll(() => copy[Symbol.asyncDispose]());
 /** Problems of one file of the sample after its text is replaced. */
 async function saidOf(file: string, bytes: string | Uint8Array): Promise<readonly string[]> {
   await copy.write(file, bytes);
-  const path = dirname(file);
-  const folder = join(copy.dir, path);
-  const schema = schemaOf(path) ?? SECTION_SCHEMAS.hero;
+  const form = formOf(file);
+  const folder = join(copy.dir, folderOf(form));
   const siblings = await readdir(folder);
   const fileNamed = (name: string) => ({ path: join(folder, name) });
-  const source = { path, file: `content/${file}`, fileNamed, siblings, schema };
+  const source = { form, file: `content/${file}`, fileNamed, siblings };
   return problemLines((await readIndex(source)).problems);
 }
 
@@ -47,7 +55,7 @@ async function saidAfter(file: string, from: string | RegExp, to: string): Promi
 const linesOf = (file: string, lines: readonly string[]) => {
   const said = lines.map((line) => {
     const [, field = '', rest = ''] = /^([^:]*)(:.*)$/s.exec(line) ?? [];
-    const label = fieldLabel(dirname(file), field);
+    const label = field && fieldLabel(formOf(file), pathFrom(field));
     return `content/${file}${field && ' → '}${label ? `${label} (${field})` : field}${rest}.`;
   });
   return said.toSorted((a, b) => a.localeCompare(b, 'es'));
@@ -244,8 +252,6 @@ test('missing folders and files are reported', async () => {
   const { remove, rename } = content;
   await remove('hero');
   await remove(ABOUT);
-  await remove('free-guides');
-  await rename('youtube', 'videos de youtube');
   await rename('not-found', 'notfound');
   await rename(EBOOK, 'ebooks/mujer-amanece/index.yml');
   await remove(PRINTED);
@@ -254,12 +260,24 @@ test('missing folders and files are reported', async () => {
   expect(await checkContent(content.dir)).toEqual([
     ...linesOf(ABOUT, [': falta este archivo; ponlo en su carpeta, que tiene: ningún archivo']),
     ...linesOf(EBOOK, [': falta este archivo; ponlo en su carpeta, que tiene: index.yml, portada.svg']),
-    ...linesOf('free-guides/index.yaml', [': falta esta carpeta; ponla otra vez, con su index.yaml']),
     ...linesOf('hero/index.yaml', [': falta esta carpeta; ponla otra vez, con su index.yaml']),
     ...linesOf('not-found', [': falta esta carpeta; quizá es «notfound»: cámbiale el nombre']),
     ...linesOf(PRINTED, [': no se puede abrir; pon un archivo de texto']),
-    ...linesOf('youtube/index.yaml', [': falta esta carpeta; ponla otra vez, con su index.yaml']),
   ]);
+});
+
+test('a content without the folder of a section with cards has no cards for it', async () => {
+  await using content = await copyContent();
+  await content.rename('youtube', 'videos de youtube');
+  const read = await readContent(content.dir);
+  expect(read.problems).toEqual([]);
+  expect(problemLines(read.oddities)).toEqual([
+    ...linesOf('videos de youtube', [': la página no usa esta carpeta; bórrala, o guárdala en otro lugar']),
+    ...linesOf('youtube', [
+      ': no está, y por eso su sección no sale en la página; ponla otra vez, con su index.yaml, si la tenías',
+    ]),
+  ]);
+  expect(shownSections(await sampleContent(content.dir))).not.toContain('youtube');
 });
 
 describe('what the page does not read is named, and stops nothing:', () => {
@@ -285,9 +303,9 @@ describe('what the page does not read is named, and stops nothing:', () => {
   ])('the file %s', async (path, said) => {
     await using content = await copyContent();
     await content.write(path, 'title: Otra versión');
-    const { problems, leftovers } = await readContent(content.dir);
+    const { problems, oddities } = await readContent(content.dir);
     expect(problems).toEqual([]);
-    expect(problemLines(leftovers)).toEqual(linesOf(path, [said]));
+    expect(problemLines(oddities)).toEqual(linesOf(path, [said]));
   });
 
   test.each([
@@ -304,9 +322,9 @@ describe('what the page does not read is named, and stops nothing:', () => {
   ])('the folder of %s', async (file, folder, said) => {
     await using content = await copyContent();
     await content.write(file, 'title: Otra');
-    const { problems, leftovers } = await readContent(content.dir);
+    const { problems, oddities } = await readContent(content.dir);
     expect(problems).toEqual([]);
-    expect(problemLines(leftovers)).toEqual(linesOf(folder, [said]));
+    expect(problemLines(oddities)).toEqual(linesOf(folder, [said]));
   });
 });
 
@@ -338,7 +356,7 @@ describe('the content as a whole', () => {
       'hero/~$nota.docx',
     ];
     for (const path of ['LEEME.md', ...drafts, ...ofSystems]) await content.write(path, '');
-    expect(await readContent(content.dir)).toMatchObject({ problems: [], leftovers: [] });
+    expect(await readContent(content.dir)).toMatchObject({ problems: [], oddities: [] });
   });
 
   test('has one problem if its folder does not exist', async () => {

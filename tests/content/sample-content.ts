@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { Content } from '../../src/content/page-content.ts';
 import { pageContent } from '../../src/content/page-content.ts';
-import { readContent } from '../../src/content/read-content.ts';
-import type { Content } from '../../src/content/schema.ts';
+import { readContent } from '../../src/content/read/read-content.ts';
 
 /** The sample as delivered. */
 export const SAMPLE = join(import.meta.dirname, '../../sample');

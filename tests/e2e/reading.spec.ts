@@ -3,9 +3,9 @@ import { posix, sep } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { metaOf } from '../../src/content/problem.ts';
-import { schemaOf } from '../../src/content/schema.ts';
-import { fieldsOf } from '../../src/content/walk.ts';
+import { metaOf } from '../../src/content/fields/metadata.ts';
+import { fieldsOf } from '../../src/content/fields/walk.ts';
+import { formIn, schemaOf } from '../../src/content/schema.ts';
 import { sampleContent } from '../content/sample-content.ts';
 import { boxOf } from './support/boxes.ts';
 import { DESKTOP, NAVIGATION, PHONE, SECTION_IDS, scrollToY } from './support/page.ts';
@@ -43,7 +43,8 @@ const SPLITS: Readonly<Record<string, RegExp>> = { page: /\n\n/, parts: /[.:]/ }
 
 /** Texts of a form that the page shows, without templates such as `{name}`. */
 function wordsIn(form: string): readonly string[] {
-  return fieldsOf(schemaOf(form) ?? z.never(), read(form)).flatMap(({ schema, value }) => {
+  const ref = formIn(form);
+  return fieldsOf(ref ? schemaOf(ref) : z.never(), read(form)).flatMap(({ schema, value }) => {
     const split = SPLITS[metaOf(schema).shown ?? ''];
     const text = String(value ?? '');
     if (!split || text.includes('{')) return [];

@@ -2,9 +2,10 @@ import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { blocks, CHECKS, type Finding, findings, type Kind, keyProblem } from '../../publish/checks.ts';
 import { sampleEnvironment } from '../../publish/email-keys.ts';
-import { siteState } from '../../publish/site.ts';
-import { problemLine } from '../../src/content/problem.ts';
-import { readContent } from '../../src/content/read-content.ts';
+import { siteState } from '../../publish/site-state.ts';
+import { pathText } from '../../src/content/fields/path.ts';
+import { problemLine } from '../../src/content/read/problem.ts';
+import { readContent } from '../../src/content/read/read-content.ts';
 import { EMAIL_KEYS } from '../../src/form/email-service.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { SAMPLE } from '../content/sample-content.ts';
@@ -89,7 +90,9 @@ function namesOf(all: readonly Finding[], cases: readonly Case[]): readonly stri
   const isFound = ([kind, file, field]: Case) =>
     all.some(
       (finding) =>
-        finding.kind === kind && finding.file === `content/${file}` && finding.fields.includes(field),
+        finding.kind === kind &&
+        finding.file === `content/${file}` &&
+        finding.fields.some((path) => pathText(path) === field),
     );
   return cases.filter(isFound).map(([kind, file, field]) => `${kind}: ${file} → ${field}`);
 }
@@ -149,7 +152,7 @@ describe('the checklist of the content', () => {
     expect(kinds(sample.filter(blocks))).toBe(blocking);
     const others = sample.filter((finding) => !blocks(finding));
     expect(kinds(others)).toBe('pictures sample-texts');
-    const fields = others.flatMap((finding) => finding.fields);
+    const fields = others.flatMap((finding) => finding.fields.map(pathText));
     // Words of the interface may stay as they were delivered.
     expect(fields.filter((field) => /Label|toasts|navigation|^order|price/.test(field))).toEqual([]);
     expect(namesOf(sample, REPLACED)).toHaveLength(REPLACED.length);
@@ -169,7 +172,7 @@ describe('the checklist of the content', () => {
 
   test('names what other programs left in the content, and publishes all the same', async () => {
     const own = await found(OWN_SETTINGS, makeOwn, ({ write }) => write(LEFT, ''));
-    expect(own.filter(({ file }) => file === `content/${LEFT}`)).toMatchObject([{ kind: 'leftovers' }]);
+    expect(own.filter(({ file }) => file === `content/${LEFT}`)).toMatchObject([{ kind: 'oddities' }]);
     expect(own.filter(blocks)).toEqual([]);
   });
 
@@ -217,7 +220,7 @@ test.each(SETTINGS)('with %j among own settings the checklist finds %j', async (
   const { fields: ofSample } = await siteState(await readContent(SAMPLE), {}, []);
   const site = { fields: ofSample, environment: { ...OWN_SETTINGS, ...change } };
   const wrong = CHECKS['email-keys'].find(site);
-  expect(wrong.flatMap((problem) => problem.fields)).toEqual(fields);
+  expect(wrong.flatMap((problem) => problem.fields.map(pathText))).toEqual(fields);
   expect(wrong.every(({ file }) => file === '.env')).toBe(true);
 });
 
@@ -230,11 +233,11 @@ test('a key with a space is reported as such', () => {
 test('a problem names a list field as the editor does', () => {
   const problem = {
     file: 'content/site/index.yaml',
-    form: 'site',
-    fields: ['socialLinks.2.url'],
+    form: { section: 'site', entry: null },
+    fields: [['socialLinks', 1, 'url']],
     wrong: 'falta',
     wanted: 'x',
-  };
+  } as const;
   const called = 'Redes sociales 2 › Enlace a tu perfil (socialLinks.2.url)';
   expect(problemLine(problem)).toBe(`${problem.file} → ${called}: falta; x.`);
 });

@@ -9,7 +9,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ACCOUNT_FILE, accountFile, type Settings } from '../../publish/account-file.ts';
 import { publicationsIn } from '../../publish/publications.ts';
-import { readContent } from '../../src/content/read-content.ts';
+import { readContent } from '../../src/content/read/read-content.ts';
 import { bringFolder } from '../../window/server/backup.ts';
 import { draftsOf } from '../../window/server/drafts.ts';
 import { copyContent } from '../content/content-copy.ts';

@@ -4,7 +4,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageContent } from '../../src/content/page-content.ts';
-import { readContent } from '../../src/content/read-content.ts';
+import { readContent } from '../../src/content/read/read-content.ts';
 import type { SaveRequest } from '../../window/api.ts';
 import { withDrafts } from '../../window/live-page/draft-entries.ts';
 import { draftsOf } from '../../window/server/drafts.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { fieldSchema } from '../../src/content/problem.ts';
+import { fieldSchema } from '../../window/form-texts.ts';
+
 import { itemName } from '../../window/item-name.ts';
 
 test('a removed item is called by its first text, a link by its network or site, but never by a file or drawing', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { readContent } from '../../src/content/read-content.ts';
+import { readContent } from '../../src/content/read/read-content.ts';
 import { newMarks } from '../../window/live-page/marks.ts';
 import { SAMPLE } from '../content/sample-content.ts';
 

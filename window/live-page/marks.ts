@@ -1,7 +1,10 @@
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
-import { fieldPath, metaOf } from '../../src/content/problem.ts';
-import type { ReadContent } from '../../src/content/read-content.ts';
-import { type FieldValue, walkContent } from '../../src/content/walk.ts';
+import { metaOf } from '../../src/content/fields/metadata.ts';
+import { pathText } from '../../src/content/fields/path.ts';
+import type { FieldValue } from '../../src/content/fields/walk.ts';
+import type { ReadContent } from '../../src/content/read/read-content.ts';
+import { folderOf } from '../../src/content/schema.ts';
+import { walkContent } from '../../src/content/walk-content.ts';
 import type { FormId } from '../api.ts';
 
 /** Unicode's private use area: characters that no text contains, each one UTF-16 unit long. */
@@ -43,7 +46,7 @@ export function newMarks(): Marks {
   const addresses = new Map<string, Omit<Mark, 'letter'>>();
 
   function withMarks(words: string, form: FormId, path: FieldValue['path']): string {
-    const field = fieldPath(path);
+    const field = pathText(path);
     return words.replaceAll(STARTS, (whole, before: string, letter: string) => {
       const code = FIRST + marks.length;
       // Only one UTF-16 unit is replaced, so that the length stays. Beyond 6,400 marks only the form opens.
@@ -55,7 +58,7 @@ export function newMarks(): Marks {
 
   function marked(form: FormId, { schema, path, value }: FieldValue): unknown {
     if (typeof value === 'string' && URL.canParse(value))
-      addresses.set(value, { form, field: fieldPath(path) });
+      addresses.set(value, { form, field: pathText(path) });
     if (typeof value === 'string') {
       const { shown } = metaOf(schema);
       return shown === 'page' || shown === 'parts' ? withMarks(value, form, path) : value;
@@ -116,7 +119,7 @@ export function newMarks(): Marks {
   }
 
   return {
-    mark: (content) => walkContent(content, (field, form) => marked(form, field)),
+    mark: (content) => walkContent(content, (field, form) => marked(folderOf(form), field)),
     finish: (html, own) => {
       const document = parse(withoutEncoded(html));
       for (const node of document.childNodes) {

@@ -13,7 +13,8 @@ import {
 import { KEY_FIELDS } from '../../publish/email-keys.ts';
 import { ownSettings, writeOwnSettings } from '../../publish/own-settings.ts';
 import { publicationsIn } from '../../publish/publications.ts';
-import { INDEX_FILE, readContent } from '../../src/content/read-content.ts';
+import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
+import { readContent } from '../../src/content/read/read-content.ts';
 import { SECTION_SCHEMAS } from '../../src/content/schema.ts';
 import type { BringAnswer } from '../api.ts';
 import { allDrafts, draftsOf, removeUnchanged } from './drafts.ts';

@@ -1,9 +1,12 @@
 import { CHECKS, type Finding } from '../../publish/checks.ts';
 import { KEY_FIELDS } from '../../publish/email-keys.ts';
 import { review } from '../../publish/review.ts';
-import type { SiteState } from '../../publish/site.ts';
-import { fieldLabel, type Problem } from '../../src/content/problem.ts';
+import type { SiteState } from '../../publish/site-state.ts';
+import { pathText } from '../../src/content/fields/path.ts';
+import type { Problem } from '../../src/content/read/problem.ts';
+import { folderOf } from '../../src/content/schema.ts';
 import type { CheckAnswer, CheckGroup, CheckLine, FormId } from '../api.ts';
+import { fieldLabel } from '../form-texts.ts';
 import { formName } from './files.ts';
 
 /** Names of commands, and what the window calls them. */
@@ -35,7 +38,7 @@ export async function check(content: string, settings: string): Promise<CheckAns
   const groups = [...Map.groupBy(found, ({ kind }) => kind)];
   const accepted = Map.groupBy(
     site.fields.filter(({ isAccepted }) => isAccepted),
-    ({ form }) => form,
+    ({ form }) => folderOf(form),
   );
   return {
     isReady,
@@ -46,7 +49,7 @@ export async function check(content: string, settings: string): Promise<CheckAns
       form,
       fields: fieldsIn(
         form,
-        fields.map(({ field }) => field),
+        fields.map(({ path }) => pathText(path)),
         site,
       ),
       words: '',
@@ -59,7 +62,10 @@ function groupOf(kind: Finding['kind'], found: readonly Finding[], site: SiteSta
   return { kind, isBlocking, title, lines: found.map((finding) => lineOf(finding, site)) };
 }
 
-function lineOf({ file, form, fields, wrong, wanted }: Problem, site: SiteState | null): CheckLine {
+function lineOf(problem: Problem, site: SiteState | null): CheckLine {
+  const { file, wrong, wanted } = problem;
+  const form = problem.form && folderOf(problem.form);
+  const fields = problem.fields.map(pathText);
   const words = inWindow(`${wrong}; ${wanted}.`);
   if (file === '.env') return { form, fields: fields.map(keyOf), words };
   if (form === null) return { form, fields: [{ field: '', words: file }], words };
@@ -68,7 +74,9 @@ function lineOf({ file, form, fields, wrong, wanted }: Problem, site: SiteState 
 
 /** Fields of a form in words, the first with the form's name. */
 function fieldsIn(form: FormId, fields: readonly string[], site: SiteState | null): CheckLine['fields'] {
-  const title = site?.fields.find((one) => one.form === form && one.field === 'title')?.value;
+  const title = site?.fields.find(
+    (one) => folderOf(one.form) === form && pathText(one.path) === 'title',
+  )?.value;
   return fields.map((field, at) => {
     const called = fieldLabel(form, field) || field;
     return {

@@ -3,19 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { entryId, inOrder } from '../../src/content/fields.ts';
-import { isSvgFile } from '../../src/content/file-check.ts';
-import { fieldLabel, type Problem } from '../../src/content/problem.ts';
-import {
-  INDEX_FILE,
-  type ReadFile,
-  readContent,
-  readIndex,
-  versionOf,
-  visibleIn,
-} from '../../src/content/read-content.ts';
-import { schemaOf } from '../../src/content/schema.ts';
-import { readYaml } from '../../src/content/yaml-source.ts';
+import { entryId, inOrder } from '../../src/content/fields/entries.ts';
+import { pathText } from '../../src/content/fields/path.ts';
+import { isSvgFile } from '../../src/content/read/file-check.ts';
+import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
+import type { Problem } from '../../src/content/read/problem.ts';
+import { type ReadFile, readContent, readIndex, versionOf } from '../../src/content/read/read-content.ts';
+import { readYaml } from '../../src/content/read/yaml-source.ts';
+import { folderOf, formIn } from '../../src/content/schema.ts';
 import type {
   ContentAnswer,
   Draft,
@@ -28,6 +23,7 @@ import type {
   StoredForm,
   UploadAnswer,
 } from '../api.ts';
+import { fieldLabel, schemaOf } from '../form-texts.ts';
 import { accept, acceptRequest } from './accept.ts';
 import { backupAnswer, bring, bringFolder } from './backup.ts';
 import { copiesAnswer } from './copies.ts';
@@ -176,7 +172,7 @@ async function contentAnswer(content: string, page: string): Promise<ContentAnsw
   return {
     page,
     folder: content,
-    forms: Object.fromEntries(files.map((file) => [file.source.path, stored(file)])),
+    forms: Object.fromEntries(files.map((file) => [folderOf(file.source.form), stored(file)])),
     problems: problems.map(fieldProblem),
     drafts: await allDrafts(content),
   };
@@ -224,7 +220,7 @@ async function fileAnswer(content: string, path: string): Promise<Response> {
 /** A problem for the window, which shows it at its field: the message does not name the field. */
 function fieldProblem(problem: Problem): FieldProblem {
   const { form, fields } = problem;
-  return { form, field: fields[0] ?? '', message: sentence(problem) };
+  return { form: form && folderOf(form), field: pathText(fields[0] ?? []), message: sentence(problem) };
 }
 
 function sentence({ wrong, wanted }: Pick<Problem, 'wrong' | 'wanted'>): string {
@@ -561,14 +557,14 @@ async function isUnwritten(content: string, { form, before }: Change): Promise<b
 /** Checks a form by the reader's rules, together with the files that stay in its folder. */
 async function problemsIn(content: string, form: FormId, after: Folder): Promise<readonly FieldProblem[]> {
   if (!after) return [];
-  const schema = schemaOf(form);
-  if (!schema) return [{ form, field: '', message: 'La página no conoce esta carpeta.' }];
+  const ref = formIn(form);
+  if (!ref) return [{ form, field: '', message: 'La página no conoce esta carpeta.' }];
   const folder = join(content, form);
   const { files = [] } = (await visibleIn(folder)) ?? {};
   const siblings = [...new Set([...after.keys(), ...files])];
   const fileNamed = (name: string) => ({ path: join(folder, name), bytes: after.get(name) });
   const file = `content/${form}/${INDEX_FILE}`;
-  const { problems } = await readIndex({ path: form, file, fileNamed, siblings, schema });
+  const { problems } = await readIndex({ form: ref, file, fileNamed, siblings });
   return problems.map(fieldProblem);
 }
 

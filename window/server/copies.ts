@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { fieldLabel, fieldPath, quoted, valueAt } from '../../src/content/problem.ts';
-import { INDEX_FILE, namedFiles } from '../../src/content/read-content.ts';
-import { hasEntries, schemaOf } from '../../src/content/schema.ts';
+import { quoted } from '../../src/content/fields/characters.ts';
+import { pathText, valueAt } from '../../src/content/fields/path.ts';
+import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
+import { namedFiles } from '../../src/content/read/read-content.ts';
+import { hasEntries } from '../../src/content/schema.ts';
 import type { FormId, FormValues, StoredCopy } from '../api.ts';
 import { differences } from '../differences.ts';
+import { fieldLabel, schemaOf } from '../form-texts.ts';
 import { formName, readValues } from './files.ts';
 import { allCopies, type Copy, mixedUntil } from './history.ts';
 
@@ -59,7 +62,7 @@ function picturesOf(content: string, form: FormId, before: Found, after: Found):
 function picturesIn(form: FormId, values: Found): ReadonlyMap<string, string> {
   const schema = schemaOf(form);
   const named = schema ? namedFiles(schema, values).filter(({ control }) => control === 'picture') : [];
-  return new Map(named.map(({ path, name }) => [fieldPath(path), name]));
+  return new Map(named.map(({ path, name }) => [pathText(path), name]));
 }
 
 /** Stands for the values of an unreadable index.yaml. */

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { namedFiles } from '../../src/content/read-content.ts';
-import { schemaOf } from '../../src/content/schema.ts';
+import { namedFiles } from '../../src/content/read/read-content.ts';
 import type { Draft, DraftName } from '../api.ts';
+import { schemaOf } from '../form-texts.ts';
 import { isGoing, removeAtNextStart, replaceFile } from './files.ts';
 
 /** A draft's key is the name of its folder. */

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { INDEX_FILE } from '../../src/content/read-content.ts';
-import { schemaOf } from '../../src/content/schema.ts';
+import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import type { FormId } from '../api.ts';
+import { schemaOf } from '../form-texts.ts';
 import { type Folder, makeFolder, readFolder, removeFolder, replaceFile } from './files.ts';
 import { readWhole, type Tree } from './tree.ts';
 

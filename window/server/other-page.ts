@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { INDEX_FILE } from '../../src/content/read-content.ts';
+import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import type { OtherPageAnswer } from '../api.ts';
 import { allDrafts } from './drafts.ts';
 import { allCopies, historyOf } from './history.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { metaOf, unwrapped, valueAt } from '../../src/content/problem.ts';
+import { metaOf, unwrapped } from '../../src/content/fields/metadata.ts';
+import { valueAt } from '../../src/content/fields/path.ts';
 import type { FieldProblem, FormValues, Json } from '../api.ts';
 
 /** Names of groups and of a field in them. */

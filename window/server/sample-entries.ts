@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { SAMPLE_DIR } from '../../publish/site.ts';
-import { INDEX_FILE, readContent, visibleIn } from '../../src/content/read-content.ts';
-import { ENTRY_SCHEMAS } from '../../src/content/schema.ts';
-import { whileUnchanged } from '../../src/content/unchanged.ts';
+import { SAMPLE_DIR } from '../../publish/site-state.ts';
+import { whileUnchanged } from '../../src/content/read/file-cache.ts';
+import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
+import { readContent } from '../../src/content/read/read-content.ts';
+import { ENTRY_SCHEMAS, folderOf } from '../../src/content/schema.ts';
 import type { FormId, FormValues, SampleAnswer, SampleValues } from '../api.ts';
 import { allDrafts } from './drafts.ts';
 import { type Folder, readValues } from './files.ts';
@@ -31,7 +32,9 @@ export async function sampleAnswer(content: string): Promise<SampleAnswer> {
 /** Answers `GET /api/sample-values`. */
 export async function sampleValues(): Promise<SampleValues> {
   const { files } = await readContent(SAMPLE_DIR);
-  return Object.fromEntries(files.map(({ source, written }) => [source.path, (written as FormValues) ?? {}]));
+  return Object.fromEntries(
+    files.map(({ source, written }) => [folderOf(source.form), (written as FormValues) ?? {}]),
+  );
 }
 
 /** The files of an entry of the sample. */

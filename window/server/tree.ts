@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { INDEX_FILE } from '../../src/content/read-content.ts';
+import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { type Folder, isUnfinished, makeFolder, removeFolder, replaceFile } from './files.ts';
 
 /**

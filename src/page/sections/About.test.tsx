@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../tests/content/sample-content.ts';
-import type { Content } from '../../content/schema.ts';
+import type { Content } from '../../content/page-content.ts';
 import { About } from './About.tsx';
 
 const content = await sampleContent();

@@ -1,9 +1,10 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { Panel } from '../../art/Panel.tsx';
-import { ACTIVITY_DRAWINGS } from '../../content/schema.ts';
+import { ACTIVITY_DRAWINGS } from '../../content/sections/about.ts';
 import { type Frames, Picture } from '../ui/Picture.tsx';
 import { Container, Edge, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
+import { sectionLabel } from '../view/navigation.ts';
 import styles from './About.module.css';
 
 /** As About.module.css hangs the panels: beside the words on phones, then in thirds of the page. */
@@ -19,9 +20,10 @@ const PANEL: Frames = {
  * pictures, each a little out of line; the mission on a torn sheet, and up to three figures beside it (specification
  * sections 2, id about, and 9).
  */
-export function About({ content: { about, site } }: SectionProps) {
+export function About({ content }: SectionProps) {
+  const { about } = content;
   return (
-    <section className={styles.about} id="about" aria-label={site.navigation.about}>
+    <section className={styles.about} id="about" aria-label={sectionLabel(content, 'about')}>
       <Edge name="aboutEdge" />
       <Ground color="#fbeed7" />
       <Container>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Entry, Site } from '../../content/schema.ts';
+import type { Entry, Site } from '../../content/page-content.ts';
 import { CardButton } from '../ui/Button.tsx';
 import { revealCard } from '../ui/Section.tsx';
 import styles from './BookCard.module.css';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../tests/content/sample-content.ts';
-import type { Site } from '../../content/schema.ts';
+import type { Site } from '../../content/page-content.ts';
 import { Contact } from './Contact.tsx';
 
 const content = await sampleContent();

@@ -2,12 +2,14 @@ import { Cut, DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
 import { Container, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import { emailUrl } from '../view/links.ts';
+import { sectionLabel } from '../view/navigation.ts';
 import styles from './Contact.module.css';
 
 /** The ways to reach the author that there are, with the form beside them (specification section 2, id contact). */
-export function Contact({ content: { contact, site }, children }: SectionProps) {
+export function Contact({ content, children }: SectionProps) {
+  const { contact, site } = content;
   return (
-    <section className={styles.contact} id="contact" aria-label={site.navigation.contact}>
+    <section className={styles.contact} id="contact" aria-label={sectionLabel(content, 'contact')}>
       {/* The sun that rises behind the form, and its rays. */}
       <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490">
         <g className="Contact-rays">

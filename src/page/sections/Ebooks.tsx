@@ -2,7 +2,7 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { CardGrid, Container, Edge, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { buyUrl } from '../view/links.ts';
-import { linkToSection } from '../view/navigation.ts';
+import { linkToSection, sectionLabel } from '../view/navigation.ts';
 import { BookCard } from './BookCard.tsx';
 import { EbookCover } from './EbookCover.tsx';
 import styles from './Ebooks.module.css';
@@ -16,7 +16,7 @@ export function Ebooks({ content }: SectionProps) {
     content.ebooks;
   const recommendation = linkToSection(content, 'contact', recommendationCta);
   return (
-    <section id="ebooks" className={styles.ebooks} aria-label={content.site.navigation.ebooks}>
+    <section id="ebooks" className={styles.ebooks} aria-label={sectionLabel(content, 'ebooks')}>
       <Ground color="#15463b" />
       {/* The garden's cut edge, what grows over it into the section above, and leaves beside the cards. */}
       <Edge name="ebooksEdge" />

@@ -1,8 +1,8 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import { NetworkMark } from '../../art/NetworkMark.tsx';
-import { NETWORKS, networkAt } from '../../content/networks.ts';
-import type { Content } from '../../content/schema.ts';
+import { NETWORKS, networkAt } from '../../content/fields/networks.ts';
+import type { Content } from '../../content/page-content.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container, Ground, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';

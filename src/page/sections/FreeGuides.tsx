@@ -1,6 +1,6 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { OpenGuide } from '../../art/OpenGuide.tsx';
-import type { Content, Entry } from '../../content/schema.ts';
+import type { Content, Entry } from '../../content/page-content.ts';
 import { CardButton } from '../ui/Button.tsx';
 import picture from '../ui/Picture.module.css';
 import { type Frames, Picture } from '../ui/Picture.tsx';
@@ -8,6 +8,7 @@ import { CardGrid, Container, Ground, revealCard, revealHeading, type SectionPro
 import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import { fileSize, fillIn } from '../view/format.ts';
+import { sectionLabel } from '../view/navigation.ts';
 import styles from './FreeGuides.module.css';
 
 type Words = Content['free-guides'];
@@ -26,7 +27,7 @@ const STUB: Frames = {
 export function FreeGuides({ content }: SectionProps) {
   const { 'free-guides': words, site } = content;
   return (
-    <section id="free-guides" className={styles.freeGuides} aria-label={site.navigation['free-guides']}>
+    <section id="free-guides" className={styles.freeGuides} aria-label={sectionLabel(content, 'free-guides')}>
       <Ground color="#f9ca4d" />
       <div className={styles.sky}>
         <Drawing name="ridge" className="FreeGuides-hills" />

@@ -4,7 +4,7 @@ import { type Frames, Picture } from '../ui/Picture.tsx';
 import { Container, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
-import { linkToSection } from '../view/navigation.ts';
+import { linkToSection, sectionLabel } from '../view/navigation.ts';
 import styles from './Hero.module.css';
 
 /** As Hero.module.css draws the portrait: 500 by 625 of the mural's units. */
@@ -16,12 +16,12 @@ const PORTRAIT: Frames = {
 
 /** The first view (specification section 2): who the author is, two calls to action and the portrait in its mural. */
 export function Hero({ content }: SectionProps) {
-  const { hero, site } = content;
+  const { hero } = content;
   const { profileImage } = hero;
   const contact = linkToSection(content, 'contact', hero.ctaText);
   const about = linkToSection(content, 'about', hero.aboutCtaText);
   return (
-    <section className={styles.hero} id="hero" aria-label={site.navigation.hero}>
+    <section className={styles.hero} id="hero" aria-label={sectionLabel(content, 'hero')}>
       <Container>
         <div className={styles.words}>
           <h1 className={styles.title}>

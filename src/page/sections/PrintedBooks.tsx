@@ -1,5 +1,6 @@
 import { CardGrid, Container, Edge, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { buyUrl } from '../view/links.ts';
+import { sectionLabel } from '../view/navigation.ts';
 import { BookCard } from './BookCard.tsx';
 import styles from './PrintedBooks.module.css';
 import { PrintedCover } from './PrintedCover.tsx';
@@ -11,7 +12,7 @@ export function PrintedBooks({ content }: SectionProps) {
     <section
       id="printed-books"
       className={styles.printedBooks}
-      aria-label={content.site.navigation['printed-books']}
+      aria-label={sectionLabel(content, 'printed-books')}
     >
       <Edge name="booksEdge" />
       <Ground color="#fbdfbb" />

@@ -1,5 +1,5 @@
 import { Drawing } from '../../art/Drawing.tsx';
-import type { Entry } from '../../content/schema.ts';
+import type { Entry } from '../../content/page-content.ts';
 import { type Frames, Picture } from '../ui/Picture.tsx';
 import styles from './PrintedCover.module.css';
 

@@ -1,5 +1,5 @@
 import { DecorativeSvg } from '../../art/Drawing.tsx';
-import type { Site } from '../../content/schema.ts';
+import type { Site } from '../../content/page-content.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { fillIn } from '../view/format.ts';
 import styles from './Rating.module.css';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../tests/content/sample-content.ts';
-import type { Entry } from '../../content/schema.ts';
+import type { Entry } from '../../content/page-content.ts';
 import { Youtube } from './Youtube.tsx';
 
 const content = await sampleContent();

@@ -1,12 +1,13 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { LitStage } from '../../art/Stage.tsx';
-import type { Content, Entry } from '../../content/schema.ts';
+import type { Content, Entry } from '../../content/page-content.ts';
 import { CardButton } from '../ui/Button.tsx';
 import { type Frames, Picture } from '../ui/Picture.tsx';
 import { Container, revealCard, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { fillIn, longDate, shortCount } from '../view/format.ts';
 import { watchUrl } from '../view/links.ts';
+import { sectionLabel } from '../view/navigation.ts';
 import styles from './Youtube.module.css';
 
 type Words = Content['youtube'];
@@ -27,7 +28,7 @@ const ONLY: Frames = { phone: ['88vw', '49.5vw'], tablet: ['564px', '317px'], wi
 export function Youtube({ content }: SectionProps) {
   const { youtube: words, site } = content;
   return (
-    <section id="youtube" className={styles.theatre} aria-label={site.navigation.youtube}>
+    <section id="youtube" className={styles.theatre} aria-label={sectionLabel(content, 'youtube')}>
       <div className="Youtube-beam" />
       <div className="Youtube-curtain velvet" />
       <div className="Youtube-curtain velvet" />

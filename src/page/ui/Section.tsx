@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from '../../art/Drawing.tsx';
-import type { Content } from '../../content/schema.ts';
+import type { Content } from '../../content/page-content.ts';
 import styles from './Section.module.css';
 import { TitleText } from './TitleText.tsx';
 

@@ -1,4 +1,4 @@
-import type { Site } from '../../content/schema.ts';
+import type { Site } from '../../content/page-content.ts';
 
 /** The page's language (BCP 47): Spanish of the country of the author's telephone, such as `es-VE`. */
 export function languageOf({ phone }: Pick<Site, 'phone'>): string {

@@ -1,5 +1,5 @@
-import type { Entry, Site } from '../../content/schema.ts';
-import { youtubeUrl } from '../../content/video.ts';
+import { youtubeUrl } from '../../content/fields/video.ts';
+import type { Entry, Site } from '../../content/page-content.ts';
 import { fillIn } from './format.ts';
 
 /** Link to a WhatsApp chat with a prefilled text (specification section 7). The number has digits alone. */

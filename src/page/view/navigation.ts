@@ -1,5 +1,5 @@
-import { type Content, hasEntries } from '../../content/schema.ts';
-import type { PageSectionId } from '../section-map.ts';
+import type { Content } from '../../content/page-content.ts';
+import { hasEntries, type PageSectionId } from '../../content/schema.ts';
 
 /** Ids of the sections on the page, in order (specification section 2). A section for cards needs at least one. */
 export function shownSections(content: Content): readonly PageSectionId[] {
@@ -15,9 +15,14 @@ export function hasForm({ contact }: Pick<Content, 'contact'>): boolean {
   return !contact.withoutForm && !contact.hidden;
 }
 
+/** What the menu calls a section, which is also its accessible name: its label, else its title. */
+export function sectionLabel(content: Content, id: PageSectionId): string {
+  return content.site.navigation[id] ?? content[id].title;
+}
+
 /** Links of header, menu and footer, one for each section on the page. */
 export function navigationLinks(content: Content) {
-  return shownSections(content).map((id) => ({ href: `#${id}`, label: content.site.navigation[id] }));
+  return shownSections(content).map((id) => ({ href: `#${id}`, label: sectionLabel(content, id) }));
 }
 
 /** A call to action: label and target of a button. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { strings } from '../../../tests/built/support/site.ts';
 import { sampleContent } from '../../../tests/content/sample-content.ts';
-import { price } from '../../content/fields.ts';
-import type { Content } from '../../content/schema.ts';
+import { price } from '../../content/fields/price.ts';
+import type { Content } from '../../content/page-content.ts';
 import { asJsonLd, structuredData } from './structured-data.ts';
 
 const PLACE = ['https://luz.example.com/', '/tarjeta-0.jpg'] as const;

@@ -1,5 +1,5 @@
 import type { Book, DigitalDocument, Graph, Offer, VideoObject } from 'schema-dts';
-import type { Content, Entry, GuideFile, Picture, Site } from '../../content/schema.ts';
+import type { Content, Entry, GuideFile, Picture, Site } from '../../content/page-content.ts';
 import { languageOf } from './head.ts';
 import { buyUrl, watchUrl } from './links.ts';
 

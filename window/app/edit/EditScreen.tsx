@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { metaOf } from '../../../src/content/problem.ts';
+import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
 import { formTitle } from '../../form-title.ts';

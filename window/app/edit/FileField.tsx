@@ -1,9 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { blurProblem } from '../../../publish/blur-problem.ts';
-import type { FileControl } from '../../../src/content/fields.ts';
-import { fileProblem, isSvgFile, plainName } from '../../../src/content/file-check.ts';
-import { LARGEST_FILES, type PictureSlot } from '../../../src/content/pictures.ts';
-import { fieldPath, metaOf } from '../../../src/content/problem.ts';
+import type { FileControl } from '../../../src/content/fields/metadata.ts';
+import { metaOf } from '../../../src/content/fields/metadata.ts';
+import { pathText } from '../../../src/content/fields/path.ts';
+import { LARGEST_FILES, type PictureSlot } from '../../../src/content/fields/pictures.ts';
+import { fileProblem, isSvgFile, plainName } from '../../../src/content/read/file-check.ts';
 import { afterPress } from '../press.ts';
 import { useForm } from './content.ts';
 import { FocalPointControl } from './FocalPointControl.tsx';
@@ -43,7 +44,7 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [isOver, setOver] = useState(false);
   const [size, setSize] = useState<Size | null>(null);
-  const [focus] = partsOf(form, fieldPath(path));
+  const [focus] = partsOf(form, pathText(path));
   const slot = wanted.control === 'picture' ? wanted.slot : null;
   const frame = slot && frameRatio(slot);
   const isCropped = frame && size && Math.abs(size.width / size.height / frame - 1) > 0.01;

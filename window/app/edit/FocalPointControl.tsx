@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import type { z } from 'zod';
-import type { FocalPoint } from '../../../src/content/fields.ts';
-import { PORTRAIT_FOCUS } from '../../../src/content/pictures.ts';
-import { metaOf } from '../../../src/content/problem.ts';
+import { metaOf } from '../../../src/content/fields/metadata.ts';
+import type { FocalPoint } from '../../../src/content/fields/pictures.ts';
+import { PORTRAIT_FOCUS } from '../../../src/content/fields/pictures.ts';
 import { useForm } from './content.ts';
 import type { FormStore } from './form-store.ts';
 

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { fieldLabel, metaOf } from '../../../src/content/problem.ts';
+import { metaOf } from '../../../src/content/fields/metadata.ts';
 import type { StoredForm } from '../../api.ts';
+import { fieldLabel } from '../../form-texts.ts';
 import { formTitle } from '../../form-title.ts';
 import { Title } from '../ui/Title.tsx';
 import { WHEN } from '../when.ts';

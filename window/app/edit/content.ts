@@ -1,6 +1,4 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { fieldLabel } from '../../../src/content/problem.ts';
-import { schemaOf } from '../../../src/content/schema.ts';
 import type {
   CheckLine,
   ContentAnswer,
@@ -11,6 +9,7 @@ import type {
   StoredForm,
   WindowMessage,
 } from '../../api.ts';
+import { fieldLabel, schemaOf } from '../../form-texts.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
 import { onNews } from '../news.ts';
 import { request } from '../request.ts';

@@ -10,10 +10,11 @@ import {
 } from 'react';
 import { z } from 'zod';
 import { Panel } from '../../../src/art/Panel.tsx';
-import type { Control } from '../../../src/content/fields.ts';
-import { fieldPath, metaOf, unwrapped } from '../../../src/content/problem.ts';
-import { ACTIVITY_DRAWINGS } from '../../../src/content/schema.ts';
-import { CODE_LENGTH, cutCode, videoCode, youtubeUrl } from '../../../src/content/video.ts';
+import type { Control } from '../../../src/content/fields/metadata.ts';
+import { metaOf, unwrapped } from '../../../src/content/fields/metadata.ts';
+import { pathText } from '../../../src/content/fields/path.ts';
+import { CODE_LENGTH, cutCode, videoCode, youtubeUrl } from '../../../src/content/fields/video.ts';
+import { ACTIVITY_DRAWINGS } from '../../../src/content/sections/about.ts';
 import { itemName } from '../../item-name.ts';
 import { afterPress } from '../press.ts';
 import { postToPage, useForm } from './content.ts';
@@ -73,7 +74,7 @@ export function FieldControl(props: FieldProps) {
   }
   if (type instanceof z.ZodString || type instanceof z.ZodStringFormat || type instanceof z.ZodNumber)
     return <TextField {...props} />;
-  throw new Error(`${fieldPath(path)}: no control for fields of type ${type.def.type}`);
+  throw new Error(`${pathText(path)}: no control for fields of type ${type.def.type}`);
 }
 
 /** The components of controls that the type does not tell and that need nothing else. */
@@ -100,7 +101,7 @@ export function FormFields({ form, schema, path }: FieldProps & { readonly schem
   const off = useForm(form, ({ values }) => switchedOff(fields, values).join('\n')).split('\n');
   const unused = fields.filter(([name]) => off.includes(name));
   const [often = [], rarely = []] = byFrequency(fields.filter(([name]) => !off.includes(name)));
-  const names = (some: Fields) => some.map(([name]) => fieldPath([...path, name]));
+  const names = (some: Fields) => some.map(([name]) => pathText([...path, name]));
   const controls = (some: Fields) =>
     some.map(([name, own]) => <FieldControl key={name} form={form} schema={own} path={[...path, name]} />);
   return (
@@ -196,7 +197,7 @@ function FoldedFields({ form, title, fields, children }: FoldedFieldsProps) {
 
 /** A field in the file that the schema does not know: shows its value and a button that removes it. */
 function UnknownField({ form, path }: Pick<FieldProps, 'form' | 'path'>) {
-  const field = fieldPath(path);
+  const field = pathText(path);
   const problem = useForm(form, ({ problems }) => problems.get(field));
   const value = useForm(form, ({ values }) => valueIn(values, path));
   return (
@@ -215,7 +216,7 @@ function UnknownField({ form, path }: Pick<FieldProps, 'form' | 'path'>) {
 export function Group({ form, schema, path, children }: FieldProps & { readonly children: ReactNode }) {
   const heading = useId();
   const { title, description } = metaOf(schema);
-  const field = fieldPath(path);
+  const field = pathText(path);
   // The head of a new entry counts what is missing.
   const problem = useForm(form, ({ problems }) => (form.stored ? problems.get(field) : undefined));
   const last = path.at(-1);
@@ -258,7 +259,7 @@ export function Frame(props: FrameProps) {
   const [wasLeft, setLeft] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const id = useId();
-  const field = fieldPath(path);
+  const field = pathText(path);
   const value = useForm(form, ({ values }) => valueIn(values, path));
   const parts = partsOf(form, field);
   const problem = useForm(form, ({ problems }) =>
@@ -334,7 +335,7 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
     const typing = nativeEvent instanceof InputEvent && nativeEvent.isComposing ? 'composed' : 'typed';
     if (onType) onType(text, typing);
     else form.type(path, text, typing);
-    if (!isNumber) postToPage({ type: 'typed', form: form.id, field: fieldPath(path), text });
+    if (!isNumber) postToPage({ type: 'typed', form: form.id, field: pathText(path), text });
   };
   const handleFocus = async ({ currentTarget: area }: FocusEvent<HTMLTextAreaElement>) => {
     await afterPress();
@@ -457,7 +458,7 @@ function BuyLinkField(props: FieldProps) {
   const { form, path } = props;
   const isShown = useForm(
     form,
-    ({ values, problems }) => saleOf(values) === 'link' || problems.has(fieldPath(path)),
+    ({ values, problems }) => saleOf(values) === 'link' || problems.has(pathText(path)),
   );
   return isShown && <TextField {...props} />;
 }

@@ -1,5 +1,5 @@
-import type { FileControl } from '../../../src/content/fields.ts';
-import { photographFormat } from '../../../src/content/file-check.ts';
+import type { FileControl } from '../../../src/content/fields/metadata.ts';
+import { photographFormat } from '../../../src/content/read/file-check.ts';
 
 /** A file's name, with the extension of its format if its own is none of those that the field takes. */
 export function fittingName(name: string, bytes: Uint8Array, { control, extensions }: FileControl): string {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { fieldLabel, fieldPath, metaOf } from '../../../src/content/problem.ts';
+import { metaOf } from '../../../src/content/fields/metadata.ts';
+import { pathText } from '../../../src/content/fields/path.ts';
 import type {
   Draft,
   DraftName,
@@ -11,6 +12,7 @@ import type {
   UploadAnswer,
 } from '../../api.ts';
 import { differences } from '../../differences.ts';
+import { fieldLabel } from '../../form-texts.ts';
 import { NoAnswer, request } from '../request.ts';
 import { forgetInBrowser, keepInBrowser } from './browser-drafts.ts';
 import { FormHistory, type Typing } from './form-history.ts';
@@ -267,7 +269,7 @@ export class FormStore {
     const changed = isAlone ? name : withValue({ ...values, ...others }, place, name);
     const at = isAlone ? place : [];
     if (!valueIn(values, place)) return this.change(at, changed);
-    this.changeWithOffer(at, changed, `Cambiaste «${fieldLabel(this.id, fieldPath(place))}».`);
+    this.changeWithOffer(at, changed, `Cambiaste «${fieldLabel(this.id, pathText(place))}».`);
   }
 
   /**

@@ -1,7 +1,8 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { inOrder } from '../../../src/content/fields.ts';
-import { fieldPath, metaOf } from '../../../src/content/problem.ts';
+import { inOrder } from '../../../src/content/fields/entries.ts';
+import { metaOf } from '../../../src/content/fields/metadata.ts';
+import { pathText } from '../../../src/content/fields/path.ts';
 import { formTitle } from '../../form-title.ts';
 import { itemName } from '../../item-name.ts';
 import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './content.ts';
@@ -126,7 +127,7 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
       path,
       Array.from({ length: length + 1 }, (_, at) => items[at]),
     );
-    requestAnimationFrame(() => focusField(fieldPath([...path, length])));
+    requestAnimationFrame(() => focusField(pathText([...path, length])));
   };
   return (
     <Group form={form} schema={schema} path={path}>

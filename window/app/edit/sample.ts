@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { metaOf } from '../../../src/content/problem.ts';
+import { metaOf } from '../../../src/content/fields/metadata.ts';
 import type { FormId, SampleValues } from '../../api.ts';
 import { request } from '../request.ts';
 import { itemsOf, type Path, type Value, type Values } from './values.ts';

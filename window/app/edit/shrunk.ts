@@ -1,4 +1,4 @@
-import { MAX_PHOTOGRAPH_BYTES, photographFormat } from '../../../src/content/file-check.ts';
+import { MAX_PHOTOGRAPH_BYTES, photographFormat } from '../../../src/content/read/file-check.ts';
 
 /** The longer side, in pixels, of the largest photograph that is stored: over twice as much as the page shows. */
 const LONGEST = 2400;

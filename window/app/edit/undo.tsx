@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fieldPath } from '../../../src/content/problem.ts';
+import { pathText } from '../../../src/content/fields/path.ts';
 import { postToPage, useForm } from './content.ts';
 import { focusField } from './focus-field.ts';
 import { difference, textOf } from './form-history.ts';
@@ -54,7 +54,7 @@ function go(form: FormStore, step: () => Path | null): void {
   const { values: before } = form.state;
   const path = flushSync(step);
   if (!path || path.length === 0) return;
-  const field = fieldPath(path);
+  const field = pathText(path);
   const isFocused = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field === field;
   if (!isFocused) focusField(field);
   const [old, text] = [textOf(valueIn(before, path)), textOf(valueIn(form.state.values, path))];

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { metaOf, valueAt } from '../../../src/content/problem.ts';
-import { type FieldValue, walk } from '../../../src/content/walk.ts';
+import { metaOf } from '../../../src/content/fields/metadata.ts';
+import { valueAt } from '../../../src/content/fields/path.ts';
+import { type FieldValue, walk } from '../../../src/content/fields/walk.ts';
 
 /** A field's value while it is edited: as in its index.yaml, or as typed. */
 export type Value = string | number | boolean | null | undefined | readonly Value[] | Values;

@@ -1,5 +1,3 @@
-import type { FocalPoint } from './fields.ts';
-
 /** Width and height in pixels; a null height stands for a picture that is shown whole. */
 type Size = readonly [width: number, height: number | null];
 
@@ -16,6 +14,12 @@ export const LARGEST_FILES = {
 } as const satisfies Record<string, Size>;
 
 export type PictureSlot = keyof typeof LARGEST_FILES;
+
+/** A point of a picture, in per cent of its width and height. */
+export interface FocalPoint {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** The point of a portrait that stays in view unless the owner chooses another; Hero.module.css has the same. */
 export const PORTRAIT_FOCUS: FocalPoint = { x: 50, y: 20 };

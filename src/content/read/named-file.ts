@@ -4,10 +4,10 @@ import type { ImageMetadata } from 'astro';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
-import type { FileControl } from './fields.ts';
+import type { FileControl } from '../fields/metadata.ts';
+import { type SourceFile, whileUnchanged } from './file-cache.ts';
 import { EXPECTED_FILE, fileProblem, isPhotograph, plainName } from './file-check.ts';
 import type { FileProblem } from './problem.ts';
-import { type SourceFile, whileUnchanged } from './unchanged.ts';
 
 /** Maximum size in millions of pixels: more than phone cameras produce, and a build can still resize it. */
 const MAX_MEGAPIXELS = 60;

@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whileUnchanged } from './unchanged.ts';
+import { whileUnchanged } from './file-cache.ts';
 
 // As they are, until a test gives the file times of another file system.
 vi.mock('node:fs/promises', { spy: true });

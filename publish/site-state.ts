@@ -1,22 +1,28 @@
 import { join, posix } from 'node:path';
 import type { z } from 'zod';
-import type { FileFacts } from '../src/content/named-file.ts';
-import { fieldPath, metaOf, type Problem, valueAt } from '../src/content/problem.ts';
-import { type ReadContent, type ReadFile, readContent } from '../src/content/read-content.ts';
-import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../src/content/schema.ts';
-import { type FieldValue, fieldsOf } from '../src/content/walk.ts';
-import { type Accepted, isAccepted } from './accepted.ts';
+import { metaOf } from '../src/content/fields/metadata.ts';
+import { type Path, valueAt } from '../src/content/fields/path.ts';
+import { type FieldValue, fieldsOf } from '../src/content/fields/walk.ts';
+import type { FileFacts } from '../src/content/read/named-file.ts';
+import type { Problem } from '../src/content/read/problem.ts';
+import { type ReadContent, type ReadFile, readContent } from '../src/content/read/read-content.ts';
+import {
+  ENTRY_SCHEMAS,
+  type FormRef,
+  folderOf,
+  hasEntries,
+  SECTION_SCHEMAS,
+  type SectionId,
+  schemaOf,
+} from '../src/content/schema.ts';
+import { type AcceptedField, isAccepted } from './accepted.ts';
 
 /** A text, number, switch or file name of the content, with what the checks need to know of it. */
 export interface CheckedField {
   /** File that has it: `content/site/index.yaml`. */
   readonly file: string;
-  /** Its form: `site`, `ebooks`, `ebooks/mi-libro`. */
-  readonly form: string;
-  /** The section of the form: `ebooks` for the last two. */
-  readonly section: string;
-  /** Its path in the form (`fieldPath`): `socialLinks.2.url`. */
-  readonly field: string;
+  readonly form: FormRef;
+  readonly path: Path;
   /** Metadata of its schema. */
   readonly meta: z.core.GlobalMeta;
   /** Its value as text. */
@@ -38,7 +44,7 @@ export interface SiteState {
   /** The sample's site name and author, by their fields of the form `site`. */
   readonly sampleNames: Readonly<Record<string, string>>;
   /** As in `ReadContent`. */
-  readonly leftovers: readonly Problem[];
+  readonly oddities: readonly Problem[];
 }
 
 /** Absolute path of the content as it was delivered. */
@@ -59,14 +65,17 @@ const NO_SAMPLE =
 export async function siteState(
   read: ReadContent,
   environment: SiteState['environment'],
-  accepted: Accepted,
+  accepted: readonly AcceptedField[],
   sampleDir: string = SAMPLE_DIR,
 ): Promise<SiteState> {
   const readSample = await readContent(sampleDir);
   const [own, sample] = [identified(read), identified(readSample)];
-  const groups = new Set(sample.map(({ field }) => groupOf(field.form)));
-  const wanted = [...Object.keys(SECTION_SCHEMAS), ...Object.keys(ENTRY_SCHEMAS).map((id) => `${id}/`)];
-  const isWhole = readSample.problems.length === 0 && wanted.every((group) => groups.has(group));
+  const hasForms = (section: string, isEntry: boolean) =>
+    sample.some(({ field: { form } }) => form.section === section && (form.entry !== null) === isEntry);
+  const isWhole =
+    readSample.problems.length === 0 &&
+    Object.keys(SECTION_SCHEMAS).every((section) => hasForms(section, false)) &&
+    Object.keys(ENTRY_SCHEMAS).every((section) => hasForms(section, true));
   if (!isWhole) throw new Error(NO_SAMPLE);
   const samples = new Set(sample.map(({ identity }) => identity));
   const fields = own.map(({ field, identity }) => ({
@@ -74,35 +83,48 @@ export async function siteState(
     isSample: samples.has(identity),
     isAccepted: isAccepted(accepted, field),
   }));
-  const names = sample.filter(
-    ({ field }) => field.form === 'site' && ['name', 'author'].includes(field.field),
+  const inSample = sample.map(({ field }) => field);
+  const sampleNames = Object.fromEntries(
+    ['name', 'author'].map((name) => [name, siteText({ fields: inSample }, name)]),
   );
-  const sampleNames = Object.fromEntries(names.map(({ field }) => [field.field, field.value]));
-  return { fields, environment, sampleNames, leftovers: read.leftovers };
+  return { fields, environment, sampleNames, oddities: read.oddities };
+}
+
+/** Whether a field is the one of this name in a section, or in one of its entries; not one of a group or list in it. */
+export function isField(
+  { form, path }: Pick<CheckedField, 'form' | 'path'>,
+  section: SectionId,
+  name: string,
+): boolean {
+  return form.section === section && path.length === 1 && path[0] === name;
 }
 
 /** The text of a field of the form `site`; empty if the content leaves it out. */
-export function siteText({ fields }: Pick<SiteState, 'fields'>, name: string): string {
-  return fields.find(({ form, field }) => form === 'site' && field === name)?.value ?? '';
+export function siteText(
+  { fields }: { readonly fields: readonly Pick<CheckedField, 'form' | 'path' | 'value'>[] },
+  name: string,
+): string {
+  return fields.find((field) => isField(field, 'site', name))?.value ?? '';
 }
 
 /** Whether the page has the contact form. */
 export function hasContactForm({ fields }: Pick<SiteState, 'fields'>): boolean {
-  const contact = fields.filter(({ form }) => form === 'contact');
+  const contact = fields.filter(({ form }) => form.section === 'contact');
   return (
-    contact.length > 0 && !contact.some(({ field, value }) => field === 'withoutForm' && value === 'true')
+    contact.length > 0 &&
+    !contact.some((field) => isField(field, 'contact', 'withoutForm') && field.value === 'true')
   );
 }
 
-/** A field, and a text that is equal for two fields with the same meaning and value. */
 interface Identified {
   readonly field: Omit<CheckedField, 'isSample' | 'isAccepted'>;
+  /** Key for comparing the field with those of the sample: equal for the same value with the same meaning. */
   readonly identity: string;
 }
 
 function identified({ files }: ReadContent): readonly Identified[] {
   return shownForms(files).flatMap((file) =>
-    fieldsOf(file.source.schema, file.written)
+    fieldsOf(schemaOf(file.source.form), file.written)
       .filter(({ value }) => ['string', 'number', 'boolean'].includes(typeof value))
       .map((field) => identifiedField(file, field)),
   );
@@ -110,32 +132,27 @@ function identified({ files }: ReadContent): readonly Identified[] {
 
 /** The forms that the page shows: neither hidden ones, nor those of a hidden section, nor a section without shown entries. */
 function shownForms(files: readonly ReadFile[]): readonly ReadFile[] {
-  const isHidden = ({ written }: ReadFile) => valueAt(written, 'hidden') === true;
-  const hidden = files.filter(isHidden).map(({ source }) => source.path);
-  const visible = files.filter(({ source: { path } }) => {
-    return !hidden.includes(path) && !hidden.includes(path.replace(/\/.*/, ''));
-  });
-  return visible.filter(({ source: { path } }) => {
-    return !hasEntries(path) || visible.some(({ source }) => source.path.startsWith(`${path}/`));
-  });
-}
-
-/** `ebooks` for the section's form, `ebooks/` for each of its entries. */
-function groupOf(form: string): string {
-  return form.replace(/\/.*/, '/');
+  const hidden = files.filter(({ written }) => valueAt(written, 'hidden') === true);
+  const isHidden = ({ source: { form } }: ReadFile) =>
+    hidden.some(
+      ({ source: { form: other } }) =>
+        other.section === form.section && (other.entry === null || other.entry === form.entry),
+    );
+  const visible = files.filter((file) => !isHidden(file));
+  const hasShownEntries = ({ section }: FormRef) =>
+    visible.some(({ source: { form } }) => form.section === section && form.entry !== null);
+  return visible.filter(({ source: { form } }) => !hasEntries(form.section) || hasShownEntries(form));
 }
 
 function identifiedField(
-  { source: { file, path: form }, facts: ofFiles }: ReadFile,
+  { source: { file, form }, facts: ofFiles }: ReadFile,
   { schema, path, value }: FieldValue,
 ): Identified {
-  const meta = metaOf(schema);
   const text = String(value);
-  const section = form.replace(/\/.*/, '');
-  const facts = ofFiles[posix.join(form, text)] ?? null;
-  const field = { file, form, section, field: fieldPath(path), meta, value: text, facts };
+  const facts = ofFiles[posix.join(folderOf(form), text)] ?? null;
+  const field = { file, form, path, meta: metaOf(schema), value: text, facts };
   // Files are compared by their bytes, not by their names.
-  return { field, identity: facts?.sum ?? identityOf(field, path) };
+  return { field, identity: facts?.sum ?? identityOf(field) };
 }
 
 /**
@@ -143,10 +160,13 @@ function identifiedField(
  * durations, percentages, prices: no word longer than a currency code) are compared only within the same form, because two
  * videos may have the same duration. White space is normalized.
  */
-function identityOf({ form, value }: Identified['field'], path: FieldValue['path']): string {
+function identityOf({ form, path, value }: Identified['field']): string {
   const isPlainFact = /\d/.test(value) && !/\p{L}{4,}/u.test(value);
+  const anyEntry = form.entry === null ? form : { ...form, entry: '*' };
   const steps = path.map((step) => (typeof step === 'number' ? '*' : step));
-  return [isPlainFact ? form : groupOf(form), steps.join('.'), value.replaceAll(/\s+/g, ' ').trim()].join(
-    '\n',
-  );
+  return JSON.stringify([
+    folderOf(isPlainFact ? form : anyEntry),
+    steps,
+    value.replaceAll(/\s+/g, ' ').trim(),
+  ]);
 }

@@ -27,3 +27,13 @@ export function cleanText(text: string): string {
 export function cleanValue(value: string): string {
   return cleanText(value).replaceAll(SHAPELESS, '').replaceAll(HYPHENS, '-').normalize().trim();
 }
+
+const MAX_QUOTE_LENGTH = 60;
+
+/** Formats a value on one line, shortened if it is long. */
+export function quoted(value: unknown): string {
+  const letters = [...String(value).replaceAll(/\s+/g, ' ').trim()];
+  return letters.length > MAX_QUOTE_LENGTH
+    ? `${letters.slice(0, MAX_QUOTE_LENGTH).join('')}…`
+    : letters.join('');
+}

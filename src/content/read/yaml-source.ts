@@ -54,7 +54,7 @@ export function readYaml(bytes: Buffer | null): ReadYaml {
   const text = bytes.toString('utf8');
   const lines = new LineCounter();
   const document = parseDocument(text, { logLevel: 'error', lineCounter: lines });
-  // First: what follows a shortcut's name is an error of its own, and says less.
+  // Shortcuts come first: they cause the syntax errors after them.
   const shortcut = firstShortcut(document);
   if (shortcut !== null) {
     const { line } = lines.linePos(shortcut);
@@ -95,7 +95,7 @@ function explain(error: YAMLError, text: string, line: number): FieldProblem {
   if (error.code === 'DUPLICATE_KEY') {
     const field = /^[^:\s]*/.exec(text.slice(error.pos[0]))?.[0] ?? '';
     const wrong = `línea ${line}: el campo aparece dos veces`;
-    return { fields: field ? [field] : [], wrong, wanted: 'deja uno solo' };
+    return { fields: field ? [[field]] : [], wrong, wanted: 'deja uno solo' };
   }
   const reminder = REMINDERS[error.code] ?? 'van el campo, dos puntos, un espacio y el texto';
   const wrong = `línea ${line}: no se entiende lo que está escrito`;

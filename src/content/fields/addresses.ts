@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formatted } from './fields.ts';
 import { withoutShareMarks } from './share-marks.ts';
+import { formatted } from './text.ts';
 
 /** What to do about texts that match a pattern; the first match counts. */
 type Remedies = readonly (readonly [pattern: RegExp, remedy: string])[];

@@ -1,26 +1,25 @@
 import { z } from 'zod';
-import { unwrapped, valueAt } from './problem.ts';
-import { schemaOf } from './schema.ts';
+import { unwrapped } from './metadata.ts';
+import { type Path, valueAt } from './path.ts';
 
 /** One field of a form: a text, number, switch or file, but no group and no list. */
 export interface FieldValue {
   /** As declared in its group, so that `metaOf` finds its metadata. */
   readonly schema: z.ZodType;
-  /** From the form on; list items count from 0. */
-  readonly path: readonly (string | number)[];
+  readonly path: Path;
   readonly value: unknown;
 }
 
 /**
  * Copies the value of a form with every field changed. What the schema does not know stays as it is: fields of other names,
- * and what stands in the place of a group or list but is none, such as a text.
+ * and values of another type than the group or list in their place.
  * @param change returns the field's new value; also called for fields without a value
  */
 export function walk(
   schema: z.ZodType,
   value: unknown,
   change: (field: FieldValue) => unknown,
-  path: FieldValue['path'] = [],
+  path: Path = [],
 ): unknown {
   const type = unwrapped(schema);
   if (isOtherKind(type, value)) return value;
@@ -38,7 +37,7 @@ export function walk(
   return change({ schema, path, value });
 }
 
-/** Whether something else stands in the place of a group or list. */
+/** Whether a value is neither empty nor of the type of a group or list. */
 function isOtherKind(type: z.ZodType, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return false;
   if (type instanceof z.ZodArray) return !Array.isArray(value);
@@ -52,32 +51,12 @@ export function fieldsOf(schema: z.ZodType, value: unknown): readonly FieldValue
   return fields;
 }
 
-/**
- * Copies the content with every field changed.
- * @param change returns the field's new value; `form` is the field's form, such as `site` or `ebooks/mi-libro`
- */
-export function walkContent<Content extends { readonly sections: object; readonly entries: object }>(
-  { sections, entries }: Content,
-  change: (field: FieldValue, form: string) => unknown,
-): Content {
-  const walkForm = (form: string, value: unknown) => {
-    const schema = schemaOf(form);
-    return schema ? walk(schema, value, (field) => change(field, form)) : value;
-  };
-  return {
-    sections: mapped(sections, walkForm),
-    entries: mapped(entries, (section, own) =>
-      mapped(Object(own), (id, entry) => walkForm(`${section}/${id}`, entry)),
-    ),
-  } as Content;
-}
-
-/** An object with other values under the same keys. */
-function mapped<Values extends object>(
-  values: Values,
-  change: (key: string, value: unknown) => unknown,
-): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, change(key, value)]),
-  ) as Values;
+/** The schema at a path: of a field, group, list or list item; undefined if there is none. */
+export function fieldAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return schema;
+  const type = unwrapped(schema);
+  const inner = type instanceof z.ZodObject ? type.shape[String(step)] : undefined;
+  const next = type instanceof z.ZodArray ? type.element : inner;
+  return next instanceof z.ZodType ? fieldAt(next, rest) : undefined;
 }

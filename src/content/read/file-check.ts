@@ -1,5 +1,5 @@
+import type { FileControl } from '../fields/metadata.ts';
 import { drawingProblem } from './drawing-check.ts';
-import type { FileControl } from './fields.ts';
 import type { FileProblem } from './problem.ts';
 
 /**

@@ -2,14 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { copyContent } from '../../tests/content/content-copy.ts';
 import { sampleContent } from '../../tests/content/sample-content.ts';
-import { type Content, ENTRY_SCHEMAS, hasEntries } from '../content/schema.ts';
-import { SECTIONS } from './section-map.ts';
-import { Footer } from './sections/Footer.tsx';
-import { Header } from './sections/Header.tsx';
-import { Menu } from './sections/Menu.tsx';
-import { NotFound } from './sections/NotFound.tsx';
-import { shownSections } from './view/navigation.ts';
-import { structuredData } from './view/structured-data.ts';
+import type { Content } from '../content/page-content.ts';
+import { ENTRY_SCHEMAS, hasEntries } from '../content/schema.ts';
+import { NotFound } from '../page/sections/NotFound.tsx';
+import { structuredData } from '../page/view/structured-data.ts';
+import { Page } from './_Page.tsx';
 
 const sample = await sampleContent();
 
@@ -21,21 +18,8 @@ const COMBINATIONS = Array.from({ length: 2 ** NAMES.length }, (_, number) => ({
   empty: NAMES.filter((_name, at) => Math.floor(number / 2 ** at) % 2 === 1),
 }));
 
-function render(content: Content): string {
-  return renderToStaticMarkup(
-    <>
-      <Header content={content} />
-      <main id="main">
-        {shownSections(content).map((id) => {
-          const Section = SECTIONS[id];
-          return <Section key={id} content={content} />;
-        })}
-      </main>
-      <Footer content={content} />
-      <Menu content={content} />
-    </>,
-  );
-}
+const render = (content: Content) =>
+  renderToStaticMarkup(<Page content={content} formScript="/form.js" formStyles="/form.css" />);
 
 /** Ids of the sections on the page, in order. */
 const sectionsOf = (page: string) => [...page.matchAll(/<section[^>]* id="([\w-]+)"/g)].map(([, id]) => id);

@@ -30,10 +30,10 @@ const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path
 const around = (inside: string) => DRAWING.replace('<path', `${inside}<path`);
 const GUIDE = join(
   import.meta.dirname,
-  '../../sample/free-guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf',
+  '../../../sample/free-guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf',
 );
 
-const WITH_PASSWORD = join(import.meta.dirname, '../../tests/fixtures/with-password.pdf');
+const WITH_PASSWORD = join(import.meta.dirname, '../../../tests/fixtures/with-password.pdf');
 
 /** Noise, so that half a file is never enough to decode it. */
 const photograph = (format: 'jpeg' | 'png' | 'webp') =>

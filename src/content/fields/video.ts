@@ -1,6 +1,7 @@
 import { isHttpsUrl, withHttps } from './addresses.ts';
-import { type Control, formatted, optional } from './fields.ts';
+import type { Control } from './metadata.ts';
 import { withoutShareMarks } from './share-marks.ts';
+import { formatted, optional } from './text.ts';
 
 const TITLE = 'Enlace del video';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanValue } from './characters.ts';
-import { optional } from './fields.ts';
+import { optional } from './text.ts';
 
 const MONTHS = [
   ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { cleanText } from './characters.ts';
+import { type FileControl, ON_PAGE } from './metadata.ts';
+import type { FocalPoint, PictureSlot } from './pictures.ts';
+import { formatted, optional, text } from './text.ts';
+
+/** Label and help line of a field in the owner's form. */
+interface FieldWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A file in the same folder as the index.yaml, written as `./name.ext`. */
+export const filePath = ({ title, description, remedy, ...control }: FileWords) =>
+  z
+    .string(remedy)
+    .regex(/^\.\/[^/\\]+$/, 'pon el nombre de un archivo de la misma carpeta, con ./ delante')
+    .regex(new RegExp(`\\.(?:${control.extensions.join('|')})$`, 'i'), remedy)
+    .meta({ title, description, ...control });
+
+type FileWords = FieldWords & FileControl & { readonly remedy: string };
+
+const PICTURE = {
+  control: 'picture',
+  extensions: ['svg', 'jpg', 'jpeg', 'png', 'webp'],
+  remedy: 'elige una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
+} as const;
+
+/** A picture in the same folder, in a format that every browser supports. */
+export const picture = (slot: PictureSlot, title: string, description: string) =>
+  filePath({ ...PICTURE, slot, title, description }).transform((file): PictureFile => ({ file, slot }));
+
+/** A picture as the content names it, such as `./portada.jpg`, and the slot of the page that shows it. */
+export interface PictureFile {
+  readonly file: string;
+  readonly slot: PictureSlot;
+}
+
+const PERCENTAGES = /^(\d{1,2}|100)% (\d{1,2}|100)%$/;
+
+/**
+ * The point that stays in view where the picture's frame crops it, written as CSS's `object-position`: `50% 20%`.
+ * @param partOf the picture's field, whose control also sets the point
+ */
+export const focalPoint = (partOf: string, title: string, description: string) =>
+  optional(
+    formatted('pon dos porcentajes de 0 a 100, como 50% 20%', (point) => PERCENTAGES.test(point)).transform(
+      (point): FocalPoint => {
+        const [, x, y] = PERCENTAGES.exec(point) ?? [];
+        return { x: Number(x), y: Number(y) };
+      },
+    ),
+  ).meta({ title, description, partOf });
+
+/** Alternative text of a picture (WCAG 2.2, 1.1.1). */
+export const alternativeText = text('Qué se ve en la imagen', 'Una frase para quien no puede verla.');
+
+/** Alternative text of a picture that may be decoration: then it is empty (WCAG 2.2, 1.1.1). */
+export const decorationText = z
+  .string()
+  .overwrite(cleanText)
+  .meta({
+    title: 'Qué se ve en la imagen',
+    description: 'Una frase para quien no puede verla; vacío, si solo adorna lo que ya está escrito.',
+    ...ON_PAGE,
+  });

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { PictureSlot } from './pictures.ts';
+
+/**
+ * Form control of a field, where its type does not tell: a text area, a switch that is on while the value is absent or false,
+ * drawings, how a book is sold, its link while it is sold by one, a video's link, the order of a section's entries, a file.
+ */
+export type Control =
+  | { readonly control: 'lines' | 'inverted' | 'drawing' | 'sale' | 'buy-link' | 'video' }
+  | OrderControl
+  | FileControl;
+
+interface OrderControl {
+  readonly control: 'order';
+  /** Id of the section whose entries are ordered. */
+  readonly section: string;
+}
+
+/** A picture, for the `slot` of the page that shows it, or a PDF; `extensions` come without the dot. */
+export type FileControl =
+  | PictureControl
+  | { readonly control: 'pdf'; readonly extensions: readonly string[] };
+
+export interface PictureControl {
+  readonly control: 'picture';
+  readonly extensions: readonly string[];
+  readonly slot: PictureSlot;
+}
+
+/** Metadata of a field besides its label and control (zod's documentation, "Metadata and registries"). */
+declare module 'zod' {
+  interface GlobalMeta {
+    /**
+     * Where visitors read the value: on the page; there, split at its punctuation (`parts`); there, but only after they do
+     * something or something fails (`later`); in other programs, such as search engines (`elsewhere`). Absent for a value
+     * that nobody reads as it is written.
+     */
+    readonly shown?: 'page' | 'parts' | 'later' | 'elsewhere';
+    /** Hardly ever changed: the form keeps it in a closed group. */
+    readonly rarely?: boolean;
+    /** The value is a few characters long: it shares its line with the short fields beside it. */
+    readonly short?: boolean;
+    /** Of a form: the names of fields that a rule judges together. */
+    readonly together?: readonly (readonly string[])[];
+    /** The sample's value may stay when the page is published: it says nothing about the owner. */
+    readonly mayStay?: boolean;
+    /** A switch of the same form: while it is on, the field is not on the page, and is folded into a group of this title. */
+    readonly unless?: { readonly field: string; readonly title: string };
+    /** The field of the same form whose control also shows and writes this one. */
+    readonly partOf?: string;
+    /** Of a file: the switch of the same form that a first file turns on. */
+    readonly turnsOn?: string;
+  }
+}
+
+/** Words that the page shows as they are written. */
+export const ON_PAGE = { shown: 'page' } as const;
+
+/** Metadata of words that the page splits at their punctuation. */
+export const IN_PARTS = { shown: 'parts' } as const;
+
+/** Metadata of fields that are hardly ever changed. */
+export const RARELY = { rarely: true } as const;
+
+/** Metadata of words that appear only after visitors do something, or when something fails. */
+export const LATER = { shown: 'later', ...RARELY } as const;
+
+/** Metadata of words that other programs show, such as search engines and chats. */
+export const ELSEWHERE = { shown: 'elsewhere' } as const;
+
+/** Metadata of fields that say nothing about the owner: the sample's value may stay. */
+export const MAY_STAY = { mayStay: true } as const;
+
+/** Metadata of a schema, and of the schemas that it wraps. */
+export function metaOf(schema: z.ZodType): z.core.GlobalMeta {
+  const inner = wrappedBy(schema);
+  return { ...(inner && metaOf(inner)), ...schema.meta() };
+}
+
+/** The schema inside `optional`, `preprocess` and `transform`. */
+export function unwrapped(schema: z.ZodType): z.ZodType {
+  const inner = wrappedBy(schema);
+  return inner ? unwrapped(inner) : schema;
+}
+
+/** The schema that `schema` wraps, if any. */
+function wrappedBy(schema: z.ZodType): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return schema.unwrap() as z.ZodType;
+  if (!(schema instanceof z.ZodPipe)) return undefined;
+  return (schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType;
+}

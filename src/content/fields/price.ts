@@ -1,0 +1,54 @@
+import { MAY_STAY } from './metadata.ts';
+import { formatted, optional } from './text.ts';
+
+/** A price (specification section 3: text such as '$13 USD'). */
+interface Price {
+  /** What a card shows in large letters: `$13`, or the whole text if it has no currency code. */
+  readonly amount: string;
+  /** The currency code (ISO 4217) at the beginning or end of the text. */
+  readonly currency: string | null;
+  /** Number and currency for search engines; null if the text does not tell both, as `Bs. 480` or `Gratis`. */
+  readonly certain: { readonly number: string; readonly currency: string } | null;
+}
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+
+const SOME_PRICE = 'pon un precio con su moneda, como $13 USD o €9, o una palabra como Gratis';
+
+/** A number in digits, or a part of one in words. */
+const NUMBER =
+  /^([\d.,]+|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\p{L}+|veint\p{L}+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien(to)?|\p{L}*[cg]ient[oa]s|quinient[oa]s|mil|y|con)$/iu;
+
+/** Whether words are a number alone, without its currency. */
+const isBareNumber = (words: string) => words.split(' ').every((word) => NUMBER.test(word));
+
+/** A price, parsed into its parts. Null for a book without one. */
+export const price = optional(
+  formatted(
+    SOME_PRICE,
+    (words) => /[\p{L}\p{N}]/u.test(words) && !isBareNumber(words),
+    (words) => words.replaceAll(/\s+/g, ' '),
+    (words) => (isBareNumber(words) ? `¿${words} qué? Pon también la moneda, como $13 USD o €9` : SOME_PRICE),
+  )
+    .max(24, 'pon un precio de 24 letras como mucho')
+    .transform(parsePrice),
+).meta({
+  title: 'Precio',
+  description: 'Como $13 USD, $38.000 COP, €9,50 o Gratis.',
+  short: true,
+  shown: 'page',
+  ...MAY_STAY,
+});
+
+function parsePrice(words: string): Price {
+  const codes = words.match(/^[A-Z]{3}(?=[ \d])|(?<=[ \d])[A-Z]{3}$/g) ?? [];
+  const currency = codes.find((code) => CURRENCIES.has(code) && /\d/.test(words)) ?? null;
+  const amount = currency ? words.replace(currency, '').trim() : words;
+  const [, before = '', whole, cents = '', after = ''] =
+    /^(US\$|\$|€)? ?(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d\d))? ?(€)?$/.exec(amount) ?? [];
+  const signed = { US$: 'USD', '€': 'EUR' }[before + after];
+  const known = currency ?? signed;
+  if (!whole || !known || (signed && signed !== known)) return { amount, currency, certain: null };
+  const number = whole.replaceAll(/\D/g, '') + (cents && `.${cents}`);
+  return { amount, currency, certain: { number, currency: known } };
+}

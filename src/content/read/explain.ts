@@ -1,0 +1,73 @@
+import { closestMatch } from 'leven';
+import { z } from 'zod';
+import { quoted } from '../fields/characters.ts';
+import { type Path, pathText, valueAt } from '../fields/path.ts';
+import { fieldAt } from '../fields/walk.ts';
+import type { FieldProblem } from './problem.ts';
+
+/** Remedy for each type, for schemas without one of their own. */
+const TYPES: Readonly<Record<string, string>> = {
+  array: 'pon una lista: una línea por elemento, cada una con un guion delante',
+  boolean: 'pon true (encendido) o false (apagado)',
+  int: 'pon un número entero',
+  number: 'pon un número',
+  object: 'pon un grupo de campos, cada uno en su línea',
+};
+
+/** Error map for zod: remedy in Spanish for schemas without one of their own. */
+export function spanishExpectation(issue: z.core.$ZodRawIssue): string {
+  if (issue.code !== 'invalid_type') return 'pon otro valor';
+  if (issue.expected !== 'string') return TYPES[issue.expected] ?? 'pon otro valor';
+  const isUnquoted = ['number', 'boolean'].includes(typeof issue.input);
+  return isUnquoted ? `ponlo entre comillas: '${quoted(issue.input)}'` : 'pon algún texto';
+}
+
+/** Maximum number of problems reported for one file. With more, the whole file is likely wrong. */
+export const MAX_PROBLEMS = 20;
+
+/**
+ * Explains what a schema found wrong with the data of a file. Reports only the first problem of each field.
+ * @param error of a parse with `spanishExpectation`
+ */
+export function explain(error: z.ZodError, schema: z.ZodType, data: unknown): readonly FieldProblem[] {
+  const found = error.issues.flatMap((issue) => explainIssue(issue, schema, data));
+  const byField = Map.groupBy(found, ({ fields }) => fields.map(pathText).join());
+  return [...byField.values()].flatMap((alike) => alike.slice(0, 1)).slice(0, MAX_PROBLEMS);
+}
+
+/** Turns a zod issue into a problem, or into one for each unknown field. */
+function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown): readonly FieldProblem[] {
+  // No key of the content is a symbol.
+  const path = issue.path as Path;
+  if (issue.code === 'unrecognized_keys') {
+    const group = fieldAt(schema, path);
+    const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
+    return issue.keys.map((key) => ({
+      fields: [[...path, key]],
+      wrong: 'este campo no existe',
+      wanted: suggestion(key, known) ?? `pon uno de estos: ${known.join(', ')}`,
+    }));
+  }
+  const wrong = foundText(path.reduce<unknown>(valueAt, data));
+  return [{ fields: path.length > 0 ? [path] : [], wrong, wanted: issue.message }];
+}
+
+/**
+ * Suggests the candidate that `word` most likely misspells: at most three letters apart (`precio` and `price`), and at most
+ * half of the word. Null if none is close.
+ */
+export function suggestion(word: string, candidates: readonly string[]): string | null {
+  const maxDistance = Math.min(3, Math.floor(word.length / 2));
+  const meant = closestMatch(word.toLowerCase(), [...candidates], { maxDistance });
+  return meant ? `quizá es «${meant}»` : null;
+}
+
+/** Describes a value in Spanish: `dice «13»`, `falta`. */
+function foundText(value: unknown): string {
+  if (value === undefined) return 'falta';
+  const isBlank = typeof value === 'string' && value.trim() === '';
+  if (value === null || isBlank || (Array.isArray(value) && value.length === 0)) return 'está vacío';
+  if (Array.isArray(value)) return `es una lista de ${value.length}`;
+  if (typeof value === 'object') return 'es un grupo de campos';
+  return `dice «${quoted(value)}»`;
+}

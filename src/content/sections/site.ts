@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { domain, emailAddress, httpsUrl } from '../fields/addresses.ts';
+import { ELSEWHERE, MAY_STAY, RARELY } from '../fields/metadata.ts';
+import { NETWORK_IDS } from '../fields/networks.ts';
+import { phone } from '../fields/phone.ts';
+import { group, lines, name, optional, pageLines, pageText, text } from '../fields/text.ts';
+import { isGroup, section, spokenText } from './parts.ts';
+
+/** Social link (specification section 3). */
+const socialLink = group('Red social', 'Un botón al pie de la página.', {
+  /** Accessible name, where the link's host does not tell the network. */
+  name: optional(
+    name('Nombre de la red', 'No se ve, se oye. Puede quedar vacío si el enlace dice qué red es.').meta(
+      MAY_STAY,
+    ),
+  ).meta(RARELY),
+  /** Address of her profile. */
+  url: httpsUrl('Enlace a tu perfil', 'La dirección completa, como instagram.com/tunombre.').meta(MAY_STAY),
+  /** Logo, where the link's host does not tell the network; `otra` is a chain link. */
+  icon: optional(z.enum([...NETWORK_IDS, 'otra'], `elige ${NETWORK_IDS.join(', ')} u otra`)).meta({
+    title: 'Dibujo del botón',
+    description: 'Solo cuenta si el enlace no dice qué red es; «otra» es un eslabón.',
+    ...MAY_STAY,
+    ...RARELY,
+  }),
+});
+
+/** What the menu calls a section that is always in the content. */
+const label = (where: string) => pageText(`Hacia ${where}`, 'Una palabra o dos.');
+
+/** What the menu calls a section with cards, which an older content may lack: without it the section's title. */
+const cardsLabel = (where: string) =>
+  optional(pageText(`Hacia ${where}`, 'Una palabra o dos. Vacío, va el título de la sección.'));
+
+/**
+ * The page's sections in their order, and what the menu calls each (specification section 2). A field is the id of
+ * a section: `free-guides` is shown by `FreeGuides` of `src/page/sections/FreeGuides.tsx`.
+ */
+const navigation = group('Menú', 'Cómo se llama cada sección en el menú.', {
+  hero: label('el inicio'),
+  about: label('tu historia'),
+  ebooks: cardsLabel('los ebooks'),
+  'printed-books': cardsLabel('los libros impresos'),
+  'free-guides': cardsLabel('las guías'),
+  youtube: cardsLabel('los videos'),
+  contact: label('el contacto'),
+}).meta(RARELY);
+
+const ratingWords = group('Calificación', 'Junto a las estrellas de los libros que la tienen.', {
+  /** Text beside the stars, with `{rating}`. */
+  label: pageText(
+    'Lo que se ve',
+    'Deja como está {rating}: la página pone ahí la calificación de cada libro.',
+  ).meta(RARELY),
+  /** Accessible name of the stars, with `{rating}`. */
+  spoken: spokenText('Lo que se oye', ' Deja como está {rating}.'),
+});
+
+const chat = group('WhatsApp', 'El botón redondo abajo a la derecha, cuando tu teléfono es un celular.', {
+  /** Accessible name of the round button. */
+  label: spokenText('Nombre del botón'),
+  /** Text that the chat opens with. */
+  message: lines('Mensaje', 'Con él se abre el chat.').meta(ELSEWHERE),
+  /** Text that the chat about a book opens with, with `{book}`: its title and price. */
+  order: pageLines(
+    'Mensaje de compra',
+    'Con él se abre el chat de un libro que se vende por WhatsApp. Deja como está {book}: la página pone ahí el título y el precio.',
+  ).meta(ELSEWHERE),
+});
+
+/** Texts and facts that several parts of the page use. */
+export const siteSchema = section(
+  'Página',
+  'Datos del sitio',
+  'Tu nombre, tu teléfono, tus redes y lo que se usa en varias partes.',
+  {
+    /** Name of the site, beside the logo. */
+    name: name('Nombre del sitio', 'Va arriba, junto al dibujo.'),
+    /** Her name in structured data and on the social card; else the site's. */
+    author: optional(name('Tu nombre, como autora', 'Si falta, va el nombre del sitio.').meta(ELSEWHERE)),
+    /** Her profession, on the social card. */
+    jobTitle: text(
+      'A qué te dedicas',
+      'Va bajo tu nombre en la imagen que aparece al compartir tu página.',
+    ).meta(ELSEWHERE),
+    /** Domain of the page, without scheme or path. */
+    domainLabel: domain,
+    /** `<title>` and Open Graph title. */
+    searchTitle: text('Título para buscadores', 'También es el de la pestaña del navegador.').meta(ELSEWHERE),
+    /** Meta description. */
+    searchDescription: lines('Resumen para buscadores', 'También se ve al compartir el enlace.').meta(
+      ELSEWHERE,
+    ),
+    /** Alternative text of the social card. */
+    socialCardAlt: text(
+      'Qué se ve en la imagen al compartir',
+      'La que aparece con el enlace, en un chat o una red.',
+    ).meta({ ...ELSEWHERE, ...RARELY }),
+    /** E-mail address that visitors may write to. */
+    email: optional(emailAddress).meta({
+      title: 'Correo de contacto',
+      description: 'Como nombre@gmail.com. Puede quedar vacío si hay un celular.',
+    }),
+    /** Telephone; a mobile number also opens WhatsApp. */
+    phone: optional(phone).meta({
+      title: 'Teléfono',
+      description:
+        'El de Venezuela, como lo escribes siempre; el de otro país, con + y su código. Un celular abre también WhatsApp. Puede quedar vacío si hay correo.',
+    }),
+    /** City, in the contact section and in structured data. */
+    location: optional(text('Ciudad', 'Como Caracas, Venezuela. Vacía, no sale en la página.')),
+    /** Her profiles, in the footer. */
+    socialLinks: z
+      .array(socialLink)
+      .max(8, 'deja ocho redes como mucho')
+      .meta({ title: 'Redes sociales', description: 'Hasta ocho, o ninguna.' }),
+    /** Her calendar, which the «Agenda…» buttons open instead of the form. */
+    bookingLink: optional(
+      httpsUrl(
+        'Enlace para agendar',
+        'Tu calendario de citas: lo abren los botones «Agenda…» de la cabecera y del pie. Vacío, llevan al formulario.',
+      ),
+    ),
+    navigation,
+    rating: ratingWords,
+    chat,
+    /** Link that skips header and menu (WCAG 2.2, 2.4.1). */
+    skipLink: pageText(
+      'Enlace para saltar al contenido',
+      'Aparece a quien recorre la página con el teclado.',
+    ).meta(RARELY),
+    /** Added to the accessible names of links that open a new tab. */
+    newTab: spokenText('Aviso de otra pestaña'),
+  },
+)
+  .refine(({ email, phone }) => email || (phone && phone.chat !== null), {
+    path: ['email'],
+    message: 'pon un correo, o un celular en «Teléfono», para que puedan escribirte',
+    when: isGroup,
+  })
+  .meta({ together: [['email', 'phone']] });
