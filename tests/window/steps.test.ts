@@ -1,14 +1,22 @@
+import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { ENTRY_SCHEMAS } from '../../src/content/schema.ts';
 import type { ChangesAnswer, CheckGroup } from '../../window/api.ts';
 import { partAfter, type Step, stepsOf } from '../../window/app/edit/steps.ts';
+import { formTitle } from '../../window/form-title.ts';
 import { check } from '../../window/server/check.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { windowOn } from './support/server.ts';
 
 const NEVER: ChangesAnswer = { since: null, isPublished: false, forms: null };
 const PUBLISHED: ChangesAnswer = { since: '2025-03-15T12:00:00Z', isPublished: true, forms: [] };
+
+const CARD_SECTIONS = Object.keys(ENTRY_SCHEMAS);
+
+/** Number of the sample's cards in a section. */
+const cardsOf = (section: string) => globSync(`sample/${section}/*/index.yaml`).length;
 
 /** A copy of the sample, its window, and its steps. */
 async function start() {
@@ -45,10 +53,9 @@ test('the sample says at each step what is left, and opens it', async () => {
     'Nombre y teléfono': 'open: Faltan el nombre del sitio, tu nombre y 3 más',
     Retrato: 'choice: El dibujo de la muestra; déjalo si te gusta',
     'Tu historia': 'choice: 14 textos de muestra; déjalos si son verdad para ti',
-    Ebooks: 'open: 3 tarjetas de muestra',
-    'Libros impresos': 'open: 3 tarjetas de muestra',
-    'Guías gratuitas': 'open: 2 tarjetas de muestra',
-    Videos: 'open: 4 tarjetas de muestra',
+    ...Object.fromEntries(
+      CARD_SECTIONS.map((section) => [formTitle(section), `open: ${cardsOf(section)} tarjetas de muestra`]),
+    ),
     Redes: 'open: 4 enlaces por cambiar',
     Revisar: expect.stringMatching(/^open: \d+ cosas impiden publicar$/),
     Publicar: 'open: Desde esta computadora, todavía no la has publicado.',
@@ -57,10 +64,7 @@ test('the sample says at each step what is left, and opens it', async () => {
     '/?ficha=site&campo=name',
     '/?ficha=hero&campo=profileImage',
     '/?ficha=about&campo=description',
-    '/?ficha=ebooks',
-    '/?ficha=printed-books',
-    '/?ficha=free-guides',
-    '/?ficha=youtube',
+    ...CARD_SECTIONS.map((section) => `/?ficha=${section}`),
     expect.stringMatching(/^\/\?ficha=site&campo=socialLinks\.1\.url$/),
     '/revisar',
     '/publicar',

@@ -48,6 +48,9 @@ declare module 'zod' {
     readonly unless?: { readonly field: string; readonly title: string };
     /** The field of the same form whose control also shows and writes this one. */
     readonly partOf?: string;
+    /** Of a card: what the owner calls one without a title, such as «Ebook nuevo», and the link to another new one. */
+    readonly newCard?: string;
+    readonly anotherCard?: string;
     /** Of a file: the switch of the same form that a first file turns on. */
     readonly turnsOn?: string;
   }

@@ -1,5 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { metaOf } from '../../../src/content/fields/metadata.ts';
+import { ENTRY_SCHEMAS, hasEntries } from '../../../src/content/schema.ts';
 import type {
   ChangesAnswer,
   CheckGroup,
@@ -247,13 +249,6 @@ function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProp
   );
 }
 
-const ANOTHER: Readonly<Record<string, string>> = {
-  ebooks: 'Agregar otro ebook',
-  'printed-books': 'Agregar otro libro',
-  'free-guides': 'Agregar otra guía',
-  youtube: 'Agregar otro video',
-};
-
 interface OnwardProps {
   /** As in the address. */
   readonly form: FormId;
@@ -264,7 +259,8 @@ interface OnwardProps {
 /** At the end of a form: another card of its section, and what follows where she comes from. */
 export function Onward({ form, field, source }: OnwardProps) {
   const [section = '', entry] = form.split('/');
-  const another = entry && !isNewEntry(form) ? ANOTHER[section] : undefined;
+  const isCard = entry !== undefined && hasEntries(section) && !isNewEntry(form);
+  const another = isCard ? metaOf(ENTRY_SCHEMAS[section]).anotherCard : undefined;
   return (
     <section className="onward" aria-label="Lo que sigue">
       {another && <a href={formAddress(`${section}/`)}>{another}</a>}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { inOrder } from '../../../src/content/fields/entries.ts';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
+import { ENTRY_SCHEMAS, hasEntries } from '../../../src/content/schema.ts';
 import { formTitle } from '../../form-title.ts';
 import { itemName } from '../../item-name.ts';
 import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './content.ts';
@@ -146,6 +147,12 @@ function groupNames(element: z.ZodType, list: Value): readonly string[] {
   return element instanceof z.ZodObject ? itemsOf(list).map((item) => itemName(element, item)) : [];
 }
 
+/** Name of the field with a card's picture; empty if its cards have none. */
+function pictureField(section: string): string {
+  const fields = hasEntries(section) ? Object.entries(ENTRY_SCHEMAS[section].shape) : [];
+  return fields.find(([, field]) => metaOf(field).control === 'picture')?.[0] ?? '';
+}
+
 /** The entries of a section with their covers, in the page's order, and the drafts; each opens its form. */
 export function EntryList({ form, schema, path, section }: FieldProps & { readonly section: string }) {
   const content = useContent();
@@ -160,14 +167,15 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
     );
   const rows = names.map((name) => {
     const id = `${section}/${name}`;
-    const { title: written, image, thumbnail, hidden } = content?.forms[id]?.data ?? {};
-    const title = String(written ?? name);
-    const cover = fileAddress(id, image ?? thumbnail);
+    const data: Readonly<Record<string, unknown>> = content?.forms[id]?.data ?? {};
+    const title = String(data.title ?? name);
+    const isHidden = data.hidden === true;
+    const cover = fileAddress(id, data[pictureField(section)]);
     const row = (
-      <a className="entry" href={formAddress(id)} data-hidden={hidden === true ? '' : undefined}>
+      <a className="entry" href={formAddress(id)} data-hidden={isHidden ? '' : undefined}>
         <span className="cover">{cover && <img src={cover} alt="" />}</span>
         <span>{title}</span>
-        {hidden === true && <span className="count">Oculto</span>}
+        {isHidden && <span className="count">Oculto</span>}
         {unsaved.includes(id) && <span className="unsaved">Sin guardar</span>}
       </a>
     );

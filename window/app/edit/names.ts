@@ -1,4 +1,5 @@
-import { hasEntries } from '../../../src/content/schema.ts';
+import { metaOf } from '../../../src/content/fields/metadata.ts';
+import { ENTRY_SCHEMAS, hasEntries } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
 import { formTitle } from '../../form-title.ts';
 
@@ -27,15 +28,9 @@ export function fileAddress(id: FormId, name: unknown): string | undefined {
 /** What an entry without a title is called. */
 export function nameOfUntitled(id: FormId): string {
   const [section = ''] = id.split('/');
-  return hasEntries(section) && isNewEntry(id) ? NEW_ENTRIES[section] : 'Sin título';
+  const words = hasEntries(section) && isNewEntry(id) ? metaOf(ENTRY_SCHEMAS[section]) : undefined;
+  return words?.newCard ?? 'Sin título';
 }
-
-const NEW_ENTRIES = {
-  ebooks: 'Ebook nuevo',
-  'printed-books': 'Libro nuevo',
-  'free-guides': 'Guía nueva',
-  youtube: 'Video nuevo',
-} as const;
 
 /**
  * A form's name outside its section: «Ebooks · Mujer, amanece».

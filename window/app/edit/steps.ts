@@ -1,4 +1,7 @@
+import { metaOf } from '../../../src/content/fields/metadata.ts';
+import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
 import type { ChangesAnswer, CheckGroup, FormId, SampleAnswer, StoredForm } from '../../api.ts';
+import { formTitle } from '../../form-title.ts';
 import { publicationWords } from '../publication.ts';
 import { countOf } from '../screens/tasks.ts';
 import { formAddress } from './names.ts';
@@ -53,14 +56,7 @@ export function stepsOf(facts: Facts): readonly Step[] {
     { name: 'nombre y teléfono', parts: [nameAndPhone(left)] },
     { name: 'retrato', parts: [portrait(left)] },
     { name: 'tu historia', parts: [story(left)] },
-    {
-      name: 'libros',
-      parts: [cards('Ebooks', 'ebooks', left, facts), cards('Libros impresos', 'printed-books', left, facts)],
-    },
-    {
-      name: 'guías y videos',
-      parts: [cards('Guías gratuitas', 'free-guides', left, facts), cards('Videos', 'youtube', left, facts)],
-    },
+    ...cardSteps(left, facts),
     { name: 'redes', parts: [networks(left, facts)] },
     { name: 'revisar', parts: [review(groups)] },
     { name: 'publicar', parts: [publication(changes, isOut)] },
@@ -180,6 +176,16 @@ function story(left: readonly Left[]): Part {
   const first = own.find(({ field }) => field === 'description') ?? own[0];
   const address = first?.address ?? formAddress('about', 'description');
   return { title: 'Tu historia', state, words: words[state], address, sections: ['about', 'hero'] };
+}
+
+/** One step for each group of the menu that has sections of cards. */
+function cardSteps(left: readonly Left[], facts: Facts): readonly Step[] {
+  const sections = Object.keys(ENTRY_SCHEMAS).filter(hasEntries);
+  const groups = Map.groupBy(sections, (section) => String(metaOf(SECTION_SCHEMAS[section]).menu));
+  return [...groups].map(([name, own]) => ({
+    name,
+    parts: own.map((section) => cards(formTitle(section), section, left, facts)),
+  }));
 }
 
 function cards(title: string, section: string, left: readonly Left[], facts: Facts): Part {
