@@ -13,7 +13,7 @@ const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment'];
 /**
  * Response headers of the local servers and of every host; docs/security.md explains each. Astro writes the content
  * security policy into a meta element of each page, except for directives that only a header can have. Two rules that match
- * the same path may not name the same header: hosts would join its values.
+ * the same path may not name the same header: hosts would join its values, as `headersFor` does.
  */
 export const HEADER_RULES: readonly HeaderRule[] = [
   {
@@ -38,5 +38,8 @@ export function headersFor(path: string): Record<string, string> {
   const matching = HEADER_RULES.filter((rule) =>
     rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path,
   );
-  return Object.assign({}, ...matching.map(({ headers }) => headers));
+  const all: Record<string, string> = {};
+  for (const [name, value] of matching.flatMap(({ headers }) => Object.entries(headers)))
+    all[name] = name in all ? `${all[name]}, ${value}` : value;
+  return all;
 }
