@@ -58,7 +58,7 @@ export function SocialCardWords({ name, title, author, jobTitle, domainLabel }: 
                         style={{ margin: '0 0 0.19em 0.08em' }}
                         aria-hidden="true"
                       >
-                        <Logo tone="clay2" />
+                        <Logo tone="clay2" as="stop" />
                       </svg>
                     )}
                   </div>
