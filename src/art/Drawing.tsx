@@ -38,7 +38,7 @@ const DRAWINGS = {
   /** Giant algae in the colour of a section's background. */
   ground: { viewBox: '0 0 1440 1000', preserveAspectRatio: 'xMidYMid slice', fill: 'currentColor' },
   // Cut edges between sections.
-  aboutEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
+  aboutEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none', fill: 'currentColor' },
   ebooksEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
   booksEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
   guidesEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },

@@ -466,6 +466,11 @@ export const SECTION_SCHEMAS = {
   about: section('Página', 'Sobre mí', 'Tu historia, lo que haces, tu misión y tus cifras.', {
     title: lines('Título', 'Si escribes dos líneas, la segunda va sobre una tira de telón.'),
     description: lines('Tu historia', 'Una línea en blanco separa los párrafos.'),
+    whileRead: optional(z.enum(['Un apagón', 'Nada'], 'elige «Un apagón» o «Nada»')).meta({
+      title: 'Qué pasa mientras se lee',
+      description:
+        'Con «Un apagón», la página se queda a oscuras en el párrafo que lo cuenta, y una lámpara se enciende.',
+    }),
     activities: z
       .array(
         group('Actividad', 'Algo que haces.', {
