@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { DecorativeSvg } from './Drawing.tsx';
 
 /** Colours of the logo: clay on light paper, sun on dark; as a full stop on apricot and yellow paper a darker one. */
@@ -12,8 +13,7 @@ const RAYS = [
   'M29-2v2h-9v-3z',
 ];
 
-export interface LogoProps {
-  readonly className?: string | undefined;
+export interface LogoProps extends Pick<ComponentProps<'svg'>, 'className' | 'width' | 'height' | 'style'> {
   readonly tone?: keyof typeof TONES;
   /** As the brand's sign its rays are drawn one by one as well, to be lit; as a full stop they are as heavy as the type. */
   readonly as?: 'sign' | 'stop';

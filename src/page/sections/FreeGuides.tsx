@@ -8,6 +8,7 @@ import { CardGrid, Container, Ground, revealCard, revealHeading, type SectionPro
 import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import { fileSize, fillIn } from '../view/format.ts';
+import { seatsOf } from '../view/seats.ts';
 import styles from './FreeGuides.module.css';
 
 type Words = Content['free-guides'];
@@ -137,15 +138,4 @@ function Ticket({ guide, index, words, newTab }: TicketProps) {
       </div>
     </article>
   );
-}
-
-/** Labels and values of a note such as «Fila: primera. Asiento: el tuyo.»; null for a note of another kind. */
-function seatsOf(note: string): readonly (readonly [label: string, value: string])[] | null {
-  const seats = note
-    .split('.')
-    .filter((part) => part.trim())
-    .map((part) => part.split(':').map((word) => word.trim()));
-  return seats.every((seat): seat is [string, string] => seat.length === 2 && seat.every(Boolean))
-    ? seats
-    : null;
 }
