@@ -44,8 +44,10 @@ const DRAWINGS = {
   guidesEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
   /** 40 wider than the screen. */
   sunrise: { viewBox: '0 0 1480 260' },
-  /** The Ávila, Caracas's mountain, in two sheets. */
+  /** Hills in two sheets; in Caracas its mountain, the Ávila, with the Hotel Humboldt on a peak. */
   ridge: { viewBox: '0 0 1440 150' },
+  avilaRidge: { viewBox: '0 0 1440 150' },
+  macaw: { viewBox: '-60 -70 290 280', overflow: 'visible', fill: '#C64A2B' },
   // About: the national flower.
   orchid: { viewBox: '-100 -95 200 190', overflow: 'visible' },
   orchidStem: { viewBox: '0 0 420 900', overflow: 'visible', preserveAspectRatio: 'xMidYMax' },

@@ -281,7 +281,7 @@ const siteSchema = section(
     author: optional(name('Tu nombre, como autora', 'Si falta, va el nombre del sitio.').meta(ELSEWHERE)),
     jobTitle: text(
       'A qué te dedicas',
-      'Va bajo tu nombre en la imagen que aparece al compartir tu página.',
+      'Lo leen los buscadores; si no tienes guías, va también en la imagen que aparece al compartir tu página.',
     ).meta(ELSEWHERE),
     domainLabel: domain,
     searchTitle: text('Título para buscadores', 'También es el de la pestaña del navegador.').meta(ELSEWHERE),
@@ -299,6 +299,11 @@ const siteSchema = section(
         'El de Venezuela, como lo escribes siempre; el de otro país, con + y su código. Un celular abre también WhatsApp. Puede quedar vacío si hay correo.',
     }),
     location: optional(text('Ciudad', 'Como Caracas, Venezuela. Vacía, no sale en la página.')),
+    horizon: optional(z.enum(['El Ávila', 'Colinas'], 'elige «El Ávila» o «Colinas»')).meta({
+      title: 'Horizonte',
+      description:
+        'Los cerros al pie de la página: «El Ávila» si tu ciudad es Caracas; si no, «Colinas». Vacío, son colinas.',
+    }),
     socialLinks: z
       .array(socialLink)
       .max(8, 'deja ocho redes como mucho')

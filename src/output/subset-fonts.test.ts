@@ -2,6 +2,7 @@ import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SECTION_SCHEMAS } from '../content/schema.ts';
 import { subsetFonts } from './subset-fonts.ts';
 
 test('a file that another command is reading is replaced; the development server has letters to come', async () => {
@@ -16,5 +17,18 @@ test('a file that another command is reading is replaced; the development server
   const { size } = statSync(serif);
   await subsetFonts({ files: [] }, folder, true);
   expect(statSync(serif).size).toBeGreaterThan(size);
+  rmSync(folder, { recursive: true });
+});
+
+test('a subset has the letters of texts, and none for the name of a choice', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
+  const sizeOf = async (location: string, horizon: string) => {
+    const file = { source: { schema: SECTION_SCHEMAS.site }, written: { location, horizon } };
+    await subsetFonts({ files: [file] } as unknown as Parameters<typeof subsetFonts>[0], folder, false);
+    return statSync(join(folder, 'serif.woff2')).size;
+  };
+  const size = await sizeOf('caracas', '');
+  expect(await sizeOf('caracas', 'El Ávila')).toBe(size);
+  expect(await sizeOf('El Ávila', '')).toBeGreaterThan(size);
   rmSync(folder, { recursive: true });
 });

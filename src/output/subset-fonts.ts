@@ -2,6 +2,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { z } from 'zod';
+import { unwrapped } from '../content/problem.ts';
 import type { ReadContent } from '../content/read-content.ts';
 import { fieldsOf } from '../content/walk.ts';
 
@@ -46,12 +48,17 @@ const FAMILIES = {
  * @param isLive whether the content may change while the page is shown: then its letters cannot be known
  */
 export async function subsetFonts({ files }: Pick<ReadContent, 'files'>, outDir: string, isLive: boolean) {
-  const values = files.flatMap(({ source, written }) => fieldsOf(source.schema, written));
-  const shown = values.map(({ value }) => (typeof value === 'string' ? value : '')).join('');
+  const fields = files.flatMap(({ source, written }) => fieldsOf(source.schema, written));
+  const shown = fields.map(({ schema, value }) => (isText(schema, value) ? value : '')).join('');
   const characters = FORMATTED + shown.replaceAll(NOT_SHOWN, '') + (isLive ? TYPED + WESTERN : '');
   await mkdir(outDir, { recursive: true });
   await subsetFamily('serif', characters, outDir);
   await subsetFamily('sans', characters + TYPED, outDir);
+}
+
+/** Whether a field is a text; a choice, such as a drawing, is none. */
+function isText(schema: z.ZodType, value: unknown): value is string {
+  return typeof value === 'string' && !(unwrapped(schema) instanceof z.ZodEnum);
 }
 
 async function subsetFamily(family: keyof typeof FAMILIES, characters: string, outDir: string) {

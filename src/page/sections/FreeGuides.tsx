@@ -31,6 +31,7 @@ export function FreeGuides({ content }: SectionProps) {
       <Ground color="#f9ca4d" />
       <div className={styles.sky}>
         <Drawing name="ridge" className="FreeGuides-hills" />
+        <Drawing name="macaw" className="FreeGuides-macaw" />
         <Drawing name="sunrise" className={styles.sun} />
         <Drawing name="guidesEdge" className={styles.ground} />
       </div>
