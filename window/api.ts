@@ -37,7 +37,7 @@ export interface ContentAnswer {
 export interface FieldProblem {
   /** Null if the file or folder belongs to no form. */
   readonly form: FormId | null;
-  /** As in `src/content/problem.ts`: `form.name.label`, list items from 1; empty for the whole form. */
+  /** As in `src/content/fields/path.ts`: `form.name.label`, list items from 1; empty for the whole form. */
   readonly field: string;
   readonly message: string;
 }

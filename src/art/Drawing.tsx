@@ -38,14 +38,16 @@ const DRAWINGS = {
   /** Giant algae in the colour of a section's background. */
   ground: { viewBox: '0 0 1440 1000', preserveAspectRatio: 'xMidYMid slice', fill: 'currentColor' },
   // Cut edges between sections.
-  aboutEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
+  aboutEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none', fill: 'currentColor' },
   ebooksEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
   booksEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
   guidesEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },
   /** 40 wider than the screen. */
   sunrise: { viewBox: '0 0 1480 260' },
-  /** The Ávila, Caracas's mountain, in two sheets. */
+  /** Hills in two sheets; in Caracas its mountain, the Ávila, with the Hotel Humboldt on a peak. */
   ridge: { viewBox: '0 0 1440 150' },
+  avilaRidge: { viewBox: '0 0 1440 150' },
+  macaw: { viewBox: '-60 -70 290 280', overflow: 'visible', fill: '#C64A2B' },
   // About: the national flower.
   orchid: { viewBox: '-100 -95 200 190', overflow: 'visible' },
   orchidStem: { viewBox: '0 0 420 900', overflow: 'visible', preserveAspectRatio: 'xMidYMax' },

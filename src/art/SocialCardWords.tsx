@@ -5,40 +5,57 @@ import { Logo } from './Logo.tsx';
 export interface CardWords {
   readonly name: string;
   readonly title: string;
-  readonly author: string | null;
-  readonly jobTitle: string;
+  /** Labels, which may be empty, and their values. */
+  readonly seats: readonly (readonly [label: string, value: string])[];
   readonly domainLabel: string;
 }
 
-/** Boxes of the texts on the card of 1200 by 630, and their largest font sizes, in pixels. */
-const NAME = { width: 424, height: 84, maxSize: 42 };
-const TITLE = { width: 500, height: 234, maxSize: 92 };
-const AUTHOR = { width: 500, height: 44, maxSize: 36 };
-const JOB = { width: 500, height: 84, maxSize: 34 };
-const DOMAIN = { width: 1072, height: 40, maxSize: 32 };
+/** The words' place on the card of 1200 by 630, in pixels. */
+const WORDS = { left: 522, top: 92, width: 552, height: 452 };
+
+/** Widths and heights of the texts, and their largest font sizes, in pixels. */
+const NAME = { width: 474, height: 88, maxSize: 44 };
+const TITLE = { width: WORDS.width, height: 190, maxSize: 92 };
+const LABEL = { height: 36, maxSize: 34 };
+const VALUE = { height: 84, maxSize: 52 };
+const DOMAIN = { width: 500, height: 36, maxSize: 34 };
+
+/** Space between two seats, in pixels. */
+const GAP = 40;
 
 /** Longest line of the title, in letters, that is not broken again. */
 const MAX_LINE_LENGTH = 18;
 
-const SERIF = { fontFamily: 'Alegreya', letterSpacing: '-0.02em' };
+const SERIF = { fontFamily: 'Alegreya', letterSpacing: '-0.012em' };
+const ROW: CSSProperties = { display: 'flex', width: WORDS.width };
 
 /**
  * The texts of the social card, rendered by satori, which supports only flex boxes and inline styles. A full stop at the
  * end of the title is drawn as the logo's sun.
  */
-export function SocialCardWords({ name, title, author, jobTitle, domainLabel }: CardWords) {
+export function SocialCardWords({ name, title, seats, domainLabel }: CardWords) {
   const ownLines = title.split('\n');
   // The title's line breaks are kept if its lines are short.
   const isShort = ownLines.every((line) => line.length <= MAX_LINE_LENGTH);
   const lines = isShort ? ownLines : [ownLines.join(' ')];
   const heading = fontFor(title, TITLE, isShort ? ownLines : []);
-  const sun = { width: heading.fontSize * 0.5, height: heading.fontSize * 0.32 };
+  const sun = heading.fontSize * 0.5;
+  const seat = { width: (WORDS.width - GAP * (seats.length - 1)) / seats.length };
   return (
     <div style={{ display: 'flex', width: 1200, height: 630, color: '#2B0F17', fontFamily: 'Figtree' }}>
-      <div style={{ ...block(142, 92 - NAME.height / 2, NAME.height), ...SERIF, ...fontFor(name, NAME) }}>
-        {name}
-      </div>
-      <div style={block(64, 140, 392)}>
+      <div
+        style={{
+          ...WORDS,
+          position: 'absolute',
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+        }}
+      >
+        <div style={{ ...ROW, alignItems: 'center', justifyContent: 'space-between', color: '#A3361B' }}>
+          <Logo width={62} height={39} />
+          <div style={{ ...SERIF, ...fontFor(name, NAME) }}>{name}</div>
+        </div>
         <div style={{ ...heading, ...SERIF, display: 'flex', flexDirection: 'column' }}>
           {lines.map((line, at) => (
             <div
@@ -52,14 +69,13 @@ export function SocialCardWords({ name, title, author, jobTitle, domainLabel }: 
                   <div key={word} style={{ display: 'flex', alignItems: 'flex-end', maxWidth: TITLE.width }}>
                     {hasSun ? word.slice(0, -1) : word}
                     {hasSun && (
-                      <svg
-                        {...sun}
-                        viewBox="0 0 60 38"
+                      <Logo
+                        tone="clay2"
+                        as="stop"
+                        width={sun}
+                        height={sun * 0.64}
                         style={{ margin: '0 0 0.19em 0.08em' }}
-                        aria-hidden="true"
-                      >
-                        <Logo tone="clay2" />
-                      </svg>
+                      />
                     )}
                   </div>
                 );
@@ -67,24 +83,19 @@ export function SocialCardWords({ name, title, author, jobTitle, domainLabel }: 
             </div>
           ))}
         </div>
-        {author && <div style={{ ...fontFor(author, AUTHOR), marginTop: 20 }}>{author}</div>}
-        <div style={{ ...fontFor(jobTitle, JOB), marginTop: 20 }}>{jobTitle}</div>
+        <div style={{ ...ROW, borderTop: '4px dashed #2B0F17' }} />
+        <div style={{ ...ROW, gap: GAP }}>
+          {seats.map(([label, value]) => (
+            <div key={label} style={{ ...seat, display: 'flex', flexDirection: 'column', gap: 6 }}>
+              {label && <div style={fontFor(label, { ...LABEL, ...seat })}>{label}</div>}
+              <div style={{ ...SERIF, ...fontFor(value, { ...VALUE, ...seat }) }}>{value}</div>
+            </div>
+          ))}
+        </div>
+        <div style={fontFor(domainLabel, DOMAIN)}>{domainLabel}</div>
       </div>
-      <div style={{ ...block(64, 574, DOMAIN.height), ...fontFor(domainLabel, DOMAIN) }}>{domainLabel}</div>
     </div>
   );
-}
-
-function block(left: number, top: number, height: number): CSSProperties {
-  return {
-    position: 'absolute',
-    left,
-    top,
-    height,
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-  };
 }
 
 /** Average width of a letter in ems, rounded up to allow for lines that wrap early. */

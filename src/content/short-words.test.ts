@@ -22,6 +22,10 @@ test('words are bound in prose and section titles, and nowhere that is sent or r
   expect(seen(content.ebooks.title)).toBe('Para leer con_el_primer café.');
   expect(seen(content.hero.subtitle)).toContain('mujeres y_familias');
   expect(seen(content.about.description)).toContain('un apagón a_mitad');
+  // Of two words of two letters only the second.
+  expect(seen(content.about.title)).toContain('Antes de la_luz');
+  expect(seen(content.contact.lead ?? '')).toContain('La_primera llamada es gratuita; te_leo yo');
+  expect(seen(content.about.activities[2]?.description ?? '')).toContain('o_por_videollamada.');
   const { hero, about, ebooks, youtube } = content;
   for (const { title } of [...ebooks.entries, ...youtube.entries]) expect(title).not.toContain('\u00a0');
   expect(JSON.stringify(content.site)).not.toContain('\u00a0');

@@ -5,15 +5,24 @@ import { walkContent } from './walk-content.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Longest word, in letters, that a short one is bound to: both fit on a line of the narrowest phone. */
-const MAX_WORD = 12;
+/** Longest word, with its signs, that a short one is bound to: both fit on a line of the narrowest phone. */
+const MAX_WORD = 13;
 
 const IN_PROSE = ['a', 'e', 'o', 'u', 'y'];
 const IN_TITLES = [...IN_PROSE, 'con', 'de', 'el', 'en', 'la'];
+/** Of few lines, so that the end of each is seen. */
+const IN_LEADS = [...IN_TITLES, 'por', 'te'];
 
-/** Binds each short word to the word after it with a no-break space, so that no line ends in one. */
+/**
+ * Binds each short word to the word after it with a no-break space, so that no line ends in one. Of two words of two letters
+ * only the second: «de la luz» in one piece is too long for a phone.
+ */
 function bind(text: string, shortWords: readonly string[]): string {
-  const before = `(?<=^|[\\s(¿¡«"])(?:${shortWords.join('|')})`;
+  const pairs = shortWords.filter(({ length }) => length === 2);
+  const bound = shortWords.map((word) =>
+    pairs.includes(word) ? `${word}(?! (?:${pairs.join('|')}) )` : word,
+  );
+  const before = `(?<=^|[\\s(¿¡«"])(?:${bound.join('|')})`;
   return text.replaceAll(
     new RegExp(`${before} (?=\\S{1,${MAX_WORD}}(?!\\S))`, 'giu'),
     (found) => found.trimEnd() + NO_BREAK_SPACE,
@@ -36,5 +45,6 @@ function boundField({ schema, path, value }: FieldValue, isEntry: boolean): unkn
   const { shown, control }: ReturnType<typeof metaOf> & Partial<Control> = metaOf(schema);
   if (shown !== 'page') return value;
   if (path.length === 1 && path[0] === 'title') return isEntry ? value : bind(value, IN_TITLES);
+  if (path[0] === 'lead' || path[0] === 'activities') return bind(value, IN_LEADS);
   return control === 'lines' || path[0] === 'features' ? boundProse(value) : value;
 }

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createElement } from 'react';
-import sharp from 'sharp';
+import sharp, { type Region, type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SocialCardWords } from '../art/SocialCardWords.tsx';
+import { type CardWords, SocialCardWords } from '../art/SocialCardWords.tsx';
 import { PORTRAIT_FOCUS } from '../content/fields/pictures.ts';
 import { CARD_SIZE, cardFile, cardLettering, cardPortrait, keptCard, supportedText } from './social-card.ts';
 
@@ -63,34 +63,55 @@ test.each([
 const WORDS = {
   name: 'Luz en Escena',
   title: 'Escribo para\nque amanezca.',
-  author: 'Elena Marcano',
-  jobTitle: 'Autora, directora de teatro y coach con fe',
+  seats: [
+    ['Fila', 'primera'],
+    ['Asiento', 'el tuyo'],
+  ],
   domainLabel: 'luzenescena.example.com',
-};
+} as const;
 const LONG_NAME = 'María de los Ángeles Concepción Hernández-Goicoechea';
+
+/** The words of a card as a picture on white. */
+async function wordsOnWhite(changes: Partial<CardWords>) {
+  const address = await cardLettering(createElement(SocialCardWords, { ...WORDS, ...changes }));
+  const svg = Buffer.from(address.split(',')[1] ?? '', 'base64');
+  return sharp(await sharp(svg).flatten({ background: '#fff' }).png().toBuffer());
+}
 
 test.each([
   ['of the sample', {}],
-  ['of one word each', { name: 'Luz', title: 'Luz.', jobTitle: 'Yo', domainLabel: 'a.ve' }],
-  ['of ninety letters', { title: 'La luz '.repeat(13).trim(), author: LONG_NAME }],
+  ['of a name of eight letters', { name: 'Mi Teatr' }],
+  ['of a name of forty letters', { name: 'Fundación Teatral Luz en Escena de Zulia' }],
+  ['of one word each', { name: 'Luz', title: 'Luz.', seats: [['', 'Yo']], domainLabel: 'a.ve' }],
+  ['of ninety letters', { title: 'La luz '.repeat(13).trim(), seats: [[LONG_NAME, LONG_NAME]] }],
   ['of endless words', { title: 'amanezca'.repeat(20), domainLabel: `${'luz'.repeat(20)}.example.com` }],
-  ['all of them long', { name: LONG_NAME, title: LONG_NAME.repeat(3), jobTitle: LONG_NAME.repeat(2) }],
-])('the words of a card, %s, stay left of the mural and within the card', async (_what, changes) => {
-  const address = await cardLettering(createElement(SocialCardWords, { ...WORDS, ...changes }));
-  const svg = Buffer.from(address.split(',')[1] ?? '', 'base64');
-  const column = await sharp(svg)
-    .flatten({ background: '#fff' })
-    .extract({ left: 0, top: 0, width: 1200, height: 570 })
-    .toBuffer();
-  const { info } = await sharp(column)
+  ['all of them long', { name: LONG_NAME, title: LONG_NAME.repeat(3), seats: [['', LONG_NAME.repeat(2)]] }],
+] as const)('the words of a card, %s, stay beside the ticket’s stub', async (_what, changes) => {
+  const { info } = await (await wordsOnWhite(changes))
     .trim({ background: '#fff', threshold: 10 })
     .toBuffer({ resolveWithObject: true });
   const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)];
-  expect(left).toBeGreaterThanOrEqual(60);
-  expect(top).toBeGreaterThanOrEqual(40);
-  expect(left + info.width).toBeLessThanOrEqual(570);
-  expect(top + info.height).toBeLessThanOrEqual(540);
+  expect(left).toBeGreaterThanOrEqual(500);
+  expect(top).toBeGreaterThanOrEqual(85);
+  expect(left + info.width).toBeLessThanOrEqual(1100);
+  expect(top + info.height).toBeLessThanOrEqual(555);
 });
+
+test('the logo before a card’s name is as tall as the name, and a sun ends the title', async () => {
+  const words = await wordsOnWhite({ title: 'I.' });
+  const logo = { left: 522, top: 92, width: 62, height: 44 };
+  expect(await shareOf([0xc6, 0x4a, 0x2b], words, logo)).toBeGreaterThan(0.2);
+  const sun = { left: 540, top: 170, width: 100, height: 150 };
+  expect(await shareOf([0xa3, 0x36, 0x1b], words, sun)).toBeGreaterThan(0.02);
+});
+
+/** The share of a region of a picture that has a colour. */
+async function shareOf(colour: readonly number[], picture: Sharp, region: Region): Promise<number> {
+  const pixels = await picture.clone().extract(region).removeAlpha().raw().toBuffer();
+  const count = pixels.length / 3;
+  const isColour = (index: number) => colour.every((part, at) => pixels[3 * index + at] === part);
+  return Array.from({ length: count }, (_, index) => index).filter(isColour).length / count;
+}
 
 test('characters that the typefaces lack lose their accent, and pictographs are left out', () => {
   expect(supportedText('Živa 💕 es luz, Anić y María')).toBe('Ziva  es luz, Anic y María');

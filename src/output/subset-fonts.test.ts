@@ -18,3 +18,16 @@ test('a file that another command is reading is replaced; the development server
   expect(statSync(serif).size).toBeGreaterThan(size);
   rmSync(folder, { recursive: true });
 });
+
+test('a subset has the letters of texts, and none for the name of a choice', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
+  const sizeOf = async (location: string, horizon: string) => {
+    const source = { form: { section: 'site', entry: null } } as const;
+    await subsetFonts({ files: [{ source, written: { location, horizon } }] }, folder, false);
+    return statSync(join(folder, 'serif.woff2')).size;
+  };
+  const size = await sizeOf('caracas', '');
+  expect(await sizeOf('caracas', 'El Ávila')).toBe(size);
+  expect(await sizeOf('El Ávila', '')).toBeGreaterThan(size);
+  rmSync(folder, { recursive: true });
+});

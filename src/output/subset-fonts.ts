@@ -2,9 +2,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { z } from 'zod';
+import { unwrapped } from '../content/fields/metadata.ts';
 import { fieldsOf } from '../content/fields/walk.ts';
-import type { ReadContent } from '../content/read/read-content.ts';
-import { schemaOf } from '../content/schema.ts';
+import { type FormRef, schemaOf } from '../content/schema.ts';
 
 /** Characters of formatted numbers, sizes and dates. */
 const FORMATTED = '\u00a0 $%()+,.0123456789abcdefghijklmnopqrstuvwxyzáéíóúüñ';
@@ -40,19 +41,29 @@ const FAMILIES = {
   },
 } as const;
 
+/** The part of `ReadContent` that has the texts. */
+interface Texts {
+  readonly files: readonly { readonly source: { readonly form: FormRef }; readonly written: unknown }[];
+}
+
 /**
  * Writes subsets of both families into `outDir`, as `serif.woff2` and `sans.woff2` (src/page/styles/fonts.css): only
  * characters that are shown or typed, and only the weights in use.
  * @param content what the page shows
  * @param isLive whether the content may change while the page is shown: then its letters cannot be known
  */
-export async function subsetFonts({ files }: Pick<ReadContent, 'files'>, outDir: string, isLive: boolean) {
-  const values = files.flatMap(({ source, written }) => fieldsOf(schemaOf(source.form), written));
-  const shown = values.map(({ value }) => (typeof value === 'string' ? value : '')).join('');
+export async function subsetFonts({ files }: Texts, outDir: string, isLive: boolean) {
+  const fields = files.flatMap(({ source, written }) => fieldsOf(schemaOf(source.form), written));
+  const shown = fields.map(({ schema, value }) => (isText(schema, value) ? value : '')).join('');
   const characters = FORMATTED + shown.replaceAll(NOT_SHOWN, '') + (isLive ? TYPED + WESTERN : '');
   await mkdir(outDir, { recursive: true });
   await subsetFamily('serif', characters, outDir);
   await subsetFamily('sans', characters + TYPED, outDir);
+}
+
+/** Whether a field is a text; a choice, such as a drawing, is none. */
+function isText(schema: z.ZodType, value: unknown): value is string {
+  return typeof value === 'string' && !(unwrapped(schema) instanceof z.ZodEnum);
 }
 
 async function subsetFamily(family: keyof typeof FAMILIES, characters: string, outDir: string) {

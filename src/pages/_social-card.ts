@@ -8,28 +8,30 @@ import { type CardWords, SocialCardWords } from '../art/SocialCardWords.tsx';
 import type { FocalPoint } from '../content/fields/pictures.ts';
 import { PORTRAIT_FOCUS } from '../content/fields/pictures.ts';
 import { loadContent, portraitFile } from '../content/load-content.ts';
-import { isSvgFile } from '../content/read/file-check.ts';
-import { boundProse } from '../content/short-words.ts';
 import { cardFile, cardLettering, cardPortrait, keptCard, supportedText } from '../output/social-card.ts';
+import { shownSections } from '../page/view/navigation.ts';
+import { seatsOf } from '../page/view/seats.ts';
 
 /**
  * Renders the social card once, and in development again after its words, the portrait or the drawing change.
  * @returns the JPEG, its hash, and its path, which contains the hash because apps cache cards by address
  */
 export async function socialCard() {
-  const { site, hero } = await loadContent();
+  const content = await loadContent();
+  const { site, hero, 'free-guides': guides } = content;
+  const hasTickets = shownSections(content).includes('free-guides');
+  const seats = (hasTickets && seatsOf(guides.availableNote)) || [[site.author ?? '', site.jobTitle]];
   const words = {
     name: supportedText(site.name),
     title: supportedText(hero.title),
-    author: site.author && supportedText(site.author),
-    jobTitle: supportedText(boundProse(site.jobTitle)),
+    seats: seats.map(([label, value]) => [supportedText(label), supportedText(value)] as const),
     domainLabel: supportedText(site.domainLabel),
   };
   const portrait = portraitFile();
   const focus = hero.profileImageFocus ?? PORTRAIT_FOCUS;
   const { mtimeMs } = await stat(portrait);
   const lettering = renderToStaticMarkup(createElement(SocialCardWords, words));
-  const drawing = cardMarkup({ portrait, withHand: isSvgFile(portrait), lettering });
+  const drawing = cardMarkup({ portrait, lettering });
   const key = JSON.stringify([drawing, symbols, focus, mtimeMs]);
   return keptCard(key, () => draw(words, portrait, focus));
 }
@@ -37,7 +39,6 @@ export async function socialCard() {
 async function draw(words: CardWords, portrait: string, focus: FocalPoint) {
   const card = cardMarkup({
     portrait: await cardPortrait(portrait, focus),
-    withHand: isSvgFile(portrait),
     lettering: await cardLettering(createElement(SocialCardWords, words)),
   });
   const jpeg = await cardFile(card, symbols);

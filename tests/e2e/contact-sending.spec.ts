@@ -49,6 +49,28 @@ test('§4 §7 while sending the button is disabled; one message arrives', async 
   ]);
 });
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`the stamp of a letter that has gone bears a postmark, with motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    const { submit, sent, field } = await openFilled(page);
+    const postmark = () =>
+      page.locator('form').evaluate((form) => {
+        const letter = form.closest('.Contact-letter');
+        const { backgroundImage, opacity, animationName } = getComputedStyle(letter ?? form, '::after');
+        return { isDrawn: backgroundImage !== 'none', opacity, moves: animationName !== 'none' };
+      });
+    expect((await postmark()).isDrawn).toBe(false);
+    await submit.click();
+    await sent();
+    const shown = { isDrawn: true, opacity: '1', moves: reducedMotion === 'no-preference' };
+    await expect.poll(postmark).toEqual(shown);
+    await field('message').pressSequentially('O');
+    await expect.poll(async () => (await postmark()).isDrawn, 'another letter').toBe(false);
+  });
+}
+
 test('§8 Enter sends one message and the focus stays', async ({ page, mailbox }) => {
   const { fill, field, submit, sent } = await openFilled(page);
   expect(await page.evaluate(() => navigator.webdriver)).toBe(true);

@@ -44,6 +44,12 @@ export const aboutSchema = section(
     title: lines('Título', 'Si escribes dos líneas, la segunda va sobre una tira de telón.'),
     /** Her story; a blank line starts a paragraph. */
     description: lines('Tu historia', 'Una línea en blanco separa los párrafos.'),
+    /** Whether the page goes dark at the paragraph that tells of a blackout. */
+    whileRead: optional(z.enum(['Un apagón', 'Nada'], 'elige «Un apagón» o «Nada»')).meta({
+      title: 'Qué pasa mientras se lee',
+      description:
+        'Con «Un apagón», la página se queda a oscuras en el párrafo que lo cuenta, y una lámpara se enciende.',
+    }),
     /** What she does. */
     activities: z
       .array(activity)

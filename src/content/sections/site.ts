@@ -81,7 +81,7 @@ export const siteSchema = section(
     /** Her profession, on the social card. */
     jobTitle: text(
       'A qué te dedicas',
-      'Va bajo tu nombre en la imagen que aparece al compartir tu página.',
+      'Lo leen los buscadores; si no tienes guías, va también en la imagen que aparece al compartir tu página.',
     ).meta(ELSEWHERE),
     /** Domain of the page, without scheme or path. */
     domainLabel: domain,
@@ -109,6 +109,12 @@ export const siteSchema = section(
     }),
     /** City, in the contact section and in structured data. */
     location: optional(text('Ciudad', 'Como Caracas, Venezuela. Vacía, no sale en la página.')),
+    /** The hills above the footer. */
+    horizon: optional(z.enum(['El Ávila', 'Colinas'], 'elige «El Ávila» o «Colinas»')).meta({
+      title: 'Horizonte',
+      description:
+        'Los cerros al pie de la página: «El Ávila» si tu ciudad es Caracas; si no, «Colinas». Vacío, son colinas.',
+    }),
     /** Her profiles, in the footer. */
     socialLinks: z
       .array(socialLink)

@@ -15,9 +15,23 @@ test('§9 shows the author’s figures; without figures there is no list', () =>
 });
 
 test('a blank line starts a paragraph, a single line break does not', () => {
-  const html = page({ description: 'Uno,\nsigue.\n\n  Dos.\n \nTres.' });
+  const html = page({ description: 'Uno,\nsigue.\n\n  Dos.\n \nTres.', whileRead: null });
   expect(all(html, /<p>([^<]+)<\/p>/g).slice(0, 3)).toEqual(['Uno,\nsigue.', 'Dos.', 'Tres.']);
 });
+
+test.each([
+  ['Uno.\n\nDos.\n\nDe noche se apagó todo.\n\nCuatro.', 'De noche se apagó todo.'],
+  ['Se fue la luz.\n\nDos.', 'Se fue la luz.'],
+])(
+  'a blackout, where the owner wants one, belongs to the paragraph that tells of it, else to the first',
+  (description, told) => {
+    const html = page({ description, whileRead: 'Un apagón' });
+    expect(all(html, /<p class="About-blackout">([^<]+)</g)).toEqual([told]);
+    expect(all(html, /(About-lamp)/g)).toHaveLength(1);
+    for (const whileRead of ['Nada', null] as const)
+      expect(page({ description, whileRead })).not.toMatch(/About-(blackout|lamp)/);
+  },
+);
 
 test('an activity shows its default or chosen drawing, or its own picture with or without alternative text', () => {
   expect(all(page(), /#(write|direct|accompany)"/g)).toEqual(['write', 'direct', 'accompany']);

@@ -1,4 +1,5 @@
 import { Drawing } from '../../art/Drawing.tsx';
+import { Lamp } from '../../art/Lamp.tsx';
 import { Panel } from '../../art/Panel.tsx';
 import { ACTIVITY_DRAWINGS } from '../../content/sections/about.ts';
 import { type Frames, Picture } from '../ui/Picture.tsx';
@@ -16,15 +17,20 @@ const PANEL: Frames = {
 };
 
 /**
- * The author's story, a paragraph for each that a blank line begins; what the author does, in up to six panels hung like
+ * The author's story, a paragraph for each that a blank line begins, and a blackout with a lamp while it is read, where the
+ * owner wants one; what the author does, in up to six panels hung like
  * pictures, each a little out of line; the mission on a torn sheet, and up to three figures beside it (specification
  * sections 2, id about, and 9).
  */
 export function About({ content }: SectionProps) {
   const { about } = content;
+  const paragraphs = about.description.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
+  const blackout = about.whileRead === 'Un apagón' ? blackoutOf(paragraphs) : null;
+  // In the second paragraph after it, or the last.
+  const lamp = blackout === null ? null : Math.min(blackout + 2, paragraphs.length - 1);
   return (
     <section className={styles.about} id="about" aria-label={sectionLabel(content, 'about')}>
-      <Edge name="aboutEdge" />
+      <Edge name="aboutEdge" color="#fff6e5" />
       <Ground color="#fbeed7" />
       <Container>
         <Drawing name="orchid" className={styles.bloom} />
@@ -41,8 +47,15 @@ export function About({ content }: SectionProps) {
             </TitleText>
           </h2>
           <div className={styles.paragraphs}>
-            {about.description.split(/\n\s*\n/).map((paragraph) => (
-              <p key={paragraph}>{paragraph.trim()}</p>
+            {paragraphs.map((paragraph, index) => (
+              <p key={paragraph} className={index === blackout ? 'About-blackout' : undefined}>
+                {index === lamp && (
+                  <span hidden className="About-lamp">
+                    <Lamp />
+                  </span>
+                )}
+                {paragraph}
+              </p>
             ))}
           </div>
         </div>
@@ -94,5 +107,13 @@ export function About({ content }: SectionProps) {
         )}
       </Container>
     </section>
+  );
+}
+
+/** The index of the paragraph that tells of a blackout, else of the first. */
+function blackoutOf(paragraphs: readonly string[]): number {
+  return Math.max(
+    0,
+    paragraphs.findIndex((paragraph) => /apag/i.test(paragraph)),
   );
 }

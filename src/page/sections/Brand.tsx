@@ -14,14 +14,7 @@ export function Brand({ name, href, tone }: BrandProps) {
   return (
     <a className={styles.brand} href={href}>
       <span className={styles.logo}>
-        <Logo tone={tone} />
-        {/* Its six rays, to be lit one by one. */}
-        <i />
-        <i />
-        <i />
-        <i />
-        <i />
-        <i />
+        <Logo tone={tone} as="sign" />
       </span>
       <TitleText text={name} />
     </a>

@@ -20,13 +20,13 @@ export function Ebooks({ content }: SectionProps) {
       <Ground color="#15463b" />
       {/* The garden's cut edge, what grows over it into the section above, and leaves beside the cards. */}
       <Edge name="ebooksEdge" />
-      <Drawing name="sproutWide" className={`${styles.sprout} ${styles.farLeft}`} />
-      <Drawing name="sproutThin" className={`${styles.sprout} ${styles.left}`} />
-      <Drawing name="sproutWide" className={`${styles.sprout} ${styles.middle}`} />
-      <Drawing name="sproutStout" className={`${styles.sprout} ${styles.right}`} />
-      <Drawing name="sproutTall" className={`${styles.sprout} ${styles.farRight}`} />
-      <Drawing name="sideLeft" className={`${styles.leaves} ${styles.leavesLeft}`} />
-      <Drawing name="sideRight" className={`${styles.leaves} ${styles.leavesRight}`} />
+      <Drawing name="sproutWide" className={`${styles.leaves} Ebooks-farLeft`} />
+      <Drawing name="sproutThin" className={`${styles.leaves} Ebooks-small Ebooks-left`} />
+      <Drawing name="sproutWide" className={`${styles.leaves} Ebooks-small Ebooks-middle`} />
+      <Drawing name="sproutStout" className={`${styles.leaves} Ebooks-small Ebooks-right`} />
+      <Drawing name="sproutTall" className={`${styles.leaves} Ebooks-farRight`} />
+      <Drawing name="sideLeft" className={`${styles.leaves} Ebooks-side Ebooks-sideLeft`} />
+      <Drawing name="sideRight" className={`${styles.leaves} Ebooks-side Ebooks-sideRight`} />
       <Container>
         <div className={styles.content}>
           <SectionHeading title={title} lead={lead} drawing="coffee" />

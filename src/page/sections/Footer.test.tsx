@@ -88,3 +88,11 @@ test('§2 the copyright has the site’s name, and without words of its own the 
   expect(shown('De todas')).toContain('<p>De todas</p>');
   expect(shown(null)).toContain(`<p>© ${new Date().getFullYear()} Ana Rondón</p>`);
 });
+
+test('the horizon is the one that the owner chooses, or hills', () => {
+  const horizons = (['El Ávila', 'Colinas', null] as const).map((horizon) => {
+    const html = renderToStaticMarkup(<Footer content={withSite({ horizon })} />);
+    return /#(ridge|avilaRidge)"/.exec(html)?.[1];
+  });
+  expect(horizons).toEqual(['avilaRidge', 'ridge', 'ridge']);
+});

@@ -22,7 +22,7 @@ export function Footer({ content }: SectionProps) {
   const booking = linkToBooking(content, footer.callToAction);
   return (
     <footer className={styles.footer}>
-      <Drawing name="ridge" className="Footer-ridge" />
+      <Drawing name={site.horizon === 'El Ávila' ? 'avilaRidge' : 'ridge'} className="Footer-ridge" />
       <Drawing name="palmsLeft" className="Footer-palms Footer-palmsLeft" />
       <Drawing name="palmsRight" className="Footer-palms Footer-palmsRight" />
       <Drawing name="town" className="Footer-town" />

@@ -9,6 +9,7 @@ import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import { fileSize, fillIn } from '../view/format.ts';
 import { sectionLabel } from '../view/navigation.ts';
+import { seatsOf } from '../view/seats.ts';
 import styles from './FreeGuides.module.css';
 
 type Words = Content['free-guides'];
@@ -31,6 +32,7 @@ export function FreeGuides({ content }: SectionProps) {
       <Ground color="#f9ca4d" />
       <div className={styles.sky}>
         <Drawing name="ridge" className="FreeGuides-hills" />
+        <Drawing name="macaw" className="FreeGuides-macaw" />
         <Drawing name="sunrise" className={styles.sun} />
         <Drawing name="guidesEdge" className={styles.ground} />
       </div>
@@ -138,15 +140,4 @@ function Ticket({ guide, index, words, newTab }: TicketProps) {
       </div>
     </article>
   );
-}
-
-/** Labels and values of a note such as «Fila: primera. Asiento: el tuyo.»; null for a note of another kind. */
-function seatsOf(note: string): readonly (readonly [label: string, value: string])[] | null {
-  const seats = note
-    .split('.')
-    .filter((part) => part.trim())
-    .map((part) => part.split(':').map((word) => word.trim()));
-  return seats.every((seat): seat is [string, string] => seat.length === 2 && seat.every(Boolean))
-    ? seats
-    : null;
 }

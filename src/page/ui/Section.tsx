@@ -25,9 +25,15 @@ export function revealCard(index: number) {
   return { 'data-reveal': CARD_THRESHOLD, 'data-reveal-delay': index * STAGGER_MS };
 }
 
+interface EdgeProps {
+  readonly name: Extract<DrawingName, `${string}Edge`>;
+  /** Of an edge whose section may change its colour. */
+  readonly color?: string;
+}
+
 /** The cut edge at the top of a section, drawn over the previous one. */
-export function Edge({ name }: { readonly name: Extract<DrawingName, `${string}Edge`> }) {
-  return <Drawing name={name} className={styles.edge} />;
+export function Edge(drawing: EdgeProps) {
+  return <Drawing {...drawing} className={styles.edge} />;
 }
 
 /** Giant algae in `color` on the background of a section. */

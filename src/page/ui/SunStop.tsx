@@ -10,7 +10,7 @@ interface SunStopProps extends Required<Pick<LogoProps, 'tone'>> {
 /** A text whose final full stop, if any, is drawn as the logo's rising sun; screen readers and copies get the full stop. */
 export function SunStop({ text, tone, rises = false }: SunStopProps) {
   if (!text.endsWith('.')) return text;
-  const sun = <Logo className={styles.sun} tone={tone} />;
+  const sun = <Logo className={styles.sun} tone={tone} as="stop" />;
   return (
     <>
       {text.slice(0, -1)}

@@ -1,0 +1,12 @@
+import { Cut, DecorativeSvg } from './Drawing.tsx';
+
+/** An oil lamp with the light around it, which About.deferred.css lights. */
+export function Lamp() {
+  return (
+    <DecorativeSvg viewBox="-24 -18 130 148">
+      <Cut id="lampHalo" className="Lamp-light" />
+      <Cut id="lamp" />
+      <Cut id="lampFlame" className="Lamp-light" />
+    </DecorativeSvg>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { addStyles, headerBottom, openInOwnTypefaces, PHONE, scrollToY } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const SIZES = [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1440, 900],
+  [2560, 1440],
+] as const;
+
+const DAY = 'rgb(255, 246, 229)';
+const NIGHT = 'rgb(43, 15, 23)';
+
+/** Colours of the story's paper and words, and whether its lamp is lit. */
+function look(page: Page) {
+  return page.locator('#about').evaluate((about) => {
+    const { backgroundColor, color } = getComputedStyle(about);
+    const light = about.querySelector('.Lamp-light');
+    return {
+      paper: backgroundColor,
+      words: color,
+      isLit: light?.checkVisibility() && getComputedStyle(light).opacity === '1',
+    };
+  });
+}
+
+/** Scrolls until the words of the blackout are at a place of the screen, and looks at the story. */
+async function lookWithWords(page: Page, place: 'below' | 'in the middle' | 'above') {
+  const words = await page.locator('.About-blackout').evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return { top: top + scrollY, bottom: bottom + scrollY };
+  });
+  const { height = 0 } = page.viewportSize() ?? {};
+  const tops = {
+    below: words.top - height,
+    'in the middle': (words.top + words.bottom - height) / 2,
+    above: words.bottom - (await headerBottom(page)),
+  };
+  await scrollToY(page, tops[place]);
+  return look(page);
+}
+
+/** Makes the story one of three lines, or of twelve paragraphs of which the fifth tells of the blackout. */
+function retell(
+  page: Page,
+  story: 'the sample’s' | 'of three lines' | 'of twelve paragraphs',
+): Promise<void> {
+  return page.locator('.About-blackout').evaluate((words, story) => {
+    if (story === 'the sample’s') return;
+    const others = [...document.querySelectorAll('.About-blackout ~ p')];
+    if (story === 'of twelve paragraphs') {
+      words.before(...[0, 1, 2, 3].map(() => others[0]?.cloneNode(true) ?? ''));
+      others[0]?.before(...[0, 1, 2, 3, 4].map(() => others[0]?.cloneNode(true) ?? ''));
+    } else {
+      words.textContent = 'Una noche hubo un apagón, y mi abuela subió con una lámpara a mitad de la obra.';
+      words.prepend(document.querySelector('.About-lamp') ?? '');
+      for (const other of others) other.remove();
+    }
+  }, story);
+}
+
+for (const story of ['the sample’s', 'of three lines', 'of twelve paragraphs'] as const) {
+  test(`a story ${story} is dark with its lamp lit only while its blackout is in view`, async ({ page }) => {
+    await openInOwnTypefaces(page);
+    await retell(page, story);
+    for (const letters of [100, 200]) {
+      await addStyles(page, `html { font-size: ${letters}% !important }`);
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        const state = `${letters} % at ${width} × ${height}`;
+        const day = { paper: DAY, words: NIGHT, isLit: false };
+        expect.soft(await lookWithWords(page, 'below'), state).toEqual(day);
+        expect.soft(await lookWithWords(page, 'in the middle'), state).toEqual({
+          paper: NIGHT,
+          words: DAY,
+          isLit: true,
+        });
+        expect.soft(await lookWithWords(page, 'above'), state).toEqual(day);
+      }
+    }
+  });
+}
+
+test('the story stays light with reduced motion, in forced colours and on paper', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openInOwnTypefaces(page);
+  expect((await lookWithWords(page, 'in the middle')).isLit).toBe(true);
+  const usual = { reducedMotion: 'no-preference', forcedColors: 'none', media: 'screen' } as const;
+  for (const other of [
+    { reducedMotion: 'reduce' },
+    { forcedColors: 'active' },
+    { media: 'print' },
+  ] as const) {
+    await page.emulateMedia({ ...usual, ...other });
+    const { isLit, paper } = await look(page);
+    expect({ isLit, isDark: paper === NIGHT }, JSON.stringify(other)).toEqual({
+      isLit: false,
+      isDark: false,
+    });
+  }
+});
