@@ -4,6 +4,10 @@ import { hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
 import type { FormId } from '../../api.ts';
 import { formTitle } from '../../form-title.ts';
 import { go, presentVisit, useRoute } from '../route.ts';
+import badgeStyles from '../ui/Badge.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import noticeStyles from '../ui/Notice.module.css';
+import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
 import {
   entryIds,
@@ -16,6 +20,7 @@ import {
   useFailure,
   useUnsaved,
 } from './content.ts';
+import styles from './EditScreen.module.css';
 import { Form } from './Form.tsx';
 import { focusField } from './focus-field.ts';
 import type { FormStore } from './form-store.ts';
@@ -59,25 +64,29 @@ export function EditScreen() {
 
   if (!content && failure)
     return (
-      <div className="sheet" role="alert">
-        <p className="notice bad">{failure}</p>
-        <button className="button" type="button" onClick={() => void readContent()}>
+      <div className={screenStyles.column} role="alert">
+        <p className={noticeStyles.bad}>{failure}</p>
+        <button className={buttonStyles.wine} type="button" onClick={() => void readContent()}>
           Probar otra vez
         </button>
       </div>
     );
-  if (!content) return <p className="sheet">Abriendo tu página…</p>;
+  if (!content) return <p className={screenStyles.column}>Abriendo tu página…</p>;
   return (
-    <div className="edit" data-open={id ? '' : undefined} data-page={isPageLarge ? 'large' : undefined}>
+    <div
+      className={styles.edit}
+      data-open={id ? '' : undefined}
+      data-page={isPageLarge ? 'large' : undefined}
+    >
       <Menu open={id} />
-      <div className="desk">
+      <div className={styles.form} data-scroller>
         {form && <Form key={form.key} form={form} />}
         {form && <Onward form={form.id} field={field} source={source} />}
         {!form && (id ? <NoForm key={id} id={id} /> : <Welcome />)}
       </div>
       {form && <UndoOffer key={form.key} form={form} />}
       <button
-        className="button see"
+        className={`${buttonStyles.wine} ${styles.seePage}`}
         type="button"
         onMouseDown={keepFocus}
         onClick={() => showPageLarge(true)}
@@ -104,7 +113,7 @@ function Menu({ open }: { readonly open: FormId }) {
   const groups = Map.groupBy(Object.entries(SECTION_SCHEMAS), ([, schema]) => String(metaOf(schema).menu));
   const isIn = (section: string, id: FormId) => id === section || id.startsWith(`${section}/`);
   return (
-    <nav className="menu" aria-label="Partes de tu página">
+    <nav className={styles.menu} aria-label="Partes de tu página">
       {[...groups].map(([group, sections]) => (
         <section key={group}>
           <h2>{group}</h2>
@@ -120,11 +129,13 @@ function Menu({ open }: { readonly open: FormId }) {
                     data-hidden={isHidden ? '' : undefined}
                   >
                     {formTitle(section)}
-                    {isHidden && <span className="count">Oculta</span>}
+                    {isHidden && <span className={`${badgeStyles.ivory} ${styles.count}`}>Oculta</span>}
                     {hasEntries(section) && (
-                      <span className="count">{entryIds(section, content).length}</span>
+                      <span className={`${badgeStyles.ivory} ${styles.count}`}>
+                        {entryIds(section, content).length}
+                      </span>
                     )}
-                    {isUnsaved && <span className="unsaved">Sin guardar</span>}
+                    {isUnsaved && <span className={badgeStyles.sun}>Sin guardar</span>}
                   </a>
                 </li>
               );

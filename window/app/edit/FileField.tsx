@@ -6,7 +6,12 @@ import { pathText } from '../../../src/content/fields/path.ts';
 import { LARGEST_FILES, type PictureSlot } from '../../../src/content/fields/pictures.ts';
 import { fileProblem, isSvgFile, plainName } from '../../../src/content/read/file-check.ts';
 import { afterPress } from '../press.ts';
+import buttonStyles from '../ui/Button.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import pickerStyles from '../ui/FilePicker.module.css';
+import helpStyles from '../ui/Help.module.css';
 import { useForm } from './content.ts';
+import styles from './FileField.module.css';
 import { FocalPointControl } from './FocalPointControl.tsx';
 import { type FieldProps, Frame, partsOf } from './fields.tsx';
 import { fittingName } from './fitting-name.ts';
@@ -105,7 +110,7 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
         return (
           <>
             {/* The file input lies transparent over picture and button, so that files can be dropped on them. */}
-            <div className="file drop" data-over={isOver || undefined}>
+            <div className={`${pickerStyles.picker} ${styles.drop}`} data-over={isOver || undefined}>
               {slot && address && (
                 <img
                   src={address}
@@ -117,8 +122,8 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
                   onError={() => setSize(null)}
                 />
               )}
-              <span className="choose">
-                <span className="button quiet" aria-hidden={true}>
+              <span className={styles.choose}>
+                <span className={buttonStyles.linen} aria-hidden={true}>
                   {action}
                 </span>
                 <span>
@@ -142,7 +147,7 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
             {slot && address && size && !isSvgFile(name) && (
               <SizeRemark id={`${id}-size`} slot={slot} size={size} />
             )}
-            <a className="help" href={address} target="_blank" rel="noreferrer">
+            <a className={helpStyles.help} href={address} target="_blank" rel="noreferrer">
               {plainName(name)}
             </a>
             {focus && address && frame && isCropped && (
@@ -151,7 +156,7 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
             {value && isOptional(schema) && (
               <button
                 type="button"
-                className="button quiet"
+                className={buttonStyles.linen}
                 onClick={() => form.changeWithOffer(path, undefined, `Quitaste «${metaOf(schema).title}».`)}
               >
                 Quitar {kind.name}
@@ -174,7 +179,7 @@ interface SizeRemarkProps {
 function SizeRemark({ id, slot, size }: SizeRemarkProps) {
   const blur = blurProblem(slot, size);
   return (
-    <p id={id} className={blur ? 'caution' : 'help'}>
+    <p id={id} className={blur ? fieldStyles.caution : helpStyles.help}>
       {blur ? `${blur.wrong}; ${blur.wanted}.` : `${size.width} × ${size.height}, se verá bien`}
     </p>
   );

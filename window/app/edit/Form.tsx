@@ -3,9 +3,13 @@ import { metaOf } from '../../../src/content/fields/metadata.ts';
 import type { StoredForm } from '../../api.ts';
 import { fieldLabel } from '../../form-texts.ts';
 import { formTitle } from '../../form-title.ts';
+import buttonStyles from '../ui/Button.module.css';
+import helpStyles from '../ui/Help.module.css';
+import noticeStyles from '../ui/Notice.module.css';
 import { Title } from '../ui/Title.tsx';
 import { WHEN } from '../when.ts';
 import { actOnEntry, forget, postToPage, useForm } from './content.ts';
+import styles from './Form.module.css';
 import { FormFields } from './fields.tsx';
 import { focusField } from './focus-field.ts';
 import type { FormState, FormStore } from './form-store.ts';
@@ -25,17 +29,17 @@ export function Form({ form }: { readonly form: FormStore }) {
   const [wasNew] = useState(isNewEntry(form.id));
   return (
     <section aria-label="Lo que se cambia" onFocus={onFocus}>
-      <div className="top">
-        <a className="back" href={entry === undefined ? '/' : formAddress(section)}>
+      <div className={styles.head}>
+        <a className={styles.back} href={entry === undefined ? '/' : formAddress(section)}>
           {entry === undefined ? 'Volver' : formTitle(section)}
         </a>
         <SaveState form={form} />
       </div>
       <Title>{entry === undefined ? formTitle(section) : <EntryTitle form={form} />}</Title>
-      {entry === undefined && <p className="help">{description}</p>}
+      {entry === undefined && <p className={helpStyles.help}>{description}</p>}
       <Alert form={form} />
       {wasNew && !isNewEntry(form.id) && (
-        <p className="notice" role="status">
+        <p className={noticeStyles.good} role="status">
           Ya está en tu página, al final de {formTitle(section)}.
         </p>
       )}
@@ -57,16 +61,16 @@ function SaveState({ form }: { readonly form: FormStore }) {
   const { status, problems, isUnkept } = state;
   const isDraft = !form.stored && status === 'wrong';
   const isEmpty = !form.stored && status === 'saved';
-  const sign = { className: 'sign', 'data-status': isDraft ? 'draft' : isEmpty ? 'empty' : status };
+  const sign = { className: styles.status, 'data-status': isDraft ? 'draft' : isEmpty ? 'empty' : status };
   const words = isEmpty ? 'Sin empezar' : stateWords(form, state);
   const hasList = form.isUnsaved && status !== 'unreadable' && (problems.size > 0 || isUnkept);
   return (
-    <div className="state" role="status">
+    <div className={styles.state} role="status">
       {hasList ? (
         // Another status opens or closes the list.
         <details
           key={status}
-          className="missing"
+          className={styles.missing}
           aria-label="Lo que falta"
           open={isUnkept || status === 'failed'}
           onKeyDown={closeOnEscape}
@@ -95,7 +99,7 @@ function Missing({ form }: { readonly form: FormStore }) {
     focusField(field);
   };
   return (
-    <div className="list">
+    <div className={styles.missingFields}>
       {[...problems].map(([field, message]) =>
         field ? (
           <button key={field} type="button" onClick={(event) => focus(event, field)}>
@@ -146,7 +150,7 @@ function Alert({ form }: { readonly form: FormStore }) {
   const kind = form.id.includes('/') ? 'tarjeta' : 'parte';
   if (status === 'unreadable')
     return (
-      <div className="notice unsettled" role="alert">
+      <div className={noticeStyles.unsettled} role="alert">
         <p>
           {`Otro programa cambió el archivo de esta ${kind}, content/${form.id}/index.yaml, y ahora no se puede leer. `}
           {problems.get('')}
@@ -159,7 +163,7 @@ function Alert({ form }: { readonly form: FormStore }) {
     );
   if (status !== 'changed' && draftFrom === null) return null;
   return (
-    <div className="notice unsettled" role="alert">
+    <div className={noticeStyles.unsettled} role="alert">
       {status === 'changed' ? (
         <>
           <p>
@@ -167,11 +171,11 @@ function Alert({ form }: { readonly form: FormStore }) {
             Nada se ha perdido: elige qué se queda.
           </p>
           {theirs && <Differences form={form} theirs={theirs} />}
-          <button className="button" type="button" onClick={() => form.keepMine()}>
+          <button className={buttonStyles.wine} type="button" onClick={() => form.keepMine()}>
             Lo que escribí aquí
           </button>
           <button
-            className="button"
+            className={buttonStyles.wine}
             type="button"
             onClick={() => (theirs ? form.discardWithOffer() : forget(form))}
           >
@@ -181,10 +185,10 @@ function Alert({ form }: { readonly form: FormStore }) {
       ) : (
         <>
           <p>Aquí está lo que escribiste el {WHEN.format(draftFrom ?? 0)} y no se ha guardado.</p>
-          <button className="button" type="button" onClick={() => form.goOn()}>
+          <button className={buttonStyles.wine} type="button" onClick={() => form.goOn()}>
             Seguir escribiendo
           </button>
-          <button className="button quiet" type="button" onClick={() => form.discardWithOffer()}>
+          <button className={buttonStyles.linen} type="button" onClick={() => form.discardWithOffer()}>
             Descartarlo
           </button>
         </>
@@ -213,8 +217,8 @@ function DraftActions({ form }: { readonly form: FormStore }) {
   const isTyped = useForm(form, () => form.isTyped);
   if (!isTyped) return null;
   return (
-    <div className="actions">
-      <button className="button quiet" type="button" onClick={() => forget(form)}>
+    <div className={styles.actions}>
+      <button className={buttonStyles.linen} type="button" onClick={() => forget(form)}>
         Descartar el borrador
       </button>
     </div>
@@ -229,14 +233,14 @@ function EntryActions({ form }: { readonly form: FormStore }) {
     if (!isDoubleClick) actOnEntry(form, what).catch(({ message }: Error) => setFailure(message));
   };
   return (
-    <div className="actions">
-      <button className="button quiet" type="button" onClick={act('duplicate')}>
+    <div className={styles.actions}>
+      <button className={buttonStyles.linen} type="button" onClick={act('duplicate')}>
         Duplicar
       </button>
       <details aria-label="Borrar">
-        <summary className="button quiet">Borrar…</summary>
+        <summary className={buttonStyles.linen}>Borrar…</summary>
         <p>Se quita de tu página. Lo recuperas en «Copias».</p>
-        <button className="button" type="button" onClick={act('delete')}>
+        <button className={buttonStyles.wine} type="button" onClick={act('delete')}>
           Sí, borrar
         </button>
       </details>

@@ -15,9 +15,14 @@ import { metaOf, unwrapped } from '../../../src/content/fields/metadata.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
 import { CODE_LENGTH, cutCode, videoCode, youtubeUrl } from '../../../src/content/fields/video.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/sections/about.ts';
+import hiddenStyles from '../../../src/page/ui/VisuallyHidden.module.css';
 import { itemName } from '../../item-name.ts';
 import { afterPress } from '../press.ts';
+import buttonStyles from '../ui/Button.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import helpStyles from '../ui/Help.module.css';
 import { postToPage, useForm } from './content.ts';
+import styles from './FieldControl.module.css';
 import { FileField } from './FileField.tsx';
 import type { Typing } from './form-history.ts';
 import type { FormStore } from './form-store.ts';
@@ -108,7 +113,7 @@ export function FormFields({ form, schema, path }: FieldProps & { readonly schem
     <>
       {inLines(often).map((line) =>
         line.length > 1 ? (
-          <div key={line[0]?.[0]} className="line">
+          <div key={line[0]?.[0]} className={styles.line}>
             {controls(line)}
           </div>
         ) : (
@@ -117,7 +122,7 @@ export function FormFields({ form, schema, path }: FieldProps & { readonly schem
       )}
       {[...Map.groupBy(unused, ([, own]) => metaOf(own).unless?.title ?? '')].map(([title, some]) => (
         <FoldedFields key={title} form={form} title={title} fields={names(some)}>
-          <p className="help">Se guardan aquí, y vuelven a tu página cuando lo enciendas.</p>
+          <p className={helpStyles.help}>Se guardan aquí, y vuelven a tu página cuando lo enciendas.</p>
           {controls(some)}
         </FoldedFields>
       ))}
@@ -188,7 +193,7 @@ function FoldedFields({ form, title, fields, children }: FoldedFieldsProps) {
     if (isWrong && element.current) element.current.open = true;
   }, [isWrong]);
   return (
-    <details className="folded" aria-label={title} ref={element}>
+    <details className={styles.folded} aria-label={title} ref={element}>
       <summary>{title}</summary>
       {children}
     </details>
@@ -201,11 +206,11 @@ function UnknownField({ form, path }: Pick<FieldProps, 'form' | 'path'>) {
   const problem = useForm(form, ({ problems }) => problems.get(field));
   const value = useForm(form, ({ values }) => valueIn(values, path));
   return (
-    <div className="field" data-field={field}>
-      <p className="label">{String(path.at(-1))}</p>
+    <div className={fieldStyles.field} data-field={field}>
+      <p className={fieldStyles.label}>{String(path.at(-1))}</p>
       <p>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</p>
-      <p className="error">{problem ?? 'Este campo no existe.'}</p>
-      <button type="button" className="button quiet" onClick={() => form.change(path, undefined)}>
+      <p className={fieldStyles.error}>{problem ?? 'Este campo no existe.'}</p>
+      <button type="button" className={buttonStyles.linen} onClick={() => form.change(path, undefined)}>
         Quitar este campo
       </button>
     </div>
@@ -224,10 +229,12 @@ export function Group({ form, schema, path, children }: FieldProps & { readonly 
   const name = useForm(form, ({ values }) => (isItem ? itemName(schema, valueIn(values, path)) : ''));
   const numbered = isItem ? `${title} ${last + 1}` : title;
   return (
-    <section className="group" data-field={field} aria-labelledby={heading}>
+    <section className={styles.group} data-field={field} aria-labelledby={heading}>
       <h2 id={heading}>{[numbered, name].filter(Boolean).join(' · ')}</h2>
-      {typeof last === 'string' && <p className="help">{description}</p>}
-      {problem && <p className="error">{problem}</p>}
+      {typeof last === 'string' && (
+        <p className={`${helpStyles.help} ${styles.description}`}>{description}</p>
+      )}
+      {problem && <p className={fieldStyles.error}>{problem}</p>}
       {children}
     </section>
   );
@@ -287,23 +294,23 @@ export function Frame(props: FrameProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus of its control.
     <div
       {...(isGroup && group)}
-      className="field"
+      className={fieldStyles.field}
       data-field={field}
       data-parts={parts.join(' ')}
       onFocus={handleFocus}
       onBlur={handleFocus}
     >
-      <label className="label" id={label} htmlFor={isGroup ? undefined : id}>
+      <label className={fieldStyles.label} id={label} htmlFor={isGroup ? undefined : id}>
         {title}
       </label>
       <div id={help}>
-        <p className="help">
+        <p className={helpStyles.help}>
           {isUpToHer && '(si quieres) '}
           {kept === null ? description : `Se guarda así: ${dayMonthYear(kept)}`}
         </p>
-        {remark && <p className="help">{remark}</p>}
-        {message && <p className="error">{message}</p>}
-        {doubt && <p className="caution">{doubt}</p>}
+        {remark && <p className={helpStyles.help}>{remark}</p>}
+        {message && <p className={fieldStyles.error}>{message}</p>}
+        {doubt && <p className={fieldStyles.caution}>{doubt}</p>}
       </div>
       {children(value, { id, 'aria-describedby': help, 'aria-invalid': Boolean(message) })}
     </div>
@@ -353,7 +360,7 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
       {(value, control) => (
         <textarea
           {...control}
-          className="input"
+          className={fieldStyles.input}
           rows={hasLines ? 3 : 1}
           inputMode={isNumber ? 'decimal' : 'text'}
           placeholder={isDay ? 'dd/mm/aaaa' : ''}
@@ -438,7 +445,7 @@ function SaleField(props: FieldProps) {
       }
     >
       {(_value, { id }) => (
-        <div className="choices">
+        <div className={styles.choices}>
           {(Object.keys(SALES) as Sale[])
             .filter((name) => name !== 'soon' || canBeAnnounced)
             .map((name) => (
@@ -477,7 +484,7 @@ function SwitchField({ on, off, ...props }: SwitchProps) {
         <input
           {...control}
           type="checkbox"
-          className="switch"
+          className={fieldStyles.switch}
           checked={on === undefined ? value !== off : value === on}
           onChange={({ target }) => form.change(path, target.checked ? on : off)}
         />
@@ -493,7 +500,7 @@ function ChoiceField({ words, ...props }: FieldProps & { readonly words: readonl
       {(value, control) => (
         <select
           {...control}
-          className="input"
+          className={fieldStyles.input}
           value={String(value ?? '')}
           onChange={({ target }) => form.change(path, target.value || undefined)}
         >
@@ -512,12 +519,12 @@ function DrawingField(props: FieldProps) {
   return (
     <Frame {...props} isGroup>
       {(value, { id }) => (
-        <div className="drawings">
+        <div className={styles.drawings}>
           {([undefined, ...ACTIVITY_DRAWINGS] as const).map((name) => (
-            <label key={name ?? ''} className="drawing">
+            <label key={name ?? ''} className={styles.drawing}>
               <input
                 type="radio"
-                className="spoken"
+                className={hiddenStyles.hidden}
                 name={id}
                 aria-label={name ?? 'Según su lugar'}
                 checked={name === (value ?? undefined)}

@@ -4,12 +4,16 @@ import { inOrder } from '../../../src/content/fields/entries.ts';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
 import { ENTRY_SCHEMAS, hasEntries } from '../../../src/content/schema.ts';
+import hiddenStyles from '../../../src/page/ui/VisuallyHidden.module.css';
 import { formTitle } from '../../form-title.ts';
 import { itemName } from '../../item-name.ts';
+import badgeStyles from '../ui/Badge.module.css';
+import buttonStyles from '../ui/Button.module.css';
 import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './content.ts';
 import { dragRow } from './drag-row.ts';
 import { FieldControl, type FieldProps, Group } from './fields.tsx';
 import { focusField } from './focus-field.ts';
+import styles from './lists.module.css';
 import { fileAddress, formAddress, isNewEntry, nameOfUntitled } from './names.ts';
 import { itemsOf, type Value, valueIn } from './values.ts';
 
@@ -43,9 +47,9 @@ function Rows({ rows, onChange, canRemove = false }: RowsProps) {
   };
   const drag = ({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>, at: number) => {
     const { target, pointerType, isPrimary, button } = nativeEvent;
-    const scroller = currentTarget.closest<HTMLElement>('.desk');
-    const isHandle = target instanceof Element && target.matches('.handle');
-    const isOther = target instanceof Element && target.closest('button, .field');
+    const scroller = currentTarget.closest<HTMLElement>('[data-scroller]');
+    const isHandle = target instanceof Element && target.matches(`.${styles.handle}`);
+    const isOther = target instanceof Element && target.closest('button, div[data-field]');
     if (!scroller || !isPrimary || button !== 0 || isOther || (pointerType === 'touch' && !isHandle)) return;
     dragRow(currentTarget, scroller, nativeEvent, {
       onPlace: (to) => announce(at, to),
@@ -54,12 +58,12 @@ function Rows({ rows, onChange, canRemove = false }: RowsProps) {
   };
   return (
     <>
-      <ol className="items">
+      <ol className={styles.rows}>
         {[...rows.entries()].map(([at, { name, content }]) => (
-          <li key={at} className="item" onPointerDown={(event) => drag(event, at)}>
-            <span className="handle" />
+          <li key={at} className={styles.row} onPointerDown={(event) => drag(event, at)}>
+            <span className={styles.handle} />
             {content}
-            <div className="moves">
+            <div className={styles.moves}>
               {[
                 { words: 'Subir', sign: '↑', step: -1 },
                 { words: 'Bajar', sign: '↓', step: 1 },
@@ -84,7 +88,7 @@ function Rows({ rows, onChange, canRemove = false }: RowsProps) {
           </li>
         ))}
       </ol>
-      <p className="spoken" role="status">
+      <p className={hiddenStyles.hidden} role="status">
         {announcement}
       </p>
     </>
@@ -134,7 +138,7 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
     <Group form={form} schema={schema} path={path}>
       <Rows rows={rows} onChange={arrange} canRemove={length > minItems} />
       {length < maxItems && (
-        <button className="button quiet" type="button" onClick={add}>
+        <button className={buttonStyles.linen} type="button" onClick={add}>
           Agregar {title.toLowerCase()}
         </button>
       )}
@@ -172,11 +176,11 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
     const isHidden = data.hidden === true;
     const cover = fileAddress(id, data[pictureField(section)]);
     const row = (
-      <a className="entry" href={formAddress(id)} data-hidden={isHidden ? '' : undefined}>
-        <span className="cover">{cover && <img src={cover} alt="" />}</span>
+      <a className={styles.entry} href={formAddress(id)} data-hidden={isHidden ? '' : undefined}>
+        <span className={styles.cover}>{cover && <img src={cover} alt="" />}</span>
         <span>{title}</span>
-        {isHidden && <span className="count">Oculto</span>}
-        {unsaved.includes(id) && <span className="unsaved">Sin guardar</span>}
+        {isHidden && <span className={badgeStyles.linen}>Oculto</span>}
+        {unsaved.includes(id) && <span className={badgeStyles.sun}>Sin guardar</span>}
       </a>
     );
     return { name: title, content: row };
@@ -185,7 +189,7 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
     <Group form={form} schema={schema} path={path}>
       <Rows rows={rows} onChange={arrange} />
       <DraftList section={section} />
-      <a className="button" href={formAddress(`${section}/`)}>
+      <a className={buttonStyles.wine} href={formAddress(`${section}/`)}>
         Agregar a {formTitle(section)}
       </a>
     </Group>
@@ -197,19 +201,19 @@ function DraftList({ section }: { readonly section: string }) {
   const drafts = useDrafts(section);
   if (drafts.length === 0) return null;
   return (
-    <ul className="items drafts" aria-label="Borradores">
+    <ul className={`${styles.rows} ${styles.drafts}`} aria-label="Borradores">
       {drafts.map((form) => {
         const title = String(form.state.values.title || nameOfUntitled(form.id));
         return (
-          <li key={form.key} className="item">
-            <a className="entry" href={formAddress(form.id)}>
+          <li key={form.key} className={styles.row}>
+            <a className={styles.entry} href={formAddress(form.id)}>
               <span>{title}</span>
-              <span className="unsaved">
+              <span className={badgeStyles.sun}>
                 {isNewEntry(form.id) ? 'Borrador' : 'Borrador de una tarjeta borrada'}
               </span>
             </a>
             <button
-              className="button quiet"
+              className={buttonStyles.linen}
               type="button"
               aria-label={`Descartar ${title}`}
               onClick={() => forget(form)}

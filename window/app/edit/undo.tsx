@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pathText } from '../../../src/content/fields/path.ts';
+import buttonStyles from '../ui/Button.module.css';
 import { postToPage, useForm } from './content.ts';
 import { focusField } from './focus-field.ts';
 import { difference, textOf } from './form-history.ts';
 import type { FormStore } from './form-store.ts';
+import styles from './UndoOffer.module.css';
 import { type Path, valueIn } from './values.ts';
 
 /** Milliseconds that an offer to undo is shown. */
@@ -84,7 +86,7 @@ export function UndoOffer({ form }: { readonly form: FormStore }) {
   };
   return (
     <div
-      className="offer"
+      className={styles.offer}
       role="status"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -94,7 +96,7 @@ export function UndoOffer({ form }: { readonly form: FormStore }) {
       {offer && (
         <p>
           {offer.words}
-          <button type="button" className="button" onClick={undo}>
+          <button type="button" className={buttonStyles.sun} onClick={undo}>
             Deshacer
           </button>
         </p>
