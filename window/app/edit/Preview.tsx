@@ -79,7 +79,12 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
     <section className={isLarge ? `${styles.page} ${styles.large}` : styles.page} aria-label="Tu página">
       <fieldset className={styles.views} aria-label="Cómo se ve la página">
         {isLarge && (
-          <button type="button" className={buttonStyles.wine} ref={focus} onClick={() => onLarge(false)}>
+          <button
+            type="button"
+            className={`${buttonStyles.wine} ${styles.back}`}
+            ref={focus}
+            onClick={() => onLarge(false)}
+          >
             Volver a escribir
           </button>
         )}
