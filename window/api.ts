@@ -102,9 +102,9 @@ export type SaveAnswer =
       readonly stored?: StoredForm;
       readonly isKept?: boolean;
     }
-  /** A conflict: the form on disk is not the sent `version`. Nothing was saved; `stored` is null if it was deleted. */
+  /** The form on disk is not the sent `version`. Nothing was saved; `stored` is null if it was deleted. */
   | {
-      readonly result: 'changed';
+      readonly result: 'conflict';
       readonly form: FormId;
       readonly stored: StoredForm | null;
       readonly isKept?: boolean;
@@ -172,10 +172,10 @@ export interface ChangesAnswer {
   readonly since: string | null;
   readonly isPublished: boolean;
   /** The changed forms; null if it is not known what the published page was made of. */
-  readonly forms: readonly FormChanges[] | null;
+  readonly forms: readonly ChangedForm[] | null;
 }
 
-export interface FormChanges {
+export interface ChangedForm {
   readonly form: FormId;
   /** «Ebooks · Mujer, amanece» */
   readonly title: string;

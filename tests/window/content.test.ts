@@ -102,7 +102,7 @@ async function take({ at, text, what }: Step, server: ReturnType<typeof windowOn
   const before = filesOf(content.dir);
   const { result } = await actions[what]();
   const after = filesOf(content.dir);
-  const refusal = { wrong: 'invalid', stale: 'changed' }[what as string];
+  const refusal = { wrong: 'invalid', stale: 'conflict' }[what as string];
   expect(result, what).toBe(refusal ?? 'saved');
   if (what === 'stale') expect(after).toEqual(before);
   // The right field is saved, the wrong one is not.
@@ -424,7 +424,7 @@ test.each(UNREADABLE)(
     const version = forms[BOOK]?.version ?? '';
     for (const answer of [await save(BOOK, version, data), await duplicate(BOOK), await remove(BOOK)])
       expect(answer).toMatchObject({
-        result: 'changed',
+        result: 'conflict',
         stored: { unreadable: expect.stringMatching(told) },
       });
     expect(filesOf(content.dir)).toEqual(before);
@@ -614,7 +614,7 @@ test('a save keeps what another program writes meanwhile', async () => {
   meanwhile(`${BOOK}/index.yaml`, edited);
   expect(await change(BOOK, { price: '$14 USD', image: { upload: 'one' } }, { one: cover(1) })).toMatchObject(
     {
-      result: 'changed',
+      result: 'conflict',
       stored: { data: { price: '$18 USD' } },
     },
   );
@@ -628,7 +628,7 @@ test('a save keeps what another program writes meanwhile', async () => {
   await restore(copy?.name ?? '');
   expect(String(await content.read(`${BOOK}/carta.txt`))).toBe('Hola');
   meanwhile(`${BOOK}/otra.txt`, 'Hola');
-  expect(await remove(BOOK)).toMatchObject({ result: 'changed' });
+  expect(await remove(BOOK)).toMatchObject({ result: 'conflict' });
   vi.resetAllMocks();
   expect(String(await content.read(`${BOOK}/otra.txt`))).toBe('Hola');
 });

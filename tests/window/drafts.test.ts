@@ -53,7 +53,7 @@ test('a repeated save of a new entry, after a lost answer or a restart, makes no
     expect(await again.send({ ...book, key: randomUUID() })).toEqual(first);
   }
   const told = await server.send({ ...book, data: { ...book.data, title: 'Otro título' } });
-  expect(told).toMatchObject({ result: 'changed', form: NEW_BOOK, stored: { data: book.data } });
+  expect(told).toMatchObject({ result: 'conflict', form: NEW_BOOK, stored: { data: book.data } });
   expect(await added()).toEqual([NEW_BOOK]);
 });
 
@@ -81,10 +81,10 @@ test('a deleted new entry returns only when its owner wants it, with all its fil
   await content.write(`${NEW_BOOK}/boceto.png`, 'x');
   const stored = (await server.content()).forms[NEW_BOOK];
   await server.remove(NEW_BOOK);
-  expect(await server.send(book)).toMatchObject({ result: 'changed', form: NEW_BOOK, stored: null });
+  expect(await server.send(book)).toMatchObject({ result: 'conflict', form: NEW_BOOK, stored: null });
   const typed = { ...book, form: NEW_BOOK, data: { ...stored?.data, category: 'Novela' } };
   expect(await server.send({ ...typed, version: stored?.version ?? '' })).toMatchObject({
-    result: 'changed',
+    result: 'conflict',
   });
   expect(await added()).toEqual([]);
   expect(await server.send({ ...typed, version: null })).toMatchObject({

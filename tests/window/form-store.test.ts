@@ -519,7 +519,7 @@ test('text typed in two tabs is kept until it is saved or discarded, and can be 
     };
     const choose = async (tab: Tab, which: 'mine' | 'theirs') => {
       const { form } = tab;
-      if (form?.state.status !== 'changed') return;
+      if (form?.state.status !== 'conflict') return;
       if (which === 'theirs') giveUp(form.state.values);
       which === 'mine' ? form.keepMine() : form.discard();
       await tab.pause();
@@ -587,14 +587,14 @@ test('a conflict ends when the file is again what she started from, or what she 
   tab.form?.change(['price'], '$15 USD');
   await content.replace(file, '$13 USD', '$14 USD');
   await tab.news();
-  expect(tab.form?.state.status).toBe('changed');
+  expect(tab.form?.state.status).toBe('conflict');
   await content.replace(file, '$14 USD', '$15 USD');
   await tab.news();
   expect(tab.form?.state).toMatchObject({ status: 'saved', theirs: null });
   tab.form?.change(['price'], '16');
   await content.write(file, before);
   await tab.news();
-  expect(tab.form?.state.status).toBe('changed');
+  expect(tab.form?.state.status).toBe('conflict');
   await content.replace(file, '$13 USD', '$15 USD');
   await tab.news();
   await tab.pause();
@@ -611,7 +611,7 @@ test('what she chose in a conflict is not undone by the answer of an earlier sav
   form?.change(['price'], '$15 USD');
   await program.server.remove(BOOK);
   await tab.news();
-  expect(form?.state).toMatchObject({ status: 'changed', theirs: null });
+  expect(form?.state).toMatchObject({ status: 'conflict', theirs: null });
   const earlier = form?.save();
   form?.keepMine();
   await earlier;
@@ -690,7 +690,7 @@ test('two tabs that complete one draft make one book, even if an answer is lost'
   expect(one.formAt(begunAs)).toBe(first);
   await second?.save();
   expect(second?.state).toMatchObject({
-    status: 'changed',
+    status: 'conflict',
     theirs: { data: { title: 'La otra orilla, otra vez' } },
   });
   second?.keepMine();

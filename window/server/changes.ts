@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formsIn, type Made, type publicationsIn } from '../../publish/publications.ts';
 import { hasEntries } from '../../src/content/schema.ts';
-import type { ChangesAnswer, FormChanges, FormId, FormValues } from '../api.ts';
+import type { ChangesAnswer, ChangedForm, FormId, FormValues } from '../api.ts';
 import { changesOf } from './copies.ts';
 import { formName } from './files.ts';
 
@@ -24,7 +24,7 @@ async function changedForms(
   content: string,
   before: Made['forms'],
   now: Made['forms'],
-): Promise<readonly FormChanges[]> {
+): Promise<readonly ChangedForm[]> {
   const ids = Object.keys({ ...before, ...now });
   const described = ids.map(async (form) => ({
     form,

@@ -268,11 +268,11 @@ async function saveForm(content: string, draft: Draft, series: number): Promise<
   const added = isNew(form) ? await addedFor(content, form) : null;
   const id = added?.form ?? (isNew(form) ? newEntry(content, dirname(form), String(data.title ?? '')) : form);
   const { isThere, before, after } = await filesWith(content, id, draft);
-  if (added?.isDeleted && !isThere) return { result: 'changed', form: id, stored: null };
+  if (added?.isDeleted && !isThere) return { result: 'conflict', form: id, stored: null };
   // A repeated save, after a lost answer or from a second tab, changes nothing.
   const isDone = isThere && isDeepStrictEqual(after, before);
   if (!isDone && !isVersion(before, version))
-    return { result: 'changed', form: id, stored: await storedForm(content, id) };
+    return { result: 'conflict', form: id, stored: await storedForm(content, id) };
   const { key } = draft;
   const keep: Keep = async (wanted, when) => {
     if (wanted.form !== id) return keepCopy(content, wanted, when);
@@ -328,7 +328,7 @@ async function saveRight(
   const stored = isNew(form) ? null : await storedForm(content, form);
   if (refused.result === 'saved' || !schema || !stored || stored.unreadable) return null;
   const { key } = draft;
-  if (refused.result === 'changed' && !isLastSave(content, form, { key, version: stored.version }))
+  if (refused.result === 'conflict' && !isLastSave(content, form, { key, version: stored.version }))
     return null;
   const check = async (data: FormValues) => {
     const { after } = await filesWith(content, form, { ...draft, data });
@@ -397,7 +397,7 @@ async function remove(
   if (!form.includes('/')) throw new Error('Una sección no se borra.');
   const before = await readForm(content, form);
   if (!isVersion(before, version))
-    return { result: 'changed', form, stored: await storedForm(content, form) };
+    return { result: 'conflict', form, stored: await storedForm(content, form) };
   return change(content, { form, before, after: null }, { shown: dirname(form) });
 }
 
@@ -425,7 +425,7 @@ async function duplicate(content: string, form: string): Promise<SaveAnswer> {
   const folder = await readForm(content, form);
   const values = readValues(folder?.get(INDEX_FILE) ?? null);
   if (!folder || !values || !form.includes('/'))
-    return { result: 'changed', form, stored: await storedForm(content, form) };
+    return { result: 'conflict', form, stored: await storedForm(content, form) };
   const title = `${values.title} (copia)`;
   const id = newEntry(content, dirname(form), title);
   const also = await orderWith(content, id, basename(form));
@@ -488,10 +488,10 @@ async function change(
     if (problems.length > 0) return { result: 'invalid', problems };
   } catch (error) {
     if (!(error instanceof Error && error.cause instanceof Changed)) throw error;
-    return { result: 'changed', form: wanted.form, stored: await storedForm(content, wanted.form) };
+    return { result: 'conflict', form: wanted.form, stored: await storedForm(content, wanted.form) };
   }
   const stored = await storedForm(content, shown);
-  return stored ? { result: 'saved', form: shown, stored } : { result: 'changed', form: shown, stored };
+  return stored ? { result: 'saved', form: shown, stored } : { result: 'conflict', form: shown, stored };
 }
 
 /**

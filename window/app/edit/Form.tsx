@@ -136,7 +136,7 @@ const STATUS_LABELS: Readonly<Record<FormState['status'], string>> = {
   wrong: 'Sin guardar todavía',
   partly: 'Guardado en parte',
   failed: 'Sin guardar',
-  changed: 'Sin guardar: elige qué se queda',
+  conflict: 'Sin guardar: elige qué se queda',
   unreadable: 'No se puede leer',
 };
 
@@ -157,10 +157,10 @@ function Alert({ form }: { readonly form: FormStore }) {
         </p>
       </div>
     );
-  if (status !== 'changed' && draftFrom === null) return null;
+  if (status !== 'conflict' && draftFrom === null) return null;
   return (
     <div className="notice unsettled" role="alert">
-      {status === 'changed' ? (
+      {status === 'conflict' ? (
         <>
           <p>
             {`Esta ${kind} ${theirs ? 'cambió' : 'se borró'} en otro lugar mientras escribías aquí. `}

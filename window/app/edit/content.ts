@@ -101,7 +101,7 @@ function unsavedForm({ id, state }: FormStore): UnsavedForm {
 }
 
 const UNSAVED_WORDS: Partial<Record<FormState['status'], string>> = {
-  changed: 'Cambió en otro lugar mientras escribías: elige qué se queda.',
+  conflict: 'Cambió en otro lugar mientras escribías: elige qué se queda.',
   unreadable: 'Su archivo no se puede leer, y lo que escribiste espera.',
 };
 

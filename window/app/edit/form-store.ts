@@ -50,10 +50,10 @@ export interface FormState {
    * - `wrong`: refused because of `problems`.
    * - `partly`: saved but for the fields of `problems`.
    * - `failed`: the server or the disk failed, or a draft was opened and not sent yet.
-   * - `changed`: a conflict, the form on disk is `theirs` now.
+   * - `conflict`: the form on disk is `theirs` now.
    * - `unreadable`: the file on disk cannot be read; `problems` says why.
    */
-  readonly status: 'saved' | 'saving' | 'wrong' | 'partly' | 'failed' | 'changed' | 'unreadable';
+  readonly status: 'saved' | 'saving' | 'wrong' | 'partly' | 'failed' | 'conflict' | 'unreadable';
   /** Messages of the last save, by field; under the empty name those about the whole form. */
   readonly problems: ReadonlyMap<string, string>;
   /** The form on disk during a conflict; null if it was deleted. */
@@ -294,14 +294,14 @@ export class FormStore {
       this.#set({ status: 'saving', problems: new Map() });
       this.#saveSoon();
     }
-    const isConflict = this.#state.status === 'changed';
+    const isConflict = this.#state.status === 'conflict';
     if (theirs?.version === this.stored?.version) {
       // The form on disk is again the one that was opened.
       if (isConflict && theirs) this.#endConflict(theirs);
     } else if (!this.#differsFrom(this.stored) || (theirs && !this.#differsFrom(theirs))) {
       if (theirs) this.#adopt(theirs, problems);
     } else {
-      this.#set({ status: 'changed', theirs });
+      this.#set({ status: 'conflict', theirs });
       // The server must keep this draft: another tab opened with the same draft has removed that one by saving it.
       if (!isConflict) this.#saveSoon();
     }
@@ -332,7 +332,7 @@ export class FormStore {
   /** Drops unsaved values: what is on disk stays. Returns a function that brings them back, with their conflict if any. */
   discard(): () => Path | null {
     const { stored } = this;
-    if (this.#state.status === 'changed') this.stored = this.#state.theirs;
+    if (this.#state.status === 'conflict') this.stored = this.#state.theirs;
     this.#unanswered = null;
     this.#setSaved(this.stored?.data ?? {});
     return () => {
@@ -356,16 +356,16 @@ export class FormStore {
     clearTimeout(this.#timer);
     if (this.#isSaving) return;
     const { values, status, theirs } = this.#state;
-    const isDeleted = status === 'changed' && !theirs;
+    const isDeleted = status === 'conflict' && !theirs;
     if (!this.#unanswered && !isDeleted && !this.#differsFrom(this.stored)) {
-      if (status === 'changed') this.discard();
+      if (status === 'conflict') this.discard();
       else if (status !== 'unreadable') this.#setSaved(values);
       return;
     }
     const sent = this.#unanswered ?? this.#saveRequest();
     const { stored } = this;
     this.#isSaving = true;
-    const isStatusKept = isRetry || ['wrong', 'partly', 'changed', 'unreadable'].includes(status);
+    const isStatusKept = isRetry || ['wrong', 'partly', 'conflict', 'unreadable'].includes(status);
     if (!isStatusKept) this.#set({ status: 'saving' });
     const answer = await request<SaveAnswer>('/api/save', sent).catch((error: Error) => error);
     this.#isSaving = false;
