@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { MESSAGES_FILE } from '../mailbox/messages.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { BUNDLE, bundleWindow, isBundled } from '../window/server/bundle.ts';
-import { contentRoutes } from '../window/server/content.ts';
+import { contentRoutes } from '../window/server/content-routes.ts';
 import { eventStreams } from '../window/server/events.ts';
 import { screenRoutes } from '../window/server/screen-routes.ts';
 import { serveWindow } from '../window/server/serve.ts';

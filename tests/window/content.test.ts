@@ -624,6 +624,12 @@ test('a save keeps what another program writes meanwhile', async () => {
 
   await change(BOOK, { price: '$14 USD' });
   const [copy] = await copies();
+  meanwhile(`${BOOK}/index.yaml`, edited.replace('$18', '$19'));
+  await expect(restore(copy?.name ?? '')).rejects.toThrow(
+    /^No se guardó: otro programa lo cambió en este momento. Inténtalo otra vez. Una parte puede estar hecha ya/,
+  );
+  vi.resetAllMocks();
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('$19 USD');
   meanwhile(`${BOOK}/carta.txt`, 'Hola');
   await restore(copy?.name ?? '');
   expect(String(await content.read(`${BOOK}/carta.txt`))).toBe('Hola');

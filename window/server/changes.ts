@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formsIn, type Made, type publicationsIn } from '../../publish/publications.ts';
 import { hasEntries } from '../../src/content/schema.ts';
-import type { ChangesAnswer, ChangedForm, FormId, FormValues } from '../api.ts';
+import type { ChangedForm, ChangesAnswer, FormId, FormValues } from '../api.ts';
 import { changesOf } from './copies.ts';
 import { formName } from './files.ts';
 

@@ -10,8 +10,9 @@ import { hasEntries } from '../../src/content/schema.ts';
 import type { FormId, FormValues, StoredCopy } from '../api.ts';
 import { differences } from '../differences.ts';
 import { fieldLabel, schemaOf } from '../form-texts.ts';
-import { formName, readValues } from './files.ts';
+import { formName } from './files.ts';
 import { allCopies, type Copy, mixedUntil } from './history.ts';
+import { readValues } from './index-file.ts';
 
 /** Maximum number of copies in the window. */
 const SHOWN = 200;

@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import type { FormId } from '../api.ts';
 import { schemaOf } from '../form-texts.ts';
-import { type Folder, makeFolder, readFolder, removeFolder, replaceFile } from './files.ts';
-import { readWhole, type Tree } from './tree.ts';
+import { type Folder, makeFolder, removeFolder, replaceFile } from './files.ts';
+import { readForm, readWhole, type Tree } from './tree.ts';
 
 /** Marks a copy of an entry that did not exist before. Its text is the identity under which the entry was added. */
 const ADDED_FILE = 'agregado.txt';
@@ -39,8 +39,8 @@ export interface Copy extends CopyFolder {
   readonly isAdded: boolean;
 }
 
-/** The files of a form's folder that a change reads. The folder's other files stay. */
-export interface Change {
+/** What a change makes of a form's folder. It holds the files that the change reads: the folder's other files stay. */
+export interface FormChange {
   readonly form: FormId;
   /** Null if there was no folder. */
   readonly before: Folder;
@@ -123,7 +123,7 @@ const MAX_NAME_BYTES = 200;
  */
 export async function keepCopy(
   content: string,
-  { form, before, after }: Change,
+  { form, before, after }: FormChange,
   when: Date,
   identity = '',
 ): Promise<string> {
@@ -140,8 +140,8 @@ export async function keepCopy(
 }
 
 /** Removes a copy of a change that was not made. */
-export function removeCopy(content: string, name: string): Promise<void> {
-  return removeFolder(join(historyOf(content), name));
+export async function removeCopy(content: string, name: string): Promise<void> {
+  await removeFolder(join(historyOf(content), name));
 }
 
 /**
@@ -200,8 +200,8 @@ export async function isInSeries(content: string, form: FormId, saved: SavedSeri
 }
 
 /**
- * Notes, before the history of another page is added, the newest copy that this other history lacks.
- * @param other as its folder was
+ * Records the moment of the newest copy that exists only here, before another history is added.
+ * @param other the folder of that history
  */
 export async function noteMixed(content: string, other: Tree): Promise<void> {
   const others = new Set([...other.keys()].map((path) => path.split('/')[0]));
@@ -232,14 +232,9 @@ export async function copiesSince(content: string, moment: Date): Promise<readon
 /** Whether a copy was made before now: copies from the future were made before the clock was put back. */
 const isPast = ({ moment }: Pick<Copy, 'moment'>) => moment.getTime() <= Date.now();
 
-/** Reads all that belongs to a form. Below a section are its entries, which are forms of their own. */
-export function readForm(content: string, form: FormId): Promise<Folder> {
-  const folder = join(content, form);
-  return form.includes('/') ? readWhole(folder) : readFolder(folder);
-}
-
 /**
- * Finds the entry that was added under an identity, if one was: its copy is written before it.
+ * Finds the entry that was made of a new one (`Draft.form`); null if none was. The copy of an addition is written before the
+ * entry.
  * @returns also whether it was deleted since
  */
 export async function addedFor(

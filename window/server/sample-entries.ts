@@ -10,8 +10,10 @@ import { readContent } from '../../src/content/read/read-content.ts';
 import { ENTRY_SCHEMAS, folderOf } from '../../src/content/schema.ts';
 import type { FormId, FormValues, SampleAnswer, SampleValues } from '../api.ts';
 import { allDrafts } from './drafts.ts';
-import { type Folder, readValues } from './files.ts';
-import { readWhole } from './tree.ts';
+import type { FormChange } from './history.ts';
+import { readValues } from './index-file.ts';
+import { commit } from './transaction.ts';
+import { readForm } from './tree.ts';
 
 /** Answers `GET /api/sample`. */
 export async function sampleAnswer(content: string): Promise<SampleAnswer> {
@@ -37,9 +39,28 @@ export async function sampleValues(): Promise<SampleValues> {
   );
 }
 
-/** The files of an entry of the sample. */
-export function sampleFolder(id: FormId): Promise<Folder> {
-  return readWhole(join(SAMPLE_DIR, id));
+/** Deletes the untouched entries of the sample, one after the other: a repetition goes on where it was interrupted. */
+export async function removeSample(content: string): Promise<SampleAnswer> {
+  const { untouched } = await sampleAnswer(content);
+  const removals = untouched.map(async (form) => {
+    return { form, before: await readForm(content, form), after: null };
+  });
+  return changed(content, await Promise.all(removals));
+}
+
+/** Adds the missing entries of the sample. The order of their sections still has their places. */
+export async function bringSample(content: string): Promise<SampleAnswer> {
+  const { missing } = await sampleAnswer(content);
+  const additions = missing.map(async (form) => {
+    return { form, before: null, after: await readForm(SAMPLE_DIR, form) };
+  });
+  return changed(content, await Promise.all(additions));
+}
+
+async function changed(content: string, changes: readonly FormChange[]): Promise<SampleAnswer> {
+  const outcome = await commit(content, changes);
+  if (outcome.result === 'conflict') throw new Error(outcome.words);
+  return sampleAnswer(content);
 }
 
 async function sampleEntries(): Promise<readonly FormId[]> {

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
-import { type Folder, isUnfinished, makeFolder, removeFolder, replaceFile } from './files.ts';
+import type { FormId } from '../api.ts';
+import { type Folder, isUnfinished, makeFolder, readFolder, removeFolder, replaceFile } from './files.ts';
 
 /**
  * The files below a folder, hidden ones included, by their paths with slashes on every system. The path of an empty
@@ -42,6 +43,12 @@ export async function readTree(root: string): Promise<Tree> {
 export async function readWhole(folder: string): Promise<Folder> {
   if (!existsSync(folder)) return null;
   return new Map([...(await readTree(folder))].map(([path, bytes]) => [path, Buffer.from(bytes)]));
+}
+
+/** Reads all that belongs to a form. Below a section are its entries, which are forms of their own. */
+export function readForm(content: string, form: FormId): Promise<Folder> {
+  const folder = join(content, form);
+  return form.includes('/') ? readWhole(folder) : readFolder(folder);
 }
 
 /**

@@ -11,7 +11,7 @@ import type {
   StoredCopy,
   UploadAnswer,
 } from '../../../window/api.ts';
-import { contentRoutes } from '../../../window/server/content.ts';
+import { contentRoutes } from '../../../window/server/content-routes.ts';
 
 const ORIGIN = 'http://localhost:4501';
 
