@@ -5,6 +5,7 @@ import type { FormStore } from '../../window/app/edit/form-store.ts';
 import { itemsOf } from '../../window/app/edit/values.ts';
 import { allDrafts } from '../../window/server/drafts.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
+import { SEED } from '../support/seed.ts';
 import { windowOn } from './support/server.ts';
 
 const BOOK = 'ebooks/mujer-amanece';
@@ -31,13 +32,21 @@ function startBrowser(kept: Browser = {}): Browser {
   return browser;
 }
 
-vi.mock('../../window/app/route.ts', () => ({ go: (address: string) => open(address) }));
-
 const draftsIn = (browser: Browser) => Object.values(browser).map((text): SaveRequest => JSON.parse(text));
 
-/** Opens one of the window's addresses. */
+/** Shows one of the window's addresses in the browser. */
 const open = (address: string) =>
   vi.stubGlobal('location', { pathname: '/', search: address.replace('/?', '?') });
+
+/** Navigates as a browser does, for a tab of its own. */
+function startNavigation(): void {
+  const events = new EventTarget();
+  const show = (_visit: unknown, _title: string, address: string) => open(address);
+  vi.stubGlobal('history', { pushState: show, replaceState: show });
+  vi.stubGlobal('PopStateEvent', Event);
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
+}
 
 beforeEach(() => {
   // Tests move the clock.
@@ -115,6 +124,7 @@ class Tab {
 
   async load(): Promise<void> {
     vi.resetModules();
+    startNavigation();
     this.#content = await import('../../window/app/edit/content.ts');
     await this.#content.followContent();
     await this.pause();
@@ -126,7 +136,7 @@ class Tab {
 
   /** What the window shows under an id. */
   formAt(id: string): FormStore | null {
-    return this.#content?.formOf(id) ?? null;
+    return this.#content?.openForm(id) ?? null;
   }
 
   /** Opens a new entry that another tab has begun. */
@@ -445,7 +455,7 @@ test('a failed save is retried, and its notice stays meanwhile', async () => {
   tab.form?.change(['category'], 'Gratis');
   await vi.advanceTimersByTimeAsync(800);
   const signs = new Set<string | undefined>();
-  tab.form?.subscribe(() => signs.add(tab.form?.state.status));
+  tab.form?.store.subscribe(() => signs.add(tab.form?.state.status));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(tries).toBe(5);
   expect([...signs]).toEqual(['failed']);
@@ -574,6 +584,7 @@ test('text typed in two tabs is kept until it is saved or discarded, and can be 
   };
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), run), {
     numRuns: Number(process.env.RUNS ?? 6),
+    ...SEED,
   });
 });
 
@@ -629,6 +640,7 @@ test('what is typed and not saved is known before publishing, also while the con
   tab.form?.change(['price'], '15');
   await tab.pause();
   vi.resetModules();
+  startNavigation();
   const { followContent, readContent, saveAll } = await import('../../window/app/edit/content.ts');
   const readings = [followContent(), saveAll(), readContent()] as const;
   expect((await readings[1]).map(({ id }) => id)).toEqual([BOOK]);

@@ -7,13 +7,12 @@ import { go, presentVisit, useRoute } from '../route.ts';
 import { Title } from '../ui/Title.tsx';
 import {
   entryIds,
-  followContent,
-  formOf,
   openFromElsewhere,
   problemsOf,
   readContent,
   useContent,
   useFailure,
+  useOpenForm,
   useUnsaved,
 } from './content.ts';
 import { Form } from './Form.tsx';
@@ -21,12 +20,8 @@ import { focusField } from './focus-field.ts';
 import type { FormStore } from './form-store.ts';
 import { formAddress, isNewEntry, openedBy } from './names.ts';
 import { keepFocus, Preview } from './Preview.tsx';
-import { readSample } from './sample.ts';
 import { UndoOffer } from './undo.tsx';
 import { Onward, Welcome } from './Welcome.tsx';
-
-void followContent();
-void readSample();
 
 /** Menu of forms, the open form, and the live page. */
 export function EditScreen() {
@@ -35,7 +30,7 @@ export function EditScreen() {
   const { form: id, field, source } = openedBy(route);
   const content = useContent();
   const failure = useFailure();
-  const form = content && id ? formOf(id) : null;
+  const form = useOpenForm(id);
   useAddressOf(form, id, field);
   const [largePageAt, setLargePageAt] = useState('');
   // Another address shows its form.

@@ -5,10 +5,11 @@ import { fieldLabel } from '../../form-texts.ts';
 import { formTitle } from '../../form-title.ts';
 import { Title } from '../ui/Title.tsx';
 import { WHEN } from '../when.ts';
-import { actOnEntry, forget, postToPage, useForm } from './content.ts';
+import { actOnEntry, forget, postToPage } from './content.ts';
 import { FormFields } from './fields.tsx';
 import { focusField } from './focus-field.ts';
-import type { FormState, FormStore } from './form-store.ts';
+import type { FormState } from './form-state.ts';
+import { type FormStore, useForm } from './form-store.ts';
 import { formAddress, isNewEntry, nameOfUntitled } from './names.ts';
 import { useUndoKeys } from './undo.tsx';
 
@@ -195,12 +196,12 @@ function Alert({ form }: { readonly form: FormStore }) {
 
 /** What a conflict is about: each field with what was typed here and what is on disk. */
 function Differences({ form, theirs }: { readonly form: FormStore; readonly theirs: StoredForm }) {
-  const found = useForm(form, () => form.differencesFrom(theirs).join('\n'));
+  const found = useForm(form, () => form.differencesFrom(theirs));
   return (
     <>
       <p>Lo que escribiste aquí → lo que está guardado:</p>
       <ul>
-        {found.split('\n').map((one) => (
+        {found.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>

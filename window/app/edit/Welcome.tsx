@@ -18,7 +18,7 @@ import { useFindings, useTasks } from '../screens/tasks.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Title } from '../ui/Title.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { formOf, readContent, useContent } from './content.ts';
+import { openForm, readContent, useContent } from './content.ts';
 import { formAddress, isNewEntry, type Source } from './names.ts';
 import {
   countedCards,
@@ -179,7 +179,7 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
 function Without({ title, sections: [section = ''], offer }: Part) {
   const [networks, setNetworks] = useState<readonly Value[]>([]);
   const press = ({ detail }: MouseEvent) => {
-    const form = formOf(section);
+    const form = openForm(section);
     const isDoubleClick = detail > 1;
     if (isDoubleClick || !form) return;
     const listed = itemsOf(form.state.values.socialLinks);

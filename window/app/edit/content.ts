@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type {
   CheckLine,
   ContentAnswer,
@@ -13,42 +15,49 @@ import { fieldLabel, schemaOf } from '../../form-texts.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
 import { onNews } from '../news.ts';
 import { request } from '../request.ts';
-import { go } from '../route.ts';
+import { go, onRoute } from '../route.ts';
 import { draftsInBrowser } from './browser-drafts.ts';
-import { type FormState, FormStore, type Opening } from './form-store.ts';
+import type { FormState, Opening } from './form-state.ts';
+import { FormStore } from './form-store.ts';
 import { formAddress, formName, isNewEntry, nameOfUntitled, openedBy } from './names.ts';
 
-let content: ContentAnswer | null = null;
-let failure: string | null = null;
-/** The forms that were opened in this tab. */
-const forms = new Set<FormStore>();
-/** Called when the content or a form changes. */
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** What this tab knows of the content, and what it edits of it. */
+interface Desk {
+  /** What is on disk; null until the server has answered. */
+  readonly content: ContentAnswer | null;
+  /** Why the content could not be read the last time, in words for the owner; null if it could. */
+  readonly failure: string | null;
+  /** The forms that were opened in this tab. */
+  readonly forms: readonly FormStore[];
+  /** Drafts of forms that have another draft open. Each opens when the one before is saved or discarded. */
+  readonly waiting: readonly Draft[];
+  /** The new entry that the address of its collection shows. */
+  readonly begun: FormStore | null;
 }
 
-function notify(): void {
-  for (const listener of listeners) listener();
+const desk = createStore<Desk>(() => ({
+  content: null,
+  failure: null,
+  forms: [],
+  waiting: [],
+  begun: null,
+}));
+
+function useDesk<Part>(part: (desk: Desk) => Part): Part {
+  return useStore(desk, useShallow(part));
 }
 
-/** What is on disk; null until the server has answered. */
-export function useContent(): ContentAnswer | null {
-  return useSyncExternalStore(subscribe, () => content);
+export function useContent(): Desk['content'] {
+  return useDesk(({ content }) => content);
 }
 
-/** Why the content could not be read the last time, in words for the owner; null if it could. */
-export function useFailure(): string | null {
-  return useSyncExternalStore(subscribe, () => failure);
+export function useFailure(): Desk['failure'] {
+  return useDesk(({ failure }) => failure);
 }
 
 /** The forms with typed values that could not be saved. */
 export function useUnsaved(): readonly FormId[] {
-  // A string is a stable snapshot for React; a new array would render at each notification.
-  const unsavedIds = () => [...forms].flatMap(({ id, isUnsaved }) => (isUnsaved ? [id] : [])).join('\n');
-  return useSyncExternalStore(subscribe, unsavedIds).split('\n');
+  return useDesk(({ forms }) => forms.filter(({ isUnsaved }) => isUnsaved).map(({ id }) => id));
 }
 
 /** A form with typed values that are not on disk. */
@@ -65,22 +74,22 @@ export interface UnsavedForm {
 /** The forms with typed values that are not on disk, also those of other tabs. Reads the content again when it appears. */
 export function useUnsavedForms(): readonly UnsavedForm[] {
   useEffect(() => void readContent(), []);
-  // A string is a stable snapshot for React.
-  const found = useSyncExternalStore(subscribe, () => JSON.stringify(unsavedForms()));
-  return useMemo(() => JSON.parse(found), [found]);
+  // It renders again when any of these changes.
+  useDesk(({ content, forms }) => [content, ...forms.map(({ state }) => state)]);
+  return unsavedForms(desk.getState());
 }
 
 /** Saves what waits for its pause. Returns the forms with typed values that are then still not on disk. */
 export async function saveAll(): Promise<readonly UnsavedForm[]> {
   await readContent();
-  await Promise.all([...forms].map((form) => form.settle()));
-  return unsavedForms();
+  await Promise.all(desk.getState().forms.map((form) => form.settle()));
+  return unsavedForms(desk.getState());
 }
 
-function unsavedForms(): readonly UnsavedForm[] {
-  const here = [...forms].filter(({ isUnsaved, isTyped }) => isUnsaved && isTyped).map(unsavedForm);
+function unsavedForms({ content, forms }: Desk): readonly UnsavedForm[] {
+  const here = forms.filter(({ isUnsaved, isTyped }) => isUnsaved && isTyped).map(unsavedForm);
   const isElsewhere = ({ key, form }: Draft) =>
-    ![...forms].some((one) => one.holds(key)) && !here.some(({ id }) => id === form);
+    !forms.some((one) => one.holds(key)) && !here.some(({ id }) => id === form);
   const drafts = content?.drafts.filter(isElsewhere) ?? [];
   const elsewhere = new Map(drafts.map(({ form, data }) => [form, data.title]));
   return [
@@ -114,68 +123,61 @@ function lineOf(form: FormId, field: string, name: string, words: string): Check
   return { form, fields: [{ field, words: name }], words };
 }
 
-/** A part of a form's state; the component renders again only when that part changes. */
-export function useForm<T>(form: FormStore, part: (state: FormState) => T): T {
-  return useSyncExternalStore(form.subscribe, () => part(form.state));
-}
-
-/** Reads the content, opens the drafts, and reads again at each change on disk. */
+/** Reads the content, opens the drafts, and reads again at each change on disk. Opens the form of each address. */
 export async function followContent(): Promise<void> {
   onNews('content', () => void readContent());
+  onRoute(openAddressed);
   await readContent();
 }
 
 /** Reads the content from disk and updates the open forms. Resolves after a reading that begins after the call. */
 export const readContent = oneAtATime(async () => {
   const answer = await request<ContentAnswer>('/api/content').catch((error: Error) => error);
-  failure = answer instanceof Error ? answer.message : null;
-  if (answer instanceof Error) return notify();
+  if (answer instanceof Error) return desk.setState({ failure: answer.message });
+  const { content } = desk.getState();
   // The server was restarted with another content folder: the open forms and their drafts belong to the old one.
   if (content && content.folder !== answer.folder) return location.reload();
 
-  const isFirst = !content;
-  content = answer;
-  if (isFirst) openDrafts(answer.drafts, draftsInBrowser(answer.folder));
-  for (const form of forms) updateForm(form, answer.forms[form.id] ?? null);
-  notify();
+  desk.setState({ content: answer, failure: null });
+  if (!content) openDrafts([...answer.drafts, ...draftsInBrowser(answer.folder)]);
+  for (const form of desk.getState().forms) updateForm(form, answer.forms[form.id] ?? null);
+  openAddressed();
 });
 
 /** Passes on what is on disk, null for a deleted form; forgets a deleted form without unsaved values. */
 function updateForm(form: FormStore, stored: StoredForm | null): void {
   form.follow(stored, problemsOf(form.id));
-  if (!stored && form.stored && !form.isTyped) forms.delete(form);
+  if (!stored && form.stored && !form.isTyped) drop(form);
   if (form.state.status === 'failed') void form.save(true);
 }
 
-/** Drafts of forms that have another draft open. Each opens when the one before is saved or discarded. */
-let waiting: readonly Draft[] = [];
-
-/** Opens the newest draft of each form. Of two with the same key the browser's is newer than the server's. */
-function openDrafts(fromServer: readonly Draft[], inBrowser: readonly Draft[]): void {
-  const byKey = new Map([...fromServer, ...inBrowser].map((draft) => [draft.key, draft]));
-  waiting = [...waiting, ...[...byKey.values()].toSorted((one, other) => other.when - one.when)];
+/**
+ * Opens the newest draft of each form.
+ * @param drafts of two with the same key the last one counts: the browser's is newer than the server's
+ */
+function openDrafts(drafts: readonly Draft[]): void {
+  const byKey = new Map(drafts.map((draft) => [draft.key, draft]));
+  const newestFirst = [...byKey.values()].toSorted((one, other) => other.when - one.when);
+  desk.setState(({ waiting }) => ({ waiting: [...waiting, ...newestFirst] }));
   openWaiting();
 }
 
 /** Opens a new entry that another tab has begun: the live page shows it here too. */
 export async function openFromElsewhere(id: FormId): Promise<void> {
   const { drafts } = await request<ContentAnswer>('/api/content');
-  if (!content || openFormOf(id)) return;
-  openDrafts(
-    drafts.filter(({ form }) => form === id),
-    [],
-  );
-  content = { ...content, drafts };
-  notify();
+  const { content } = desk.getState();
+  if (!content || desk.getState().forms.some((form) => form.id === id)) return;
+  desk.setState({ content: { ...content, drafts } });
+  openDrafts(drafts.filter(({ form }) => form === id));
 }
 
 function openWaiting(): void {
-  for (const draft of waiting) {
-    const open = openFormOf(draft.form);
+  for (const draft of desk.getState().waiting) {
+    const open = desk.getState().forms.find(({ id }) => id === draft.form);
     if (open && (open.state.draftFrom !== null || open.state.status !== 'saved')) continue;
-    waiting = waiting.filter((other) => other !== draft);
-    if (open) forms.delete(open);
-    const form = openForm({ id: draft.form, stored: baseOf(draft), draft });
+    desk.setState(({ waiting }) => ({ waiting: waiting.filter((other) => other !== draft) }));
+    if (open) drop(open);
+    const form = addForm({ id: draft.form, stored: baseOf(draft), draft });
     void form?.save();
   }
 }
@@ -183,36 +185,56 @@ function openWaiting(): void {
 /** The stored form that a draft was made from. If it has changed on disk since, only its version is known. */
 function baseOf({ form, version }: Draft): StoredForm | null {
   if (version === null) return null;
-  const stored = content?.forms[form];
+  const stored = desk.getState().content?.forms[form];
   return stored?.version === version ? stored : { version, data: {}, unreadable: null };
 }
 
 /**
- * The form of a folder as it is edited in this tab.
+ * The open form that an id shows; null without one.
  * @param id ending in a slash, such as `ebooks/`, for a new entry; what an entry was opened as stays its id here
- * @returns null if there is no such form, or its file cannot be read and it is not open
  */
-export function formOf(id: FormId): FormStore | null {
-  if (id.endsWith('/')) {
-    begun = newEntryIn(id) ?? openForm({ id: `${id}.${crypto.randomUUID()}`, stored: null, draft: null });
-    return begun;
-  }
-  const open = openFormOf(id) ?? [...forms].find(({ openedAs }) => openedAs === id);
-  if (open) return open;
-  const stored = content?.forms[id];
-  return stored && !stored.unreadable ? openForm({ id, stored, draft: null }) : null;
+export function findForm(id: FormId): FormStore | null {
+  const { forms } = desk.getState();
+  const found = id.endsWith('/')
+    ? forms.find((form) => isNewEntry(form.id) && form.id.startsWith(id) && !form.isTyped)
+    : (forms.find((form) => form.id === id) ?? forms.find(({ openedAs }) => openedAs === id));
+  return found ?? null;
 }
 
-/** The new entry that the address of its collection shows. */
-let begun: FormStore | null = null;
+/** As `findForm`, while a component shows it. */
+export function useOpenForm(id: FormId): FormStore | null {
+  return useDesk(() => findForm(id));
+}
 
-const openFormOf = (id: FormId) => [...forms].find((form) => form.id === id);
+/**
+ * Opens a form, unless it is open.
+ * @param id as in `findForm`
+ * @returns null if there is no such form, or its file cannot be read
+ */
+export function openForm(id: FormId): FormStore | null {
+  const isBegun = id.endsWith('/');
+  const form = findForm(id) ?? (isBegun ? addNewEntry(id) : addStored(id));
+  if (isBegun) desk.setState({ begun: form });
+  return form;
+}
 
-/** The new entry of a collection such as `ebooks/` in which nothing is typed yet. */
-const newEntryIn = (collection: string) =>
-  [...forms].find(({ id, isTyped }) => isNewEntry(id) && id.startsWith(collection) && !isTyped);
+/** Opens the form that the window's address names. */
+function openAddressed(): void {
+  const { form } = openedBy(location);
+  if (form) openForm(form);
+}
 
-function openForm(opening: Opening): FormStore | null {
+function addNewEntry(collection: FormId): FormStore | null {
+  return addForm({ id: `${collection}.${crypto.randomUUID()}`, stored: null, draft: null });
+}
+
+function addStored(id: FormId): FormStore | null {
+  const stored = desk.getState().content?.forms[id];
+  return stored && !stored.unreadable ? addForm({ id, stored, draft: null }) : null;
+}
+
+function addForm(opening: Opening): FormStore | null {
+  const { content } = desk.getState();
   const schema = schemaOf(opening.id);
   if (!schema || !content) return null;
   const form = new FormStore(
@@ -222,28 +244,36 @@ function openForm(opening: Opening): FormStore | null {
     problemsOf(opening.id),
     () => void readContent(),
   );
-  form.subscribe(() => {
+  form.store.subscribe(() => {
     nameAddress(form);
     openWaiting();
-    notify();
+    // Tells the components that show something of all forms.
+    desk.setState(({ forms }) => ({ forms: [...forms] }));
   });
-  forms.add(form);
+  add(form);
   return form;
+}
+
+function add(form: FormStore): void {
+  desk.setState(({ forms }) => ({ forms: [...forms, form] }));
+}
+
+function drop(form: FormStore): void {
+  desk.setState(({ forms }) => ({ forms: forms.filter((other) => other !== form) }));
 }
 
 /** From its first word on the open new entry has an address of its own, so that another one can be begun. */
 function nameAddress(form: FormStore): void {
   const collection = form.id.replace(/[^/]*$/, '');
-  const isOpen = form === begun && openedBy(location).form === collection;
-  if (isOpen && isNewEntry(form.id) && form.isTyped) go(formAddress(form.id), 'replace');
+  const isShown = form === desk.getState().begun && openedBy(location).form === collection;
+  if (isShown && isNewEntry(form.id) && form.isTyped) go(formAddress(form.id), 'replace');
 }
 
 /** Unsaved forms of entries that are not on disk: new ones and deleted ones. */
 export function useDrafts(section: string): readonly FormStore[] {
-  const content = useContent();
-  const unsaved = useUnsaved();
-  const isDraft = ({ id }: FormStore) => id.startsWith(`${section}/`) && !content?.forms[id];
-  return [...forms].filter((form) => isDraft(form) && unsaved.includes(form.id));
+  return useDesk(({ content, forms }) =>
+    forms.filter(({ id, isUnsaved }) => id.startsWith(`${section}/`) && !content?.forms[id] && isUnsaved),
+  );
 }
 
 /** Folder names of a section's entries. */
@@ -254,7 +284,7 @@ export function entryIds(section: string, content: ContentAnswer | null): readon
 
 /** The messages about a form on disk, by field. */
 export function problemsOf(id: FormId): ReadonlyMap<string, string> {
-  const own = content?.problems.filter(({ form }) => form === id) ?? [];
+  const own = desk.getState().content?.problems.filter(({ form }) => form === id) ?? [];
   return new Map(own.map(({ field, message }) => [field, message]));
 }
 
@@ -263,7 +293,7 @@ export function forget(form: FormStore): void {
   const { title } = form.state.values;
   const bringBack = close(form);
   offerInList(form.id, `Descartaste «${title || nameOfUntitled(form.id)}».`, () => {
-    forms.add(form);
+    add(form);
     bringBack();
   });
 }
@@ -271,7 +301,7 @@ export function forget(form: FormStore): void {
 /** Opens the list of an entry's section instead of the entry, without its typed values; returns what brings these back. */
 function close(form: FormStore): () => void {
   const bringBack = form.discard();
-  forms.delete(form);
+  drop(form);
   go(formAddress(sectionOf(form.id)));
   return bringBack;
 }
@@ -280,7 +310,7 @@ const sectionOf = (id: FormId) => id.replace(/\/.*/, '');
 
 /** Offers in the list of an entry's section to bring it back, and then what was offered there before. */
 function offerInList(id: FormId, words: string, bringBack: () => void): void {
-  const list = formOf(sectionOf(id));
+  const list = openForm(sectionOf(id));
   const before = list?.state.offer ?? null;
   list?.offer({
     words,

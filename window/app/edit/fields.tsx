@@ -17,10 +17,10 @@ import { CODE_LENGTH, cutCode, videoCode, youtubeUrl } from '../../../src/conten
 import { ACTIVITY_DRAWINGS } from '../../../src/content/sections/about.ts';
 import { itemName } from '../../item-name.ts';
 import { afterPress } from '../press.ts';
-import { postToPage, useForm } from './content.ts';
+import { postToPage } from './content.ts';
 import { FileField } from './FileField.tsx';
 import type { Typing } from './form-history.ts';
-import type { FormStore } from './form-store.ts';
+import { type FormStore, useForm } from './form-store.ts';
 import { EntryList, ItemList } from './lists.tsx';
 import { isOfSample } from './sample.ts';
 import {
@@ -93,12 +93,11 @@ function controlOf(schema: z.ZodType): Control | null {
 
 /** All fields of a form or group: those of the schema, then those that the schema does not know. */
 export function FormFields({ form, schema, path }: FieldProps & { readonly schema: z.ZodObject }) {
-  // A string is a stable snapshot for React. Keys on one line of YAML contain no line breaks.
-  const unknown = useForm(form, ({ values }) => unknownFields(schema, valueIn(values, path)).join('\n'));
+  const unknown = useForm(form, ({ values }) => unknownFields(schema, valueIn(values, path)));
   const fields = Object.entries(schema.shape)
     .map(([name, own]) => [name, own as z.ZodType] as const)
     .filter(([, own]) => !metaOf(own).partOf);
-  const off = useForm(form, ({ values }) => switchedOff(fields, values).join('\n')).split('\n');
+  const off = useForm(form, ({ values }) => switchedOff(fields, values));
   const unused = fields.filter(([name]) => off.includes(name));
   const [often = [], rarely = []] = byFrequency(fields.filter(([name]) => !off.includes(name)));
   const names = (some: Fields) => some.map(([name]) => pathText([...path, name]));
@@ -126,12 +125,9 @@ export function FormFields({ form, schema, path }: FieldProps & { readonly schem
           {controls(rarely)}
         </FoldedFields>
       )}
-      {unknown
-        .split('\n')
-        .filter(Boolean)
-        .map((name) => (
-          <UnknownField key={name} form={form} path={[...path, name]} />
-        ))}
+      {unknown.map((name) => (
+        <UnknownField key={name} form={form} path={[...path, name]} />
+      ))}
     </>
   );
 }

@@ -6,10 +6,11 @@ import { pathText } from '../../../src/content/fields/path.ts';
 import { ENTRY_SCHEMAS, hasEntries } from '../../../src/content/schema.ts';
 import { formTitle } from '../../form-title.ts';
 import { itemName } from '../../item-name.ts';
-import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './content.ts';
+import { entryIds, forget, useContent, useDrafts, useUnsaved } from './content.ts';
 import { dragRow } from './drag-row.ts';
 import { FieldControl, type FieldProps, Group } from './fields.tsx';
 import { focusField } from './focus-field.ts';
+import { useForm } from './form-store.ts';
 import { fileAddress, formAddress, isNewEntry, nameOfUntitled } from './names.ts';
 import { itemsOf, type Value, valueIn } from './values.ts';
 
@@ -101,10 +102,7 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
   });
   // The minimum of items is always shown, empty if need be.
   const length = useForm(form, ({ values }) => Math.max(minItems, itemsOf(valueIn(values, path)).length));
-  // A string is a stable snapshot for React.
-  const names = useForm(form, ({ values }) => groupNames(element, valueIn(values, path)).join('\n')).split(
-    '\n',
-  );
+  const names = useForm(form, ({ values }) => groupNames(element, valueIn(values, path)));
   const rows = Array.from({ length }, (_, at) => ({
     name: names[at] || `${title} ${at + 1}`,
     content: <FieldControl form={form} schema={element} path={[...path, at]} />,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pathText } from '../../../src/content/fields/path.ts';
-import { postToPage, useForm } from './content.ts';
+import { postToPage } from './content.ts';
 import { focusField } from './focus-field.ts';
 import { difference, textOf } from './form-history.ts';
-import type { FormStore } from './form-store.ts';
+import { type FormStore, useForm } from './form-store.ts';
 import { type Path, valueIn } from './values.ts';
 
 /** Milliseconds that an offer to undo is shown. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formOf, useContent } from '../../edit/content.ts';
+import { openForm, useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import { hasContactForm } from '../../has-contact-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -71,7 +71,7 @@ export function WithoutForm(props: Pick<PartProps, 'keys'>) {
  * @throws Error with a message for the owner
  */
 export async function keepForm(isWith: boolean): Promise<void> {
-  const form = formOf('contact');
+  const form = openForm('contact');
   form?.change(['withoutForm'], isWith ? undefined : true);
   // A save that is running does not have the change yet.
   await form?.settle();
