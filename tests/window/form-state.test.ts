@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import type { FormRef } from '../../src/content/schema.ts';
 import type { SaveAnswer, SaveRequest, StoredForm } from '../../window/api.ts';
 import {
   type Answer,
@@ -13,9 +13,8 @@ import {
 } from '../../window/app/edit/form-state.ts';
 import { SEED } from '../support/seed.ts';
 
-const schema = z.object({ title: z.string() });
 const KEY = 'a';
-const FORM = 'ebooks/mi-libro';
+const FORM: FormRef = { section: 'ebooks', entry: 'mi-libro' };
 
 const onDisk = (title: string): StoredForm => ({ version: `de ${title}`, data: { title }, unreadable: null });
 const UNREADABLE: StoredForm = { version: 'rota', data: {}, unreadable: 'Línea 1: falta algo.' };
@@ -28,13 +27,13 @@ const edited = (title: string): FormEvent => ({
 });
 const due: FormEvent = { type: 'due', isRetry: false };
 const retry: FormEvent = { type: 'due', isRetry: true };
-const read = (stored: StoredForm | null): FormEvent => ({ type: 'read', stored, problems: new Map() });
+const read = (stored: StoredForm | null): FormEvent => ({ type: 'read', stored, problems: [] });
 const answered = (answer: Answer): FormEvent => ({ type: 'answered', answer });
 
 const saved = answered({ result: 'saved', form: FORM, stored: onDisk('B') });
 const refused = answered({
   result: 'invalid',
-  problems: [{ form: FORM, field: 'title', message: 'No.' }],
+  problems: [{ form: FORM, path: ['title'], message: 'No.' }],
   isKept: true,
 });
 const partly = answered({ result: 'invalid', problems: [], stored: onDisk('A'), isKept: true });
@@ -42,7 +41,7 @@ const failed = answered({ result: 'failed', words: 'No queda espacio.', isLost: 
 const lost = answered({ result: 'failed', words: 'No contesta.', isLost: true });
 const changed = answered({ result: 'conflict', form: FORM, stored: onDisk('C'), isKept: true });
 
-const first = opened(schema, { id: FORM, stored: onDisk('A'), draft: null }, KEY, new Map());
+const first = opened({ form: FORM, stored: onDisk('A'), draft: null }, KEY, []);
 
 /** The last state and its effects after events, one after the other. */
 function after(...events: readonly FormEvent[]) {
@@ -216,7 +215,7 @@ class Desk {
     }
     return isRight
       ? { result: 'conflict', form: FORM, stored: this.disk, isKept: true }
-      : { result: 'invalid', problems: [{ form: FORM, field: 'title', message: 'No.' }], isKept: true };
+      : { result: 'invalid', problems: [{ form: FORM, path: ['title'], message: 'No.' }], isKept: true };
   }
 }
 

@@ -6,7 +6,7 @@ import { copiesAnswer } from './copies.ts';
 import { draftKey, draftName, draftSchema, draftsOf } from './drafts.ts';
 import { duplicate, remove } from './entries.ts';
 import { removeUnfinished } from './files.ts';
-import { folderId, newEntryId } from './form-ids.ts';
+import { formWithFolder } from './form-refs.ts';
 import { historyOf, removeOldCopies } from './history.ts';
 import { otherPageAnswer, programIn } from './other-page.ts';
 import { restore, restorePage } from './restore.ts';
@@ -17,14 +17,13 @@ import { contentAnswer } from './stored-forms.ts';
 import { fileAnswer, upload } from './uploads.ts';
 
 const saveRequest = draftSchema.extend({
-  form: z.union([newEntryId, folderId]),
   replaces: draftName.nullable(),
   series: z.number(),
 });
 const discardRequest = saveRequest.pick({ key: true, replaces: true });
 const uploadRequest = z.object({ key: draftKey, file: z.instanceof(File) });
-const deleteRequest = z.object({ form: folderId, version: z.string() });
-const duplicateRequest = z.object({ form: folderId });
+const deleteRequest = z.object({ form: formWithFolder, version: z.string() });
+const duplicateRequest = z.object({ form: formWithFolder });
 /** A copy by its name, or all forms as they were at a moment. */
 const restoreRequest = z.union([
   z.object({ name: z.string() }),

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { entryId, inOrder } from '../../src/content/fields/entries.ts';
 import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
-import type { FormId, SaveAnswer } from '../api.ts';
+import type { FormRef, SectionId } from '../../src/content/schema.ts';
+import type { SaveAnswer } from '../api.ts';
+import { sectionOf } from '../form-ref.ts';
+import { formFolder } from './files.ts';
 import type { FormChange } from './history.ts';
 import { valuesIn, withValues } from './index-file.ts';
 import { isVersion, problemsIn, storedForm } from './stored-forms.ts';
@@ -22,23 +25,32 @@ export function asName(words: string): string {
 /** Names that Windows reserves for devices (Microsoft, «Naming Files, Paths, and Namespaces»). */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** Path of a new entry, made from its title: `ebooks/mi-libro`, or `ebooks/mi-libro-2` if that exists. */
-export function newEntry(content: string, section: string, title: string): FormId {
+/** A form of an entry. */
+export type EntryRef = FormRef & { readonly entry: string };
+
+/** A new entry of a section, named by its title: `mi-libro`, or `mi-libro-2` if that exists. */
+export function newEntry(content: string, section: SectionId, title: string): EntryRef {
   const name = asName(title);
   for (let count = DEVICE.test(name) ? 2 : 1; ; count++) {
-    const id = `${section}/${name}${count > 1 ? `-${count}` : ''}`;
-    if (!existsSync(join(content, id))) return id;
+    const form = { section, entry: count > 1 ? `${name}-${count}` : name };
+    if (!existsSync(formFolder(content, form))) return form;
   }
 }
 
 /**
  * Returns the change of a section's order that puts a new entry after another one, or at the end; empty if sorting by name
  * already does.
+ * @param name of the new entry
  * @param other name of the entry that it follows
  */
-export async function orderWith(content: string, id: FormId, other?: string): Promise<readonly FormChange[]> {
-  const [section, name] = [dirname(id), basename(id)];
-  const before = await readForm(content, section);
+export async function orderWith(
+  content: string,
+  section: SectionId,
+  name: string,
+  other?: string | null,
+): Promise<readonly FormChange[]> {
+  const form = { section, entry: null };
+  const before = await readForm(content, form);
   const values = valuesIn(before);
   if (!before || !values) return [];
   const { folders = [] } = (await visibleIn(join(content, section))) ?? {};
@@ -54,31 +66,31 @@ export async function orderWith(content: string, id: FormId, other?: string): Pr
   const listed = [...new Set([...order, ...others.toSorted()])].filter((one) => one !== name);
   const after = withValues(before, { ...values, order: listed.toSpliced(behind(listed), 0, name) });
   // What is wrong with the section does not stop the entry.
-  const problems = await problemsIn(content, section, after);
-  return problems.length > 0 ? [] : [{ form: section, before, after }];
+  const problems = await problemsIn(content, form, after);
+  return problems.length > 0 ? [] : [{ form, before, after }];
 }
 
 /** Deletes an entry, if it still has the version that the owner sees. */
-export async function remove(content: string, form: FormId, version: string): Promise<SaveAnswer> {
-  if (!form.includes('/')) throw new Error('Una sección no se borra.');
+export async function remove(content: string, form: FormRef, version: string): Promise<SaveAnswer> {
+  if (form.entry === null) throw new Error('Una sección no se borra.');
   const before = await readForm(content, form);
   if (!isVersion(before, version))
     return { result: 'conflict', form, stored: await storedForm(content, form) };
-  return commitForm(content, { form, before, after: null }, { shown: dirname(form) });
+  return commitForm(content, { form, before, after: null }, { shown: sectionOf(form) });
 }
 
 /** Adds a copy of an entry right after it. */
-export async function duplicate(content: string, form: FormId): Promise<SaveAnswer> {
+export async function duplicate(content: string, form: FormRef): Promise<SaveAnswer> {
   const folder = await readForm(content, form);
   const values = valuesIn(folder);
-  if (!folder || !values || !form.includes('/'))
+  if (!folder || !values || form.entry === null)
     return { result: 'conflict', form, stored: await storedForm(content, form) };
   const title = `${values.title} (copia)`;
-  const id = newEntry(content, dirname(form), title);
-  const also = await orderWith(content, id, basename(form));
+  const copy = newEntry(content, form.section, title);
+  const also = await orderWith(content, copy.section, copy.entry, form.entry);
   return commitForm(
     content,
-    { form: id, before: null, after: withValues(folder, { ...values, title }) },
+    { form: copy, before: null, after: withValues(folder, { ...values, title }) },
     { also },
   );
 }

@@ -3,8 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { visibleIn } from '../../src/content/read/find-forms.ts';
-import type { FormId } from '../api.ts';
-import { formTitle } from '../form-title.ts';
+import { type FormRef, folderOf } from '../../src/content/schema.ts';
 
 /** The files of a form's folder by their names; null for a missing folder. */
 export type Folder = ReadonlyMap<string, Buffer> | null;
@@ -16,13 +15,9 @@ export async function readFolder(folder: string): Promise<Folder> {
   return files ? new Map(await Promise.all(files)) : null;
 }
 
-/**
- * Name of a form in the window: `Ebooks · Mujer, amanece`.
- * @param title of an entry
- */
-export function formName(form: FormId, title: unknown): string {
-  const [section = '', entry] = form.split('/');
-  return entry === undefined ? formTitle(section) : `${formTitle(section)} · ${title || entry}`;
+/** Absolute path of a form's folder. */
+export function formFolder(content: string, form: FormRef): string {
+  return join(content, folderOf(form));
 }
 
 /** Prefix of temporary names. The reader skips names that start with a dot. */

@@ -1,5 +1,6 @@
-import { fieldLabel } from '../form-texts.ts';
-import { formName } from './files.ts';
+import { fieldLabel } from '../../src/content/schema.ts';
+import { isSameForm } from '../form-ref.ts';
+import { formName } from '../form-title.ts';
 import { copiesSince, type FormChange, formBefore } from './history.ts';
 import { valuesIn } from './index-file.ts';
 import { commit } from './transaction.ts';
@@ -32,10 +33,11 @@ export async function restore(content: string, names: readonly string[]): Promis
   );
   if (outcome.result === 'conflict') throw new Error(outcome.words);
   if (outcome.result === 'saved') return;
-  const lines = outcome.problems.map(({ form, field, message }) => {
-    const { after = null } = changes.find((one) => one.form === form) ?? {};
-    const label = fieldLabel(form, field);
-    return `${formName(form ?? '', valuesIn(after)?.title)}${label && `, ${label}`}: ${message}`;
+  const lines = outcome.problems.map(({ form, path, message }) => {
+    if (!form) return message;
+    const { after = null } = changes.find((one) => isSameForm(one.form, form)) ?? {};
+    const label = fieldLabel(form, path);
+    return `${formName(form, valuesIn(after)?.title)}${label && `, ${label}`}: ${message}`;
   });
   throw new Error(`Con eso la página no se podría mostrar, y no cambió nada. ${lines.join(' ')}`);
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
-import type { Draft, DraftName, FormId, FormValues, SaveAnswer, SaveRequest } from '../api.ts';
-import { schemaOf } from '../form-texts.ts';
+import { type FormRef, schemaOf } from '../../src/content/schema.ts';
+import type { Draft, DraftName, FormValues, SaveAnswer, SaveRequest } from '../api.ts';
+import { isNewEntry, isSameForm } from '../form-ref.ts';
 import { chosenFiles, keepDraft, removeDraft, removeUnchanged } from './drafts.ts';
 import { newEntry, orderWith } from './entries.ts';
-import { readFolder } from './files.ts';
-import { isNew } from './form-ids.ts';
+import { formFolder, readFolder } from './files.ts';
 import { addedFor, isInSeries, isLastSave, keepCopy, lastFolder, rememberSave } from './history.ts';
 import { withValues } from './index-file.ts';
 import { rightValues } from './right-values.ts';
@@ -46,24 +46,26 @@ export async function discard(
 
 /** Saves a form if the whole of it is right. */
 async function saveForm(content: string, draft: Draft, series: number): Promise<SaveAnswer> {
-  const { form, version, data } = draft;
-  const added = isNew(form) ? await addedFor(content, form) : null;
-  const id = added?.form ?? (isNew(form) ? newEntry(content, dirname(form), String(data.title ?? '')) : form);
-  const { isThere, before, after } = await filesWith(content, id, draft);
-  if (added?.isDeleted && !isThere) return { result: 'conflict', form: id, stored: null };
+  const { form: sent, version, data } = draft;
+  const isNew = isNewEntry(sent);
+  const added = isNew ? await addedFor(content, sent) : null;
+  const form = added?.form ?? (isNew ? newEntry(content, sent.section, String(data.title ?? '')) : sent);
+  const { isThere, before, after } = await filesWith(content, form, draft);
+  if (added?.isDeleted && !isThere) return { result: 'conflict', form, stored: null };
   // A repeated save, after a lost answer or from a second tab, changes nothing.
   const isDone = isThere && isDeepStrictEqual(after, before);
   if (!isDone && !isVersion(before, version))
-    return { result: 'conflict', form: id, stored: await storedForm(content, id) };
+    return { result: 'conflict', form, stored: await storedForm(content, form) };
   const { key } = draft;
   const copyBefore: CopyBefore = async (change, when) => {
-    if (change.form !== id) return keepCopy(content, change, when);
-    if (isThere && (await isInSeries(content, id, { key, version, series }))) return null;
-    return keepCopy(content, change, when, isNew(form) ? form : '');
+    if (!isSameForm(change.form, form)) return keepCopy(content, change, when);
+    if (isThere && (await isInSeries(content, form, { key, version, series }))) return null;
+    return keepCopy(content, change, when, isNew ? sent : null);
   };
-  const also = isNew(form) && !isThere ? await orderWith(content, id) : [];
-  const answer = await commitForm(content, { form: id, before, after }, { also, copyBefore, isTyped: true });
-  if (answer.result === 'saved') rememberSave(content, id, { key, version: answer.stored.version, series });
+  const isAdded = isNew && !isThere && form.entry !== null;
+  const also = isAdded ? await orderWith(content, form.section, form.entry) : [];
+  const answer = await commitForm(content, { form, before, after }, { also, copyBefore, isTyped: true });
+  if (answer.result === 'saved') rememberSave(content, form, { key, version: answer.stored.version, series });
   return answer;
 }
 
@@ -80,8 +82,8 @@ async function saveRight(
 ): Promise<SaveAnswer | null> {
   const { form } = draft;
   const schema = schemaOf(form);
-  const stored = isNew(form) ? null : await storedForm(content, form);
-  if (refused.result === 'saved' || !schema || !stored || stored.unreadable) return null;
+  const stored = isNewEntry(form) ? null : await storedForm(content, form);
+  if (refused.result === 'saved' || !stored || stored.unreadable) return null;
   const { key } = draft;
   if (refused.result === 'conflict' && !isLastSave(content, form, { key, version: stored.version }))
     return null;
@@ -97,8 +99,8 @@ async function saveRight(
 }
 
 /** The files of a form as they are, and with the values of a draft and the files chosen for it. */
-async function filesWith(content: string, id: FormId, draft: Draft) {
-  const folder = join(content, id);
+async function filesWith(content: string, form: FormRef, draft: Draft) {
+  const folder = formFolder(content, form);
   const names = (await visibleIn(folder))?.files ?? [];
   const isThere = names.includes(INDEX_FILE);
   // A save replaces index.yaml and adds files: the others, such as old pictures, are not read.
@@ -106,7 +108,10 @@ async function filesWith(content: string, id: FormId, draft: Draft) {
     ? new Map([[INDEX_FILE, await readFile(join(folder, INDEX_FILE))]])
     : await readFolder(folder);
   // A deleted entry is restored with all its files.
-  const after = withValues(isThere || isNew(draft.form) ? before : await lastFolder(content, id), draft.data);
+  const after = withValues(
+    isThere || isNewEntry(draft.form) ? before : await lastFolder(content, form),
+    draft.data,
+  );
   const present = [...names, ...after.keys()];
   for (const [name, bytes] of await chosenFiles(content, draft, present)) after.set(name, bytes);
   return { isThere, before, after };

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathText } from '../../src/content/fields/path.ts';
 import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
 import type { Problem } from '../../src/content/read/problem.ts';
 import { type ReadFile, readContent, readIndex, versionOf } from '../../src/content/read/read-content.ts';
 import { readYaml } from '../../src/content/read/yaml-source.ts';
-import { folderOf, formIn } from '../../src/content/schema.ts';
-import type { ContentAnswer, FieldProblem, FormId, FormValues, StoredForm } from '../api.ts';
+import { type FormRef, folderOf } from '../../src/content/schema.ts';
+import type { ContentAnswer, FieldProblem, FormValues, StoredForm } from '../api.ts';
 import { allDrafts } from './drafts.ts';
-import type { Folder } from './files.ts';
+import { type Folder, formFolder } from './files.ts';
 
 /**
  * Answers `GET /api/content`.
@@ -27,8 +26,8 @@ export async function contentAnswer(content: string, page: string): Promise<Cont
 }
 
 /** A form as it is on disk now; null if there is none. */
-export async function storedForm(content: string, form: FormId): Promise<StoredForm | null> {
-  const file = join(content, form, INDEX_FILE);
+export async function storedForm(content: string, form: FormRef): Promise<StoredForm | null> {
+  const file = join(formFolder(content, form), INDEX_FILE);
   const bytes = await readFile(file).catch(() => null);
   if (!bytes && !existsSync(file)) return null;
   const { data: written, problems } = readYaml(bytes);
@@ -61,25 +60,23 @@ export function isVersion(folder: Folder, version: string | null): boolean {
  */
 export async function problemsIn(
   content: string,
-  form: FormId,
+  form: FormRef,
   after: Folder,
 ): Promise<readonly FieldProblem[]> {
   if (!after) return [];
-  const ref = formIn(form);
-  if (!ref) return [{ form, field: '', message: 'La página no conoce esta carpeta.' }];
-  const folder = join(content, form);
+  const folder = formFolder(content, form);
   const { files = [] } = (await visibleIn(folder)) ?? {};
   const siblings = [...new Set([...after.keys(), ...files])];
   const fileNamed = (name: string) => ({ path: join(folder, name), bytes: after.get(name) });
-  const file = `content/${form}/${INDEX_FILE}`;
-  const { problems } = await readIndex({ form: ref, file, fileNamed, siblings });
+  const file = `content/${folderOf(form)}/${INDEX_FILE}`;
+  const { problems } = await readIndex({ form, file, fileNamed, siblings });
   return problems.map(fieldProblem);
 }
 
 /** A problem for the window, which shows it at its field: the message does not name the field. */
 function fieldProblem(problem: Problem): FieldProblem {
   const { form, fields } = problem;
-  return { form: form && folderOf(form), field: pathText(fields[0] ?? []), message: sentence(problem) };
+  return { form, path: fields[0] ?? [], message: sentence(problem) };
 }
 
 function sentence({ wrong, wanted }: Pick<Problem, 'wrong' | 'wanted'>): string {

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
-import type { FieldProblem, FormId, SaveAnswer } from '../api.ts';
-import { type Folder, makeFolder, reason, removeFolder, replaceUnchanged } from './files.ts';
+import type { FormRef } from '../../src/content/schema.ts';
+import type { FieldProblem, SaveAnswer } from '../api.ts';
+import { type Folder, formFolder, makeFolder, reason, removeFolder, replaceUnchanged } from './files.ts';
 import { type FormChange, keepCopy, removeCopy } from './history.ts';
 import { problemsIn, storedForm } from './stored-forms.ts';
 import { readWhole } from './tree.ts';
@@ -84,7 +85,7 @@ export async function commitForm(
     also = [],
     shown = change.form,
     ...options
-  }: CommitOptions & { readonly also?: readonly FormChange[]; readonly shown?: FormId } = {},
+  }: CommitOptions & { readonly also?: readonly FormChange[]; readonly shown?: FormRef } = {},
 ): Promise<SaveAnswer> {
   const outcome = await commit(content, [change, ...also], options);
   if (outcome.result === 'invalid') return outcome;
@@ -112,7 +113,7 @@ async function undoCopies(
 
 /** Whether the files that a change was to replace are still there. */
 async function isUnwritten(content: string, { form, before }: FormChange): Promise<boolean> {
-  const folder = join(content, form);
+  const folder = formFolder(content, form);
   if (!before) return !existsSync(folder);
   const files = [...before].filter(([name]) => !name.endsWith('/'));
   const areSame = files.map(async ([name, bytes]) => {
@@ -129,7 +130,7 @@ async function isUnwritten(content: string, { form, before }: FormChange): Promi
  *   program wrote
  */
 async function write(content: string, { form, before, after }: FormChange): Promise<boolean> {
-  const folder = join(content, form);
+  const folder = formFolder(content, form);
   if (before && after) return writeFiles(folder, before, after);
   if (!after)
     return removeFolder(folder, async (beside) => isDeepStrictEqual(await readWhole(beside), before));

@@ -2,8 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
-import type { FormId } from '../api.ts';
-import { type Folder, isUnfinished, makeFolder, readFolder, removeFolder, replaceFile } from './files.ts';
+import type { FormRef } from '../../src/content/schema.ts';
+import {
+  type Folder,
+  formFolder,
+  isUnfinished,
+  makeFolder,
+  readFolder,
+  removeFolder,
+  replaceFile,
+} from './files.ts';
 
 /**
  * The files below a folder, hidden ones included, by their paths with slashes on every system. The path of an empty
@@ -46,9 +54,9 @@ export async function readWhole(folder: string): Promise<Folder> {
 }
 
 /** Reads all that belongs to a form. Below a section are its entries, which are forms of their own. */
-export function readForm(content: string, form: FormId): Promise<Folder> {
-  const folder = join(content, form);
-  return form.includes('/') ? readWhole(folder) : readFolder(folder);
+export function readForm(content: string, form: FormRef): Promise<Folder> {
+  const folder = formFolder(content, form);
+  return form.entry !== null ? readWhole(folder) : readFolder(folder);
 }
 
 /**

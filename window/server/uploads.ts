@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { isSvgFile } from '../../src/content/read/file-check.ts';
 import { versionOf } from '../../src/content/read/read-content.ts';
+import { formIn } from '../../src/content/schema.ts';
 import type { UploadAnswer } from '../api.ts';
 import { keepFile, keptFile } from './drafts.ts';
 import { asName } from './entries.ts';
 import { reason } from './files.ts';
-import { folderId, isNew } from './form-ids.ts';
+import { formWithFolder, newEntryForm } from './form-refs.ts';
 import { MEDIA_TYPES } from './media-types.ts';
 
 /**
@@ -29,8 +30,8 @@ export async function upload(content: string, key: string, file: File): Promise<
  */
 export async function fileAnswer(content: string, path: string): Promise<Response> {
   const type = MEDIA_TYPES[extname(path).toLowerCase()];
-  const [form, name] = [dirname(path), basename(path)];
-  const isOfForm = isNew(form) || folderId.safeParse(form).success;
+  const [form, name] = [formIn(dirname(path)), basename(path)];
+  const isOfForm = [newEntryForm, formWithFolder].some((schema) => schema.safeParse(form).success);
   const isMeant = type && isOfForm && !/^\.|\\/.test(name);
   const read = () => readFile(join(content, path)).catch(() => keptFile(content, name));
   const bytes = isMeant && (await read());

@@ -99,7 +99,7 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
       isGroup
     >
       {(value, { id, 'aria-describedby': help }) => {
-        const address = fileAddress(form.id, value);
+        const address = fileAddress(form.ref, value);
         const name = String(value ?? '');
         const action = `${value ? 'Cambiar' : 'Elegir'} ${kind.name}`;
         return (

@@ -1,16 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
-import { ENTRY_SCHEMAS, hasEntries } from '../../../src/content/schema.ts';
-import type {
-  ChangesAnswer,
-  CheckGroup,
-  CheckLine,
-  FormId,
-  News,
-  OtherPageAnswer,
-  SampleAnswer,
-} from '../../api.ts';
+import { type Path, pathText } from '../../../src/content/fields/path.ts';
+import { ENTRY_SCHEMAS, type FormRef, folderOf, hasEntries } from '../../../src/content/schema.ts';
+import type { ChangesAnswer, CheckGroup, CheckLine, News, OtherPageAnswer, SampleAnswer } from '../../api.ts';
+import { isNewEntry, isSameForm } from '../../form-ref.ts';
 import { bring, pageIn } from '../bring.ts';
 import { request } from '../request.ts';
 import { Changes } from '../screens/publishing/Changes.tsx';
@@ -19,7 +13,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Title } from '../ui/Title.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { openForm, readContent, useContent } from './content.ts';
-import { formAddress, isNewEntry, type Source } from './names.ts';
+import { formAddress, nextEntry, type Source } from './names.ts';
 import {
   countedCards,
   type Facts,
@@ -176,10 +170,11 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
  * «No tengo»: takes a section off the page, or the networks of the sample out of their list. Pressed again, as long as no
  * form was opened, it shows them.
  */
-function Without({ title, sections: [section = ''], offer }: Part) {
+function Without({ title, sections: [section], offer }: Part) {
   const [networks, setNetworks] = useState<readonly Value[]>([]);
+  if (!section || (!offer && networks.length === 0)) return null;
   const press = ({ detail }: MouseEvent) => {
-    const form = openForm(section);
+    const form = openForm({ section, entry: null });
     const isDoubleClick = detail > 1;
     if (isDoubleClick || !form) return;
     const listed = itemsOf(form.state.values.socialLinks);
@@ -192,7 +187,6 @@ function Without({ title, sections: [section = ''], offer }: Part) {
     else if (listed.length === 0) form.change(['socialLinks'], networks);
     void form.save();
   };
-  if (!offer && networks.length === 0) return null;
   const words = offer === 'hide' || offer === 'empty' ? 'No tengo' : 'Mostrar otra vez';
   return (
     <button type="button" className="button quiet" aria-label={`${words}: ${title}`} onClick={press}>
@@ -251,40 +245,40 @@ function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProp
 
 interface OnwardProps {
   /** As in the address. */
-  readonly form: FormId;
-  readonly field: string;
+  readonly form: FormRef;
+  readonly path: Path;
   readonly source: Source | null;
 }
 
 /** At the end of a form: another card of its section, and what follows where she comes from. */
-export function Onward({ form, field, source }: OnwardProps) {
-  const [section = '', entry] = form.split('/');
-  const isCard = entry !== undefined && hasEntries(section) && !isNewEntry(form);
+export function Onward({ form, path, source }: OnwardProps) {
+  const { section, entry } = form;
+  const isCard = entry !== null && hasEntries(section) && !isNewEntry(form);
   const another = isCard ? metaOf(ENTRY_SCHEMAS[section]).anotherCard : undefined;
   return (
     <section className="onward" aria-label="Lo que sigue">
-      {another && <a href={formAddress(`${section}/`)}>{another}</a>}
+      {another && <a href={formAddress(nextEntry(form))}>{another}</a>}
       {source === 'revisar' ? (
-        <NextTask form={form} field={field} />
+        <NextTask form={form} path={path} />
       ) : (
-        <NextStep key={form} form={form} field={field} />
+        <NextStep key={folderOf(form)} form={form} path={path} />
       )}
     </section>
   );
 }
 
 /** The next of the eight steps. */
-function NextStep({ form, field }: Omit<OnwardProps, 'source'>) {
+function NextStep({ form, path }: Omit<OnwardProps, 'source'>) {
   const answer = useFindings();
   const { facts } = useFacts(answer?.isWhole ? answer.groups : null);
-  const next = facts ? partAfter(stepsOf(facts), form, field) : undefined;
+  const next = facts ? partAfter(stepsOf(facts), form, path) : undefined;
   return next && <a href={next.address}>Siguiente paso: {next.title}</a>;
 }
 
 /** The next line of Revisar; where the present one was, once it is done. */
-function NextTask({ form, field }: Omit<OnwardProps, 'source'>) {
+function NextTask({ form, path }: Omit<OnwardProps, 'source'>) {
   const lines = useFindings()?.groups.flatMap((group) => group.lines) ?? [];
-  const place = lines.findIndex((line) => isAbout(line, form, field));
+  const place = lines.findIndex((line) => isAbout(line, form, path));
   const lastPlace = useRef(0);
   useEffect(() => {
     if (place >= 0) lastPlace.current = place;
@@ -294,12 +288,14 @@ function NextTask({ form, field }: Omit<OnwardProps, 'source'>) {
   return (
     <>
       {next?.form && first && (
-        <a href={formAddress(next.form, first.field, 'revisar')}>Siguiente: {first.words}</a>
+        <a href={formAddress(next.form, first.path, 'revisar')}>Siguiente: {first.words}</a>
       )}
       <a href="/revisar">Volver a Revisar</a>
     </>
   );
 }
 
-const isAbout = (line: CheckLine, form: FormId, field: string) =>
-  line.form === form && line.fields.some((one) => one.field === field);
+function isAbout(line: CheckLine, form: FormRef, path: Path): boolean {
+  const isSame = line.form !== null && isSameForm(line.form, form);
+  return isSame && line.fields.some((one) => pathText(one.path) === pathText(path));
+}

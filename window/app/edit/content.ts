@@ -1,25 +1,27 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import type { Path } from '../../../src/content/fields/path.ts';
+import { type FormRef, fieldLabel, folderOf, type SectionId } from '../../../src/content/schema.ts';
 import type {
   CheckLine,
   ContentAnswer,
   Draft,
-  FormId,
   SaveAnswer,
   SaveRequest,
   StoredForm,
   WindowMessage,
 } from '../../api.ts';
-import { fieldLabel, schemaOf } from '../../form-texts.ts';
+import { isNewEntry, isSameForm, sectionOf } from '../../form-ref.ts';
+import { formName } from '../../form-title.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
 import { onNews } from '../news.ts';
 import { request } from '../request.ts';
 import { go, onRoute } from '../route.ts';
 import { draftsInBrowser } from './browser-drafts.ts';
-import type { FormState, Opening } from './form-state.ts';
+import { type FormState, type Opening, onePerField } from './form-state.ts';
 import { FormStore } from './form-store.ts';
-import { formAddress, formName, isNewEntry, nameOfUntitled, openedBy } from './names.ts';
+import { formAddress, nameOfUntitled, nextEntry, openedBy } from './names.ts';
 
 /** What this tab knows of the content, and what it edits of it. */
 interface Desk {
@@ -56,14 +58,14 @@ export function useFailure(): Desk['failure'] {
 }
 
 /** The forms with typed values that could not be saved. */
-export function useUnsaved(): readonly FormId[] {
-  return useDesk(({ forms }) => forms.filter(({ isUnsaved }) => isUnsaved).map(({ id }) => id));
+export function useUnsaved(): readonly FormRef[] {
+  return useDesk(({ forms }) => forms.filter(({ isUnsaved }) => isUnsaved).map(({ ref }) => ref));
 }
 
 /** A form with typed values that are not on disk. */
 export interface UnsavedForm {
-  readonly id: FormId;
-  /** As in `formName`. */
+  readonly form: FormRef;
+  /** «Ebooks · Mujer, amanece» */
   readonly name: string;
   /** Opens the form. */
   readonly address: string;
@@ -89,22 +91,24 @@ export async function saveAll(): Promise<readonly UnsavedForm[]> {
 function unsavedForms({ content, forms }: Desk): readonly UnsavedForm[] {
   const here = forms.filter(({ isUnsaved, isTyped }) => isUnsaved && isTyped).map(unsavedForm);
   const isElsewhere = ({ key, form }: Draft) =>
-    !forms.some((one) => one.holds(key)) && !here.some(({ id }) => id === form);
+    !forms.some((one) => one.holds(key)) && !here.some((one) => isSameForm(one.form, form));
   const drafts = content?.drafts.filter(isElsewhere) ?? [];
-  const elsewhere = new Map(drafts.map(({ form, data }) => [form, data.title]));
+  const elsewhere = new Map(drafts.map((draft) => [folderOf(draft.form), draft]));
   return [
     ...here,
-    ...[...elsewhere].map(([id, title]) => wholeForm(id, title, 'Tiene algo que no se ha guardado.')),
+    ...[...elsewhere.values()].map(({ form, data }) =>
+      wholeForm(form, data.title, 'Tiene algo que no se ha guardado.'),
+    ),
   ];
 }
 
-function unsavedForm({ id, state }: FormStore): UnsavedForm {
-  const { status, problems, values } = state;
-  if (isNewEntry(id)) return wholeForm(id, values.title, 'Es un borrador: todavía no está en tu página.');
-  const whole = wholeForm(id, values.title, UNSAVED_WORDS[status] ?? 'No se ha guardado.');
-  const lines = [...problems].flatMap(([field, words]) => {
-    const label = fieldLabel(id, field);
-    return label ? [lineOf(id, field, `${whole.name} → ${label}`, words)] : [];
+function unsavedForm({ state }: FormStore): UnsavedForm {
+  const { form, status, problems, values } = state;
+  if (isNewEntry(form)) return wholeForm(form, values.title, 'Es un borrador: todavía no está en tu página.');
+  const whole = wholeForm(form, values.title, UNSAVED_WORDS[status] ?? 'No se ha guardado.');
+  const lines = problems.flatMap(({ path, message }) => {
+    const label = fieldLabel(form, path);
+    return label ? [lineOf(form, path, `${whole.name} → ${label}`, message)] : [];
   });
   return (status === 'wrong' || status === 'partly') && lines.length > 0 ? { ...whole, lines } : whole;
 }
@@ -114,13 +118,13 @@ const UNSAVED_WORDS: Partial<Record<FormState['status'], string>> = {
   unreadable: 'Su archivo no se puede leer, y lo que escribiste espera.',
 };
 
-function wholeForm(id: FormId, title: unknown, words: string): UnsavedForm {
-  const name = formName(id, title);
-  return { id, name, address: formAddress(id), lines: [lineOf(id, '', name, words)] };
+function wholeForm(form: FormRef, title: unknown, words: string): UnsavedForm {
+  const name = formName(form, title || nameOfUntitled(form));
+  return { form, name, address: formAddress(form), lines: [lineOf(form, [], name, words)] };
 }
 
-function lineOf(form: FormId, field: string, name: string, words: string): CheckLine {
-  return { form, fields: [{ field, words: name }], words };
+function lineOf(form: FormRef, path: Path, name: string, words: string): CheckLine {
+  return { form, fields: [{ path, words: name }], words };
 }
 
 /** Reads the content, opens the drafts, and reads again at each change on disk. Opens the form of each address. */
@@ -140,13 +144,13 @@ export const readContent = oneAtATime(async () => {
 
   desk.setState({ content: answer, failure: null });
   if (!content) openDrafts([...answer.drafts, ...draftsInBrowser(answer.folder)]);
-  for (const form of desk.getState().forms) updateForm(form, answer.forms[form.id] ?? null);
+  for (const form of desk.getState().forms) updateForm(form, answer.forms[folderOf(form.ref)] ?? null);
   openAddressed();
 });
 
 /** Passes on what is on disk, null for a deleted form; forgets a deleted form without unsaved values. */
 function updateForm(form: FormStore, stored: StoredForm | null): void {
-  form.follow(stored, problemsOf(form.id));
+  form.follow(stored, problemsOf(form.ref));
   if (!stored && form.stored && !form.isTyped) drop(form);
   if (form.state.status === 'failed') void form.save(true);
 }
@@ -163,21 +167,21 @@ function openDrafts(drafts: readonly Draft[]): void {
 }
 
 /** Opens a new entry that another tab has begun: the live page shows it here too. */
-export async function openFromElsewhere(id: FormId): Promise<void> {
+export async function openFromElsewhere(form: FormRef): Promise<void> {
   const { drafts } = await request<ContentAnswer>('/api/content');
   const { content } = desk.getState();
-  if (!content || desk.getState().forms.some((form) => form.id === id)) return;
+  if (!content || formNow(form)) return;
   desk.setState({ content: { ...content, drafts } });
-  openDrafts(drafts.filter(({ form }) => form === id));
+  openDrafts(drafts.filter((draft) => isSameForm(draft.form, form)));
 }
 
 function openWaiting(): void {
   for (const draft of desk.getState().waiting) {
-    const open = desk.getState().forms.find(({ id }) => id === draft.form);
+    const open = formNow(draft.form);
     if (open && (open.state.draftFrom !== null || open.state.status !== 'saved')) continue;
     desk.setState(({ waiting }) => ({ waiting: waiting.filter((other) => other !== draft) }));
     if (open) drop(open);
-    const form = addForm({ id: draft.form, stored: baseOf(draft), draft });
+    const form = addForm({ form: draft.form, stored: baseOf(draft), draft });
     void form?.save();
   }
 }
@@ -185,37 +189,44 @@ function openWaiting(): void {
 /** The stored form that a draft was made from. If it has changed on disk since, only its version is known. */
 function baseOf({ form, version }: Draft): StoredForm | null {
   if (version === null) return null;
-  const stored = desk.getState().content?.forms[form];
+  const stored = desk.getState().content?.forms[folderOf(form)];
   return stored?.version === version ? stored : { version, data: {}, unreadable: null };
 }
 
+/** The open form that has this folder or identity now. */
+function formNow(form: FormRef): FormStore | undefined {
+  return desk.getState().forms.find(({ ref }) => isSameForm(ref, form));
+}
+
 /**
- * The open form that an id shows; null without one.
- * @param id ending in a slash, such as `ebooks/`, for a new entry; what an entry was opened as stays its id here
+ * The form that is open as another; null without one.
+ * @param form as in the address: with `nextEntry` the new entry of its section in which nothing is typed yet; an entry that
+ *   was saved since is found also as the new one that it was
  */
-export function findForm(id: FormId): FormStore | null {
+export function findForm(form: FormRef): FormStore | null {
   const { forms } = desk.getState();
-  const found = id.endsWith('/')
-    ? forms.find((form) => isNewEntry(form.id) && form.id.startsWith(id) && !form.isTyped)
-    : (forms.find((form) => form.id === id) ?? forms.find(({ openedAs }) => openedAs === id));
+  const found = isNext(form)
+    ? forms.find(({ ref, isTyped }) => isNewEntry(ref) && ref.section === form.section && !isTyped)
+    : (formNow(form) ?? forms.find(({ openedAs }) => isSameForm(openedAs, form)));
   return found ?? null;
 }
 
+const isNext = (form: FormRef) => isSameForm(form, nextEntry(form));
+
 /** As `findForm`, while a component shows it. */
-export function useOpenForm(id: FormId): FormStore | null {
-  return useDesk(() => findForm(id));
+export function useOpenForm(form: FormRef | null): FormStore | null {
+  return useDesk(() => form && findForm(form));
 }
 
 /**
  * Opens a form, unless it is open.
- * @param id as in `findForm`
+ * @param form as in `findForm`
  * @returns null if there is no such form, or its file cannot be read
  */
-export function openForm(id: FormId): FormStore | null {
-  const isBegun = id.endsWith('/');
-  const form = findForm(id) ?? (isBegun ? addNewEntry(id) : addStored(id));
-  if (isBegun) desk.setState({ begun: form });
-  return form;
+export function openForm(form: FormRef): FormStore | null {
+  const opened = findForm(form) ?? (isNext(form) ? addNewEntry(form) : addStored(form));
+  if (isNext(form)) desk.setState({ begun: opened });
+  return opened;
 }
 
 /** Opens the form that the window's address names. */
@@ -224,26 +235,20 @@ function openAddressed(): void {
   if (form) openForm(form);
 }
 
-function addNewEntry(collection: FormId): FormStore | null {
-  return addForm({ id: `${collection}.${crypto.randomUUID()}`, stored: null, draft: null });
+function addNewEntry({ section }: FormRef): FormStore | null {
+  return addForm({ form: { section, entry: `.${crypto.randomUUID()}` }, stored: null, draft: null });
 }
 
-function addStored(id: FormId): FormStore | null {
-  const stored = desk.getState().content?.forms[id];
-  return stored && !stored.unreadable ? addForm({ id, stored, draft: null }) : null;
+function addStored(form: FormRef): FormStore | null {
+  const stored = desk.getState().content?.forms[folderOf(form)];
+  return stored && !stored.unreadable ? addForm({ form, stored, draft: null }) : null;
 }
 
 function addForm(opening: Opening): FormStore | null {
   const { content } = desk.getState();
-  const schema = schemaOf(opening.id);
-  if (!schema || !content) return null;
-  const form = new FormStore(
-    schema,
-    opening,
-    content.folder,
-    problemsOf(opening.id),
-    () => void readContent(),
-  );
+  if (!content) return null;
+  const problems = problemsOf(opening.form);
+  const form = new FormStore(opening, content.folder, problems, () => void readContent());
   form.store.subscribe(() => {
     nameAddress(form);
     openWaiting();
@@ -264,35 +269,32 @@ function drop(form: FormStore): void {
 
 /** From its first word on the open new entry has an address of its own, so that another one can be begun. */
 function nameAddress(form: FormStore): void {
-  const collection = form.id.replace(/[^/]*$/, '');
-  const isShown = form === desk.getState().begun && openedBy(location).form === collection;
-  if (isShown && isNewEntry(form.id) && form.isTyped) go(formAddress(form.id), 'replace');
+  const shown = openedBy(location).form;
+  const isShown = form === desk.getState().begun && shown && isSameForm(shown, nextEntry(form.ref));
+  if (isShown && isNewEntry(form.ref) && form.isTyped) go(formAddress(form.ref), 'replace');
 }
 
 /** Unsaved forms of entries that are not on disk: new ones and deleted ones. */
-export function useDrafts(section: string): readonly FormStore[] {
+export function useDrafts(section: SectionId): readonly FormStore[] {
   return useDesk(({ content, forms }) =>
-    forms.filter(({ id, isUnsaved }) => id.startsWith(`${section}/`) && !content?.forms[id] && isUnsaved),
+    forms.filter(({ ref, isUnsaved }) => {
+      const isOfSection = ref.section === section && ref.entry !== null;
+      return isOfSection && !content?.forms[folderOf(ref)] && isUnsaved;
+    }),
   );
 }
 
-/** Folder names of a section's entries. */
-export function entryIds(section: string, content: ContentAnswer | null): readonly string[] {
-  const ids = Object.keys(content?.forms ?? {}).filter((id) => id.startsWith(`${section}/`));
-  return ids.map((id) => id.slice(section.length + 1));
-}
-
-/** The messages about a form on disk, by field. */
-export function problemsOf(id: FormId): ReadonlyMap<string, string> {
-  const own = desk.getState().content?.problems.filter(({ form }) => form === id) ?? [];
-  return new Map(own.map(({ field, message }) => [field, message]));
+/** The problems of a form on disk. */
+export function problemsOf(form: FormRef): FormState['problems'] {
+  const problems = desk.getState().content?.problems ?? [];
+  return onePerField(problems.filter((one) => one.form && isSameForm(one.form, form)));
 }
 
 /** Forgets an entry that is not on disk, discards its typed values, and opens the list of its section, which offers them. */
 export function forget(form: FormStore): void {
   const { title } = form.state.values;
   const bringBack = close(form);
-  offerInList(form.id, `Descartaste «${title || nameOfUntitled(form.id)}».`, () => {
+  offerInList(form.ref, `Descartaste «${title || nameOfUntitled(form.ref)}».`, () => {
     add(form);
     bringBack();
   });
@@ -302,15 +304,13 @@ export function forget(form: FormStore): void {
 function close(form: FormStore): () => void {
   const bringBack = form.discard();
   drop(form);
-  go(formAddress(sectionOf(form.id)));
+  go(formAddress(sectionOf(form.ref)));
   return bringBack;
 }
 
-const sectionOf = (id: FormId) => id.replace(/\/.*/, '');
-
 /** Offers in the list of an entry's section to bring it back, and then what was offered there before. */
-function offerInList(id: FormId, words: string, bringBack: () => void): void {
-  const list = openForm(sectionOf(id));
+function offerInList(entry: FormRef, words: string, bringBack: () => void): void {
+  const list = openForm(sectionOf(entry));
   const before = list?.state.offer ?? null;
   list?.offer({
     words,
@@ -328,7 +328,7 @@ function offerInList(id: FormId, words: string, bringBack: () => void): void {
  * @throws Error with a message for the owner
  */
 export async function actOnEntry(form: FormStore, what: 'duplicate' | 'delete'): Promise<void> {
-  const sent = { form: form.id, version: form.stored?.version };
+  const sent = { form: form.ref, version: form.stored?.version };
   const answer = await request<SaveAnswer>(`/api/${what}`, sent);
   if (answer.result === 'saved' && what === 'delete') {
     close(form);
@@ -341,10 +341,10 @@ export async function actOnEntry(form: FormStore, what: 'duplicate' | 'delete'):
 }
 
 /** Offers to bring a deleted entry back. */
-function offerDeleted({ id, stored, state }: FormStore): void {
+function offerDeleted({ ref, stored, state }: FormStore): void {
   const save = {
     key: crypto.randomUUID(),
-    form: id,
+    form: ref,
     // A deleted entry comes back with its files.
     version: null,
     data: stored?.data ?? {},
@@ -354,8 +354,8 @@ function offerDeleted({ id, stored, state }: FormStore): void {
   } satisfies SaveRequest;
   const bringBack = () =>
     request<SaveAnswer>('/api/save', save).then(readContent, ({ message }: Error) => offer(message));
-  const offer = (words: string) => offerInList(id, words, () => void bringBack());
-  offer(`Borraste «${state.values.title || nameOfUntitled(id)}».`);
+  const offer = (words: string) => offerInList(ref, words, () => void bringBack());
+  offer(`Borraste «${state.values.title || nameOfUntitled(ref)}».`);
 }
 
 /** Sends the live page what the owner does in the forms. */

@@ -12,14 +12,16 @@ import { z } from 'zod';
 import { Panel } from '../../../src/art/Panel.tsx';
 import type { Control } from '../../../src/content/fields/metadata.ts';
 import { metaOf, unwrapped } from '../../../src/content/fields/metadata.ts';
-import { pathText } from '../../../src/content/fields/path.ts';
+import { type Path, pathText } from '../../../src/content/fields/path.ts';
 import { CODE_LENGTH, cutCode, videoCode, youtubeUrl } from '../../../src/content/fields/video.ts';
+import { folderOf } from '../../../src/content/schema.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/sections/about.ts';
 import { itemName } from '../../item-name.ts';
 import { afterPress } from '../press.ts';
 import { postToPage } from './content.ts';
 import { FileField } from './FileField.tsx';
 import type { Typing } from './form-history.ts';
+import { messageAt } from './form-state.ts';
 import { type FormStore, useForm } from './form-store.ts';
 import { EntryList, ItemList } from './lists.tsx';
 import { isOfSample } from './sample.ts';
@@ -27,7 +29,6 @@ import {
   isOptional,
   mayStayEmpty,
   normalized,
-  type Path,
   unknownFields,
   type Value,
   type Values,
@@ -48,7 +49,7 @@ export function FieldControl(props: FieldProps) {
   const { schema, path } = props;
   const type = unwrapped(schema);
   const control = controlOf(schema);
-  if (control?.control === 'order') return <EntryList {...props} section={control.section} />;
+  if (control?.control === 'order') return <EntryList {...props} />;
   if (control?.control === 'picture' || control?.control === 'pdf')
     return <FileField {...props} wanted={control} />;
   const OwnField = control && OWN_FIELDS[control.control];
@@ -100,7 +101,7 @@ export function FormFields({ form, schema, path }: FieldProps & { readonly schem
   const off = useForm(form, ({ values }) => switchedOff(fields, values));
   const unused = fields.filter(([name]) => off.includes(name));
   const [often = [], rarely = []] = byFrequency(fields.filter(([name]) => !off.includes(name)));
-  const names = (some: Fields) => some.map(([name]) => pathText([...path, name]));
+  const paths = (some: Fields) => some.map(([name]) => [...path, name]);
   const controls = (some: Fields) =>
     some.map(([name, own]) => <FieldControl key={name} form={form} schema={own} path={[...path, name]} />);
   return (
@@ -115,13 +116,13 @@ export function FormFields({ form, schema, path }: FieldProps & { readonly schem
         ),
       )}
       {[...Map.groupBy(unused, ([, own]) => metaOf(own).unless?.title ?? '')].map(([title, some]) => (
-        <FoldedFields key={title} form={form} title={title} fields={names(some)}>
+        <FoldedFields key={title} form={form} title={title} fields={paths(some)}>
           <p className="help">Se guardan aquí, y vuelven a tu página cuando lo enciendas.</p>
           {controls(some)}
         </FoldedFields>
       ))}
       {rarely.length > 0 && (
-        <FoldedFields form={form} title="Textos que casi nunca se cambian" fields={names(rarely)}>
+        <FoldedFields form={form} title="Textos que casi nunca se cambian" fields={paths(rarely)}>
           {controls(rarely)}
         </FoldedFields>
       )}
@@ -169,8 +170,7 @@ function inLines(fields: Fields): readonly Fields[] {
 interface FoldedFieldsProps {
   readonly form: FormStore;
   readonly title: string;
-  /** Their names as in `FieldProblem`. */
-  readonly fields: readonly string[];
+  readonly fields: readonly Path[];
   readonly children: ReactNode;
 }
 
@@ -178,7 +178,7 @@ interface FoldedFieldsProps {
 function FoldedFields({ form, title, fields, children }: FoldedFieldsProps) {
   const element = useRef<HTMLDetailsElement>(null);
   const isWrong = useForm(form, ({ problems }) =>
-    [...problems.keys()].some((problem) => fields.some((own) => `${problem}.`.startsWith(`${own}.`))),
+    problems.some(({ path }) => fields.some((own) => own.every((step, at) => step === path[at]))),
   );
   useEffect(() => {
     if (isWrong && element.current) element.current.open = true;
@@ -194,7 +194,7 @@ function FoldedFields({ form, title, fields, children }: FoldedFieldsProps) {
 /** A field in the file that the schema does not know: shows its value and a button that removes it. */
 function UnknownField({ form, path }: Pick<FieldProps, 'form' | 'path'>) {
   const field = pathText(path);
-  const problem = useForm(form, ({ problems }) => problems.get(field));
+  const problem = useForm(form, ({ problems }) => messageAt(problems, path));
   const value = useForm(form, ({ values }) => valueIn(values, path));
   return (
     <div className="field" data-field={field}>
@@ -214,7 +214,7 @@ export function Group({ form, schema, path, children }: FieldProps & { readonly 
   const { title, description } = metaOf(schema);
   const field = pathText(path);
   // The head of a new entry counts what is missing.
-  const problem = useForm(form, ({ problems }) => (form.stored ? problems.get(field) : undefined));
+  const problem = useForm(form, ({ problems }) => (form.stored ? messageAt(problems, path) : undefined));
   const last = path.at(-1);
   const isItem = typeof last === 'number';
   const name = useForm(form, ({ values }) => (isItem ? itemName(schema, valueIn(values, path)) : ''));
@@ -259,7 +259,7 @@ export function Frame(props: FrameProps) {
   const value = useForm(form, ({ values }) => valueIn(values, path));
   const parts = partsOf(form, field);
   const problem = useForm(form, ({ problems }) =>
-    [field, ...parts].map((name) => problems.get(name)).find(Boolean),
+    [path, ...parts.map((name) => [name])].map((one) => messageAt(problems, one)).find(Boolean),
   );
   const { title, description } = metaOf(schema);
   // A field shows what is wrong after it has lost the focus; an empty field of a new entry not before.
@@ -331,13 +331,14 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
     const typing = nativeEvent instanceof InputEvent && nativeEvent.isComposing ? 'composed' : 'typed';
     if (onType) onType(text, typing);
     else form.type(path, text, typing);
-    if (!isNumber) postToPage({ type: 'typed', form: form.id, field: pathText(path), text });
+    if (!isNumber) postToPage({ type: 'typed', form: folderOf(form.ref), field: pathText(path), text });
   };
   const handleFocus = async ({ currentTarget: area }: FocusEvent<HTMLTextAreaElement>) => {
     await afterPress();
     const isCaret = area.selectionStart === area.selectionEnd;
     const value = valueIn(form.state.values, path);
-    if (area === document.activeElement && isCaret && isOfSample(form.id, schema, path, value)) area.select();
+    if (area === document.activeElement && isCaret && isOfSample(form.ref, schema, path, value))
+      area.select();
   };
   // A browser leaves the caret before the first letter.
   const handleKeyUp = ({ key, currentTarget: area }: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -454,7 +455,7 @@ function BuyLinkField(props: FieldProps) {
   const { form, path } = props;
   const isShown = useForm(
     form,
-    ({ values, problems }) => saleOf(values) === 'link' || problems.has(pathText(path)),
+    ({ values, problems }) => saleOf(values) === 'link' || messageAt(problems, path) !== undefined,
   );
   return isShown && <TextField {...props} />;
 }

@@ -1,4 +1,5 @@
-import { changedPath, isSame, type Path, type Value, type Values, valueIn } from './values.ts';
+import type { Path } from '../../../src/content/fields/path.ts';
+import { changedPath, isSame, type Value, type Values, valueIn } from './values.ts';
 
 /** How a change was made: `composed` by an input method or a dead key, whose letters replace each other. */
 export type Typing = 'typed' | 'composed';

@@ -1,14 +1,8 @@
-import type { z } from 'zod';
-import type {
-  Draft,
-  DraftName,
-  FieldProblem,
-  FormId,
-  SaveAnswer,
-  SaveRequest,
-  StoredForm,
-} from '../../api.ts';
+import { type Path, pathText } from '../../../src/content/fields/path.ts';
+import { type FormRef, schemaOf } from '../../../src/content/schema.ts';
+import type { Draft, DraftName, FieldProblem, SaveAnswer, SaveRequest, StoredForm } from '../../api.ts';
 import { differences } from '../../differences.ts';
+import { isNewEntry, isSameForm } from '../../form-ref.ts';
 import {
   type History,
   NO_HISTORY,
@@ -18,8 +12,7 @@ import {
   type Typing,
   undone,
 } from './form-history.ts';
-import { isNewEntry } from './names.ts';
-import { isSame, type Path, type Values, valueIn, writtenValues } from './values.ts';
+import { isSame, type Values, valueIn, writtenValues } from './values.ts';
 
 /** Milliseconds after the last key until a form is saved. */
 export const PAUSE = 800;
@@ -29,11 +22,10 @@ export const RETRY = 15_000;
 
 /** One form while it is edited. It changes only by `next`. */
 export interface FormState {
-  readonly schema: z.ZodObject;
   /** As in `Draft.key`. */
   readonly key: string;
-  /** The form's folder; for a new entry an id as in `Draft.form`, until it is saved. */
-  readonly id: FormId;
+  /** As in `Draft.form`: a new entry has a folder once it is saved. */
+  readonly form: FormRef;
   /** The form on disk that the values were made from; null if there was none. */
   readonly stored: StoredForm | null;
   readonly values: Values;
@@ -45,8 +37,8 @@ export interface FormState {
    * - `unreadable`: the file on disk cannot be read; `problems` says why.
    */
   readonly status: 'saved' | 'saving' | 'wrong' | 'partly' | 'failed' | 'conflict' | 'unreadable';
-  /** Messages of the last save, by field; under the empty name those about the whole form. */
-  readonly problems: ReadonlyMap<string, string>;
+  /** Of the last save, at most one a field. */
+  readonly problems: readonly FormProblem[];
   /** The form on disk during a conflict; null if it was deleted. */
   readonly theirs: StoredForm | null;
   /** When the draft that the form was opened with was typed; null without one. */
@@ -73,6 +65,9 @@ export interface FormState {
   /** Whether the next typing begins another series. */
   readonly isSeriesDone: boolean;
 }
+
+/** What is wrong with a field, or with the whole form. */
+export type FormProblem = Pick<FieldProblem, 'path' | 'message'>;
 
 /** An offer to undo something. */
 export interface Offer {
@@ -138,7 +133,7 @@ export type Effect =
   /** With `when` only if it has not changed since. */
   | { readonly do: 'forget-in-browser'; readonly key: string; readonly when?: number }
   | { readonly do: 'discard'; readonly key: string; readonly replaces: DraftName | null }
-  /** The form was saved or has another id. */
+  /** The form was saved, or its entry has a folder now. */
   | { readonly do: 'tell-saved' };
 
 export interface Next {
@@ -149,28 +144,26 @@ export interface Next {
 
 /** What a form begins with. */
 export interface Opening {
-  readonly id: FormId;
+  readonly form: FormRef;
   readonly stored: StoredForm | null;
   readonly draft: Draft | null;
 }
 
 /**
  * The state of a form that is opened.
- * @param problems of the form on disk, by field
+ * @param problems of the form on disk
  */
 export function opened(
-  schema: z.ZodObject,
-  { id, stored, draft }: Opening,
+  { form, stored, draft }: Opening,
   key: string,
   problems: FormState['problems'],
 ): FormState {
   return {
-    schema,
     key,
-    id,
+    form,
     stored,
     values: draft?.data ?? stored?.data ?? {},
-    status: draft ? 'failed' : problems.size > 0 ? 'wrong' : 'saved',
+    status: draft ? 'failed' : problems.length > 0 ? 'wrong' : 'saved',
     problems,
     theirs: null,
     draftFrom: draft?.when ?? null,
@@ -203,7 +196,7 @@ export function next(state: FormState, event: FormEvent): Next {
       return only({ ...state, offer: event.offer });
     case 'read':
       // The next save's answer says what is on disk.
-      return state.sending || state.status === 'failed' || isNewEntry(state.id)
+      return state.sending || state.status === 'failed' || isNewEntry(state.form)
         ? only(state)
         : compared(state, event.stored, event.problems);
     case 'kept-mine':
@@ -273,23 +266,19 @@ function savedSoon(state: FormState): Next {
 /**
  * Takes what is on disk, or starts a conflict if something else was typed.
  * @param theirs null if the form was deleted
- * @param problems of the form on disk, by field
+ * @param problems of the form on disk
  */
-function compared(
-  state: FormState,
-  theirs: StoredForm | null,
-  problems: FormState['problems'] = new Map(),
-): Next {
+function compared(state: FormState, theirs: StoredForm | null, problems: FormState['problems'] = []): Next {
   if (theirs?.unreadable)
     return only({
       ...state,
       status: 'unreadable',
-      problems: new Map([['', theirs.unreadable]]),
+      problems: [{ path: [], message: theirs.unreadable }],
       theirs: null,
     });
   // The file can be read again: what was typed meanwhile is saved.
   if (state.status === 'unreadable')
-    return then(savedSoon({ ...state, status: 'saving', problems: new Map() }), (now) =>
+    return then(savedSoon({ ...state, status: 'saving', problems: [] }), (now) =>
       compared(now, theirs, problems),
     );
   const isConflict = state.status === 'conflict';
@@ -305,7 +294,7 @@ function compared(
 
 function adopted(state: FormState, stored: StoredForm, problems: FormState['problems']): Next {
   return then(settled({ ...state, stored }, stored.data), (now) =>
-    only(problems.size > 0 ? { ...now, status: 'wrong', problems } : now),
+    only(problems.length > 0 ? { ...now, status: 'wrong', problems } : now),
   );
 }
 
@@ -332,7 +321,7 @@ function settled(state: FormState, values: Values): Next {
       // What comes from elsewhere, or is discarded, can be undone too.
       history: recorded(state.history, state.values, values, null),
       status: 'saved',
-      problems: new Map(),
+      problems: [],
       theirs: null,
       draftFrom: null,
       isUnkept: false,
@@ -368,12 +357,12 @@ function due(state: FormState, isRetry: boolean): Next {
   );
 }
 
-function requestOf({ schema, key, id, stored, values, when, replaces, series }: FormState): SaveRequest {
+function requestOf({ key, form, stored, values, when, replaces, series }: FormState): SaveRequest {
   return {
     key,
-    form: id,
+    form,
     version: stored?.version ?? null,
-    data: writtenValues(schema, values, stored?.data) as SaveRequest['data'],
+    data: writtenValues(schemaOf(form), values, stored?.data) as SaveRequest['data'],
     when,
     replaces,
     series,
@@ -415,23 +404,25 @@ function takenIn(state: FormState, answer: Answer, isRebased: boolean): Next {
   switch (answer.result) {
     case 'failed':
       return only(
-        { ...state, status: 'failed', problems: new Map([['', answer.words]]) },
+        { ...state, status: 'failed', problems: [{ path: [], message: answer.words }] },
         { do: 'wait', milliseconds: RETRY, isRetry: true },
       );
     case 'invalid':
       return refused(state, answer.problems, answer.stored);
     case 'saved': {
       // The save has removed the draft.
-      const saved = { ...state, id: answer.form, stored: answer.stored, isDraftSent: false };
+      const saved = { ...state, form: answer.form, stored: answer.stored, isDraftSent: false };
       // Values stay as typed, even where the file has a normalized form of them.
       return then(settled(saved, state.values), (now) => only(now, { do: 'tell-saved' }));
     }
     case 'conflict': {
-      const named = { ...state, id: answer.form };
+      const named = { ...state, form: answer.form };
       // A save with version null restores a deleted entry. The empty version is refused until the owner has chosen.
       const stored = state.stored ?? { version: '', data: {}, unreadable: null };
       const known = isRebased ? only(named) : compared({ ...named, stored }, answer.stored);
-      return answer.form === state.id ? known : then(known, (now) => only(now, { do: 'tell-saved' }));
+      return isSameForm(answer.form, state.form)
+        ? known
+        : then(known, (now) => only(now, { do: 'tell-saved' }));
     }
   }
 }
@@ -440,20 +431,31 @@ function takenIn(state: FormState, answer: Answer, isRebased: boolean): Next {
 function refused(state: FormState, problems: readonly FieldProblem[], right: StoredForm | undefined): Next {
   const stored = right ?? state.stored;
   // A problem of another form has no field here: it is shown as one of the whole form.
-  const isOwn = ({ form }: FieldProblem) => !stored || form === state.id;
-  const byField = problems.map((one) => [isOwn(one) ? one.field : '', one.message] as const);
+  const isOwn = ({ form }: FieldProblem) => !stored || (form !== null && isSameForm(form, state.form));
+  const own = problems.map((one) => ({ path: isOwn(one) ? one.path : [], message: one.message }));
   const known = {
     ...state,
     stored,
     status: right ? 'partly' : 'wrong',
-    problems: new Map(byField),
+    problems: onePerField(own),
     theirs: null,
   } as const;
   return right ? only(known, { do: 'tell-saved' }) : only(known);
 }
 
+/** The last problem of each field. */
+export function onePerField(problems: readonly FormProblem[]): readonly FormProblem[] {
+  return [...new Map(problems.map(({ path, message }) => [pathText(path), { path, message }])).values()];
+}
+
+/** The message about a field, or about the whole form (an empty path); undefined without a problem. */
+export function messageAt(problems: readonly FormProblem[], path: Path): string | undefined {
+  return problems.find((one) => isSame(one.path, path))?.message;
+}
+
 /** Compares the values as they would be written; null counts as an empty form. */
-function differsFrom({ schema, values }: FormState, stored: StoredForm | null): boolean {
+function differsFrom({ form, values }: FormState, stored: StoredForm | null): boolean {
+  const schema = schemaOf(form);
   return !isSame(writtenValues(schema, values), writtenValues(schema, stored?.data ?? {}));
 }
 
@@ -469,7 +471,7 @@ export function isTyped(state: FormState): boolean {
 }
 
 /** Describes how what is typed differs from a stored form, a sentence per field. */
-export function differencesFrom({ schema, id, values }: FormState, stored: StoredForm): readonly string[] {
-  const [typed, theirs] = [values, stored.data].map((one) => writtenValues(schema, one));
-  return differences(id, typed, theirs);
+export function differencesFrom({ form, values }: FormState, stored: StoredForm): readonly string[] {
+  const [typed, theirs] = [values, stored.data].map((one) => writtenValues(schemaOf(form), one));
+  return differences(form, typed, theirs);
 }

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
-import { pathText } from '../../../src/content/fields/path.ts';
-import type { Draft, FormId, StoredForm } from '../../api.ts';
-import { fieldLabel } from '../../form-texts.ts';
+import type { Path } from '../../../src/content/fields/path.ts';
+import { type FormRef, fieldLabel, schemaOf } from '../../../src/content/schema.ts';
+import type { Draft, StoredForm } from '../../api.ts';
 import type { Typing } from './form-history.ts';
 import {
   differencesFrom,
@@ -18,16 +18,7 @@ import {
   opened,
 } from './form-state.ts';
 import { Saver } from './saver.ts';
-import {
-  changedPath,
-  isSame,
-  type Path,
-  placeAfter,
-  type Value,
-  type Values,
-  valueIn,
-  withValue,
-} from './values.ts';
+import { changedPath, isSame, placeAfter, type Value, type Values, valueIn, withValue } from './values.ts';
 
 /** How a file was chosen for a field. */
 interface Choice {
@@ -44,25 +35,19 @@ interface Choice {
  * each key on, and the server keeps what it was sent and refused.
  */
 export class FormStore {
-  /** The id that it had at first. */
-  readonly openedAs: FormId;
+  /** The form that it was at first: a new entry has a folder once it is saved. */
+  readonly openedAs: FormRef;
   readonly store: StoreApi<FormState>;
   readonly #saver: Saver;
 
   /**
    * @param content folder of the content, as in `ContentAnswer`
-   * @param problems of the form on disk, by field
-   * @param onSaved called when the form was saved or got another id
+   * @param problems of the form on disk
+   * @param onSaved called when the form was saved, or its entry has a folder now
    */
-  constructor(
-    schema: z.ZodObject,
-    opening: Opening,
-    content: string,
-    problems: FormState['problems'],
-    onSaved: () => void,
-  ) {
-    this.openedAs = opening.id;
-    this.store = createStore(() => opened(schema, opening, crypto.randomUUID(), problems));
+  constructor(opening: Opening, content: string, problems: FormState['problems'], onSaved: () => void) {
+    this.openedAs = opening.form;
+    this.store = createStore(() => opened(opening, crypto.randomUUID(), problems));
     this.#saver = new Saver(content, (event) => this.#tell(event), onSaved);
   }
 
@@ -74,12 +59,12 @@ export class FormStore {
     return this.state.key;
   }
 
-  get id(): FormId {
-    return this.state.id;
+  get ref(): FormRef {
+    return this.state.form;
   }
 
   get schema(): z.ZodObject {
-    return this.state.schema;
+    return schemaOf(this.ref);
   }
 
   get stored(): StoredForm | null {
@@ -165,12 +150,12 @@ export class FormStore {
   }
 
   #step(event: FormEvent): Path | null {
-    const { values: before, schema } = this.state;
+    const { values: before } = this.state;
     this.#tell(event);
     const { values } = this.state;
     if (values === before) return null;
     const path = changedPath(before, values);
-    const changed: z.ZodType | undefined = schema.shape[String(path[0])];
+    const changed: z.ZodType | undefined = this.schema.shape[String(path[0])];
     const { partOf } = changed ? metaOf(changed) : {};
     // The owner sees such a value in another field.
     return partOf ? [partOf] : path;
@@ -191,15 +176,15 @@ export class FormStore {
     const changed = isAlone ? name : withValue({ ...values, ...others }, place, name);
     const at = isAlone ? place : [];
     if (!valueIn(values, place)) return this.change(at, changed);
-    this.changeWithOffer(at, changed, `Cambiaste «${fieldLabel(this.id, pathText(place))}».`);
+    this.changeWithOffer(at, changed, `Cambiaste «${fieldLabel(this.ref, place)}».`);
   }
 
   /**
    * Takes what is on disk now, or starts a conflict if something else was typed.
    * @param stored null if the form was deleted
-   * @param problems of the form on disk, by field
+   * @param problems of the form on disk
    */
-  follow(stored: StoredForm | null, problems: FormState['problems'] = new Map()): void {
+  follow(stored: StoredForm | null, problems: FormState['problems'] = []): void {
     this.#tell({ type: 'read', stored, problems });
   }
 

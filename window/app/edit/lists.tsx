@@ -3,15 +3,16 @@ import { z } from 'zod';
 import { inOrder } from '../../../src/content/fields/entries.ts';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
-import { ENTRY_SCHEMAS, hasEntries } from '../../../src/content/schema.ts';
+import { ENTRY_SCHEMAS, folderOf, hasEntries, type SectionId } from '../../../src/content/schema.ts';
+import { isNewEntry, isSameForm } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
 import { itemName } from '../../item-name.ts';
-import { entryIds, forget, useContent, useDrafts, useUnsaved } from './content.ts';
+import { forget, useContent, useDrafts, useUnsaved } from './content.ts';
 import { dragRow } from './drag-row.ts';
 import { FieldControl, type FieldProps, Group } from './fields.tsx';
 import { focusField } from './focus-field.ts';
 import { useForm } from './form-store.ts';
-import { fileAddress, formAddress, isNewEntry, nameOfUntitled } from './names.ts';
+import { entriesOf, fileAddress, formAddress, nameOfUntitled, nextEntry } from './names.ts';
 import { itemsOf, type Value, valueIn } from './values.ts';
 
 interface RowsProps {
@@ -146,17 +147,19 @@ function groupNames(element: z.ZodType, list: Value): readonly string[] {
 }
 
 /** Name of the field with a card's picture; empty if its cards have none. */
-function pictureField(section: string): string {
+function pictureField(section: SectionId): string {
   const fields = hasEntries(section) ? Object.entries(ENTRY_SCHEMAS[section].shape) : [];
   return fields.find(([, field]) => metaOf(field).control === 'picture')?.[0] ?? '';
 }
 
 /** The entries of a section with their covers, in the page's order, and the drafts; each opens its form. */
-export function EntryList({ form, schema, path, section }: FieldProps & { readonly section: string }) {
+export function EntryList({ form, schema, path }: FieldProps) {
+  const { section } = form.ref;
   const content = useContent();
   const unsaved = useUnsaved();
   const stored = useForm(form, ({ values }) => valueIn(values, path));
-  const names = inOrder(itemsOf(stored).map(String), entryIds(section, content));
+  const entries = entriesOf(section, content?.forms ?? {}).map(({ entry }) => entry);
+  const names = inOrder(itemsOf(stored).map(String), entries);
   const arrange = (order: readonly number[]) =>
     form.changeWithOffer(
       path,
@@ -164,17 +167,17 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
       'Cambiaste el orden.',
     );
   const rows = names.map((name) => {
-    const id = `${section}/${name}`;
-    const data: Readonly<Record<string, unknown>> = content?.forms[id]?.data ?? {};
+    const own = { section, entry: name };
+    const data: Readonly<Record<string, unknown>> = content?.forms[folderOf(own)]?.data ?? {};
     const title = String(data.title ?? name);
     const isHidden = data.hidden === true;
-    const cover = fileAddress(id, data[pictureField(section)]);
+    const cover = fileAddress(own, data[pictureField(section)]);
     const row = (
-      <a className="entry" href={formAddress(id)} data-hidden={isHidden ? '' : undefined}>
+      <a className="entry" href={formAddress(own)} data-hidden={isHidden ? '' : undefined}>
         <span className="cover">{cover && <img src={cover} alt="" />}</span>
         <span>{title}</span>
         {isHidden && <span className="count">Oculto</span>}
-        {unsaved.includes(id) && <span className="unsaved">Sin guardar</span>}
+        {unsaved.some((one) => isSameForm(one, own)) && <span className="unsaved">Sin guardar</span>}
       </a>
     );
     return { name: title, content: row };
@@ -183,7 +186,7 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
     <Group form={form} schema={schema} path={path}>
       <Rows rows={rows} onChange={arrange} />
       <DraftList section={section} />
-      <a className="button" href={formAddress(`${section}/`)}>
+      <a className="button" href={formAddress(nextEntry({ section }))}>
         Agregar a {formTitle(section)}
       </a>
     </Group>
@@ -191,19 +194,19 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
 }
 
 /** Unsaved entries that are not on disk: new ones, and deleted ones with typed values. */
-function DraftList({ section }: { readonly section: string }) {
+function DraftList({ section }: { readonly section: SectionId }) {
   const drafts = useDrafts(section);
   if (drafts.length === 0) return null;
   return (
     <ul className="items drafts" aria-label="Borradores">
       {drafts.map((form) => {
-        const title = String(form.state.values.title || nameOfUntitled(form.id));
+        const title = String(form.state.values.title || nameOfUntitled(form.ref));
         return (
           <li key={form.key} className="item">
-            <a className="entry" href={formAddress(form.id)}>
+            <a className="entry" href={formAddress(form.ref)}>
               <span>{title}</span>
               <span className="unsaved">
-                {isNewEntry(form.id) ? 'Borrador' : 'Borrador de una tarjeta borrada'}
+                {isNewEntry(form.ref) ? 'Borrador' : 'Borrador de una tarjeta borrada'}
               </span>
             </a>
             <button

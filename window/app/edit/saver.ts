@@ -14,7 +14,7 @@ export class Saver {
   /**
    * @param content folder of the content, as in `ContentAnswer`
    * @param tell passes an event to the form
-   * @param onSaved called when the form was saved or got another id
+   * @param onSaved called when the form was saved, or its entry has a folder now
    */
   constructor(content: string, tell: (event: FormEvent) => void, onSaved: () => void) {
     this.#content = content;

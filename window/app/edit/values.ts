@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
-import { valueAt } from '../../../src/content/fields/path.ts';
+import { type Path, valueAt } from '../../../src/content/fields/path.ts';
 import { type FieldValue, walk } from '../../../src/content/fields/walk.ts';
 
 /** A field's value while it is edited: as in its index.yaml, or as typed. */
@@ -10,9 +10,6 @@ export type Value = string | number | boolean | null | undefined | readonly Valu
 export interface Values {
   readonly [field: string]: Value;
 }
-
-/** Field names and list indices (from 0) that lead to a field. */
-export type Path = readonly (string | number)[];
 
 export function valueIn(values: Values, path: Path): Value {
   return path.reduce<unknown>(valueAt, values) as Value;

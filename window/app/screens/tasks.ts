@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import type { Path } from '../../../src/content/fields/path.ts';
 import type { CheckAnswer, CheckGroup, CheckLine } from '../../api.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
 import { readContent, useUnsavedForms } from '../edit/content.ts';
@@ -62,7 +63,7 @@ export function countOf(groups: readonly CheckGroup[]): number {
  * Address of a field that a line names; null for what can be changed in no form.
  * @param kind of its group
  */
-export function addressOf({ form }: CheckLine, field: string, kind: string, source?: Source): string | null {
-  if (form !== null) return formAddress(form, field, source);
+export function addressOf({ form }: CheckLine, path: Path, kind: string, source?: Source): string | null {
+  if (form !== null) return formAddress(form, path, source);
   return kind === 'email-keys' ? '/publicar#correo' : null;
 }

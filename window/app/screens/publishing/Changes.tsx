@@ -1,3 +1,4 @@
+import { folderOf } from '../../../../src/content/schema.ts';
 import type { ChangesAnswer } from '../../../api.ts';
 import { useUnsavedForms } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
@@ -20,14 +21,14 @@ export function Changes({ answer }: { readonly answer: ChangesAnswer }) {
     <details className="since">
       <summary>{words} Mira qué cambia</summary>
       <ul className="cards">
-        {unsaved.map(({ id, name, address }) => (
-          <li key={`unsaved ${id}`} className="card blocking">
+        {unsaved.map(({ form, name, address }) => (
+          <li key={`unsaved ${folderOf(form)}`} className="card blocking">
             <a href={address}>{name}</a>
             <p>Tiene algo sin guardar, que no saldría.</p>
           </li>
         ))}
         {forms.map(({ form, title, changes }) => (
-          <li key={form} className="card">
+          <li key={folderOf(form)} className="card">
             <a href={formAddress(form)}>{title}</a>
             {changes.map((change) => (
               <p key={change}>{change}</p>

@@ -94,7 +94,8 @@ function FreeHost(props: PartProps) {
         </li>
         <li>
           Ponle un nombre corto, como <i>mi-nombre</i>. Tu dirección será <i>mi-nombre.pages.dev</i>:
-          escríbela aquí en <a href={formAddress('site', 'domainLabel')}>Dirección de tu página</a>
+          escríbela aquí en{' '}
+          <a href={formAddress({ section: 'site', entry: null }, ['domainLabel'])}>Dirección de tu página</a>
           {domain && `, que ahora dice «${domain}»`}.
         </li>
         <li>

@@ -39,7 +39,8 @@ export function WithoutForm(props: Pick<PartProps, 'keys'>) {
             </button>
           ) : (
             <p>
-              Para eso escribe antes <a href={formAddress('site', 'phone')}>tu teléfono o tu correo</a>.
+              Para eso escribe antes{' '}
+              <a href={formAddress({ section: 'site', entry: null }, ['phone'])}>tu teléfono o tu correo</a>.
             </p>
           )}
         </div>
@@ -71,7 +72,7 @@ export function WithoutForm(props: Pick<PartProps, 'keys'>) {
  * @throws Error with a message for the owner
  */
 export async function keepForm(isWith: boolean): Promise<void> {
-  const form = openForm('contact');
+  const form = openForm({ section: 'contact', entry: null });
   form?.change(['withoutForm'], isWith ? undefined : true);
   // A save that is running does not have the change yet.
   await form?.settle();
