@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { keep, kept } from '../../browser-storage.ts';
 import { useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import { Outcome } from './Outcome.tsx';
@@ -10,26 +11,12 @@ type DoorName = 'hosting' | 'free' | 'help';
 
 const REMEMBERED = 'puerta de publicar';
 
-/** The browser may not let anything be stored. */
-const inBrowser = {
-  get: () => tried(() => localStorage.getItem(REMEMBERED)),
-  set: (name: DoorName) => tried(() => localStorage.setItem(REMEMBERED, name)),
-};
-
-function tried<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}
-
 /** Three ways to publish; one is open at a time. Once the page is out, they are folded. */
 export function Doors(props: PartProps) {
   const isAgain = isOut(props);
   const [open, setOpen] = useState<string | null>(() => {
     if (isAgain) return null;
-    return props.connection ? 'hosting' : inBrowser.get();
+    return props.connection ? 'hosting' : kept(REMEMBERED);
   });
   const door = (name: DoorName, title: string, help: string, children: ReactNode) => (
     <details
@@ -38,7 +25,7 @@ export function Doors(props: PartProps) {
       open={open === name}
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) return setOpen((now) => (now === name ? null : now));
-        inBrowser.set(name);
+        keep(REMEMBERED, name);
         setOpen(name);
         // The door above has closed, and this one has moved up.
         if (open !== name) currentTarget.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
