@@ -5,6 +5,7 @@ import { type Path, pathText, valueAt } from '../src/content/fields/path.ts';
 import { fieldAt } from '../src/content/fields/walk.ts';
 import { plainName } from '../src/content/read/file-check.ts';
 import { type FormRef, fieldLabel, schemaOf } from '../src/content/schema.ts';
+import { isGroup, isSame, itemsOf } from './compared-values.ts';
 import { itemName } from './item-name.ts';
 
 /**
@@ -82,14 +83,6 @@ function inQuotes(word: string, names: readonly string[]): string {
   return names.length > 0 ? `${word} ${names.map((name) => `«${name}»`).join(', ')}` : '';
 }
 
-function itemsOf(list: unknown): readonly unknown[] {
-  return Array.isArray(list) ? list : [];
-}
-
-function isGroup(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Whether two lists have the same items in another order. */
 function isOrder(old: readonly unknown[], now: readonly unknown[]): boolean {
   const sorted = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).toSorted();
@@ -105,11 +98,3 @@ function shortly(value: unknown): string | null {
 }
 
 const isFile = (value: unknown) => String(value).startsWith('./');
-
-/** Compares two values; an absent field counts as undefined. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
-  const steps = Object.keys({ ...one, ...other });
-  const isSameKind = Array.isArray(one) === Array.isArray(other);
-  return isSameKind && steps.every((step) => isSame(valueAt(one, step), valueAt(other, step)));
-}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { folderOf } from '../../src/content/schema.ts';
 import type { SaveRequest } from '../../window/api.ts';
 import type { FormStore } from '../../window/app/edit/form-store.ts';
-import { itemsOf } from '../../window/app/edit/values.ts';
+import { itemsOf } from '../../window/compared-values.ts';
 import { allDrafts } from '../../window/server/drafts.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { SEED } from '../support/seed.ts';

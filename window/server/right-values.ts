@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { metaOf, unwrapped } from '../../src/content/fields/metadata.ts';
 import { type Path, valueAt } from '../../src/content/fields/path.ts';
 import type { FieldProblem, FormValues, Json } from '../api.ts';
+import { isGroup } from '../compared-values.ts';
 
 /**
  * Puts the stored values back into a form's wrong fields: a list as a whole, and with a field those that a rule judges
@@ -46,13 +47,9 @@ function fieldOf(schema: z.ZodObject, [name = '', ...rest]: Path): Path {
 /** Replaces one field by its stored value, or removes it if it is not stored. */
 function withStored(values: FormValues, stored: unknown, [name = '', ...rest]: Path): FormValues {
   const before = valueAt(stored, name) as Json | undefined;
-  const value = rest.length > 0 ? withStored(groupOf(values[name]), before, rest) : before;
+  const group = values[name];
+  const value = rest.length > 0 ? withStored(isGroup(group) ? group : {}, before, rest) : before;
   return Object.fromEntries(
     Object.entries({ ...values, [name]: value ?? null }).filter(([, own]) => own !== null),
   );
-}
-
-function groupOf(value: Json | undefined): FormValues {
-  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isGroup ? (value as FormValues) : {};
 }

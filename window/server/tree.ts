@@ -67,7 +67,7 @@ export function readForm(content: string, form: FormRef): Promise<Folder> {
  */
 export async function writeTree(root: string, tree: Tree): Promise<void> {
   const now = await readTree(root);
-  const [folders, foldersNow] = [foldersIn(tree), foldersIn(now)];
+  const [folders, foldersNow] = [foldersOf(tree), foldersOf(now)];
   const files = [...tree].filter(([path]) => !path.endsWith('/'));
   const obsolete = [
     ...filesIn(now).filter((path) => !tree.has(path)),
@@ -108,7 +108,7 @@ const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/
 const isTop = (path: string, folders: ReadonlySet<string>) => folders.has(parentOf(path));
 
 /** The folders of a tree, with `''` for its top. */
-function foldersIn(tree: Tree): Set<string> {
+function foldersOf(tree: Tree): Set<string> {
   const folders = new Set(['']);
   for (const path of tree.keys())
     for (let folder = parentOf(path); folder; folder = parentOf(folder)) folders.add(folder);

@@ -5,6 +5,7 @@ import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
 import { LARGEST_FILES, type PictureSlot } from '../../../src/content/fields/pictures.ts';
 import { fileProblem, isSvgFile, plainName } from '../../../src/content/read/file-check.ts';
+import { isSame } from '../../compared-values.ts';
 import { afterPress } from '../press.ts';
 import { FocalPointControl } from './FocalPointControl.tsx';
 import { type FieldProps, Frame, partsOf } from './fields.tsx';
@@ -12,7 +13,7 @@ import { fittingName } from './fitting-name.ts';
 import { useForm } from './form-store.ts';
 import { fileAddress } from './names.ts';
 import { shrunk } from './shrunk.ts';
-import { isOptional, isSame, mayStayEmpty, placeAfter, type Values, valueIn } from './values.ts';
+import { isOptional, mayStayEmpty, placeAfter, type Values, valueIn } from './values.ts';
 
 const KINDS = {
   picture: { name: 'imagen', drop: 'o arrástrala aquí' },

@@ -4,6 +4,7 @@ import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { type Path, pathText } from '../../../src/content/fields/path.ts';
 import { ENTRY_SCHEMAS, type FormRef, folderOf, hasEntries } from '../../../src/content/schema.ts';
 import type { ChangesAnswer, CheckGroup, CheckLine, News, OtherPageAnswer, SampleAnswer } from '../../api.ts';
+import { itemsOf } from '../../compared-values.ts';
 import { isNewEntry, isSameForm } from '../../form-ref.ts';
 import { bring, pageIn } from '../bring.ts';
 import { request } from '../request.ts';
@@ -25,7 +26,7 @@ import {
   type Step,
   stepsOf,
 } from './steps.ts';
-import { itemsOf, type Value } from './values.ts';
+import type { Value } from './values.ts';
 
 /** Shown while no form is open: how to edit, the steps to her own page and, once it is out, its state. */
 export function Welcome() {

@@ -1,5 +1,6 @@
 import type { Path } from '../../../src/content/fields/path.ts';
-import { changedPath, isSame, type Value, type Values, valueIn } from './values.ts';
+import { isSame } from '../../compared-values.ts';
+import { changedPath, type Value, type Values, valueIn } from './values.ts';
 
 /** How a change was made: `composed` by an input method or a dead key, whose letters replace each other. */
 export type Typing = 'typed' | 'composed';

@@ -1,6 +1,7 @@
 import { type Path, pathText } from '../../../src/content/fields/path.ts';
 import { type FormRef, schemaOf } from '../../../src/content/schema.ts';
 import type { Draft, DraftName, FieldProblem, SaveAnswer, SaveRequest, StoredForm } from '../../api.ts';
+import { isSame } from '../../compared-values.ts';
 import { differences } from '../../differences.ts';
 import { isNewEntry, isSameForm } from '../../form-ref.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type Typing,
   undone,
 } from './form-history.ts';
-import { isSame, type Values, valueIn, writtenValues } from './values.ts';
+import { type Values, valueIn, writtenValues } from './values.ts';
 
 /** Milliseconds after the last key until a form is saved. */
 export const PAUSE = 800;

@@ -5,6 +5,7 @@ import { metaOf } from '../../../src/content/fields/metadata.ts';
 import type { Path } from '../../../src/content/fields/path.ts';
 import { type FormRef, fieldLabel, schemaOf } from '../../../src/content/schema.ts';
 import type { Draft, StoredForm } from '../../api.ts';
+import { isSame } from '../../compared-values.ts';
 import type { Typing } from './form-history.ts';
 import {
   differencesFrom,
@@ -18,7 +19,7 @@ import {
   opened,
 } from './form-state.ts';
 import { Saver } from './saver.ts';
-import { changedPath, isSame, placeAfter, type Value, type Values, valueIn, withValue } from './values.ts';
+import { changedPath, placeAfter, type Value, type Values, valueIn, withValue } from './values.ts';
 
 /** How a file was chosen for a field. */
 interface Choice {

@@ -4,6 +4,7 @@ import { inOrder } from '../../../src/content/fields/entries.ts';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
 import { ENTRY_SCHEMAS, folderOf, hasEntries, type SectionId } from '../../../src/content/schema.ts';
+import { itemsOf } from '../../compared-values.ts';
 import { isNewEntry, isSameForm } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
 import { itemName } from '../../item-name.ts';
@@ -13,7 +14,7 @@ import { FieldControl, type FieldProps, Group } from './fields.tsx';
 import { focusField } from './focus-field.ts';
 import { useForm } from './form-store.ts';
 import { entriesOf, fileAddress, formAddress, nameOfUntitled, nextEntry } from './names.ts';
-import { itemsOf, type Value, valueIn } from './values.ts';
+import { type Value, valueIn } from './values.ts';
 
 interface RowsProps {
   /** `content` is shown between the row's handle and its buttons. */

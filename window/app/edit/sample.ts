@@ -3,8 +3,9 @@ import { metaOf } from '../../../src/content/fields/metadata.ts';
 import type { Path } from '../../../src/content/fields/path.ts';
 import { type FormRef, formIn } from '../../../src/content/schema.ts';
 import type { SampleValues } from '../../api.ts';
+import { itemsOf } from '../../compared-values.ts';
 import { request } from '../request.ts';
-import { itemsOf, type Value, type Values } from './values.ts';
+import type { Value, Values } from './values.ts';
 
 /** The sample's values; empty until the server has answered. */
 let sample: SampleValues = {};
