@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { pathFrom } from '../../src/content/fields/path.ts';
 import { type CardSectionId, ENTRY_SCHEMAS } from '../../src/content/schema.ts';
 import type { ChangesAnswer, CheckGroup } from '../../window/api.ts';
-import { partAfter, type Step, stepsOf } from '../../window/app/edit/steps.ts';
+import { partAfter, type Step, stepsOf } from '../../window/app/screens/steps.ts';
 import { formTitle } from '../../window/form-title.ts';
 import { check } from '../../window/server/check.ts';
 import { copyContent } from '../content/content-copy.ts';

@@ -8,10 +8,10 @@ import { Title } from '../../ui/Title.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { WHEN } from '../../when.ts';
 import { LatestChanges } from './Changes.tsx';
-import { Doors } from './Doors.tsx';
 import { LiveCheck } from './LiveCheck.tsx';
 import { Outcome } from './Outcome.tsx';
 import { PublishAgain } from './PublishAgain.tsx';
+import { PublishWays } from './PublishWays.tsx';
 import {
   isOut,
   isRunning,
@@ -80,7 +80,7 @@ function Parts(props: PartProps) {
     <>
       {isOut(props) ? <PublishAgain {...props} isNew={!wasOut} /> : <LatestChanges key={job?.state} />}
       <WithoutForm {...props} />
-      <Doors key={String(isOut(props))} {...props} />
+      <PublishWays key={String(isOut(props))} {...props} />
       <LiveCheck justPublished={isDone ? published : null} isEarly={published === null && !hasFolder} />
       <Shared />
       <EarlierPublications {...props} />

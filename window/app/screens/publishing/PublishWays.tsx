@@ -7,18 +7,18 @@ import { OwnHosting } from './OwnHosting.tsx';
 import { Copy, isOut, isRunning, type PartProps, Reply } from './parts.tsx';
 
 /** The ways to publish, by the names under which the browser remembers the last one. */
-type DoorName = 'hosting' | 'free' | 'help';
+type WayName = 'hosting' | 'free' | 'help';
 
 const REMEMBERED = 'puerta de publicar';
 
 /** Three ways to publish; one is open at a time. Once the page is out, they are folded. */
-export function Doors(props: PartProps) {
+export function PublishWays(props: PartProps) {
   const isAgain = isOut(props);
   const [open, setOpen] = useState<string | null>(() => {
     if (isAgain) return null;
     return props.connection ? 'hosting' : kept(REMEMBERED);
   });
-  const door = (name: DoorName, title: string, help: string, children: ReactNode) => (
+  const way = (name: WayName, title: string, help: string, children: ReactNode) => (
     <details
       className="door"
       name="door"
@@ -27,7 +27,7 @@ export function Doors(props: PartProps) {
         if (!currentTarget.open) return setOpen((now) => (now === name ? null : now));
         keep(REMEMBERED, name);
         setOpen(name);
-        // The door above has closed, and this one has moved up.
+        // The one above has closed, and this one has moved up.
         if (open !== name) currentTarget.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
       }}
     >
@@ -41,7 +41,7 @@ export function Doors(props: PartProps) {
   return (
     <section>
       <h2>{isAgain ? 'Cómo se publica' : '¿Cómo la publicas?'}</h2>
-      {door(
+      {way(
         'hosting',
         isAgain ? 'Datos de tu hosting' : 'Ya pago un hosting',
         isAgain
@@ -49,13 +49,13 @@ export function Doors(props: PartProps) {
           : 'La página se sube sola con los datos de tu cuenta.',
         <OwnHosting {...props} />,
       )}
-      {door(
+      {way(
         'free',
         isAgain ? 'Otro lugar, gratis' : 'Todavía no tengo',
         'Gratis y con candado, en cuatro pasos.',
         <FreeHost {...props} />,
       )}
-      {door(
+      {way(
         'help',
         'Me ayuda alguien',
         'Le das un archivo y una hoja que dice qué hacer.',

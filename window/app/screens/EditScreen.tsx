@@ -10,8 +10,6 @@ import {
 } from '../../../src/content/schema.ts';
 import { isNewEntry } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
-import { go, presentVisit, useRoute } from '../route.ts';
-import { Title } from '../ui/Title.tsx';
 import {
   openFromElsewhere,
   problemsOf,
@@ -20,14 +18,16 @@ import {
   useFailure,
   useOpenForm,
   useUnsaved,
-} from './content.ts';
-import { Form } from './Form.tsx';
-import { focusField } from './focus-field.ts';
-import type { FormStore } from './form-store.ts';
-import { entriesOf, formAddress, openedBy } from './names.ts';
-import { keepFocus, Preview } from './Preview.tsx';
-import { UndoOffer } from './undo.tsx';
-import { Onward, Welcome } from './Welcome.tsx';
+} from '../edit/content.ts';
+import { Form } from '../edit/Form.tsx';
+import { focusField } from '../edit/focus-field.ts';
+import type { FormStore } from '../edit/form-store.ts';
+import { entriesOf, formAddress, openedBy } from '../edit/names.ts';
+import { keepFocus, Preview } from '../edit/Preview.tsx';
+import { UndoOffer } from '../edit/undo.tsx';
+import { go, presentVisit, useRoute } from '../route.ts';
+import { Title } from '../ui/Title.tsx';
+import { NextStep, Welcome } from './Welcome.tsx';
 
 /** Menu of forms, the open form, and the live page. */
 export function EditScreen() {
@@ -74,7 +74,7 @@ export function EditScreen() {
       <Menu open={asked} />
       <div className="desk">
         {form && <Form key={form.key} form={form} />}
-        {form && <Onward form={form.ref} path={path} source={source} />}
+        {form && <NextStep form={form.ref} path={path} source={source} />}
         {!form && (isAsked ? <NoForm key={asked && folderOf(asked)} form={asked} /> : <Welcome />)}
       </div>
       {form && <UndoOffer key={form.key} form={form} />}

@@ -12,9 +12,9 @@ import {
 import type { ChangesAnswer, CheckGroup, SampleAnswer, StoredForm } from '../../api.ts';
 import { isSameForm } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
+import { entriesOf, formAddress, nextEntry } from '../edit/names.ts';
 import { publicationWords } from '../publication.ts';
-import { countOf } from '../screens/tasks.ts';
-import { entriesOf, formAddress, nextEntry } from './names.ts';
+import { countOf } from './tasks.ts';
 
 /** What the steps are made of: they remember nothing themselves. */
 export interface Facts {

@@ -7,14 +7,14 @@ import type { ChangesAnswer, CheckGroup, CheckLine, News, OtherPageAnswer, Sampl
 import { itemsOf } from '../../compared-values.ts';
 import { isNewEntry, isSameForm } from '../../form-ref.ts';
 import { bring, pageIn } from '../bring.ts';
+import { openForm, readContent, useContent } from '../edit/content.ts';
+import { formAddress, nextEntry, type Source } from '../edit/names.ts';
+import type { Value } from '../edit/values.ts';
 import { request } from '../request.ts';
-import { Changes } from '../screens/publishing/Changes.tsx';
-import { useFindings, useTasks } from '../screens/tasks.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Title } from '../ui/Title.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { openForm, readContent, useContent } from './content.ts';
-import { formAddress, nextEntry, type Source } from './names.ts';
+import { Changes } from './publishing/Changes.tsx';
 import {
   countedCards,
   type Facts,
@@ -26,7 +26,7 @@ import {
   type Step,
   stepsOf,
 } from './steps.ts';
-import type { Value } from './values.ts';
+import { useFindings, useTasks } from './tasks.ts';
 
 /** Shown while no form is open: how to edit, the steps to her own page and, once it is out, its state. */
 export function Welcome() {
@@ -43,10 +43,10 @@ export function Welcome() {
       )}
       <PageBeside />
       {facts && (
-        <Way facts={facts}>
+        <Steps facts={facts}>
           {/* Once her page is out, a press would add cards that nobody should see. */}
           {!isPublished(facts) && <SampleCards sample={facts.sample} notice={notice} act={act} />}
-        </Way>
+        </Steps>
       )}
     </section>
   );
@@ -90,14 +90,14 @@ function useFacts(groups: readonly CheckGroup[] | null, news?: News) {
   return { facts, notice, act };
 }
 
-interface WayProps {
+interface StepsProps {
   readonly facts: Facts;
   /** Above the steps. */
   readonly children: ReactNode;
 }
 
 /** The state of her page as far as it has one, and the steps: folded away if all are done when they appear. */
-function Way({ facts, children }: WayProps) {
+function Steps({ facts, children }: StepsProps) {
   const [isOpen, setOpen] = useState(false);
   const steps = stepsOf(facts);
   const isBlocked = facts.groups.some(({ isBlocking }) => isBlocking);
@@ -123,7 +123,7 @@ function Way({ facts, children }: WayProps) {
       >
         <summary>Los ocho pasos</summary>
         {children}
-        <Steps steps={steps} />
+        <StepList steps={steps} />
       </details>
     </>
   );
@@ -149,7 +149,7 @@ function Published({ facts, isBlocked }: { readonly facts: Facts; readonly isBlo
 }
 
 /** The eight steps: each line opens what is left of it. */
-function Steps({ steps }: { readonly steps: readonly Step[] }) {
+function StepList({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol className="way">
       {steps.map((step) => (
@@ -158,7 +158,7 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
             <div key={part.title} className="part" data-state={part.state}>
               <a href={part.address}>{part.title}</a>
               <p className="help">{part.words}</p>
-              <Without {...part} />
+              <NotMineButton {...part} />
             </div>
           ))}
         </li>
@@ -171,7 +171,7 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
  * «No tengo»: takes a section off the page, or the networks of the sample out of their list. Pressed again, as long as no
  * form was opened, it shows them.
  */
-function Without({ title, sections: [section], offer }: Part) {
+function NotMineButton({ title, sections: [section], offer }: Part) {
   const [networks, setNetworks] = useState<readonly Value[]>([]);
   if (!section || (!offer && networks.length === 0)) return null;
   const press = ({ detail }: MouseEvent) => {
@@ -244,7 +244,7 @@ function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProp
   );
 }
 
-interface OnwardProps {
+interface NextStepProps {
   /** As in the address. */
   readonly form: FormRef;
   readonly path: Path;
@@ -252,7 +252,7 @@ interface OnwardProps {
 }
 
 /** At the end of a form: another card of its section, and what follows where she comes from. */
-export function Onward({ form, path, source }: OnwardProps) {
+export function NextStep({ form, path, source }: NextStepProps) {
   const { section, entry } = form;
   const isCard = entry !== null && hasEntries(section) && !isNewEntry(form);
   const another = isCard ? metaOf(ENTRY_SCHEMAS[section]).anotherCard : undefined;
@@ -262,14 +262,14 @@ export function Onward({ form, path, source }: OnwardProps) {
       {source === 'revisar' ? (
         <NextTask form={form} path={path} />
       ) : (
-        <NextStep key={folderOf(form)} form={form} path={path} />
+        <StepAfter key={folderOf(form)} form={form} path={path} />
       )}
     </section>
   );
 }
 
 /** The next of the eight steps. */
-function NextStep({ form, path }: Omit<OnwardProps, 'source'>) {
+function StepAfter({ form, path }: Omit<NextStepProps, 'source'>) {
   const answer = useFindings();
   const { facts } = useFacts(answer?.isWhole ? answer.groups : null);
   const next = facts ? partAfter(stepsOf(facts), form, path) : undefined;
@@ -277,7 +277,7 @@ function NextStep({ form, path }: Omit<OnwardProps, 'source'>) {
 }
 
 /** The next line of Revisar; where the present one was, once it is done. */
-function NextTask({ form, path }: Omit<OnwardProps, 'source'>) {
+function NextTask({ form, path }: Omit<NextStepProps, 'source'>) {
   const lines = useFindings()?.groups.flatMap((group) => group.lines) ?? [];
   const place = lines.findIndex((line) => isAbout(line, form, path));
   const lastPlace = useRef(0);
