@@ -8,7 +8,7 @@ import { fileProblem, isSvgFile, plainName } from '../../../src/content/read/fil
 import { isSame } from '../../compared-values.ts';
 import { afterPress } from '../press.ts';
 import { FocalPointControl } from './FocalPointControl.tsx';
-import { type FieldProps, Frame, partsOf } from './fields.tsx';
+import { type FieldProps, Frame, partsOf } from './Frame.tsx';
 import { fittingName } from './fitting-name.ts';
 import { useForm } from './form-store.ts';
 import { fileAddress } from './names.ts';

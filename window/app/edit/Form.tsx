@@ -8,7 +8,7 @@ import { formTitle } from '../../form-title.ts';
 import { Title } from '../ui/Title.tsx';
 import { WHEN } from '../when.ts';
 import { actOnEntry, forget, postToPage } from './content.ts';
-import { FormFields } from './fields.tsx';
+import { FormFields } from './FieldControl.tsx';
 import { focusField } from './focus-field.ts';
 import { type FormState, messageAt } from './form-state.ts';
 import { type FormStore, useForm } from './form-store.ts';

@@ -10,9 +10,10 @@ import { formTitle } from '../../form-title.ts';
 import { itemName } from '../../item-name.ts';
 import { forget, useContent, useDrafts, useUnsaved } from './content.ts';
 import { dragRow } from './drag-row.ts';
-import { FieldControl, type FieldProps, Group } from './fields.tsx';
+import type { FieldProps } from './Frame.tsx';
 import { focusField } from './focus-field.ts';
 import { useForm } from './form-store.ts';
+import { Group } from './Group.tsx';
 import { entriesOf, fileAddress, formAddress, nameOfUntitled, nextEntry } from './names.ts';
 import { type Value, valueIn } from './values.ts';
 
@@ -94,8 +95,14 @@ function Rows({ rows, onChange, canRemove = false }: RowsProps) {
   );
 }
 
+interface ItemListProps extends FieldProps {
+  readonly list: z.ZodArray;
+  /** The control of an item. */
+  readonly children: (item: Pick<FieldProps, 'schema' | 'path'>) => ReactNode;
+}
+
 /** A list of texts or groups inside a form: items can be added, removed and reordered. */
-export function ItemList({ form, schema, path, list }: FieldProps & { readonly list: z.ZodArray }) {
+export function ItemList({ form, schema, path, list, children }: ItemListProps) {
   const element = list.element as z.ZodType;
   const { title = '' } = metaOf(element);
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = z.toJSONSchema(list, {
@@ -107,7 +114,7 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
   const names = useForm(form, ({ values }) => groupNames(element, valueIn(values, path)));
   const rows = Array.from({ length }, (_, at) => ({
     name: names[at] || `${title} ${at + 1}`,
-    content: <FieldControl form={form} schema={element} path={[...path, at]} />,
+    content: children({ schema: element, path: [...path, at] }),
   }));
   const arrange = (order: readonly number[]) => {
     const items = itemsOf(valueIn(form.state.values, path));

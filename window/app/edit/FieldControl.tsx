@@ -4,42 +4,26 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
-  useId,
   useRef,
-  useState,
 } from 'react';
 import { z } from 'zod';
 import { Panel } from '../../../src/art/Panel.tsx';
-import type { Control } from '../../../src/content/fields/metadata.ts';
-import { metaOf, unwrapped } from '../../../src/content/fields/metadata.ts';
+import { type Control, metaOf, unwrapped } from '../../../src/content/fields/metadata.ts';
 import { type Path, pathText } from '../../../src/content/fields/path.ts';
 import { CODE_LENGTH, cutCode, videoCode, youtubeUrl } from '../../../src/content/fields/video.ts';
 import { folderOf } from '../../../src/content/schema.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/sections/about.ts';
-import { itemName } from '../../item-name.ts';
 import { afterPress } from '../press.ts';
 import { postToPage } from './content.ts';
 import { FileField } from './FileField.tsx';
+import { dayMonthYear, type FieldProps, Frame, type FrameProps } from './Frame.tsx';
 import type { Typing } from './form-history.ts';
 import { messageAt } from './form-state.ts';
 import { type FormStore, useForm } from './form-store.ts';
+import { Group } from './Group.tsx';
 import { EntryList, ItemList } from './lists.tsx';
 import { isOfSample } from './sample.ts';
-import {
-  isOptional,
-  mayStayEmpty,
-  normalized,
-  unknownFields,
-  type Value,
-  type Values,
-  valueIn,
-} from './values.ts';
-
-export interface FieldProps {
-  readonly form: FormStore;
-  readonly schema: z.ZodType;
-  readonly path: Path;
-}
+import { isOptional, mayStayEmpty, unknownFields, type Value, type Values, valueIn } from './values.ts';
 
 /**
  * Chooses the control for a field by its schema.
@@ -60,7 +44,12 @@ export function FieldControl(props: FieldProps) {
         <FormFields {...props} schema={type} />
       </Group>
     );
-  if (type instanceof z.ZodArray) return <ItemList {...props} list={type} />;
+  if (type instanceof z.ZodArray)
+    return (
+      <ItemList {...props} list={type}>
+        {(item) => <FieldControl form={props.form} {...item} />}
+      </ItemList>
+    );
   if (control?.control === 'inverted') return <SwitchField {...props} on={undefined} off={true} />;
   if (type instanceof z.ZodBoolean) return <SwitchField {...props} on={true} off={false} />;
   if (type instanceof z.ZodEnum) {
@@ -78,7 +67,7 @@ export function FieldControl(props: FieldProps) {
   throw new Error(`${pathText(path)}: no control for fields of type ${type.def.type}`);
 }
 
-/** The components of controls that the type does not tell and that need nothing else. */
+/** Controls chosen by the metadata `control` that take only `FieldProps`. */
 const OWN_FIELDS: Partial<Record<Control['control'], (props: FieldProps) => ReactNode>> = {
   drawing: DrawingField,
   video: VideoField,
@@ -208,110 +197,6 @@ function UnknownField({ form, path }: Pick<FieldProps, 'form' | 'path'>) {
   );
 }
 
-/** A group or list of fields with its title, help and problem. */
-export function Group({ form, schema, path, children }: FieldProps & { readonly children: ReactNode }) {
-  const heading = useId();
-  const { title, description } = metaOf(schema);
-  const field = pathText(path);
-  // The head of a new entry counts what is missing.
-  const problem = useForm(form, ({ problems }) => (form.stored ? messageAt(problems, path) : undefined));
-  const last = path.at(-1);
-  const isItem = typeof last === 'number';
-  const name = useForm(form, ({ values }) => (isItem ? itemName(schema, valueIn(values, path)) : ''));
-  const numbered = isItem ? `${title} ${last + 1}` : title;
-  return (
-    <section className="group" data-field={field} aria-labelledby={heading}>
-      <h2 id={heading}>{[numbered, name].filter(Boolean).join(' · ')}</h2>
-      {typeof last === 'string' && <p className="help">{description}</p>}
-      {problem && <p className="error">{problem}</p>}
-      {children}
-    </section>
-  );
-}
-
-interface ControlProps {
-  readonly id: string;
-  readonly 'aria-describedby': string;
-  readonly 'aria-invalid': boolean;
-}
-
-interface FrameProps extends FieldProps {
-  /** Replaces the problem of the value: why a chosen file was refused. */
-  readonly refusal?: string;
-  /** Follows the help. */
-  readonly remark?: string | undefined;
-  /** What may be wrong with a value that the schema takes, or null; asked once the field is left. */
-  readonly doubtOf?: (value: Value) => string | null;
-  /** Whether the field is marked as one that may stay empty. */
-  readonly isUpToHer?: boolean;
-  /** Whether several controls share label and help. */
-  readonly isGroup?: boolean;
-  readonly children: (value: Value, control: ControlProps) => ReactNode;
-}
-
-/** Label, help and problem of a field, around its control. */
-export function Frame(props: FrameProps) {
-  const { form, schema, path, refusal, remark, doubtOf, isUpToHer, isGroup = false, children } = props;
-  const [wasLeft, setLeft] = useState(false);
-  const [isTyping, setTyping] = useState(false);
-  const id = useId();
-  const field = pathText(path);
-  const value = useForm(form, ({ values }) => valueIn(values, path));
-  const parts = partsOf(form, field);
-  const problem = useForm(form, ({ problems }) =>
-    [path, ...parts.map((name) => [name])].map((one) => messageAt(problems, one)).find(Boolean),
-  );
-  const { title, description } = metaOf(schema);
-  // A field shows what is wrong after it has lost the focus; an empty field of a new entry not before.
-  const isJudged = !isTyping && (wasLeft || form.stored !== null);
-  const message = refusal || (isJudged ? problem : undefined);
-  const doubt = isJudged && !message ? doubtOf?.(value) : null;
-  const kept = wasLeft && !isTyping && !message ? normalized(schema, value) : null;
-  const handleFocus = async ({ currentTarget }: FocusEvent) => {
-    await afterPress();
-    const isInside = currentTarget.contains(document.activeElement);
-    // A message that is there stays while she corrects the field.
-    if (isInside) setTyping((was) => was || !message);
-    else {
-      setLeft(true);
-      setTyping(false);
-    }
-  };
-  const [label, help] = [`${id}-label`, `${id}-help`];
-  const group = { role: 'group', 'aria-labelledby': label, 'aria-describedby': help };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus of its control.
-    <div
-      {...(isGroup && group)}
-      className="field"
-      data-field={field}
-      data-parts={parts.join(' ')}
-      onFocus={handleFocus}
-      onBlur={handleFocus}
-    >
-      <label className="label" id={label} htmlFor={isGroup ? undefined : id}>
-        {title}
-      </label>
-      <div id={help}>
-        <p className="help">
-          {isUpToHer && '(si quieres) '}
-          {kept === null ? description : `Se guarda así: ${dayMonthYear(kept)}`}
-        </p>
-        {remark && <p className="help">{remark}</p>}
-        {message && <p className="error">{message}</p>}
-        {doubt && <p className="caution">{doubt}</p>}
-      </div>
-      {children(value, { id, 'aria-describedby': help, 'aria-invalid': Boolean(message) })}
-    </div>
-  );
-}
-
-/** The fields that a field's control also writes (`partOf`). */
-export function partsOf(form: FormStore, field: string): readonly string[] {
-  const shape: Readonly<Record<string, z.ZodType>> = form.schema.shape;
-  return Object.keys(shape).filter((name) => shape[name] && metaOf(shape[name]).partOf === field);
-}
-
 interface TextFieldProps extends FieldProps, Pick<FrameProps, 'doubtOf'> {
   /** Shown while the value is empty. */
   readonly whenEmpty?: string | undefined;
@@ -364,11 +249,6 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
       )}
     </Frame>
   );
-}
-
-/** Turns a stored ISO date into dd/mm/yyyy, whatever the browser's language; returns anything else unchanged. */
-function dayMonthYear(day: string): string {
-  return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 }
 
 /** A video's address, which also tells its code on YouTube. */
