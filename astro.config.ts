@@ -1,7 +1,5 @@
 import { basename, resolve } from 'node:path';
-import globalData from '@csstools/postcss-global-data';
 import { defineConfig, sharpImageService } from 'astro/config';
-import customMedia from 'postcss-custom-media';
 import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { contentDir } from './src/content/content-dir.ts';
 import { contentIntegration } from './src/content/content-plugin.ts';
@@ -9,6 +7,7 @@ import { readContent } from './src/content/read/read-content.ts';
 import { emailOrigin } from './src/form/email-service.ts';
 import { SCRIPT_TARGET, STYLE_TARGET } from './src/output/browsers.ts';
 import { formScript } from './src/output/form-script.ts';
+import { STYLES } from './src/output/styles.ts';
 import { subsetFonts } from './src/output/subset-fonts.ts';
 
 const isBuild = process.argv.includes('build');
@@ -81,11 +80,6 @@ export default defineConfig({
       ],
     },
     plugins: [mailboxPlugin(), formScript()],
-    css: {
-      // Readable, and shorter once compressed than a hash for each class: `Hero-title`.
-      modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
-      // Makes the named breakpoints available in every sheet.
-      postcss: { plugins: [globalData({ files: ['src/page/styles/media.css'] }), customMedia()] },
-    },
+    css: STYLES,
   },
 });

@@ -19,15 +19,19 @@ test('a file that another command is reading is replaced; the development server
   rmSync(folder, { recursive: true });
 });
 
-test('a subset has the letters of texts, and none for the name of a choice', async () => {
+test('a subset has the letters of words on the page, not those of choices, files and what is read elsewhere', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
-  const sizeOf = async (location: string, horizon: string) => {
-    const source = { form: { section: 'site', entry: null } } as const;
-    await subsetFonts({ files: [{ source, written: { location, horizon } }] }, folder, false);
+  const sizeOf = async (written: object) => {
+    const files = (['site', 'hero'] as const).map((section) => ({
+      source: { form: { section, entry: null } },
+      written,
+    }));
+    await subsetFonts({ files }, folder, false);
     return statSync(join(folder, 'serif.woff2')).size;
   };
-  const size = await sizeOf('caracas', '');
-  expect(await sizeOf('caracas', 'El Ávila')).toBe(size);
-  expect(await sizeOf('El Ávila', '')).toBeGreaterThan(size);
+  const size = await sizeOf({});
+  expect(await sizeOf({ horizon: 'El Ávila', profileImage: './ÁREA.svg', searchTitle: 'Ábreme' })).toBe(size);
+  expect(await sizeOf({ location: 'El Ávila' })).toBeGreaterThan(size);
+  expect(await sizeOf({ profileImage: './ÁREA.svg', profileImageAlt: 'Ávila' })).toBeGreaterThan(size);
   rmSync(folder, { recursive: true });
 });

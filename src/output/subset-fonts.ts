@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { z } from 'zod';
-import { unwrapped } from '../content/fields/metadata.ts';
+import { metaOf, unwrapped } from '../content/fields/metadata.ts';
 import { fieldsOf } from '../content/fields/walk.ts';
 import { type FormRef, schemaOf } from '../content/schema.ts';
 
@@ -22,8 +22,8 @@ const WESTERN = `${String.fromCodePoint(...Array(0x160).keys())}€£₡₲₱`;
 /** Font tables that browsers do not need. */
 const UNUSED_TABLES = ['STAT', 'gasp'];
 
-/** Placeholders and addresses, which never appear as text. */
-const NOT_SHOWN = /\{\w+\}|https?:\S+/g;
+/** Placeholders, addresses and paths of files, which never appear as text. */
+const NOT_SHOWN = /\{\w+\}|https?:\S+|^\.\/.*/gm;
 
 /** The two families with the weights in use. Alegreya's ligatures (forty glyphs, 4 kB) join letters that do not touch. */
 const FAMILIES = {
@@ -54,16 +54,17 @@ interface Texts {
  */
 export async function subsetFonts({ files }: Texts, outDir: string, isLive: boolean) {
   const fields = files.flatMap(({ source, written }) => fieldsOf(schemaOf(source.form), written));
-  const shown = fields.map(({ schema, value }) => (isText(schema, value) ? value : '')).join('');
+  const shown = fields.map(({ schema, value }) => (isShown(schema, value) ? value : '')).join('\n');
   const characters = FORMATTED + shown.replaceAll(NOT_SHOWN, '') + (isLive ? TYPED + WESTERN : '');
   await mkdir(outDir, { recursive: true });
   await subsetFamily('serif', characters, outDir);
   await subsetFamily('sans', characters + TYPED, outDir);
 }
 
-/** Whether a field is a text; a choice, such as a drawing, is none. */
-function isText(schema: z.ZodType, value: unknown): value is string {
-  return typeof value === 'string' && !(unwrapped(schema) instanceof z.ZodEnum);
+/** Whether a field is a text that the page shows: neither a choice, such as a drawing, nor what is read elsewhere. */
+function isShown(schema: z.ZodType, value: unknown): value is string {
+  const isText = typeof value === 'string' && !(unwrapped(schema) instanceof z.ZodEnum);
+  return isText && metaOf(schema).shown !== 'elsewhere';
 }
 
 async function subsetFamily(family: keyof typeof FAMILIES, characters: string, outDir: string) {

@@ -21,7 +21,11 @@ const BOOK_FILE = `${BOOK}/index.yaml`;
 const PATIENT = { timeout: 30_000 };
 
 /** Says whether the open form is saved. */
-const saveState = (page: Page) => page.locator('.sign');
+const saveState = (page: Page) => page.locator('[data-status]');
+/** The rows of the open form's lists, which can be reordered. */
+const rowsOf = (page: Page) => page.getByRole('region', { name: 'Lo que se cambia' }).getByRole('listitem');
+/** By which a row is dragged. */
+const HANDLE = '> span';
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 async function open(page: Page, form: string) {
@@ -108,7 +112,7 @@ test('a press is not lost to a message that appears above it', async ({ page }) 
   await page.getByLabel('Elegir imagen').focus();
   await add.click();
   await expect(features).toHaveCount(2);
-  await expect(page.getByRole('group', { name: 'Portada' }).locator('.error')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Portada' }).getByText(/^falta/i)).toBeVisible();
 
   // The answer of a save comes while the button is down. All is in view: a browser that scrolls keeps it in its place.
   await page.setViewportSize({ width: 1280, height: 1800 });
@@ -263,9 +267,9 @@ test('the offer to undo covers no field, and goes after eight seconds, but not w
   await page.clock.runFor(20_000);
   await page.keyboard.press('Enter');
   await expect(offer).toBeHidden();
-  await expect(page.locator('.item').first()).toContainText('Mujer, amanece');
+  await expect(rowsOf(page).first()).toContainText('Mujer, amanece');
   await down.click();
-  const desk = page.locator('.desk');
+  const desk = page.getByRole('region', { name: 'Lo que se cambia' }).locator('..');
   for (const size of [
     { width: 390, height: 700 },
     { width: 1280, height: 720 },
@@ -457,8 +461,8 @@ test('books and list items can be reordered with keyboard and mouse', async ({ p
   await page.getByRole('button', { name: 'Agregar característica' }).click();
   await expect(textbox(page, 'Característica').last()).toBeFocused();
   await page.keyboard.type('Un audio por semana');
-  const items = page.locator('.item');
-  await items.nth(2).locator('.handle').dragTo(items.nth(0));
+  const items = rowsOf(page);
+  await items.nth(2).locator(HANDLE).dragTo(items.nth(0));
   await expect(textbox(page, 'Característica').first()).toHaveValue('Un audio por semana');
   await expect(saveState(page)).toHaveText('Guardado');
   expect(changedLines(BOOK_FILE)).toEqual(['-   - Lecturas de cinco minutos', '+   - Un audio por semana']);
@@ -468,7 +472,7 @@ test('a book is dragged by its handle or title: nothing is selected, no link ope
   page,
 }) => {
   await open(page, 'ebooks');
-  const rows = page.locator('.item');
+  const rows = rowsOf(page);
   const lift = async (part: string) => {
     const pressed = await rows.first().locator(part).boundingBox();
     const last = await rows.last().boundingBox();
@@ -478,12 +482,12 @@ test('a book is dragged by its handle or title: nothing is selected, no link ope
     await page.mouse.move(pressed.x + 150, last.y + last.height, { steps: 8 });
     await expect(page.getByText('Mujer, amanece: lugar 3 de 3')).toBeAttached();
   };
-  await lift('.handle');
+  await lift(HANDLE);
   expect(await page.evaluate(() => String(getSelection()))).toBe('');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Mujer, amanece: lugar 1 de 3')).toBeAttached();
   await page.mouse.up();
-  await lift('.entry');
+  await lift('a');
   await page.mouse.up();
   await expect.poll(() => read('ebooks/index.yaml')).toMatch(/casa-encendida\n {2}- mujer-amanece/);
   await expect(rows.last()).toContainText('Mujer, amanece');
@@ -755,7 +759,7 @@ test('by keyboard the page in its frame can be passed both ways, and each group 
 test('fields that may stay empty are marked, unless a rule of the form needs one of them', async ({
   page,
 }) => {
-  const marked = page.locator('.field').filter({ hasText: '(si quieres)' }).locator('.label');
+  const marked = page.locator('div[data-field]').filter({ hasText: '(si quieres)' }).locator('> label');
   for (const [form, labels] of [
     ['ebooks/', ['Precio', 'Calificación']],
     ['free-guides/', ['Dibujo de la entrada', 'Qué se ve en la imagen']],
@@ -771,7 +775,7 @@ test('the page of a computer is shown large in the place of the form', async ({ 
   await open(page, 'hero');
   await page.getByRole('button', { name: 'Computadora' }).click();
   await page.getByRole('button', { name: 'En grande' }).click();
-  const frame = page.locator('.frame');
+  const frame = page.locator('[data-view]');
   await expect.poll(async () => (await frame.boundingBox())?.width).toBe(1280);
   await expectNoAxeFindings(page);
   await page.frameLocator('iframe').getByRole('heading', { name: 'Mujer, amanece' }).click();

@@ -41,7 +41,7 @@ async function goByKeyboard(page: Page, name: string): Promise<void> {
 
 /** Opens one of the three ways to publish, or another part of the screen that is folded. */
 async function openDoor(page: Page, name: string): Promise<void> {
-  const door = page.locator('.door, .fold').filter({ hasText: name });
+  const door = page.getByRole('group').filter({ has: page.getByRole('heading', { name }) });
   if ((await door.getAttribute('open')) === null) await door.locator('summary').first().click();
   await expect(door).toHaveAttribute('open');
 }
@@ -115,8 +115,10 @@ test('a form that was opened from Revisar leads to the next line there, also aft
   const next = page.getByRole('region', { name: 'Lo que sigue' }).getByRole('link', { name: /^Siguiente:/ });
   await expect(next).toHaveText('Siguiente: Datos del sitio → Correo de contacto');
   await page.keyboard.type('(0424) 765-4321');
-  await expect(page.locator('.sign')).toHaveText('Guardado');
-  await expect(page.locator('.bar .count')).toHaveText('1');
+  await expect(page.locator('[data-status]')).toHaveText('Guardado');
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Revisar/ })).toHaveText(
+    'Revisar 1 cosa impide publicar',
+  );
   await next.click();
   await expect(page.getByRole('textbox', { name: 'Correo de contacto' })).toBeFocused();
   await expect(next).toHaveText(/^Siguiente: (?!.*Correo de contacto)/);
@@ -167,7 +169,7 @@ test('without the form Revisar asks for no keys, and there is no test mailbox', 
 test('the tab counts what prevents publishing, and at zero Revisar offers «Publicar»', async ({ page }) => {
   await page.goto('/');
   const tab = page.getByRole('banner').getByRole('link', { name: /^Revisar/ });
-  const count = tab.locator('.count');
+  const count = tab.getByText(/^\d+$/);
   await expect(count).toHaveText(/^\d+$/);
   const before = Number(await count.textContent());
   replaceIn('site/index.yaml', /^phone: .*$/m, 'phone: (0424) 765-4321');
@@ -184,7 +186,7 @@ test('the tab counts what prevents publishing, and at zero Revisar offers «Publ
 test('Revisar names first what is typed and not saved, also in another tab', async ({ page, context }) => {
   await page.goto('/?ficha=youtube');
   await page.getByRole('textbox', { name: 'Botón que abre el video' }).fill('');
-  await expect(page.locator('.sign')).toHaveText('Guardado, menos Botón que abre el video');
+  await expect(page.locator('[data-status]')).toHaveText('Guardado, menos Botón que abre el video');
   const other = await context.newPage();
   for (const tab of [page, other]) {
     if (tab === page) await goByKeyboard(tab, 'Revisar');
@@ -196,7 +198,7 @@ test('Revisar names first what is typed and not saved, also in another tab', asy
   await page.getByRole('link', { name: 'Videos → Botón que abre el video' }).click();
   await expect(page.getByRole('textbox', { name: 'Botón que abre el video' })).toBeFocused();
   await page.keyboard.type('Mira el video');
-  await expect(page.locator('.sign')).toHaveText('Guardado');
+  await expect(page.locator('[data-status]')).toHaveText('Guardado');
   await goByKeyboard(page, 'Revisar');
   await expect(page.getByText('Correo → Public Key')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Videos → Botón que abre el video' })).toBeHidden();
@@ -319,12 +321,12 @@ test('Publicar has three doors, one open at a time, and the first asks for three
   await page.goto('/publicar');
   for (const name of ['Me ayuda alguien', 'Todavía no tengo', 'Ya pago un hosting']) {
     await openDoor(page, name);
-    await expect(page.locator('.door[open]')).toHaveCount(1);
-    await expect(page.locator('.door[open] > summary')).toBeInViewport();
+    await expect(page.locator('[name="door"][open]')).toHaveCount(1);
+    await expect(page.locator('[name="door"][open] > summary')).toBeInViewport();
     await expectNoAxeFindings(page);
     await expectNoOverflow(page);
   }
-  const form = page.locator('.door[open] form');
+  const form = page.locator('[name="door"][open] form');
   await expect(form.getByRole('textbox').filter({ visible: true })).toHaveCount(3);
   await form.getByText('Detalles de la conexión').click();
   await expect(form.getByLabel('Carpeta')).toBeVisible();

@@ -23,7 +23,7 @@ test.afterAll(() => rmSync(PUBLICATIONS, { recursive: true, force: true }));
 
 /** A line of the steps. */
 const line = (page: Page, title: string) =>
-  page.locator('.part').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+  page.locator('ol > li > div').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
 test('each step opens its field, ticks itself once it is done, and the form leads to the next', async ({
   page,
@@ -45,7 +45,7 @@ test('each step opens its field, ticks itself once it is done, and the form lead
     ['phone', '(0412) 555-0101'],
   ] as const)
     await page.locator(`[data-field="${field}"]`).getByRole('textbox').fill(value);
-  await expect(page.locator('.sign')).toHaveText('Guardado');
+  await expect(page.locator('[data-status]')).toHaveText('Guardado');
   await page.getByRole('link', { name: 'Siguiente paso: Retrato' }).click();
   await expect(page).toHaveURL('/?ficha=hero&campo=profileImage');
   await page.getByRole('link', { name: 'Mi página' }).click();
@@ -170,7 +170,7 @@ test('once nothing prevents publishing it says so, and once published it is the 
   // What may stay is done, because she published it. The steps are folded away.
   await expect(line(page, 'Retrato')).toBeHidden();
   await page.getByText('Los ocho pasos').click();
-  await expect(page.locator('.way > [data-state="done"]')).toHaveCount(8);
+  await expect(page.locator('ol > [data-state="done"]')).toHaveCount(8);
   // The sample's cards do not come back into it by one press.
   rmSync(join(CONTENT, 'youtube/ejercicios-de-teatro'), { recursive: true });
   await expect(page.getByRole('button', { name: /tarjetas de muestra/ })).toHaveCount(0);

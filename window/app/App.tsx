@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '../../src/page/ui/VisuallyHidden.tsx';
+import styles from './App.module.css';
 import { useContent } from './edit/content.ts';
 import { hasContactForm } from './has-contact-form.ts';
 import { useRoute } from './route.ts';
@@ -8,6 +10,7 @@ import { MailboxScreen } from './screens/MailboxScreen.tsx';
 import { ManualScreen } from './screens/ManualScreen.tsx';
 import { PublishScreen } from './screens/publishing/PublishScreen.tsx';
 import { countOf, useJudging, useTasks } from './screens/tasks.ts';
+import badgeStyles from './ui/Badge.module.css';
 import { Boundary } from './ui/Boundary.tsx';
 
 const ICON = new URL('../../src/art/favicon.svg', import.meta.url).href;
@@ -39,13 +42,13 @@ export function App() {
   const screen = SCREENS.findLast(({ path }) => pathname.startsWith(path)) ?? SCREENS[0];
   return (
     <>
-      <header className="bar">
-        <a className="brand" href="/">
+      <header className={styles.bar}>
+        <a className={styles.brand} href="/">
           <img src={ICON} alt="" />
           Mi página
         </a>
         <nav aria-label="Partes del editor">
-          <ul className="screens">
+          <ul className={styles.screens}>
             {screens.map(({ path, name }) => (
               <li key={path}>
                 <a
@@ -62,7 +65,7 @@ export function App() {
         </nav>
       </header>
       <title>{`${screen.name} · Mi página`}</title>
-      <main>
+      <main className={styles.screen}>
         {/* Each address mounts its screen anew, except the forms, which share one. */}
         <Boundary key={screen.path === '/' ? '' : pathname + search}>
           <screen.Content />
@@ -82,8 +85,8 @@ function TaskCount() {
   return (
     <>
       {' '}
-      <span className="count">{count}</span>
-      <span className="spoken"> {count === 1 ? 'cosa impide' : 'cosas impiden'} publicar</span>
+      <span className={badgeStyles.sun}>{count}</span>
+      <VisuallyHidden> {count === 1 ? 'cosa impide' : 'cosas impiden'} publicar</VisuallyHidden>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { STYLES } from '../../src/output/styles.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const APP = join(ROOT, 'window/app');
@@ -18,6 +19,7 @@ export async function bundleWindow(outDir: string): Promise<void> {
     root: APP,
     configFile: false,
     logLevel: 'error',
+    css: STYLES,
     build: {
       outDir,
       emptyOutDir: true,

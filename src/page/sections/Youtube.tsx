@@ -18,9 +18,8 @@ const COLUMNS = {
   desktop: ['19vw', '10.7vw'],
   wide: ['16vw', '9vw'],
 } as const;
-/** On phones the first is large and the others are a list. */
-const FIRST: Frames = { phone: ['88vw', '49.5vw'], ...COLUMNS };
-const OTHER: Frames = { phone: ['124px', '70px'], ...COLUMNS };
+/** On phones they are a list. */
+const ONE_OF_MANY: Frames = { phone: ['124px', '70px'], ...COLUMNS };
 /** A single one is large everywhere. */
 const ONLY: Frames = { phone: ['88vw', '49.5vw'], tablet: ['564px', '317px'], wide: ['740px', '416px'] };
 
@@ -45,7 +44,7 @@ export function Youtube({ content }: SectionProps) {
                 key={video.id}
                 video={video}
                 index={index}
-                frames={framesOf(index, words.entries.length)}
+                frames={words.entries.length === 1 ? ONLY : ONE_OF_MANY}
                 words={words}
                 newTab={site.newTab}
               />
@@ -55,12 +54,6 @@ export function Youtube({ content }: SectionProps) {
       </Container>
     </section>
   );
-}
-
-/** The frames of the picture at `index` (from 0) of so many. */
-function framesOf(index: number, count: number): Frames {
-  if (count === 1) return ONLY;
-  return index === 0 ? FIRST : OTHER;
 }
 
 interface VideoCardProps {

@@ -13,8 +13,13 @@ import { type Path, pathText } from '../../../src/content/fields/path.ts';
 import { CODE_LENGTH, cutCode, videoCode, youtubeUrl } from '../../../src/content/fields/video.ts';
 import { folderOf } from '../../../src/content/schema.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/sections/about.ts';
+import hiddenStyles from '../../../src/page/ui/VisuallyHidden.module.css';
 import { afterPress } from '../press.ts';
+import buttonStyles from '../ui/Button.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import helpStyles from '../ui/Help.module.css';
 import { postToPage } from './content.ts';
+import styles from './FieldControl.module.css';
 import { FileField } from './FileField.tsx';
 import { dayMonthYear, type FieldProps, Frame, type FrameProps } from './Frame.tsx';
 import type { Typing } from './form-history.ts';
@@ -97,7 +102,7 @@ export function FormFields({ form, schema, path }: FieldProps & { readonly schem
     <>
       {inLines(often).map((line) =>
         line.length > 1 ? (
-          <div key={line[0]?.[0]} className="line">
+          <div key={line[0]?.[0]} className={styles.line}>
             {controls(line)}
           </div>
         ) : (
@@ -106,7 +111,7 @@ export function FormFields({ form, schema, path }: FieldProps & { readonly schem
       )}
       {[...Map.groupBy(unused, ([, own]) => metaOf(own).unless?.title ?? '')].map(([title, some]) => (
         <FoldedFields key={title} form={form} title={title} fields={paths(some)}>
-          <p className="help">Se guardan aquí, y vuelven a tu página cuando lo enciendas.</p>
+          <p className={helpStyles.help}>Se guardan aquí, y vuelven a tu página cuando lo enciendas.</p>
           {controls(some)}
         </FoldedFields>
       ))}
@@ -173,7 +178,7 @@ function FoldedFields({ form, title, fields, children }: FoldedFieldsProps) {
     if (isWrong && element.current) element.current.open = true;
   }, [isWrong]);
   return (
-    <details className="folded" aria-label={title} ref={element}>
+    <details className={styles.folded} aria-label={title} ref={element}>
       <summary>{title}</summary>
       {children}
     </details>
@@ -186,11 +191,11 @@ function UnknownField({ form, path }: Pick<FieldProps, 'form' | 'path'>) {
   const problem = useForm(form, ({ problems }) => messageAt(problems, path));
   const value = useForm(form, ({ values }) => valueIn(values, path));
   return (
-    <div className="field" data-field={field}>
-      <p className="label">{String(path.at(-1))}</p>
+    <div className={fieldStyles.field} data-field={field}>
+      <p className={fieldStyles.label}>{String(path.at(-1))}</p>
       <p>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</p>
-      <p className="error">{problem ?? 'Este campo no existe.'}</p>
-      <button type="button" className="button quiet" onClick={() => form.change(path, undefined)}>
+      <p className={fieldStyles.error}>{problem ?? 'Este campo no existe.'}</p>
+      <button type="button" className={buttonStyles.linen} onClick={() => form.change(path, undefined)}>
         Quitar este campo
       </button>
     </div>
@@ -235,7 +240,7 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
       {(value, control) => (
         <textarea
           {...control}
-          className="input"
+          className={fieldStyles.input}
           rows={hasLines ? 3 : 1}
           inputMode={isNumber ? 'decimal' : 'text'}
           placeholder={isDay ? 'dd/mm/aaaa' : ''}
@@ -315,7 +320,7 @@ function SaleField(props: FieldProps) {
       }
     >
       {(_value, { id }) => (
-        <div className="choices">
+        <div className={styles.choices}>
           {(Object.keys(SALES) as Sale[])
             .filter((name) => name !== 'soon' || canBeAnnounced)
             .map((name) => (
@@ -354,7 +359,7 @@ function SwitchField({ on, off, ...props }: SwitchProps) {
         <input
           {...control}
           type="checkbox"
-          className="switch"
+          className={fieldStyles.switch}
           checked={on === undefined ? value !== off : value === on}
           onChange={({ target }) => form.change(path, target.checked ? on : off)}
         />
@@ -370,7 +375,7 @@ function ChoiceField({ words, ...props }: FieldProps & { readonly words: readonl
       {(value, control) => (
         <select
           {...control}
-          className="input"
+          className={fieldStyles.input}
           value={String(value ?? '')}
           onChange={({ target }) => form.change(path, target.value || undefined)}
         >
@@ -389,12 +394,12 @@ function DrawingField(props: FieldProps) {
   return (
     <Frame {...props} isGroup>
       {(value, { id }) => (
-        <div className="drawings">
+        <div className={styles.drawings}>
           {([undefined, ...ACTIVITY_DRAWINGS] as const).map((name) => (
-            <label key={name ?? ''} className="drawing">
+            <label key={name ?? ''} className={styles.drawing}>
               <input
                 type="radio"
-                className="spoken"
+                className={hiddenStyles.hidden}
                 name={id}
                 aria-label={name ?? 'Según su lugar'}
                 checked={name === (value ?? undefined)}

@@ -7,6 +7,11 @@ import { LARGEST_FILES, type PictureSlot } from '../../../src/content/fields/pic
 import { fileProblem, isSvgFile, plainName } from '../../../src/content/read/file-check.ts';
 import { isSame } from '../../compared-values.ts';
 import { afterPress } from '../press.ts';
+import buttonStyles from '../ui/Button.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import pickerStyles from '../ui/FilePicker.module.css';
+import helpStyles from '../ui/Help.module.css';
+import styles from './FileField.module.css';
 import { FocalPointControl } from './FocalPointControl.tsx';
 import { type FieldProps, Frame, partsOf } from './Frame.tsx';
 import { fittingName } from './fitting-name.ts';
@@ -106,7 +111,7 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
         return (
           <>
             {/* The file input lies transparent over picture and button, so that files can be dropped on them. */}
-            <div className="file drop" data-over={isOver || undefined}>
+            <div className={`${pickerStyles.picker} ${styles.drop}`} data-over={isOver || undefined}>
               {slot && address && (
                 <img
                   src={address}
@@ -118,8 +123,8 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
                   onError={() => setSize(null)}
                 />
               )}
-              <span className="choose">
-                <span className="button quiet" aria-hidden={true}>
+              <span className={styles.choose}>
+                <span className={buttonStyles.linen} aria-hidden={true}>
                   {action}
                 </span>
                 <span>
@@ -143,7 +148,7 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
             {slot && address && size && !isSvgFile(name) && (
               <SizeRemark id={`${id}-size`} slot={slot} size={size} />
             )}
-            <a className="help" href={address} target="_blank" rel="noreferrer">
+            <a className={helpStyles.help} href={address} target="_blank" rel="noreferrer">
               {plainName(name)}
             </a>
             {focus && address && frame && isCropped && (
@@ -152,7 +157,7 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
             {value && isOptional(schema) && (
               <button
                 type="button"
-                className="button quiet"
+                className={buttonStyles.linen}
                 onClick={() => form.changeWithOffer(path, undefined, `Quitaste «${metaOf(schema).title}».`)}
               >
                 Quitar {kind.name}
@@ -175,7 +180,7 @@ interface SizeRemarkProps {
 function SizeRemark({ id, slot, size }: SizeRemarkProps) {
   const blur = blurProblem(slot, size);
   return (
-    <p id={id} className={blur ? 'caution' : 'help'}>
+    <p id={id} className={blur ? fieldStyles.caution : helpStyles.help}>
       {blur ? `${blur.wrong}; ${blur.wanted}.` : `${size.width} × ${size.height}, se verá bien`}
     </p>
   );

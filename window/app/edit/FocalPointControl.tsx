@@ -2,6 +2,9 @@ import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import type { z } from 'zod';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { type FocalPoint, PORTRAIT_FOCUS } from '../../../src/content/fields/pictures.ts';
+import fieldStyles from '../ui/Field.module.css';
+import helpStyles from '../ui/Help.module.css';
+import styles from './FocalPointControl.module.css';
 import { type FormStore, useForm } from './form-store.ts';
 
 /** Per cent that an arrow key moves the point. */
@@ -54,13 +57,13 @@ export function FocalPointControl({ form, name, address, frame }: FocalPointProp
     setDragged(null);
   };
   return (
-    <div className="focal">
-      <p className="label">{title}</p>
-      <p className="help" id={help}>
+    <div className={styles.focalPoint}>
+      <p className={fieldStyles.label}>{title}</p>
+      <p className={helpStyles.help} id={help}>
         {description}
       </p>
       <div
-        className="whole"
+        className={styles.whole}
         role="slider"
         tabIndex={0}
         aria-label={title}
@@ -74,10 +77,10 @@ export function FocalPointControl({ form, name, address, frame }: FocalPointProp
         onPointerCancel={() => setDragged(null)}
       >
         <img src={address} alt="" draggable={false} />
-        <span className="point" style={{ left: `${x}%`, top: `${y}%` }} />
+        <span className={styles.point} style={{ left: `${x}%`, top: `${y}%` }} />
       </div>
       <img
-        className="crop"
+        className={styles.cropped}
         src={address}
         alt=""
         style={{ aspectRatio: frame, objectPosition: `${x}% ${y}%` }}

@@ -5,10 +5,14 @@ import { fieldLabel, folderOf } from '../../../src/content/schema.ts';
 import type { StoredForm } from '../../api.ts';
 import { isNewEntry, sectionOf } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
+import buttonStyles from '../ui/Button.module.css';
+import helpStyles from '../ui/Help.module.css';
+import noticeStyles from '../ui/Notice.module.css';
 import { Title } from '../ui/Title.tsx';
 import { WHEN } from '../when.ts';
 import { actOnEntry, forget, postToPage } from './content.ts';
 import { FormFields } from './FieldControl.tsx';
+import styles from './Form.module.css';
 import { focusField } from './focus-field.ts';
 import { type FormState, messageAt } from './form-state.ts';
 import { type FormStore, useForm } from './form-store.ts';
@@ -28,17 +32,17 @@ export function Form({ form }: { readonly form: FormStore }) {
   const [wasNew] = useState(isNewEntry(form.ref));
   return (
     <section aria-label="Lo que se cambia" onFocus={onFocus}>
-      <div className="top">
-        <a className="back" href={entry === null ? '/' : formAddress(sectionOf(form.ref))}>
+      <div className={styles.head}>
+        <a className={styles.back} href={entry === null ? '/' : formAddress(sectionOf(form.ref))}>
           {entry === null ? 'Volver' : formTitle(section)}
         </a>
         <SaveState form={form} />
       </div>
       <Title>{entry === null ? formTitle(section) : <EntryTitle form={form} />}</Title>
-      {entry === null && <p className="help">{description}</p>}
+      {entry === null && <p className={helpStyles.help}>{description}</p>}
       <Alert form={form} />
       {wasNew && !isNewEntry(form.ref) && (
-        <p className="notice" role="status">
+        <p className={noticeStyles.good} role="status">
           Ya está en tu página, al final de {formTitle(section)}.
         </p>
       )}
@@ -60,16 +64,16 @@ function SaveState({ form }: { readonly form: FormStore }) {
   const { status, problems, isUnkept } = state;
   const isDraft = !form.stored && status === 'wrong';
   const isEmpty = !form.stored && status === 'saved';
-  const sign = { className: 'sign', 'data-status': isDraft ? 'draft' : isEmpty ? 'empty' : status };
+  const sign = { className: styles.status, 'data-status': isDraft ? 'draft' : isEmpty ? 'empty' : status };
   const words = isEmpty ? 'Sin empezar' : stateWords(form, state);
   const hasList = form.isUnsaved && status !== 'unreadable' && (problems.length > 0 || isUnkept);
   return (
-    <div className="state" role="status">
+    <div className={styles.state} role="status">
       {hasList ? (
         // Another status opens or closes the list.
         <details
           key={status}
-          className="missing"
+          className={styles.missing}
           aria-label="Lo que falta"
           open={isUnkept || status === 'failed'}
           onKeyDown={closeOnEscape}
@@ -98,7 +102,7 @@ function Missing({ form }: { readonly form: FormStore }) {
     focusField(field);
   };
   return (
-    <div className="list">
+    <div className={styles.missingFields}>
       {problems.map(({ path, message }) => {
         const field = pathText(path);
         return path.length > 0 ? (
@@ -150,7 +154,7 @@ function Alert({ form }: { readonly form: FormStore }) {
   const kind = form.ref.entry === null ? 'parte' : 'tarjeta';
   if (status === 'unreadable')
     return (
-      <div className="notice unsettled" role="alert">
+      <div className={noticeStyles.unsettled} role="alert">
         <p>
           {`Otro programa cambió el archivo de esta ${kind}, content/${folderOf(form.ref)}/index.yaml, y ahora no se puede leer. `}
           {messageAt(problems, [])}
@@ -163,7 +167,7 @@ function Alert({ form }: { readonly form: FormStore }) {
     );
   if (status !== 'conflict' && draftFrom === null) return null;
   return (
-    <div className="notice unsettled" role="alert">
+    <div className={noticeStyles.unsettled} role="alert">
       {status === 'conflict' ? (
         <>
           <p>
@@ -171,11 +175,11 @@ function Alert({ form }: { readonly form: FormStore }) {
             Nada se ha perdido: elige qué se queda.
           </p>
           {theirs && <Differences form={form} theirs={theirs} />}
-          <button className="button" type="button" onClick={() => form.keepMine()}>
+          <button className={buttonStyles.wine} type="button" onClick={() => form.keepMine()}>
             Lo que escribí aquí
           </button>
           <button
-            className="button"
+            className={buttonStyles.wine}
             type="button"
             onClick={() => (theirs ? form.discardWithOffer() : forget(form))}
           >
@@ -185,10 +189,10 @@ function Alert({ form }: { readonly form: FormStore }) {
       ) : (
         <>
           <p>Aquí está lo que escribiste el {WHEN.format(draftFrom ?? 0)} y no se ha guardado.</p>
-          <button className="button" type="button" onClick={() => form.goOn()}>
+          <button className={buttonStyles.wine} type="button" onClick={() => form.goOn()}>
             Seguir escribiendo
           </button>
-          <button className="button quiet" type="button" onClick={() => form.discardWithOffer()}>
+          <button className={buttonStyles.linen} type="button" onClick={() => form.discardWithOffer()}>
             Descartarlo
           </button>
         </>
@@ -217,8 +221,8 @@ function DraftActions({ form }: { readonly form: FormStore }) {
   const isTyped = useForm(form, () => form.isTyped);
   if (!isTyped) return null;
   return (
-    <div className="actions">
-      <button className="button quiet" type="button" onClick={() => forget(form)}>
+    <div className={styles.actions}>
+      <button className={buttonStyles.linen} type="button" onClick={() => forget(form)}>
         Descartar el borrador
       </button>
     </div>
@@ -233,14 +237,14 @@ function EntryActions({ form }: { readonly form: FormStore }) {
     if (!isDoubleClick) actOnEntry(form, what).catch(({ message }: Error) => setFailure(message));
   };
   return (
-    <div className="actions">
-      <button className="button quiet" type="button" onClick={act('duplicate')}>
+    <div className={styles.actions}>
+      <button className={buttonStyles.linen} type="button" onClick={act('duplicate')}>
         Duplicar
       </button>
       <details aria-label="Borrar">
-        <summary className="button quiet">Borrar…</summary>
+        <summary className={buttonStyles.linen}>Borrar…</summary>
         <p>Se quita de tu página. Lo recuperas en «Copias».</p>
-        <button className="button" type="button" onClick={act('delete')}>
+        <button className={buttonStyles.wine} type="button" onClick={act('delete')}>
           Sí, borrar
         </button>
       </details>

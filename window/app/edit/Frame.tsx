@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { type Path, pathText } from '../../../src/content/fields/path.ts';
 import { afterPress } from '../press.ts';
+import fieldStyles from '../ui/Field.module.css';
+import helpStyles from '../ui/Help.module.css';
 import { messageAt } from './form-state.ts';
 import { type FormStore, useForm } from './form-store.ts';
 import { normalized, type Value, valueIn } from './values.ts';
@@ -67,23 +69,23 @@ export function Frame(props: FrameProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus of its control.
     <div
       {...(isGroup && group)}
-      className="field"
+      className={fieldStyles.field}
       data-field={field}
       data-parts={parts.join(' ')}
       onFocus={handleFocus}
       onBlur={handleFocus}
     >
-      <label className="label" id={label} htmlFor={isGroup ? undefined : id}>
+      <label className={fieldStyles.label} id={label} htmlFor={isGroup ? undefined : id}>
         {title}
       </label>
       <div id={help}>
-        <p className="help">
+        <p className={helpStyles.help}>
           {isUpToHer && '(si quieres) '}
           {kept === null ? description : `Se guarda así: ${dayMonthYear(kept)}`}
         </p>
-        {remark && <p className="help">{remark}</p>}
-        {message && <p className="error">{message}</p>}
-        {doubt && <p className="caution">{doubt}</p>}
+        {remark && <p className={helpStyles.help}>{remark}</p>}
+        {message && <p className={fieldStyles.error}>{message}</p>}
+        {doubt && <p className={fieldStyles.caution}>{doubt}</p>}
       </div>
       {children(value, { id, 'aria-describedby': help, 'aria-invalid': Boolean(message) })}
     </div>

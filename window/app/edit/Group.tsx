@@ -2,9 +2,12 @@ import { type ReactNode, useId } from 'react';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
 import { itemName } from '../../item-name.ts';
+import fieldStyles from '../ui/Field.module.css';
+import helpStyles from '../ui/Help.module.css';
 import type { FieldProps } from './Frame.tsx';
 import { messageAt } from './form-state.ts';
 import { useForm } from './form-store.ts';
+import styles from './Group.module.css';
 import { valueIn } from './values.ts';
 
 /** A group or list of fields with its title, help and problem. */
@@ -19,10 +22,12 @@ export function Group({ form, schema, path, children }: FieldProps & { readonly 
   const name = useForm(form, ({ values }) => (isItem ? itemName(schema, valueIn(values, path)) : ''));
   const numbered = isItem ? `${title} ${last + 1}` : title;
   return (
-    <section className="group" data-field={field} aria-labelledby={heading}>
+    <section className={styles.group} data-field={field} aria-labelledby={heading}>
       <h2 id={heading}>{[numbered, name].filter(Boolean).join(' · ')}</h2>
-      {typeof last === 'string' && <p className="help">{description}</p>}
-      {problem && <p className="error">{problem}</p>}
+      {typeof last === 'string' && (
+        <p className={`${helpStyles.help} ${styles.description}`}>{description}</p>
+      )}
+      {problem && <p className={fieldStyles.error}>{problem}</p>}
       {children}
     </section>
   );

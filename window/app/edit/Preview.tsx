@@ -7,6 +7,7 @@ import { isSameForm } from '../../form-ref.ts';
 import { keep, kept } from '../browser-storage.ts';
 import { request } from '../request.ts';
 import { go } from '../route.ts';
+import buttonStyles from '../ui/Button.module.css';
 import { postToPage } from './content.ts';
 import { focusField } from './focus-field.ts';
 import { formAddress, openedBy } from './names.ts';
@@ -88,10 +89,10 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
     if (open) postToPage({ type: 'focused', form: folderOf(open), field: focusedField() });
   };
   return (
-    <section className="live" aria-label="Tu página">
-      <fieldset className="views" aria-label="Cómo se ve la página">
+    <section className={isLarge ? `${styles.page} ${styles.large}` : styles.page} aria-label="Tu página">
+      <fieldset className={styles.views} aria-label="Cómo se ve la página">
         {isLarge && (
-          <button type="button" className="button" ref={focus} onClick={() => onLarge(false)}>
+          <button type="button" className={buttonStyles.wine} ref={focus} onClick={() => onLarge(false)}>
             Volver a escribir
           </button>
         )}
@@ -111,9 +112,9 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
       <button type="button" className={styles.skip} ref={before} onClick={() => after.current?.focus()}>
         Saltar la página
       </button>
-      <div className="frame" data-view={view}>
+      <div className={styles.frame} data-view={view}>
         {isServed && <iframe src={page} title="Tu página" onLoad={load} />}
-        {!isLoaded && <p className="opening">Abriendo tu página…</p>}
+        {!isLoaded && <p className={styles.opening}>Abriendo tu página…</p>}
       </div>
       <button type="button" className={styles.skip} ref={after} onClick={() => before.current?.focus()}>
         Volver antes de la página

@@ -4,16 +4,20 @@ import { inOrder } from '../../../src/content/fields/entries.ts';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
 import { ENTRY_SCHEMAS, folderOf, hasEntries, type SectionId } from '../../../src/content/schema.ts';
+import hiddenStyles from '../../../src/page/ui/VisuallyHidden.module.css';
 import { itemsOf } from '../../compared-values.ts';
 import { isNewEntry, isSameForm } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
 import { itemName } from '../../item-name.ts';
+import badgeStyles from '../ui/Badge.module.css';
+import buttonStyles from '../ui/Button.module.css';
 import { forget, useContent, useDrafts, useUnsaved } from './content.ts';
 import { dragRow } from './drag-row.ts';
 import type { FieldProps } from './Frame.tsx';
 import { focusField } from './focus-field.ts';
 import { useForm } from './form-store.ts';
 import { Group } from './Group.tsx';
+import styles from './lists.module.css';
 import { entriesOf, fileAddress, formAddress, nameOfUntitled, nextEntry } from './names.ts';
 import { type Value, valueIn } from './values.ts';
 
@@ -47,9 +51,9 @@ function Rows({ rows, onChange, canRemove = false }: RowsProps) {
   };
   const drag = ({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>, at: number) => {
     const { target, pointerType, isPrimary, button } = nativeEvent;
-    const scroller = currentTarget.closest<HTMLElement>('.desk');
-    const isHandle = target instanceof Element && target.matches('.handle');
-    const isOther = target instanceof Element && target.closest('button, .field');
+    const scroller = currentTarget.closest<HTMLElement>('[data-scroller]');
+    const isHandle = target instanceof Element && target.matches(`.${styles.handle}`);
+    const isOther = target instanceof Element && target.closest('button, div[data-field]');
     if (!scroller || !isPrimary || button !== 0 || isOther || (pointerType === 'touch' && !isHandle)) return;
     dragRow(currentTarget, scroller, nativeEvent, {
       onPlace: (to) => announce(at, to),
@@ -58,12 +62,12 @@ function Rows({ rows, onChange, canRemove = false }: RowsProps) {
   };
   return (
     <>
-      <ol className="items">
+      <ol className={styles.rows}>
         {[...rows.entries()].map(([at, { name, content }]) => (
-          <li key={at} className="item" onPointerDown={(event) => drag(event, at)}>
-            <span className="handle" />
+          <li key={at} className={styles.row} onPointerDown={(event) => drag(event, at)}>
+            <span className={styles.handle} />
             {content}
-            <div className="moves">
+            <div className={styles.moves}>
               {[
                 { words: 'Subir', sign: '↑', step: -1 },
                 { words: 'Bajar', sign: '↓', step: 1 },
@@ -88,7 +92,7 @@ function Rows({ rows, onChange, canRemove = false }: RowsProps) {
           </li>
         ))}
       </ol>
-      <p className="spoken" role="status">
+      <p className={hiddenStyles.hidden} role="status">
         {announcement}
       </p>
     </>
@@ -141,7 +145,7 @@ export function ItemList({ form, schema, path, list, children }: ItemListProps) 
     <Group form={form} schema={schema} path={path}>
       <Rows rows={rows} onChange={arrange} canRemove={length > minItems} />
       {length < maxItems && (
-        <button className="button quiet" type="button" onClick={add}>
+        <button className={buttonStyles.linen} type="button" onClick={add}>
           Agregar {title.toLowerCase()}
         </button>
       )}
@@ -181,11 +185,11 @@ export function EntryList({ form, schema, path }: FieldProps) {
     const isHidden = data.hidden === true;
     const cover = fileAddress(own, data[pictureField(section)]);
     const row = (
-      <a className="entry" href={formAddress(own)} data-hidden={isHidden ? '' : undefined}>
-        <span className="cover">{cover && <img src={cover} alt="" />}</span>
+      <a className={styles.entry} href={formAddress(own)} data-hidden={isHidden ? '' : undefined}>
+        <span className={styles.cover}>{cover && <img src={cover} alt="" />}</span>
         <span>{title}</span>
-        {isHidden && <span className="count">Oculto</span>}
-        {unsaved.some((one) => isSameForm(one, own)) && <span className="unsaved">Sin guardar</span>}
+        {isHidden && <span className={badgeStyles.linen}>Oculto</span>}
+        {unsaved.some((one) => isSameForm(one, own)) && <span className={badgeStyles.sun}>Sin guardar</span>}
       </a>
     );
     return { name: title, content: row };
@@ -194,7 +198,7 @@ export function EntryList({ form, schema, path }: FieldProps) {
     <Group form={form} schema={schema} path={path}>
       <Rows rows={rows} onChange={arrange} />
       <DraftList section={section} />
-      <a className="button" href={formAddress(nextEntry({ section }))}>
+      <a className={buttonStyles.wine} href={formAddress(nextEntry({ section }))}>
         Agregar a {formTitle(section)}
       </a>
     </Group>
@@ -206,19 +210,19 @@ function DraftList({ section }: { readonly section: SectionId }) {
   const drafts = useDrafts(section);
   if (drafts.length === 0) return null;
   return (
-    <ul className="items drafts" aria-label="Borradores">
+    <ul className={`${styles.rows} ${styles.drafts}`} aria-label="Borradores">
       {drafts.map((form) => {
         const title = String(form.state.values.title || nameOfUntitled(form.ref));
         return (
-          <li key={form.key} className="item">
-            <a className="entry" href={formAddress(form.ref)}>
+          <li key={form.key} className={styles.row}>
+            <a className={styles.entry} href={formAddress(form.ref)}>
               <span>{title}</span>
-              <span className="unsaved">
+              <span className={badgeStyles.sun}>
                 {isNewEntry(form.ref) ? 'Borrador' : 'Borrador de una tarjeta borrada'}
               </span>
             </a>
             <button
-              className="button quiet"
+              className={buttonStyles.linen}
               type="button"
               aria-label={`Descartar ${title}`}
               onClick={() => forget(form)}

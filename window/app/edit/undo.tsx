@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Path, pathText } from '../../../src/content/fields/path.ts';
 import { folderOf } from '../../../src/content/schema.ts';
+import buttonStyles from '../ui/Button.module.css';
 import { postToPage } from './content.ts';
 import { focusField } from './focus-field.ts';
 import { difference, textOf } from './form-history.ts';
 import { type FormStore, useForm } from './form-store.ts';
+import styles from './UndoOffer.module.css';
 import { valueIn } from './values.ts';
 
 /** Milliseconds that an offer to undo is shown. */
@@ -85,7 +87,7 @@ export function UndoOffer({ form }: { readonly form: FormStore }) {
   };
   return (
     <div
-      className="offer"
+      className={styles.offer}
       role="status"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -95,7 +97,7 @@ export function UndoOffer({ form }: { readonly form: FormStore }) {
       {offer && (
         <p>
           {offer.words}
-          <button type="button" className="button" onClick={undo}>
+          <button type="button" className={buttonStyles.sun} onClick={undo}>
             Deshacer
           </button>
         </p>

@@ -1,6 +1,11 @@
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import type { OtherPageAnswer } from '../../api.ts';
 import { bring, type OtherPage, pageIn } from '../bring.ts';
+import buttonStyles from '../ui/Button.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import pickerStyles from '../ui/FilePicker.module.css';
+import helpStyles from '../ui/Help.module.css';
+import noticeStyles from '../ui/Notice.module.css';
 import { useAnswer } from '../use-answer.ts';
 import styles from './Backup.module.css';
 
@@ -33,12 +38,12 @@ export function Backup({ act }: BackupProps) {
         imágenes, copias y los datos del correo y de tu hosting, sin contraseñas.{' '}
         <a href="/manual/13-mudarte.md">Cómo se usa</a>
       </p>
-      <div className="buttons">
-        <a className="button" href="/api/backup" download>
+      <div className={buttonStyles.row}>
+        <a className={buttonStyles.wine} href="/api/backup" download>
           Guardar todo
         </a>
-        <div className="file">
-          <span className="button quiet" aria-hidden={true}>
+        <div className={pickerStyles.picker}>
+          <span className={buttonStyles.linen} aria-hidden={true}>
             Traer…
           </span>
           <input
@@ -97,7 +102,7 @@ function OtherFolder({ ask }: { readonly ask: Ask }) {
         <p>
           <button
             type="button"
-            className="button quiet"
+            className={buttonStyles.linen}
             onClick={({ currentTarget }) => ask(currentTarget, pageIn(beside))}
           >
             Traer de {beside}
@@ -105,14 +110,14 @@ function OtherFolder({ ask }: { readonly ask: Ask }) {
         </p>
       )}
       <form onSubmit={submit}>
-        <label className={`field ${styles.path}`}>
-          <span className="label">{beside ? 'De otra carpeta' : 'La carpeta vieja'}</span>
-          <span className="help">
+        <label className={`${fieldStyles.field} ${styles.path}`}>
+          <span className={fieldStyles.label}>{beside ? 'De otra carpeta' : 'La carpeta vieja'}</span>
+          <span className={helpStyles.help}>
             Pega su dirección. En Windows la da el clic derecho en la carpeta, «Copiar como ruta de acceso».
           </span>
-          <input className="input" name="folder" autoComplete="off" spellCheck="false" />
+          <input className={fieldStyles.input} name="folder" autoComplete="off" spellCheck="false" />
         </label>
-        <button type="submit" className="button quiet">
+        <button type="submit" className={buttonStyles.linen}>
           Traer de esa carpeta
         </button>
       </form>
@@ -134,7 +139,7 @@ function Question({ name, onAnswer }: QuestionProps) {
   const answerNo = ({ key }: KeyboardEvent) => key === 'Escape' && onAnswer(false);
   return (
     <div
-      className="notice unsettled"
+      className={noticeStyles.unsettled}
       role="alertdialog"
       aria-label="¿Cambiar tu página?"
       onKeyDown={answerNo}
@@ -143,11 +148,11 @@ function Question({ name, onAnswer }: QuestionProps) {
         ¿Cambiar tu página de ahora por la de «{name}»? Se cambia entera: textos, imágenes y orden. La de
         ahora se guarda antes en otro archivo.
       </p>
-      <p className="buttons">
-        <button type="button" className="button" ref={focus} onClick={() => onAnswer(true)}>
+      <p className={buttonStyles.row}>
+        <button type="button" className={buttonStyles.wine} ref={focus} onClick={() => onAnswer(true)}>
           Sí, traerla
         </button>
-        <button type="button" className="button quiet" onClick={() => onAnswer(false)}>
+        <button type="button" className={buttonStyles.linen} onClick={() => onAnswer(false)}>
           No, dejar la de ahora
         </button>
       </p>

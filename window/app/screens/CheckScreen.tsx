@@ -3,7 +3,11 @@ import { pathText } from '../../../src/content/fields/path.ts';
 import type { AcceptRequest, CheckGroup, CheckLine } from '../../api.ts';
 import { useContent } from '../edit/content.ts';
 import { request } from '../request.ts';
+import buttonStyles from '../ui/Button.module.css';
+import helpStyles from '../ui/Help.module.css';
 import { Notice, type NoticeContent } from '../ui/Notice.tsx';
+import readyStyles from '../ui/Ready.module.css';
+import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
 import styles from './CheckScreen.module.css';
 import { keepForm } from './publishing/WithoutForm.tsx';
@@ -37,19 +41,19 @@ export function CheckScreen() {
     next.querySelector<HTMLElement>('button, h1')?.focus();
   };
   return (
-    <div className="sheet">
+    <div className={screenStyles.column}>
       <Title>Revisar</Title>
-      <p className="lead">
+      <p className={screenStyles.lead}>
         Lo que falta antes de publicar. Haz clic en una línea para corregirla; lo que solo tú puedes ver está
         en el <a href="/manual/09-revisar.md">manual</a>.
       </p>
-      <div className={isReady ? 'ready' : undefined}>
+      <div className={isReady ? readyStyles.ready : undefined}>
         <Notice
           notice={notice ?? failure ?? { words, isBad: isUnsaved || answer?.isReady === false }}
           isReply={failure !== null}
         />
         {isReady && (
-          <a className="button" href="/publicar">
+          <a className={buttonStyles.sun} href="/publicar">
             Publicar
           </a>
         )}
@@ -81,7 +85,7 @@ function Groups({ title, groups, act }: GroupsProps) {
             <ul className={styles.lines}>
               {group.lines.map((line) => (
                 <Line key={JSON.stringify(line)} line={line} kind={group.kind} isBlocking={group.isBlocking}>
-                  {line.words !== shared && <p className="help">{line.words}</p>}
+                  {line.words !== shared && <p className={helpStyles.help}>{line.words}</p>}
                   {group.kind === 'email-keys' && <WithoutForm act={act} />}
                   {!group.isBlocking && (
                     <Right line={line} words={RIGHT[group.kind] ?? 'Déjalo así'} act={act} />
@@ -153,7 +157,7 @@ function Right({ line, words, act, isTakenBack = false }: RightProps) {
   return (
     <button
       type="button"
-      className="button quiet"
+      className={buttonStyles.linen}
       aria-label={`${words}: ${line.fields[0]?.words}`}
       onClick={(event) => act(event, () => request('/api/accept', sent))}
     >
@@ -168,7 +172,11 @@ function WithoutForm({ act }: Pick<RightProps, 'act'>) {
   // Without either nobody could write to her.
   if (!phone && !email) return null;
   return (
-    <button type="button" className="button quiet" onClick={(event) => act(event, () => keepForm(false))}>
+    <button
+      type="button"
+      className={buttonStyles.linen}
+      onClick={(event) => act(event, () => keepForm(false))}
+    >
       Seguir sin formulario
     </button>
   );

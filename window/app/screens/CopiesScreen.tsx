@@ -3,7 +3,10 @@ import { folderOf } from '../../../src/content/schema.ts';
 import type { StoredCopy } from '../../api.ts';
 import { fileAddress } from '../edit/names.ts';
 import { request } from '../request.ts';
+import buttonStyles from '../ui/Button.module.css';
+import helpStyles from '../ui/Help.module.css';
 import { Notice } from '../ui/Notice.tsx';
+import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { atTime, hourOf, timeOf } from '../when.ts';
@@ -23,9 +26,9 @@ export function CopiesScreen() {
     });
   const hours = Map.groupBy(answer ?? [], ({ moment }) => hourOf(new Date(moment)));
   return (
-    <div className="sheet">
+    <div className={screenStyles.column}>
       <Title>Copias</Title>
-      <p className="lead">
+      <p className={screenStyles.lead}>
         Lo que había antes de cada cambio. Abre una línea y vuelve a como estaba; también eso se deshace aquí.
       </p>
       <Notice notice={notice} isReply />
@@ -98,7 +101,7 @@ function Change({ copy, restore }: { readonly copy: StoredCopy; readonly restore
         <p key={change}>{change}</p>
       ))}
       {pictures.map(({ before, after }) => (
-        <p key={`${before} ${after}`} className="pictures">
+        <p key={`${before} ${after}`} className={styles.pictures}>
           {before && <img src={fileAddress(form, before)} alt="antes" />}
           {before && after && <span aria-hidden={true}>→</span>}
           {after && <img src={fileAddress(form, after)} alt="después" />}
@@ -156,12 +159,12 @@ function Moment({ moment, children, words, onPress }: MomentProps) {
   return (
     <li className={styles.moment}>
       <div id={id}>
-        <time className="help" dateTime={moment}>
+        <time className={helpStyles.help} dateTime={moment}>
           {timeOf(new Date(moment))}
         </time>
         {children}
       </div>
-      <button type="button" className="button quiet" aria-describedby={id} onClick={onPress}>
+      <button type="button" className={buttonStyles.linen} aria-describedby={id} onClick={onPress}>
         {words}
       </button>
     </li>

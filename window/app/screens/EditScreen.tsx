@@ -26,7 +26,12 @@ import { entriesOf, formAddress, openedBy } from '../edit/names.ts';
 import { keepFocus, Preview } from '../edit/Preview.tsx';
 import { UndoOffer } from '../edit/undo.tsx';
 import { go, presentVisit, useRoute } from '../route.ts';
+import badgeStyles from '../ui/Badge.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import noticeStyles from '../ui/Notice.module.css';
+import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
+import styles from './EditScreen.module.css';
 import { NextStep, Welcome } from './Welcome.tsx';
 
 /** Menu of forms, the open form, and the live page. */
@@ -61,25 +66,29 @@ export function EditScreen() {
 
   if (!content && failure)
     return (
-      <div className="sheet" role="alert">
-        <p className="notice bad">{failure}</p>
-        <button className="button" type="button" onClick={() => void readContent()}>
+      <div className={screenStyles.column} role="alert">
+        <p className={noticeStyles.bad}>{failure}</p>
+        <button className={buttonStyles.wine} type="button" onClick={() => void readContent()}>
           Probar otra vez
         </button>
       </div>
     );
-  if (!content) return <p className="sheet">Abriendo tu página…</p>;
+  if (!content) return <p className={screenStyles.column}>Abriendo tu página…</p>;
   return (
-    <div className="edit" data-open={isAsked ? '' : undefined} data-page={isPageLarge ? 'large' : undefined}>
+    <div
+      className={styles.edit}
+      data-open={isAsked ? '' : undefined}
+      data-page={isPageLarge ? 'large' : undefined}
+    >
       <Menu open={asked} />
-      <div className="desk">
+      <div className={styles.form} data-scroller>
         {form && <Form key={form.key} form={form} />}
         {form && <NextStep form={form.ref} path={path} source={source} />}
         {!form && (isAsked ? <NoForm key={asked && folderOf(asked)} form={asked} /> : <Welcome />)}
       </div>
       {form && <UndoOffer key={form.key} form={form} />}
       <button
-        className="button see"
+        className={`${buttonStyles.wine} ${styles.seePage}`}
         type="button"
         onMouseDown={keepFocus}
         onClick={() => showPageLarge(true)}
@@ -106,7 +115,7 @@ function Menu({ open }: { readonly open: FormRef | null }) {
   const sections = Object.keys(SECTION_SCHEMAS) as SectionId[];
   const groups = Map.groupBy(sections, (section) => String(metaOf(SECTION_SCHEMAS[section]).menu));
   return (
-    <nav className="menu" aria-label="Partes de tu página">
+    <nav className={styles.menu} aria-label="Partes de tu página">
       {[...groups].map(([group, sections]) => (
         <section key={group}>
           <h2>{group}</h2>
@@ -122,11 +131,13 @@ function Menu({ open }: { readonly open: FormRef | null }) {
                     data-hidden={isHidden ? '' : undefined}
                   >
                     {formTitle(section)}
-                    {isHidden && <span className="count">Oculta</span>}
+                    {isHidden && <span className={`${badgeStyles.ivory} ${styles.count}`}>Oculta</span>}
                     {hasEntries(section) && (
-                      <span className="count">{entriesOf(section, content?.forms ?? {}).length}</span>
+                      <span className={`${badgeStyles.ivory} ${styles.count}`}>
+                        {entriesOf(section, content?.forms ?? {}).length}
+                      </span>
                     )}
-                    {isUnsaved && <span className="unsaved">Sin guardar</span>}
+                    {isUnsaved && <span className={badgeStyles.sun}>Sin guardar</span>}
                   </a>
                 </li>
               );

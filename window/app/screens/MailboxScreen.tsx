@@ -1,10 +1,13 @@
 import type { MailboxAnswer } from '../../api.ts';
 import { useContent } from '../edit/content.ts';
 import { hasContactForm } from '../has-contact-form.ts';
+import cardStyles from '../ui/Cards.module.css';
 import { Notice } from '../ui/Notice.tsx';
+import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { WHEN } from '../when.ts';
+import styles from './MailboxScreen.module.css';
 
 /** The messages that the live page's form has sent. */
 export function MailboxScreen() {
@@ -16,16 +19,16 @@ export function MailboxScreen() {
     : 'Todavía no hay mensajes. Envía uno desde tu página, con «Abrir aparte»: aparece aquí solo.';
   const isEmpty = isWithoutForm || answer?.length === 0;
   return (
-    <div className="sheet">
+    <div className={screenStyles.column}>
       <Title>Buzón de prueba</Title>
-      <p className="lead">
+      <p className={screenStyles.lead}>
         Aquí llegan los mensajes del formulario mientras pruebas la página. Este buzón solo existe en tu
         computadora: en la página publicada, los mensajes van al servicio de correo.
       </p>
       <Notice notice={isEmpty ? { words, isBad: false } : notice} />
-      <ul className="cards">
+      <ul className={cardStyles.cards}>
         {answer?.map(({ receivedAt, fields }) => (
-          <li key={receivedAt} className="card">
+          <li key={receivedAt} className={`${cardStyles.card} ${styles.message}`}>
             <h2>
               <time dateTime={receivedAt}>{WHEN.format(new Date(receivedAt))}</time>
             </h2>

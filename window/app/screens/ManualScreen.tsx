@@ -1,7 +1,9 @@
 import { Markdown } from 'markdown-to-jsx/react';
 import { type ComponentProps, Fragment } from 'react';
 import { useRoute } from '../route.ts';
+import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
+import styles from './ManualScreen.module.css';
 
 const FOLDER = '../../../docs/manual/';
 const TEXTS = import.meta.glob<string>('../../../docs/manual/*.md', {
@@ -25,10 +27,10 @@ export function ManualScreen() {
   const at = CHAPTERS.indexOf(pathname.replace('/manual/', ''));
   const [previous, next] = [CHAPTERS[at - 1], CHAPTERS[at + 1]];
   return (
-    <div className="sheet chapter">
+    <div className={`${screenStyles.column} ${styles.chapter}`}>
       <Markdown options={OPTIONS}>{TEXTS[FOLDER + (CHAPTERS[at] ?? CONTENTS)] ?? ''}</Markdown>
       {at >= 0 && (
-        <nav className="turn" aria-label="Capítulos">
+        <nav className={styles.turn} aria-label="Capítulos">
           {previous && <a href={`/manual/${previous}`}>El capítulo anterior</a>}
           <a href="/manual/">Todos los capítulos</a>
           {next && <a href={`/manual/${next}`}>El capítulo siguiente</a>}

@@ -11,7 +11,12 @@ import { openForm, readContent, useContent } from '../edit/content.ts';
 import { formAddress, nextEntry, type Source } from '../edit/names.ts';
 import type { Value } from '../edit/values.ts';
 import { request } from '../request.ts';
+import buttonStyles from '../ui/Button.module.css';
+import helpStyles from '../ui/Help.module.css';
+import noticeStyles from '../ui/Notice.module.css';
 import { Notice } from '../ui/Notice.tsx';
+import readyStyles from '../ui/Ready.module.css';
+import stepStyles from '../ui/Steps.module.css';
 import { Title } from '../ui/Title.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { Changes } from './publishing/Changes.tsx';
@@ -27,17 +32,18 @@ import {
   stepsOf,
 } from './steps.ts';
 import { useFindings, useTasks } from './tasks.ts';
+import styles from './Welcome.module.css';
 
 /** Shown while no form is open: how to edit, the steps to her own page and, once it is out, its state. */
 export function Welcome() {
   const { answer, blocking, advised } = useTasks();
   const { facts, notice, act } = useFacts(answer?.isWhole ? [...blocking, ...advised] : null, 'content');
   return (
-    <section className="welcome">
+    <section className={styles.welcome}>
       <Title>Toca tu página</Title>
       <p>Toca en ella lo que quieras cambiar y escribe: se guarda solo. O elige una parte en el menú.</p>
       {answer?.isWhole === false && (
-        <p className="notice bad">
+        <p className={noticeStyles.bad}>
           {answer.summary} <a href="/revisar">Mira qué es en Revisar</a>.
         </p>
       )}
@@ -61,11 +67,11 @@ function PageBeside() {
     <>
       <Notice notice={notice} isReply />
       {folder && (
-        <div className="notice unsettled">
+        <div className={noticeStyles.unsettled}>
           <p>¿Ya tenías tu página? Está al lado de esta, en «{folder.split(/[/\\]/).at(-1)}».</p>
           <button
             type="button"
-            className="button"
+            className={buttonStyles.wine}
             onClick={({ detail }) => detail < 2 && void act(() => bring(pageIn(folder)))}
           >
             Traerla
@@ -107,9 +113,9 @@ function Steps({ facts, children }: StepsProps) {
     <>
       {isOut && <Published facts={facts} isBlocked={isBlocked} />}
       {!isOut && !isBlocked && (
-        <div className="ready">
+        <div className={readyStyles.ready}>
           <p>Lista para publicar</p>
-          <a className="button" href="/publicar">
+          <a className={buttonStyles.sun} href="/publicar">
             Publicar
           </a>
         </div>
@@ -134,11 +140,11 @@ function Published({ facts, isBlocked }: { readonly facts: Facts; readonly isBlo
   const { forms } = facts.changes;
   const { words, address } = review(facts.groups);
   return (
-    <div className="published">
+    <div className={styles.published}>
       <Changes answer={facts.changes} />
-      <p className="buttons">
+      <p className={buttonStyles.row}>
         {forms && forms.length > 0 && !isBlocked && (
-          <a className="button" href="/publicar">
+          <a className={buttonStyles.wine} href="/publicar">
             Publicar los cambios
           </a>
         )}
@@ -151,13 +157,13 @@ function Published({ facts, isBlocked }: { readonly facts: Facts; readonly isBlo
 /** The eight steps: each line opens what is left of it. */
 function StepList({ steps }: { readonly steps: readonly Step[] }) {
   return (
-    <ol className="way">
+    <ol className={`${stepStyles.steps} ${styles.steps}`}>
       {steps.map((step) => (
         <li key={step.name} data-state={isDone(step) ? 'done' : undefined}>
           {step.parts.map((part) => (
-            <div key={part.title} className="part" data-state={part.state}>
+            <div key={part.title} className={styles.line} data-state={part.state}>
               <a href={part.address}>{part.title}</a>
-              <p className="help">{part.words}</p>
+              <p className={helpStyles.help}>{part.words}</p>
               <NotMineButton {...part} />
             </div>
           ))}
@@ -190,7 +196,7 @@ function NotMineButton({ title, sections: [section], offer }: Part) {
   };
   const words = offer === 'hide' || offer === 'empty' ? 'No tengo' : 'Mostrar otra vez';
   return (
-    <button type="button" className="button quiet" aria-label={`${words}: ${title}`} onClick={press}>
+    <button type="button" className={buttonStyles.linen} aria-label={`${words}: ${title}`} onClick={press}>
       {words}
     </button>
   );
@@ -224,15 +230,15 @@ function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProp
   return (
     <>
       <Notice notice={notice} isReply />
-      <div className="buttons" ref={buttons}>
-        <p className="help" role="status">
+      <div className={`${buttonStyles.row} ${styles.sampleCards}`} ref={buttons}>
+        <p className={helpStyles.help} role="status">
           {counts.filter(Boolean).join(', ')}
         </p>
         {actions.map(({ words, address }) => (
           <button
             key={address}
             type="button"
-            className="button quiet"
+            className={buttonStyles.linen}
             aria-disabled={isBusy}
             onClick={(event) => void press(event, address)}
           >
@@ -257,7 +263,7 @@ export function NextStep({ form, path, source }: NextStepProps) {
   const isCard = entry !== null && hasEntries(section) && !isNewEntry(form);
   const another = isCard ? metaOf(ENTRY_SCHEMAS[section]).anotherCard : undefined;
   return (
-    <section className="onward" aria-label="Lo que sigue">
+    <section className={styles.onward} aria-label="Lo que sigue">
       {another && <a href={formAddress(nextEntry(form))}>{another}</a>}
       {source === 'revisar' ? (
         <NextTask form={form} path={path} />

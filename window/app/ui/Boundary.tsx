@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import buttonStyles from './Button.module.css';
+import screenStyles from './Screen.module.css';
 import { Title } from './Title.tsx';
 
 interface BoundaryProps {
@@ -16,10 +18,16 @@ export class Boundary extends Component<BoundaryProps> {
   override render() {
     if (!this.state.isFailed) return this.props.children;
     return (
-      <div className="sheet">
+      <div className={screenStyles.column}>
         <Title>Esta parte no se pudo mostrar</Title>
-        <p className="lead">Las demás partes del editor sirven, y lo que escribiste en ellas sigue ahí.</p>
-        <button type="button" className="button quiet" onClick={() => this.setState({ isFailed: false })}>
+        <p className={screenStyles.lead}>
+          Las demás partes del editor sirven, y lo que escribiste en ellas sigue ahí.
+        </p>
+        <button
+          type="button"
+          className={buttonStyles.linen}
+          onClick={() => this.setState({ isFailed: false })}
+        >
           Probar otra vez
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import styles from './Notice.module.css';
 
 export interface NoticeContent {
   readonly words: string;
@@ -17,7 +18,7 @@ export function Notice({ notice, isReply = false }: NoticeProps) {
   useInView(element, (isReply && notice?.words) || '');
   return (
     <div role="status" ref={element}>
-      {notice?.words && <p className={notice.isBad ? 'notice bad' : 'notice'}>{notice.words}</p>}
+      {notice?.words && <p className={notice.isBad ? styles.bad : styles.good}>{notice.words}</p>}
     </div>
   );
 }

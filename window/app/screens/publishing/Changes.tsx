@@ -3,7 +3,9 @@ import type { ChangesAnswer } from '../../../api.ts';
 import { useUnsavedForms } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import { publicationWords } from '../../publication.ts';
+import cardStyles from '../../ui/Cards.module.css';
 import { useAnswer } from '../../use-answer.ts';
+import styles from './Changes.module.css';
 
 /** What has changed by now. */
 export function LatestChanges() {
@@ -16,19 +18,19 @@ export function Changes({ answer }: { readonly answer: ChangesAnswer }) {
   const unsaved = useUnsavedForms();
   const forms = answer.forms ?? [];
   const words = publicationWords(answer);
-  if (forms.length + unsaved.length === 0) return <p className="since">{words}</p>;
+  if (forms.length + unsaved.length === 0) return <p className={styles.changes}>{words}</p>;
   return (
-    <details className="since">
+    <details className={styles.changes}>
       <summary>{words} Mira qué cambia</summary>
-      <ul className="cards">
+      <ul className={cardStyles.cards}>
         {unsaved.map(({ form, name, address }) => (
-          <li key={`unsaved ${folderOf(form)}`} className="card blocking">
+          <li key={`unsaved ${folderOf(form)}`} className={cardStyles.bad}>
             <a href={address}>{name}</a>
             <p>Tiene algo sin guardar, que no saldría.</p>
           </li>
         ))}
         {forms.map(({ form, title, changes }) => (
-          <li key={folderOf(form)} className="card">
+          <li key={folderOf(form)} className={cardStyles.card}>
             <a href={formAddress(form)}>{title}</a>
             {changes.map((change) => (
               <p key={change}>{change}</p>

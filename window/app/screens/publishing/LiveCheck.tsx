@@ -2,8 +2,11 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { LiveCheckAnswer } from '../../../../publish/api.ts';
 import { request } from '../../request.ts';
+import buttonStyles from '../../ui/Button.module.css';
+import cardStyles from '../../ui/Cards.module.css';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
 import { WHEN } from '../../when.ts';
+import foldStyles from './Fold.module.css';
 
 type Look =
   | { readonly state: 'looking' }
@@ -43,15 +46,15 @@ export function LiveCheck({ justPublished, isEarly }: LiveCheckProps) {
     void look();
   }, [justPublished]);
   return (
-    <details className="fold" open={!isEarly || seen !== null}>
+    <details className={foldStyles.fold} open={!isEarly || seen !== null}>
       <summary>
         <h2>Mirar lo publicado</h2>
       </summary>
       <p>Entra en tu dirección como quien te visita y dice si todo llega bien. Necesita internet.</p>
-      <p className="buttons">
+      <p className={buttonStyles.row}>
         <button
           type="button"
-          className="button quiet"
+          className={buttonStyles.linen}
           disabled={seen?.state === 'looking'}
           onClick={() => void look()}
         >
@@ -76,14 +79,14 @@ function Findings({ moment, answer }: Extract<Look, { readonly state: 'seen' }>)
   return (
     <>
       <p>Mirada el {WHEN.format(moment)}</p>
-      <ul className="cards">
+      <ul className={cardStyles.cards}>
         {faults.map(({ title, fault, cure }) => (
-          <li key={title} className="card blocking">
+          <li key={title} className={cardStyles.bad}>
             <strong>{title}</strong>
             <p>{`${fault} ${cure}`}</p>
           </li>
         ))}
-        {good.length > 0 && <li className="card good">{`Está bien: ${good.join('; ')}.`}</li>}
+        {good.length > 0 && <li className={cardStyles.good}>{`Está bien: ${good.join('; ')}.`}</li>}
       </ul>
     </>
   );

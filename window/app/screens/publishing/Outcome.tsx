@@ -1,7 +1,11 @@
 import { useRef } from 'react';
 import type { Job, PublishAnswer, PublishRequest, Step } from '../../../../publish/api.ts';
 import { fileSize } from '../../../../src/page/view/format.ts';
+import buttonStyles from '../../ui/Button.module.css';
+import noticeStyles from '../../ui/Notice.module.css';
 import { useInView } from '../../ui/Notice.tsx';
+import stepStyles from '../../ui/Steps.module.css';
+import styles from './Outcome.module.css';
 import type { Place, Send } from './parts.tsx';
 
 /** What is said while a job without steps runs. */
@@ -38,7 +42,7 @@ export function Outcome({ job, at, of, send }: OutcomeProps) {
   const old = useRef(told);
   useInView(element, told === old.current ? '' : told);
   return (
-    <section className="outcome" aria-live="polite" ref={element}>
+    <section className={styles.outcome} aria-live="polite" ref={element}>
       {own?.name === 'publish' && <Steps job={own} />}
       {own && <Result {...own} answer={(request) => send(at, request)} />}
     </section>
@@ -50,7 +54,7 @@ function Steps({ job }: { readonly job: Job }) {
   const names = Object.keys(STEPS) as Step[];
   const at = job.state === 'done' ? names.length : job.step ? names.indexOf(job.step) : -1;
   return (
-    <ol className="steps" aria-label="Pasos para publicar">
+    <ol className={`${stepStyles.steps} ${styles.steps}`} aria-label="Pasos para publicar">
       {names.map((name, index) => (
         <li
           key={name}
@@ -64,7 +68,7 @@ function Steps({ job }: { readonly job: Job }) {
   );
 }
 
-const KINDS = { running: 'unsettled', done: '', failed: 'bad' } as const;
+const KINDS = { running: noticeStyles.unsettled, done: noticeStyles.good, failed: noticeStyles.bad } as const;
 
 interface ResultProps extends Job {
   /** Answers the job's question. */
@@ -75,7 +79,7 @@ function Result({ answer, ...job }: ResultProps) {
   const { name, state, step, words, details, progress, hostKey, foreign, elsewhere, isUnready } = job;
   return (
     <>
-      <p className={`notice ${KINDS[state]}`}>
+      <p className={KINDS[state]}>
         {`${state !== 'running' ? words : step ? STEPS[step].words : RUNNING[name]} `}
         {isUnready && <a href="/revisar">Ver qué falta</a>}
       </p>
@@ -87,12 +91,17 @@ function Result({ answer, ...job }: ResultProps) {
       )}
       {progress && (
         <p aria-live="off">
-          <progress value={progress.sent} max={progress.total} aria-label="Lo que ya se subió" />
+          <progress
+            className={styles.progress}
+            value={progress.sent}
+            max={progress.total}
+            aria-label="Lo que ya se subió"
+          />
           {fileSize(progress.sent)} de {fileSize(progress.total)}: <code>{progress.file}</code>
         </p>
       )}
       {hostKey && (
-        <button type="button" className="button" onClick={() => answer({ trust: hostKey })}>
+        <button type="button" className={buttonStyles.wine} onClick={() => answer({ trust: hostKey })}>
           Confiar en este servidor
         </button>
       )}
@@ -110,11 +119,11 @@ interface PermissionProps extends Pick<ResultProps, 'answer'> {
 /** Asks whether what the job names may be replaced. */
 function Permission({ answer, yes, no }: PermissionProps) {
   return (
-    <p className="buttons">
-      <button type="button" className="button" onClick={() => answer({ replace: true })}>
+    <p className={buttonStyles.row}>
+      <button type="button" className={buttonStyles.wine} onClick={() => answer({ replace: true })}>
         {yes}
       </button>
-      <button type="button" className="button quiet" onClick={() => answer({ replace: false })}>
+      <button type="button" className={buttonStyles.linen} onClick={() => answer({ replace: false })}>
         {no}
       </button>
     </p>

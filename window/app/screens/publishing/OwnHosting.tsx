@@ -1,6 +1,10 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Connection, PublishAnswer } from '../../../../publish/api.ts';
+import buttonStyles from '../../ui/Button.module.css';
+import fieldStyles from '../../ui/Field.module.css';
+import helpStyles from '../../ui/Help.module.css';
 import { Outcome } from './Outcome.tsx';
+import partStyles from './parts.module.css';
 import {
   folderWords,
   isOut,
@@ -40,7 +44,7 @@ export function OwnHosting(props: PartProps) {
         Son los datos de FTP o SFTP que te dio tu hosting:{' '}
         <a href="/manual/10-publicar.md">dónde están en cPanel</a>.
       </p>
-      <form className="keys" ref={form} onSubmit={submit}>
+      <form className={partStyles.form} ref={form} onSubmit={submit}>
         <LabelledInput
           name="server"
           label="Servidor"
@@ -50,15 +54,15 @@ export function OwnHosting(props: PartProps) {
         <LabelledInput name="user" label="Usuario" help="Como nombre@tupagina.com" value={connection?.user} />
         <PasswordInput {...props} />
         <ConnectionDetails connection={connection} />
-        <p className="buttons">
+        <p className={buttonStyles.row}>
           {isFirst && (
-            <button type="submit" className="button" disabled={isRunning(props)}>
+            <button type="submit" className={buttonStyles.wine} disabled={isRunning(props)}>
               Publicar
             </button>
           )}
           <button
             type={isFirst ? 'button' : 'submit'}
-            className="button quiet"
+            className={buttonStyles.linen}
             disabled={isRunning(props)}
             onClick={isFirst ? test : undefined}
           >
@@ -80,14 +84,16 @@ function ConnectionDetails({ connection }: Pick<PublishAnswer, 'connection'>) {
   return (
     <details>
       <summary>Detalles de la conexión{found && `: ${found.join(', ')}`}</summary>
-      <p className="help">Se averiguan solos al conectar. Cámbialos solo si tu hosting te dio otros.</p>
-      <label className="field">
-        <span className="label">Tipo de conexión</span>
-        <span className="help">
+      <p className={helpStyles.help}>
+        Se averiguan solos al conectar. Cámbialos solo si tu hosting te dio otros.
+      </p>
+      <label className={fieldStyles.field}>
+        <span className={fieldStyles.label}>Tipo de conexión</span>
+        <span className={helpStyles.help}>
           Sin proteger, cualquiera en el camino puede leer tu contraseña y cambiar tu página: escógela solo si
           tu hosting no ofrece otra cosa.
         </span>
-        <select className="input" name="protocol" defaultValue={protocol}>
+        <select className={fieldStyles.input} name="protocol" defaultValue={protocol}>
           {Object.entries(PROTOCOLS).map(([value, words]) => (
             <option key={value} value={value}>
               {words}

@@ -3,9 +3,13 @@ import { encode } from 'uqr';
 import type { ChangesAnswer } from '../../../api.ts';
 import { useContent } from '../../edit/content.ts';
 import { changeCount } from '../../publication.ts';
+import buttonStyles from '../../ui/Button.module.css';
+import helpStyles from '../../ui/Help.module.css';
 import { useAnswer } from '../../use-answer.ts';
 import { Changes } from './Changes.tsx';
 import { Outcome } from './Outcome.tsx';
+import styles from './PublishAgain.module.css';
+import partStyles from './parts.module.css';
 import {
   Copy,
   folderWords,
@@ -40,10 +44,10 @@ export function PublishAgain({ isNew, ...props }: AgainProps) {
   return (
     <section aria-label="Publicar otra vez" tabIndex={-1} ref={isNew ? show : null}>
       {changes && <Changes answer={changes} />}
-      <form className="keys" onSubmit={submit}>
+      <form className={partStyles.form} onSubmit={submit}>
         {isAsked && <PasswordInput {...props} />}
-        <p className="buttons">
-          <button type="submit" className="button" disabled={isRunning(props)}>
+        <p className={buttonStyles.row}>
+          <button type="submit" className={buttonStyles.wine} disabled={isRunning(props)}>
             {buttonWords(changes)}
           </button>
           <span>
@@ -74,10 +78,10 @@ function Address() {
   if (!URL.canParse(`https://${domain}`)) return null;
   const { href } = new URL(`https://${domain}`);
   return (
-    <div className="address">
+    <div className={styles.address}>
       <div>
-        <p className="buttons">
-          <a className="button" href={href}>
+        <p className={buttonStyles.row}>
+          <a className={buttonStyles.wine} href={href}>
             Abrir tu página
           </a>
           <Copy text={href} done="Copiada.">
@@ -87,7 +91,7 @@ function Address() {
         <p>
           <code>{href}</code>
         </p>
-        <p className="help">Para verla en tu teléfono, abre su cámara y apunta a este dibujo.</p>
+        <p className={helpStyles.help}>Para verla en tu teléfono, abre su cámara y apunta a este dibujo.</p>
       </div>
       <QrCode text={href} />
     </div>
@@ -99,7 +103,12 @@ function QrCode({ text }: { readonly text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`Código QR de ${text}`}>
+    <svg
+      className={styles.qrCode}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={`Código QR de ${text}`}
+    >
       <path d={modules.join('')} />
     </svg>
   );

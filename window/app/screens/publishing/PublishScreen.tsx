@@ -3,15 +3,23 @@ import type { PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
 import { saveAll, type UnsavedForm, useUnsavedForms } from '../../edit/content.ts';
 import { request } from '../../request.ts';
 import { useRoute } from '../../route.ts';
+import buttonStyles from '../../ui/Button.module.css';
+import cardStyles from '../../ui/Cards.module.css';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
+import screenStyles from '../../ui/Screen.module.css';
 import { Title } from '../../ui/Title.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { WHEN } from '../../when.ts';
 import { LatestChanges } from './Changes.tsx';
+
+import foldStyles from './Fold.module.css';
 import { LiveCheck } from './LiveCheck.tsx';
 import { Outcome } from './Outcome.tsx';
 import { PublishAgain } from './PublishAgain.tsx';
+import styles from './PublishScreen.module.css';
 import { PublishWays } from './PublishWays.tsx';
+import partStyles from './parts.module.css';
+
 import {
   isOut,
   isRunning,
@@ -60,9 +68,9 @@ export function PublishScreen() {
   };
   const parts = answer && { ...answer, send, build, reply };
   return (
-    <div className="sheet">
+    <div className={screenStyles.column}>
       <Title>Publicar</Title>
-      <p className="lead">
+      <p className={screenStyles.lead}>
         Sube tu página a internet con lo último que guardaste. Está explicado en el{' '}
         <a href="/manual/10-publicar.md">manual</a>.
       </p>
@@ -105,13 +113,13 @@ function EarlierPublications(props: PartProps) {
       <p>Si publicaste un error, vuelve a la de antes y corrige con calma.</p>
       <Reply {...props} at="earlier" />
       <Outcome {...props} at="earlier" of={['restore']} />
-      <ul className="cards">
+      <ul className={cardStyles.cards}>
         {props.earlier.map(({ name, when }) => (
-          <li key={name} className="card copy">
+          <li key={name} className={`${cardStyles.card} ${styles.earlier}`}>
             <div id={name}>{WHEN.format(when)}</div>
             <button
               type="button"
-              className="button quiet"
+              className={buttonStyles.linen}
               aria-describedby={name}
               disabled={isRunning(props)}
               onClick={() => props.send('earlier', { restore: name })}
@@ -131,7 +139,7 @@ function Email(props: PartProps) {
   // An address that ends in `#correo` is opened before this part is rendered: the browser does not find it.
   useEffect(() => void document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   return (
-    <details className="fold" id="correo" open={isOpen}>
+    <details className={foldStyles.fold} id="correo" open={isOpen}>
       <summary>
         <h2>El correo</h2>
       </summary>
@@ -140,7 +148,7 @@ function Email(props: PartProps) {
         <a href="/manual/11-correo.md">cómo se consiguen</a>.
       </p>
       <form
-        className="keys"
+        className={partStyles.form}
         onSubmit={(event) => props.send('email', { keys: valuesIn(event) }, 'Guardado.')}
       >
         {props.keys.map(({ key, name, pages, value }) => (
@@ -152,7 +160,7 @@ function Email(props: PartProps) {
             value={value}
           />
         ))}
-        <button type="submit" className="button quiet">
+        <button type="submit" className={buttonStyles.linen}>
           Guardar los datos
         </button>
       </form>
@@ -161,10 +169,10 @@ function Email(props: PartProps) {
         La prueba que cuenta es un mensaje enviado desde tu página publicada. Si no te llega, pregunta aquí
         por qué:
       </p>
-      <p className="buttons">
+      <p className={buttonStyles.row}>
         <button
           type="button"
-          className="button quiet"
+          className={buttonStyles.linen}
           disabled={isRunning(props) || props.keys.some(({ value }) => !value)}
           onClick={() => props.send('email', { start: 'test-mail' })}
         >

@@ -2,8 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { keep, kept } from '../../browser-storage.ts';
 import { useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
+import buttonStyles from '../../ui/Button.module.css';
+import helpStyles from '../../ui/Help.module.css';
 import { Outcome } from './Outcome.tsx';
 import { OwnHosting } from './OwnHosting.tsx';
+import styles from './PublishWays.module.css';
 import { Copy, isOut, isRunning, type PartProps, Reply } from './parts.tsx';
 
 /** The ways to publish, by the names under which the browser remembers the last one. */
@@ -20,7 +23,7 @@ export function PublishWays(props: PartProps) {
   });
   const way = (name: WayName, title: string, help: string, children: ReactNode) => (
     <details
-      className="door"
+      className={styles.door}
       name="door"
       open={open === name}
       onToggle={({ currentTarget }) => {
@@ -33,7 +36,7 @@ export function PublishWays(props: PartProps) {
     >
       <summary>
         <h3>{title}</h3>
-        <span className="help">{help}</span>
+        <span className={helpStyles.help}>{help}</span>
       </summary>
       {open === name && children}
     </details>
@@ -73,7 +76,7 @@ function FreeHost(props: PartProps) {
         Te recomendamos <strong>Cloudflare Pages</strong>: no cuesta nada, pone el candado (https) por ti y
         acepta tu propia dirección si algún día compras una. Sus botones están en inglés.
       </p>
-      <ol className="guide">
+      <ol className={styles.guide}>
         <li>
           Abre tu cuenta en <a href="https://dash.cloudflare.com/sign-up">dash.cloudflare.com</a>. Entra en{' '}
           <b lang="en">Workers &amp; Pages</b>, pulsa <b lang="en">Create application</b>, busca{' '}
@@ -94,7 +97,7 @@ function FreeHost(props: PartProps) {
           <b lang="en">Deploy site</b>. Después pulsa <b>Mirar</b>, aquí abajo.
         </li>
       </ol>
-      <p className="help">
+      <p className={styles.again}>
         Cuando cambies algo: prepara la carpeta otra vez, y en Cloudflare abre tu página, pulsa{' '}
         <b lang="en">Create new deployment</b> y arrástrala.
       </p>
@@ -110,8 +113,8 @@ function Helper(props: PartProps) {
         Prepara la página, guarda <i>sitio.zip</i> y mándaselo a quien te ayuda con esta hoja.
       </p>
       <Folder {...props} />
-      <pre className="handout">{sheet}</pre>
-      <p className="buttons">
+      <pre className={styles.handout}>{sheet}</pre>
+      <p className={buttonStyles.row}>
         <Copy text={sheet} done="Copiada: pégala en un mensaje.">
           Copiar la hoja
         </Copy>
@@ -125,10 +128,10 @@ function Folder(props: PartProps) {
   const { folder, hasFolder, build, send } = props;
   return (
     <>
-      <p className="buttons">
+      <p className={buttonStyles.row}>
         <button
           type="button"
-          className="button"
+          className={buttonStyles.wine}
           disabled={isRunning(props)}
           onClick={() => build('folder', { start: 'build' })}
         >
@@ -139,15 +142,19 @@ function Folder(props: PartProps) {
       <Outcome {...props} at="folder" of={['build']} />
       {hasFolder && (
         <>
-          <p className="buttons">
-            <button type="button" className="button quiet" onClick={() => send('folder', { open: 'folder' })}>
+          <p className={buttonStyles.row}>
+            <button
+              type="button"
+              className={buttonStyles.linen}
+              onClick={() => send('folder', { open: 'folder' })}
+            >
               Abrir la carpeta
             </button>
-            <a className="button quiet" href="/api/site-zip" download>
+            <a className={buttonStyles.linen} href="/api/site-zip" download>
               Guardar sitio.zip
             </a>
           </p>
-          <p className="help">
+          <p className={helpStyles.help}>
             La carpeta es <code>{folder}</code>; <i>sitio.zip</i> queda a su lado y lleva lo mismo.
           </p>
         </>

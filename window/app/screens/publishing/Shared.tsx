@@ -1,5 +1,7 @@
 import { useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
+import helpStyles from '../../ui/Help.module.css';
+import styles from './Shared.module.css';
 
 /** How a chat shows the page's address. */
 export function Shared() {
@@ -11,7 +13,7 @@ export function Shared() {
   return (
     <section>
       <h2>Así se ve cuando la compartes</h2>
-      <figure className="shared">
+      <figure className={styles.message}>
         <img
           src={`/api/shared-picture?${version}`}
           alt={String(socialCardAlt ?? '')}
@@ -21,11 +23,11 @@ export function Shared() {
         />
         <figcaption>
           <strong>{String(searchTitle ?? '')}</strong>
-          <span className="help">{String(searchDescription ?? '')}</span>
-          <span className="help">{String(domainLabel ?? '')}</span>
+          <span className={helpStyles.help}>{String(searchDescription ?? '')}</span>
+          <span className={helpStyles.help}>{String(domainLabel ?? '')}</span>
         </figcaption>
       </figure>
-      <p className="help">
+      <p className={helpStyles.help}>
         El título, la descripción y la dirección se cambian en{' '}
         <a href={formAddress({ section: 'site', entry: null }, ['searchTitle'])}>Datos del sitio</a>; la
         imagen se hace sola con tu retrato y tu nombre.

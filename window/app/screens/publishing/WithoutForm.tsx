@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { openForm, useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import { hasContactForm } from '../../has-contact-form.ts';
+import buttonStyles from '../../ui/Button.module.css';
+import noticeStyles from '../../ui/Notice.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import type { PartProps } from './parts.tsx';
 
@@ -27,14 +29,14 @@ export function WithoutForm(props: Pick<PartProps, 'keys'>) {
   return (
     <section aria-label="El formulario">
       {isFormNeeded ? (
-        <div className="notice bad">
+        <div className={noticeStyles.bad}>
           <p>
             A tu página le falta el servicio que te hace llegar los mensajes de su formulario.{' '}
             <a href="#correo">Escribe sus datos</a>, o sigue por ahora sin formulario: en su lugar se ven tu
             WhatsApp y tu correo.
           </p>
           {phone || email ? (
-            <button type="button" className="button" onClick={() => void put(false)}>
+            <button type="button" className={buttonStyles.wine} onClick={() => void put(false)}>
               Seguir sin formulario
             </button>
           ) : (
@@ -45,7 +47,7 @@ export function WithoutForm(props: Pick<PartProps, 'keys'>) {
           )}
         </div>
       ) : (
-        <div className="notice unsettled">
+        <div className={noticeStyles.unsettled}>
           <p>
             Tu página sale sin formulario: en su lugar se ven tu WhatsApp y tu correo.
             {lacksKeys && (
@@ -56,7 +58,7 @@ export function WithoutForm(props: Pick<PartProps, 'keys'>) {
             )}
           </p>
           {!lacksKeys && (
-            <button type="button" className="button quiet" onClick={() => void put(true)}>
+            <button type="button" className={buttonStyles.linen} onClick={() => void put(true)}>
               Volver a poner el formulario
             </button>
           )}

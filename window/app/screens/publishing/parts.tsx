@@ -1,7 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Connection, PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
 import type { UnsavedForm } from '../../edit/content.ts';
+import buttonStyles from '../../ui/Button.module.css';
+import fieldStyles from '../../ui/Field.module.css';
+import helpStyles from '../../ui/Help.module.css';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
+import styles from './parts.module.css';
 
 /** The parts of the screen that start something; each shows its own replies. */
 export type Place = 'again' | 'hosting' | 'folder' | 'earlier' | 'email';
@@ -45,11 +49,11 @@ export function Reply({ reply, at }: ReplyProps) {
     <>
       <Notice notice={own?.notice ?? null} isReply />
       {own?.question && (
-        <p className="buttons">
-          <button type="button" className="button" onClick={own.question.goOn}>
+        <p className={buttonStyles.row}>
+          <button type="button" className={buttonStyles.wine} onClick={own.question.goOn}>
             Publicar lo guardado
           </button>
-          <a className="button quiet" href="/revisar">
+          <a className={buttonStyles.linen} href="/revisar">
             Ver qué falta
           </a>
         </p>
@@ -62,7 +66,7 @@ export function Reply({ reply, at }: ReplyProps) {
 export function Stop({ job, send, at }: Pick<PartProps, 'job' | 'send'> & { readonly at: Place }) {
   if (!isRunning({ job }) || job?.name === 'connect') return null;
   return (
-    <button type="button" className="button quiet" onClick={() => send(at, { stop: true })}>
+    <button type="button" className={buttonStyles.linen} onClick={() => send(at, { stop: true })}>
       Detener
     </button>
   );
@@ -84,11 +88,11 @@ interface LabelledInputProps {
 
 export function LabelledInput({ label, help, name, value }: LabelledInputProps) {
   return (
-    <label className="field">
-      <span className="label">{label}</span>
-      <span className="help">{help}</span>
+    <label className={fieldStyles.field}>
+      <span className={fieldStyles.label}>{label}</span>
+      <span className={helpStyles.help}>{help}</span>
       <input
-        className="input"
+        className={fieldStyles.input}
         name={name}
         type={name === 'password' ? name : 'text'}
         defaultValue={value}
@@ -113,10 +117,10 @@ export function PasswordInput({
         help={hasPassword ? 'Ya está puesta. Escríbela solo si cambió.' : 'La de esa cuenta de FTP o SFTP'}
         value=""
       />
-      <label className="buttons">
+      <label className={styles.remember}>
         <input
           type="checkbox"
-          className="switch"
+          className={fieldStyles.switch}
           name="isRemembered"
           defaultChecked={connection?.isRemembered}
         />
@@ -144,7 +148,7 @@ export function Copy({ text, children, done }: CopyProps) {
     );
   return (
     <>
-      <button type="button" className="button quiet" onClick={() => void copy()}>
+      <button type="button" className={buttonStyles.linen} onClick={() => void copy()}>
         {children}
       </button>
       <span role="status">{words}</span>
