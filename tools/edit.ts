@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { MESSAGES_FILE } from '../mailbox/messages.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { BUNDLE, bundleWindow, isBundled } from '../window/server/bundle.ts';
-import { contentRoutes } from '../window/server/content.ts';
+import { contentRoutes } from '../window/server/content-routes.ts';
 import { eventStreams } from '../window/server/events.ts';
-import { placeRoutes } from '../window/server/places.ts';
+import { screenRoutes } from '../window/server/screen-routes.ts';
 import { serveWindow } from '../window/server/serve.ts';
 import { sharedPicture } from '../window/server/shared-picture.ts';
 import { onlyOne } from './only-one.ts';
@@ -50,7 +50,7 @@ async function edit(publishAddress: (address: string) => void): Promise<number> 
     page,
     routes: {
       ...contentRoutes(content, page, ROOT),
-      ...placeRoutes({
+      ...screenRoutes({
         content,
         settings: ROOT,
         out: resolve(ROOT, OUT_DIR),

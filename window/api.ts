@@ -3,8 +3,8 @@
  * failure has status 500 and a text for the owner.
  */
 
-/** Path of a folder with an index.yaml: a section such as `about`, or an entry such as `ebooks/mujer-amanece`. */
-export type FormId = string;
+import type { Path } from '../src/content/fields/path.ts';
+import type { FormRef } from '../src/content/schema.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
 
@@ -27,7 +27,8 @@ export interface ContentAnswer {
   readonly page: string;
   /** Absolute path of the content folder: drafts in the browser belong to one content folder. */
   readonly folder: string;
-  readonly forms: Readonly<Record<FormId, StoredForm>>;
+  /** By their folders, as in `folderOf`. */
+  readonly forms: Readonly<Record<string, StoredForm>>;
   /** Problems of the content on disk. Only changes by hand cause them. */
   readonly problems: readonly FieldProblem[];
   readonly drafts: readonly Draft[];
@@ -36,9 +37,9 @@ export interface ContentAnswer {
 /** A problem of a field, in one Spanish sentence: what was found and how to correct it. */
 export interface FieldProblem {
   /** Null if the file or folder belongs to no form. */
-  readonly form: FormId | null;
-  /** As in `src/content/fields/path.ts`: `form.name.label`, list items from 1; empty for the whole form. */
-  readonly field: string;
+  readonly form: FormRef | null;
+  /** Empty for the whole form. */
+  readonly path: Path;
   readonly message: string;
 }
 
@@ -50,10 +51,10 @@ export interface Draft {
    */
   readonly key: string;
   /**
-   * For a new entry its collection and a random name that begins with a dot, such as `ebooks/.1b9d6bcd-…`. All saves
-   * under one such name make one entry, even from several tabs.
+   * A new entry has a random name that begins with a dot, such as `.1b9d6bcd-…`. All saves under one such name make one
+   * entry, even from several tabs.
    */
-  readonly form: FormId;
+  readonly form: FormRef;
   /** The stored version that the values were made from; null if there was none. */
   readonly version: string | null;
   readonly data: FormValues;
@@ -86,12 +87,12 @@ export interface UploadAnswer {
 }
 
 /**
- * Answer to `POST /api/save`; to `POST /api/delete` with `form` and `version` (`saved` with the collection's form); and to
+ * Answer to `POST /api/save`; to `POST /api/delete` with `form` and `version` (`saved` with the section's form); and to
  * `POST /api/duplicate` with `form`, which copies an entry with its files and titles it «… (copia)».
  */
 export type SaveAnswer =
-  /** The stored form. `form` is its folder, also if it was sent as a new entry. */
-  | { readonly result: 'saved'; readonly form: FormId; readonly stored: StoredForm }
+  /** The stored form. `form` is where it is stored, also if it was sent as a new entry. */
+  | { readonly result: 'saved'; readonly form: FormRef; readonly stored: StoredForm }
   /**
    * Some fields are wrong. `stored` is the form with the right ones, which were saved; without it nothing was saved.
    * `isKept`: whether all values are on disk as a draft.
@@ -102,10 +103,10 @@ export type SaveAnswer =
       readonly stored?: StoredForm;
       readonly isKept?: boolean;
     }
-  /** A conflict: the form on disk is not the sent `version`. Nothing was saved; `stored` is null if it was deleted. */
+  /** The form on disk is not the sent `version`. Nothing was saved; `stored` is null if it was deleted. */
   | {
-      readonly result: 'changed';
-      readonly form: FormId;
+      readonly result: 'conflict';
+      readonly form: FormRef;
       readonly stored: StoredForm | null;
       readonly isKept?: boolean;
     };
@@ -123,8 +124,8 @@ export interface CheckAnswer {
 
 /** `POST /api/accept`: the owner says that fields are right as they are, or takes that back. */
 export interface AcceptRequest {
-  readonly form: FormId;
-  readonly fields: readonly string[];
+  readonly form: FormRef;
+  readonly fields: readonly Path[];
   readonly isRight: boolean;
 }
 
@@ -139,12 +140,9 @@ export interface CheckGroup {
 
 export interface CheckLine {
   /** Null for what belongs to no form, such as a key of the e-mail service. */
-  readonly form: FormId | null;
-  /**
-   * The fields concerned, each by its path in the form (empty for the whole form) and in words:
-   * `Ebooks · Mujer, amanece → Portada`.
-   */
-  readonly fields: readonly { readonly field: string; readonly words: string }[];
+  readonly form: FormRef | null;
+  /** The fields concerned, each by its path (empty for the whole form) and in words: `Ebooks · Mujer, amanece → Portada`. */
+  readonly fields: readonly { readonly path: Path; readonly words: string }[];
   /** The problem and how to correct it. */
   readonly words: string;
 }
@@ -155,13 +153,13 @@ export interface CheckLine {
  */
 export interface SampleAnswer {
   /** Entries that are as in the sample, with the same files, and have no draft. */
-  readonly untouched: readonly FormId[];
+  readonly untouched: readonly FormRef[];
   /** Entries of the sample that the content lacks. */
-  readonly missing: readonly FormId[];
+  readonly missing: readonly FormRef[];
 }
 
-/** `GET /api/sample-values`: the values of all forms of the sample. */
-export type SampleValues = Readonly<Record<FormId, FormValues>>;
+/** `GET /api/sample-values`: the values of all forms of the sample, by their folders. */
+export type SampleValues = Readonly<Record<string, FormValues>>;
 
 /** `GET /api/changes`: what was saved since the page was published. */
 export interface ChangesAnswer {
@@ -172,11 +170,11 @@ export interface ChangesAnswer {
   readonly since: string | null;
   readonly isPublished: boolean;
   /** The changed forms; null if it is not known what the published page was made of. */
-  readonly forms: readonly FormChanges[] | null;
+  readonly forms: readonly ChangedForm[] | null;
 }
 
-export interface FormChanges {
-  readonly form: FormId;
+export interface ChangedForm {
+  readonly form: FormRef;
   /** «Ebooks · Mujer, amanece» */
   readonly title: string;
   /** A sentence per changed field: «Precio: «$13 USD» → «$15 USD»». */
@@ -197,12 +195,18 @@ export type MailboxAnswer = readonly {
  */
 export type News = 'content' | 'job' | 'message';
 
+/** A field as the attributes of the live page name it. */
+export interface FieldAddress {
+  /** As `folderOf` writes it. */
+  readonly form: string;
+  /** As `pathText` writes it; empty for the whole form. */
+  readonly field: string;
+}
+
 /** Messages between the window and the live page in its frame (`postMessage`, each side checks the other's origin). */
-export interface PageMessage {
+export interface PageMessage extends FieldAddress {
   /** The owner touched a text or picture: open its field, or only its form if `field` is empty. */
   readonly type: 'touched';
-  readonly form: FormId;
-  readonly field: string;
   /** Where she touched a text; null for anything else. */
   readonly place: TextPlace | null;
 }
@@ -216,9 +220,9 @@ export interface TextPlace {
 
 export type WindowMessage =
   /** Outline the field in the page and scroll to it; an empty `field` means the whole section or card. */
-  | { readonly type: 'focused'; readonly form: FormId; readonly field: string }
+  | ({ readonly type: 'focused' } & FieldAddress)
   /** Show the text of a field before it is saved. */
-  | { readonly type: 'typed'; readonly form: FormId; readonly field: string; readonly text: string };
+  | ({ readonly type: 'typed'; readonly text: string } & FieldAddress);
 
 /**
  * A form as it was before a change. `GET /api/copies` lists the copies, newest first; `POST /api/restore` with a `name`
@@ -229,7 +233,7 @@ export interface StoredCopy {
   readonly name: string;
   /** ISO 8601. Forms that one action changed have the same. */
   readonly moment: string;
-  readonly form: FormId;
+  readonly form: FormRef;
   /**
    * Whether the whole page as it was at that moment is known: not if the copies since are of two pages, because another was
    * brought in its place.

@@ -1,44 +1,39 @@
 import type { z } from 'zod';
 import { quoted } from '../src/content/fields/characters.ts';
 import { metaOf } from '../src/content/fields/metadata.ts';
-import { pathText, valueAt } from '../src/content/fields/path.ts';
+import { type Path, pathText, valueAt } from '../src/content/fields/path.ts';
+import { fieldAt } from '../src/content/fields/walk.ts';
 import { plainName } from '../src/content/read/file-check.ts';
-import { fieldLabel, fieldSchema } from './form-texts.ts';
-
+import { type FormRef, fieldLabel, schemaOf } from '../src/content/schema.ts';
+import { isGroup, isSame, itemsOf } from './compared-values.ts';
 import { itemName } from './item-name.ts';
 
 /**
  * Describes how two states of a form differ, field by field: `Precio: «$13 USD» → «$15 USD»`. Of a list whose items came,
  * went or moved, as a whole.
  */
-export function differences(form: string, old: unknown, now: unknown): readonly string[] {
+export function differences(form: FormRef, old: unknown, now: unknown): readonly string[] {
   const lines = [...new Set(fieldDifferences(form, old, now, []))];
   // Two fields of one control have one label: the line with values says it all.
   return lines.filter((line) => !lines.some((other) => other.startsWith(`${line}: `)));
 }
 
-function fieldDifferences(
-  form: string,
-  old: unknown,
-  now: unknown,
-  path: readonly (string | number)[],
-): readonly string[] {
+function fieldDifferences(form: FormRef, old: unknown, now: unknown, path: Path): readonly string[] {
   if (isSame(old, now)) return [];
   const isList = Array.isArray(old) && Array.isArray(now);
   if (isList ? old.length === now.length && !isOrder(old, now) : isGroup(old) && isGroup(now))
     return Object.keys({ ...Object(old), ...Object(now) }).flatMap((step) =>
       fieldDifferences(form, valueAt(old, step), valueAt(now, step), [...path, isList ? Number(step) : step]),
     );
-  const field = pathText(path);
-  const label = fieldLabel(form, field) || field;
-  const schema = fieldSchema(form, field);
+  const label = fieldLabel(form, path) || pathText(path);
+  const schema = fieldAt(schemaOf(form), path);
   const { control, partOf } = schema ? metaOf(schema) : {};
   // One control writes several fields, whose own values the owner never sees.
   if (control === 'sale' || partOf) return [label];
   // Its switch is on while the value is absent.
   const words =
     Array.isArray(old) || Array.isArray(now)
-      ? ofLists(fieldSchema(form, `${field}.1`), itemsOf(old), itemsOf(now))
+      ? ofLists(fieldAt(schemaOf(form), [...path, 0]), itemsOf(old), itemsOf(now))
       : control === 'inverted'
         ? ofValues(!old, !now)
         : ofValues(old, now);
@@ -88,14 +83,6 @@ function inQuotes(word: string, names: readonly string[]): string {
   return names.length > 0 ? `${word} ${names.map((name) => `«${name}»`).join(', ')}` : '';
 }
 
-function itemsOf(list: unknown): readonly unknown[] {
-  return Array.isArray(list) ? list : [];
-}
-
-function isGroup(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Whether two lists have the same items in another order. */
 function isOrder(old: readonly unknown[], now: readonly unknown[]): boolean {
   const sorted = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).toSorted();
@@ -111,11 +98,3 @@ function shortly(value: unknown): string | null {
 }
 
 const isFile = (value: unknown) => String(value).startsWith('./');
-
-/** Compares two values; an absent field counts as undefined. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
-  const steps = Object.keys({ ...one, ...other });
-  const isSameKind = Array.isArray(one) === Array.isArray(other);
-  return isSameKind && steps.every((step) => isSame(valueAt(one, step), valueAt(other, step)));
-}

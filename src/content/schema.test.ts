@@ -100,7 +100,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       ...['15 de marzo', '15 de brumario de 2025', '15 de m de 2025', 'ayer', '', 20250315],
     ],
   ],
-  'order of cards': [entryOrder('ebooks'), [['a', 'b', 'a'], [], null, undefined], ['a', [1], { a: 1 }]],
+  'order of cards': [entryOrder, [['a', 'b', 'a'], [], null, undefined], ['a', [1], { a: 1 }]],
   filePath: [
     filePath(PDF),
     ['./guia.pdf', './Guía de mayo.PDF'],

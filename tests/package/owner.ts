@@ -1,7 +1,7 @@
 import { deepStrictEqual, equal, ok } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { filesBelow } from '../../publish/files-below.ts';
@@ -54,7 +54,7 @@ export async function useWindow(address: string, folder: string): Promise<void> 
   equal((await fetch(address)).status, 200);
   const { page, forms } = await ask('api/content');
   await ask('api/page');
-  const [form = '', stored] = Object.entries(forms).find(([id]) => id.startsWith('ebooks/')) ?? [];
+  const [form = '', stored] = Object.entries(forms).find(([folder]) => folder.startsWith('ebooks/')) ?? [];
   const key = randomUUID();
   const parts = new FormData();
   parts.set('key', key);
@@ -62,7 +62,7 @@ export async function useWindow(address: string, folder: string): Promise<void> 
   const { name: image } = await ask('api/upload', parts);
   const data = { ...stored?.data, price: PRICE, image };
   const save: SaveRequest = {
-    form,
+    form: { section: 'ebooks', entry: basename(form) },
     version: stored?.version ?? null,
     data,
     key,

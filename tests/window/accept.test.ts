@@ -1,5 +1,7 @@
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { pathText } from '../../src/content/fields/path.ts';
+import { folderOf } from '../../src/content/schema.ts';
 import { check } from '../../window/server/check.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { windowOn } from './support/server.ts';
@@ -10,7 +12,9 @@ async function start() {
   const window = windowOn(copy.dir);
   const answer = () => check(copy.dir, dirname(copy.dir));
   const fieldsOf = (lines: Awaited<ReturnType<typeof answer>>['accepted']) =>
-    lines.flatMap(({ form, fields }) => fields.map(({ field }) => `${form} ${field}`));
+    lines.flatMap(({ form, fields }) =>
+      fields.map(({ path }) => `${form && folderOf(form)} ${pathText(path)}`),
+    );
   return {
     ...window,
     ...copy,
@@ -26,8 +30,8 @@ test('what the owner says is true is not asked about again while it stays so, an
   await using window = await start();
   const asked = ['about title', ...TITLES.map((field) => `about ${field}`), 'hero profileImage'];
   expect(await window.found()).toEqual(expect.arrayContaining(asked));
-  await window.accept({ form: 'about', fields: ['title', ...TITLES], isRight: true });
-  await window.accept({ form: 'hero', fields: ['profileImage'], isRight: true });
+  await window.accept('about', ['title', ...TITLES], true);
+  await window.accept('hero', ['profileImage'], true);
   const found = await window.found();
   expect(found).toEqual(expect.not.arrayContaining(asked));
   expect(found).toContain('about activities.3.title');
@@ -40,7 +44,7 @@ test('what the owner says is true is not asked about again while it stays so, an
   expect(await window.accepted()).toEqual(expect.arrayContaining(['about activities.2.title']));
   expect(await window.accepted()).not.toContain('about title');
   await window.change('about', { title: 'Antes de la luz hubo\nun telón cerrado.' });
-  await window.accept({ form: 'about', fields: ['activities.2.title', 'title'], isRight: false });
+  await window.accept('about', ['activities.2.title', 'title'], false);
   expect(await window.found()).toEqual(expect.arrayContaining(['about activities.2.title', 'about title']));
   expect(await window.accepted()).toEqual(['hero profileImage', 'about activities.3.title']);
 });
@@ -48,7 +52,7 @@ test('what the owner says is true is not asked about again while it stays so, an
 test('it comes with a backup, and a damaged note only asks again', async () => {
   await using window = await start();
   await using other = await start();
-  await window.accept({ form: 'about', fields: ['title'], isRight: true });
+  await window.accept('about', ['title'], true);
   await other.bring(await window.backup());
   expect(await other.accepted()).toEqual(['about title']);
   await other.write('.revisado.json', '{');
@@ -58,7 +62,7 @@ test('it comes with a backup, and a damaged note only asks again', async () => {
 
 test('what prevents publishing stays, whatever was accepted', async () => {
   await using window = await start();
-  await window.accept({ form: 'site', fields: ['domainLabel', 'socialLinks.1.url'], isRight: true });
+  await window.accept('site', ['domainLabel', 'socialLinks.1.url'], true);
   expect(await window.found()).toEqual(
     expect.arrayContaining(['site domainLabel', 'site socialLinks.1.url']),
   );

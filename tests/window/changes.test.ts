@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { PublishAnswer } from '../../publish/api.ts';
 import { publicationsIn } from '../../publish/publications.ts';
 import type { ChangesAnswer } from '../../window/api.ts';
-import { placeRoutes } from '../../window/server/places.ts';
+import { screenRoutes } from '../../window/server/screen-routes.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { windowOn } from './support/server.ts';
 
@@ -15,7 +15,7 @@ test('says what was saved since the page was prepared or published, in the words
   await using copy = await copyContent();
   const home = dirname(copy.dir);
   const zip = join(home, 'sitio.zip');
-  const routes = placeRoutes({
+  const routes = screenRoutes({
     content: copy.dir,
     settings: home,
     out: join(home, 'dist'),

@@ -13,12 +13,13 @@ import { parse } from 'yaml';
 import { openStore } from '../../mailbox/messages.ts';
 import { inOrder } from '../../src/content/fields/entries.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
+import { folderOf } from '../../src/content/schema.ts';
 import type { StoredForm } from '../../window/api.ts';
 import { check } from '../../window/server/check.ts';
 import { eventStreams } from '../../window/server/events.ts';
 import { onlyThisComputer } from '../../window/server/serve.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
-import { newEntryIn, windowOn } from './support/server.ts';
+import { formAt, newEntryIn, windowOn } from './support/server.ts';
 
 // The real functions, until a test makes one of them fail.
 vi.mock('node:fs/promises', { spy: true });
@@ -102,7 +103,7 @@ async function take({ at, text, what }: Step, server: ReturnType<typeof windowOn
   const before = filesOf(content.dir);
   const { result } = await actions[what]();
   const after = filesOf(content.dir);
-  const refusal = { wrong: 'invalid', stale: 'changed' }[what as string];
+  const refusal = { wrong: 'invalid', stale: 'conflict' }[what as string];
   expect(result, what).toBe(refusal ?? 'saved');
   if (what === 'stale') expect(after).toEqual(before);
   // The right field is saved, the wrong one is not.
@@ -309,7 +310,7 @@ test('the folder of a new entry has a name that every system allows', async () =
       { ...data, title, image: { upload: 'one' } },
       { one: cover(1) },
     );
-    return answer.result === 'saved' && answer.form;
+    return answer.result === 'saved' && folderOf(answer.form);
   };
   // Device names of Windows, in any case and with any extension.
   for (const title of ['CON', 'Aux.', 'NUL ', 'COM1', 'lpt9', 'PRN…'])
@@ -344,7 +345,7 @@ test('a new entry comes last, also after others that the order does not list', a
   // A section that another program has damaged does not stop a new entry.
   await change('ebooks', { order: [] });
   await content.replace('ebooks/index.yaml', /^title: .*$/m, 'title: ""');
-  expect(await send(await newBook('Abril'))).toMatchObject({ result: 'saved', form: 'ebooks/abril' });
+  expect(await send(await newBook('Abril'))).toMatchObject({ result: 'saved', form: formAt('ebooks/abril') });
 });
 
 test('a duplicate comes right after its original, also where the order does not list this', async () => {
@@ -419,12 +420,12 @@ test.each(UNREADABLE)(
     const before = filesOf(content.dir);
     const { forms, problems } = await read();
     expect(forms[BOOK]?.unreadable).toMatch(told);
-    expect(problems.map(({ form }) => form)).toContain(BOOK);
+    expect(problems.map(({ form }) => form)).toContainEqual(formAt(BOOK));
     expect(forms['ebooks/casa-encendida']?.data.title).toBe('Casa encendida');
     const version = forms[BOOK]?.version ?? '';
     for (const answer of [await save(BOOK, version, data), await duplicate(BOOK), await remove(BOOK)])
       expect(answer).toMatchObject({
-        result: 'changed',
+        result: 'conflict',
         stored: { unreadable: expect.stringMatching(told) },
       });
     expect(filesOf(content.dir)).toEqual(before);
@@ -446,7 +447,7 @@ test('a byte order mark and an unknown field survive a save', async () => {
   await content.write(`${BOOK}/index.yaml`, `${text}precio: 15\n`);
   expect(await change(BOOK, { price: '$16 USD' })).toMatchObject({
     result: 'invalid',
-    problems: [{ form: BOOK, field: 'precio', message: 'Este campo no existe; quizá es «price».' }],
+    problems: [{ form: formAt(BOOK), path: ['precio'], message: 'Este campo no existe; quizá es «price».' }],
   });
   expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('precio: 15');
   const { version = '', data: { precio: _, ...known } = {} } = (await read()).forms[BOOK] ?? {};
@@ -595,7 +596,7 @@ test('a deleted entry is restored with its cover after the clock was put back', 
   const before = filesOf(content.dir);
   await remove(BOOK);
   wait();
-  const brought = { form: BOOK, version: null, data: data ?? {} };
+  const brought = { form: formAt(BOOK), version: null, data: data ?? {} };
   expect(await send(brought)).toMatchObject({ result: 'saved', stored: { version } });
   expect(filesOf(content.dir)).toEqual(before);
 });
@@ -614,7 +615,7 @@ test('a save keeps what another program writes meanwhile', async () => {
   meanwhile(`${BOOK}/index.yaml`, edited);
   expect(await change(BOOK, { price: '$14 USD', image: { upload: 'one' } }, { one: cover(1) })).toMatchObject(
     {
-      result: 'changed',
+      result: 'conflict',
       stored: { data: { price: '$18 USD' } },
     },
   );
@@ -624,11 +625,17 @@ test('a save keeps what another program writes meanwhile', async () => {
 
   await change(BOOK, { price: '$14 USD' });
   const [copy] = await copies();
+  meanwhile(`${BOOK}/index.yaml`, edited.replace('$18', '$19'));
+  await expect(restore(copy?.name ?? '')).rejects.toThrow(
+    /^No se guardó: otro programa lo cambió en este momento. Inténtalo otra vez. Una parte puede estar hecha ya/,
+  );
+  vi.resetAllMocks();
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('$19 USD');
   meanwhile(`${BOOK}/carta.txt`, 'Hola');
   await restore(copy?.name ?? '');
   expect(String(await content.read(`${BOOK}/carta.txt`))).toBe('Hola');
   meanwhile(`${BOOK}/otra.txt`, 'Hola');
-  expect(await remove(BOOK)).toMatchObject({ result: 'changed' });
+  expect(await remove(BOOK)).toMatchObject({ result: 'conflict' });
   vi.resetAllMocks();
   expect(String(await content.read(`${BOOK}/otra.txt`))).toBe('Hola');
 });

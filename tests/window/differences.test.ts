@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import { differences } from '../../window/differences.ts';
 
 test('values that read the same but are of different kinds differ in their field alone', () => {
-  expect(differences('ebooks/uno', { price: 15 }, { price: '15' })).toEqual(['Precio']);
-  expect(differences('contact', {}, { withoutForm: false })).toHaveLength(1);
+  expect(differences({ section: 'ebooks', entry: 'uno' }, { price: 15 }, { price: '15' })).toEqual([
+    'Precio',
+  ]);
+  expect(differences({ section: 'contact', entry: null }, {}, { withoutForm: false })).toHaveLength(1);
 });
 
 test('the link of a video, which two fields hold, is one line with both values', () => {
   const code = { videoId: 'dQw4w9WgXcQ', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
-  expect(differences('youtube/uno', code, { videoUrl: 'https://vimeo.com/1' })).toEqual([
-    'Enlace del video: «https://youtu.be/dQw4w9WgXcQ» → «https://vimeo.com/1»',
-  ]);
+  expect(
+    differences({ section: 'youtube', entry: 'uno' }, code, { videoUrl: 'https://vimeo.com/1' }),
+  ).toEqual(['Enlace del video: «https://youtu.be/dQw4w9WgXcQ» → «https://vimeo.com/1»']);
 });

@@ -5,11 +5,12 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageContent } from '../../src/content/page-content.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
+import { folderOf } from '../../src/content/schema.ts';
 import type { SaveRequest } from '../../window/api.ts';
 import { withDrafts } from '../../window/live-page/draft-entries.ts';
 import { draftsOf } from '../../window/server/drafts.ts';
 import { copyContent } from '../content/content-copy.ts';
-import { newEntryIn, windowOn } from './support/server.ts';
+import { formAt, newEntryIn, windowOn } from './support/server.ts';
 
 // The real functions, until a test makes one of them fail.
 vi.mock('node:fs/promises', { spy: true });
@@ -46,14 +47,14 @@ test('a repeated save of a new entry, after a lost answer or a restart, makes no
   await using home = await withNewBook();
   const { content, server, book, added } = home;
   const first = await server.send(book);
-  expect(first).toMatchObject({ result: 'saved', form: NEW_BOOK });
+  expect(first).toMatchObject({ result: 'saved', form: formAt(NEW_BOOK) });
   for (const again of [server, windowOn(content.dir)]) {
     expect(await again.send(book)).toEqual(first);
     // Another tab with the same draft.
     expect(await again.send({ ...book, key: randomUUID() })).toEqual(first);
   }
   const told = await server.send({ ...book, data: { ...book.data, title: 'Otro título' } });
-  expect(told).toMatchObject({ result: 'changed', form: NEW_BOOK, stored: { data: book.data } });
+  expect(told).toMatchObject({ result: 'conflict', form: formAt(NEW_BOOK), stored: { data: book.data } });
   expect(await added()).toEqual([NEW_BOOK]);
 });
 
@@ -70,7 +71,7 @@ test('a new entry is written by the next save if the program was killed before i
   await expect(server.send(book)).rejects.toThrow('no queda espacio');
   expect(await added()).toEqual([]);
   vi.resetAllMocks();
-  expect(await windowOn(content.dir).send(book)).toMatchObject({ result: 'saved', form: NEW_BOOK });
+  expect(await windowOn(content.dir).send(book)).toMatchObject({ result: 'saved', form: formAt(NEW_BOOK) });
   expect(await added()).toEqual([NEW_BOOK]);
 });
 
@@ -81,15 +82,15 @@ test('a deleted new entry returns only when its owner wants it, with all its fil
   await content.write(`${NEW_BOOK}/boceto.png`, 'x');
   const stored = (await server.content()).forms[NEW_BOOK];
   await server.remove(NEW_BOOK);
-  expect(await server.send(book)).toMatchObject({ result: 'changed', form: NEW_BOOK, stored: null });
-  const typed = { ...book, form: NEW_BOOK, data: { ...stored?.data, category: 'Novela' } };
+  expect(await server.send(book)).toMatchObject({ result: 'conflict', form: formAt(NEW_BOOK), stored: null });
+  const typed = { ...book, form: formAt(NEW_BOOK), data: { ...stored?.data, category: 'Novela' } };
   expect(await server.send({ ...typed, version: stored?.version ?? '' })).toMatchObject({
-    result: 'changed',
+    result: 'conflict',
   });
   expect(await added()).toEqual([]);
   expect(await server.send({ ...typed, version: null })).toMatchObject({
     result: 'saved',
-    form: NEW_BOOK,
+    form: formAt(NEW_BOOK),
     stored: { data: { category: 'Novela' } },
   });
   expect((await server.content()).problems).toEqual([]);
@@ -119,7 +120,7 @@ test('a draft is stored with its picture, which is written once, and a save remo
   const next = { ...wrong, key: randomUUID(), when: 4 };
   await server.send({ ...next, replaces: { key: String(wrong.key), when: 3 } });
   expect((await server.content()).drafts).toEqual([next]);
-  const path = `${book.form}/${String(book.data?.image).slice(2)}`;
+  const path = `${folderOf(book.form ?? formAt(BOOK))}/${String(book.data?.image).slice(2)}`;
   const asked = new Request(`http://localhost/api/file?${new URLSearchParams({ path })}`);
   const picture = (await server.routes['GET /api/file']?.(asked)) as Response;
   expect(await picture.text()).toBe(DRAWING);
@@ -178,9 +179,9 @@ test('a draft that finds no space on the disk is reported as not stored', async 
 test('the live page shows a new entry at the end of its section while it is a draft, with stand-ins', async () => {
   await using home = await withNewBook();
   const { content, server, book } = home;
-  const { form = '', data } = book;
+  const { form = formAt(BOOK), data } = book;
   const shown = async () => withDrafts(content.dir, await readContent(content.dir));
-  const [, id = ''] = form.split('/');
+  const id = form.entry ?? '';
   const typed = { title: 'La otra orilla', price: 'doce', hidden: true };
   await server.send({ ...book, data: typed });
   const first = await shown();
@@ -198,7 +199,9 @@ test('the live page shows a new entry at the end of its section while it is a dr
   await server.send({ ...book, data: { ...typed, image: data?.image ?? null } });
   const { content: read, facts } = await shown();
   expect(read?.entries.ebooks[id]).toMatchObject({ title: 'La otra orilla' });
-  const picture = Object.entries(facts).find(([path]) => path.startsWith(`${form}/mi-portada`))?.[1];
+  const picture = Object.entries(facts).find(([path]) =>
+    path.startsWith(`${folderOf(form)}/mi-portada`),
+  )?.[1];
   expect(picture).toMatchObject({
     width: 3,
     height: 4,

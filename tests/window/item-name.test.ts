@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { fieldSchema } from '../../window/form-texts.ts';
-
+import { fieldAt } from '../../src/content/fields/walk.ts';
+import { type FormRef, schemaOf } from '../../src/content/schema.ts';
 import { itemName } from '../../window/item-name.ts';
 
 test('a removed item is called by its first text, a link by its network or site, but never by a file or drawing', () => {
-  const item = (form: string, field: string) => fieldSchema(form, `${field}.1`) as z.ZodType;
+  const item = (section: FormRef['section'], field: string, entry: string | null = null) =>
+    fieldAt(schemaOf({ section, entry }), [field, 0]) as z.ZodType;
   const activity = item('about', 'activities');
   const files = { image: './foto-ab12cd34.jpg', drawing: 'Libro' };
   expect(itemName(activity, { ...files, description: 'En coro.', title: 'Canto' })).toBe('Canto');
@@ -16,5 +17,5 @@ test('a removed item is called by its first text, a link by its network or site,
   expect(itemName(network, { url: 'instagram.com/ana' })).toBe('Instagram');
   expect(itemName(network, { url: 'https://www.behance.net/ana' })).toBe('behance.net');
   expect(itemName(item('about', 'figures'), { label: 'años', value: '5+' })).toBe('5+');
-  expect(itemName(item('ebooks/uno', 'features'), 'Una frase')).toBe('Una frase');
+  expect(itemName(item('ebooks', 'features', 'uno'), 'Una frase')).toBe('Una frase');
 });

@@ -162,17 +162,27 @@ test('the page shows what is saved, without a reload or a scroll', async ({ page
       const { forms }: ContentAnswer = await (await fetch('/api/content')).json();
       const post = (path: string, body: object) =>
         fetch(`/api/${path}`, { method: 'POST', body: JSON.stringify(body) });
-      const save = (form: string, values: object) => {
-        const { version, data } = forms[form] ?? {};
-        const draft = { key: crypto.randomUUID(), form, version, data: { ...data, ...values } };
+      const formAt = (folder: string) => {
+        const [section, entry = null] = folder.split('/');
+        return { section, entry };
+      };
+      const save = (folder: string, values: object) => {
+        const { version, data } = forms[folder] ?? {};
+        const draft = {
+          key: crypto.randomUUID(),
+          form: formAt(folder),
+          version,
+          data: { ...data, ...values },
+        };
         return post('save', { ...draft, when: Date.now(), replaces: null, series: 0 });
       };
       const books = Object.keys(forms).filter((form) => form.startsWith('ebooks/'));
       const copy = books.find((form) => form.endsWith('copia'));
       const order = books.map((form) => form.slice('ebooks/'.length)).sort(() => Math.random() - 0.5);
-      if (turn % 4 === 1) await post('duplicate', { form: books[0] });
+      if (turn % 4 === 1) await post('duplicate', { form: formAt(books[0] ?? '') });
       else if (turn % 4 === 2) await save('ebooks', { order });
-      else if (turn % 4 === 3 && copy) await post('delete', { form: copy, version: forms[copy]?.version });
+      else if (turn % 4 === 3 && copy)
+        await post('delete', { form: formAt(copy), version: forms[copy]?.version });
       await save('ebooks/casa-encendida', { title: `Título número ${turn}` });
     }, turn);
     await expect(live.getByRole('heading', { name: `Título número ${turn}`, exact: true })).toBeVisible({

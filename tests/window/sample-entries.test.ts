@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ENTRY_SCHEMAS } from '../../src/content/schema.ts';
+import { type CardSectionId, ENTRY_SCHEMAS, type FormRef, folderOf } from '../../src/content/schema.ts';
 import { readTree } from '../../window/server/tree.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { SAMPLE } from '../content/sample-content.ts';
@@ -12,10 +12,11 @@ const BOOK = 'ebooks/mujer-amanece';
 const GUIDE = 'free-guides/siete-mananas-con-luz';
 const VIDEO = 'youtube/leer-en-familia';
 
-const SAMPLE_ENTRIES = Object.keys(ENTRY_SCHEMAS).flatMap((section) =>
-  readdirSync(join(SAMPLE, section), { withFileTypes: true })
-    .filter((item) => item.isDirectory())
-    .map(({ name }) => `${section}/${name}`),
+const SAMPLE_ENTRIES: readonly FormRef[] = (Object.keys(ENTRY_SCHEMAS) as CardSectionId[]).flatMap(
+  (section) =>
+    readdirSync(join(SAMPLE, section), { withFileTypes: true })
+      .filter((item) => item.isDirectory())
+      .map(({ name }) => ({ section, entry: name })),
 );
 
 test('the sample’s entries are removed at once with a copy of each, and come back whole and in their order', async () => {
@@ -53,7 +54,7 @@ test('what the owner changed, added or has not saved stays, and is not replaced 
 
   const { missing } = await window.removeSample();
   const stays = [BOOK, GUIDE, VIDEO];
-  expect(missing).toEqual(SAMPLE_ENTRIES.filter((id) => !stays.includes(id)));
+  expect(missing).toEqual(SAMPLE_ENTRIES.filter((form) => !stays.includes(folderOf(form))));
   const { forms, drafts } = await window.content();
   expect(
     Object.keys(forms)

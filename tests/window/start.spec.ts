@@ -10,8 +10,10 @@ test('neither the window nor the live page asks for a name on the internet', asy
   await page.goto('/');
   await expect(livePage.locator('main')).toBeVisible();
   // Written by record-names.mjs in every process of this window.
-  const names = join(CONTENT, '../names.txt');
-  expect(existsSync(names) ? readFileSync(names, 'utf8') : '').toBe('');
+  const file = join(CONTENT, '../names.txt');
+  const names = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  // Tests of publishing that ran before ask for names of hosts that do not exist (RFC 6761, 6.4).
+  expect(names.filter((name) => name && !name.endsWith('.invalid'))).toEqual([]);
 });
 
 test('the window can be used before the page is served, which it says', async ({ page }) => {

@@ -2,18 +2,19 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { ENTRY_SCHEMAS } from '../../src/content/schema.ts';
+import { pathFrom } from '../../src/content/fields/path.ts';
+import { type CardSectionId, ENTRY_SCHEMAS } from '../../src/content/schema.ts';
 import type { ChangesAnswer, CheckGroup } from '../../window/api.ts';
-import { partAfter, type Step, stepsOf } from '../../window/app/edit/steps.ts';
+import { partAfter, type Step, stepsOf } from '../../window/app/screens/steps.ts';
 import { formTitle } from '../../window/form-title.ts';
 import { check } from '../../window/server/check.ts';
 import { copyContent } from '../content/content-copy.ts';
-import { windowOn } from './support/server.ts';
+import { formAt, windowOn } from './support/server.ts';
 
 const NEVER: ChangesAnswer = { since: null, isPublished: false, forms: null };
 const PUBLISHED: ChangesAnswer = { since: '2025-03-15T12:00:00Z', isPublished: true, forms: [] };
 
-const CARD_SECTIONS = Object.keys(ENTRY_SCHEMAS);
+const CARD_SECTIONS = Object.keys(ENTRY_SCHEMAS) as CardSectionId[];
 
 /** Number of the sample's cards in a section. */
 const cardsOf = (section: string) => globSync(`sample/${section}/*/index.yaml`).length;
@@ -36,7 +37,7 @@ const unsaved = (form: string, field = ''): readonly CheckGroup[] => [
     kind: 'unsaved',
     isBlocking: true,
     title: 'Sin guardar',
-    lines: [{ form, fields: [{ field, words: form }], words: '' }],
+    lines: [{ form: formAt(form), fields: [{ path: pathFrom(field), words: form }], words: '' }],
   },
 ];
 
@@ -93,7 +94,7 @@ test('a name in whose place an address stands is to be corrected, not missing', 
   const answer = await window.change('site', { name: 'http://anarondon.com' });
   expect(answer).toMatchObject({
     problems: [
-      { field: 'name', message: 'Dice «http://anarondon.com»; eso es una dirección: pon aquí el nombre.' },
+      { path: ['name'], message: 'Dice «http://anarondon.com»; eso es una dirección: pon aquí el nombre.' },
     ],
   });
   expect(told(await window.steps(NEVER, unsaved('site', 'name')))['Nombre y teléfono']).toBe(
@@ -214,7 +215,7 @@ test('the next line follows that of the open form, and skips what is done', asyn
   await window.change('about', { hidden: true });
   await window.change('hero', { title: 'Hola', subtitle: 'Soy Ana.' });
   const steps = await window.steps();
-  const next = (form: string, field = '') => partAfter(steps, form, field)?.title;
+  const next = (form: string, field = '') => partAfter(steps, formAt(form), pathFrom(field))?.title;
   expect(next('site')).toBe('Retrato');
   expect(next('hero')).toBe('Ebooks');
   expect(next('ebooks/mujer-amanece')).toBe('Libros impresos');

@@ -5,6 +5,8 @@ import './layers.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { followContent } from './edit/content.ts';
+import { readSample } from './edit/sample.ts';
 import { receiveNews } from './news.ts';
 import { followPresses } from './press.ts';
 import { followLinks } from './route.ts';
@@ -20,6 +22,8 @@ for (const type of ['dragover', 'drop'] as const)
 followLinks();
 followPresses();
 void receiveNews();
+void followContent();
+void readSample();
 
 const container = document.querySelector('#window');
 if (!container) throw new Error('index.html has no #window');

@@ -9,10 +9,11 @@ interface Visit {
 
 /** The window's current address. */
 export function useRoute(): URL {
-  return new URL(useSyncExternalStore(subscribe, () => location.href));
+  return new URL(useSyncExternalStore(onRoute, () => location.href));
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls a listener at each change of the address; returns a function that unsubscribes it. */
+export function onRoute(listener: () => void): () => void {
   addEventListener('popstate', listener);
   return () => removeEventListener('popstate', listener);
 }

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { z } from 'zod';
 import { inOrder } from '../../src/content/fields/entries.ts';
-import type { FileControl } from '../../src/content/fields/metadata.ts';
-import { metaOf } from '../../src/content/fields/metadata.ts';
+import { type FileControl, metaOf } from '../../src/content/fields/metadata.ts';
 import { type FileFacts, readNamedFile } from '../../src/content/read/named-file.ts';
 import type { ReadContent } from '../../src/content/read/read-content.ts';
-import { hasEntries } from '../../src/content/schema.ts';
+import { folderOf, hasEntries, schemaOf } from '../../src/content/schema.ts';
 import type { Draft } from '../api.ts';
-import { schemaOf } from '../form-texts.ts';
+import { isNewEntry } from '../form-ref.ts';
 import { allDrafts, keptFile } from '../server/drafts.ts';
 import { addedFor } from '../server/history.ts';
 import { MEDIA_TYPES } from '../server/media-types.ts';
@@ -25,9 +24,11 @@ const NO_PICTURE = 'sin-imagen.svg';
  * @param dir absolute path of the content folder
  */
 export async function withDrafts(dir: string, read: Shown): Promise<Shown> {
-  const drafts = (await allDrafts(dir)).filter(({ form }) => form.includes('/.'));
+  const drafts = (await allDrafts(dir)).filter(({ form }) => isNewEntry(form));
   // Two tabs may hold the same new entry: the last change counts.
-  const newest = new Map(drafts.toSorted((a, b) => a.when - b.when).map((draft) => [draft.form, draft]));
+  const newest = new Map(
+    drafts.toSorted((a, b) => a.when - b.when).map((draft) => [folderOf(draft.form), draft]),
+  );
   let shown = read;
   for (const draft of newest.values()) {
     // What another tab has completed is on the page already. A draft that goes while it is read is not shown.
@@ -39,18 +40,18 @@ export async function withDrafts(dir: string, read: Shown): Promise<Shown> {
 
 async function withDraft(dir: string, read: Shown, { form, data }: Draft): Promise<Shown> {
   const { content } = read;
-  const [section = '', id = ''] = form.split('/');
-  if (!content || !hasEntries(section)) return read;
+  const { section, entry: id } = form;
+  if (!content || !hasEntries(section) || id === null) return read;
   const entry: Record<string, unknown> = {};
   const facts: Record<string, FileFacts> = { ...read.facts };
-  for (const [name, own] of Object.entries(schemaOf(form)?.shape ?? {})) {
+  for (const [name, own] of Object.entries(schemaOf(form).shape)) {
     const schema = own as z.ZodType;
     const value = data[name];
     const { control } = metaOf(schema) as Partial<FileControl>;
     if (control === 'picture' && (value || !schema.safeParse(undefined).success)) {
       const [file, fact] = await pictureOf(dir, String(value ?? ''));
       entry[name] = schema.parse(`./${file}`);
-      facts[`${form}/${file}`] = fact;
+      facts[`${folderOf(form)}/${file}`] = fact;
     } else entry[name] = control === 'pdf' ? null : typedOrStandIn(schema, value);
   }
   const others = content.entries[section];

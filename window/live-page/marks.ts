@@ -3,9 +3,9 @@ import { metaOf } from '../../src/content/fields/metadata.ts';
 import { pathText } from '../../src/content/fields/path.ts';
 import type { FieldValue } from '../../src/content/fields/walk.ts';
 import type { ReadContent } from '../../src/content/read/read-content.ts';
-import { folderOf } from '../../src/content/schema.ts';
+import { type FormRef, folderOf } from '../../src/content/schema.ts';
 import { walkContent } from '../../src/content/walk-content.ts';
-import type { FormId } from '../api.ts';
+import type { FieldAddress } from '../api.ts';
 
 /** Unicode's private use area: characters that no text contains, each one UTF-16 unit long. */
 const [FIRST, LAST] = [0xe000, 0xf8ff];
@@ -16,9 +16,7 @@ const ENCODED = /%E[EF](?:%[89AB][\dA-F]){2}/gi;
 /** The first letter or digit of each text, line and sentence: the page may put each into its own element. */
 const STARTS = /(?<=^|[\n.:;]\s*)((?:\{\w+\}|[^\p{L}\p{N}{}])*)([\p{L}\p{N}])/gu;
 
-interface Mark {
-  readonly form: FormId;
-  readonly field: string;
+interface Mark extends FieldAddress {
   /** The letter that the mark replaces. */
   readonly letter: string;
 }
@@ -43,37 +41,36 @@ export function newMarks(): Marks {
   /** A mark's index is its character code minus `FIRST`. */
   const marks: Mark[] = [];
   /** The fields that hold addresses: a link may show no text, such as a network's icon. */
-  const addresses = new Map<string, Omit<Mark, 'letter'>>();
+  const addresses = new Map<string, FieldAddress>();
 
-  function withMarks(words: string, form: FormId, path: FieldValue['path']): string {
-    const field = pathText(path);
+  function withMarks(words: string, address: FieldAddress): string {
     return words.replaceAll(STARTS, (whole, before: string, letter: string) => {
       const code = FIRST + marks.length;
       // Only one UTF-16 unit is replaced, so that the length stays. Beyond 6,400 marks only the form opens.
       if (letter.length > 1 || code > LAST) return whole;
-      marks.push({ form, field, letter });
+      marks.push({ ...address, letter });
       return before + String.fromCharCode(code);
     });
   }
 
-  function marked(form: FormId, { schema, path, value }: FieldValue): unknown {
-    if (typeof value === 'string' && URL.canParse(value))
-      addresses.set(value, { form, field: pathText(path) });
+  function marked(form: FormRef, { schema, path, value }: FieldValue): unknown {
+    const address = { form: folderOf(form), field: pathText(path) };
+    if (typeof value === 'string' && URL.canParse(value)) addresses.set(value, address);
     if (typeof value === 'string') {
       const { shown } = metaOf(schema);
-      return shown === 'page' || shown === 'parts' ? withMarks(value, form, path) : value;
+      return shown === 'page' || shown === 'parts' ? withMarks(value, address) : value;
     }
     if (typeof value !== 'object' || value === null) return value;
     // Of a price or telephone number the page shows these parts.
     const parts = Object.entries(value).map(([part, own]) => [
       part,
-      part === 'amount' || part === 'written' ? withMarks(String(own), form, path) : own,
+      part === 'amount' || part === 'written' ? withMarks(String(own), address) : own,
     ]);
     return Object.fromEntries(parts);
   }
 
   /** Adds to an element which form and field it shows, unless it says so already. */
-  function nameField(element: DefaultTreeAdapterTypes.Element, form: FormId, field: string): void {
+  function nameField(element: DefaultTreeAdapterTypes.Element, { form, field }: FieldAddress): void {
     if (element.attrs.some(({ name }) => name === 'data-edit-form')) return;
     element.attrs.push({ name: 'data-edit-form', value: form }, { name: 'data-edit-field', value: field });
   }
@@ -82,7 +79,7 @@ export function newMarks(): Marks {
   function nameAddress(element: DefaultTreeAdapterTypes.Element): void {
     const href = element.attrs.find(({ name }) => name === 'href')?.value ?? '';
     const address = addresses.get(href);
-    if (address) nameField(element, address.form, address.field);
+    if (address) nameField(element, address);
   }
 
   const markOf = (code: string) => marks[code.charCodeAt(0) - FIRST];
@@ -100,8 +97,10 @@ export function newMarks(): Marks {
     return text.replaceAll(MARKS, (code) => {
       const mark = markOf(code);
       // An alternative text is not visible: the owner touches the picture.
-      if (element && mark)
-        nameField(element, mark.form, attribute === 'alt' ? mark.field.replace(/Alt$/, '') : mark.field);
+      if (element && mark) {
+        const { form, field } = mark;
+        nameField(element, { form, field: attribute === 'alt' ? field.replace(/Alt$/, '') : field });
+      }
       return mark?.letter ?? code;
     });
   }
@@ -119,7 +118,7 @@ export function newMarks(): Marks {
   }
 
   return {
-    mark: (content) => walkContent(content, (field, form) => marked(folderOf(form), field)),
+    mark: (content) => walkContent(content, (field, form) => marked(form, field)),
     finish: (html, own) => {
       const document = parse(withoutEncoded(html));
       for (const node of document.childNodes) {

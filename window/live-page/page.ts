@@ -1,14 +1,8 @@
 // Runs only in the live page of the owner's window (integration.ts).
 import { Idiomorph } from 'idiomorph';
 import { webFonts } from '../../src/enhance/web-fonts.ts';
-import type { FormId, PageMessage, TextPlace, WindowMessage } from '../api.ts';
+import type { FieldAddress, PageMessage, TextPlace, WindowMessage } from '../api.ts';
 import './page.css';
-
-interface FieldAddress {
-  readonly form: FormId;
-  /** Empty for the whole form. */
-  readonly field: string;
-}
 
 const WINDOW = document.documentElement.dataset.window ?? '';
 const isBeside = window.parent !== window;
@@ -97,7 +91,7 @@ function fieldOf(target: Element): FieldAddress {
 }
 
 /** The form of a card, a section, the header or the footer. */
-function formAround(part: Element | null): FormId {
+function formAround(part: Element | null): FieldAddress['form'] {
   const entry = part?.matches('article') && part.querySelector<HTMLElement>('[data-edit-form*="/"]');
   const section = part?.closest('section[id]');
   if (entry) return entry.dataset.editForm ?? '';

@@ -168,7 +168,7 @@ async function replaceContent(content: string, settings: string, wanted: Tree): 
   const kept = `mi-pagina antes de traer ${new Date().toLocaleString('sv-SE').replaceAll(':', '.')}.zip`;
   try {
     const before = await readTree(content);
-    if (isSame(before, wanted)) return null;
+    if (isSameTree(before, wanted)) return null;
     const backup = await backupOf(content, settings, PUBLICATIONS_BYTES);
     await replaceFile(join(dirname(content), kept), backup);
     // Undo the files that were already written.
@@ -182,7 +182,7 @@ async function replaceContent(content: string, settings: string, wanted: Tree): 
   }
 }
 
-function isSame(one: Tree, other: Tree): boolean {
+function isSameTree(one: Tree, other: Tree): boolean {
   const isThere = ([path, bytes]: readonly [string, Uint8Array]) => {
     const found = other.get(path);
     return !!found && Buffer.from(found).equals(bytes);

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formsIn, type Made, type publicationsIn } from '../../publish/publications.ts';
-import { hasEntries } from '../../src/content/schema.ts';
-import type { ChangesAnswer, FormChanges, FormId, FormValues } from '../api.ts';
+import { type FormRef, formIn } from '../../src/content/schema.ts';
+import type { ChangedForm, ChangesAnswer, FormValues } from '../api.ts';
+import { formName } from '../form-title.ts';
 import { changesOf } from './copies.ts';
-import { formName } from './files.ts';
 
 /**
  * Answers `GET /api/changes`.
@@ -24,26 +24,32 @@ async function changedForms(
   content: string,
   before: Made['forms'],
   now: Made['forms'],
-): Promise<readonly FormChanges[]> {
-  const ids = Object.keys({ ...before, ...now });
-  const described = ids.map(async (form) => ({
-    form,
-    title: formName(form, (now[form] ?? before[form])?.title),
-    changes: await describe(content, form, before[form], now[form]),
-  }));
+): Promise<readonly ChangedForm[]> {
+  const described = Object.keys({ ...before, ...now }).flatMap((folder) => {
+    const form = formIn(folder);
+    return form ? [changedForm(content, form, before[folder], now[folder])] : [];
+  });
   return (await Promise.all(described)).filter(({ changes }) => changes.length > 0);
+}
+
+/** The values of a form; undefined if it does not exist. */
+type Values = Made['forms'][string] | undefined;
+
+async function changedForm(content: string, form: FormRef, old: Values, now: Values): Promise<ChangedForm> {
+  const changes = await describe(content, form, old, now);
+  return { form, title: formName(form, (now ?? old)?.title), changes };
 }
 
 async function describe(
   content: string,
-  form: FormId,
-  old: Made['forms'][string] | undefined,
-  now: Made['forms'][string] | undefined,
+  form: FormRef,
+  old: Values,
+  now: Values,
 ): Promise<readonly string[]> {
   if (!old) return ['Se agregó.'];
   // The order of added and deleted entries goes without saying.
   const isSameSet = isDeepStrictEqual(sorted(old.order), sorted(now?.order));
-  const before = now && hasEntries(form) && !isSameSet ? { ...old, order: now.order } : old;
+  const before = now && form.entry === null && !isSameSet ? { ...old, order: now.order } : old;
   return await changesOf(content, form, before as FormValues, (now as FormValues) ?? null);
 }
 

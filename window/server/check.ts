@@ -2,12 +2,12 @@ import { CHECKS, type Finding } from '../../publish/checks.ts';
 import { KEY_FIELDS } from '../../publish/email-keys.ts';
 import { review } from '../../publish/review.ts';
 import type { SiteState } from '../../publish/site-state.ts';
-import { pathText } from '../../src/content/fields/path.ts';
+import { type Path, pathText } from '../../src/content/fields/path.ts';
 import type { Problem } from '../../src/content/read/problem.ts';
-import { folderOf } from '../../src/content/schema.ts';
-import type { CheckAnswer, CheckGroup, CheckLine, FormId } from '../api.ts';
-import { fieldLabel } from '../form-texts.ts';
-import { formName } from './files.ts';
+import { type FormRef, fieldLabel, folderOf } from '../../src/content/schema.ts';
+import type { CheckAnswer, CheckGroup, CheckLine } from '../api.ts';
+import { isSameForm } from '../form-ref.ts';
+import { formName } from '../form-title.ts';
 
 /** Names of commands, and what the window calls them. */
 const IN_WINDOW = {
@@ -44,50 +44,43 @@ export async function check(content: string, settings: string): Promise<CheckAns
     isReady,
     summary,
     isWhole: true,
-    groups: groups.map(([kind, group]) => groupOf(kind, group, site)),
-    accepted: [...accepted].map(([form, fields]) => ({
-      form,
-      fields: fieldsIn(
-        form,
-        fields.map(({ path }) => pathText(path)),
-        site,
-      ),
-      words: '',
-    })),
+    groups: groups.map(([kind, group]) => checkGroup(kind, group, site)),
+    accepted: [...accepted.values()].flatMap(([first, ...others]) => {
+      if (!first) return [];
+      const paths = [first, ...others].map(({ path }) => path);
+      return [{ form: first.form, fields: fieldsIn(first.form, paths, site), words: '' }];
+    }),
   };
 }
 
-function groupOf(kind: Finding['kind'], found: readonly Finding[], site: SiteState): CheckGroup {
+function checkGroup(kind: Finding['kind'], found: readonly Finding[], site: SiteState): CheckGroup {
   const { blocks: isBlocking, title } = CHECKS[kind];
   return { kind, isBlocking, title, lines: found.map((finding) => lineOf(finding, site)) };
 }
 
-function lineOf(problem: Problem, site: SiteState | null): CheckLine {
-  const { file, wrong, wanted } = problem;
-  const form = problem.form && folderOf(problem.form);
-  const fields = problem.fields.map(pathText);
+function lineOf({ file, form, fields, wrong, wanted }: Problem, site: SiteState | null): CheckLine {
   const words = inWindow(`${wrong}; ${wanted}.`);
   if (file === '.env') return { form, fields: fields.map(keyOf), words };
-  if (form === null) return { form, fields: [{ field: '', words: file }], words };
-  return { form, fields: fieldsIn(form, fields.length > 0 ? fields : [''], site), words };
+  if (form === null) return { form, fields: [{ path: [], words: file }], words };
+  return { form, fields: fieldsIn(form, fields.length > 0 ? fields : [[]], site), words };
 }
 
 /** Fields of a form in words, the first with the form's name. */
-function fieldsIn(form: FormId, fields: readonly string[], site: SiteState | null): CheckLine['fields'] {
-  const title = site?.fields.find(
-    (one) => folderOf(one.form) === form && pathText(one.path) === 'title',
-  )?.value;
-  return fields.map((field, at) => {
-    const called = fieldLabel(form, field) || field;
+function fieldsIn(form: FormRef, paths: readonly Path[], site: SiteState | null): CheckLine['fields'] {
+  const isTitle = (path: Path) => path.length === 1 && path[0] === 'title';
+  const title = site?.fields.find((one) => isSameForm(one.form, form) && isTitle(one.path))?.value;
+  return paths.map((path, at) => {
+    const called = fieldLabel(form, path) || pathText(path);
     return {
-      field,
+      path,
       words: at === 0 ? [formName(form, title), called].filter(Boolean).join(' → ') : called,
     };
   });
 }
 
 /** A key of the e-mail service. */
-function keyOf(name: string, at: number): CheckLine['fields'][number] {
+function keyOf(path: Path, at: number): CheckLine['fields'][number] {
+  const name = pathText(path);
   const called = KEY_FIELDS.get(name)?.name ?? name;
-  return { field: name, words: at === 0 ? `Correo → ${called}` : called };
+  return { path, words: at === 0 ? `Correo → ${called}` : called };
 }

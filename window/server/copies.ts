@@ -6,12 +6,14 @@ import { quoted } from '../../src/content/fields/characters.ts';
 import { pathText, valueAt } from '../../src/content/fields/path.ts';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { namedFiles } from '../../src/content/read/read-content.ts';
-import { hasEntries } from '../../src/content/schema.ts';
-import type { FormId, FormValues, StoredCopy } from '../api.ts';
+import { type FormRef, fieldLabel, type SectionId, schemaOf } from '../../src/content/schema.ts';
+import type { FormValues, StoredCopy } from '../api.ts';
 import { differences } from '../differences.ts';
-import { fieldLabel, schemaOf } from '../form-texts.ts';
-import { formName, readValues } from './files.ts';
+import { isSameForm } from '../form-ref.ts';
+import { formName } from '../form-title.ts';
+import { formFolder } from './files.ts';
 import { allCopies, type Copy, mixedUntil } from './history.ts';
+import { readValues } from './index-file.ts';
 
 /** Maximum number of copies in the window. */
 const SHOWN = 200;
@@ -35,10 +37,10 @@ async function storedCopy(
   at: number,
 ): Promise<Omit<StoredCopy, 'isPageKnown'>> {
   const { name, moment, form, folder, isAdded } = copies[at] as Copy;
-  const wasThere = copies.slice(0, at).some((one) => one.form === form);
-  const next = copies.slice(at + 1).find((one) => one.form === form);
+  const wasThere = copies.slice(0, at).some((one) => isSameForm(one.form, form));
+  const next = copies.slice(at + 1).find((one) => isSameForm(one.form, form));
   const before = await readIndex(folder);
-  const after = await readIndex(next?.folder ?? join(content, form));
+  const after = await readIndex(next?.folder ?? formFolder(content, form));
   return {
     name,
     moment: moment.toISOString(),
@@ -50,18 +52,17 @@ async function storedCopy(
 }
 
 /** The pictures that differ between two states of a form, as far as its folder still has their files. */
-function picturesOf(content: string, form: FormId, before: Found, after: Found): StoredCopy['pictures'] {
+function picturesOf(content: string, form: FormRef, before: Found, after: Found): StoredCopy['pictures'] {
   const [old, now] = [picturesIn(form, before), picturesIn(form, after)];
   const fields = [...new Map([...old, ...now]).keys()].filter((field) => old.get(field) !== now.get(field));
-  const ifThere = (name = '') => (name && existsSync(join(content, form, name)) ? name : null);
+  const ifThere = (name = '') => (name && existsSync(join(formFolder(content, form), name)) ? name : null);
   const pictures = fields.map((field) => [ifThere(old.get(field)), ifThere(now.get(field))] as const);
   return pictures.filter((pair) => pair.some(Boolean)).map(([before, after]) => ({ before, after }));
 }
 
 /** The names of a form's pictures, by their fields. */
-function picturesIn(form: FormId, values: Found): ReadonlyMap<string, string> {
-  const schema = schemaOf(form);
-  const named = schema ? namedFiles(schema, values).filter(({ control }) => control === 'picture') : [];
+function picturesIn(form: FormRef, values: Found): ReadonlyMap<string, string> {
+  const named = namedFiles(schemaOf(form), values).filter(({ control }) => control === 'picture');
   return new Map(named.map(({ path, name }) => [pathText(path), name]));
 }
 
@@ -86,7 +87,7 @@ function added(after: unknown, wasThere: boolean): readonly string[] {
 /** Describes a change of a form, one line per field. */
 export async function changesOf(
   content: string,
-  form: FormId,
+  form: FormRef,
   before: Found,
   after: Found,
 ): Promise<readonly string[]> {
@@ -94,19 +95,19 @@ export async function changesOf(
   if (before === UNREADABLE) return ['Antes no se podía leer.'];
   if (after === UNREADABLE) return ['Otro programa la cambió, y ya no se puede leer.'];
   if (!before || !after) return [];
-  if (!hasEntries(form) || isDeepStrictEqual(before.order, after.order))
+  if (form.entry !== null || isDeepStrictEqual(before.order, after.order))
     return differences(form, before, after);
   const { order: _, ...oldWords } = before;
   const { order, ...words } = after;
-  return [await orderOf(content, form, order), ...differences(form, oldWords, words)];
+  return [await orderOf(content, form.section, order), ...differences(form, oldWords, words)];
 }
 
 /** Describes the order of a section's entries: `Orden en la página: «Mujer, amanece», «Casa encendida»`. */
-async function orderOf(content: string, section: string, order: unknown): Promise<string> {
+async function orderOf(content: string, section: SectionId, order: unknown): Promise<string> {
   const ids = Array.isArray(order) ? order.map(String) : [];
-  const entries = await Promise.all(ids.map((id) => readIndex(join(content, section, id))));
+  const entries = await Promise.all(ids.map((id) => readIndex(formFolder(content, { section, entry: id }))));
   const titles = entries.flatMap((entry) =>
     entry && entry !== UNREADABLE ? [`«${quoted(entry.title)}»`] : [],
   );
-  return [fieldLabel(section, 'order'), titles.join(', ')].filter(Boolean).join(': ');
+  return [fieldLabel({ section, entry: null }, ['order']), titles.join(', ')].filter(Boolean).join(': ');
 }

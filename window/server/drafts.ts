@@ -2,20 +2,24 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { namedFiles } from '../../src/content/read/read-content.ts';
+import { folderOf, formIn, schemaOf } from '../../src/content/schema.ts';
 import type { Draft, DraftName } from '../api.ts';
-import { schemaOf } from '../form-texts.ts';
 import { isGoing, removeAtNextStart, replaceFile } from './files.ts';
+import { formWithFolder, newEntryForm } from './form-refs.ts';
 
 /** A draft's key is the name of its folder. */
 export const draftKey = z.uuid();
 
 export const draftSchema = z.object({
   key: draftKey,
-  form: z.string(),
+  form: z.union([newEntryForm, formWithFolder]),
   version: z.string().nullable(),
   data: z.record(z.string(), z.json()),
   when: z.number(),
 });
+
+/** A draft on disk names its form by the folder. */
+const draftFile = draftSchema.extend({ form: z.string().transform(formIn) });
 
 export const draftName = draftSchema.pick({ key: true, when: true });
 
@@ -29,15 +33,15 @@ export function draftsOf(content: string): string {
 const isKey = (name: string) => draftKey.safeParse(name).success;
 
 /** Lists the folders of all drafts by their names, also of those that were removed since the start. */
-async function foldersIn(content: string): Promise<readonly string[]> {
+async function draftFolders(content: string): Promise<readonly string[]> {
   const found = await readdir(draftsOf(content)).catch(() => []);
   return found.filter((name) => isKey(name) || isGoing(name));
 }
 
 /** Lists the keys of all drafts. */
-const keysIn = async (content: string) => (await foldersIn(content)).filter(isKey);
+const keysIn = async (content: string) => (await draftFolders(content)).filter(isKey);
 
-const folderOf = (content: string, key: string) => join(draftsOf(content), key);
+const draftFolder = (content: string, key: string) => join(draftsOf(content), key);
 
 /** Reads all drafts of a content folder, without unreadable ones. */
 export async function allDrafts(content: string): Promise<readonly Draft[]> {
@@ -47,9 +51,11 @@ export async function allDrafts(content: string): Promise<readonly Draft[]> {
 }
 
 async function draftIn(content: string, key: string): Promise<Draft | null> {
-  const text = await readFile(join(folderOf(content, key), DRAFT_FILE), 'utf8').catch(() => null);
+  const text = await readFile(join(draftFolder(content, key), DRAFT_FILE), 'utf8').catch(() => null);
   try {
-    return text === null ? null : draftSchema.parse(JSON.parse(text));
+    if (text === null) return null;
+    const { form, ...draft } = draftFile.parse(JSON.parse(text));
+    return form && { ...draft, form };
   } catch {
     return null;
   }
@@ -57,16 +63,16 @@ async function draftIn(content: string, key: string): Promise<Draft | null> {
 
 /** Stores a file in a draft's folder. */
 export async function keepFile(content: string, key: string, name: string, bytes: Buffer): Promise<void> {
-  await keepIn(folderOf(content, key), name, bytes);
+  await keepIn(draftFolder(content, key), name, bytes);
 }
 
 /** Stores a draft with the files that it names. Files in other drafts are copied, because those drafts may be removed. */
 export async function keepDraft(content: string, draft: Draft): Promise<void> {
-  const folder = folderOf(content, draft.key);
+  const folder = draftFolder(content, draft.key);
   const own: readonly string[] = await readdir(folder).catch(() => []);
   for (const [name, bytes] of await chosenFiles(content, draft, own))
     await keepFile(content, draft.key, name, bytes);
-  await keepIn(folder, DRAFT_FILE, JSON.stringify(draft));
+  await keepIn(folder, DRAFT_FILE, JSON.stringify({ ...draft, form: folderOf(draft.form) }));
 }
 
 /** Writes a file into a draft's folder, and makes the folder if it is missing. */
@@ -91,8 +97,7 @@ export async function chosenFiles(
   { form, data }: Pick<Draft, 'form' | 'data'>,
   present: readonly string[],
 ): Promise<ReadonlyMap<string, Buffer>> {
-  const schema = schemaOf(form);
-  const named = schema ? namedFiles(schema, data).map(({ name }) => basename(name)) : [];
+  const named = namedFiles(schemaOf(form), data).map(({ name }) => basename(name));
   const chosen = new Map<string, Buffer>();
   for (const name of named.filter((one) => !present.includes(one))) {
     const bytes = await keptFile(content, name);
@@ -107,7 +112,7 @@ export async function chosenFiles(
  */
 export async function keptFile(content: string, name: string): Promise<Buffer | null> {
   if (name === DRAFT_FILE) return null;
-  for (const folder of await foldersIn(content)) {
+  for (const folder of await draftFolders(content)) {
     const bytes = await readFile(join(draftsOf(content), folder, name)).catch(() => null);
     if (bytes) return bytes;
   }
@@ -116,7 +121,7 @@ export async function keptFile(content: string, name: string): Promise<Buffer | 
 
 /** Removes a draft, even if it has changed. Its files stay until the next start. */
 export async function removeDraft(content: string, key: string): Promise<void> {
-  if ((await keysIn(content)).includes(key)) await removeAtNextStart(folderOf(content, key));
+  if ((await keysIn(content)).includes(key)) await removeAtNextStart(draftFolder(content, key));
 }
 
 /** Removes a draft unless it has changed. */

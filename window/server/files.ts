@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
-import { readYaml } from '../../src/content/read/yaml-source.ts';
-import type { FormId, FormValues } from '../api.ts';
-import { formTitle } from '../form-title.ts';
-import { edited } from './yaml-edit.ts';
+import { visibleIn } from '../../src/content/read/find-forms.ts';
+import { type FormRef, folderOf } from '../../src/content/schema.ts';
 
 /** The files of a form's folder by their names; null for a missing folder. */
 export type Folder = ReadonlyMap<string, Buffer> | null;
@@ -18,29 +15,9 @@ export async function readFolder(folder: string): Promise<Folder> {
   return files ? new Map(await Promise.all(files)) : null;
 }
 
-/** The values in the folder's index.yaml; empty if it is missing or unreadable. */
-export function valuesIn(folder: Folder): FormValues {
-  return readValues(folder?.get(INDEX_FILE) ?? null) ?? {};
-}
-
-/** Copies a folder with other values in its index.yaml. */
-export function withValues(folder: Folder, data: FormValues): Map<string, Buffer> {
-  const source = folder?.get(INDEX_FILE)?.toString() ?? '';
-  return new Map(folder).set(INDEX_FILE, Buffer.from(edited(source, data)));
-}
-
-/** Parses an index.yaml by the reader's rules; null if it is unreadable. */
-export function readValues(bytes: Buffer | null): FormValues | null {
-  return (readYaml(bytes).data as FormValues | undefined) ?? null;
-}
-
-/**
- * Name of a form in the window: `Ebooks · Mujer, amanece`.
- * @param title of an entry
- */
-export function formName(form: FormId, title: unknown): string {
-  const [section = '', entry] = form.split('/');
-  return entry === undefined ? formTitle(section) : `${formTitle(section)} · ${title || entry}`;
+/** Absolute path of a form's folder. */
+export function formFolder(content: string, form: FormRef): string {
+  return join(content, folderOf(form));
 }
 
 /** Prefix of temporary names. The reader skips names that start with a dot. */
@@ -52,37 +29,39 @@ export const isUnfinished = (name: string) => name.startsWith(UNFINISHED);
 /** A temporary path beside a path, unique because uploads run at the same time as saves. */
 const besideOf = (path: string) => join(dirname(path), `${UNFINISHED}-${randomUUID()}`);
 
-/** Another program changed a file after it was read. */
-export class Changed extends Error {
-  constructor(path: string) {
-    super(`${path} cambió mientras tanto`);
-  }
-}
-
-/** Writes a file or folder to a temporary name, checks its path, then renames it. */
+/**
+ * Writes a file or folder to a temporary name, then renames it.
+ * @param isWanted asked right before the renaming
+ * @returns whether it was wanted; if not, nothing has changed
+ */
 async function writeThenRename(
   path: string,
   make: (beside: string) => Promise<void>,
-  check: () => Promise<void> = async () => undefined,
-): Promise<void> {
+  isWanted: () => Promise<boolean> = async () => true,
+): Promise<boolean> {
   const beside = besideOf(path);
+  // The next start tries again.
+  const tidy = () => rm(beside, { recursive: true, force: true }).catch(() => undefined);
   try {
     await make(beside);
-    await check();
-    await patiently(() => rename(beside, path));
+    if (await isWanted()) {
+      await patiently(() => rename(beside, path));
+      return true;
+    }
   } catch (error) {
-    // The next start tries again.
-    await rm(beside, { recursive: true, force: true }).catch(() => undefined);
+    await tidy();
     const failed = error as NodeJS.ErrnoException;
     // The owner knows the file by its own name.
     if (failed.path) failed.path = failed.path.replace(beside, path);
     throw error;
   }
+  await tidy();
+  return false;
 }
 
 /** Replaces a file atomically. */
-export function replaceFile(file: string, bytes: Uint8Array | string): Promise<void> {
-  return writeThenRename(file, (beside) => writeFile(beside, bytes, { flush: true }));
+export async function replaceFile(file: string, bytes: Uint8Array | string): Promise<void> {
+  await writeThenRename(file, (beside) => writeFile(beside, bytes, { flush: true }));
 }
 
 /**
@@ -90,35 +69,35 @@ export function replaceFile(file: string, bytes: Uint8Array | string): Promise<v
  * and renaming.
  * @param before null if the file was missing
  * @param after null removes the file
- * @throws Changed if the file has changed
+ * @returns false if another program has changed the file: then it stays
  */
 export async function replaceUnchanged(
   file: string,
   before: Buffer | null,
   after: Buffer | null,
-): Promise<void> {
-  const check = async () => {
+): Promise<boolean> {
+  const isUnchanged = async () => {
     const now = await readFile(file).catch((error) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
-    if (now === null || before === null ? now !== before : !now.equals(before)) throw new Changed(file);
+    return now === null || before === null ? now === before : now.equals(before);
   };
   if (after) {
     await mkdir(dirname(file), { recursive: true });
-    await writeThenRename(file, (beside) => writeFile(beside, after, { flush: true }), check);
-  } else {
-    await check();
-    await patiently(() => rm(file, { force: true }));
+    return writeThenRename(file, (beside) => writeFile(beside, after, { flush: true }), isUnchanged);
   }
+  if (!(await isUnchanged())) return false;
+  await patiently(() => rm(file, { force: true }));
+  return true;
 }
 
 /** Makes a folder with files, atomically. A path that ends in a slash is an empty folder. */
-export function makeFolder(
+export async function makeFolder(
   folder: string,
   files: Iterable<readonly [path: string, bytes: Uint8Array | string]>,
 ): Promise<void> {
-  return writeThenRename(folder, async (beside) => {
+  await writeThenRename(folder, async (beside) => {
     await mkdir(beside, { recursive: true });
     for (const [name, bytes] of files) {
       const isFolder = name.endsWith('/');
@@ -130,19 +109,22 @@ export function makeFolder(
 
 /**
  * Removes a folder: renames it to a temporary name, then deletes it.
- * @param check gets the folder's temporary path; if it throws, the folder is restored
+ * @param isWanted gets the folder's temporary path
+ * @returns whether it was wanted; if not, or after an error, the folder is back
  */
 export async function removeFolder(
   folder: string,
-  check: (beside: string) => Promise<void> = async () => undefined,
-): Promise<void> {
+  isWanted: (beside: string) => Promise<boolean> = async () => true,
+): Promise<boolean> {
   const beside = besideOf(folder);
   await patiently(() => rename(folder, beside));
-  await check(beside).catch(async (error) => {
-    await patiently(() => rename(beside, folder));
+  const putBack = () => patiently(() => rename(beside, folder));
+  const isRemoved = await isWanted(beside).catch(async (error) => {
+    await putBack();
     throw error;
   });
-  await removeAll(beside);
+  await (isRemoved ? removeAll(beside) : putBack());
+  return isRemoved;
 }
 
 /** Removes a file or a folder with all that it holds. A missing one is no error. */
@@ -171,7 +153,6 @@ export async function removeAtNextStart(folder: string): Promise<void> {
 
 /** Explains an error of writing files, in Spanish. */
 export function reason(error: unknown): string {
-  if (error instanceof Changed) return 'otro programa lo cambió en este momento. Inténtalo otra vez';
   const { code, path, message } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'ENOSPC':

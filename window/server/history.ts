@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
-import type { FormId } from '../api.ts';
-import { schemaOf } from '../form-texts.ts';
-import { type Folder, makeFolder, readFolder, removeFolder, replaceFile } from './files.ts';
-import { readWhole, type Tree } from './tree.ts';
+import { type FormRef, folderOf, formIn } from '../../src/content/schema.ts';
+import { isSameForm } from '../form-ref.ts';
+import { type Folder, formFolder, makeFolder, removeFolder, replaceFile } from './files.ts';
+import { readForm, readWhole, type Tree } from './tree.ts';
 
 /** Marks a copy of an entry that did not exist before. Its text is the identity under which the entry was added. */
 const ADDED_FILE = 'agregado.txt';
@@ -28,7 +28,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 interface CopyFolder {
   readonly name: string;
   readonly moment: Date;
-  readonly form: FormId;
+  readonly form: FormRef;
   /** Absolute path of what it holds of the form's folder. */
   readonly folder: string;
 }
@@ -39,9 +39,9 @@ export interface Copy extends CopyFolder {
   readonly isAdded: boolean;
 }
 
-/** The files of a form's folder that a change reads. The folder's other files stay. */
-export interface Change {
-  readonly form: FormId;
+/** What a change makes of a form's folder. It holds the files that the change reads: the folder's other files stay. */
+export interface FormChange {
+  readonly form: FormRef;
   /** Null if there was no folder. */
   readonly before: Folder;
   /** Null removes the folder. */
@@ -59,8 +59,8 @@ export async function allCopies(content: string): Promise<readonly Copy[]> {
 }
 
 /** Reads the copies of one form, the oldest first. */
-async function copiesOf(content: string, form: FormId): Promise<readonly Copy[]> {
-  return opened((await copyFolders(content)).filter((copy) => copy.form === form));
+async function copiesOf(content: string, form: FormRef): Promise<readonly Copy[]> {
+  return opened((await copyFolders(content)).filter((copy) => isSameForm(copy.form, form)));
 }
 
 /** Lists a history, the oldest copy first, without opening the copies. */
@@ -79,25 +79,25 @@ async function copyFolder(history: string, name: string): Promise<CopyFolder | n
   const moment = new Date(`${day}T${hour}:${minute}:${second}Z`);
   if (Number.isNaN(moment.getTime())) return null;
   const folder = join(history, name);
-  const path = [section, entry].filter(Boolean).join('/');
   // Leaves out folders that other programs made, such as «2025-03-15 08.47.05.123 - copia».
-  if (section) return schemaOf(path) ? { name, moment, form: path, folder } : null;
+  const named = section === undefined ? null : formIn(entry === undefined ? section : `${section}/${entry}`);
+  if (section) return named && { name, moment, form: named, folder };
   const form = await formInside(folder);
-  return form ? { name, moment, form, folder: join(folder, form) } : null;
+  return form && { name, moment, form, folder: formFolder(folder, form) };
 }
 
 /** Forms of copies whose names lack the form. A copy never changes, so it is opened once. */
-const formsInside = new Map<string, FormId>();
+const formsInside = new Map<string, FormRef>();
 
 /** Finds the form of a copy whose files are at the form's path: earlier versions made these, and long names need them. */
-async function formInside(folder: string): Promise<FormId | null> {
+async function formInside(folder: string): Promise<FormRef | null> {
   const known = formsInside.get(folder);
   if (known) return known;
   const found = await readdir(folder, { recursive: true }).catch(() => []);
   const file = found.find((path) => [INDEX_FILE, ADDED_FILE].includes(basename(path)));
   if (!file) return null;
-  const form = dirname(file).replaceAll(sep, '/');
-  formsInside.set(folder, form);
+  const form = formIn(dirname(file).replaceAll(sep, '/'));
+  if (form) formsInside.set(folder, form);
   return form;
 }
 
@@ -117,31 +117,32 @@ const MAX_NAME_BYTES = 200;
  * Keeps what is about to be replaced or removed of a form's folder, in a folder of the moment and the form:
  * `.copias/2025-03-15 08.47.05.123 ebooks mi-libro/…`. The pictures that stay in the form's folder are not copied.
  * @param when the same for all forms that one action changes
- * @param identity of an entry that is added, as `Draft.form` has it; empty for one that comes from elsewhere
+ * @param identity of an entry that is added, as in `Draft.form`; null for one that comes from elsewhere
  * @returns the name of the copy
  * @throws Error when something cannot be kept: then nothing may be replaced
  */
 export async function keepCopy(
   content: string,
-  { form, before, after }: Change,
+  { form, before, after }: FormChange,
   when: Date,
-  identity = '',
+  identity: FormRef | null = null,
 ): Promise<string> {
   const moment = when.toISOString().replace('T', ' ').replaceAll(':', '.').replace('Z', '');
-  const fullName = `${moment} ${form.replace('/', ' ')}`;
+  const { section, entry } = form;
+  const fullName = `${moment} ${entry === null ? section : `${section} ${entry}`}`;
   const isTooLong = Buffer.byteLength(fullName) > MAX_NAME_BYTES;
   const name = isTooLong ? moment : fullName;
   const kept = before
     ? [...before].filter(([file, bytes]) => file === INDEX_FILE || !after?.get(file)?.equals(bytes))
-    : [[ADDED_FILE, identity] as const];
-  const files = kept.map(([file, bytes]) => [isTooLong ? `${form}/${file}` : file, bytes] as const);
+    : [[ADDED_FILE, identity ? folderOf(identity) : ''] as const];
+  const files = kept.map(([file, bytes]) => [isTooLong ? `${folderOf(form)}/${file}` : file, bytes] as const);
   await makeFolder(join(historyOf(content), name), files);
   return name;
 }
 
 /** Removes a copy of a change that was not made. */
-export function removeCopy(content: string, name: string): Promise<void> {
-  return removeFolder(join(historyOf(content), name));
+export async function removeCopy(content: string, name: string): Promise<void> {
+  await removeFolder(join(historyOf(content), name));
 }
 
 /**
@@ -151,10 +152,10 @@ export function removeCopy(content: string, name: string): Promise<void> {
 export async function removeOldCopies(content: string): Promise<void> {
   const copies = await copyFolders(content);
   const start = Date.now() - MAX_AGE_DAYS * DAY_MS;
-  const newest = new Map(copies.map((copy) => [copy.form, copy.name]));
+  const newest = new Map(copies.map((copy) => [folderOf(copy.form), copy.name]));
   const old = copies.slice(0, -MAX_COPIES).filter(({ moment }) => moment.getTime() < start);
   for (const { name, form } of old) {
-    if (newest.get(form) === name) continue;
+    if (newest.get(folderOf(form)) === name) continue;
     // The next start tries again.
     await removeCopy(content, name).catch(() => undefined);
   }
@@ -176,13 +177,13 @@ interface SavedSeries extends Saved {
 const lastSaves = new Map<string, SavedSeries>();
 
 /** Remembers the last save of a form. */
-export function rememberSave(content: string, form: FormId, saved: SavedSeries): void {
-  lastSaves.set(join(content, form), saved);
+export function rememberSave(content: string, form: FormRef, saved: SavedSeries): void {
+  lastSaves.set(formFolder(content, form), saved);
 }
 
 /** Whether the form has not been written since this save. */
-export function isLastSave(content: string, form: FormId, { key, version }: Saved): boolean {
-  const last = lastSaves.get(join(content, form));
+export function isLastSave(content: string, form: FormRef, { key, version }: Saved): boolean {
+  const last = lastSaves.get(formFolder(content, form));
   return last?.key === key && last.version === version;
 }
 
@@ -192,16 +193,17 @@ export function isLastSave(content: string, form: FormId, { key, version }: Save
  * can go back to that moment.
  * @param saved the version that the save replaces
  */
-export async function isInSeries(content: string, form: FormId, saved: SavedSeries): Promise<boolean> {
-  if (!isDeepStrictEqual(lastSaves.get(join(content, form)), saved)) return false;
+export async function isInSeries(content: string, form: FormRef, saved: SavedSeries): Promise<boolean> {
+  if (!isDeepStrictEqual(lastSaves.get(formFolder(content, form)), saved)) return false;
   const last = (await copyFolders(content)).findLast(isPast);
-  if (last?.form !== form || last.moment.getTime() < Date.now() - SERIES_MINUTES * MINUTE_MS) return false;
+  if (!last || !isSameForm(last.form, form)) return false;
+  if (last.moment.getTime() < Date.now() - SERIES_MINUTES * MINUTE_MS) return false;
   return opened([last]).some(({ isAdded }) => !isAdded);
 }
 
 /**
- * Notes, before the history of another page is added, the newest copy that this other history lacks.
- * @param other as its folder was
+ * Records the moment of the newest copy that exists only here, before another history is added.
+ * @param other the folder of that history
  */
 export async function noteMixed(content: string, other: Tree): Promise<void> {
   const others = new Set([...other.keys()].map((path) => path.split('/')[0]));
@@ -226,38 +228,38 @@ export async function mixedUntil(content: string): Promise<number> {
 export async function copiesSince(content: string, moment: Date): Promise<readonly string[]> {
   const copies = await allCopies(content);
   const since = copies.filter((copy) => copy.moment.getTime() >= moment.getTime() && isPast(copy));
-  return [...new Map(since.toReversed().map(({ form, name }) => [form, name])).values()];
+  return [...new Map(since.toReversed().map(({ form, name }) => [folderOf(form), name])).values()];
 }
 
 /** Whether a copy was made before now: copies from the future were made before the clock was put back. */
 const isPast = ({ moment }: Pick<Copy, 'moment'>) => moment.getTime() <= Date.now();
 
-/** Reads all that belongs to a form. Below a section are its entries, which are forms of their own. */
-export function readForm(content: string, form: FormId): Promise<Folder> {
-  const folder = join(content, form);
-  return form.includes('/') ? readWhole(folder) : readFolder(folder);
-}
-
 /**
- * Finds the entry that was added under an identity, if one was: its copy is written before it.
+ * Finds the entry that was made of a new one (`Draft.form`); null if none was. The copy of an addition is written before the
+ * entry.
  * @returns also whether it was deleted since
  */
 export async function addedFor(
   content: string,
-  identity: FormId,
-): Promise<{ readonly form: FormId; readonly isDeleted: boolean } | null> {
-  const inCollection = (await copyFolders(content)).filter(({ form }) => dirname(form) === dirname(identity));
+  identity: FormRef,
+): Promise<{ readonly form: FormRef; readonly isDeleted: boolean } | null> {
+  const inCollection = (await copyFolders(content)).filter(
+    ({ form }) => form.section === identity.section && form.entry !== null,
+  );
   const copies = opened(inCollection);
   for (const { form, folder, isAdded, name } of copies.toReversed()) {
     if (!isAdded) continue;
-    if ((await readFile(join(folder, ADDED_FILE), 'utf8')) !== identity) continue;
-    return { form, isDeleted: copies.some((one) => one.form === form && !one.isAdded && one.name > name) };
+    if ((await readFile(join(folder, ADDED_FILE), 'utf8')) !== folderOf(identity)) continue;
+    return {
+      form,
+      isDeleted: copies.some((one) => isSameForm(one.form, form) && !one.isAdded && one.name > name),
+    };
   }
   return null;
 }
 
 /** A form's folder as it was when it was last kept; null if it never was. */
-export async function lastFolder(content: string, form: FormId): Promise<Folder> {
+export async function lastFolder(content: string, form: FormRef): Promise<Folder> {
   const kept = (await copiesOf(content, form)).filter(({ isAdded }) => !isAdded);
   const last = kept.findLast(isPast) ?? kept.at(-1);
   return last ? (await formBefore(content, last.name)).folder : null;
@@ -270,7 +272,7 @@ export async function lastFolder(content: string, form: FormId): Promise<Folder>
 export async function formBefore(
   content: string,
   name: string,
-): Promise<{ readonly form: FormId; readonly folder: Folder }> {
+): Promise<{ readonly form: FormRef; readonly folder: Folder }> {
   const asked = (await copyFolders(content)).find((copy) => copy.name === name);
   const copies = asked ? await copiesOf(content, asked.form) : [];
   const copy = copies.find((one) => one.name === name);

@@ -29,9 +29,9 @@ export async function otherPageAnswer(content: string): Promise<OtherPageAnswer>
  */
 async function pageBeside(own: string): Promise<string | null> {
   const place = dirname(isNamed(dirname(own)) ? dirname(own) : own);
-  const beside = (await foldersIn(place)).filter(isNamed);
+  const beside = (await subfolders(place)).filter(isNamed);
   const inside = await Promise.all(
-    beside.map((folder) => (isProgram(folder) ? [folder] : foldersIn(folder))),
+    beside.map((folder) => (isProgram(folder) ? [folder] : subfolders(folder))),
   );
   const found = inside.flat().filter((folder) => folder !== own && isProgram(folder));
   const changed = await Promise.all(
@@ -63,7 +63,7 @@ export async function programIn(typed: string, own: string): Promise<string> {
   const around = [folder, dirname(folder)].find(isProgram);
   if (around === own) throw new Error('Esa es la carpeta de este programa: pega la de la otra.');
   if (around) return around;
-  const [inside, another] = (await foldersIn(folder)).filter((one) => one !== own && isProgram(one));
+  const [inside, another] = (await subfolders(folder)).filter((one) => one !== own && isProgram(one));
   if (another) throw new Error('Ahí hay más de una: pega la dirección de la que quieres.');
   if (inside) return inside;
   if (/\.zip$/i.test(folder)) throw new Error('Eso es un archivo: tráelo con «Traer…».');
@@ -89,7 +89,7 @@ function isProgram(folder: string): boolean {
 }
 
 /** Absolute paths of the folders in a folder; none if it cannot be read. */
-async function foldersIn(folder: string): Promise<readonly string[]> {
+async function subfolders(folder: string): Promise<readonly string[]> {
   const found = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return found.filter((item) => item.isDirectory()).map(({ name }) => join(folder, name));
 }

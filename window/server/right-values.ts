@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { metaOf, unwrapped } from '../../src/content/fields/metadata.ts';
-import { valueAt } from '../../src/content/fields/path.ts';
+import { type Path, valueAt } from '../../src/content/fields/path.ts';
 import type { FieldProblem, FormValues, Json } from '../api.ts';
-
-/** Names of groups and of a field in them. */
-type Path = readonly string[];
+import { isGroup } from '../compared-values.ts';
 
 /**
  * Puts the stored values back into a form's wrong fields: a list as a whole, and with a field those that a rule judges
@@ -24,7 +22,7 @@ export async function rightValues(
   for (;;) {
     const problems = await check(values);
     if (problems.length === 0) return values;
-    const paths = problems.flatMap(({ field }) => pathsOf(schema, field));
+    const paths = problems.flatMap(({ path }) => pathsOf(schema, path));
     const restored = paths.reduce((form, path) => withStored(form, stored, path), values);
     if (isDeepStrictEqual(restored, values)) return null;
     values = restored;
@@ -32,31 +30,26 @@ export async function rightValues(
 }
 
 /** The field of a problem, and those that a rule judges together with it. */
-function pathsOf(schema: z.ZodObject, field: string): readonly Path[] {
-  const path = pathOf(schema, field);
+function pathsOf(schema: z.ZodObject, problem: Path): readonly Path[] {
+  const path = fieldOf(schema, problem);
   const { together = [] } = metaOf(schema);
-  const others = together.filter((names) => names.includes(path[0] ?? '')).flat();
+  const others = together.filter((names) => names.includes(String(path[0]))).flat();
   return [path, ...others.map((name) => [name])];
 }
 
-/** Finds the field of a problem's name: `form.name.label` in groups, but the whole list for `socialLinks.2.url`. */
-function pathOf(schema: z.ZodObject, field: string): Path {
-  const [name = '', ...rest] = field.split('.');
-  const own = schema.shape[name];
+/** The field of a problem inside groups, but of a list the whole: `socialLinks` for `socialLinks.2.url`. */
+function fieldOf(schema: z.ZodObject, [name = '', ...rest]: Path): Path {
+  const own = schema.shape[String(name)];
   const type = own && unwrapped(own as z.ZodType);
-  return type instanceof z.ZodObject && rest.length > 0 ? [name, ...pathOf(type, rest.join('.'))] : [name];
+  return type instanceof z.ZodObject && rest.length > 0 ? [name, ...fieldOf(type, rest)] : [name];
 }
 
 /** Replaces one field by its stored value, or removes it if it is not stored. */
 function withStored(values: FormValues, stored: unknown, [name = '', ...rest]: Path): FormValues {
   const before = valueAt(stored, name) as Json | undefined;
-  const value = rest.length > 0 ? withStored(groupOf(values[name]), before, rest) : before;
+  const group = values[name];
+  const value = rest.length > 0 ? withStored(isGroup(group) ? group : {}, before, rest) : before;
   return Object.fromEntries(
     Object.entries({ ...values, [name]: value ?? null }).filter(([, own]) => own !== null),
   );
-}
-
-function groupOf(value: Json | undefined): FormValues {
-  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isGroup ? (value as FormValues) : {};
 }

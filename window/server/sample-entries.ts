@@ -7,25 +7,30 @@ import { SAMPLE_DIR } from '../../publish/site-state.ts';
 import { whileUnchanged } from '../../src/content/read/file-cache.ts';
 import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
-import { ENTRY_SCHEMAS, folderOf } from '../../src/content/schema.ts';
-import type { FormId, FormValues, SampleAnswer, SampleValues } from '../api.ts';
+import { type CardSectionId, ENTRY_SCHEMAS, type FormRef, folderOf } from '../../src/content/schema.ts';
+import type { FormValues, SampleAnswer, SampleValues } from '../api.ts';
+import { isSameForm } from '../form-ref.ts';
 import { allDrafts } from './drafts.ts';
-import { type Folder, readValues } from './files.ts';
-import { readWhole } from './tree.ts';
+import { formFolder } from './files.ts';
+import type { FormChange } from './history.ts';
+import { readValues } from './index-file.ts';
+import { commit } from './transaction.ts';
+import { readForm } from './tree.ts';
 
 /** Answers `GET /api/sample`. */
 export async function sampleAnswer(content: string): Promise<SampleAnswer> {
-  const ids = await sampleEntries();
+  const entries = await sampleEntries();
   const drafts = (await allDrafts(content)).map(({ form }) => form);
   const isUntouched = await Promise.all(
-    ids.map(async (id) => {
-      const [own, sample] = await Promise.all([content, SAMPLE_DIR].map((dir) => contentsOf(join(dir, id))));
-      return !drafts.includes(id) && isDeepStrictEqual(own, sample);
+    entries.map(async (form) => {
+      const folders = [content, SAMPLE_DIR].map((dir) => formFolder(dir, form));
+      const [own, sample] = await Promise.all(folders.map(contentsOf));
+      return !drafts.some((draft) => isSameForm(draft, form)) && isDeepStrictEqual(own, sample);
     }),
   );
   return {
-    untouched: ids.filter((_, at) => isUntouched[at]),
-    missing: ids.filter((id) => !existsSync(join(content, id))),
+    untouched: entries.filter((_, at) => isUntouched[at]),
+    missing: entries.filter((form) => !existsSync(formFolder(content, form))),
   };
 }
 
@@ -37,15 +42,34 @@ export async function sampleValues(): Promise<SampleValues> {
   );
 }
 
-/** The files of an entry of the sample. */
-export function sampleFolder(id: FormId): Promise<Folder> {
-  return readWhole(join(SAMPLE_DIR, id));
+/** Deletes the untouched entries of the sample, one after the other: a repetition goes on where it was interrupted. */
+export async function removeSample(content: string): Promise<SampleAnswer> {
+  const { untouched } = await sampleAnswer(content);
+  const removals = untouched.map(async (form) => {
+    return { form, before: await readForm(content, form), after: null };
+  });
+  return changed(content, await Promise.all(removals));
 }
 
-async function sampleEntries(): Promise<readonly FormId[]> {
-  const found = Object.keys(ENTRY_SCHEMAS).map(async (section) => {
+/** Adds the missing entries of the sample. The order of their sections still has their places. */
+export async function bringSample(content: string): Promise<SampleAnswer> {
+  const { missing } = await sampleAnswer(content);
+  const additions = missing.map(async (form) => {
+    return { form, before: null, after: await readForm(SAMPLE_DIR, form) };
+  });
+  return changed(content, await Promise.all(additions));
+}
+
+async function changed(content: string, changes: readonly FormChange[]): Promise<SampleAnswer> {
+  const outcome = await commit(content, changes);
+  if (outcome.result === 'conflict') throw new Error(outcome.words);
+  return sampleAnswer(content);
+}
+
+async function sampleEntries(): Promise<readonly FormRef[]> {
+  const found = (Object.keys(ENTRY_SCHEMAS) as CardSectionId[]).map(async (section) => {
     const { folders = [] } = (await visibleIn(join(SAMPLE_DIR, section))) ?? {};
-    return folders.map((name) => `${section}/${name}`);
+    return folders.map((entry) => ({ section, entry }));
   });
   return (await Promise.all(found)).flat();
 }

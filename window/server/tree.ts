@@ -2,7 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
-import { type Folder, isUnfinished, makeFolder, removeFolder, replaceFile } from './files.ts';
+import type { FormRef } from '../../src/content/schema.ts';
+import {
+  type Folder,
+  formFolder,
+  isUnfinished,
+  makeFolder,
+  readFolder,
+  removeFolder,
+  replaceFile,
+} from './files.ts';
 
 /**
  * The files below a folder, hidden ones included, by their paths with slashes on every system. The path of an empty
@@ -44,6 +53,12 @@ export async function readWhole(folder: string): Promise<Folder> {
   return new Map([...(await readTree(folder))].map(([path, bytes]) => [path, Buffer.from(bytes)]));
 }
 
+/** Reads all that belongs to a form. Below a section are its entries, which are forms of their own. */
+export function readForm(content: string, form: FormRef): Promise<Folder> {
+  const folder = formFolder(content, form);
+  return form.entry !== null ? readWhole(folder) : readFolder(folder);
+}
+
 /**
  * Makes a folder equal to a tree. Every form is complete at every moment, also after a power cut: folders are added and
  * removed by renaming, named files are written before index.yaml, and removed after it. Removals come last, so that a full
@@ -52,7 +67,7 @@ export async function readWhole(folder: string): Promise<Folder> {
  */
 export async function writeTree(root: string, tree: Tree): Promise<void> {
   const now = await readTree(root);
-  const [folders, foldersNow] = [foldersIn(tree), foldersIn(now)];
+  const [folders, foldersNow] = [foldersOf(tree), foldersOf(now)];
   const files = [...tree].filter(([path]) => !path.endsWith('/'));
   const obsolete = [
     ...filesIn(now).filter((path) => !tree.has(path)),
@@ -93,7 +108,7 @@ const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/
 const isTop = (path: string, folders: ReadonlySet<string>) => folders.has(parentOf(path));
 
 /** The folders of a tree, with `''` for its top. */
-function foldersIn(tree: Tree): Set<string> {
+function foldersOf(tree: Tree): Set<string> {
   const folders = new Set(['']);
   for (const path of tree.keys())
     for (let folder = parentOf(path); folder; folder = parentOf(folder)) folders.add(folder);

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { type Control, MAY_STAY } from './metadata.ts';
 
 /** The order of a section's entries: names of their folders. It may leave out some of them. */
-export const entryOrder = (section: string) =>
-  z
-    .array(z.string().meta(MAY_STAY))
-    .nullish()
-    .transform((names) => names ?? [])
-    .meta({
-      title: 'Orden en la página',
-      description: 'Arrastra cada título a su lugar. Sin ninguno, la sección no sale en la página.',
-      ...({ control: 'order', section } satisfies Control),
-    });
+export const entryOrder = z
+  .array(z.string().meta(MAY_STAY))
+  .nullish()
+  .transform((names) => names ?? [])
+  .meta({
+    title: 'Orden en la página',
+    description: 'Arrastra cada título a su lugar. Sin ninguno, la sección no sale en la página.',
+    ...({ control: 'order' } satisfies Control),
+  });
 
 /**
  * Sorts the ids of entries by the owner's list. Ids that the list lacks come last, by name. Repeated and unknown ids of

@@ -6,15 +6,8 @@ import type { PictureSlot } from './pictures.ts';
  * drawings, how a book is sold, its link while it is sold by one, a video's link, the order of a section's entries, a file.
  */
 export type Control =
-  | { readonly control: 'lines' | 'inverted' | 'drawing' | 'sale' | 'buy-link' | 'video' }
-  | OrderControl
+  | { readonly control: 'lines' | 'inverted' | 'drawing' | 'sale' | 'buy-link' | 'video' | 'order' }
   | FileControl;
-
-interface OrderControl {
-  readonly control: 'order';
-  /** Id of the section whose entries are ordered. */
-  readonly section: string;
-}
 
 /** A picture, for the `slot` of the page that shows it, or a PDF; `extensions` come without the dot. */
 export type FileControl =

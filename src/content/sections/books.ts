@@ -111,7 +111,7 @@ export const ebooksSchema = section(
   'Ebooks: título y orden',
   'El título y las palabras alrededor de los ebooks.',
   {
-    order: entryOrder('ebooks'),
+    order: entryOrder,
     ...heading,
     ...cardWords,
     /** Question beside the button that asks for a recommendation. */
@@ -130,7 +130,7 @@ export const printedBooksSchema = section(
   'Libros impresos: título y orden',
   'El título y las palabras alrededor de los libros.',
   {
-    order: entryOrder('printed-books'),
+    order: entryOrder,
     ...heading,
     buyLabel: cardWords.buyLabel,
     /** Button of a book that is announced, turned off. */

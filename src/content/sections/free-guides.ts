@@ -56,7 +56,7 @@ export const freeGuidesSchema = section(
   'Guías gratuitas: título y orden',
   'El título, las cifras y las palabras alrededor de las guías.',
   {
-    order: entryOrder('free-guides'),
+    order: entryOrder,
     ...heading,
     figures,
     /** Words above the title on each ticket. */

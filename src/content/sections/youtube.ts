@@ -54,7 +54,7 @@ export const youtubeSchema = section(
   'Videos: título y orden',
   'El título y las palabras alrededor de los videos.',
   {
-    order: entryOrder('youtube'),
+    order: entryOrder,
     ...heading,
     /** Button that opens the video. */
     watchLabel: pageText('Botón que abre el video', 'Abre el video en otra pestaña.'),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
+import { pathFrom } from '../../../src/content/fields/path.ts';
+import type { FormRef, SectionId } from '../../../src/content/schema.ts';
 import type {
   AcceptRequest,
   BringAnswer,
@@ -11,12 +13,18 @@ import type {
   StoredCopy,
   UploadAnswer,
 } from '../../../window/api.ts';
-import { contentRoutes } from '../../../window/server/content.ts';
+import { contentRoutes } from '../../../window/server/content-routes.ts';
 
 const ORIGIN = 'http://localhost:4501';
 
-/** An identity for a new entry of a collection. */
-export const newEntryIn = (collection: string) => `${collection}/.${randomUUID()}`;
+/** A form by its folder; any text makes one, also a wrong one. */
+export function formAt(folder: string): FormRef {
+  const [section = '', ...entry] = folder.split('/');
+  return { section: section as SectionId, entry: entry.length > 0 ? entry.join('/') : null };
+}
+
+/** A new entry of a section. */
+export const newEntryIn = (section: string) => formAt(`${section}/.${randomUUID()}`);
 
 /** The window's server for a content folder, asked as the window asks. */
 export function windowOn(dir: string) {
@@ -43,7 +51,7 @@ export function windowOn(dir: string) {
       series: 0,
       ...save,
     })) as SaveAnswer;
-  /** Saves a form, or a new entry of a collection; `{ upload }` in the data stands for one of the files. */
+  /** Saves a form by its folder, or a new entry of a section; `{ upload }` in the data stands for one of the files. */
   const save = async (
     form: string,
     version: string | null,
@@ -54,7 +62,7 @@ export function windowOn(dir: string) {
     const names = new Map<string, string>();
     for (const [name, file] of Object.entries(files)) names.set(name, await upload(file, key));
     const named = JSON.parse(JSON.stringify(data), (_, value) => names.get(value?.upload) ?? value);
-    return send({ key, form: version === null ? newEntryIn(form) : form, version, data: named });
+    return send({ key, form: version === null ? newEntryIn(form) : formAt(form), version, data: named });
   };
   return {
     routes,
@@ -69,10 +77,11 @@ export function windowOn(dir: string) {
     },
     remove: async (form: string) =>
       (await ask('POST /api/delete', {
-        form,
+        form: formAt(form),
         version: (await content()).forms[form]?.version ?? '',
       })) as SaveAnswer,
-    duplicate: async (form: string) => (await ask('POST /api/duplicate', { form })) as SaveAnswer,
+    duplicate: async (form: string) =>
+      (await ask('POST /api/duplicate', { form: formAt(form) })) as SaveAnswer,
     copies: async () => (await ask('GET /api/copies')) as readonly StoredCopy[],
     /** The zip of «Guardar todo». */
     backup: async () => ((await ask('GET /api/backup')) as Response).bytes(),
@@ -83,7 +92,11 @@ export function windowOn(dir: string) {
     },
     otherPage: async () => (await ask('GET /api/other-page')) as OtherPageAnswer,
     bringFolder: async (folder: string) => (await ask('POST /api/other-page', { folder })) as BringAnswer,
-    accept: async (sent: AcceptRequest) => ask('POST /api/accept', sent),
+    /** Says of fields by their texts that they are right, or takes it back. */
+    accept: async (folder: string, fields: readonly string[], isRight: boolean) => {
+      const sent: AcceptRequest = { form: formAt(folder), fields: fields.map(pathFrom), isRight };
+      return ask('POST /api/accept', sent);
+    },
     sample: async () => (await ask('GET /api/sample')) as SampleAnswer,
     removeSample: async () => (await ask('POST /api/remove-sample', {})) as SampleAnswer,
     bringSample: async () => (await ask('POST /api/bring-sample', {})) as SampleAnswer,

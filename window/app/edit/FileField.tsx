@@ -5,19 +5,20 @@ import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
 import { LARGEST_FILES, type PictureSlot } from '../../../src/content/fields/pictures.ts';
 import { fileProblem, isSvgFile, plainName } from '../../../src/content/read/file-check.ts';
+import { isSame } from '../../compared-values.ts';
 import { afterPress } from '../press.ts';
 import buttonStyles from '../ui/Button.module.css';
 import fieldStyles from '../ui/Field.module.css';
 import pickerStyles from '../ui/FilePicker.module.css';
 import helpStyles from '../ui/Help.module.css';
-import { useForm } from './content.ts';
 import styles from './FileField.module.css';
 import { FocalPointControl } from './FocalPointControl.tsx';
-import { type FieldProps, Frame, partsOf } from './fields.tsx';
+import { type FieldProps, Frame, partsOf } from './Frame.tsx';
 import { fittingName } from './fitting-name.ts';
+import { useForm } from './form-store.ts';
 import { fileAddress } from './names.ts';
 import { shrunk } from './shrunk.ts';
-import { isOptional, isSame, mayStayEmpty, placeAfter, type Values, valueIn } from './values.ts';
+import { isOptional, mayStayEmpty, placeAfter, type Values, valueIn } from './values.ts';
 
 const KINDS = {
   picture: { name: 'imagen', drop: 'o arrástrala aquí' },
@@ -104,7 +105,7 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
       isGroup
     >
       {(value, { id, 'aria-describedby': help }) => {
-        const address = fileAddress(form.id, value);
+        const address = fileAddress(form.ref, value);
         const name = String(value ?? '');
         const action = `${value ? 'Cambiar' : 'Elegir'} ${kind.name}`;
         return (

@@ -1,13 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import type { z } from 'zod';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
-import type { FocalPoint } from '../../../src/content/fields/pictures.ts';
-import { PORTRAIT_FOCUS } from '../../../src/content/fields/pictures.ts';
+import { type FocalPoint, PORTRAIT_FOCUS } from '../../../src/content/fields/pictures.ts';
 import fieldStyles from '../ui/Field.module.css';
 import helpStyles from '../ui/Help.module.css';
-import { useForm } from './content.ts';
 import styles from './FocalPointControl.module.css';
-import type { FormStore } from './form-store.ts';
+import { type FormStore, useForm } from './form-store.ts';
 
 /** Per cent that an arrow key moves the point. */
 const STEP = 2;

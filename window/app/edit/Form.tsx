@@ -1,58 +1,61 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
+import { pathText } from '../../../src/content/fields/path.ts';
+import { fieldLabel, folderOf } from '../../../src/content/schema.ts';
 import type { StoredForm } from '../../api.ts';
-import { fieldLabel } from '../../form-texts.ts';
+import { isNewEntry, sectionOf } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
 import buttonStyles from '../ui/Button.module.css';
 import helpStyles from '../ui/Help.module.css';
 import noticeStyles from '../ui/Notice.module.css';
 import { Title } from '../ui/Title.tsx';
 import { WHEN } from '../when.ts';
-import { actOnEntry, forget, postToPage, useForm } from './content.ts';
+import { actOnEntry, forget, postToPage } from './content.ts';
+import { FormFields } from './FieldControl.tsx';
 import styles from './Form.module.css';
-import { FormFields } from './fields.tsx';
 import { focusField } from './focus-field.ts';
-import type { FormState, FormStore } from './form-store.ts';
-import { formAddress, isNewEntry, nameOfUntitled } from './names.ts';
+import { type FormState, messageAt } from './form-state.ts';
+import { type FormStore, useForm } from './form-store.ts';
+import { formAddress, nameOfUntitled } from './names.ts';
 import { useUndoKeys } from './undo.tsx';
 
 /** The open form: state, conflict or draft, fields, and actions of an entry. */
 export function Form({ form }: { readonly form: FormStore }) {
-  const [section = '', entry] = form.id.split('/');
+  const { section, entry } = form.ref;
   const { description } = metaOf(form.schema);
   // The title has no field: its focus, when the form opens, outlines the whole section or card in the page.
   const onFocus = ({ target }: FocusEvent) => {
     const { field = '' } = target.closest<HTMLElement>('[data-field]')?.dataset ?? {};
-    postToPage({ type: 'focused', form: form.id, field });
+    postToPage({ type: 'focused', form: folderOf(form.ref), field });
   };
   useUndoKeys(form);
-  const [wasNew] = useState(isNewEntry(form.id));
+  const [wasNew] = useState(isNewEntry(form.ref));
   return (
     <section aria-label="Lo que se cambia" onFocus={onFocus}>
       <div className={styles.head}>
-        <a className={styles.back} href={entry === undefined ? '/' : formAddress(section)}>
-          {entry === undefined ? 'Volver' : formTitle(section)}
+        <a className={styles.back} href={entry === null ? '/' : formAddress(sectionOf(form.ref))}>
+          {entry === null ? 'Volver' : formTitle(section)}
         </a>
         <SaveState form={form} />
       </div>
-      <Title>{entry === undefined ? formTitle(section) : <EntryTitle form={form} />}</Title>
-      {entry === undefined && <p className={helpStyles.help}>{description}</p>}
+      <Title>{entry === null ? formTitle(section) : <EntryTitle form={form} />}</Title>
+      {entry === null && <p className={helpStyles.help}>{description}</p>}
       <Alert form={form} />
-      {wasNew && !isNewEntry(form.id) && (
+      {wasNew && !isNewEntry(form.ref) && (
         <p className={noticeStyles.good} role="status">
           Ya está en tu página, al final de {formTitle(section)}.
         </p>
       )}
       <FormFields form={form} schema={form.schema} path={[]} />
       {entry && form.stored && <EntryActions form={form} />}
-      {isNewEntry(form.id) && <DraftActions form={form} />}
+      {isNewEntry(form.ref) && <DraftActions form={form} />}
     </section>
   );
 }
 
 function EntryTitle({ form }: { readonly form: FormStore }) {
   const title = useForm(form, ({ values }) => values.title);
-  return title ? String(title) : nameOfUntitled(form.id);
+  return title ? String(title) : nameOfUntitled(form.ref);
 }
 
 /** Whether the form is saved, in one line; what is missing unfolds over the form. */
@@ -63,7 +66,7 @@ function SaveState({ form }: { readonly form: FormStore }) {
   const isEmpty = !form.stored && status === 'saved';
   const sign = { className: styles.status, 'data-status': isDraft ? 'draft' : isEmpty ? 'empty' : status };
   const words = isEmpty ? 'Sin empezar' : stateWords(form, state);
-  const hasList = form.isUnsaved && status !== 'unreadable' && (problems.size > 0 || isUnkept);
+  const hasList = form.isUnsaved && status !== 'unreadable' && (problems.length > 0 || isUnkept);
   return (
     <div className={styles.state} role="status">
       {hasList ? (
@@ -100,15 +103,16 @@ function Missing({ form }: { readonly form: FormStore }) {
   };
   return (
     <div className={styles.missingFields}>
-      {[...problems].map(([field, message]) =>
-        field ? (
+      {problems.map(({ path, message }) => {
+        const field = pathText(path);
+        return path.length > 0 ? (
           <button key={field} type="button" onClick={(event) => focus(event, field)}>
-            {fieldLabel(form.id, field) || field}
+            {fieldLabel(form.ref, path) || field}
           </button>
         ) : (
           <p key={field}>{message}</p>
-        ),
-      )}
+        );
+      })}
       {isUnkept && (
         <p>
           Ni el disco ni el navegador tienen espacio: lo que escribes está solo en esta pestaña. No la cierres
@@ -125,12 +129,12 @@ function Missing({ form }: { readonly form: FormStore }) {
 }
 
 function stateWords(form: FormStore, { status, problems }: FormState): string {
-  const fields = [...problems.keys()].filter(Boolean);
-  const count = fields.length;
+  const paths = problems.map(({ path }) => path).filter(({ length }) => length > 0);
+  const count = paths.length;
   if (status === 'wrong' && !form.stored)
     return count === 1 ? 'Borrador: falta 1 dato' : `Borrador: faltan ${count} datos`;
   if (status === 'partly')
-    return `Guardado, menos ${count === 1 ? fieldLabel(form.id, fields[0] ?? '') : `${count} datos`}`;
+    return `Guardado, menos ${count === 1 ? fieldLabel(form.ref, paths[0] ?? []) : `${count} datos`}`;
   return STATUS_LABELS[status];
 }
 
@@ -140,20 +144,20 @@ const STATUS_LABELS: Readonly<Record<FormState['status'], string>> = {
   wrong: 'Sin guardar todavía',
   partly: 'Guardado en parte',
   failed: 'Sin guardar',
-  changed: 'Sin guardar: elige qué se queda',
+  conflict: 'Sin guardar: elige qué se queda',
   unreadable: 'No se puede leer',
 };
 
 /** Tells the owner of an unreadable file, a conflict or an opened draft, with the choices that she has. */
 function Alert({ form }: { readonly form: FormStore }) {
   const { status, theirs, draftFrom, problems } = useForm(form, (state) => state);
-  const kind = form.id.includes('/') ? 'tarjeta' : 'parte';
+  const kind = form.ref.entry === null ? 'parte' : 'tarjeta';
   if (status === 'unreadable')
     return (
       <div className={noticeStyles.unsettled} role="alert">
         <p>
-          {`Otro programa cambió el archivo de esta ${kind}, content/${form.id}/index.yaml, y ahora no se puede leer. `}
-          {problems.get('')}
+          {`Otro programa cambió el archivo de esta ${kind}, content/${folderOf(form.ref)}/index.yaml, y ahora no se puede leer. `}
+          {messageAt(problems, [])}
         </p>
         <p>
           Lo que escribas aquí se queda, y se guarda cuando se pueda leer otra vez. Corrígelo, o vuelve atrás
@@ -161,10 +165,10 @@ function Alert({ form }: { readonly form: FormStore }) {
         </p>
       </div>
     );
-  if (status !== 'changed' && draftFrom === null) return null;
+  if (status !== 'conflict' && draftFrom === null) return null;
   return (
     <div className={noticeStyles.unsettled} role="alert">
-      {status === 'changed' ? (
+      {status === 'conflict' ? (
         <>
           <p>
             {`Esta ${kind} ${theirs ? 'cambió' : 'se borró'} en otro lugar mientras escribías aquí. `}
@@ -199,12 +203,12 @@ function Alert({ form }: { readonly form: FormStore }) {
 
 /** What a conflict is about: each field with what was typed here and what is on disk. */
 function Differences({ form, theirs }: { readonly form: FormStore; readonly theirs: StoredForm }) {
-  const found = useForm(form, () => form.differencesFrom(theirs).join('\n'));
+  const found = useForm(form, () => form.differencesFrom(theirs));
   return (
     <>
       <p>Lo que escribiste aquí → lo que está guardado:</p>
       <ul>
-        {found.split('\n').map((one) => (
+        {found.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>

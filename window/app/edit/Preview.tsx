@@ -1,6 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormId, PageMessage } from '../../api.ts';
+import { pathFrom, pathText } from '../../../src/content/fields/path.ts';
+import { type FormRef, folderOf, formIn } from '../../../src/content/schema.ts';
+import type { PageMessage } from '../../api.ts';
+import { isSameForm } from '../../form-ref.ts';
 import { keep, kept } from '../browser-storage.ts';
 import { request } from '../request.ts';
 import { go } from '../route.ts';
@@ -28,11 +31,24 @@ export const keepFocus = (event: MouseEvent) => event.preventDefault();
 interface PreviewProps {
   /** Address of the live page. */
   readonly page: string;
-  /** Id of the open form, or empty. */
-  readonly open: FormId;
+  /** The form in the address; null without one. */
+  readonly open: FormRef | null;
   /** Whether the page is shown alone, in the place of menu and form. */
   readonly isLarge: boolean;
   readonly onLarge: (isLarge: boolean) => void;
+}
+
+/**
+ * Focuses the field that was touched in the page, and opens its form if it is not open.
+ * @param open as in `PreviewProps`
+ */
+function openTouched({ form: folder, field, place }: PageMessage, open: FormRef | null): void {
+  const form = formIn(folder);
+  if (!form) return;
+  const shown = openedBy(location);
+  const isOpen = (one: FormRef | null) => one !== null && isSameForm(one, form);
+  if (isOpen(shown.form) && pathText(shown.path) === field) focusField(field, place);
+  else go(formAddress(form, pathFrom(field)), isOpen(open) ? 'replace' : 'push', { place });
 }
 
 /** The live page, as wide as a phone or a computer. A touch in it opens the form of what was touched. */
@@ -54,14 +70,11 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
   }, []);
 
   useEffect(() => {
-    const handleMessage = (event: MessageEvent<PageMessage>) => {
-      if (event.origin !== origin || event.data.type !== 'touched') return;
-      const { form, field, place } = event.data;
+    const handleMessage = ({ origin: from, data }: MessageEvent<PageMessage>) => {
+      if (from !== origin || data.type !== 'touched') return;
       // A hidden field cannot be focused.
       flushSync(() => onLarge(false));
-      const shown = openedBy(location);
-      if (shown.form === form && shown.field === field) focusField(field, place);
-      else go(formAddress(form, field), form === open ? 'replace' : 'push', { place });
+      openTouched(data, open);
     };
     addEventListener('message', handleMessage);
     return () => removeEventListener('message', handleMessage);
@@ -73,7 +86,7 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
   };
   const load = () => {
     setLoaded(true);
-    if (open) postToPage({ type: 'focused', form: open, field: focusedField() });
+    if (open) postToPage({ type: 'focused', form: folderOf(open), field: focusedField() });
   };
   return (
     <section className={isLarge ? `${styles.page} ${styles.large}` : styles.page} aria-label="Tu página">

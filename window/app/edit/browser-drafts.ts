@@ -1,3 +1,4 @@
+import { folderOf, formIn } from '../../../src/content/schema.ts';
 import type { DraftName, SaveRequest } from '../../api.ts';
 import { forget, keep, kept, keptKeys } from '../browser-storage.ts';
 
@@ -7,7 +8,9 @@ import { forget, keep, kept, keptKeys } from '../browser-storage.ts';
 /** Begins the keys of drafts in the browser's storage, which all content folders on this origin share. */
 const PREFIX = 'borrador ';
 
-interface KeptDraft extends SaveRequest {
+/** A draft in the browser names its form by the folder. */
+interface KeptDraft extends Omit<SaveRequest, 'form'> {
+  readonly form: string;
   readonly content: string;
 }
 
@@ -17,7 +20,8 @@ interface KeptDraft extends SaveRequest {
  * @returns whether the browser has room and takes it
  */
 export function keepInBrowser(content: string, request: SaveRequest): boolean {
-  return keep(PREFIX + request.key, JSON.stringify({ ...request, content } satisfies KeptDraft));
+  const draft: KeptDraft = { ...request, form: folderOf(request.form), content };
+  return keep(PREFIX + request.key, JSON.stringify(draft));
 }
 
 /** Removes a draft; with `when`, only if it has not changed since. */
@@ -28,7 +32,11 @@ export function forgetInBrowser({ key, when }: Partial<DraftName> & { readonly k
 /** The drafts of one content folder. */
 export function draftsInBrowser(content: string): readonly SaveRequest[] {
   const names = keptKeys().filter((name) => name.startsWith(PREFIX));
-  return names.flatMap((name) => keptDraft(name) ?? []).filter((draft) => draft.content === content);
+  const own = names.flatMap((name) => keptDraft(name) ?? []).filter((draft) => draft.content === content);
+  return own.flatMap(({ form: folder, content: _, ...draft }) => {
+    const form = formIn(folder);
+    return form ? [{ ...draft, form }] : [];
+  });
 }
 
 function keptDraft(name: string): KeptDraft | null {

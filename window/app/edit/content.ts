@@ -1,60 +1,71 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { Path } from '../../../src/content/fields/path.ts';
+import { type FormRef, fieldLabel, folderOf, type SectionId } from '../../../src/content/schema.ts';
 import type {
   CheckLine,
   ContentAnswer,
   Draft,
-  FormId,
   SaveAnswer,
   SaveRequest,
   StoredForm,
   WindowMessage,
 } from '../../api.ts';
-import { fieldLabel, schemaOf } from '../../form-texts.ts';
+import { isNewEntry, isSameForm, sectionOf } from '../../form-ref.ts';
+import { formName } from '../../form-title.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
 import { onNews } from '../news.ts';
 import { request } from '../request.ts';
-import { go } from '../route.ts';
+import { go, onRoute } from '../route.ts';
 import { draftsInBrowser } from './browser-drafts.ts';
-import { type FormState, FormStore, type Opening } from './form-store.ts';
-import { formAddress, formName, isNewEntry, nameOfUntitled, openedBy } from './names.ts';
+import { type FormState, type Opening, onePerField } from './form-state.ts';
+import { FormStore } from './form-store.ts';
+import { formAddress, nameOfUntitled, nextEntry, openedBy } from './names.ts';
 
-let content: ContentAnswer | null = null;
-let failure: string | null = null;
-/** The forms that were opened in this tab. */
-const forms = new Set<FormStore>();
-/** Called when the content or a form changes. */
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** What this tab knows of the content, and what it edits of it. */
+interface Desk {
+  /** What is on disk; null until the server has answered. */
+  readonly content: ContentAnswer | null;
+  /** Why the content could not be read the last time, in words for the owner; null if it could. */
+  readonly failure: string | null;
+  /** The forms that were opened in this tab. */
+  readonly forms: readonly FormStore[];
+  /** Drafts of forms that have another draft open. Each opens when the one before is saved or discarded. */
+  readonly waiting: readonly Draft[];
+  /** The new entry that the address of its collection shows. */
+  readonly begun: FormStore | null;
 }
 
-function notify(): void {
-  for (const listener of listeners) listener();
+const desk = createStore<Desk>(() => ({
+  content: null,
+  failure: null,
+  forms: [],
+  waiting: [],
+  begun: null,
+}));
+
+function useDesk<Part>(part: (desk: Desk) => Part): Part {
+  return useStore(desk, useShallow(part));
 }
 
-/** What is on disk; null until the server has answered. */
-export function useContent(): ContentAnswer | null {
-  return useSyncExternalStore(subscribe, () => content);
+export function useContent(): Desk['content'] {
+  return useDesk(({ content }) => content);
 }
 
-/** Why the content could not be read the last time, in words for the owner; null if it could. */
-export function useFailure(): string | null {
-  return useSyncExternalStore(subscribe, () => failure);
+export function useFailure(): Desk['failure'] {
+  return useDesk(({ failure }) => failure);
 }
 
 /** The forms with typed values that could not be saved. */
-export function useUnsaved(): readonly FormId[] {
-  // A string is a stable snapshot for React; a new array would render at each notification.
-  const unsavedIds = () => [...forms].flatMap(({ id, isUnsaved }) => (isUnsaved ? [id] : [])).join('\n');
-  return useSyncExternalStore(subscribe, unsavedIds).split('\n');
+export function useUnsaved(): readonly FormRef[] {
+  return useDesk(({ forms }) => forms.filter(({ isUnsaved }) => isUnsaved).map(({ ref }) => ref));
 }
 
 /** A form with typed values that are not on disk. */
 export interface UnsavedForm {
-  readonly id: FormId;
-  /** As in `formName`. */
+  readonly form: FormRef;
+  /** «Ebooks · Mujer, amanece» */
   readonly name: string;
   /** Opens the form. */
   readonly address: string;
@@ -65,117 +76,112 @@ export interface UnsavedForm {
 /** The forms with typed values that are not on disk, also those of other tabs. Reads the content again when it appears. */
 export function useUnsavedForms(): readonly UnsavedForm[] {
   useEffect(() => void readContent(), []);
-  // A string is a stable snapshot for React.
-  const found = useSyncExternalStore(subscribe, () => JSON.stringify(unsavedForms()));
-  return useMemo(() => JSON.parse(found), [found]);
+  // It renders again when any of these changes.
+  useDesk(({ content, forms }) => [content, ...forms.map(({ state }) => state)]);
+  return unsavedForms(desk.getState());
 }
 
 /** Saves what waits for its pause. Returns the forms with typed values that are then still not on disk. */
 export async function saveAll(): Promise<readonly UnsavedForm[]> {
   await readContent();
-  await Promise.all([...forms].map((form) => form.settle()));
-  return unsavedForms();
+  await Promise.all(desk.getState().forms.map((form) => form.settle()));
+  return unsavedForms(desk.getState());
 }
 
-function unsavedForms(): readonly UnsavedForm[] {
-  const here = [...forms].filter(({ isUnsaved, isTyped }) => isUnsaved && isTyped).map(unsavedForm);
+function unsavedForms({ content, forms }: Desk): readonly UnsavedForm[] {
+  const here = forms.filter(({ isUnsaved, isTyped }) => isUnsaved && isTyped).map(unsavedForm);
   const isElsewhere = ({ key, form }: Draft) =>
-    ![...forms].some((one) => one.holds(key)) && !here.some(({ id }) => id === form);
+    !forms.some((one) => one.holds(key)) && !here.some((one) => isSameForm(one.form, form));
   const drafts = content?.drafts.filter(isElsewhere) ?? [];
-  const elsewhere = new Map(drafts.map(({ form, data }) => [form, data.title]));
+  const elsewhere = new Map(drafts.map((draft) => [folderOf(draft.form), draft]));
   return [
     ...here,
-    ...[...elsewhere].map(([id, title]) => wholeForm(id, title, 'Tiene algo que no se ha guardado.')),
+    ...[...elsewhere.values()].map(({ form, data }) =>
+      wholeForm(form, data.title, 'Tiene algo que no se ha guardado.'),
+    ),
   ];
 }
 
-function unsavedForm({ id, state }: FormStore): UnsavedForm {
-  const { status, problems, values } = state;
-  if (isNewEntry(id)) return wholeForm(id, values.title, 'Es un borrador: todavía no está en tu página.');
-  const whole = wholeForm(id, values.title, UNSAVED_WORDS[status] ?? 'No se ha guardado.');
-  const lines = [...problems].flatMap(([field, words]) => {
-    const label = fieldLabel(id, field);
-    return label ? [lineOf(id, field, `${whole.name} → ${label}`, words)] : [];
+function unsavedForm({ state }: FormStore): UnsavedForm {
+  const { form, status, problems, values } = state;
+  if (isNewEntry(form)) return wholeForm(form, values.title, 'Es un borrador: todavía no está en tu página.');
+  const whole = wholeForm(form, values.title, UNSAVED_WORDS[status] ?? 'No se ha guardado.');
+  const lines = problems.flatMap(({ path, message }) => {
+    const label = fieldLabel(form, path);
+    return label ? [lineOf(form, path, `${whole.name} → ${label}`, message)] : [];
   });
   return (status === 'wrong' || status === 'partly') && lines.length > 0 ? { ...whole, lines } : whole;
 }
 
 const UNSAVED_WORDS: Partial<Record<FormState['status'], string>> = {
-  changed: 'Cambió en otro lugar mientras escribías: elige qué se queda.',
+  conflict: 'Cambió en otro lugar mientras escribías: elige qué se queda.',
   unreadable: 'Su archivo no se puede leer, y lo que escribiste espera.',
 };
 
-function wholeForm(id: FormId, title: unknown, words: string): UnsavedForm {
-  const name = formName(id, title);
-  return { id, name, address: formAddress(id), lines: [lineOf(id, '', name, words)] };
+function wholeForm(form: FormRef, title: unknown, words: string): UnsavedForm {
+  const name = formName(form, title || nameOfUntitled(form));
+  return { form, name, address: formAddress(form), lines: [lineOf(form, [], name, words)] };
 }
 
-function lineOf(form: FormId, field: string, name: string, words: string): CheckLine {
-  return { form, fields: [{ field, words: name }], words };
+function lineOf(form: FormRef, path: Path, name: string, words: string): CheckLine {
+  return { form, fields: [{ path, words: name }], words };
 }
 
-/** A part of a form's state; the component renders again only when that part changes. */
-export function useForm<T>(form: FormStore, part: (state: FormState) => T): T {
-  return useSyncExternalStore(form.subscribe, () => part(form.state));
-}
-
-/** Reads the content, opens the drafts, and reads again at each change on disk. */
+/** Reads the content, opens the drafts, and reads again at each change on disk. Opens the form of each address. */
 export async function followContent(): Promise<void> {
   onNews('content', () => void readContent());
+  onRoute(openAddressed);
   await readContent();
 }
 
 /** Reads the content from disk and updates the open forms. Resolves after a reading that begins after the call. */
 export const readContent = oneAtATime(async () => {
   const answer = await request<ContentAnswer>('/api/content').catch((error: Error) => error);
-  failure = answer instanceof Error ? answer.message : null;
-  if (answer instanceof Error) return notify();
+  if (answer instanceof Error) return desk.setState({ failure: answer.message });
+  const { content } = desk.getState();
   // The server was restarted with another content folder: the open forms and their drafts belong to the old one.
   if (content && content.folder !== answer.folder) return location.reload();
 
-  const isFirst = !content;
-  content = answer;
-  if (isFirst) openDrafts(answer.drafts, draftsInBrowser(answer.folder));
-  for (const form of forms) updateForm(form, answer.forms[form.id] ?? null);
-  notify();
+  desk.setState({ content: answer, failure: null });
+  if (!content) openDrafts([...answer.drafts, ...draftsInBrowser(answer.folder)]);
+  for (const form of desk.getState().forms) updateForm(form, answer.forms[folderOf(form.ref)] ?? null);
+  openAddressed();
 });
 
 /** Passes on what is on disk, null for a deleted form; forgets a deleted form without unsaved values. */
 function updateForm(form: FormStore, stored: StoredForm | null): void {
-  form.follow(stored, problemsOf(form.id));
-  if (!stored && form.stored && !form.isTyped) forms.delete(form);
+  form.follow(stored, problemsOf(form.ref));
+  if (!stored && form.stored && !form.isTyped) drop(form);
   if (form.state.status === 'failed') void form.save(true);
 }
 
-/** Drafts of forms that have another draft open. Each opens when the one before is saved or discarded. */
-let waiting: readonly Draft[] = [];
-
-/** Opens the newest draft of each form. Of two with the same key the browser's is newer than the server's. */
-function openDrafts(fromServer: readonly Draft[], inBrowser: readonly Draft[]): void {
-  const byKey = new Map([...fromServer, ...inBrowser].map((draft) => [draft.key, draft]));
-  waiting = [...waiting, ...[...byKey.values()].toSorted((one, other) => other.when - one.when)];
+/**
+ * Opens the newest draft of each form.
+ * @param drafts of two with the same key the last one counts: the browser's is newer than the server's
+ */
+function openDrafts(drafts: readonly Draft[]): void {
+  const byKey = new Map(drafts.map((draft) => [draft.key, draft]));
+  const newestFirst = [...byKey.values()].toSorted((one, other) => other.when - one.when);
+  desk.setState(({ waiting }) => ({ waiting: [...waiting, ...newestFirst] }));
   openWaiting();
 }
 
 /** Opens a new entry that another tab has begun: the live page shows it here too. */
-export async function openFromElsewhere(id: FormId): Promise<void> {
+export async function openFromElsewhere(form: FormRef): Promise<void> {
   const { drafts } = await request<ContentAnswer>('/api/content');
-  if (!content || openFormOf(id)) return;
-  openDrafts(
-    drafts.filter(({ form }) => form === id),
-    [],
-  );
-  content = { ...content, drafts };
-  notify();
+  const { content } = desk.getState();
+  if (!content || formNow(form)) return;
+  desk.setState({ content: { ...content, drafts } });
+  openDrafts(drafts.filter((draft) => isSameForm(draft.form, form)));
 }
 
 function openWaiting(): void {
-  for (const draft of waiting) {
-    const open = openFormOf(draft.form);
+  for (const draft of desk.getState().waiting) {
+    const open = formNow(draft.form);
     if (open && (open.state.draftFrom !== null || open.state.status !== 'saved')) continue;
-    waiting = waiting.filter((other) => other !== draft);
-    if (open) forms.delete(open);
-    const form = openForm({ id: draft.form, stored: baseOf(draft), draft });
+    desk.setState(({ waiting }) => ({ waiting: waiting.filter((other) => other !== draft) }));
+    if (open) drop(open);
+    const form = addForm({ form: draft.form, stored: baseOf(draft), draft });
     void form?.save();
   }
 }
@@ -183,87 +189,113 @@ function openWaiting(): void {
 /** The stored form that a draft was made from. If it has changed on disk since, only its version is known. */
 function baseOf({ form, version }: Draft): StoredForm | null {
   if (version === null) return null;
-  const stored = content?.forms[form];
+  const stored = desk.getState().content?.forms[folderOf(form)];
   return stored?.version === version ? stored : { version, data: {}, unreadable: null };
 }
 
-/**
- * The form of a folder as it is edited in this tab.
- * @param id ending in a slash, such as `ebooks/`, for a new entry; what an entry was opened as stays its id here
- * @returns null if there is no such form, or its file cannot be read and it is not open
- */
-export function formOf(id: FormId): FormStore | null {
-  if (id.endsWith('/')) {
-    begun = newEntryIn(id) ?? openForm({ id: `${id}.${crypto.randomUUID()}`, stored: null, draft: null });
-    return begun;
-  }
-  const open = openFormOf(id) ?? [...forms].find(({ openedAs }) => openedAs === id);
-  if (open) return open;
-  const stored = content?.forms[id];
-  return stored && !stored.unreadable ? openForm({ id, stored, draft: null }) : null;
+/** The open form that has this folder or identity now. */
+function formNow(form: FormRef): FormStore | undefined {
+  return desk.getState().forms.find(({ ref }) => isSameForm(ref, form));
 }
 
-/** The new entry that the address of its collection shows. */
-let begun: FormStore | null = null;
+/**
+ * The form that is open as another; null without one.
+ * @param form as in the address: with `nextEntry` the new entry of its section in which nothing is typed yet; an entry that
+ *   was saved since is found also as the new one that it was
+ */
+export function findForm(form: FormRef): FormStore | null {
+  const { forms } = desk.getState();
+  const found = isNext(form)
+    ? forms.find(({ ref, isTyped }) => isNewEntry(ref) && ref.section === form.section && !isTyped)
+    : (formNow(form) ?? forms.find(({ openedAs }) => isSameForm(openedAs, form)));
+  return found ?? null;
+}
 
-const openFormOf = (id: FormId) => [...forms].find((form) => form.id === id);
+const isNext = (form: FormRef) => isSameForm(form, nextEntry(form));
 
-/** The new entry of a collection such as `ebooks/` in which nothing is typed yet. */
-const newEntryIn = (collection: string) =>
-  [...forms].find(({ id, isTyped }) => isNewEntry(id) && id.startsWith(collection) && !isTyped);
+/** As `findForm`, while a component shows it. */
+export function useOpenForm(form: FormRef | null): FormStore | null {
+  return useDesk(() => form && findForm(form));
+}
 
-function openForm(opening: Opening): FormStore | null {
-  const schema = schemaOf(opening.id);
-  if (!schema || !content) return null;
-  const form = new FormStore(
-    schema,
-    opening,
-    content.folder,
-    problemsOf(opening.id),
-    () => void readContent(),
-  );
-  form.subscribe(() => {
+/**
+ * Opens a form, unless it is open.
+ * @param form as in `findForm`
+ * @returns null if there is no such form, or its file cannot be read
+ */
+export function openForm(form: FormRef): FormStore | null {
+  const opened = findForm(form) ?? (isNext(form) ? addNewEntry(form) : addStored(form));
+  if (isNext(form)) desk.setState({ begun: opened });
+  return opened;
+}
+
+/** Opens the form that the window's address names. */
+function openAddressed(): void {
+  const { form } = openedBy(location);
+  if (form) openForm(form);
+}
+
+function addNewEntry({ section }: FormRef): FormStore | null {
+  return addForm({ form: { section, entry: `.${crypto.randomUUID()}` }, stored: null, draft: null });
+}
+
+function addStored(form: FormRef): FormStore | null {
+  const stored = desk.getState().content?.forms[folderOf(form)];
+  return stored && !stored.unreadable ? addForm({ form, stored, draft: null }) : null;
+}
+
+function addForm(opening: Opening): FormStore | null {
+  const { content } = desk.getState();
+  if (!content) return null;
+  const problems = problemsOf(opening.form);
+  const form = new FormStore(opening, content.folder, problems, () => void readContent());
+  form.store.subscribe(() => {
     nameAddress(form);
     openWaiting();
-    notify();
+    // Tells the components that show something of all forms.
+    desk.setState(({ forms }) => ({ forms: [...forms] }));
   });
-  forms.add(form);
+  add(form);
   return form;
+}
+
+function add(form: FormStore): void {
+  desk.setState(({ forms }) => ({ forms: [...forms, form] }));
+}
+
+function drop(form: FormStore): void {
+  desk.setState(({ forms }) => ({ forms: forms.filter((other) => other !== form) }));
 }
 
 /** From its first word on the open new entry has an address of its own, so that another one can be begun. */
 function nameAddress(form: FormStore): void {
-  const collection = form.id.replace(/[^/]*$/, '');
-  const isOpen = form === begun && openedBy(location).form === collection;
-  if (isOpen && isNewEntry(form.id) && form.isTyped) go(formAddress(form.id), 'replace');
+  const shown = openedBy(location).form;
+  const isShown = form === desk.getState().begun && shown && isSameForm(shown, nextEntry(form.ref));
+  if (isShown && isNewEntry(form.ref) && form.isTyped) go(formAddress(form.ref), 'replace');
 }
 
 /** Unsaved forms of entries that are not on disk: new ones and deleted ones. */
-export function useDrafts(section: string): readonly FormStore[] {
-  const content = useContent();
-  const unsaved = useUnsaved();
-  const isDraft = ({ id }: FormStore) => id.startsWith(`${section}/`) && !content?.forms[id];
-  return [...forms].filter((form) => isDraft(form) && unsaved.includes(form.id));
+export function useDrafts(section: SectionId): readonly FormStore[] {
+  return useDesk(({ content, forms }) =>
+    forms.filter(({ ref, isUnsaved }) => {
+      const isOfSection = ref.section === section && ref.entry !== null;
+      return isOfSection && !content?.forms[folderOf(ref)] && isUnsaved;
+    }),
+  );
 }
 
-/** Folder names of a section's entries. */
-export function entryIds(section: string, content: ContentAnswer | null): readonly string[] {
-  const ids = Object.keys(content?.forms ?? {}).filter((id) => id.startsWith(`${section}/`));
-  return ids.map((id) => id.slice(section.length + 1));
-}
-
-/** The messages about a form on disk, by field. */
-export function problemsOf(id: FormId): ReadonlyMap<string, string> {
-  const own = content?.problems.filter(({ form }) => form === id) ?? [];
-  return new Map(own.map(({ field, message }) => [field, message]));
+/** The problems of a form on disk. */
+export function problemsOf(form: FormRef): FormState['problems'] {
+  const problems = desk.getState().content?.problems ?? [];
+  return onePerField(problems.filter((one) => one.form && isSameForm(one.form, form)));
 }
 
 /** Forgets an entry that is not on disk, discards its typed values, and opens the list of its section, which offers them. */
 export function forget(form: FormStore): void {
   const { title } = form.state.values;
   const bringBack = close(form);
-  offerInList(form.id, `Descartaste «${title || nameOfUntitled(form.id)}».`, () => {
-    forms.add(form);
+  offerInList(form.ref, `Descartaste «${title || nameOfUntitled(form.ref)}».`, () => {
+    add(form);
     bringBack();
   });
 }
@@ -271,16 +303,14 @@ export function forget(form: FormStore): void {
 /** Opens the list of an entry's section instead of the entry, without its typed values; returns what brings these back. */
 function close(form: FormStore): () => void {
   const bringBack = form.discard();
-  forms.delete(form);
-  go(formAddress(sectionOf(form.id)));
+  drop(form);
+  go(formAddress(sectionOf(form.ref)));
   return bringBack;
 }
 
-const sectionOf = (id: FormId) => id.replace(/\/.*/, '');
-
 /** Offers in the list of an entry's section to bring it back, and then what was offered there before. */
-function offerInList(id: FormId, words: string, bringBack: () => void): void {
-  const list = formOf(sectionOf(id));
+function offerInList(entry: FormRef, words: string, bringBack: () => void): void {
+  const list = openForm(sectionOf(entry));
   const before = list?.state.offer ?? null;
   list?.offer({
     words,
@@ -298,7 +328,7 @@ function offerInList(id: FormId, words: string, bringBack: () => void): void {
  * @throws Error with a message for the owner
  */
 export async function actOnEntry(form: FormStore, what: 'duplicate' | 'delete'): Promise<void> {
-  const sent = { form: form.id, version: form.stored?.version };
+  const sent = { form: form.ref, version: form.stored?.version };
   const answer = await request<SaveAnswer>(`/api/${what}`, sent);
   if (answer.result === 'saved' && what === 'delete') {
     close(form);
@@ -311,10 +341,10 @@ export async function actOnEntry(form: FormStore, what: 'duplicate' | 'delete'):
 }
 
 /** Offers to bring a deleted entry back. */
-function offerDeleted({ id, stored, state }: FormStore): void {
+function offerDeleted({ ref, stored, state }: FormStore): void {
   const save = {
     key: crypto.randomUUID(),
-    form: id,
+    form: ref,
     // A deleted entry comes back with its files.
     version: null,
     data: stored?.data ?? {},
@@ -324,8 +354,8 @@ function offerDeleted({ id, stored, state }: FormStore): void {
   } satisfies SaveRequest;
   const bringBack = () =>
     request<SaveAnswer>('/api/save', save).then(readContent, ({ message }: Error) => offer(message));
-  const offer = (words: string) => offerInList(id, words, () => void bringBack());
-  offer(`Borraste «${state.values.title || nameOfUntitled(id)}».`);
+  const offer = (words: string) => offerInList(ref, words, () => void bringBack());
+  offer(`Borraste «${state.values.title || nameOfUntitled(ref)}».`);
 }
 
 /** Sends the live page what the owner does in the forms. */

@@ -1,7 +1,7 @@
 import type { TextPlace } from '../../api.ts';
 
 /**
- * Focuses and shows a field of the open form, by its name as in `FieldProblem`; for one that another control shows
+ * Focuses and shows a field of the open form, by its path as the attribute has it (`pathText`); for one that another control shows
  * (`partOf`), that control. A closed group around it opens.
  * @param place where the caret of a text goes; without it behind the last letter
  */

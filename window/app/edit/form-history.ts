@@ -1,4 +1,6 @@
-import { changedPath, isSame, type Path, type Value, type Values, valueIn } from './values.ts';
+import type { Path } from '../../../src/content/fields/path.ts';
+import { isSame } from '../../compared-values.ts';
+import { changedPath, type Value, type Values, valueIn } from './values.ts';
 
 /** How a change was made: `composed` by an input method or a dead key, whose letters replace each other. */
 export type Typing = 'typed' | 'composed';
@@ -19,46 +21,56 @@ interface Edit extends Difference {
 }
 
 /** The values that a form had, for undo and redo: a step for each word that was typed, and for each other change. */
-export class FormHistory {
-  readonly #past: Values[] = [];
-  #future: Values[] = [];
+export interface History {
+  /** The latest last. */
+  readonly past: readonly Values[];
+  /** The nearest last. */
+  readonly future: readonly Values[];
   /** The typing that the next letter may continue; null after anything else. */
-  #last: Edit | null = null;
+  readonly last: Edit | null;
+}
 
-  /** Adds a step, or continues the last one with further typing. */
-  record(before: Values, after: Values, typing: Typing | null): void {
-    if (isSame(before, after)) return;
-    this.#future = [];
-    const edit = typing && editOf(before, after, typing);
-    const isContinued = edit && this.#last && continues(this.#last, edit);
-    if (!isContinued) this.#past.push(before);
-    this.#last = edit;
-  }
+export const NO_HISTORY: History = { past: [], future: [], last: null };
 
-  /** Ends a step: the next letter begins another. */
-  endStep(): void {
-    this.#last = null;
-  }
+/** Adds a step, or continues the last one with further typing. */
+export function recorded(history: History, before: Values, after: Values, typing: Typing | null): History {
+  if (isSame(before, after)) return history;
+  const { past, last } = history;
+  const edit = typing && editOf(before, after, typing);
+  const isContinued = edit && last && continues(last, edit);
+  return { past: isContinued ? past : [...past, before], future: [], last: edit };
+}
 
-  /** Takes the last step back and returns the values before it, or null if there is none. */
-  undo(now: Values): Values | null {
-    return this.#go(now, this.#past, this.#future);
-  }
+/** Ends a step: the next letter begins another. */
+export function stepEnded(history: History): History {
+  return { ...history, last: null };
+}
 
-  /** Repeats the step that was taken back last and returns the values after it, or null if there is none. */
-  redo(now: Values): Values | null {
-    return this.#go(now, this.#future, this.#past);
-  }
+/** The values before or after a step, and the history with the step taken back or repeated. */
+interface Taken {
+  readonly values: Values;
+  readonly history: History;
+}
 
-  #go(now: Values, from: Values[], to: Values[]): Values | null {
-    let values = from.pop();
-    // A word that was typed again over itself has a step that changes nothing.
-    while (values && isSame(values, now)) values = from.pop();
-    if (!values) return null;
-    to.push(now);
-    this.endStep();
-    return values;
-  }
+/** Takes the last step back; null if there is none. */
+export function undone({ past, future }: History, now: Values): Taken | null {
+  const taken = lastOther(past, now);
+  return (
+    taken && { values: taken.values, history: { past: taken.rest, future: [...future, now], last: null } }
+  );
+}
+
+/** Repeats the step that was taken back last; null if there is none. */
+export function redone({ past, future }: History, now: Values): Taken | null {
+  const taken = lastOther(future, now);
+  return taken && { values: taken.values, history: { past: [...past, now], future: taken.rest, last: null } };
+}
+
+/** The last values that differ from the present ones: a word that was typed again over itself has a step without effect. */
+function lastOther(steps: readonly Values[], now: Values) {
+  const at = steps.findLastIndex((values) => !isSame(values, now));
+  const values = steps[at];
+  return values ? { values, rest: steps.slice(0, at) } : null;
 }
 
 /** What typing did; null if more than one text has changed. */

@@ -3,19 +3,23 @@ import { z } from 'zod';
 import { inOrder } from '../../../src/content/fields/entries.ts';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
-import { ENTRY_SCHEMAS, hasEntries } from '../../../src/content/schema.ts';
+import { ENTRY_SCHEMAS, folderOf, hasEntries, type SectionId } from '../../../src/content/schema.ts';
 import hiddenStyles from '../../../src/page/ui/VisuallyHidden.module.css';
+import { itemsOf } from '../../compared-values.ts';
+import { isNewEntry, isSameForm } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
 import { itemName } from '../../item-name.ts';
 import badgeStyles from '../ui/Badge.module.css';
 import buttonStyles from '../ui/Button.module.css';
-import { entryIds, forget, useContent, useDrafts, useForm, useUnsaved } from './content.ts';
+import { forget, useContent, useDrafts, useUnsaved } from './content.ts';
 import { dragRow } from './drag-row.ts';
-import { FieldControl, type FieldProps, Group } from './fields.tsx';
+import type { FieldProps } from './Frame.tsx';
 import { focusField } from './focus-field.ts';
+import { useForm } from './form-store.ts';
+import { Group } from './Group.tsx';
 import styles from './lists.module.css';
-import { fileAddress, formAddress, isNewEntry, nameOfUntitled } from './names.ts';
-import { itemsOf, type Value, valueIn } from './values.ts';
+import { entriesOf, fileAddress, formAddress, nameOfUntitled, nextEntry } from './names.ts';
+import { type Value, valueIn } from './values.ts';
 
 interface RowsProps {
   /** `content` is shown between the row's handle and its buttons. */
@@ -95,8 +99,14 @@ function Rows({ rows, onChange, canRemove = false }: RowsProps) {
   );
 }
 
+interface ItemListProps extends FieldProps {
+  readonly list: z.ZodArray;
+  /** The control of an item. */
+  readonly children: (item: Pick<FieldProps, 'schema' | 'path'>) => ReactNode;
+}
+
 /** A list of texts or groups inside a form: items can be added, removed and reordered. */
-export function ItemList({ form, schema, path, list }: FieldProps & { readonly list: z.ZodArray }) {
+export function ItemList({ form, schema, path, list, children }: ItemListProps) {
   const element = list.element as z.ZodType;
   const { title = '' } = metaOf(element);
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = z.toJSONSchema(list, {
@@ -105,13 +115,10 @@ export function ItemList({ form, schema, path, list }: FieldProps & { readonly l
   });
   // The minimum of items is always shown, empty if need be.
   const length = useForm(form, ({ values }) => Math.max(minItems, itemsOf(valueIn(values, path)).length));
-  // A string is a stable snapshot for React.
-  const names = useForm(form, ({ values }) => groupNames(element, valueIn(values, path)).join('\n')).split(
-    '\n',
-  );
+  const names = useForm(form, ({ values }) => groupNames(element, valueIn(values, path)));
   const rows = Array.from({ length }, (_, at) => ({
     name: names[at] || `${title} ${at + 1}`,
-    content: <FieldControl form={form} schema={element} path={[...path, at]} />,
+    content: children({ schema: element, path: [...path, at] }),
   }));
   const arrange = (order: readonly number[]) => {
     const items = itemsOf(valueIn(form.state.values, path));
@@ -152,17 +159,19 @@ function groupNames(element: z.ZodType, list: Value): readonly string[] {
 }
 
 /** Name of the field with a card's picture; empty if its cards have none. */
-function pictureField(section: string): string {
+function pictureField(section: SectionId): string {
   const fields = hasEntries(section) ? Object.entries(ENTRY_SCHEMAS[section].shape) : [];
   return fields.find(([, field]) => metaOf(field).control === 'picture')?.[0] ?? '';
 }
 
 /** The entries of a section with their covers, in the page's order, and the drafts; each opens its form. */
-export function EntryList({ form, schema, path, section }: FieldProps & { readonly section: string }) {
+export function EntryList({ form, schema, path }: FieldProps) {
+  const { section } = form.ref;
   const content = useContent();
   const unsaved = useUnsaved();
   const stored = useForm(form, ({ values }) => valueIn(values, path));
-  const names = inOrder(itemsOf(stored).map(String), entryIds(section, content));
+  const entries = entriesOf(section, content?.forms ?? {}).map(({ entry }) => entry);
+  const names = inOrder(itemsOf(stored).map(String), entries);
   const arrange = (order: readonly number[]) =>
     form.changeWithOffer(
       path,
@@ -170,17 +179,17 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
       'Cambiaste el orden.',
     );
   const rows = names.map((name) => {
-    const id = `${section}/${name}`;
-    const data: Readonly<Record<string, unknown>> = content?.forms[id]?.data ?? {};
+    const own = { section, entry: name };
+    const data: Readonly<Record<string, unknown>> = content?.forms[folderOf(own)]?.data ?? {};
     const title = String(data.title ?? name);
     const isHidden = data.hidden === true;
-    const cover = fileAddress(id, data[pictureField(section)]);
+    const cover = fileAddress(own, data[pictureField(section)]);
     const row = (
-      <a className={styles.entry} href={formAddress(id)} data-hidden={isHidden ? '' : undefined}>
+      <a className={styles.entry} href={formAddress(own)} data-hidden={isHidden ? '' : undefined}>
         <span className={styles.cover}>{cover && <img src={cover} alt="" />}</span>
         <span>{title}</span>
         {isHidden && <span className={badgeStyles.linen}>Oculto</span>}
-        {unsaved.includes(id) && <span className={badgeStyles.sun}>Sin guardar</span>}
+        {unsaved.some((one) => isSameForm(one, own)) && <span className={badgeStyles.sun}>Sin guardar</span>}
       </a>
     );
     return { name: title, content: row };
@@ -189,7 +198,7 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
     <Group form={form} schema={schema} path={path}>
       <Rows rows={rows} onChange={arrange} />
       <DraftList section={section} />
-      <a className={buttonStyles.wine} href={formAddress(`${section}/`)}>
+      <a className={buttonStyles.wine} href={formAddress(nextEntry({ section }))}>
         Agregar a {formTitle(section)}
       </a>
     </Group>
@@ -197,19 +206,19 @@ export function EntryList({ form, schema, path, section }: FieldProps & { readon
 }
 
 /** Unsaved entries that are not on disk: new ones, and deleted ones with typed values. */
-function DraftList({ section }: { readonly section: string }) {
+function DraftList({ section }: { readonly section: SectionId }) {
   const drafts = useDrafts(section);
   if (drafts.length === 0) return null;
   return (
     <ul className={`${styles.rows} ${styles.drafts}`} aria-label="Borradores">
       {drafts.map((form) => {
-        const title = String(form.state.values.title || nameOfUntitled(form.id));
+        const title = String(form.state.values.title || nameOfUntitled(form.ref));
         return (
           <li key={form.key} className={styles.row}>
-            <a className={styles.entry} href={formAddress(form.id)}>
+            <a className={styles.entry} href={formAddress(form.ref)}>
               <span>{title}</span>
               <span className={badgeStyles.sun}>
-                {isNewEntry(form.id) ? 'Borrador' : 'Borrador de una tarjeta borrada'}
+                {isNewEntry(form.ref) ? 'Borrador' : 'Borrador de una tarjeta borrada'}
               </span>
             </a>
             <button

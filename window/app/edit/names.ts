@@ -1,19 +1,21 @@
 import { metaOf } from '../../../src/content/fields/metadata.ts';
-import { ENTRY_SCHEMAS, hasEntries } from '../../../src/content/schema.ts';
-import type { FormId } from '../../api.ts';
-import { formTitle } from '../../form-title.ts';
+import { type Path, pathFrom, pathText } from '../../../src/content/fields/path.ts';
+import { ENTRY_SCHEMAS, type FormRef, folderOf, formIn, hasEntries } from '../../../src/content/schema.ts';
+import type { StoredForm } from '../../api.ts';
+import { isNewEntry } from '../../form-ref.ts';
 
 /** The screen that has opened a form, if the form leads on from there. */
 export type Source = 'revisar';
 
 /** The window's address that opens a form, at a field if one is given. */
-export function formAddress(id: FormId, field = '', source?: Source): string {
-  return `/?ficha=${id}${field && `&campo=${field}`}${source ? `&desde=${source}` : ''}`;
+export function formAddress(form: FormRef, path: Path = [], source?: Source): string {
+  const field = pathText(path);
+  return `/?ficha=${folderOf(form)}${field && `&campo=${field}`}${source ? `&desde=${source}` : ''}`;
 }
 
-/** Whether an id is that of a new entry, which has no folder yet. */
-export function isNewEntry(id: FormId): boolean {
-  return id.includes('/.');
+/** The form that the address of a section's next entry opens. */
+export function nextEntry({ section }: Pick<FormRef, 'section'>): FormRef {
+  return { section, entry: '' };
 }
 
 /**
@@ -21,38 +23,44 @@ export function isNewEntry(id: FormId): boolean {
  * @param name as in index.yaml, such as `./portada.svg`
  * @returns undefined without a name
  */
-export function fileAddress(id: FormId, name: unknown): string | undefined {
-  return name ? `/api/file?${new URLSearchParams({ path: `${id}/${String(name).slice(2)}` })}` : undefined;
+export function fileAddress(form: FormRef, name: unknown): string | undefined {
+  const path = `${folderOf(form)}/${String(name).slice(2)}`;
+  return name ? `/api/file?${new URLSearchParams({ path })}` : undefined;
 }
 
 /** What an entry without a title is called. */
-export function nameOfUntitled(id: FormId): string {
-  const [section = ''] = id.split('/');
-  const words = hasEntries(section) && isNewEntry(id) ? metaOf(ENTRY_SCHEMAS[section]) : undefined;
+export function nameOfUntitled(form: FormRef): string {
+  const { section } = form;
+  const words = hasEntries(section) && isNewEntry(form) ? metaOf(ENTRY_SCHEMAS[section]) : undefined;
   return words?.newCard ?? 'Sin título';
 }
 
-/**
- * A form's name outside its section: «Ebooks · Mujer, amanece».
- * @param title of an entry
- */
-export function formName(id: FormId, title: unknown): string {
-  const [section = '', entry] = id.split('/');
-  return entry === undefined ? formTitle(section) : `${formTitle(section)} · ${title || nameOfUntitled(id)}`;
+/** The entries of a section, among forms by their folders. */
+export function entriesOf(
+  section: FormRef['section'],
+  forms: Readonly<Record<string, StoredForm>>,
+): readonly (FormRef & { readonly entry: string })[] {
+  return Object.keys(forms).flatMap((folder) => {
+    const { section: own, entry = null } = formIn(folder) ?? {};
+    return own === section && entry !== null ? [{ section, entry }] : [];
+  });
 }
 
 /** What an address of the window opens. */
 interface Opened {
-  /** Empty if no form. */
-  readonly form: FormId;
+  readonly form: FormRef | null;
+  /** Whether it names a form that the page does not know. */
+  readonly isUnknown: boolean;
   /** Empty if no field. */
-  readonly field: string;
+  readonly path: Path;
   readonly source: Source | null;
 }
 
 /** Reads an address of the window. */
 export function openedBy({ search }: Pick<URL, 'search'>): Opened {
   const query = new URLSearchParams(search);
+  const named = query.get('ficha') ?? '';
+  const form = formIn(named);
   const source = query.get('desde') === 'revisar' ? 'revisar' : null;
-  return { form: query.get('ficha') ?? '', field: query.get('campo') ?? '', source };
+  return { form, isUnknown: named !== '' && !form, path: pathFrom(query.get('campo') ?? ''), source };
 }

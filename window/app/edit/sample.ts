@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
-import type { FormId, SampleValues } from '../../api.ts';
+import type { Path } from '../../../src/content/fields/path.ts';
+import { type FormRef, formIn } from '../../../src/content/schema.ts';
+import type { SampleValues } from '../../api.ts';
+import { itemsOf } from '../../compared-values.ts';
 import { request } from '../request.ts';
-import { itemsOf, type Path, type Value, type Values } from './values.ts';
+import type { Value, Values } from './values.ts';
 
 /** The sample's values; empty until the server has answered. */
 let sample: SampleValues = {};
@@ -16,13 +19,13 @@ export async function readSample(): Promise<void> {
  * Whether a text is still the sample's, but should be the owner's (`mayStay`). Texts of cards are compared with those of all
  * cards of their section, because a card is often a copy of another.
  */
-export function isOfSample(form: FormId, schema: z.ZodType, path: Path, text: Value): boolean {
+export function isOfSample(form: FormRef, schema: z.ZodType, path: Path, text: Value): boolean {
   if (!text || metaOf(schema).mayStay) return false;
-  const [section = '', entry] = form.split('/');
-  const isAlike = (other: FormId) => (entry === undefined ? other === form : other.startsWith(`${section}/`));
-  return Object.entries(sample).some(
-    ([other, values]) => isAlike(other) && valuesAt(values, path).includes(text),
-  );
+  return Object.entries(sample).some(([folder, values]) => {
+    const other = formIn(folder);
+    const isAlike = other?.section === form.section && (other.entry === null) === (form.entry === null);
+    return isAlike && valuesAt(values, path).includes(text);
+  });
 }
 
 /** The values at a path, in any item of the lists that it leads through. */

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { pathText } from '../../../src/content/fields/path.ts';
+import { type Path, pathText } from '../../../src/content/fields/path.ts';
+import { folderOf } from '../../../src/content/schema.ts';
 import buttonStyles from '../ui/Button.module.css';
-import { postToPage, useForm } from './content.ts';
+import { postToPage } from './content.ts';
 import { focusField } from './focus-field.ts';
 import { difference, textOf } from './form-history.ts';
-import type { FormStore } from './form-store.ts';
+import { type FormStore, useForm } from './form-store.ts';
 import styles from './UndoOffer.module.css';
-import { type Path, valueIn } from './values.ts';
+import { valueIn } from './values.ts';
 
 /** Milliseconds that an offer to undo is shown. */
 const OFFER_TIME = 8000;
@@ -62,7 +63,7 @@ function go(form: FormStore, step: () => Path | null): void {
   const [old, text] = [textOf(valueIn(before, path)), textOf(valueIn(form.state.values, path))];
   const control = document.activeElement;
   if (old === null || text === null || !(control instanceof HTMLTextAreaElement)) return;
-  postToPage({ type: 'typed', form: form.id, field, text });
+  postToPage({ type: 'typed', form: folderOf(form.ref), field, text });
   const { start, inserted } = difference(old, text);
   control.setSelectionRange(start + inserted.length, start + inserted.length);
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
-import { valueAt } from '../../../src/content/fields/path.ts';
+import { type Path, valueAt } from '../../../src/content/fields/path.ts';
 import { type FieldValue, walk } from '../../../src/content/fields/walk.ts';
+import { isGroup, isSame, itemsOf } from '../../compared-values.ts';
 
 /** A field's value while it is edited: as in its index.yaml, or as typed. */
 export type Value = string | number | boolean | null | undefined | readonly Value[] | Values;
@@ -11,16 +12,8 @@ export interface Values {
   readonly [field: string]: Value;
 }
 
-/** Field names and list indices (from 0) that lead to a field. */
-export type Path = readonly (string | number)[];
-
 export function valueIn(values: Values, path: Path): Value {
   return path.reduce<unknown>(valueAt, values) as Value;
-}
-
-/** The items of a list; empty for any other value. */
-export function itemsOf(value: Value): readonly Value[] {
-  return Array.isArray(value) ? value : [];
 }
 
 /**
@@ -80,10 +73,6 @@ function groupOf(value: Value): Values {
   return isGroup(value) ? value : {};
 }
 
-function isGroup(value: Value): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Whether a field may be absent. */
 export function isOptional(schema: z.ZodType): boolean {
   return schema.safeParse(undefined).success;
@@ -134,9 +123,4 @@ export function normalized(schema: z.ZodType, value: Value): string | null {
 function parsed(schema: z.ZodType, value: unknown): string | number | null {
   const { data } = schema.safeParse(value);
   return typeof data === 'string' || typeof data === 'number' ? data : null;
-}
-
-/** Compares two values as JSON. */
-export function isSame(one: Value, other: Value): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

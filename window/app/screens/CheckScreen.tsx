@@ -1,4 +1,5 @@
 import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
+import { pathText } from '../../../src/content/fields/path.ts';
 import type { AcceptRequest, CheckGroup, CheckLine } from '../../api.ts';
 import { useContent } from '../edit/content.ts';
 import { request } from '../request.ts';
@@ -118,10 +119,10 @@ function Line({ line, kind, isBlocking, children }: LineProps) {
   return (
     <li className={styles.line} data-blocking={isBlocking || undefined}>
       <p>
-        {line.fields.map(({ field, words }, at) => {
-          const address = addressOf(line, field, kind, 'revisar');
+        {line.fields.map(({ path, words }, at) => {
+          const address = addressOf(line, path, kind, 'revisar');
           return (
-            <Fragment key={field}>
+            <Fragment key={pathText(path)}>
               {at > 0 && ', '}
               {address ? <a href={address}>{words}</a> : <strong>{words}</strong>}
             </Fragment>
@@ -151,7 +152,7 @@ interface RightProps {
 function Right({ line, words, act, isTakenBack = false }: RightProps) {
   const { form } = line;
   if (form === null) return null;
-  const fields = line.fields.map(({ field }) => field);
+  const fields = line.fields.map(({ path }) => path);
   const sent: AcceptRequest = { form, fields, isRight: !isTakenBack };
   return (
     <button
@@ -189,7 +190,7 @@ function Accepted({ lines, act }: { readonly lines: readonly CheckLine[]; readon
       <summary>Lo que ya dijiste que está bien ({lines.length})</summary>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <Line key={line.form} line={line} kind="accepted" isBlocking={false}>
+          <Line key={JSON.stringify(line.form)} line={line} kind="accepted" isBlocking={false}>
             <Right line={line} words="Preguntar otra vez" act={act} isTakenBack />
           </Line>
         ))}

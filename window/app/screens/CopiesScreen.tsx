@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { folderOf } from '../../../src/content/schema.ts';
 import type { StoredCopy } from '../../api.ts';
 import { fileAddress } from '../edit/names.ts';
 import { request } from '../request.ts';
@@ -37,7 +38,7 @@ export function CopiesScreen() {
         <section key={hour}>
           <h2>{hour}</h2>
           <ul className={styles.lines}>
-            {[...Map.groupBy(copies, ({ form }) => form)].map(([form, own], place) => (
+            {[...Map.groupBy(copies, ({ form }) => folderOf(form))].map(([form, own], place) => (
               <Line key={form} copies={own} restore={restore} isFirst={at === 0 && place === 0} />
             ))}
           </ul>

@@ -1,4 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { Path } from '../../../src/content/fields/path.ts';
 import type { CheckAnswer, CheckGroup, CheckLine } from '../../api.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
 import { readContent, useUnsavedForms } from '../edit/content.ts';
@@ -9,19 +11,19 @@ import { useRoute } from '../route.ts';
 import type { NoticeContent } from '../ui/Notice.tsx';
 
 /** The last answer, for all that show it: the server judges the whole content for each. */
-let found: CheckAnswer | null = null;
-let failure: NoticeContent | null = null;
-const listeners = new Set<() => void>();
+const useJudgement = create<{
+  readonly found: CheckAnswer | null;
+  readonly failure: NoticeContent | null;
+}>(() => ({ found: null, failure: null }));
 
 /** Asks the server again. */
 export const judgeAgain = oneAtATime(async () => {
   try {
-    found = await request<CheckAnswer>('/api/check');
-    failure = null;
+    useJudgement.setState({ found: await request<CheckAnswer>('/api/check'), failure: null });
   } catch (error) {
-    failure = { words: error instanceof Error ? error.message : String(error), isBad: true };
+    const words = error instanceof Error ? error.message : String(error);
+    useJudgement.setState({ failure: { words, isBad: true } });
   }
-  for (const listener of listeners) listener();
 });
 
 /** Judges the content again at each change of it and whenever another screen opens; for the one component that is always there. */
@@ -33,20 +35,15 @@ export function useJudging(): void {
   useEffect(() => void (pathname && judgeAgain()), [pathname]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** What Revisar finds in what is saved; null until the server has answered. */
 export function useFindings(): CheckAnswer | null {
-  return useSyncExternalStore(subscribe, () => found);
+  return useJudgement(({ found }) => found);
 }
 
 /** The tasks before publishing, what is not saved included. */
 export function useTasks() {
   const answer = useFindings();
-  const notice = useSyncExternalStore(subscribe, () => failure);
+  const notice = useJudgement(({ failure }) => failure);
   const unsaved = useUnsavedForms().flatMap(({ lines }) => lines);
   const unsavedGroup = { kind: 'unsaved', isBlocking: true, title: 'Sin guardar', lines: unsaved };
   const blocking = [
@@ -66,7 +63,7 @@ export function countOf(groups: readonly CheckGroup[]): number {
  * Address of a field that a line names; null for what can be changed in no form.
  * @param kind of its group
  */
-export function addressOf({ form }: CheckLine, field: string, kind: string, source?: Source): string | null {
-  if (form !== null) return formAddress(form, field, source);
+export function addressOf({ form }: CheckLine, path: Path, kind: string, source?: Source): string | null {
+  if (form !== null) return formAddress(form, path, source);
   return kind === 'email-keys' ? '/publicar#correo' : null;
 }

@@ -1,3 +1,4 @@
+import { folderOf } from '../../../../src/content/schema.ts';
 import type { ChangesAnswer } from '../../../api.ts';
 import { useUnsavedForms } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
@@ -22,14 +23,14 @@ export function Changes({ answer }: { readonly answer: ChangesAnswer }) {
     <details className={styles.changes}>
       <summary>{words} Mira qué cambia</summary>
       <ul className={cardStyles.cards}>
-        {unsaved.map(({ id, name, address }) => (
-          <li key={`unsaved ${id}`} className={cardStyles.bad}>
+        {unsaved.map(({ form, name, address }) => (
+          <li key={`unsaved ${folderOf(form)}`} className={cardStyles.bad}>
             <a href={address}>{name}</a>
             <p>Tiene algo sin guardar, que no saldría.</p>
           </li>
         ))}
         {forms.map(({ form, title, changes }) => (
-          <li key={form} className={cardStyles.card}>
+          <li key={folderOf(form)} className={cardStyles.card}>
             <a href={formAddress(form)}>{title}</a>
             {changes.map((change) => (
               <p key={change}>{change}</p>

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 import type { LiveCheckAnswer } from '../../../../publish/api.ts';
 import { request } from '../../request.ts';
 import buttonStyles from '../../ui/Button.module.css';
@@ -13,25 +14,17 @@ type Look =
   | { readonly state: 'failed'; readonly words: string };
 
 /** Kept outside the component: it stays while other screens are shown. */
-let latest: Look | null = null;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function show(look: Look): void {
-  latest = look;
-  for (const listener of listeners) listener();
-}
+const useLatest = create<{ readonly look: Look | null }>(() => ({ look: null }));
 
 async function look(): Promise<void> {
-  show({ state: 'looking' });
-  await request<LiveCheckAnswer>('/api/live-check').then(
-    (answer) => show({ state: 'seen', moment: new Date(), answer }),
-    (error: Error) => show({ state: 'failed', words: error.message }),
-  );
+  useLatest.setState({ look: { state: 'looking' } });
+  const answer = await request<LiveCheckAnswer>('/api/live-check').catch((error: Error) => error);
+  useLatest.setState({
+    look:
+      answer instanceof Error
+        ? { state: 'failed', words: answer.message }
+        : { state: 'seen', moment: new Date(), answer },
+  });
 }
 
 /** The moment of the publication that was checked by itself. */
@@ -46,7 +39,7 @@ interface LiveCheckProps {
 
 /** Checks the published page after each publication and when the owner asks, and shows the latest result. */
 export function LiveCheck({ justPublished, isEarly }: LiveCheckProps) {
-  const seen = useSyncExternalStore(subscribe, () => latest);
+  const seen = useLatest(({ look }) => look);
   useEffect(() => {
     if (justPublished === null || justPublished === checked) return;
     checked = justPublished;

@@ -53,7 +53,7 @@ export function OwnHosting(props: PartProps) {
         />
         <LabelledInput name="user" label="Usuario" help="Como nombre@tupagina.com" value={connection?.user} />
         <PasswordInput {...props} />
-        <Way connection={connection} />
+        <ConnectionDetails connection={connection} />
         <p className={buttonStyles.row}>
           {isFirst && (
             <button type="submit" className={buttonStyles.wine} disabled={isRunning(props)}>
@@ -78,7 +78,7 @@ export function OwnHosting(props: PartProps) {
 }
 
 /** What is found out by trying, and may be changed. */
-function Way({ connection }: Pick<PublishAnswer, 'connection'>) {
+function ConnectionDetails({ connection }: Pick<PublishAnswer, 'connection'>) {
   const { protocol = '', port, folder } = connection ?? {};
   const found = protocol && connection && [PROTOCOLS[protocol], folderWords(connection)];
   return (

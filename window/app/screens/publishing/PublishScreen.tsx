@@ -11,13 +11,15 @@ import { Title } from '../../ui/Title.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { WHEN } from '../../when.ts';
 import { LatestChanges } from './Changes.tsx';
-import { Doors } from './Doors.tsx';
+
 import foldStyles from './Fold.module.css';
 import { LiveCheck } from './LiveCheck.tsx';
 import { Outcome } from './Outcome.tsx';
 import { PublishAgain } from './PublishAgain.tsx';
 import styles from './PublishScreen.module.css';
+import { PublishWays } from './PublishWays.tsx';
 import partStyles from './parts.module.css';
+
 import {
   isOut,
   isRunning,
@@ -86,7 +88,7 @@ function Parts(props: PartProps) {
     <>
       {isOut(props) ? <PublishAgain {...props} isNew={!wasOut} /> : <LatestChanges key={job?.state} />}
       <WithoutForm {...props} />
-      <Doors key={String(isOut(props))} {...props} />
+      <PublishWays key={String(isOut(props))} {...props} />
       <LiveCheck justPublished={isDone ? published : null} isEarly={published === null && !hasFolder} />
       <Shared />
       <EarlierPublications {...props} />

@@ -29,8 +29,8 @@ export function Shared() {
       </figure>
       <p className={helpStyles.help}>
         El título, la descripción y la dirección se cambian en{' '}
-        <a href={formAddress('site', 'searchTitle')}>Datos del sitio</a>; la imagen se hace sola con tu
-        retrato y tu nombre.
+        <a href={formAddress({ section: 'site', entry: null }, ['searchTitle'])}>Datos del sitio</a>; la
+        imagen se hace sola con tu retrato y tu nombre.
       </p>
     </section>
   );

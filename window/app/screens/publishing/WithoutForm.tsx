@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formOf, useContent } from '../../edit/content.ts';
+import { openForm, useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import { hasContactForm } from '../../has-contact-form.ts';
 import buttonStyles from '../../ui/Button.module.css';
@@ -41,7 +41,8 @@ export function WithoutForm(props: Pick<PartProps, 'keys'>) {
             </button>
           ) : (
             <p>
-              Para eso escribe antes <a href={formAddress('site', 'phone')}>tu teléfono o tu correo</a>.
+              Para eso escribe antes{' '}
+              <a href={formAddress({ section: 'site', entry: null }, ['phone'])}>tu teléfono o tu correo</a>.
             </p>
           )}
         </div>
@@ -73,7 +74,7 @@ export function WithoutForm(props: Pick<PartProps, 'keys'>) {
  * @throws Error with a message for the owner
  */
 export async function keepForm(isWith: boolean): Promise<void> {
-  const form = formOf('contact');
+  const form = openForm({ section: 'contact', entry: null });
   form?.change(['withoutForm'], isWith ? undefined : true);
   // A save that is running does not have the change yet.
   await form?.settle();

@@ -1,20 +1,16 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
-import { ENTRY_SCHEMAS, hasEntries } from '../../../src/content/schema.ts';
-import type {
-  ChangesAnswer,
-  CheckGroup,
-  CheckLine,
-  FormId,
-  News,
-  OtherPageAnswer,
-  SampleAnswer,
-} from '../../api.ts';
+import { type Path, pathText } from '../../../src/content/fields/path.ts';
+import { ENTRY_SCHEMAS, type FormRef, folderOf, hasEntries } from '../../../src/content/schema.ts';
+import type { ChangesAnswer, CheckGroup, CheckLine, News, OtherPageAnswer, SampleAnswer } from '../../api.ts';
+import { itemsOf } from '../../compared-values.ts';
+import { isNewEntry, isSameForm } from '../../form-ref.ts';
 import { bring, pageIn } from '../bring.ts';
+import { openForm, readContent, useContent } from '../edit/content.ts';
+import { formAddress, nextEntry, type Source } from '../edit/names.ts';
+import type { Value } from '../edit/values.ts';
 import { request } from '../request.ts';
-import { Changes } from '../screens/publishing/Changes.tsx';
-import { useFindings, useTasks } from '../screens/tasks.ts';
 import buttonStyles from '../ui/Button.module.css';
 import helpStyles from '../ui/Help.module.css';
 import noticeStyles from '../ui/Notice.module.css';
@@ -23,8 +19,7 @@ import readyStyles from '../ui/Ready.module.css';
 import stepStyles from '../ui/Steps.module.css';
 import { Title } from '../ui/Title.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { formOf, readContent, useContent } from './content.ts';
-import { formAddress, isNewEntry, type Source } from './names.ts';
+import { Changes } from './publishing/Changes.tsx';
 import {
   countedCards,
   type Facts,
@@ -36,7 +31,7 @@ import {
   type Step,
   stepsOf,
 } from './steps.ts';
-import { itemsOf, type Value } from './values.ts';
+import { useFindings, useTasks } from './tasks.ts';
 import styles from './Welcome.module.css';
 
 /** Shown while no form is open: how to edit, the steps to her own page and, once it is out, its state. */
@@ -54,10 +49,10 @@ export function Welcome() {
       )}
       <PageBeside />
       {facts && (
-        <Way facts={facts}>
+        <Steps facts={facts}>
           {/* Once her page is out, a press would add cards that nobody should see. */}
           {!isPublished(facts) && <SampleCards sample={facts.sample} notice={notice} act={act} />}
-        </Way>
+        </Steps>
       )}
     </section>
   );
@@ -101,14 +96,14 @@ function useFacts(groups: readonly CheckGroup[] | null, news?: News) {
   return { facts, notice, act };
 }
 
-interface WayProps {
+interface StepsProps {
   readonly facts: Facts;
   /** Above the steps. */
   readonly children: ReactNode;
 }
 
 /** The state of her page as far as it has one, and the steps: folded away if all are done when they appear. */
-function Way({ facts, children }: WayProps) {
+function Steps({ facts, children }: StepsProps) {
   const [isOpen, setOpen] = useState(false);
   const steps = stepsOf(facts);
   const isBlocked = facts.groups.some(({ isBlocking }) => isBlocking);
@@ -134,7 +129,7 @@ function Way({ facts, children }: WayProps) {
       >
         <summary>Los ocho pasos</summary>
         {children}
-        <Steps steps={steps} />
+        <StepList steps={steps} />
       </details>
     </>
   );
@@ -160,7 +155,7 @@ function Published({ facts, isBlocked }: { readonly facts: Facts; readonly isBlo
 }
 
 /** The eight steps: each line opens what is left of it. */
-function Steps({ steps }: { readonly steps: readonly Step[] }) {
+function StepList({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol className={`${stepStyles.steps} ${styles.steps}`}>
       {steps.map((step) => (
@@ -169,7 +164,7 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
             <div key={part.title} className={styles.line} data-state={part.state}>
               <a href={part.address}>{part.title}</a>
               <p className={helpStyles.help}>{part.words}</p>
-              <Without {...part} />
+              <NotMineButton {...part} />
             </div>
           ))}
         </li>
@@ -182,10 +177,11 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
  * «No tengo»: takes a section off the page, or the networks of the sample out of their list. Pressed again, as long as no
  * form was opened, it shows them.
  */
-function Without({ title, sections: [section = ''], offer }: Part) {
+function NotMineButton({ title, sections: [section], offer }: Part) {
   const [networks, setNetworks] = useState<readonly Value[]>([]);
+  if (!section || (!offer && networks.length === 0)) return null;
   const press = ({ detail }: MouseEvent) => {
-    const form = formOf(section);
+    const form = openForm({ section, entry: null });
     const isDoubleClick = detail > 1;
     if (isDoubleClick || !form) return;
     const listed = itemsOf(form.state.values.socialLinks);
@@ -198,7 +194,6 @@ function Without({ title, sections: [section = ''], offer }: Part) {
     else if (listed.length === 0) form.change(['socialLinks'], networks);
     void form.save();
   };
-  if (!offer && networks.length === 0) return null;
   const words = offer === 'hide' || offer === 'empty' ? 'No tengo' : 'Mostrar otra vez';
   return (
     <button type="button" className={buttonStyles.linen} aria-label={`${words}: ${title}`} onClick={press}>
@@ -255,42 +250,42 @@ function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProp
   );
 }
 
-interface OnwardProps {
+interface NextStepProps {
   /** As in the address. */
-  readonly form: FormId;
-  readonly field: string;
+  readonly form: FormRef;
+  readonly path: Path;
   readonly source: Source | null;
 }
 
 /** At the end of a form: another card of its section, and what follows where she comes from. */
-export function Onward({ form, field, source }: OnwardProps) {
-  const [section = '', entry] = form.split('/');
-  const isCard = entry !== undefined && hasEntries(section) && !isNewEntry(form);
+export function NextStep({ form, path, source }: NextStepProps) {
+  const { section, entry } = form;
+  const isCard = entry !== null && hasEntries(section) && !isNewEntry(form);
   const another = isCard ? metaOf(ENTRY_SCHEMAS[section]).anotherCard : undefined;
   return (
     <section className={styles.onward} aria-label="Lo que sigue">
-      {another && <a href={formAddress(`${section}/`)}>{another}</a>}
+      {another && <a href={formAddress(nextEntry(form))}>{another}</a>}
       {source === 'revisar' ? (
-        <NextTask form={form} field={field} />
+        <NextTask form={form} path={path} />
       ) : (
-        <NextStep key={form} form={form} field={field} />
+        <StepAfter key={folderOf(form)} form={form} path={path} />
       )}
     </section>
   );
 }
 
 /** The next of the eight steps. */
-function NextStep({ form, field }: Omit<OnwardProps, 'source'>) {
+function StepAfter({ form, path }: Omit<NextStepProps, 'source'>) {
   const answer = useFindings();
   const { facts } = useFacts(answer?.isWhole ? answer.groups : null);
-  const next = facts ? partAfter(stepsOf(facts), form, field) : undefined;
+  const next = facts ? partAfter(stepsOf(facts), form, path) : undefined;
   return next && <a href={next.address}>Siguiente paso: {next.title}</a>;
 }
 
 /** The next line of Revisar; where the present one was, once it is done. */
-function NextTask({ form, field }: Omit<OnwardProps, 'source'>) {
+function NextTask({ form, path }: Omit<NextStepProps, 'source'>) {
   const lines = useFindings()?.groups.flatMap((group) => group.lines) ?? [];
-  const place = lines.findIndex((line) => isAbout(line, form, field));
+  const place = lines.findIndex((line) => isAbout(line, form, path));
   const lastPlace = useRef(0);
   useEffect(() => {
     if (place >= 0) lastPlace.current = place;
@@ -300,12 +295,14 @@ function NextTask({ form, field }: Omit<OnwardProps, 'source'>) {
   return (
     <>
       {next?.form && first && (
-        <a href={formAddress(next.form, first.field, 'revisar')}>Siguiente: {first.words}</a>
+        <a href={formAddress(next.form, first.path, 'revisar')}>Siguiente: {first.words}</a>
       )}
       <a href="/revisar">Volver a Revisar</a>
     </>
   );
 }
 
-const isAbout = (line: CheckLine, form: FormId, field: string) =>
-  line.form === form && line.fields.some((one) => one.field === field);
+function isAbout(line: CheckLine, form: FormRef, path: Path): boolean {
+  const isSame = line.form !== null && isSameForm(line.form, form);
+  return isSame && line.fields.some((one) => pathText(one.path) === pathText(path));
+}

@@ -4,46 +4,31 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
-  useId,
   useRef,
-  useState,
 } from 'react';
 import { z } from 'zod';
 import { Panel } from '../../../src/art/Panel.tsx';
-import type { Control } from '../../../src/content/fields/metadata.ts';
-import { metaOf, unwrapped } from '../../../src/content/fields/metadata.ts';
-import { pathText } from '../../../src/content/fields/path.ts';
+import { type Control, metaOf, unwrapped } from '../../../src/content/fields/metadata.ts';
+import { type Path, pathText } from '../../../src/content/fields/path.ts';
 import { CODE_LENGTH, cutCode, videoCode, youtubeUrl } from '../../../src/content/fields/video.ts';
+import { folderOf } from '../../../src/content/schema.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/sections/about.ts';
 import hiddenStyles from '../../../src/page/ui/VisuallyHidden.module.css';
-import { itemName } from '../../item-name.ts';
 import { afterPress } from '../press.ts';
 import buttonStyles from '../ui/Button.module.css';
 import fieldStyles from '../ui/Field.module.css';
 import helpStyles from '../ui/Help.module.css';
-import { postToPage, useForm } from './content.ts';
+import { postToPage } from './content.ts';
 import styles from './FieldControl.module.css';
 import { FileField } from './FileField.tsx';
+import { dayMonthYear, type FieldProps, Frame, type FrameProps } from './Frame.tsx';
 import type { Typing } from './form-history.ts';
-import type { FormStore } from './form-store.ts';
+import { messageAt } from './form-state.ts';
+import { type FormStore, useForm } from './form-store.ts';
+import { Group } from './Group.tsx';
 import { EntryList, ItemList } from './lists.tsx';
 import { isOfSample } from './sample.ts';
-import {
-  isOptional,
-  mayStayEmpty,
-  normalized,
-  type Path,
-  unknownFields,
-  type Value,
-  type Values,
-  valueIn,
-} from './values.ts';
-
-export interface FieldProps {
-  readonly form: FormStore;
-  readonly schema: z.ZodType;
-  readonly path: Path;
-}
+import { isOptional, mayStayEmpty, unknownFields, type Value, type Values, valueIn } from './values.ts';
 
 /**
  * Chooses the control for a field by its schema.
@@ -53,7 +38,7 @@ export function FieldControl(props: FieldProps) {
   const { schema, path } = props;
   const type = unwrapped(schema);
   const control = controlOf(schema);
-  if (control?.control === 'order') return <EntryList {...props} section={control.section} />;
+  if (control?.control === 'order') return <EntryList {...props} />;
   if (control?.control === 'picture' || control?.control === 'pdf')
     return <FileField {...props} wanted={control} />;
   const OwnField = control && OWN_FIELDS[control.control];
@@ -64,7 +49,12 @@ export function FieldControl(props: FieldProps) {
         <FormFields {...props} schema={type} />
       </Group>
     );
-  if (type instanceof z.ZodArray) return <ItemList {...props} list={type} />;
+  if (type instanceof z.ZodArray)
+    return (
+      <ItemList {...props} list={type}>
+        {(item) => <FieldControl form={props.form} {...item} />}
+      </ItemList>
+    );
   if (control?.control === 'inverted') return <SwitchField {...props} on={undefined} off={true} />;
   if (type instanceof z.ZodBoolean) return <SwitchField {...props} on={true} off={false} />;
   if (type instanceof z.ZodEnum) {
@@ -82,7 +72,7 @@ export function FieldControl(props: FieldProps) {
   throw new Error(`${pathText(path)}: no control for fields of type ${type.def.type}`);
 }
 
-/** The components of controls that the type does not tell and that need nothing else. */
+/** Controls chosen by the metadata `control` that take only `FieldProps`. */
 const OWN_FIELDS: Partial<Record<Control['control'], (props: FieldProps) => ReactNode>> = {
   drawing: DrawingField,
   video: VideoField,
@@ -98,15 +88,14 @@ function controlOf(schema: z.ZodType): Control | null {
 
 /** All fields of a form or group: those of the schema, then those that the schema does not know. */
 export function FormFields({ form, schema, path }: FieldProps & { readonly schema: z.ZodObject }) {
-  // A string is a stable snapshot for React. Keys on one line of YAML contain no line breaks.
-  const unknown = useForm(form, ({ values }) => unknownFields(schema, valueIn(values, path)).join('\n'));
+  const unknown = useForm(form, ({ values }) => unknownFields(schema, valueIn(values, path)));
   const fields = Object.entries(schema.shape)
     .map(([name, own]) => [name, own as z.ZodType] as const)
     .filter(([, own]) => !metaOf(own).partOf);
-  const off = useForm(form, ({ values }) => switchedOff(fields, values).join('\n')).split('\n');
+  const off = useForm(form, ({ values }) => switchedOff(fields, values));
   const unused = fields.filter(([name]) => off.includes(name));
   const [often = [], rarely = []] = byFrequency(fields.filter(([name]) => !off.includes(name)));
-  const names = (some: Fields) => some.map(([name]) => pathText([...path, name]));
+  const paths = (some: Fields) => some.map(([name]) => [...path, name]);
   const controls = (some: Fields) =>
     some.map(([name, own]) => <FieldControl key={name} form={form} schema={own} path={[...path, name]} />);
   return (
@@ -121,22 +110,19 @@ export function FormFields({ form, schema, path }: FieldProps & { readonly schem
         ),
       )}
       {[...Map.groupBy(unused, ([, own]) => metaOf(own).unless?.title ?? '')].map(([title, some]) => (
-        <FoldedFields key={title} form={form} title={title} fields={names(some)}>
+        <FoldedFields key={title} form={form} title={title} fields={paths(some)}>
           <p className={helpStyles.help}>Se guardan aquí, y vuelven a tu página cuando lo enciendas.</p>
           {controls(some)}
         </FoldedFields>
       ))}
       {rarely.length > 0 && (
-        <FoldedFields form={form} title="Textos que casi nunca se cambian" fields={names(rarely)}>
+        <FoldedFields form={form} title="Textos que casi nunca se cambian" fields={paths(rarely)}>
           {controls(rarely)}
         </FoldedFields>
       )}
-      {unknown
-        .split('\n')
-        .filter(Boolean)
-        .map((name) => (
-          <UnknownField key={name} form={form} path={[...path, name]} />
-        ))}
+      {unknown.map((name) => (
+        <UnknownField key={name} form={form} path={[...path, name]} />
+      ))}
     </>
   );
 }
@@ -178,8 +164,7 @@ function inLines(fields: Fields): readonly Fields[] {
 interface FoldedFieldsProps {
   readonly form: FormStore;
   readonly title: string;
-  /** Their names as in `FieldProblem`. */
-  readonly fields: readonly string[];
+  readonly fields: readonly Path[];
   readonly children: ReactNode;
 }
 
@@ -187,7 +172,7 @@ interface FoldedFieldsProps {
 function FoldedFields({ form, title, fields, children }: FoldedFieldsProps) {
   const element = useRef<HTMLDetailsElement>(null);
   const isWrong = useForm(form, ({ problems }) =>
-    [...problems.keys()].some((problem) => fields.some((own) => `${problem}.`.startsWith(`${own}.`))),
+    problems.some(({ path }) => fields.some((own) => own.every((step, at) => step === path[at]))),
   );
   useEffect(() => {
     if (isWrong && element.current) element.current.open = true;
@@ -203,7 +188,7 @@ function FoldedFields({ form, title, fields, children }: FoldedFieldsProps) {
 /** A field in the file that the schema does not know: shows its value and a button that removes it. */
 function UnknownField({ form, path }: Pick<FieldProps, 'form' | 'path'>) {
   const field = pathText(path);
-  const problem = useForm(form, ({ problems }) => problems.get(field));
+  const problem = useForm(form, ({ problems }) => messageAt(problems, path));
   const value = useForm(form, ({ values }) => valueIn(values, path));
   return (
     <div className={fieldStyles.field} data-field={field}>
@@ -215,112 +200,6 @@ function UnknownField({ form, path }: Pick<FieldProps, 'form' | 'path'>) {
       </button>
     </div>
   );
-}
-
-/** A group or list of fields with its title, help and problem. */
-export function Group({ form, schema, path, children }: FieldProps & { readonly children: ReactNode }) {
-  const heading = useId();
-  const { title, description } = metaOf(schema);
-  const field = pathText(path);
-  // The head of a new entry counts what is missing.
-  const problem = useForm(form, ({ problems }) => (form.stored ? problems.get(field) : undefined));
-  const last = path.at(-1);
-  const isItem = typeof last === 'number';
-  const name = useForm(form, ({ values }) => (isItem ? itemName(schema, valueIn(values, path)) : ''));
-  const numbered = isItem ? `${title} ${last + 1}` : title;
-  return (
-    <section className={styles.group} data-field={field} aria-labelledby={heading}>
-      <h2 id={heading}>{[numbered, name].filter(Boolean).join(' · ')}</h2>
-      {typeof last === 'string' && (
-        <p className={`${helpStyles.help} ${styles.description}`}>{description}</p>
-      )}
-      {problem && <p className={fieldStyles.error}>{problem}</p>}
-      {children}
-    </section>
-  );
-}
-
-interface ControlProps {
-  readonly id: string;
-  readonly 'aria-describedby': string;
-  readonly 'aria-invalid': boolean;
-}
-
-interface FrameProps extends FieldProps {
-  /** Replaces the problem of the value: why a chosen file was refused. */
-  readonly refusal?: string;
-  /** Follows the help. */
-  readonly remark?: string | undefined;
-  /** What may be wrong with a value that the schema takes, or null; asked once the field is left. */
-  readonly doubtOf?: (value: Value) => string | null;
-  /** Whether the field is marked as one that may stay empty. */
-  readonly isUpToHer?: boolean;
-  /** Whether several controls share label and help. */
-  readonly isGroup?: boolean;
-  readonly children: (value: Value, control: ControlProps) => ReactNode;
-}
-
-/** Label, help and problem of a field, around its control. */
-export function Frame(props: FrameProps) {
-  const { form, schema, path, refusal, remark, doubtOf, isUpToHer, isGroup = false, children } = props;
-  const [wasLeft, setLeft] = useState(false);
-  const [isTyping, setTyping] = useState(false);
-  const id = useId();
-  const field = pathText(path);
-  const value = useForm(form, ({ values }) => valueIn(values, path));
-  const parts = partsOf(form, field);
-  const problem = useForm(form, ({ problems }) =>
-    [field, ...parts].map((name) => problems.get(name)).find(Boolean),
-  );
-  const { title, description } = metaOf(schema);
-  // A field shows what is wrong after it has lost the focus; an empty field of a new entry not before.
-  const isJudged = !isTyping && (wasLeft || form.stored !== null);
-  const message = refusal || (isJudged ? problem : undefined);
-  const doubt = isJudged && !message ? doubtOf?.(value) : null;
-  const kept = wasLeft && !isTyping && !message ? normalized(schema, value) : null;
-  const handleFocus = async ({ currentTarget }: FocusEvent) => {
-    await afterPress();
-    const isInside = currentTarget.contains(document.activeElement);
-    // A message that is there stays while she corrects the field.
-    if (isInside) setTyping((was) => was || !message);
-    else {
-      setLeft(true);
-      setTyping(false);
-    }
-  };
-  const [label, help] = [`${id}-label`, `${id}-help`];
-  const group = { role: 'group', 'aria-labelledby': label, 'aria-describedby': help };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus of its control.
-    <div
-      {...(isGroup && group)}
-      className={fieldStyles.field}
-      data-field={field}
-      data-parts={parts.join(' ')}
-      onFocus={handleFocus}
-      onBlur={handleFocus}
-    >
-      <label className={fieldStyles.label} id={label} htmlFor={isGroup ? undefined : id}>
-        {title}
-      </label>
-      <div id={help}>
-        <p className={helpStyles.help}>
-          {isUpToHer && '(si quieres) '}
-          {kept === null ? description : `Se guarda así: ${dayMonthYear(kept)}`}
-        </p>
-        {remark && <p className={helpStyles.help}>{remark}</p>}
-        {message && <p className={fieldStyles.error}>{message}</p>}
-        {doubt && <p className={fieldStyles.caution}>{doubt}</p>}
-      </div>
-      {children(value, { id, 'aria-describedby': help, 'aria-invalid': Boolean(message) })}
-    </div>
-  );
-}
-
-/** The fields that a field's control also writes (`partOf`). */
-export function partsOf(form: FormStore, field: string): readonly string[] {
-  const shape: Readonly<Record<string, z.ZodType>> = form.schema.shape;
-  return Object.keys(shape).filter((name) => shape[name] && metaOf(shape[name]).partOf === field);
 }
 
 interface TextFieldProps extends FieldProps, Pick<FrameProps, 'doubtOf'> {
@@ -342,13 +221,14 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
     const typing = nativeEvent instanceof InputEvent && nativeEvent.isComposing ? 'composed' : 'typed';
     if (onType) onType(text, typing);
     else form.type(path, text, typing);
-    if (!isNumber) postToPage({ type: 'typed', form: form.id, field: pathText(path), text });
+    if (!isNumber) postToPage({ type: 'typed', form: folderOf(form.ref), field: pathText(path), text });
   };
   const handleFocus = async ({ currentTarget: area }: FocusEvent<HTMLTextAreaElement>) => {
     await afterPress();
     const isCaret = area.selectionStart === area.selectionEnd;
     const value = valueIn(form.state.values, path);
-    if (area === document.activeElement && isCaret && isOfSample(form.id, schema, path, value)) area.select();
+    if (area === document.activeElement && isCaret && isOfSample(form.ref, schema, path, value))
+      area.select();
   };
   // A browser leaves the caret before the first letter.
   const handleKeyUp = ({ key, currentTarget: area }: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -374,11 +254,6 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
       )}
     </Frame>
   );
-}
-
-/** Turns a stored ISO date into dd/mm/yyyy, whatever the browser's language; returns anything else unchanged. */
-function dayMonthYear(day: string): string {
-  return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 }
 
 /** A video's address, which also tells its code on YouTube. */
@@ -465,7 +340,7 @@ function BuyLinkField(props: FieldProps) {
   const { form, path } = props;
   const isShown = useForm(
     form,
-    ({ values, problems }) => saleOf(values) === 'link' || problems.has(pathText(path)),
+    ({ values, problems }) => saleOf(values) === 'link' || messageAt(problems, path) !== undefined,
   );
   return isShown && <TextField {...props} />;
 }

@@ -1,49 +1,36 @@
 import { type ReactNode, useState } from 'react';
+import { keep, kept } from '../../browser-storage.ts';
 import { useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import helpStyles from '../../ui/Help.module.css';
-import styles from './Doors.module.css';
 import { Outcome } from './Outcome.tsx';
 import { OwnHosting } from './OwnHosting.tsx';
+import styles from './PublishWays.module.css';
 import { Copy, isOut, isRunning, type PartProps, Reply } from './parts.tsx';
 
 /** The ways to publish, by the names under which the browser remembers the last one. */
-type DoorName = 'hosting' | 'free' | 'help';
+type WayName = 'hosting' | 'free' | 'help';
 
 const REMEMBERED = 'puerta de publicar';
 
-/** The browser may not let anything be stored. */
-const inBrowser = {
-  get: () => tried(() => localStorage.getItem(REMEMBERED)),
-  set: (name: DoorName) => tried(() => localStorage.setItem(REMEMBERED, name)),
-};
-
-function tried<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}
-
 /** Three ways to publish; one is open at a time. Once the page is out, they are folded. */
-export function Doors(props: PartProps) {
+export function PublishWays(props: PartProps) {
   const isAgain = isOut(props);
   const [open, setOpen] = useState<string | null>(() => {
     if (isAgain) return null;
-    return props.connection ? 'hosting' : inBrowser.get();
+    return props.connection ? 'hosting' : kept(REMEMBERED);
   });
-  const door = (name: DoorName, title: string, help: string, children: ReactNode) => (
+  const way = (name: WayName, title: string, help: string, children: ReactNode) => (
     <details
       className={styles.door}
       name="door"
       open={open === name}
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) return setOpen((now) => (now === name ? null : now));
-        inBrowser.set(name);
+        keep(REMEMBERED, name);
         setOpen(name);
-        // The door above has closed, and this one has moved up.
+        // The one above has closed, and this one has moved up.
         if (open !== name) currentTarget.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
       }}
     >
@@ -57,7 +44,7 @@ export function Doors(props: PartProps) {
   return (
     <section>
       <h2>{isAgain ? 'Cómo se publica' : '¿Cómo la publicas?'}</h2>
-      {door(
+      {way(
         'hosting',
         isAgain ? 'Datos de tu hosting' : 'Ya pago un hosting',
         isAgain
@@ -65,13 +52,13 @@ export function Doors(props: PartProps) {
           : 'La página se sube sola con los datos de tu cuenta.',
         <OwnHosting {...props} />,
       )}
-      {door(
+      {way(
         'free',
         isAgain ? 'Otro lugar, gratis' : 'Todavía no tengo',
         'Gratis y con candado, en cuatro pasos.',
         <FreeHost {...props} />,
       )}
-      {door(
+      {way(
         'help',
         'Me ayuda alguien',
         'Le das un archivo y una hoja que dice qué hacer.',
@@ -97,7 +84,8 @@ function FreeHost(props: PartProps) {
         </li>
         <li>
           Ponle un nombre corto, como <i>mi-nombre</i>. Tu dirección será <i>mi-nombre.pages.dev</i>:
-          escríbela aquí en <a href={formAddress('site', 'domainLabel')}>Dirección de tu página</a>
+          escríbela aquí en{' '}
+          <a href={formAddress({ section: 'site', entry: null }, ['domainLabel'])}>Dirección de tu página</a>
           {domain && `, que ahora dice «${domain}»`}.
         </li>
         <li>

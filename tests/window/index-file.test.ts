@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { FormValues } from '../../window/api.ts';
-import { edited } from '../../window/server/yaml-edit.ts';
+import { edited } from '../../window/server/index-file.ts';
 
 /** With comments, quotes and folded texts, in the style that the window writes. */
 const BY_HAND = `# La ficha de un libro

@@ -10,7 +10,26 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
+import { readYaml } from '../../src/content/read/yaml-source.ts';
 import type { FormValues, Json } from '../api.ts';
+import type { Folder } from './files.ts';
+
+/** Parses an index.yaml by the reader's rules; null if it is missing or unreadable. */
+export function readValues(bytes: Buffer | null): FormValues | null {
+  return (readYaml(bytes).data as FormValues | undefined) ?? null;
+}
+
+/** The values in the folder's index.yaml; null if it is missing or unreadable. */
+export function valuesIn(folder: Folder): FormValues | null {
+  return readValues(folder?.get(INDEX_FILE) ?? null);
+}
+
+/** Copies a folder with other values in its index.yaml. */
+export function withValues(folder: Folder, data: FormValues): Map<string, Buffer> {
+  const source = folder?.get(INDEX_FILE)?.toString() ?? '';
+  return new Map(folder).set(INDEX_FILE, Buffer.from(edited(source, data)));
+}
 
 /** Keeps unchanged lines of files in this style. Files written by hand get the style with their first save. */
 const STYLE: ToStringOptions = { singleQuote: true, lineWidth: 80 };

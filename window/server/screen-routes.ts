@@ -8,8 +8,8 @@ import { oneAtATime } from '../one-at-a-time.ts';
 import { changesAnswer } from './changes.ts';
 import { check, inWindow } from './check.ts';
 
-/** Routes of the window's other views: check, publish, mailbox. */
-export function placeRoutes(options: PublishOptions) {
+/** Routes of the screens beside the forms: check, publish, mailbox. */
+export function screenRoutes(options: PublishOptions) {
   const publications = publicationsIn(join(options.out, '..', PUBLICATIONS_FOLDER));
   const run: PublishOptions['run'] = (command, signal) =>
     options.run(command, signal).then(inWindow, (error: Error) => {

@@ -1,16 +1,27 @@
 import { metaOf } from '../../../src/content/fields/metadata.ts';
-import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
-import type { ChangesAnswer, CheckGroup, FormId, SampleAnswer, StoredForm } from '../../api.ts';
+import type { Path } from '../../../src/content/fields/path.ts';
+import {
+  type CardSectionId,
+  ENTRY_SCHEMAS,
+  type FormRef,
+  folderOf,
+  hasEntries,
+  SECTION_SCHEMAS,
+  type SectionId,
+} from '../../../src/content/schema.ts';
+import type { ChangesAnswer, CheckGroup, SampleAnswer, StoredForm } from '../../api.ts';
+import { isSameForm } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
+import { entriesOf, formAddress, nextEntry } from '../edit/names.ts';
 import { publicationWords } from '../publication.ts';
-import { countOf } from '../screens/tasks.ts';
-import { formAddress } from './names.ts';
+import { countOf } from './tasks.ts';
 
 /** What the steps are made of: they remember nothing themselves. */
 export interface Facts {
   /** The findings of Revisar, with what is not saved. */
   readonly groups: readonly CheckGroup[];
-  readonly forms: Readonly<Record<FormId, StoredForm>>;
+  /** By their folders. */
+  readonly forms: Readonly<Record<string, StoredForm>>;
   readonly sample: SampleAnswer;
   readonly changes: ChangesAnswer;
 }
@@ -35,15 +46,15 @@ export interface Part {
   /** Opens what is left. */
   readonly address: string;
   /** The sections whose forms it is about, the main one first. */
-  readonly sections: readonly string[];
+  readonly sections: readonly SectionId[];
   /** What she can do about something that she does not have. */
   readonly offer?: 'hide' | 'show' | 'empty';
 }
 
-/** A field that Revisar names; `field` is empty for a whole form. */
+/** A field that Revisar names; `path` is empty for a whole form. */
 interface Left extends Pick<CheckGroup, 'kind' | 'isBlocking'> {
-  readonly form: FormId | null;
-  readonly field: string;
+  readonly form: FormRef | null;
+  readonly path: Path;
   readonly address: string;
 }
 
@@ -78,25 +89,27 @@ export function isDone({ parts }: Step): boolean {
 
 /**
  * The first line that is not done, after the one that a form belongs to; undefined if the form belongs to none.
- * @param field in the address that opened the form
+ * @param path of the field in the address that opened the form
  */
-export function partAfter(steps: readonly Step[], form: FormId, field: string): Part | undefined {
-  const [section = ''] = form.split('/');
+export function partAfter(steps: readonly Step[], { section }: FormRef, path: Path): Part | undefined {
   const parts = steps.flatMap((step) => step.parts);
   const isOfForm = ({ sections }: Part) => sections.includes(section);
   // The networks are in the form of the first step.
-  const at = isNetwork(field) ? parts.findLastIndex(isOfForm) : parts.findIndex(isOfForm);
+  const at = isNetwork(path) ? parts.findLastIndex(isOfForm) : parts.findIndex(isOfForm);
   return at < 0 ? undefined : parts.slice(at + 1).find(({ state }) => state !== 'done');
 }
 
-const isNetwork = (field: string) => field.startsWith('socialLinks');
+const isNetwork = ([name]: Path) => name === 'socialLinks';
+
+/** Whether something left is of a section's own form, not of an entry. */
+const isOf = ({ form }: Left, section: SectionId) => form?.section === section && form.entry === null;
 
 function leftIn(groups: readonly CheckGroup[]): readonly Left[] {
   return groups.flatMap(({ kind, isBlocking, lines }) =>
     lines.flatMap(({ form, fields }) =>
-      fields.map(({ field }) => {
-        const address = form === null ? '/revisar' : formAddress(form, field);
-        return { kind, isBlocking, form, field, address };
+      fields.map(({ path }) => {
+        const address = form === null ? '/revisar' : formAddress(form, path);
+        return { kind, isBlocking, form, path, address };
       }),
     ),
   );
@@ -106,6 +119,8 @@ function stateOf(left: readonly Left[]): Part['state'] {
   if (left.some(({ isBlocking }) => isBlocking)) return 'open';
   return left.length > 0 ? 'choice' : 'done';
 }
+
+const SITE = { section: 'site', entry: null } as const;
 
 const DONE = 'Listo';
 /** The words of a step that is blocked, where no field is named. */
@@ -127,9 +142,11 @@ const NAME_FIELDS: Readonly<Record<string, string>> = {
 const WRONG: readonly string[] = ['unsaved', 'content', 'insecure-links', 'cut-videos'];
 
 function nameAndPhone(left: readonly Left[]): Part {
-  const own = left.filter(({ form, field }) => form === 'site' && (field === '' || field in NAME_FIELDS));
+  const own = left.filter(
+    (one) => isOf(one, 'site') && (one.path.length === 0 || String(one.path[0]) in NAME_FIELDS),
+  );
   const namesOf = (some: readonly Left[]) =>
-    Object.keys(NAME_FIELDS).filter((name) => some.some(({ field }) => field === name));
+    Object.keys(NAME_FIELDS).filter((name) => some.some(({ path }) => path[0] === name));
   const listedIn = (some: readonly string[]) => inWords(some.map((name) => NAME_FIELDS[name] ?? ''));
   // What she has typed, and is wrong, is not missing.
   const wrong = namesOf(own.filter(({ kind }) => WRONG.includes(kind)));
@@ -145,12 +162,14 @@ function nameAndPhone(left: readonly Left[]): Part {
     done: DONE,
   };
   const state = stateOf(own);
-  const address = formAddress('site', [...wrong, ...names][0] ?? 'name');
+  const address = formAddress(SITE, [[...wrong, ...names][0] ?? 'name']);
   return { title: 'Nombre y teléfono', state, words: words[state], address, sections: ['site'] };
 }
 
 function portrait(left: readonly Left[]): Part {
-  const own = left.filter(({ form, field }) => form === 'hero' && /^(profileImage|$)/.test(field));
+  const own = left.filter(
+    (one) => isOf(one, 'hero') && String(one.path[0] ?? 'profileImage').startsWith('profileImage'),
+  );
   const kinds = own.map(({ kind }) => kind);
   const choice = kinds.includes('pictures')
     ? 'El dibujo de la muestra; déjalo si te gusta'
@@ -159,13 +178,14 @@ function portrait(left: readonly Left[]): Part {
       : 'Falta contar qué se ve en él';
   const words = { open: blockedWords(own), choice, done: DONE };
   const state = stateOf(own);
-  const address = own[0]?.address ?? formAddress('hero', 'profileImage');
+  const address = own[0]?.address ?? formAddress({ section: 'hero', entry: null }, ['profileImage']);
   return { title: 'Retrato', state, words: words[state], address, sections: ['hero'] };
 }
 
 function story(left: readonly Left[]): Part {
-  const isOfHero = ({ form, field }: Left) => form === 'hero' && ['', 'title', 'subtitle'].includes(field);
-  const own = left.filter((one) => one.form === 'about' || isOfHero(one));
+  const isOfHero = (one: Left) =>
+    isOf(one, 'hero') && ['title', 'subtitle'].includes(String(one.path[0] ?? 'title'));
+  const own = left.filter((one) => isOf(one, 'about') || isOfHero(one));
   const texts = own.filter(({ kind }) => kind === 'sample-texts').length;
   const choice =
     texts > 0
@@ -173,8 +193,8 @@ function story(left: readonly Left[]): Part {
       : counted(own.length, 'imagen por mirar', 'imágenes por mirar');
   const words = { open: blockedWords(own), choice, done: DONE };
   const state = stateOf(own);
-  const first = own.find(({ field }) => field === 'description') ?? own[0];
-  const address = first?.address ?? formAddress('about', 'description');
+  const first = own.find(({ path }) => path[0] === 'description') ?? own[0];
+  const address = first?.address ?? formAddress({ section: 'about', entry: null }, ['description']);
   return { title: 'Tu historia', state, words: words[state], address, sections: ['about', 'hero'] };
 }
 
@@ -188,26 +208,27 @@ function cardSteps(left: readonly Left[], facts: Facts): readonly Step[] {
   }));
 }
 
-function cards(title: string, section: string, left: readonly Left[], facts: Facts): Part {
+function cards(title: string, section: CardSectionId, left: readonly Left[], facts: Facts): Part {
   const { forms, sample } = facts;
   const part = { title, sections: [section] };
-  const isHidden = (form: FormId) => forms[form]?.data.hidden === true;
-  if (isHidden(section)) {
+  const whole = { section, entry: null };
+  const isHidden = (form: FormRef) => forms[folderOf(form)]?.data.hidden === true;
+  if (isHidden(whole)) {
     const words = 'No sale en tu página';
-    return { ...part, state: 'done', words, address: formAddress(section), offer: 'show' };
+    return { ...part, state: 'done', words, address: formAddress(whole), offer: 'show' };
   }
-  const own = left.filter(({ form }) => form === section || form?.startsWith(`${section}/`));
-  const shown = Object.keys(forms).filter((form) => form.startsWith(`${section}/`) && !isHidden(form));
+  const own = left.filter(({ form }) => form?.section === section);
+  const shown = entriesOf(section, forms).filter((form) => !isHidden(form));
   if (shown.length === 0 && own.length === 0) {
     const words = 'Ninguna tarjeta: así no sale en tu página';
-    return { ...part, state: 'choice', words, address: formAddress(`${section}/`), offer: 'hide' };
+    return { ...part, state: 'choice', words, address: formAddress(nextEntry({ section })), offer: 'hide' };
   }
-  const samples = shown.filter((form) => sample.untouched.includes(form));
-  const others = own.filter(({ form }) => form !== null && !samples.includes(form));
-  const wrong = new Set(others.filter(({ isBlocking }) => isBlocking).map(({ form }) => form));
-  const advised = others.filter(({ form }) => !wrong.has(form));
-  const around = advised.filter(({ form }) => form === section);
-  const similar = new Set(advised.map(({ form }) => form).filter((form) => form !== section));
+  const samples = shown.filter((form) => sample.untouched.some((one) => isSameForm(one, form)));
+  const others = own.filter(({ form }) => !samples.some((one) => form && isSameForm(one, form)));
+  const wrong = foldersOf(others.filter(({ isBlocking }) => isBlocking));
+  const advised = others.filter(({ form }) => form && !wrong.has(folderOf(form)));
+  const around = advised.filter((one) => isOf(one, section));
+  const similar = foldersOf(advised.filter((one) => !isOf(one, section)));
   const counts = [
     samples.length > 0 ? counted(samples.length, 'tarjeta de muestra', 'tarjetas de muestra') : '',
     wrong.size > 0 ? `${wrong.size} por terminar` : '',
@@ -222,16 +243,20 @@ function cards(title: string, section: string, left: readonly Left[], facts: Fac
     ...part,
     state: stateOf(own),
     words: counts.filter(Boolean).slice(0, 2).join(', ') || rest,
-    address: first?.address ?? formAddress(section),
+    address: first?.address ?? formAddress(whole),
     offer: 'hide',
   };
 }
 
+/** The folders of forms, each once. */
+const foldersOf = (left: readonly Left[]) =>
+  new Set(left.flatMap(({ form }) => (form ? [folderOf(form)] : [])));
+
 function networks(left: readonly Left[], { forms }: Facts): Part {
-  const own = left.filter(({ form, field }) => form === 'site' && isNetwork(field));
+  const own = left.filter((one) => isOf(one, 'site') && isNetwork(one.path));
   const stored = forms.site?.data.socialLinks;
   const count = Array.isArray(stored) ? stored.length : 0;
-  const unlike = new Set(own.map(({ field }) => field.split('.')[1])).size;
+  const unlike = new Set(own.map(({ path }) => path[1])).size;
   const isSample = own.every(({ kind }) => kind === 'links');
   const state = stateOf(own);
   const ready = count > 0 ? counted(count, 'red', 'redes') : 'Ninguna';
@@ -239,7 +264,7 @@ function networks(left: readonly Left[], { forms }: Facts): Part {
     title: 'Redes',
     state,
     words: state === 'done' ? ready : counted(unlike, 'enlace por cambiar', 'enlaces por cambiar'),
-    address: own[0]?.address ?? formAddress('site', 'socialLinks'),
+    address: own[0]?.address ?? formAddress(SITE, ['socialLinks']),
     sections: ['site'],
     // Her own links are removed one by one.
     ...(unlike > 0 && unlike === count && isSample && { offer: 'empty' }),

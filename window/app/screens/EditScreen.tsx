@@ -1,47 +1,49 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
-import { hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
-import type { FormId } from '../../api.ts';
+import { type Path, pathText } from '../../../src/content/fields/path.ts';
+import {
+  type FormRef,
+  folderOf,
+  hasEntries,
+  SECTION_SCHEMAS,
+  type SectionId,
+} from '../../../src/content/schema.ts';
+import { isNewEntry } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
+import {
+  openFromElsewhere,
+  problemsOf,
+  readContent,
+  useContent,
+  useFailure,
+  useOpenForm,
+  useUnsaved,
+} from '../edit/content.ts';
+import { Form } from '../edit/Form.tsx';
+import { focusField } from '../edit/focus-field.ts';
+import type { FormStore } from '../edit/form-store.ts';
+import { entriesOf, formAddress, openedBy } from '../edit/names.ts';
+import { keepFocus, Preview } from '../edit/Preview.tsx';
+import { UndoOffer } from '../edit/undo.tsx';
 import { go, presentVisit, useRoute } from '../route.ts';
 import badgeStyles from '../ui/Badge.module.css';
 import buttonStyles from '../ui/Button.module.css';
 import noticeStyles from '../ui/Notice.module.css';
 import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
-import {
-  entryIds,
-  followContent,
-  formOf,
-  openFromElsewhere,
-  problemsOf,
-  readContent,
-  useContent,
-  useFailure,
-  useUnsaved,
-} from './content.ts';
 import styles from './EditScreen.module.css';
-import { Form } from './Form.tsx';
-import { focusField } from './focus-field.ts';
-import type { FormStore } from './form-store.ts';
-import { formAddress, isNewEntry, openedBy } from './names.ts';
-import { keepFocus, Preview } from './Preview.tsx';
-import { readSample } from './sample.ts';
-import { UndoOffer } from './undo.tsx';
-import { Onward, Welcome } from './Welcome.tsx';
-
-void followContent();
-void readSample();
+import { NextStep, Welcome } from './Welcome.tsx';
 
 /** Menu of forms, the open form, and the live page. */
 export function EditScreen() {
-  const route = useRoute();
-  const { href } = route;
-  const { form: id, field, source } = openedBy(route);
+  const { href } = useRoute();
+  const { form: asked, isUnknown, path, source } = useMemo(() => openedBy(new URL(href)), [href]);
+  const field = pathText(path);
+  const isAsked = asked !== null || isUnknown;
   const content = useContent();
   const failure = useFailure();
-  const form = content && id ? formOf(id) : null;
-  useAddressOf(form, id, field);
+  const form = useOpenForm(asked);
+  useAddressOf(form, asked, path);
   const [largePageAt, setLargePageAt] = useState('');
   // Another address shows its form.
   const isPageLarge = largePageAt === href;
@@ -49,7 +51,7 @@ export function EditScreen() {
 
   useEffect(() => {
     if (form && field) focusField(field, presentVisit()?.place);
-    else if (form && isNewEntry(form.id)) focusField('title');
+    else if (form && isNewEntry(form.ref)) focusField('title');
   }, [form, field]);
   useEffect(() => {
     const wasFocused = focusedBefore.current;
@@ -75,14 +77,14 @@ export function EditScreen() {
   return (
     <div
       className={styles.edit}
-      data-open={id ? '' : undefined}
+      data-open={isAsked ? '' : undefined}
       data-page={isPageLarge ? 'large' : undefined}
     >
-      <Menu open={id} />
+      <Menu open={asked} />
       <div className={styles.form} data-scroller>
         {form && <Form key={form.key} form={form} />}
-        {form && <Onward form={form.id} field={field} source={source} />}
-        {!form && (id ? <NoForm key={id} id={id} /> : <Welcome />)}
+        {form && <NextStep form={form.ref} path={path} source={source} />}
+        {!form && (isAsked ? <NoForm key={asked && folderOf(asked)} form={asked} /> : <Welcome />)}
       </div>
       {form && <UndoOffer key={form.key} form={form} />}
       <button
@@ -93,46 +95,46 @@ export function EditScreen() {
       >
         Ver la página
       </button>
-      <Preview page={content.page} open={id} isLarge={isPageLarge} onLarge={showPageLarge} />
+      <Preview page={content.page} open={asked} isLarge={isPageLarge} onLarge={showPageLarge} />
     </div>
   );
 }
 
-/** A new entry has another id once it is saved: its address follows. */
-function useAddressOf(form: FormStore | null, id: FormId, field: string): void {
-  const isSaved = form !== null && isNewEntry(id) && !isNewEntry(form.id);
-  const address = isSaved ? formAddress(form.id, field) : null;
+/** A new entry has a folder once it is saved: its address follows. */
+function useAddressOf(form: FormStore | null, asked: FormRef | null, path: Path): void {
+  const isSaved = form && asked && isNewEntry(asked) && !isNewEntry(form.ref);
+  const address = isSaved ? formAddress(form.ref, path) : null;
   useEffect(() => {
     if (address) go(address, 'replace');
   }, [address]);
 }
 
-function Menu({ open }: { readonly open: FormId }) {
+function Menu({ open }: { readonly open: FormRef | null }) {
   const content = useContent();
   const unsaved = useUnsaved();
-  const groups = Map.groupBy(Object.entries(SECTION_SCHEMAS), ([, schema]) => String(metaOf(schema).menu));
-  const isIn = (section: string, id: FormId) => id === section || id.startsWith(`${section}/`);
+  const sections = Object.keys(SECTION_SCHEMAS) as SectionId[];
+  const groups = Map.groupBy(sections, (section) => String(metaOf(SECTION_SCHEMAS[section]).menu));
   return (
     <nav className={styles.menu} aria-label="Partes de tu página">
       {[...groups].map(([group, sections]) => (
         <section key={group}>
           <h2>{group}</h2>
           <ul>
-            {sections.map(([section]) => {
+            {sections.map((section) => {
               const isHidden = content?.forms[section]?.data?.hidden === true;
-              const isUnsaved = unsaved.some((id) => isIn(section, id));
+              const isUnsaved = unsaved.some((form) => form.section === section);
               return (
                 <li key={section}>
                   <a
-                    href={formAddress(section)}
-                    aria-current={isIn(section, open) ? 'true' : undefined}
+                    href={formAddress({ section, entry: null })}
+                    aria-current={open?.section === section ? 'true' : undefined}
                     data-hidden={isHidden ? '' : undefined}
                   >
                     {formTitle(section)}
                     {isHidden && <span className={`${badgeStyles.ivory} ${styles.count}`}>Oculta</span>}
                     {hasEntries(section) && (
                       <span className={`${badgeStyles.ivory} ${styles.count}`}>
-                        {entryIds(section, content).length}
+                        {entriesOf(section, content?.forms ?? {}).length}
                       </span>
                     )}
                     {isUnsaved && <span className={badgeStyles.sun}>Sin guardar</span>}
@@ -148,13 +150,14 @@ function Menu({ open }: { readonly open: FormId }) {
 }
 
 /** Shown if the form in the address cannot be shown; not before it has looked for a new entry in other tabs. */
-function NoForm({ id }: { readonly id: FormId }) {
-  const [isSought, setSought] = useState(!isNewEntry(id));
+function NoForm({ form }: { readonly form: FormRef | null }) {
+  const isNew = form !== null && isNewEntry(form);
+  const [isSought, setSought] = useState(!isNew);
   useEffect(() => {
     const end = () => setSought(true);
-    if (isNewEntry(id)) void openFromElsewhere(id).then(end, end);
-  }, [id]);
-  const problems = [...problemsOf(id)];
+    if (form && isNew) void openFromElsewhere(form).then(end, end);
+  }, [form, isNew]);
+  const problems = form ? problemsOf(form) : [];
   const [title, words] =
     problems.length > 0
       ? [
@@ -167,8 +170,8 @@ function NoForm({ id }: { readonly id: FormId }) {
     <section>
       <Title>{title}</Title>
       <p>{words}</p>
-      {problems.map(([field, message]) => (
-        <p key={field}>{message}</p>
+      {problems.map(({ path, message }) => (
+        <p key={pathText(path)}>{message}</p>
       ))}
     </section>
   );

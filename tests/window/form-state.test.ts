@@ -1,0 +1,314 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FormRef } from '../../src/content/schema.ts';
+import type { SaveAnswer, SaveRequest, StoredForm } from '../../window/api.ts';
+import {
+  type Answer,
+  type Effect,
+  type FormEvent,
+  type FormState,
+  isTyped,
+  next,
+  opened,
+} from '../../window/app/edit/form-state.ts';
+import { SEED } from '../support/seed.ts';
+
+const KEY = 'a';
+const FORM: FormRef = { section: 'ebooks', entry: 'mi-libro' };
+
+const onDisk = (title: string): StoredForm => ({ version: `de ${title}`, data: { title }, unreadable: null });
+const UNREADABLE: StoredForm = { version: 'rota', data: {}, unreadable: 'Línea 1: falta algo.' };
+
+const edited = (title: string): FormEvent => ({
+  type: 'edited',
+  values: { title },
+  typing: 'typed',
+  when: 1,
+});
+const due: FormEvent = { type: 'due', isRetry: false };
+const retry: FormEvent = { type: 'due', isRetry: true };
+const read = (stored: StoredForm | null): FormEvent => ({ type: 'read', stored, problems: [] });
+const answered = (answer: Answer): FormEvent => ({ type: 'answered', answer });
+
+const saved = answered({ result: 'saved', form: FORM, stored: onDisk('B') });
+const refused = answered({
+  result: 'invalid',
+  problems: [{ form: FORM, path: ['title'], message: 'No.' }],
+  isKept: true,
+});
+const partly = answered({ result: 'invalid', problems: [], stored: onDisk('A'), isKept: true });
+const failed = answered({ result: 'failed', words: 'No queda espacio.', isLost: false });
+const lost = answered({ result: 'failed', words: 'No contesta.', isLost: true });
+const changed = answered({ result: 'conflict', form: FORM, stored: onDisk('C'), isKept: true });
+
+const first = opened({ form: FORM, stored: onDisk('A'), draft: null }, KEY, []);
+
+/** The last state and its effects after events, one after the other. */
+function after(...events: readonly FormEvent[]) {
+  return events.reduce(({ state }, event) => next(state, event), {
+    state: first,
+    effects: [] as readonly Effect[],
+  });
+}
+
+const TYPED = [edited('B')];
+const SENDING = [...TYPED, due];
+const REFUSED = [...SENDING, refused];
+const FAILED = [...SENDING, failed];
+const LOST = [...SENDING, lost];
+const CONFLICT = [...TYPED, read(onDisk('C'))];
+const DELETED = [...TYPED, read(null)];
+const BROKEN = [...TYPED, read(UNREADABLE)];
+
+const KEEP = 'keep-in-browser, wait 800';
+const FORGET = 'stop-waiting, forget-in-browser';
+
+/** Each event in each state: the status after it, and what it asks for. */
+const TRANSITIONS: readonly (readonly [
+  name: string,
+  before: readonly FormEvent[],
+  event: FormEvent,
+  status: FormState['status'],
+  effects: string,
+])[] = [
+  ['typing waits for its pause', [], edited('B'), 'saving', KEEP],
+  ['after the pause it is sent', TYPED, due, 'saving', 'stop-waiting, send'],
+  ['nothing is sent twice', SENDING, due, 'saving', 'stop-waiting'],
+  ['an answer says that it is saved', SENDING, saved, 'saved', `forget-in-browser, ${FORGET}, tell-saved`],
+  [
+    'what is typed meanwhile is saved next',
+    [...SENDING, edited('B!')],
+    saved,
+    'saving',
+    `${FORGET}, tell-saved, ${KEEP}`,
+  ],
+  ['an answer that nobody waits for changes nothing', [], saved, 'saved', ''],
+  ['what was typed and taken back is not sent', [...TYPED, edited('A')], due, 'saved', FORGET],
+  ['an answer refuses it', SENDING, refused, 'wrong', 'forget-in-browser'],
+  ['an answer refuses a part', SENDING, partly, 'partly', 'forget-in-browser, tell-saved'],
+  ['a refused form is sent again', REFUSED, edited('B!'), 'wrong', KEEP],
+  ['its status stays while it is sent', [...REFUSED, edited('B!')], due, 'wrong', 'stop-waiting, send'],
+  ['what was refused is discarded', REFUSED, { type: 'discarded' }, 'saved', `${FORGET}, discard`],
+  ['a failure is tried again', SENDING, failed, 'failed', 'wait 15000 again'],
+  ['its notice stays meanwhile', FAILED, retry, 'failed', 'stop-waiting, send'],
+  ['a press on «Probar otra vez» shows that it saves', FAILED, due, 'saving', 'stop-waiting, send'],
+  ['news wait for the save after a failure', FAILED, read(onDisk('C')), 'failed', ''],
+  ['news wait for the answer', SENDING, read(onDisk('C')), 'saving', ''],
+  ['an answer that is lost is waited for', SENDING, lost, 'failed', 'wait 15000 again'],
+  ['what is typed after a lost answer waits', LOST, edited('B!'), 'saving', KEEP],
+  ['what is on disk replaces what was not touched', [], read(onDisk('C')), 'saved', FORGET],
+  ['a form that was deleted stays open', [], read(null), 'saved', ''],
+  ['another change of what was typed is a conflict', TYPED, read(onDisk('C')), 'conflict', KEEP],
+  ['the same change is none', TYPED, read(onDisk('B')), 'saved', FORGET],
+  ['an answer tells of a conflict', SENDING, changed, 'conflict', `forget-in-browser, ${KEEP}`],
+  ['a conflict goes on', CONFLICT, read(onDisk('D')), 'conflict', ''],
+  ['a conflict ends with what she started from', CONFLICT, read(onDisk('A')), 'saving', KEEP],
+  ['a conflict ends with what she typed', CONFLICT, read(onDisk('B')), 'saved', FORGET],
+  ['a conflict ends with her choice', CONFLICT, { type: 'kept-mine' }, 'saving', KEEP],
+  ['a conflict ends with the other one', CONFLICT, { type: 'discarded' }, 'saved', FORGET],
+  ['typing ends no conflict', CONFLICT, edited('B!'), 'conflict', KEEP],
+  ['what she took back ends it', [...CONFLICT, edited('A')], due, 'saved', FORGET],
+  ['a deletion is a conflict', TYPED, read(null), 'conflict', KEEP],
+  [
+    'it goes on if she takes back what she typed',
+    [...DELETED, edited('A')],
+    due,
+    'conflict',
+    'stop-waiting, send',
+  ],
+  ['a file that cannot be read is not overwritten', TYPED, read(UNREADABLE), 'unreadable', ''],
+  ['what is typed meanwhile is kept', BROKEN, edited('B!'), 'unreadable', KEEP],
+  ['and saved once it can be read', BROKEN, read(onDisk('A')), 'saving', KEEP],
+  ['or in a conflict with what is there then', BROKEN, read(onDisk('C')), 'conflict', `${KEEP}, ${KEEP}`],
+  ['undoing is saved too', TYPED, { type: 'undone', when: 2 }, 'saving', KEEP],
+  ['nothing to undo', [], { type: 'undone', when: 2 }, 'saved', ''],
+  ['nothing to repeat', TYPED, { type: 'redone', when: 2 }, 'saving', ''],
+  [
+    'what was discarded comes back',
+    [...REFUSED, { type: 'discarded' }],
+    { type: 'brought-back', stored: onDisk('A'), when: 2 },
+    'saving',
+    KEEP,
+  ],
+];
+
+test.for(TRANSITIONS)('%s', ([, before, event, status, effects]) => {
+  const { state, effects: asked } = after(...before, event);
+  expect([state.status, asked.map(inWords).join(', ')]).toEqual([status, effects]);
+});
+
+function inWords(effect: Effect): string {
+  if (effect.do !== 'wait') return effect.do;
+  return `wait ${effect.milliseconds}${effect.isRetry ? ' again' : ''}`;
+}
+
+test('a lost save is repeated as it was before anything else, so that the server recognizes it', () => {
+  const [sent, again] = [after(...SENDING), after(...LOST, edited('B!'), due)].map(
+    ({ state }) => state.sending,
+  );
+  expect(again?.request).toEqual(sent?.request);
+});
+
+test('typing shares a copy until a step ends, and what is no typing has its own', () => {
+  const step: FormEvent = { type: 'step-ended' };
+  const change = { ...edited('C'), typing: null } as FormEvent;
+  const series = (...events: readonly FormEvent[]) => after(...events).state.series;
+  expect(series(edited('B'), edited('Bo'))).toBe(series(edited('B')));
+  expect(series(edited('B'), step, edited('Bo'))).toBe(series(edited('B')) + 1);
+  expect(series(edited('B'), change)).toBe(series(edited('B')) + 1);
+  expect(series(edited('B'), change, edited('Co'))).toBe(series(edited('B')) + 2);
+});
+
+const titleIn = ({ data }: Pick<StoredForm, 'data'>) => String(data.title);
+
+/** A form, its file, the browser and the server, which keeps drafts. */
+class Desk {
+  state = first;
+  disk = onDisk('A');
+  isWaiting = false;
+  sent: SaveRequest | null = null;
+  inBrowser: SaveRequest | null = null;
+  onServer: SaveRequest | null = null;
+  #count = 0;
+
+  /** A title that was never there. */
+  newTitle = () => `${++this.#count}`;
+
+  tell(event: FormEvent): void {
+    const { state, effects } = next(this.state, event);
+    this.state = state;
+    for (const effect of effects) this.#do(effect);
+  }
+
+  #do(effect: Effect): void {
+    switch (effect.do) {
+      case 'wait':
+        this.isWaiting = true;
+        break;
+      case 'stop-waiting':
+        this.isWaiting = false;
+        break;
+      case 'send':
+        expect(this.sent).toBe(null);
+        this.sent = effect.request;
+        break;
+      case 'keep-in-browser':
+        this.inBrowser = effect.draft;
+        break;
+      case 'forget-in-browser':
+        if (effect.when === undefined || effect.when === this.inBrowser?.when) this.inBrowser = null;
+        break;
+      case 'discard':
+        this.onServer = null;
+    }
+  }
+
+  /** What the server does with the save under way. */
+  work(sent: SaveRequest, isRight: boolean): SaveAnswer {
+    const isTaken = isRight && sent.version === this.disk.version;
+    this.onServer = isTaken ? null : sent;
+    // A repeated save changes nothing.
+    if (isTaken || titleIn(sent) === titleIn(this.disk)) {
+      this.disk = onDisk(titleIn(sent));
+      this.onServer = null;
+      return { result: 'saved', form: FORM, stored: this.disk };
+    }
+    return isRight
+      ? { result: 'conflict', form: FORM, stored: this.disk, isKept: true }
+      : { result: 'invalid', problems: [{ form: FORM, path: ['title'], message: 'No.' }], isKept: true };
+  }
+}
+
+/** What must be true of a desk. */
+interface Kept {
+  /** What she typed last, until it is saved or given up. */
+  typed: string | null;
+  /** The titles on disk that she has seen in the form, or replaced knowingly. */
+  readonly seen: Set<string>;
+}
+
+type Command = fc.Command<Kept, Desk>;
+
+function command(name: string, run: (desk: Desk, kept: Kept) => void): Command {
+  return {
+    check: () => true,
+    run: (kept, desk) => {
+      run(desk, kept);
+      judge(desk, kept);
+    },
+    toString: () => name,
+  };
+}
+
+function judge(desk: Desk, kept: Kept): void {
+  const { state, inBrowser, onServer, isWaiting, sent } = desk;
+  kept.seen.add(String(state.values.title));
+  if (state.status === 'saved' && !state.sending) {
+    expect(isTyped(state)).toBe(false);
+    kept.typed = null;
+  }
+  if (state.status === 'saving' || state.status === 'failed') expect(isWaiting || sent !== null).toBe(true);
+  if (kept.typed === null) return;
+  expect(state.values.title).toBe(kept.typed);
+  const places = [inBrowser, onServer, desk.disk].map((place) => place && titleIn(place));
+  expect(places).toContain(kept.typed);
+}
+
+/** Lets the server do the save under way; `isHeard` if its answer arrives. */
+function answer({ isRight, isHeard }: { readonly isRight: boolean; readonly isHeard: boolean }): Command {
+  return command(`answer(${isRight ? 'right' : 'wrong'}, ${isHeard ? 'heard' : 'lost'})`, (desk, kept) => {
+    const { sent, disk } = desk;
+    if (!sent) return;
+    desk.sent = null;
+    const answer = desk.work(sent, isRight);
+    if (desk.disk !== disk) expect(kept.seen).toContain(titleIn(disk));
+    desk.tell(isHeard ? answered(answer) : lost);
+  });
+}
+
+const COMMANDS = [
+  fc.constantFrom('typed', 'changed').map((how) =>
+    command(how, (desk, kept) => {
+      kept.typed = desk.newTitle();
+      const typing = how === 'typed' ? 'typed' : null;
+      desk.tell({ type: 'edited', values: { title: kept.typed }, typing, when: Number(kept.typed) });
+    }),
+  ),
+  fc.constantFrom('undone' as const, 'redone' as const).map((type) =>
+    command(type, (desk, kept) => {
+      const { title } = desk.state.values;
+      desk.tell({ type, when: Number(desk.newTitle()) });
+      if (desk.state.values.title !== title) kept.typed = String(desk.state.values.title);
+    }),
+  ),
+  fc.constant(command('due', (desk) => desk.isWaiting && desk.tell(due))),
+  fc.record({ isRight: fc.boolean(), isHeard: fc.boolean() }).map(answer),
+  fc.constant(
+    command('another program writes', (desk) => {
+      desk.disk = onDisk(desk.newTitle());
+    }),
+  ),
+  fc.constant(command('news', (desk) => desk.tell(read(desk.disk)))),
+  fc.constant(
+    command('she keeps hers', (desk, kept) => {
+      if (desk.state.status !== 'conflict') return;
+      if (desk.state.theirs) kept.seen.add(titleIn(desk.state.theirs));
+      desk.tell({ type: 'kept-mine' });
+    }),
+  ),
+  fc.constant(
+    command('she discards hers', (desk, kept) => {
+      kept.typed = null;
+      desk.tell({ type: 'discarded' });
+    }),
+  ),
+];
+
+test('what she types is in the form and kept until it is saved or discarded, and overwrites nothing unseen', () => {
+  fc.assert(
+    fc.property(fc.commands(COMMANDS, { maxCommands: 40 }), (commands) => {
+      fc.modelRun(() => ({ model: { typed: null, seen: new Set(['A']) }, real: new Desk() }), commands);
+    }),
+    { numRuns: Number(process.env.RUNS ?? 500), ...SEED },
+  );
+});

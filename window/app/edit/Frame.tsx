@@ -1,0 +1,104 @@
+import { type FocusEvent, type ReactNode, useId, useState } from 'react';
+import type { z } from 'zod';
+import { metaOf } from '../../../src/content/fields/metadata.ts';
+import { type Path, pathText } from '../../../src/content/fields/path.ts';
+import { afterPress } from '../press.ts';
+import fieldStyles from '../ui/Field.module.css';
+import helpStyles from '../ui/Help.module.css';
+import { messageAt } from './form-state.ts';
+import { type FormStore, useForm } from './form-store.ts';
+import { normalized, type Value, valueIn } from './values.ts';
+
+export interface FieldProps {
+  readonly form: FormStore;
+  readonly schema: z.ZodType;
+  readonly path: Path;
+}
+
+interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby': string;
+  readonly 'aria-invalid': boolean;
+}
+
+export interface FrameProps extends FieldProps {
+  /** Replaces the problem of the value: why a chosen file was refused. */
+  readonly refusal?: string;
+  /** Follows the help. */
+  readonly remark?: string | undefined;
+  /** What may be wrong with a value that the schema takes, or null; asked once the field is left. */
+  readonly doubtOf?: (value: Value) => string | null;
+  /** Whether the field is marked as one that may stay empty. */
+  readonly isUpToHer?: boolean;
+  /** Whether several controls share label and help. */
+  readonly isGroup?: boolean;
+  readonly children: (value: Value, control: ControlProps) => ReactNode;
+}
+
+/** Label, help and problem of a field, around its control. */
+export function Frame(props: FrameProps) {
+  const { form, schema, path, refusal, remark, doubtOf, isUpToHer, isGroup = false, children } = props;
+  const [wasLeft, setLeft] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  const id = useId();
+  const field = pathText(path);
+  const value = useForm(form, ({ values }) => valueIn(values, path));
+  const parts = partsOf(form, field);
+  const problem = useForm(form, ({ problems }) =>
+    [path, ...parts.map((name) => [name])].map((one) => messageAt(problems, one)).find(Boolean),
+  );
+  const { title, description } = metaOf(schema);
+  // A field shows what is wrong after it has lost the focus; an empty field of a new entry not before.
+  const isJudged = !isTyping && (wasLeft || form.stored !== null);
+  const message = refusal || (isJudged ? problem : undefined);
+  const doubt = isJudged && !message ? doubtOf?.(value) : null;
+  const kept = wasLeft && !isTyping && !message ? normalized(schema, value) : null;
+  const handleFocus = async ({ currentTarget }: FocusEvent) => {
+    await afterPress();
+    const isInside = currentTarget.contains(document.activeElement);
+    // A message that is there stays while she corrects the field.
+    if (isInside) setTyping((was) => was || !message);
+    else {
+      setLeft(true);
+      setTyping(false);
+    }
+  };
+  const [label, help] = [`${id}-label`, `${id}-help`];
+  const group = { role: 'group', 'aria-labelledby': label, 'aria-describedby': help };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the focus of its control.
+    <div
+      {...(isGroup && group)}
+      className={fieldStyles.field}
+      data-field={field}
+      data-parts={parts.join(' ')}
+      onFocus={handleFocus}
+      onBlur={handleFocus}
+    >
+      <label className={fieldStyles.label} id={label} htmlFor={isGroup ? undefined : id}>
+        {title}
+      </label>
+      <div id={help}>
+        <p className={helpStyles.help}>
+          {isUpToHer && '(si quieres) '}
+          {kept === null ? description : `Se guarda así: ${dayMonthYear(kept)}`}
+        </p>
+        {remark && <p className={helpStyles.help}>{remark}</p>}
+        {message && <p className={fieldStyles.error}>{message}</p>}
+        {doubt && <p className={fieldStyles.caution}>{doubt}</p>}
+      </div>
+      {children(value, { id, 'aria-describedby': help, 'aria-invalid': Boolean(message) })}
+    </div>
+  );
+}
+
+/** The fields that a field's control also writes (`partOf`). */
+export function partsOf(form: FormStore, field: string): readonly string[] {
+  const shape: Readonly<Record<string, z.ZodType>> = form.schema.shape;
+  return Object.keys(shape).filter((name) => shape[name] && metaOf(shape[name]).partOf === field);
+}
+
+/** Turns a stored ISO date into dd/mm/yyyy, whatever the browser's language; returns anything else unchanged. */
+export function dayMonthYear(day: string): string {
+  return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
+}

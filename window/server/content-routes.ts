@@ -1,0 +1,96 @@
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { accept, acceptRequest } from './accept.ts';
+import { backupAnswer, bring, bringFolder } from './backup.ts';
+import { copiesAnswer } from './copies.ts';
+import { draftKey, draftName, draftSchema, draftsOf } from './drafts.ts';
+import { duplicate, remove } from './entries.ts';
+import { removeUnfinished } from './files.ts';
+import { formWithFolder } from './form-refs.ts';
+import { historyOf, removeOldCopies } from './history.ts';
+import { otherPageAnswer, programIn } from './other-page.ts';
+import { restore, restorePage } from './restore.ts';
+import { bringSample, removeSample, sampleAnswer, sampleValues } from './sample-entries.ts';
+import { discard, save } from './save.ts';
+import type { Routes } from './serve.ts';
+import { contentAnswer } from './stored-forms.ts';
+import { fileAnswer, upload } from './uploads.ts';
+
+const saveRequest = draftSchema.extend({
+  replaces: draftName.nullable(),
+  series: z.number(),
+});
+const discardRequest = saveRequest.pick({ key: true, replaces: true });
+const uploadRequest = z.object({ key: draftKey, file: z.instanceof(File) });
+const deleteRequest = z.object({ form: formWithFolder, version: z.string() });
+const duplicateRequest = z.object({ form: formWithFolder });
+/** A copy by its name, or all forms as they were at a moment. */
+const restoreRequest = z.union([
+  z.object({ name: z.string() }),
+  z.object({ moment: z.iso.datetime().transform((moment) => new Date(moment)) }),
+]);
+const backupPart = z.instanceof(File);
+const otherPageRequest = z.object({ folder: z.string() });
+
+/**
+ * Reads and changes a content folder for the window. Requests queue, but for uploads and files.
+ * @param content absolute path of the content folder
+ * @param page address of the live page
+ * @param settings folder of `.env`
+ */
+export function contentRoutes(content: string, page: string, settings: string): Routes {
+  // What cannot be tidied now does not stop the window.
+  let last: Promise<unknown> = tidy(content).catch(() => undefined);
+  /** @param read reads the body before the request queues, so that a stalled upload blocks no other request */
+  const inTurn =
+    <Sent>(read: (request: Request) => Promise<Sent>, work: (sent: Sent) => unknown) =>
+    async (request: Request) => {
+      const sent = await read(request);
+      last = last.catch(() => undefined).then(() => work(sent));
+      return last;
+    };
+  const nothing = async () => undefined;
+  const json = (request: Request) => request.json();
+  const parts = (request: Request) => request.formData();
+  return {
+    'GET /api/content': inTurn(nothing, () => contentAnswer(content, page)),
+    'GET /api/copies': inTurn(nothing, () => copiesAnswer(content)),
+    'GET /api/file': ({ url }) => fileAnswer(content, new URL(url).searchParams.get('path') ?? ''),
+    'POST /api/save': inTurn(json, (sent) => save(content, saveRequest.parse(sent))),
+    'POST /api/upload': async (request) => {
+      const { key, file } = uploadRequest.parse(Object.fromEntries(await request.formData()));
+      return upload(content, key, file);
+    },
+    'POST /api/discard': inTurn(json, (sent) => discard(content, discardRequest.parse(sent))),
+    'POST /api/delete': inTurn(json, (sent) => {
+      const { form, version } = deleteRequest.parse(sent);
+      return remove(content, form, version);
+    }),
+    'POST /api/duplicate': inTurn(json, (sent) => duplicate(content, duplicateRequest.parse(sent).form)),
+    'POST /api/accept': inTurn(json, (sent) => accept(content, acceptRequest.parse(sent))),
+    'GET /api/sample': inTurn(nothing, () => sampleAnswer(content)),
+    'GET /api/sample-values': sampleValues,
+    'POST /api/remove-sample': inTurn(nothing, () => removeSample(content)),
+    'POST /api/bring-sample': inTurn(nothing, () => bringSample(content)),
+    'POST /api/restore': inTurn(json, (sent) => {
+      const asked = restoreRequest.parse(sent);
+      return 'name' in asked ? restore(content, [asked.name]) : restorePage(content, asked.moment);
+    }),
+    'GET /api/backup': inTurn(nothing, () => backupAnswer(content, settings)),
+    'POST /api/backup': inTurn(parts, async (parts) => {
+      const file = backupPart.parse(parts.get('file'));
+      return bring(content, settings, await file.bytes());
+    }),
+    'GET /api/other-page': () => otherPageAnswer(content),
+    'POST /api/other-page': inTurn(json, async (sent) => {
+      const { folder } = otherPageRequest.parse(sent);
+      return bringFolder(content, settings, await programIn(folder, dirname(content)));
+    }),
+  };
+}
+
+/** Removes unfinished files and old copies. Runs once, before the first request. */
+async function tidy(content: string): Promise<void> {
+  await Promise.all([content, historyOf(content), draftsOf(content)].map(removeUnfinished));
+  await removeOldCopies(content);
+}

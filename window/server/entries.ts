@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { entryId, inOrder } from '../../src/content/fields/entries.ts';
+import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
+import type { FormRef, SectionId } from '../../src/content/schema.ts';
+import type { SaveAnswer } from '../api.ts';
+import { sectionOf } from '../form-ref.ts';
+import { formFolder } from './files.ts';
+import type { FormChange } from './history.ts';
+import { valuesIn, withValues } from './index-file.ts';
+import { isVersion, problemsIn, storedForm } from './stored-forms.ts';
+import { commitForm } from './transaction.ts';
+import { readForm } from './tree.ts';
+
+/** Maximum length of a folder or file name made from a title. */
+const MAX_NAME = 48;
+
+/** Makes a name that `entryId` accepts: lower-case letters without accents, digits and hyphens. */
+export function asName(words: string): string {
+  const plain = words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const name = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, MAX_NAME);
+  return name.replaceAll(/^-+|-+$/g, '') || 'sin-nombre';
+}
+
+/** Names that Windows reserves for devices (Microsoft, «Naming Files, Paths, and Namespaces»). */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/;
+
+/** A form of an entry. */
+export type EntryRef = FormRef & { readonly entry: string };
+
+/** A new entry of a section, named by its title: `mi-libro`, or `mi-libro-2` if that exists. */
+export function newEntry(content: string, section: SectionId, title: string): EntryRef {
+  const name = asName(title);
+  for (let count = DEVICE.test(name) ? 2 : 1; ; count++) {
+    const form = { section, entry: count > 1 ? `${name}-${count}` : name };
+    if (!existsSync(formFolder(content, form))) return form;
+  }
+}
+
+/**
+ * Returns the change of a section's order that puts a new entry after another one, or at the end; empty if sorting by name
+ * already does.
+ * @param name of the new entry
+ * @param other name of the entry that it follows
+ */
+export async function orderWith(
+  content: string,
+  section: SectionId,
+  name: string,
+  other?: string | null,
+): Promise<readonly FormChange[]> {
+  const form = { section, entry: null };
+  const before = await readForm(content, form);
+  const values = valuesIn(before);
+  if (!before || !values) return [];
+  const { folders = [] } = (await visibleIn(join(content, section))) ?? {};
+  // A copy that the system has named is no entry.
+  const isEntry = (one: string) =>
+    entryId.safeParse(one).success && existsSync(join(content, section, one, INDEX_FILE));
+  const others = folders.filter((one) => one !== name && isEntry(one));
+  const order = Array.isArray(values.order) ? values.order.map(String) : [];
+  const behind = (names: readonly string[]) => (other ? names.indexOf(other) + 1 : names.length);
+  const shown = inOrder(order, [...others, name]);
+  if (shown.indexOf(name) === behind(shown.filter((one) => one !== name))) return [];
+  // Places of deleted entries stay: «Copias» may bring them back.
+  const listed = [...new Set([...order, ...others.toSorted()])].filter((one) => one !== name);
+  const after = withValues(before, { ...values, order: listed.toSpliced(behind(listed), 0, name) });
+  // What is wrong with the section does not stop the entry.
+  const problems = await problemsIn(content, form, after);
+  return problems.length > 0 ? [] : [{ form, before, after }];
+}
+
+/** Deletes an entry, if it still has the version that the owner sees. */
+export async function remove(content: string, form: FormRef, version: string): Promise<SaveAnswer> {
+  if (form.entry === null) throw new Error('Una sección no se borra.');
+  const before = await readForm(content, form);
+  if (!isVersion(before, version))
+    return { result: 'conflict', form, stored: await storedForm(content, form) };
+  return commitForm(content, { form, before, after: null }, { shown: sectionOf(form) });
+}
+
+/** Adds a copy of an entry right after it. */
+export async function duplicate(content: string, form: FormRef): Promise<SaveAnswer> {
+  const folder = await readForm(content, form);
+  const values = valuesIn(folder);
+  if (!folder || !values || form.entry === null)
+    return { result: 'conflict', form, stored: await storedForm(content, form) };
+  const title = `${values.title} (copia)`;
+  const copy = newEntry(content, form.section, title);
+  const also = await orderWith(content, copy.section, copy.entry, form.entry);
+  return commitForm(
+    content,
+    { form: copy, before: null, after: withValues(folder, { ...values, title }) },
+    { also },
+  );
+}

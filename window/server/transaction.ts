@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
+import type { FormRef } from '../../src/content/schema.ts';
+import type { FieldProblem, SaveAnswer } from '../api.ts';
+import { type Folder, formFolder, makeFolder, reason, removeFolder, replaceUnchanged } from './files.ts';
+import { type FormChange, keepCopy, removeCopy } from './history.ts';
+import { problemsIn, storedForm } from './stored-forms.ts';
+import { readWhole } from './tree.ts';
+
+/** What became of changes that are one action. */
+type Outcome =
+  | { readonly result: 'saved' }
+  /** The problems of all forms. Nothing has changed. */
+  | { readonly result: 'invalid'; readonly problems: readonly FieldProblem[] }
+  /**
+   * Another program wrote meanwhile. The form at which it stopped, and those after it, have not changed. `words` say so to
+   * the owner where she has no choice.
+   */
+  | { readonly result: 'conflict'; readonly words: string };
+
+/**
+ * Keeps a copy of what a change replaces.
+ * @returns the name of the copy; null if none is needed
+ */
+export type CopyBefore = (change: FormChange, when: Date) => Promise<string | null>;
+
+interface CommitOptions {
+  readonly copyBefore?: CopyBefore;
+  /** Whether the owner typed what is written: then the window still has it. */
+  readonly isTyped?: boolean;
+}
+
+/**
+ * Checks forms, keeps copies of what is replaced, then writes. The copies of one call have the same moment.
+ * @throws Error with a message for the owner if the computer cannot write; then the form at which it stopped, and those after
+ *   it, have not changed
+ */
+export async function commit(
+  content: string,
+  changes: readonly FormChange[],
+  { copyBefore = (change, when) => keepCopy(content, change, when), isTyped = false }: CommitOptions = {},
+): Promise<Outcome> {
+  const copies = new Map<FormChange, string>();
+  const refusal = async (why: string) => {
+    const isUntouched = await undoCopies(content, changes, copies);
+    const untyped = isUntouched
+      ? 'No cambió nada.'
+      : 'Una parte puede estar hecha ya: inténtalo otra vez, y se completa.';
+    return `No se guardó: ${why}. ${isTyped ? 'Lo que escribiste sigue aquí.' : untyped}`;
+  };
+  try {
+    const problems = await Promise.all(changes.map(({ form, after }) => problemsIn(content, form, after)));
+    if (problems.flat().length > 0) return { result: 'invalid', problems: problems.flat() };
+    const when = new Date();
+    const needed = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
+    for (const change of needed) {
+      const name = await copyBefore(change, when);
+      if (name) copies.set(change, name);
+    }
+    for (const change of needed)
+      if (!(await write(content, change)))
+        return {
+          result: 'conflict',
+          words: await refusal('otro programa lo cambió en este momento. Inténtalo otra vez'),
+        };
+    return { result: 'saved' };
+  } catch (error) {
+    throw new Error(await refusal(reason(error)), { cause: error });
+  }
+}
+
+/**
+ * Commits the change of one form, and answers with the form.
+ * @param options `also`: what changes with it, as one action; `shown`: the form that the answer contains, the changed one if
+ *   absent
+ * @throws Error as `commit`
+ */
+export async function commitForm(
+  content: string,
+  change: FormChange,
+  {
+    also = [],
+    shown = change.form,
+    ...options
+  }: CommitOptions & { readonly also?: readonly FormChange[]; readonly shown?: FormRef } = {},
+): Promise<SaveAnswer> {
+  const outcome = await commit(content, [change, ...also], options);
+  if (outcome.result === 'invalid') return outcome;
+  const form = outcome.result === 'saved' ? shown : change.form;
+  const stored = await storedForm(content, form);
+  return outcome.result === 'saved' && stored
+    ? { result: 'saved', form, stored }
+    : { result: 'conflict', form, stored };
+}
+
+/** Removes the copies of changes that were not made. Returns whether none was made. */
+async function undoCopies(
+  content: string,
+  changes: readonly FormChange[],
+  copies: ReadonlyMap<FormChange, string>,
+): Promise<boolean> {
+  let isUntouched = true;
+  for (const change of changes) {
+    const name = copies.get(change);
+    if (!(await isUnwritten(content, change))) isUntouched = false;
+    else if (name) await removeCopy(content, name).catch(() => undefined);
+  }
+  return isUntouched;
+}
+
+/** Whether the files that a change was to replace are still there. */
+async function isUnwritten(content: string, { form, before }: FormChange): Promise<boolean> {
+  const folder = formFolder(content, form);
+  if (!before) return !existsSync(folder);
+  const files = [...before].filter(([name]) => !name.endsWith('/'));
+  const areSame = files.map(async ([name, bytes]) => {
+    const now = await readFile(join(folder, name)).catch(() => null);
+    return now?.equals(bytes) === true;
+  });
+  return (await Promise.all(areSame)).every(Boolean);
+}
+
+/**
+ * Writes the files of a form so that it is complete at every moment. A folder is added and removed by renaming. Named
+ * files are written before index.yaml, and removed after it. Only files that are still as they were read are replaced.
+ * @returns false if another program wrote meanwhile; then, and after any error, the form is as before, except for what that
+ *   program wrote
+ */
+async function write(content: string, { form, before, after }: FormChange): Promise<boolean> {
+  const folder = formFolder(content, form);
+  if (before && after) return writeFiles(folder, before, after);
+  if (!after)
+    return removeFolder(folder, async (beside) => isDeepStrictEqual(await readWhole(beside), before));
+  await makeFolder(folder, after);
+  return true;
+}
+
+async function writeFiles(
+  folder: string,
+  before: NonNullable<Folder>,
+  after: NonNullable<Folder>,
+): Promise<boolean> {
+  const order = (name: string) => (after.has(name) ? Number(name === INDEX_FILE) : 2);
+  const names = [...new Set([...after.keys(), ...before.keys()])].toSorted((a, b) => order(a) - order(b));
+  const changed = names.filter((name) => !isDeepStrictEqual(before.get(name), after.get(name)));
+  const put = (from: NonNullable<Folder>, to: NonNullable<Folder>) => (name: string) =>
+    replaceUnchanged(join(folder, name), from.get(name) ?? null, to.get(name) ?? null);
+  const undo = async () => {
+    for (const name of changed) await put(after, before)(name).catch(() => undefined);
+  };
+  try {
+    for (const name of changed.filter((path) => !path.endsWith('/'))) {
+      if (await put(before, after)(name)) continue;
+      await undo();
+      return false;
+    }
+    return true;
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}
