@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, test } from 'vitest';
+import { isReservedId } from '../../src/content/card-anchors.ts';
+import { entryId } from '../../src/content/fields/entries.ts';
 import { ROOT } from '../../tools/tools.ts';
 import { builtFile, elements } from './support/site.ts';
 
@@ -75,6 +77,11 @@ describe.each(['/index.html', '/404.html'])('%s', (page) => {
   test('has no style attributes or inline handlers, which its policy refuses', () => {
     const attributes = all.flatMap((element) => Object.keys(element.attributes));
     expect(attributes.filter((key) => /^(style|on\w+)$/.test(key))).toEqual([]);
+  });
+
+  test('has no id that a card could have, but for those of cards', () => {
+    const ids = all.filter(({ name }) => name !== 'article').flatMap(({ attributes }) => attributes.id ?? []);
+    expect(ids.filter((id) => entryId.safeParse(id).success && !isReservedId(id))).toEqual([]);
   });
 
   test('has the size of every picture, and hides its drawings from screen readers', () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { isReservedId } from '../../src/content/card-anchors.ts';
 import { entryId, inOrder } from '../../src/content/fields/entries.ts';
 import { pathText } from '../../src/content/fields/path.ts';
 import { isSvgFile } from '../../src/content/read/file-check.ts';
@@ -10,7 +11,7 @@ import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
 import type { Problem } from '../../src/content/read/problem.ts';
 import { type ReadFile, readContent, readIndex, versionOf } from '../../src/content/read/read-content.ts';
 import { readYaml } from '../../src/content/read/yaml-source.ts';
-import { folderOf, formIn } from '../../src/content/schema.ts';
+import { ENTRY_SCHEMAS, folderOf, formIn } from '../../src/content/schema.ts';
 import type {
   ContentAnswer,
   Draft,
@@ -381,12 +382,17 @@ function asName(words: string): string {
 /** Names that Windows reserves for devices (Microsoft, «Naming Files, Paths, and Namespaces»). */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** Path of a new entry, made from its title: `ebooks/mi-libro`, or `ebooks/mi-libro-2` if that exists. */
+/**
+ * Path of a new entry, made from its title: `ebooks/mi-libro`, or `ebooks/mi-libro-2` if a card of any section has that name:
+ * the name is the card's address, and that of the other card must stay as it is.
+ */
 function newEntry(content: string, section: string, title: string): string {
   const name = asName(title);
+  const isTaken = (one: string) =>
+    isReservedId(one) || Object.keys(ENTRY_SCHEMAS).some((other) => existsSync(join(content, other, one)));
   for (let count = DEVICE.test(name) ? 2 : 1; ; count++) {
-    const id = `${section}/${name}${count > 1 ? `-${count}` : ''}`;
-    if (!existsSync(join(content, id))) return id;
+    const numbered = `${name}${count > 1 ? `-${count}` : ''}`;
+    if (!isTaken(numbered)) return `${section}/${numbered}`;
   }
 }
 

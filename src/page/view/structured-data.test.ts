@@ -60,6 +60,14 @@ describe('what search engines read', () => {
     expect(JSON.stringify(books).match(/EBook/g)).toHaveLength(3);
   });
 
+  test('books, guides and videos are identified by the addresses of their cards', () => {
+    const cards = nodes().slice(3);
+    const { ebooks, 'printed-books': printed, 'free-guides': guides, youtube } = content;
+    const shown = [...ebooks.entries, ...printed.entries, ...guides.entries.slice(0, 1), ...youtube.entries];
+    expect(cards.map((card) => card['@id'])).toEqual(shown.map(({ id }) => `https://luz.example.com/#${id}`));
+    expect(ofType('Book').every((book) => book.url === book['@id'])).toBe(true);
+  });
+
   test.each([
     ['Bs. 480', {}],
     ['€9', { price: '9', priceCurrency: 'EUR' }],

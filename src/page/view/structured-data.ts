@@ -6,7 +6,7 @@ import { buyUrl, watchUrl } from './links.ts';
 /**
  * Structured data for search engines (schema.org, JSON-LD 1.1): the site, the author and
  * books, the guides that can be downloaded and the videos. No rating, because no source confirms it, and no offer for
- * books that are not sold yet. Nodes refer to each other by `@id`.
+ * books that are not sold yet. Nodes refer to each other by `@id`; that of a card is the card's address.
  * @param page absolute address of the page, with its last `/`
  * @param card path of the picture that shared links show
  */
@@ -15,11 +15,14 @@ export function structuredData(content: Content, page: string, card: string): Gr
   const portrait = hero.profileImage.src;
   const author = { '@id': `${page}#author` } as const;
   const absolute = (path: string) => new URL(path, page).href;
+  const cardAddress = ({ anchor }: { readonly anchor: string }) => `${page}#${anchor}`;
   const bookNode = (
     book: Entry<'ebooks' | 'printed-books'>,
     edition: { bookFormat?: 'https://schema.org/EBook'; offers?: Offer },
   ): Book => ({
     '@type': 'Book',
+    '@id': cardAddress(book),
+    url: cardAddress(book),
     name: book.title,
     description: book.description,
     genre: book.category,
@@ -28,17 +31,15 @@ export function structuredData(content: Content, page: string, card: string): Gr
     author,
     ...(Object.keys(edition).length > 0 && { workExample: { '@type': 'Book', ...edition } }),
   });
-  const guideNode = (
-    { title, description, image }: Entry<'free-guides'>,
-    file: GuideFile,
-  ): DigitalDocument => ({
+  const guideNode = (guide: Entry<'free-guides'>, file: GuideFile): DigitalDocument => ({
     '@type': 'DigitalDocument',
-    name: title,
-    description,
+    '@id': cardAddress(guide),
+    name: guide.title,
+    description: guide.description,
     url: absolute(file.href),
     encodingFormat: 'application/pdf',
     isAccessibleForFree: true,
-    ...(image && { image: absolute(image.src) }),
+    ...(guide.image && { image: absolute(guide.image.src) }),
     inLanguage: 'es',
     author,
   });
@@ -46,6 +47,7 @@ export function structuredData(content: Content, page: string, card: string): Gr
     const embedUrl = embedAddress(video);
     return {
       '@type': 'VideoObject',
+      '@id': cardAddress(video),
       name: video.title,
       description: video.description,
       thumbnailUrl: absolute(thumbnail.src),

@@ -8,6 +8,7 @@ import helpStyles from '../ui/Help.module.css';
 import noticeStyles from '../ui/Notice.module.css';
 import { Title } from '../ui/Title.tsx';
 import { WHEN } from '../when.ts';
+import { CardAddress } from './CardAddress.tsx';
 import { actOnEntry, forget, postToPage, useForm } from './content.ts';
 import styles from './Form.module.css';
 import { FormFields } from './fields.tsx';
@@ -44,6 +45,7 @@ export function Form({ form }: { readonly form: FormStore }) {
         </p>
       )}
       <FormFields form={form} schema={form.schema} path={[]} />
+      {entry && form.stored && <CardAddress form={form} />}
       {entry && form.stored && <EntryActions form={form} />}
       {isNewEntry(form.id) && <DraftActions form={form} />}
     </section>
