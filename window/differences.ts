@@ -25,7 +25,7 @@ function fieldDifferences(
 ): readonly string[] {
   if (isSame(old, now)) return [];
   const isList = Array.isArray(old) && Array.isArray(now);
-  if (isList ? old.length === now.length && !isOrder(old, now) : isGroup(old) && isGroup(now))
+  if (isList ? old.length === now.length && !isOrder(old, now) : areGroups(old, now))
     return Object.keys({ ...Object(old), ...Object(now) }).flatMap((step) =>
       fieldDifferences(form, valueAt(old, step), valueAt(now, step), [...path, isList ? Number(step) : step]),
     );
@@ -90,6 +90,12 @@ function inQuotes(word: string, names: readonly string[]): string {
 
 function itemsOf(list: unknown): readonly unknown[] {
   return Array.isArray(list) ? list : [];
+}
+
+/** Whether both are groups of fields; one may be absent. */
+function areGroups(old: unknown, now: unknown): boolean {
+  const isNothing = (value: unknown) => value === undefined || value === null;
+  return (isGroup(old) && (isGroup(now) || isNothing(now))) || (isNothing(old) && isGroup(now));
 }
 
 function isGroup(value: unknown): boolean {

@@ -155,6 +155,34 @@ describe('what search engines read', () => {
     expect(videosWith({ videoUrl: 'https://youtu.be/abcdef', videoId: null })[0]?.embedUrl).toBe(undefined);
   });
 
+  test.each([
+    [
+      {},
+      [
+        {
+          name: 'Estreno',
+          startDate: '2099-12-12',
+          location: { name: 'Sala Uno' },
+          url: 'https://luz.example.com/',
+        },
+      ],
+    ],
+    [{ link: 'https://sala.example.com/' }, [{ url: 'https://sala.example.com/' }]],
+    [{ place: null }, []],
+    [{ date: null }, []],
+    [{ lastDay: '2025-12-12' }, []],
+  ])('a running notice with day and place is an event: %j', (own, events) => {
+    const notice = {
+      text: 'Estreno',
+      link: null,
+      lastDay: '2099-12-12',
+      date: '2099-12-12',
+      place: 'Sala Uno',
+      ...own,
+    };
+    expect(ofType('Event', nodes({ hero: { ...content.hero, notice } }))).toMatchObject(events);
+  });
+
   test('every address is absolute and no data URI, and nothing claims a rating', () => {
     expect(strings(nodes()).filter((text) => /^(\/|\.|#|data:)/.test(text))).toEqual([]);
     expect(JSON.stringify(nodes())).not.toMatch(/rating|review/i);

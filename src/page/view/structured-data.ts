@@ -1,11 +1,12 @@
-import type { Book, DigitalDocument, Graph, Offer, VideoObject } from 'schema-dts';
+import type { Book, DigitalDocument, Event, Graph, Offer, VideoObject } from 'schema-dts';
 import type { Content, Entry, GuideFile, Picture, Site } from '../../content/page-content.ts';
+import { isRunning } from '../../content/sections/notice.ts';
 import { languageOf } from './head.ts';
 import { buyUrl, watchUrl } from './links.ts';
 
 /**
  * Structured data for search engines (schema.org, JSON-LD 1.1): the site, the author and
- * books, the guides that can be downloaded and the videos. No rating, because no source confirms it, and no offer for
+ * books, the guides that can be downloaded, the videos and an event that is announced. No rating, because no source confirms it, and no offer for
  * books that are not sold yet. Nodes refer to each other by `@id`; that of a card is the card's address.
  * @param page absolute address of the page, with its last `/`
  * @param card path of the picture that shared links show
@@ -100,6 +101,7 @@ export function structuredData(content: Content, page: string, card: string): Gr
         image: absolute(portrait.startsWith('data:') ? card : portrait),
         ...(site.socialLinks.length > 0 && { sameAs: site.socialLinks.map(({ url }) => url) }),
       },
+      ...eventNodes(hero.notice, page, author),
       ...content.ebooks.entries.map((book) =>
         bookNode(book, { bookFormat: 'https://schema.org/EBook', ...offers(book, site) }),
       ),
@@ -122,6 +124,26 @@ export function structuredData(content: Content, page: string, card: string): Gr
 export function asJsonLd(graph: Graph): string {
   // No-break spaces are for the page's lines.
   return JSON.stringify(graph).replaceAll('\u00a0', ' ').replaceAll('<', '\\u003c');
+}
+
+/** The event that a running notice announces, if its day and place are given. */
+function eventNodes(
+  notice: Content['hero']['notice'],
+  page: string,
+  author: { readonly '@id': string },
+): readonly Event[] {
+  if (!notice?.text || !notice.date || !notice.place || !isRunning(notice)) return [];
+  const { text, date, place, link } = notice;
+  return [
+    {
+      '@type': 'Event',
+      name: text,
+      startDate: date,
+      location: { '@type': 'Place', name: place, address: place },
+      url: link ?? page,
+      organizer: author,
+    },
+  ];
 }
 
 /** The offer of a book on sale, with its price if number and currency are known. */

@@ -35,7 +35,9 @@ export function CardAddress({ form }: { readonly form: FormStore }) {
       </p>
       <details aria-label="Código QR">
         <summary>Código QR</summary>
-        <p className={helpStyles.help}>Imprímelo o muéstralo: quien apunta a él la cámara de su teléfono llega aquí.</p>
+        <p className={helpStyles.help}>
+          Imprímelo o muéstralo: quien apunta a él la cámara de su teléfono llega aquí.
+        </p>
         <QrCode text={href} />
         <a className={buttonStyles.linen} href={qrPicture(href)} download={`${anchor}.png`}>
           Guardar la imagen

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { hasEntries, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
-import type { FormId } from '../../api.ts';
+import { isRunning } from '../../../src/content/sections/notice.ts';
+import { longDate } from '../../../src/page/view/format.ts';
+import type { FormId, Json } from '../../api.ts';
 import { formTitle } from '../../form-title.ts';
 import { go, presentVisit, useRoute } from '../route.ts';
 import badgeStyles from '../ui/Badge.module.css';
@@ -111,9 +113,23 @@ function Menu({ open }: { readonly open: FormId }) {
   const content = useContent();
   const unsaved = useUnsaved();
   const groups = Map.groupBy(Object.entries(SECTION_SCHEMAS), ([, schema]) => String(metaOf(schema).menu));
+  // The values of a file, which the schema has not seen.
+  const notice = content?.forms.hero?.data.notice as { readonly lastDay?: Json } | undefined;
   const isIn = (section: string, id: FormId) => id === section || id.startsWith(`${section}/`);
   return (
     <nav className={styles.menu} aria-label="Partes de tu página">
+      {isRunning(notice) && (
+        <ul>
+          <li>
+            <a href={formAddress('hero', 'notice.text')}>
+              Aviso
+              <span className={`${badgeStyles.ivory} ${styles.count}`}>
+                hasta el {longDate(String(notice?.lastDay))}
+              </span>
+            </a>
+          </li>
+        </ul>
+      )}
       {[...groups].map(([group, sections]) => (
         <section key={group}>
           <h2>{group}</h2>

@@ -12,7 +12,12 @@ function modulesOf(text: string) {
 export function QrCode({ text }: { readonly text: string }) {
   const { dark, size } = modulesOf(text);
   return (
-    <svg className={styles.qrCode} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`Código QR de ${text}`}>
+    <svg
+      className={styles.qrCode}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={`Código QR de ${text}`}
+    >
       <path d={dark.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join('')} />
     </svg>
   );
