@@ -14,7 +14,7 @@ import { ENTRY_SCHEMAS, SECTION_SCHEMAS } from './schema.ts';
 
 const day = isoDate('Fecha', '');
 
-const { author, domainLabel, email, phone, socialLinks } = SECTION_SCHEMAS.site.shape;
+const { author, bingCode, domainLabel, email, googleCode, phone, socialLinks } = SECTION_SCHEMAS.site.shape;
 const { videoId, videoUrl } = ENTRY_SCHEMAS.youtube.shape;
 const {
   ebooks: ebookSchema,
@@ -295,6 +295,9 @@ describe('parsing', () => {
     ['12.500', 12_500, views],
     ['12.500 vistas', 12_500, views],
     ['1,200,000', 1_200_000, views],
+    ['<meta name="google-site-verification" content="aB_c-12345=" />', 'aB_c-12345=', googleCode],
+    ["<META NAME='msvalidate.01' CONTENT='0123ABCD'>", '0123ABCD', bingCode],
+    [' 0123ABCD ', '0123ABCD', bingCode],
     ['5/03/2025', '2025-03-05', day],
     ['5-3-25', '2025-03-05', day],
     ['15 de Diciembre de 2025', '2025-12-15', day],
@@ -338,6 +341,8 @@ describe('parsing', () => {
     ['doce', price, '¿doce qué? Pon también la moneda'],
     ['13', price, '¿13 qué?'],
     ['', price, 'pon un precio con su moneda'],
+    ['google.com', googleCode, 'pega el código que te dio'],
+    ['<meta name="google-site-verification">', googleCode, 'pega el código que te dio'],
     ['31/02/2025', day, 'pon un día que exista: febrero de 2025 tiene 28'],
     ['30 de febrero de 2024', day, 'febrero de 2024 tiene 29'],
     ['31/13/2025', day, 'pon una fecha como 15/03/2025'],

@@ -36,6 +36,15 @@ test('a page without the form links to the author instead, and has none of the f
   expect(page).not.toMatch(/<form|data-form=|_astro\/(form|live)\./);
 });
 
+test('search engines find the codes by which they know whose page it is, where the owner has them', () => {
+  const page = readFileSync(join(ROOT, 'tests/output/longest/index.html'), 'utf8');
+  expect(page).toContain(
+    '<meta name="google-site-verification" content="abc_DEF-123456789012345678901234567890123">',
+  );
+  expect(page).toContain('<meta name="msvalidate.01" content="0123456789ABCDEF0123456789ABCDEF">');
+  expect(builtFile('/index.html').toString()).not.toMatch(/site-verification|msvalidate/);
+});
+
 test('Cloudflare’s Email Obfuscation, which is on by default, leaves every address as it is', () => {
   const page = builtFile('/index.html').toString();
   // What it replaces, and the part that it leaves alone (developers.cloudflare.com/waf/tools/scrape-shield).
