@@ -430,7 +430,7 @@ test('a notice is on the page, first in the menu while it runs, and a touch open
   expect(changedLines('hero/index.yaml')).toEqual([
     '+ notice:',
     '+   text: Hoy estrenamos en Caracas',
-    "+   lastDay: '2099-12-31'",
+    '+   lastDay: 2099-12-31',
   ]);
   await page.goto('/');
   await page.frameLocator('iframe').getByText('Hoy estrenamos en Caracas').click(PATIENT);
