@@ -13,6 +13,7 @@ export const TYPES = {
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
+  '.vcf': 'text/vcard',
 } as const;
 
 /**
@@ -20,7 +21,7 @@ export const TYPES = {
  * ours, such as a blog or the folder of a second domain.
  */
 const OWN_PATHS =
-  '((index|404)\\.html(\\.br)?|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|favicon\\.ico|(icono-|apple-touch-icon|tarjeta-)[^/]*|(_astro|guias)/.*)?';
+  '((index|404)\\.html(\\.br)?|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|favicon\\.ico|contacto\\.vcf|(icono-|apple-touch-icon|tarjeta-)[^/]*|(_astro|guias)/.*)?';
 const PAGES = '((index|404)\\.html)?';
 /** Matches the path of every file that the page publishes. */
 export const OWN_FILE = new RegExp(`^${OWN_PATHS}$`);
@@ -69,7 +70,7 @@ function htaccess(isHttps: boolean): string {
     ...onlyFor(OWN_PATHS, [
       block('mime', [
         ...Object.entries(TYPES).map(([end, type]) => `AddType ${type} ${end}`),
-        'AddCharset utf-8 .html .css .js .svg .txt .xml .webmanifest',
+        'AddCharset utf-8 .html .css .js .svg .txt .xml .webmanifest .vcf',
       ]),
       block(
         'headers',

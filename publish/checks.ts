@@ -5,6 +5,7 @@ import { CODE_LENGTH, cutCode } from '../src/content/fields/video.ts';
 import { isSvgFile } from '../src/content/read/file-check.ts';
 import type { Problem } from '../src/content/read/problem.ts';
 import type { SectionId } from '../src/content/schema.ts';
+import { isRunning } from '../src/content/sections/notice.ts';
 import { blurProblem } from './blur-problem.ts';
 import { KEY_FIELDS, sampleEnvironment } from './email-keys.ts';
 import { type CheckedField, hasContactForm, isField, type SiteState, siteText } from './site-state.ts';
@@ -116,6 +117,22 @@ export const CHECKS = {
     blocks: false,
     title: 'Textos de muestra',
     find: unaccepted((site) => [...sampleTexts(site), ...sampleNames(site)]),
+  },
+  notice: {
+    blocks: false,
+    title: 'Aviso',
+    find: unaccepted(endedNotice),
+  },
+  voices: {
+    blocks: false,
+    title: 'Voces de lectoras',
+    find: unaccepted(
+      eachField(({ form, path }) =>
+        form.section === 'contact' && path[0] === 'voices' && path[2] === 'words'
+          ? { wrong: 'son palabras de otra persona', wanted: 'déjalas solo si lo dijo así y te dio permiso' }
+          : null,
+      ),
+    ),
   },
   oddities: {
     blocks: false,
@@ -297,6 +314,18 @@ function whatsAppSales(site: SiteState): readonly Problem[] {
     path[0] === 'soldByWhatsApp' && value === 'true' ? { wrong, wanted } : null,
   );
   return find(site);
+}
+
+/** Finds a notice whose last day is over: it has left the page, but for visitors without scripts. */
+function endedNotice({ fields }: SiteState): readonly Problem[] {
+  const own = fields.filter(({ form, path }) => form.section === 'hero' && path[0] === 'notice');
+  const term = Object.fromEntries(own.map(({ path, value }) => [String(path[1]), value]));
+  const last = own.find(({ path }) => path[1] === 'lastDay');
+  if (!last || !term.text || isRunning(term)) return [];
+  const day = last.value.split('-').toReversed().join('/');
+  const wrong = `su último día fue el ${day}, y ya no se ve`;
+  const wanted = 'vacía «Lo que dice», o pon otro día, y publica otra vez';
+  return [{ file: last.file, form: last.form, fields: [last.path], wrong, wanted }];
 }
 
 /** Finds texts of the sample; one problem a file. */

@@ -21,7 +21,7 @@ export function differences(form: FormRef, old: unknown, now: unknown): readonly
 function fieldDifferences(form: FormRef, old: unknown, now: unknown, path: Path): readonly string[] {
   if (isSame(old, now)) return [];
   const isList = Array.isArray(old) && Array.isArray(now);
-  if (isList ? old.length === now.length && !isOrder(old, now) : isGroup(old) && isGroup(now))
+  if (isList ? old.length === now.length && !isOrder(old, now) : areGroups(old, now))
     return Object.keys({ ...Object(old), ...Object(now) }).flatMap((step) =>
       fieldDifferences(form, valueAt(old, step), valueAt(now, step), [...path, isList ? Number(step) : step]),
     );
@@ -81,6 +81,12 @@ function ofLists(schema: z.ZodType | undefined, old: readonly unknown[], now: re
 
 function inQuotes(word: string, names: readonly string[]): string {
   return names.length > 0 ? `${word} ${names.map((name) => `«${name}»`).join(', ')}` : '';
+}
+
+/** Whether both are groups of fields; one may be absent. */
+function areGroups(old: unknown, now: unknown): boolean {
+  const isNothing = (value: unknown) => value === undefined || value === null;
+  return (isGroup(old) && (isGroup(now) || isNothing(now))) || (isNothing(old) && isGroup(now));
 }
 
 /** Whether two lists have the same items in another order. */

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { cardAnchors } from './card-anchors.ts';
 import { inOrder } from './fields/entries.ts';
 import type { PictureFile } from './fields/files.ts';
 import type { PictureSlot } from './fields/pictures.ts';
 import type { ReadContent } from './read/read-content.ts';
 import {
   type CardSectionId,
-  type ENTRY_SCHEMAS,
+  ENTRY_SCHEMAS,
   type FormRef,
   folderOf,
   hasEntries,
@@ -47,6 +48,8 @@ type WithPictures<Value> = Value extends PictureFile
 export type Entry<Id extends CardSectionId> = WithPictures<z.output<(typeof ENTRY_SCHEMAS)[Id]>> & {
   /** Name of its folder. */
   readonly id: string;
+  /** The id of its card, which ends the card's address: `https://minombre.com/#mi-libro`. */
+  readonly anchor: string;
 } & (Id extends 'free-guides'
     ? {
         /** Null if there is nothing to download. */
@@ -57,7 +60,13 @@ export type Entry<Id extends CardSectionId> = WithPictures<z.output<(typeof ENTR
 /** All content as components get it: checked, entries in page order, pictures and files resolved. */
 export type Content = {
   readonly [Id in SectionId]: WithPictures<z.output<(typeof SECTION_SCHEMAS)[Id]>> &
-    (Id extends CardSectionId ? { readonly entries: readonly Entry<Id>[] } : unknown);
+    (Id extends CardSectionId
+      ? {
+          readonly entries: readonly Entry<Id>[];
+          /** Ids of its hidden cards: their addresses lead to the section. */
+          readonly hiddenAnchors: readonly string[];
+        }
+      : unknown);
 };
 
 export type Site = Content['site'];
@@ -72,18 +81,30 @@ export async function pageContent(
   picture: PreparePicture,
 ): Promise<Content> {
   const { sections, entries } = withBoundWords(content);
+  const namesOf = (section: CardSectionId) => Object.keys(entries[section]);
+  const all = (Object.keys(ENTRY_SCHEMAS) as CardSectionId[]).flatMap((section) =>
+    namesOf(section).map((entry) => ({ section, entry })),
+  );
+  const anchors = cardAnchors(all);
+  const anchorOf = (section: CardSectionId, id: string) => anchors.get(`${section}/${id}`) ?? id;
   const cardsOf = (section: CardSectionId) =>
     shownEntries(sections[section], entries[section]).map(async ([id, entry]) => ({
       ...Object(await withPictures({ section, entry: id }, entry, picture)),
       id,
+      anchor: anchorOf(section, id),
       ...(section === 'free-guides' && { file: guideFile(id, entries[section][id], facts) }),
     }));
-  const all = (Object.keys(sections) as SectionId[]).map(async (section) => {
-    const words = await withPictures({ section, entry: null }, sections[section], picture);
-    const cards = hasEntries(section) && { entries: await Promise.all(cardsOf(section)) };
-    return [section, { ...Object(words), ...cards }];
+  const withCards = async (section: CardSectionId) => ({
+    entries: await Promise.all(cardsOf(section)),
+    hiddenAnchors: namesOf(section)
+      .filter((id) => entries[section][id]?.hidden)
+      .map((id) => anchorOf(section, id)),
   });
-  return Object.fromEntries(await Promise.all(all));
+  const prepared = (Object.keys(sections) as SectionId[]).map(async (section) => {
+    const words = await withPictures({ section, entry: null }, sections[section], picture);
+    return [section, { ...Object(words), ...(hasEntries(section) && (await withCards(section))) }];
+  });
+  return Object.fromEntries(await Promise.all(prepared));
 }
 
 /** Copies a value of a form with its pictures prepared. */

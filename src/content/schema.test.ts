@@ -12,7 +12,9 @@ import { optional, text } from './fields/text.ts';
 import { readContent } from './read/read-content.ts';
 import { ENTRY_SCHEMAS, SECTION_SCHEMAS } from './schema.ts';
 
-const { author, domainLabel, email, phone, socialLinks } = SECTION_SCHEMAS.site.shape;
+const day = isoDate('Fecha', '');
+
+const { author, bingCode, domainLabel, email, googleCode, phone, socialLinks } = SECTION_SCHEMAS.site.shape;
 const { videoId, videoUrl } = ENTRY_SCHEMAS.youtube.shape;
 const {
   ebooks: ebookSchema,
@@ -90,7 +92,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     ['vimeo.com/123456789', 'https://www.youtube.com/@luz', 'youtu.be/dQw4w9', 'corto', ''],
   ],
   isoDate: [
-    isoDate,
+    day,
     [
       ...['2025-03-15', '2024-02-29', ' 15/03/2025 ', '15/3/2025', '15-3-25', '15.03.2025'],
       ...['15 de marzo de 2025', '1 Sept 2024', '3 de setiembre del 2024', null],
@@ -191,7 +193,7 @@ describe('parsing', () => {
     ['08:47', duration],
     ['12.500 vistas', views],
     ['4,8', rating],
-    ['15/03/2025', isoDate],
+    ['15/03/2025', day],
   ])('«%s» is read also with what other programs hide in it', (value, schema) => {
     const read = schema.parse(value);
     // A vertical tab is a line break, which stays inside a value.
@@ -293,14 +295,17 @@ describe('parsing', () => {
     ['12.500', 12_500, views],
     ['12.500 vistas', 12_500, views],
     ['1,200,000', 1_200_000, views],
-    ['5/03/2025', '2025-03-05', isoDate],
-    ['5-3-25', '2025-03-05', isoDate],
-    ['15 de Diciembre de 2025', '2025-12-15', isoDate],
-    ['Lunes, 15 de dic. de 2025', '2025-12-15', isoDate],
-    ['15-dic-2025', '2025-12-15', isoDate],
-    ['diciembre 15, 2025', '2025-12-15', isoDate],
-    ['2025/12/15', '2025-12-15', isoDate],
-    ['1º de marzo de 2025', '2025-03-01', isoDate],
+    ['<meta name="google-site-verification" content="aB_c-12345=" />', 'aB_c-12345=', googleCode],
+    ["<META NAME='msvalidate.01' CONTENT='0123ABCD'>", '0123ABCD', bingCode],
+    [' 0123ABCD ', '0123ABCD', bingCode],
+    ['5/03/2025', '2025-03-05', day],
+    ['5-3-25', '2025-03-05', day],
+    ['15 de Diciembre de 2025', '2025-12-15', day],
+    ['Lunes, 15 de dic. de 2025', '2025-12-15', day],
+    ['15-dic-2025', '2025-12-15', day],
+    ['diciembre 15, 2025', '2025-12-15', day],
+    ['2025/12/15', '2025-12-15', day],
+    ['1º de marzo de 2025', '2025-03-01', day],
     ['4,8', 4.8, rating],
   ])('%j is read as %j', (written, read, schema) => {
     expect(schema.parse(written)).toBe(read);
@@ -336,12 +341,14 @@ describe('parsing', () => {
     ['doce', price, '¿doce qué? Pon también la moneda'],
     ['13', price, '¿13 qué?'],
     ['', price, 'pon un precio con su moneda'],
-    ['31/02/2025', isoDate, 'pon un día que exista: febrero de 2025 tiene 28'],
-    ['30 de febrero de 2024', isoDate, 'febrero de 2024 tiene 29'],
-    ['31/13/2025', isoDate, 'pon una fecha como 15/03/2025'],
-    ['03/25/2025', isoDate, 'pon el día antes que el mes: 25/03/2025'],
-    ['15 de marzo', isoDate, 'agrega el año'],
-    ['marzo de 2025', isoDate, 'agrega el día'],
+    ['google.com', googleCode, 'pega el código que te dio'],
+    ['<meta name="google-site-verification">', googleCode, 'pega el código que te dio'],
+    ['31/02/2025', day, 'pon un día que exista: febrero de 2025 tiene 28'],
+    ['30 de febrero de 2024', day, 'febrero de 2024 tiene 29'],
+    ['31/13/2025', day, 'pon una fecha como 15/03/2025'],
+    ['03/25/2025', day, 'pon el día antes que el mes: 25/03/2025'],
+    ['15 de marzo', day, 'agrega el año'],
+    ['marzo de 2025', day, 'agrega el día'],
     ['?', price, 'pon un precio con su moneda'],
     ['12.5K', views, 'escribe todas sus cifras'],
     ['muchas', views, 'pon un número entero'],

@@ -87,28 +87,43 @@ export async function cardLettering(words: ReactNode): Promise<string> {
  * @throws Error if the file is no picture
  */
 export async function cardPortrait(path: string, focus: FocalPoint): Promise<string> {
-  const density = isSvgFile(path) ? await portraitDensity(path) : DEFAULT_DENSITY;
-  const { data: whole, info } = await sharp(path, { density })
-    .autoOrient()
-    .resize({ ...PORTRAIT, fit: 'outside' })
-    .flatten({ background: '#fff6e5' })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const png = await sharp(whole)
-    .extract({
-      left: Math.round(((info.width - PORTRAIT.width) * focus.x) / 100),
-      top: Math.round(((info.height - PORTRAIT.height) * focus.y) / 100),
-      ...PORTRAIT,
-    })
-    .png()
-    .toBuffer();
+  const png = await (await croppedPortrait(path, focus, PORTRAIT)).png().toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** The density at which sharp renders an SVG as large as the portrait. */
-async function portraitDensity(path: string): Promise<number> {
+/** Largest portrait on a visiting card, in bytes: a message with the card stays small. */
+const MAX_CONTACT_PORTRAIT = 30_000;
+
+/** The portrait for a visiting card, as a JPEG; null if it is too large even so. @throws Error if the file is no picture */
+export async function contactPortrait(path: string, focus: FocalPoint): Promise<Buffer | null> {
+  const jpeg = await (await croppedPortrait(path, focus, { width: 320, height: 320 }))
+    .jpeg({ quality: 75 })
+    .toBuffer();
+  return jpeg.length < MAX_CONTACT_PORTRAIT ? jpeg : null;
+}
+
+type Size = Readonly<Record<'width' | 'height', number>>;
+
+/** The part of a portrait around its focal point that fills a frame. */
+async function croppedPortrait(path: string, focus: FocalPoint, frame: Size) {
+  const density = isSvgFile(path) ? await densityFor(path, frame) : DEFAULT_DENSITY;
+  const { data: whole, info } = await sharp(path, { density })
+    .autoOrient()
+    .resize({ ...frame, fit: 'outside' })
+    .flatten({ background: '#fff6e5' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(whole).extract({
+    left: Math.round(((info.width - frame.width) * focus.x) / 100),
+    top: Math.round(((info.height - frame.height) * focus.y) / 100),
+    ...frame,
+  });
+}
+
+/** The density at which sharp renders an SVG as large as the frame. */
+async function densityFor(path: string, frame: Size): Promise<number> {
   const { width, height } = await sharp(path).metadata();
-  const scale = Math.max(PORTRAIT.width / width, PORTRAIT.height / height);
+  const scale = Math.max(frame.width / width, frame.height / height);
   return Math.min(MAX_DENSITY, Math.max(1, DEFAULT_DENSITY * scale));
 }
 

@@ -71,6 +71,14 @@ test('a book sold by WhatsApp opens a chat with its title and price; without a n
   expect(buyUrl(book, content.site)).toContain(encodeURIComponent(`comprar «${ebook.title}». `));
 });
 
+test('a book on sale has a quiet link that sends its title and address to somebody, unless the owner does without', () => {
+  const [, href = ''] = /href="(https:\/\/wa\.me\/\?text=[^"]*)"/.exec(ebookCard({})) ?? [];
+  const text = `${ebook.title} https://${content.site.domainLabel}/#${ebook.id}`;
+  expect(new URL(href).searchParams.get('text')).toBe(text);
+  const without = { ...content, ebooks: { ...content.ebooks, shareLabel: null } };
+  expect(renderToStaticMarkup(<Ebooks content={without} />)).not.toContain('wa.me/?');
+});
+
 test('§4 a disabled book has a disabled button «Pronto Disponible», though it has a link', () => {
   const card = printedCard({ disabled: true });
   expect(card).not.toContain('<a ');

@@ -59,6 +59,8 @@ test('hidden sections and entries leave the page with their links and data', asy
   const shown = Object.keys(sample.site.navigation).filter((id) => !hidden.includes(id));
   expect(sectionsOf(page)).toEqual(shown);
   expect(targetsOf(page).filter((id) => ['about', 'youtube', 'contact'].includes(id))).toEqual([]);
+  const [, ebooks = ''] = /<section[^>]* id="ebooks"([\s\S]*?)<h2/.exec(page) ?? [];
+  expect(ebooks, 'a hidden card’s address leads to its section').toContain('<span id="mujer-amanece">');
   const data = JSON.stringify(structuredData(content, 'https://luz.example.com/', '/t.jpg'));
   for (const title of ['Mujer, amanece', 'Siete mañanas con luz']) {
     expect(JSON.stringify(await sampleContent())).toContain(title);

@@ -56,7 +56,7 @@ describe('what is published', () => {
 
   test('has only types of files that the page uses', () => {
     const kinds = new Set(builtFiles().map((path) => path.slice(path.lastIndexOf('.') + 1)));
-    const known = 'html js css woff2 svg png jpg webp avif ico pdf txt xml webmanifest'.split(' ');
+    const known = 'html js css woff2 svg png jpg webp avif ico pdf txt xml webmanifest vcf'.split(' ');
     expect([...kinds].filter((kind) => !known.includes(kind))).toEqual([]);
   });
 });

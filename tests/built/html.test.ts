@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, test } from 'vitest';
+import { isReservedId } from '../../src/content/card-anchors.ts';
+import { entryId } from '../../src/content/fields/entries.ts';
 import { ROOT } from '../../tools/tools.ts';
 import { builtFile, elements } from './support/site.ts';
 
@@ -32,6 +34,15 @@ test('a page without the form links to the author instead, and has none of the f
   const page = readFileSync(join(ROOT, 'tests/output/shortest/index.html'), 'utf8');
   expect(page).toMatch(/<a [^>]*href="mailto:[^>]*>Escribir un correo</);
   expect(page).not.toMatch(/<form|data-form=|_astro\/(form|live)\./);
+});
+
+test('search engines find the codes by which they know whose page it is, where the owner has them', () => {
+  const page = readFileSync(join(ROOT, 'tests/output/longest/index.html'), 'utf8');
+  expect(page).toContain(
+    '<meta name="google-site-verification" content="abc_DEF-123456789012345678901234567890123">',
+  );
+  expect(page).toContain('<meta name="msvalidate.01" content="0123456789ABCDEF0123456789ABCDEF">');
+  expect(builtFile('/index.html').toString()).not.toMatch(/site-verification|msvalidate/);
 });
 
 test('Cloudflare’s Email Obfuscation, which is on by default, leaves every address as it is', () => {
@@ -75,6 +86,11 @@ describe.each(['/index.html', '/404.html'])('%s', (page) => {
   test('has no style attributes or inline handlers, which its policy refuses', () => {
     const attributes = all.flatMap((element) => Object.keys(element.attributes));
     expect(attributes.filter((key) => /^(style|on\w+)$/.test(key))).toEqual([]);
+  });
+
+  test('has no id that a card could have, but for those of cards', () => {
+    const ids = all.filter(({ name }) => name !== 'article').flatMap(({ attributes }) => attributes.id ?? []);
+    expect(ids.filter((id) => entryId.safeParse(id).success && !isReservedId(id))).toEqual([]);
   });
 
   test('has the size of every picture, and hides its drawings from screen readers', () => {

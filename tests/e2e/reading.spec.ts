@@ -26,6 +26,12 @@ const VIDEOS = [
 /** The message that the chat button prefills (specification section 7). */
 const CHAT = '¡Hola! Vi tu página y quisiera más información sobre tus servicios.';
 
+/** The link that sends a card's title and address to somebody by WhatsApp. */
+function shareLink({ title, id }: { readonly title: string; readonly id: string }): string {
+  const address = `https://${sample.site.domainLabel}/#${id}`;
+  return `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`;
+}
+
 /** Folders of the sample with an index.yaml that match a glob pattern. */
 function formsIn(pattern: string): readonly string[] {
   return globSync(`${pattern}/index.yaml`, { cwd: 'sample' }).map((path) =>
@@ -95,9 +101,11 @@ test('§2 header, seven sections in order, footer and chat button; §7 links tha
   const leaving = page.locator('a:is([href^="http"], [href$=".pdf"]):visible');
   const hrefs = await leaving.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(hrefs).toEqual([
-    ...sample.ebooks.entries.map(({ amazonLink }) => amazonLink),
-    sample['printed-books'].entries[0]?.amazonLink,
-    '/guias/siete-mananas-con-luz.pdf',
+    ...sample.ebooks.entries.flatMap((book) => [book.amazonLink, shareLink(book)]),
+    ...sample['printed-books'].entries.slice(0, 1).flatMap((book) => [book.amazonLink, shareLink(book)]),
+    ...sample['free-guides'].entries
+      .slice(0, 1)
+      .flatMap((guide) => [`/guias/${guide.id}.pdf`, shareLink(guide)]),
     ...sample.youtube.entries.map(({ videoUrl }) => videoUrl),
     ...sample.site.socialLinks.map(({ url }) => url),
     `https://wa.me/584141234567?text=${encodeURIComponent(CHAT)}`,

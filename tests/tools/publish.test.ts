@@ -121,6 +121,13 @@ const FOUND: readonly Case[] = [
   ['whatsapp-sales', EBOOK, 'soldByWhatsApp', swap(EBOOK, /^/, 'soldByWhatsApp: true\n')],
   ['cut-videos', VIDEO, 'videoUrl', swap(VIDEO, /^videoUrl: .*$/m, 'videoUrl: https://youtu.be/dQw4w9?t=9')],
   ['insecure-links', EBOOK, 'description', swap(EBOOK, 'Cuarenta', 'En http://mi-blog.com hay cuarenta')],
+  ['notice', HERO, 'notice.lastDay', swap(HERO, /$/, "notice:\n  text: Hoy\n  lastDay: '2025-03-15'\n")],
+  [
+    'voices',
+    CONTACT,
+    'voices.1.words',
+    swap(CONTACT, /$/, 'voices:\n  - words: Me sostuvo.\n    who: Ana\n'),
+  ],
   // The sample's name, author and number in other lines.
   ['sample-texts', NOT_FOUND, 'searchTitle', swap(SITE, 'name: Luz en Escena', 'name: Otra luz')],
   ['sample-texts', FOOTER, 'copyright', swap(FOOTER, '© 2025 {name}', '© 2026 Luz en Escena')],

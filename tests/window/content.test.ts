@@ -299,7 +299,7 @@ test('saves of a form within ten minutes share a copy, which describes the chang
   expect((await read()).forms.ebooks?.data.order).toContain('mujer-amanece');
 });
 
-test('the folder of a new entry has a name that every system allows', async () => {
+test('the folder of a new entry has a name that every system allows, and no other card or part of the page', async () => {
   await using content = await copyContent();
   const { save, content: read } = windowOn(content.dir);
   const data = (await read()).forms[BOOK]?.data ?? {};
@@ -317,6 +317,8 @@ test('the folder of a new entry has a name that every system allows', async () =
     expect(await added(title)).toBe(`ebooks/${title.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}-2`);
   expect(await added('Con. ')).toBe('ebooks/con-3');
   expect(await added('Contigo...')).toBe('ebooks/contigo');
+  expect(await added('Luz en escena'), 'a printed book has it').toBe('ebooks/luz-en-escena-2');
+  expect(await added('¡Contact!'), 'a section has it').toBe('ebooks/contact-2');
   expect((await read()).problems).toEqual([]);
 });
 

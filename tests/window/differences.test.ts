@@ -14,3 +14,12 @@ test('the link of a video, which two fields hold, is one line with both values',
     differences({ section: 'youtube', entry: 'uno' }, code, { videoUrl: 'https://vimeo.com/1' }),
   ).toEqual(['Enlace del video: «https://youtu.be/dQw4w9WgXcQ» → «https://vimeo.com/1»']);
 });
+
+test('a group that came or went is described by its fields', () => {
+  const notice = { text: 'Hoy estrenamos', lastDay: '2026-12-12' };
+  const came = ['Aviso › Lo que dice: «Hoy estrenamos»', 'Aviso › Último día: «2026-12-12»'];
+  expect(differences({ section: 'hero', entry: null }, {}, { notice })).toEqual(came);
+  expect(differences({ section: 'hero', entry: null }, { notice }, {})).toEqual(
+    came.map((line) => line.replace(': ', ': sin ')),
+  );
+});

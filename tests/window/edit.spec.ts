@@ -396,6 +396,53 @@ test('a hidden card leaves the page and stays in the list; shown again its file 
   expect(changedFiles()).toEqual([]);
 });
 
+test('a card’s form has its address, to copy and as a QR code to save', async ({ page }) => {
+  const address = 'https://luzenescena.example.com/#mujer-amanece';
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, BOOK);
+  const part = page.getByRole('region', { name: 'Enlace a esta tarjeta' });
+  await expect(part.getByText(address)).toBeVisible();
+  await part.getByRole('button', { name: 'Copiar el enlace' }).click();
+  await expect(part.getByText('Copiado.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await part.getByText('Código QR').click();
+  await expect(part.getByRole('img', { name: `Código QR de ${address}` })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await part.getByRole('link', { name: 'Guardar la imagen' }).click();
+  const picture = await saved;
+  expect(picture.suggestedFilename()).toBe('mujer-amanece.png');
+  const { format, width, height } = await sharp(await picture.path()).metadata();
+  expect([format, width === height, width > 600]).toEqual(['png', true, true]);
+  await page.getByRole('checkbox', { name: 'Se ve en la página' }).uncheck();
+  await expect(part.getByText('lleva a su sección')).toBeVisible();
+});
+
+test('a notice is on the page, first in the menu while it runs, and a touch opens it; emptied, its file is as before', async ({
+  page,
+}) => {
+  await page.goto('/?ficha=hero&campo=notice.text');
+  await expect(textbox(page, 'Lo que dice')).toBeFocused();
+  await textbox(page, 'Lo que dice').fill('Hoy estrenamos en Caracas');
+  await textbox(page, 'Último día').fill('31/12/2099');
+  await expect(saveState(page)).toHaveText('Guardado');
+  const first = page.getByRole('navigation', { name: 'Partes de tu página' }).getByRole('link').first();
+  await expect(first).toHaveText(/^Aviso\s*hasta el 31 de diciembre de 2099$/);
+  expect(changedLines('hero/index.yaml')).toEqual([
+    '+ notice:',
+    '+   text: Hoy estrenamos en Caracas',
+    '+   lastDay: 2099-12-31',
+  ]);
+  await page.goto('/');
+  await page.frameLocator('iframe').getByText('Hoy estrenamos en Caracas').click(PATIENT);
+  await expect(textbox(page, 'Lo que dice')).toBeFocused();
+  await textbox(page, 'Último día').fill('');
+  await expect(page.getByText('pon el último día en que se ve')).toHaveCount(0);
+  await textbox(page, 'Lo que dice').fill('');
+  await expect(first).not.toHaveText(/Aviso/);
+  await expect(saveState(page)).toHaveText('Guardado');
+  expect(changedFiles()).toEqual([]);
+});
+
 test('one link tells a video’s address and code, on YouTube or elsewhere, and its views may be left out', async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ const isBeside = window.parent !== window;
 const OF_SCRIPTS = ['data-fonts', 'data-reveal-state', 'data-edit-focus', 'data-edit-hover', 'style'];
 
 /** The part of the head that the content decides. */
-const PORTRAIT_STYLE = 'style[data-portrait]';
+const OWN_STYLE = 'style[data-own]';
 
 /** Pause before the page is requested again after a broken connection. */
 const RETRY_MS = 1000;
@@ -204,9 +204,9 @@ async function newestPage() {
 function morph(next: Document): void {
   document.title = next.title;
   // Vite owns the other styles of the head.
-  document.querySelector(PORTRAIT_STYLE)?.remove();
-  const portrait = next.querySelector(PORTRAIT_STYLE);
-  if (portrait) document.head.append(portrait);
+  document.querySelector(OWN_STYLE)?.remove();
+  const style = next.querySelector(OWN_STYLE);
+  if (style) document.head.append(style);
   Idiomorph.morph(document.body, next.body, {
     morphStyle: 'outerHTML',
     callbacks: {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isReservedId } from '../../src/content/card-anchors.ts';
 import { entryId, inOrder } from '../../src/content/fields/entries.ts';
 import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
-import type { FormRef, SectionId } from '../../src/content/schema.ts';
+import { ENTRY_SCHEMAS, type FormRef, hasEntries, type SectionId } from '../../src/content/schema.ts';
 import type { SaveAnswer } from '../api.ts';
 import { sectionOf } from '../form-ref.ts';
 import { formFolder } from './files.ts';
@@ -25,15 +26,21 @@ export function asName(words: string): string {
 /** Names that Windows reserves for devices (Microsoft, «Naming Files, Paths, and Namespaces»). */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
+const CARD_SECTIONS = Object.keys(ENTRY_SCHEMAS).filter(hasEntries);
+
 /** A form of an entry. */
 export type EntryRef = FormRef & { readonly entry: string };
 
-/** A new entry of a section, named by its title: `mi-libro`, or `mi-libro-2` if that exists. */
+/**
+ * A new entry of a section, named by its title: `mi-libro`, or `mi-libro-2` if a card of any section has that name: it is the
+ * card's address, and that of the other card must stay as it is.
+ */
 export function newEntry(content: string, section: SectionId, title: string): EntryRef {
   const name = asName(title);
   for (let count = DEVICE.test(name) ? 2 : 1; ; count++) {
-    const form = { section, entry: count > 1 ? `${name}-${count}` : name };
-    if (!existsSync(formFolder(content, form))) return form;
+    const entry = count > 1 ? `${name}-${count}` : name;
+    const isTaken = (other: SectionId) => existsSync(formFolder(content, { section: other, entry }));
+    if (!isReservedId(entry) && !CARD_SECTIONS.some(isTaken)) return { section, entry };
   }
 }
 

@@ -44,14 +44,16 @@ function dayRemedy(words: string): string {
   return `pon un día que exista: ${name} de ${year} tiene ${days}`;
 }
 
-/** A calendar day, normalized to `2025-03-15`. Null for a video without one. */
-export const isoDate = optional(
-  z.preprocess(
-    (day) => (typeof day === 'string' ? isoDay(cleanValue(day)) : day),
-    z.iso.date({ error: ({ input }) => dayRemedy(String(input)) }),
-  ),
-).meta({
-  title: 'Fecha de publicación',
-  description: 'El día en que salió.',
-  short: true,
-});
+/** A calendar day, normalized to `2025-03-15`. Null without one. */
+export const isoDate = (title: string, description: string) =>
+  optional(
+    z.preprocess(
+      (day) => (typeof day === 'string' ? isoDay(cleanValue(day)) : day),
+      z.iso.date({ error: ({ input }) => dayRemedy(String(input)) }),
+    ),
+  ).meta({ title, description, short: true });
+
+/** The last second of a day in Caracas, which has no summer time: `2025-03-15T23:59:59-04:00`. */
+export function endOfDay(isoDate: string): string {
+  return `${isoDate}T23:59:59-04:00`;
+}

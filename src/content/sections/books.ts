@@ -6,7 +6,17 @@ import { type Control, MAY_STAY } from '../fields/metadata.ts';
 import { rating } from '../fields/numbers.ts';
 import { price } from '../fields/price.ts';
 import { lines, optional, pageText, text } from '../fields/text.ts';
-import { cards, category, heading, hidden, isGroup, section, spokenText, title } from './parts.ts';
+import {
+  cards,
+  category,
+  heading,
+  hidden,
+  isGroup,
+  section,
+  shareLabel,
+  spokenText,
+  title,
+} from './parts.ts';
 
 const SALE = 'Cómo se vende';
 
@@ -101,6 +111,7 @@ export const printedBookSchema = cards(
 const cardWords = {
   /** Button to the bookstore. */
   buyLabel: pageText('Botón de compra', 'Lo que dice el botón de cada tarjeta.'),
+  shareLabel,
   /** Accessible name of the list of features. */
   featuresLabel: spokenText('Nombre de la lista «Lo que trae»'),
 };
@@ -135,6 +146,7 @@ export const printedBooksSchema = section(
     buyLabel: cardWords.buyLabel,
     /** Button of a book that is announced, turned off. */
     comingSoonLabel: pageText('Botón de un libro que aún no se vende', 'Se ve apagado.'),
+    shareLabel,
     featuresLabel: cardWords.featuresLabel,
     hidden,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LATER, MAY_STAY, RARELY } from '../fields/metadata.ts';
 import { group, optional, pageLines, pageText } from '../fields/text.ts';
 import { heading, hidden, section, spokenText } from './parts.ts';
+import { voices } from './voices.ts';
 
 /** Metadata of words that only a page with the form shows. */
 const WITH_FORM = {
@@ -105,6 +106,15 @@ export const contactSchema = section(
     phoneLabel: pageText('Palabra antes del teléfono', 'Va junto a tu teléfono.').meta(RARELY),
     /** Word before the city. */
     locationLabel: pageText('Palabra antes de la ciudad', 'Va junto a tu ciudad.').meta(RARELY),
+    /** Link to the owner's visiting card, beside the telephone. */
+    saveNumberLabel: optional(
+      pageText(
+        'Enlace para guardar tu número',
+        'Como «Guarda mi número». Lleva tu nombre, tu teléfono y tu retrato a los contactos de quien lo pulsa. Vacío, no hay enlace.',
+      ),
+    ),
+    /** What readers said, before the form. */
+    voices,
     /** WhatsApp and e-mail take the form's place. */
     withoutForm: optional(z.boolean()).meta({
       title: 'Tiene formulario',

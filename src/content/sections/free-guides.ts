@@ -3,7 +3,7 @@ import { entryOrder } from '../fields/entries.ts';
 import { decorationText, filePath, picture } from '../fields/files.ts';
 import { IN_PARTS, MAY_STAY } from '../fields/metadata.ts';
 import { lines, optional, pageText } from '../fields/text.ts';
-import { cards, figures, heading, hidden, isGroup, section, title } from './parts.ts';
+import { cards, figures, heading, hidden, isGroup, section, shareLabel, title } from './parts.ts';
 
 /** A free guide (specification section 3). */
 export const guideSchema = cards(
@@ -63,6 +63,7 @@ export const freeGuidesSchema = section(
     ticketLabel: pageText('Palabras sobre el título de cada guía', 'Dos o tres palabras.'),
     /** Button that downloads the PDF. */
     downloadLabel: pageText('Botón de descarga', 'Abre el PDF.'),
+    shareLabel,
     /** Button of a guide that cannot be downloaded yet, turned off. */
     unavailableLabel: pageText('Botón de una guía que aún no está', 'Se ve apagado.'),
     /** Line on the ticket of a guide that can be downloaded. */

@@ -1,5 +1,6 @@
 import { alternativeText, focalPoint, picture } from '../fields/files.ts';
 import { lines, optional, pageText } from '../fields/text.ts';
+import { notice } from './notice.ts';
 import { section } from './parts.ts';
 
 /** Hero texts (specification section 3). */
@@ -31,5 +32,7 @@ export const heroSchema = section(
     ),
     /** Alternative text of the portrait. */
     profileImageAlt: alternativeText,
+    /** A line above the title. */
+    notice: optional(notice),
   },
-);
+).meta({ together: [['notice']] });

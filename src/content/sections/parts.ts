@@ -61,6 +61,14 @@ export const hidden = optional(z.boolean()).meta({
   ...MAY_STAY,
 });
 
+/** Quiet link on the card of what can be had: opens WhatsApp with the card's title and address written. */
+export const shareLabel = optional(
+  pageText(
+    'Enlace para pasarlo por WhatsApp',
+    'Quien lo pulsa manda a alguien el título y la dirección de la tarjeta. Vacío, no hay enlace.',
+  ),
+);
+
 /** A text for screen readers only, and what else the owner should know about it. */
 export const spokenText = (name: string, more = '') =>
   pageText(name, `No se ve: lo oye quien escucha la página porque no puede verla.${more}`).meta(RARELY);

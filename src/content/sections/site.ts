@@ -4,6 +4,7 @@ import { ELSEWHERE, MAY_STAY, RARELY } from '../fields/metadata.ts';
 import { NETWORK_IDS } from '../fields/networks.ts';
 import { phone } from '../fields/phone.ts';
 import { group, lines, name, optional, pageLines, pageText, text } from '../fields/text.ts';
+import { verificationCode } from '../fields/verification.ts';
 import { isGroup, section, spokenText } from './parts.ts';
 
 /** Social link (specification section 3). */
@@ -96,6 +97,16 @@ export const siteSchema = section(
       'Qué se ve en la imagen al compartir',
       'La que aparece con el enlace, en un chat o una red.',
     ).meta({ ...ELSEWHERE, ...RARELY }),
+    /** `<meta name="google-site-verification">` */
+    googleCode: verificationCode(
+      'Código de Google',
+      'El de Search Console, «Etiqueta HTML»: pega la etiqueta entera o su código. Cómo, en el capítulo 10 del manual.',
+    ).meta({ ...MAY_STAY, ...RARELY }),
+    /** `<meta name="msvalidate.01">` */
+    bingCode: verificationCode('Código de Bing', 'El de Bing Webmaster Tools, «Etiqueta meta»: igual.').meta({
+      ...MAY_STAY,
+      ...RARELY,
+    }),
     /** E-mail address that visitors may write to. */
     email: optional(emailAddress).meta({
       title: 'Correo de contacto',

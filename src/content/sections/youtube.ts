@@ -30,7 +30,7 @@ export const videoSchema = cards(
       thumbnailAlt: decorationText,
       duration,
       /** Day of publication. */
-      date: isoDate,
+      date: isoDate('Fecha de publicación', 'El día en que salió.'),
       views,
       hidden,
     })

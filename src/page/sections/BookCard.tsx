@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Entry, Site } from '../../content/page-content.ts';
 import { CardButton } from '../ui/Button.tsx';
 import { revealCard } from '../ui/Section.tsx';
+import { ShareLink } from '../ui/ShareLink.tsx';
 import styles from './BookCard.module.css';
 import { Rating } from './Rating.tsx';
 
@@ -15,9 +16,11 @@ interface BookCardProps {
   /** The book at the bookstore; null while it cannot be bought: its button is disabled. */
   readonly href: string | null;
   readonly buttonLabel: string;
+  /** As for `ShareLink`. */
+  readonly shareLabel: string | null;
   /** Spoken name of the list of features. */
   readonly featuresLabel: string;
-  readonly site: Pick<Site, 'rating' | 'newTab'>;
+  readonly site: Pick<Site, 'rating' | 'newTab' | 'domainLabel'>;
 }
 
 /** A book: its cover, what it brings, its price, its rating and the link to the bookstore (specification section 4). */
@@ -28,6 +31,7 @@ export function BookCard({
   cover,
   href,
   buttonLabel,
+  shareLabel,
   featuresLabel,
   site,
 }: BookCardProps) {
@@ -36,7 +40,7 @@ export function BookCard({
     .filter(Boolean)
     .join(' ');
   return (
-    <article className={styles.card} aria-label={title} {...revealCard(index)}>
+    <article className={styles.card} id={book.anchor} aria-label={title} {...revealCard(index)}>
       <div className={layout}>
         <div className={styles.cover}>{cover}</div>
         <div className={styles.head}>
@@ -66,6 +70,7 @@ export function BookCard({
         )}
         <div className={styles.action}>
           <CardButton label={buttonLabel} href={href} newTab={site.newTab} about={title} wide />
+          {href && <ShareLink label={shareLabel} card={book} site={site} />}
         </div>
       </div>
     </article>

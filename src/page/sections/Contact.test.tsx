@@ -28,3 +28,34 @@ test.each([
 ])('§3 ways to reach the author: mail and phone are links, the city is not (%s)', (_, own, ways) => {
   expect(waysOf(own)).toEqual(ways);
 });
+
+test('up to three voices of readers stand before the form, each with who said it and perhaps the book', () => {
+  const voices = [
+    { words: 'Me sostuvo.', who: 'Ana', book: 'Mujer, amanece' },
+    { words: 'Lo presté.', who: 'Luz', book: null },
+  ];
+  const page = (own: Partial<typeof content.contact>) =>
+    renderToStaticMarkup(
+      <Contact content={{ ...content, contact: { ...content.contact, ...own } }}>FORM</Contact>,
+    );
+  const said = page({ voices }).split('FORM')[0] ?? '';
+  expect(
+    [...said.matchAll(/<blockquote[^>]*>(.*?)<\/blockquote><figcaption[^>]*>(.*?)<\/figcaption>/g)].map(
+      ([, words, who]) => [words, who?.replaceAll(/<[^>]+>/g, '|')],
+    ),
+  ).toEqual([
+    ['Me sostuvo.', 'Ana|Mujer, amanece|'],
+    ['Lo presté.', 'Luz'],
+  ]);
+  expect(page({})).not.toContain('blockquote');
+});
+
+test('beside the telephone is a link to the owner’s visiting card, if she wants one', () => {
+  const contact = { ...content.contact, saveNumberLabel: 'Guarda mi número' };
+  const html = (own: Partial<Site>) =>
+    renderToStaticMarkup(<Contact content={{ ...content, contact, site: { ...content.site, ...own } }} />);
+  expect(html({})).toMatch(
+    /href="tel:\+584141234567">[^<]*<\/a><a [^>]*href="\/contacto\.vcf">Guarda mi número</,
+  );
+  expect(html({ phone: null })).not.toContain('.vcf');
+});

@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react';
 import { Cut, DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
 import { Container, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
+import { contactCard } from '../view/contact-card.ts';
 import { emailUrl } from '../view/links.ts';
 import { sectionLabel } from '../view/navigation.ts';
 import styles from './Contact.module.css';
+import { Voices } from './Voices.tsx';
 
 /** The ways to reach the author that there are, with the form beside them (specification section 2, id contact). */
 export function Contact({ content, children }: SectionProps) {
   const { contact, site } = content;
+  const card = contactCard(content);
   return (
     <section className={styles.contact} id="contact" aria-label={sectionLabel(content, 'contact')}>
       {/* The sun that rises behind the form, and its rays. */}
@@ -32,10 +36,17 @@ export function Contact({ content, children }: SectionProps) {
                 <Way label={contact.emailLabel} value={site.email} href={emailUrl(site.email)} />
               )}
               {site.phone && (
-                <Way label={contact.phoneLabel} value={site.phone.written} href={site.phone.dial} />
+                <Way label={contact.phoneLabel} value={site.phone.written} href={site.phone.dial}>
+                  {card && (
+                    <a className="SaveNumber-link" href={card.href}>
+                      {card.label}
+                    </a>
+                  )}
+                </Way>
               )}
               {site.location && <Way label={contact.locationLabel} value={site.location} />}
             </dl>
+            <Voices voices={contact.voices} />
             <Drawing name="macaws" className={styles.macaws} />
           </div>
           <div className={styles.letter}>
@@ -53,10 +64,12 @@ interface WayProps {
   readonly value: string;
   /** What it opens, if anything. */
   readonly href?: string;
+  /** After the value. */
+  readonly children?: ReactNode;
 }
 
 /** One way to reach the author. */
-function Way({ label, value, href }: WayProps) {
+function Way({ label, value, href, children }: WayProps) {
   return (
     <div className={styles.way}>
       <dt className={styles.label}>{label}</dt>
@@ -68,6 +81,7 @@ function Way({ label, value, href }: WayProps) {
         ) : (
           value
         )}
+        {children}
       </dd>
     </div>
   );

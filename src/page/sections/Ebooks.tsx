@@ -1,6 +1,14 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { CardGrid, Container, Edge, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
+import {
+  CardGrid,
+  Container,
+  Edge,
+  Ground,
+  HiddenCards,
+  SectionHeading,
+  type SectionProps,
+} from '../ui/Section.tsx';
 import { buyUrl } from '../view/links.ts';
 import { linkToSection, sectionLabel } from '../view/navigation.ts';
 import { BookCard } from './BookCard.tsx';
@@ -12,8 +20,17 @@ import styles from './Ebooks.module.css';
  * recommendation (specification section 2).
  */
 export function Ebooks({ content }: SectionProps) {
-  const { title, lead, buyLabel, featuresLabel, recommendationText, recommendationCta, entries } =
-    content.ebooks;
+  const {
+    title,
+    lead,
+    buyLabel,
+    shareLabel,
+    featuresLabel,
+    recommendationText,
+    recommendationCta,
+    entries,
+    hiddenAnchors,
+  } = content.ebooks;
   const recommendation = linkToSection(content, 'contact', recommendationCta);
   return (
     <section id="ebooks" className={styles.ebooks} aria-label={sectionLabel(content, 'ebooks')}>
@@ -28,6 +45,7 @@ export function Ebooks({ content }: SectionProps) {
       <Drawing name="sideLeft" className={`${styles.leaves} Ebooks-side Ebooks-sideLeft`} />
       <Drawing name="sideRight" className={`${styles.leaves} Ebooks-side Ebooks-sideRight`} />
       <Container>
+        <HiddenCards anchors={hiddenAnchors} />
         <div className={styles.content}>
           <SectionHeading title={title} lead={lead} drawing="coffee" />
           <CardGrid>
@@ -40,6 +58,7 @@ export function Ebooks({ content }: SectionProps) {
                 cover={<EbookCover book={book} index={index} />}
                 href={buyUrl(book, content.site)}
                 buttonLabel={buyLabel}
+                shareLabel={shareLabel}
                 featuresLabel={featuresLabel}
                 site={content.site}
               />

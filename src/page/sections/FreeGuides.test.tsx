@@ -30,6 +30,7 @@ test('§4 an unavailable guide has no link, with or without a file', () => {
   const { tickets } = render({ 'free-guides': { ...content['free-guides'], entries } });
   expect(tickets).toHaveLength(2);
   for (const ticket of tickets) {
+    // Neither to the PDF nor to send it to somebody.
     expect(ticket).not.toContain('<a ');
     expect(ticket).toMatch(/<button[^>]* disabled=""[^>]*>Próximamente</);
   }

@@ -1,10 +1,19 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { OpenGuide } from '../../art/OpenGuide.tsx';
-import type { Content, Entry } from '../../content/page-content.ts';
+import type { Content, Entry, Site } from '../../content/page-content.ts';
 import { CardButton } from '../ui/Button.tsx';
 import picture from '../ui/Picture.module.css';
 import { type Frames, Picture } from '../ui/Picture.tsx';
-import { CardGrid, Container, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import {
+  CardGrid,
+  Container,
+  Ground,
+  HiddenCards,
+  revealCard,
+  revealHeading,
+  type SectionProps,
+} from '../ui/Section.tsx';
+import { ShareLink } from '../ui/ShareLink.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import { fileSize, fillIn } from '../view/format.ts';
@@ -37,6 +46,7 @@ export function FreeGuides({ content }: SectionProps) {
         <Drawing name="guidesEdge" className={styles.ground} />
       </div>
       <Container>
+        <HiddenCards anchors={words.hiddenAnchors} />
         <div className={styles.counter}>
           <div className={styles.heading} {...revealHeading}>
             <h2 className={styles.title}>
@@ -57,7 +67,7 @@ export function FreeGuides({ content }: SectionProps) {
           </div>
           <CardGrid>
             {words.entries.map((guide, index) => (
-              <Ticket key={guide.id} guide={guide} index={index} words={words} newTab={site.newTab} />
+              <Ticket key={guide.id} guide={guide} index={index} words={words} site={site} />
             ))}
           </CardGrid>
         </div>
@@ -71,21 +81,21 @@ interface TicketProps {
   /** Place in the section, from 0. */
   readonly index: number;
   readonly words: Words;
-  /** Spoken words that say a new tab opens. */
-  readonly newTab: string;
+  readonly site: Pick<Site, 'domainLabel' | 'newTab'>;
 }
 
 /**
  * A free guide as a ticket with a picture, its own or a drawing, on its stub; one that is not available yet is dashed
  * (specification section 4).
  */
-function Ticket({ guide, index, words, newTab }: TicketProps) {
+function Ticket({ guide, index, words, site }: TicketProps) {
   const file = guide.isAvailable ? guide.file : null;
   const note = file ? words.availableNote : words.unavailableNote;
   const seats = seatsOf(note);
   return (
     <article
       className={file ? styles.ticket : `${styles.ticket} ${styles.coming}`}
+      id={guide.anchor}
       aria-label={guide.title}
       {...revealCard(index)}
     >
@@ -131,11 +141,12 @@ function Ticket({ guide, index, words, newTab }: TicketProps) {
           <CardButton
             href={file?.href ?? null}
             label={file ? words.downloadLabel : words.unavailableLabel}
-            newTab={newTab}
+            newTab={site.newTab}
             about={guide.title}
             tone="leaf"
             icon="download"
           />
+          {file && <ShareLink label={words.shareLabel} card={guide} site={site} />}
         </div>
       </div>
     </article>

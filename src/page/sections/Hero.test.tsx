@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleContent } from '../../../tests/content/sample-content.ts';
+import { endOfDay } from '../../content/fields/day.ts';
 import type { Content } from '../../content/page-content.ts';
+import { isRunning } from '../../content/sections/notice.ts';
 import { Hero } from './Hero.tsx';
 
 const content = await sampleContent();
@@ -19,4 +21,35 @@ test('the hand that holds the book belongs to the drawn portrait, not to a photo
   const sources = [{ type: 'image/avif', srcSet: 'retrato.avif 390w' }];
   expect(page({})).toContain('#hand"');
   expect(page({ profileImage: { ...profileImage, sources } })).not.toContain('#hand"');
+});
+
+describe('a notice', () => {
+  const notice = { text: 'Hoy estrenamos', link: null, lastDay: '2099-12-31', date: null, place: null };
+
+  test('stands before the title, alone or as a link to a new tab; without a text there is none', () => {
+    expect(page({ notice })).toMatch(/<p class="Notice-notice">Hoy estrenamos<\/p><h1/);
+    const linked = page({ notice: { ...notice, link: 'https://entradas.example.com/' } });
+    expect(linked).toMatch(
+      /<a href="https:\/\/entradas.example.com\/" target="_blank" rel="noopener noreferrer">Hoy/,
+    );
+    for (const none of [null, { ...notice, text: null }])
+      expect(page({ notice: none })).not.toContain('Notice');
+  });
+
+  test('is left out of a page that is built after its last day', () => {
+    expect(page({ notice: { ...notice, lastDay: '2025-03-15' } })).not.toContain('Notice');
+  });
+
+  test('runs until midnight in Caracas, four hours after that of Greenwich', () => {
+    const at = (moment: string) => isRunning({ text: 'Hoy', lastDay: '2026-12-12' }, Date.parse(moment));
+    expect(at('2026-12-13T03:59:59Z')).toBe(true);
+    expect(at('2026-12-13T04:00:00Z')).toBe(false);
+    expect(isRunning({ text: 'Hoy', lastDay: 'pronto' })).toBe(false);
+    const caracas = new Intl.DateTimeFormat('es', {
+      timeZone: 'America/Caracas',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    expect(caracas.format(new Date(endOfDay('2026-12-12')))).toBe('12/12/26, 23:59:59');
+  });
 });

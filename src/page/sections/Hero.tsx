@@ -6,6 +6,7 @@ import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import { linkToSection, sectionLabel } from '../view/navigation.ts';
 import styles from './Hero.module.css';
+import { Notice } from './Notice.tsx';
 
 /** As Hero.module.css draws the portrait: 500 by 625 of the mural's units. */
 const PORTRAIT: Frames = {
@@ -24,6 +25,7 @@ export function Hero({ content }: SectionProps) {
     <section className={styles.hero} id="hero" aria-label={sectionLabel(content, 'hero')}>
       <Container>
         <div className={styles.words}>
+          <Notice content={content} />
           <h1 className={styles.title}>
             <TitleText text={hero.title}>
               {hero.title.split('\n').map((line) => (

@@ -1,4 +1,12 @@
-import { CardGrid, Container, Edge, Ground, SectionHeading, type SectionProps } from '../ui/Section.tsx';
+import {
+  CardGrid,
+  Container,
+  Edge,
+  Ground,
+  HiddenCards,
+  SectionHeading,
+  type SectionProps,
+} from '../ui/Section.tsx';
 import { buyUrl } from '../view/links.ts';
 import { sectionLabel } from '../view/navigation.ts';
 import { BookCard } from './BookCard.tsx';
@@ -7,7 +15,8 @@ import { PrintedCover } from './PrintedCover.tsx';
 
 /** Printed books on their shelf; a disabled one cannot be bought yet (specification sections 2 and 4). */
 export function PrintedBooks({ content }: SectionProps) {
-  const { title, lead, buyLabel, comingSoonLabel, featuresLabel, entries } = content['printed-books'];
+  const { title, lead, buyLabel, comingSoonLabel, shareLabel, featuresLabel, entries, hiddenAnchors } =
+    content['printed-books'];
   return (
     <section
       id="printed-books"
@@ -17,6 +26,7 @@ export function PrintedBooks({ content }: SectionProps) {
       <Edge name="booksEdge" />
       <Ground color="#fbdfbb" />
       <Container>
+        <HiddenCards anchors={hiddenAnchors} />
         <div className={styles.content}>
           <SectionHeading title={title} lead={lead} />
           <CardGrid>
@@ -29,6 +39,7 @@ export function PrintedBooks({ content }: SectionProps) {
                 cover={<PrintedCover book={book} index={index} />}
                 href={buyUrl(book, content.site)}
                 buttonLabel={book.disabled ? (book.status ?? comingSoonLabel) : buyLabel}
+                shareLabel={shareLabel}
                 featuresLabel={featuresLabel}
                 site={content.site}
               />

@@ -3,7 +3,7 @@ import { LitStage } from '../../art/Stage.tsx';
 import type { Content, Entry } from '../../content/page-content.ts';
 import { CardButton } from '../ui/Button.tsx';
 import { type Frames, Picture } from '../ui/Picture.tsx';
-import { Container, revealCard, SectionHeading, type SectionProps } from '../ui/Section.tsx';
+import { Container, HiddenCards, revealCard, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { fillIn, longDate, shortCount } from '../view/format.ts';
 import { watchUrl } from '../view/links.ts';
@@ -36,6 +36,7 @@ export function Youtube({ content }: SectionProps) {
       <div className="Youtube-footlights" />
       <div className={styles.valance} />
       <Container>
+        <HiddenCards anchors={words.hiddenAnchors} />
         <div className={styles.stage}>
           <SectionHeading title={words.title} lead={words.lead} centred />
           <div className={styles.videos}>
@@ -69,7 +70,7 @@ interface VideoCardProps {
 /** A video: picture with its duration and a play sign, title, description, views, date and the link to it (specification section 4). */
 function VideoCard({ video, index, frames, words, newTab }: VideoCardProps) {
   return (
-    <article className={styles.card} aria-label={video.title} {...revealCard(index)}>
+    <article className={styles.card} id={video.anchor} aria-label={video.title} {...revealCard(index)}>
       {/* The picture is cropped to 16:9; a video that has none shows a drawn stage. */}
       <div className={styles.frame}>
         {video.thumbnail ? (

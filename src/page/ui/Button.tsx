@@ -9,7 +9,7 @@ interface ButtonLook {
   readonly wide?: boolean;
 }
 
-const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
+export const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 /** Classes of a button or a link that looks like one: a strip of cut paper. */
 function buttonLook({ tone = 'wine', wide = false }: ButtonLook): string {

@@ -46,6 +46,11 @@ export function Container({ children }: { readonly children: ReactNode }) {
   return <div className={styles.container}>{children}</div>;
 }
 
+/** Empty targets at the top of a section, to which the addresses of its hidden cards lead. */
+export function HiddenCards({ anchors }: { readonly anchors: readonly string[] }) {
+  return anchors.map((anchor) => <span key={anchor} id={anchor} />);
+}
+
 interface SectionHeadingProps {
   readonly title: string;
   readonly lead: string | null;

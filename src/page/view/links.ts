@@ -1,8 +1,9 @@
 import { youtubeUrl } from '../../content/fields/video.ts';
 import type { Entry, Site } from '../../content/page-content.ts';
+import type { CardSectionId } from '../../content/schema.ts';
 import { fillIn } from './format.ts';
 
-/** Link to a WhatsApp chat with a prefilled text (specification section 7). The number has digits alone. */
+/** Link to a WhatsApp chat with a prefilled text (specification section 7). The number has digits alone; empty, the visitor chooses whom to write to. */
 export function whatsAppUrl(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
@@ -18,6 +19,19 @@ export function buyUrl(
   if (!book.soldByWhatsApp || !phone?.chat) return book.amazonLink;
   const price = [book.price?.amount, book.price?.currency].filter(Boolean).join(' ');
   return whatsAppUrl(phone.chat, fillIn(chat.order, { book: `«${book.title}»${price && ` (${price})`}` }));
+}
+
+/** The page's address, with its last `/`; a domain with letters such as ñ as browsers send it (RFC 3492). */
+export function pageAddress({ domainLabel }: Pick<Site, 'domainLabel'>): string {
+  return new URL(`https://${domainLabel}/`).href;
+}
+
+/** Link that opens WhatsApp with a card's title and address, to send them to somebody (WhatsApp help centre, "click to chat"). */
+export function shareUrl(
+  { title, anchor }: Pick<Entry<CardSectionId>, 'title' | 'anchor'>,
+  site: Pick<Site, 'domainLabel'>,
+): string {
+  return whatsAppUrl('', `${title} ${pageAddress(site)}#${anchor}`);
 }
 
 /** Link that starts an e-mail to `email` (RFC 6068). */

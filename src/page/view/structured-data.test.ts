@@ -60,6 +60,14 @@ describe('what search engines read', () => {
     expect(JSON.stringify(books).match(/EBook/g)).toHaveLength(3);
   });
 
+  test('books, guides and videos are identified by the addresses of their cards', () => {
+    const cards = nodes().slice(3);
+    const { ebooks, 'printed-books': printed, 'free-guides': guides, youtube } = content;
+    const shown = [...ebooks.entries, ...printed.entries, ...guides.entries.slice(0, 1), ...youtube.entries];
+    expect(cards.map((card) => card['@id'])).toEqual(shown.map(({ id }) => `https://luz.example.com/#${id}`));
+    expect(ofType('Book').every((book) => book.url === book['@id'])).toBe(true);
+  });
+
   test.each([
     ['Bs. 480', {}],
     ['€9', { price: '9', priceCurrency: 'EUR' }],
@@ -145,6 +153,34 @@ describe('what search engines read', () => {
 
   test('a video that has only its link names no player', () => {
     expect(videosWith({ videoUrl: 'https://youtu.be/abcdef', videoId: null })[0]?.embedUrl).toBe(undefined);
+  });
+
+  test.each([
+    [
+      {},
+      [
+        {
+          name: 'Estreno',
+          startDate: '2099-12-12',
+          location: { name: 'Sala Uno' },
+          url: 'https://luz.example.com/',
+        },
+      ],
+    ],
+    [{ link: 'https://sala.example.com/' }, [{ url: 'https://sala.example.com/' }]],
+    [{ place: null }, []],
+    [{ date: null }, []],
+    [{ lastDay: '2025-12-12' }, []],
+  ])('a running notice with day and place is an event: %j', (own, events) => {
+    const notice = {
+      text: 'Estreno',
+      link: null,
+      lastDay: '2099-12-12',
+      date: '2099-12-12',
+      place: 'Sala Uno',
+      ...own,
+    };
+    expect(ofType('Event', nodes({ hero: { ...content.hero, notice } }))).toMatchObject(events);
   });
 
   test('every address is absolute and no data URI, and nothing claims a rating', () => {

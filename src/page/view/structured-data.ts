@@ -1,12 +1,13 @@
-import type { Book, DigitalDocument, Graph, Offer, VideoObject } from 'schema-dts';
+import type { Book, DigitalDocument, Event, Graph, Offer, VideoObject } from 'schema-dts';
 import type { Content, Entry, GuideFile, Picture, Site } from '../../content/page-content.ts';
+import { isRunning } from '../../content/sections/notice.ts';
 import { languageOf } from './head.ts';
 import { buyUrl, watchUrl } from './links.ts';
 
 /**
  * Structured data for search engines (schema.org, JSON-LD 1.1): the site, the author and
- * books, the guides that can be downloaded and the videos. No rating, because no source confirms it, and no offer for
- * books that are not sold yet. Nodes refer to each other by `@id`.
+ * books, the guides that can be downloaded, the videos and an event that is announced. No rating, because no source confirms it, and no offer for
+ * books that are not sold yet. Nodes refer to each other by `@id`; that of a card is the card's address.
  * @param page absolute address of the page, with its last `/`
  * @param card path of the picture that shared links show
  */
@@ -15,11 +16,14 @@ export function structuredData(content: Content, page: string, card: string): Gr
   const portrait = hero.profileImage.src;
   const author = { '@id': `${page}#author` } as const;
   const absolute = (path: string) => new URL(path, page).href;
+  const cardAddress = ({ anchor }: { readonly anchor: string }) => `${page}#${anchor}`;
   const bookNode = (
     book: Entry<'ebooks' | 'printed-books'>,
     edition: { bookFormat?: 'https://schema.org/EBook'; offers?: Offer },
   ): Book => ({
     '@type': 'Book',
+    '@id': cardAddress(book),
+    url: cardAddress(book),
     name: book.title,
     description: book.description,
     genre: book.category,
@@ -28,17 +32,15 @@ export function structuredData(content: Content, page: string, card: string): Gr
     author,
     ...(Object.keys(edition).length > 0 && { workExample: { '@type': 'Book', ...edition } }),
   });
-  const guideNode = (
-    { title, description, image }: Entry<'free-guides'>,
-    file: GuideFile,
-  ): DigitalDocument => ({
+  const guideNode = (guide: Entry<'free-guides'>, file: GuideFile): DigitalDocument => ({
     '@type': 'DigitalDocument',
-    name: title,
-    description,
+    '@id': cardAddress(guide),
+    name: guide.title,
+    description: guide.description,
     url: absolute(file.href),
     encodingFormat: 'application/pdf',
     isAccessibleForFree: true,
-    ...(image && { image: absolute(image.src) }),
+    ...(guide.image && { image: absolute(guide.image.src) }),
     inLanguage: 'es',
     author,
   });
@@ -46,6 +48,7 @@ export function structuredData(content: Content, page: string, card: string): Gr
     const embedUrl = embedAddress(video);
     return {
       '@type': 'VideoObject',
+      '@id': cardAddress(video),
       name: video.title,
       description: video.description,
       thumbnailUrl: absolute(thumbnail.src),
@@ -98,6 +101,7 @@ export function structuredData(content: Content, page: string, card: string): Gr
         image: absolute(portrait.startsWith('data:') ? card : portrait),
         ...(site.socialLinks.length > 0 && { sameAs: site.socialLinks.map(({ url }) => url) }),
       },
+      ...eventNodes(hero.notice, page, author),
       ...content.ebooks.entries.map((book) =>
         bookNode(book, { bookFormat: 'https://schema.org/EBook', ...offers(book, site) }),
       ),
@@ -120,6 +124,26 @@ export function structuredData(content: Content, page: string, card: string): Gr
 export function asJsonLd(graph: Graph): string {
   // No-break spaces are for the page's lines.
   return JSON.stringify(graph).replaceAll('\u00a0', ' ').replaceAll('<', '\\u003c');
+}
+
+/** The event that a running notice announces, if its day and place are given. */
+function eventNodes(
+  notice: Content['hero']['notice'],
+  page: string,
+  author: { readonly '@id': string },
+): readonly Event[] {
+  if (!notice?.text || !notice.date || !notice.place || !isRunning(notice)) return [];
+  const { text, date, place, link } = notice;
+  return [
+    {
+      '@type': 'Event',
+      name: text,
+      startDate: date,
+      location: { '@type': 'Place', name: place, address: place },
+      url: link ?? page,
+      organizer: author,
+    },
+  ];
 }
 
 /** The offer of a book on sale, with its price if number and currency are known. */

@@ -10,6 +10,7 @@ import helpStyles from '../ui/Help.module.css';
 import noticeStyles from '../ui/Notice.module.css';
 import { Title } from '../ui/Title.tsx';
 import { WHEN } from '../when.ts';
+import { CardAddress } from './CardAddress.tsx';
 import { actOnEntry, forget, postToPage } from './content.ts';
 import { FormFields } from './FieldControl.tsx';
 import styles from './Form.module.css';
@@ -47,6 +48,7 @@ export function Form({ form }: { readonly form: FormStore }) {
         </p>
       )}
       <FormFields form={form} schema={form.schema} path={[]} />
+      {entry && form.stored && <CardAddress form={form} />}
       {entry && form.stored && <EntryActions form={form} />}
       {isNewEntry(form.ref) && <DraftActions form={form} />}
     </section>

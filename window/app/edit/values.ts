@@ -94,9 +94,19 @@ export function writtenValues(schema: z.ZodObject, values: Values, before: Value
   const fields = Object.entries(schema.shape).map(([name, field]) => {
     const value = values[name];
     const isUnchanged = name in before && isSame(value, before[name]);
-    return [name, isUnchanged ? value : (walk(field as z.ZodType, value, writtenValue) as Value)] as const;
+    return [name, isUnchanged ? value : writtenField(field as z.ZodType, value)] as const;
   });
   return { ...values, ...Object.fromEntries(fields) };
+}
+
+/** The value of a field to write; a group or list that may be absent is so while nothing is in it. */
+function writtenField(schema: z.ZodType, value: Value): Value {
+  const written = walk(schema, value, writtenValue) as Value;
+  const isEmpty =
+    typeof written === 'object' &&
+    written !== null &&
+    Object.values(written).every((own) => own === undefined);
+  return isEmpty && isOptional(schema) ? undefined : written;
 }
 
 /** Names in a group that are not in its schema. */

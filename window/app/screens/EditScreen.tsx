@@ -8,6 +8,9 @@ import {
   SECTION_SCHEMAS,
   type SectionId,
 } from '../../../src/content/schema.ts';
+import { isRunning } from '../../../src/content/sections/notice.ts';
+import { longDate } from '../../../src/page/view/format.ts';
+import type { Json } from '../../api.ts';
 import { isNewEntry } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
 import {
@@ -114,8 +117,22 @@ function Menu({ open }: { readonly open: FormRef | null }) {
   const unsaved = useUnsaved();
   const sections = Object.keys(SECTION_SCHEMAS) as SectionId[];
   const groups = Map.groupBy(sections, (section) => String(metaOf(SECTION_SCHEMAS[section]).menu));
+  // The values of a file, which the schema has not seen.
+  const notice = content?.forms.hero?.data.notice as { readonly lastDay?: Json } | undefined;
   return (
     <nav className={styles.menu} aria-label="Partes de tu página">
+      {isRunning(notice) && (
+        <ul>
+          <li>
+            <a href={formAddress({ section: 'hero', entry: null }, ['notice', 'text'])}>
+              Aviso
+              <span className={`${badgeStyles.ivory} ${styles.count}`}>
+                hasta el {longDate(String(notice?.lastDay))}
+              </span>
+            </a>
+          </li>
+        </ul>
+      )}
       {[...groups].map(([group, sections]) => (
         <section key={group}>
           <h2>{group}</h2>

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect } from 'react';
-import { encode } from 'uqr';
 import type { ChangesAnswer } from '../../../api.ts';
 import { useContent } from '../../edit/content.ts';
 import { changeCount } from '../../publication.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import helpStyles from '../../ui/Help.module.css';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { Changes } from './Changes.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -95,21 +95,5 @@ function Address() {
       </div>
       <QrCode text={href} />
     </div>
-  );
-}
-
-/** A text as a QR code (ISO/IEC 18004), with the quiet zone of four modules that it asks for. */
-function QrCode({ text }: { readonly text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return (
-    <svg
-      className={styles.qrCode}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={`Código QR de ${text}`}
-    >
-      <path d={modules.join('')} />
-    </svg>
   );
 }

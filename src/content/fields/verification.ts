@@ -1,0 +1,19 @@
+import { formatted, optional } from './text.ts';
+
+const SOME_CODE = 'pega el código que te dio, o la etiqueta entera, que empieza por <meta';
+
+/** The code in a tag such as `<meta name="msvalidate.01" content="1A2B">`; any other text as it is. */
+function codeIn(words: string): string {
+  const [, code] = /content\s*=\s*["'“”]([^"'“”]*)["'“”]/i.exec(words) ?? [];
+  return (code ?? words).trim();
+}
+
+/**
+ * The code with which a search engine knows whose page this is (Google Search Console, "HTML tag"; Bing Webmaster Tools, "HTML
+ * meta tag"), also pasted as the whole tag.
+ */
+export const verificationCode = (title: string, description: string) =>
+  optional(formatted(SOME_CODE, (code) => /^[\w-]{8,}={0,2}$/.test(code), codeIn)).meta({
+    title,
+    description,
+  });

@@ -1,0 +1,50 @@
+import { httpsUrl } from '../fields/addresses.ts';
+import { endOfDay, isoDate } from '../fields/day.ts';
+import { group, optional, text } from '../fields/text.ts';
+import { isGroup } from './parts.ts';
+
+/** Longest text, in letters: two lines of a phone, one of a computer. */
+const MAX_LETTERS = 120;
+
+/** A line at the top of the page until a day that the owner chooses. */
+export const notice = group(
+  'Aviso',
+  'Una línea arriba de tu página, hasta el día que digas: una función, una feria, una oferta.',
+  {
+    /** What it says; without it there is no notice. */
+    text: optional(
+      text('Lo que dice', `Una frase de ${MAX_LETTERS} letras como mucho. Vacía, no hay aviso.`).max(
+        MAX_LETTERS,
+        `déjalo en ${MAX_LETTERS} letras como mucho`,
+      ),
+    ),
+    /** What the whole line opens. */
+    link: optional(httpsUrl('Enlace', 'Lo que abre: las entradas, el mapa, tu red.')),
+    /** The last day on which it is on the page, in Caracas. */
+    lastDay: isoDate('Último día', 'El último en que se ve, en Venezuela.'),
+    /** Day of the event; with the place, search engines are told of an event. */
+    date: isoDate('Día del evento', 'Con el lugar, los buscadores lo muestran como evento.'),
+    /** Place of the event. */
+    place: optional(
+      text(
+        'Lugar del evento',
+        'Como Teatro Teresa Carreño, Caracas. Solo para buscadores: dilo también arriba.',
+      ).meta({ shown: 'elsewhere' }),
+    ),
+  },
+).refine(({ text, lastDay }) => !text || lastDay, {
+  path: ['lastDay'],
+  message: 'pon el último día en que se ve el aviso, como 15/12/2026',
+  when: isGroup,
+});
+
+/** The fields of a notice that decide whether it is on the page, checked or as in the file. */
+interface NoticeTerm {
+  readonly text?: unknown;
+  readonly lastDay?: unknown;
+}
+
+/** Whether a notice has a text and its last day in Caracas is not over. */
+export function isRunning(notice: NoticeTerm | null | undefined, now = Date.now()): boolean {
+  return Boolean(notice?.text) && now <= Date.parse(endOfDay(String(notice?.lastDay)));
+}

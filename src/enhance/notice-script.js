@@ -1,0 +1,2 @@
+if (Date.now() > Date.parse(document.documentElement.dataset.noticeEnd))
+  document.documentElement.dataset.noticeOver = '';

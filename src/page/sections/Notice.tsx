@@ -1,0 +1,26 @@
+import type { Content } from '../../content/page-content.ts';
+import { isRunning } from '../../content/sections/notice.ts';
+import { NEW_TAB } from '../ui/Button.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+
+/**
+ * The owner's notice, a strip above the page's title; nothing once its last day is over. A page that was built before is left
+ * to `enhance/notice-script.js`.
+ */
+export function Notice({ content: { hero, site } }: { readonly content: Pick<Content, 'hero' | 'site'> }) {
+  const { notice } = hero;
+  if (!notice || !isRunning(notice)) return null;
+  const { text, link } = notice;
+  return (
+    <p className="Notice-notice">
+      {link ? (
+        <a href={link} {...NEW_TAB}>
+          {text}
+          <VisuallyHidden>{` ${site.newTab}`}</VisuallyHidden>
+        </a>
+      ) : (
+        text
+      )}
+    </p>
+  );
+}

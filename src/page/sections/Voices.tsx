@@ -1,0 +1,21 @@
+import type { Content } from '../../content/page-content.ts';
+
+/** What readers said, each with her name and the book; nothing without any. */
+export function Voices({ voices }: Pick<Content['contact'], 'voices'>) {
+  if (voices.length === 0) return null;
+  return (
+    <ul className="Voices-voices">
+      {voices.map(({ words, who, book }) => (
+        <li key={words}>
+          <figure className="Voices-voice">
+            <blockquote className="Voices-words">{words}</blockquote>
+            <figcaption className="Voices-who">
+              {who}
+              {book && <cite className="Voices-book">{book}</cite>}
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro';
+import { PORTRAIT_FOCUS } from '../content/fields/pictures.ts';
+import { loadContent, portraitFile } from '../content/load-content.ts';
+import { contactPortrait } from '../output/social-card.ts';
+import { contactCard, vCard } from '../page/view/contact-card.ts';
+
+/** The owner's visiting card: `/contacto.vcf`, if her page links to it. */
+export async function getStaticPaths() {
+  const card = contactCard(await loadContent());
+  return card ? [{ params: { contact: card.href.replace(/^\/|\.vcf$/g, '') } }] : [];
+}
+
+export const GET: APIRoute = async () => {
+  const { site, hero } = await loadContent();
+  const portrait = await contactPortrait(portraitFile(), hero.profileImageFocus ?? PORTRAIT_FOCUS);
+  return new Response(vCard(site, portrait), { headers: { 'Content-Type': 'text/vcard; charset=utf-8' } });
+};

@@ -1,0 +1,42 @@
+import { sampleContent } from '../content/sample-content.ts';
+import { boxOf } from './support/boxes.ts';
+import { DESKTOP, headerBottom, PHONE } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+const { ebooks, 'printed-books': printed, 'free-guides': guides, youtube } = await sampleContent();
+
+for (const size of [PHONE, DESKTOP]) {
+  test(`each card’s address opens the page at the card, below the header and visible at once, at ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    for (const { entries } of [ebooks, printed, guides, youtube]) {
+      for (const { id, title } of entries) {
+        await page.goto('about:blank');
+        await page.goto(`/#${id}`);
+        const card = page.getByRole('article', { name: title, exact: true });
+        await expect(card).toHaveAttribute('id', id);
+        await expect(card.getByRole('heading', { name: title })).toBeInViewport({ ratio: 1 });
+        expect(await card.evaluate((one) => getComputedStyle(one).opacity), title).toBe('1');
+        // A smooth scroll may still be under way.
+        await expect
+          .poll(async () => Math.abs((await boxOf(card)).y - (await headerBottom(page)) - 60), title)
+          .toBeLessThanOrEqual(50);
+      }
+    }
+  });
+}
+
+test('a link in the page scrolls smoothly to a card, which is visible at once', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const card = page.locator('#volver-a-empezar');
+  await expect(card).toHaveCSS('opacity', '0');
+  await page.evaluate(() => {
+    location.hash = 'volver-a-empezar';
+  });
+  expect(await card.evaluate((one) => getComputedStyle(one).opacity)).toBe('1');
+  await expect(card.getByRole('heading')).toBeInViewport({ ratio: 1 });
+});

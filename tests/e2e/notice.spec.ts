@@ -1,0 +1,34 @@
+import { PHONE, served } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+/** Its notice ends on 31 December 2099. */
+const SITE = 'tests/output/longest';
+const LAST_SECOND = new Date('2099-12-31T23:59:59-04:00');
+const NEXT_DAY = new Date('2100-01-01T00:00:00-04:00');
+
+test.use({ viewport: PHONE });
+
+test('a notice is gone the day after its last in Caracas, before anything is painted', async ({ page }) => {
+  await using site = await served(SITE);
+  const notice = page.locator('#hero .Notice-notice');
+  await page.clock.setFixedTime(LAST_SECOND);
+  await page.goto(site.origin);
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole('link')).toHaveAccessibleName(/se abre en otra pestaña/);
+  await page.clock.setFixedTime(NEXT_DAY);
+  // The page's own script has not run yet: the first one hides it.
+  await page.route('**/_astro/deferred.*', () => undefined);
+  await page.goto(site.origin, { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a notice stays until the page is built again', async ({ page }) => {
+    await using site = await served(SITE);
+    await page.goto(site.origin);
+    await expect(page.locator('#hero .Notice-notice')).toBeVisible();
+  });
+});
