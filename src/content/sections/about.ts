@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decorationText, picture } from '../fields/files.ts';
-import type { Control } from '../fields/metadata.ts';
+import { type Control, MAY_STAY } from '../fields/metadata.ts';
 import { group, lines, optional, pageText, text } from '../fields/text.ts';
 import { figures, hidden, section } from './parts.ts';
 
@@ -49,6 +49,7 @@ export const aboutSchema = section(
       title: 'Qué pasa mientras se lee',
       description:
         'Con «Un apagón», la página se queda a oscuras en el párrafo que lo cuenta, y una lámpara se enciende.',
+      ...MAY_STAY,
     }),
     /** What she does. */
     activities: z

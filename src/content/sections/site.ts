@@ -125,6 +125,7 @@ export const siteSchema = section(
       title: 'Horizonte',
       description:
         'Los cerros al pie de la página: «El Ávila» si tu ciudad es Caracas; si no, «Colinas». Vacío, son colinas.',
+      ...MAY_STAY,
     }),
     /** Her profiles, in the footer. */
     socialLinks: z
