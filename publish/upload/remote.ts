@@ -40,6 +40,8 @@ export interface Remote {
   makeFolder(folder: string): Promise<unknown>;
   /** Takes the right to write from others, for those of these files that `list` has seen with it. */
   protect(files: Iterable<string>): Promise<void>;
+  /** Lets only the account enter a folder, if the server can do that. */
+  hide(folder: string): Promise<void>;
   /** Closes the connection at once; pending calls may never settle. */
   close(): void;
 }
