@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Connection } from '../api.ts';
+import type { Connection, MergeChoice } from '../api.ts';
 
 /** Everything that a connection needs. */
 export interface Account extends Connection {
@@ -57,6 +57,8 @@ interface Question {
   readonly foreign?: readonly string[];
   /** The id of a publication of another computer, to publish over. */
   readonly elsewhere?: string;
+  /** Forms that two computers have changed, to choose from. */
+  readonly choices?: readonly MergeChoice[];
   /** Whether Revisar lists what keeps the work from being done. */
   readonly isUnready?: boolean;
 }
