@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Runs in a project of its own: it mostly waits for servers. */
-const UPLOAD = 'tests/deploy/{upload,quirks}.test.ts';
+const UPLOAD = 'tests/deploy/{upload,quirks,source,computers}.test.ts';
 const BUILT_DIR = process.env.BUILT_DIR ?? join(import.meta.dirname, 'tests/output/site');
 
 export default defineConfig({

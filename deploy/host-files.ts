@@ -32,6 +32,8 @@ export const OWN_FILE = new RegExp(`^${OWN_PATHS}$`);
 const OWN_DOMAIN = "-f '%{DOCUMENT_ROOT}/_astro/.htaccess'";
 /** Name of the list of uploaded files on the server; visitors cannot load it. */
 export const LIST_FILE = '.mi-pagina.json';
+/** Matches the path of the folder with what the page is made of, and of everything in it; visitors cannot load any. */
+const SOURCE = '\\.?mi-pagina-.*';
 
 /**
  * Configuration files for hosts, by their path in the published folder: `_headers` for Netlify and Cloudflare, `.htaccess`
@@ -45,6 +47,18 @@ export const HOST_FILES: Readonly<Record<string, string>> = {
   ),
   // Not empty: uploads of empty files by FTP over TLS sometimes fail.
   '.nojekyll': 'Para GitHub Pages.\n',
+};
+
+/**
+ * Files that keep visitors out of the folder with what the page is made of, where a server has the folder among those that it
+ * serves: Apache and LiteSpeed say that there is nothing, also if they allow only the override `FileInfo`; any server shows the
+ * blank page instead of a listing.
+ */
+export const PRIVATE_FILES: Readonly<Record<string, Buffer>> = {
+  '.htaccess': Buffer.from(
+    `${block('alias', ['RedirectMatch 404 ^'])}<IfModule !mod_alias.c>\nRequire all denied\n</IfModule>\n`,
+  ),
+  'index.html': Buffer.from('<!doctype html><title>404</title>\n'),
 };
 
 function headersBlock({ path, headers }: HeaderRule): string {
@@ -65,7 +79,9 @@ function htaccess(isHttps: boolean): string {
     `<If "${OWN_DOMAIN}">`,
     'ErrorDocument 404 /404.html',
     // Hides listings of folders and the files for other hosts.
-    block('alias', [`RedirectMatch 404 "^/(_headers|${LIST_FILE.replaceAll('.', '\\.')}|(_astro|guias)/)$"`]),
+    block('alias', [
+      `RedirectMatch 404 "^/(_headers|${LIST_FILE.replaceAll('.', '\\.')}|${SOURCE}|(_astro|guias)/)$"`,
+    ]),
     '</If>',
     ...onlyFor(OWN_PATHS, [
       block('mime', [

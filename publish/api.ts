@@ -42,6 +42,12 @@ export const publishRequestSchema = z.union([
    * publishes, if `isPublishing`.
    */
   z.object({ connect: z.unknown(), isPublishing: z.boolean().default(false) }),
+  /**
+   * Replaces the page here by what the host keeps of it; a connection as in `connect`. Or, without a connection, brings what
+   * another computer has published; for forms that both have changed, which one is wanted.
+   */
+  z.object({ fetch: z.unknown() }),
+  z.object({ merge: z.record(z.string(), z.enum(['here', 'there'])) }),
   /** Confirms the fingerprint of an SSH server's key, and starts the latest job again. */
   z.object({ trust: z.string() }),
   /** Uploads a kept publication again, by its name. */
@@ -81,9 +87,12 @@ export interface EmailKey {
   readonly value: string;
 }
 
-/** A job of the window; `connect` tests the connection, `restore` uploads a kept publication. */
+/**
+ * A job of the window; `connect` tests the connection, `restore` uploads a kept publication, `fetch` and `merge` bring what
+ * the host keeps.
+ */
 export interface Job {
-  readonly name: 'build' | 'test-mail' | 'connect' | 'publish' | 'restore';
+  readonly name: 'build' | 'test-mail' | 'connect' | 'publish' | 'restore' | 'fetch' | 'merge';
   readonly state: 'running' | 'done' | 'failed';
   /** Its result, for the owner. */
   readonly words: string;
@@ -98,8 +107,24 @@ export interface Job {
   readonly foreign?: readonly string[];
   /** Id of a publication of another computer that the job would replace: it needs permission. */
   readonly elsewhere?: string;
+  /** Forms that both this computer and another have changed: the job needs a choice for each. */
+  readonly choices?: readonly MergeChoice[];
   /** Whether it failed because of what Revisar lists. */
   readonly isUnready?: boolean;
+}
+
+/** Which version of a form is wanted. */
+export type Wanted = Readonly<Record<string, 'here' | 'there'>>;
+
+/** A form that was changed here and on another computer. */
+export interface MergeChoice {
+  /** Its id, such as `ebooks/mi-libro`. */
+  readonly form: string;
+  /** «Ebooks · Mujer, amanece» */
+  readonly title: string;
+  /** What was changed, a sentence for each field. */
+  readonly here: readonly string[];
+  readonly there: readonly string[];
 }
 
 /** The steps of a publication, in their order. */

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { accountFile, Settings } from './account-file.ts';
-import { type Connection, connectionSchema } from './api.ts';
+import { type Connection, connectionSchema, type Progress } from './api.ts';
 import type { Report } from './job-runner.ts';
 import { request } from './live-check.ts';
 import { filesInZip, type publicationsIn } from './publications.ts';
+import { explain } from './upload/explain.ts';
 import { openFolder } from './upload/open-folder.ts';
 import { Refusal } from './upload/remote.ts';
 import { type Publication, readList } from './upload/server-list.ts';
+import { type Fetched, fetchSource, type SourceFiles, sendSource } from './upload/source.ts';
 import { refuseElsewhere, tryConnection, upload } from './upload/upload.ts';
 
 interface HostingOptions {
@@ -32,6 +34,8 @@ const NOT_ATOMIC =
   'Este servidor no reemplaza un archivo de una vez: mientras publicas, a quien entre en ese instante puede faltarle algo.';
 const NOT_KEPT =
   'En esta computadora no se pudo guardar una copia de lo publicado: mira si le queda espacio.';
+const NOT_AT_HOST =
+  'Pero en tu hosting no quedó lo que hace falta para editarla desde otra computadora: publica otra vez o guárdalo tú con «Guardar todo», en «Copias».';
 const HTTPS_TAKEN_BACK =
   'Quien llega por http no pasa a https: al encenderlo, tu página dejaba de verse, y se apagó otra vez. Si tu dirección pasa por Cloudflare u otro intermediario, enciende allí «Always Use HTTPS», que hace lo mismo.';
 
@@ -39,6 +43,8 @@ const HTTPS_TAKEN_BACK =
 interface Upload {
   readonly name: 'publish' | 'restore';
   readonly zip: string;
+  /** What the page was made of; null for a page of before: what the owner edits has not changed. */
+  readonly source: SourceFiles | null;
 }
 
 interface Pending {
@@ -87,6 +93,28 @@ export function hosting({ account, publications, domain }: HostingOptions) {
     }
   }
 
+  /**
+   * Keeps at the host what the page was made of.
+   * @returns why that failed, for the owner; null if it did not: the page is published anyway
+   * @throws the signal's reason if it was stopped
+   */
+  async function sourceFailure(
+    files: SourceFiles,
+    publication: Publication,
+    signal: AbortSignal,
+    report: Report,
+  ): Promise<string | null> {
+    const known = neededAccount();
+    const onProgress = (progress: Progress) => report({ progress });
+    try {
+      await sendSource({ account: known, files, publication, signal, onProgress });
+      return null;
+    } catch (error) {
+      signal.throwIfAborted();
+      return `${NOT_AT_HOST} ${explain(error, known).words}`;
+    }
+  }
+
   return {
     neededAccount,
     pendingUpload: () => pending,
@@ -129,6 +157,24 @@ export function hosting({ account, publications, domain }: HostingOptions) {
       }
     },
     /**
+     * Loads what publications were made of.
+     * @param known contents that need not be loaded
+     * @param choose as in `fetchSource`
+     */
+    fetch: async (
+      known: Iterable<Uint8Array>,
+      choose: (ids: readonly string[]) => readonly string[],
+      signal: AbortSignal,
+      report: Report,
+    ): Promise<Fetched> => {
+      const own = neededAccount();
+      report({ step: 'connect' });
+      const { remote, account: found } = await openFolder(own);
+      remote.close();
+      const onProgress = (progress: Progress) => report({ progress });
+      return await fetchSource({ account: keepFound(own)(found), known, choose, signal, onProgress });
+    },
+    /**
      * Uploads a zip and keeps it as the newest publication.
      * @param replaceable paths of files that are not ours, which the owner lets go
      * @returns the result, for the owner
@@ -163,7 +209,8 @@ export function hosting({ account, publications, domain }: HostingOptions) {
         throw error;
       });
       const isKept = keepLocally(zipped.zip, publication, known);
-      return [DONE[zipped.name], isHttpsTakenBack && HTTPS_TAKEN_BACK, !isKept && NOT_KEPT]
+      const failure = zipped.source && (await sourceFailure(zipped.source, publication, signal, report));
+      return [DONE[zipped.name], isHttpsTakenBack && HTTPS_TAKEN_BACK, !isKept && NOT_KEPT, failure]
         .filter(Boolean)
         .join(' ');
     },

@@ -80,6 +80,14 @@ export function publicationsIn(folder: string) {
   const keepKnown = (ids: readonly string[]) =>
     write(KNOWN_FILE, JSON.stringify([...new Set(ids)].slice(-KNOWN_COUNT)));
 
+  /** The name of a new publication. */
+  const nextName = () => String(Math.max(Date.now(), Number(names()[0] ?? 0) + 1));
+  const removeOld = () => {
+    const old = names().slice(KEPT_COUNT);
+    for (const file of files())
+      if (old.includes(file.replace(/\.json$/, '')) || file.endsWith(UNFINISHED)) rmSync(pathOf(file));
+  };
+
   return {
     /** The publications that can be restored, the newest first. */
     earlier: (): readonly Kept[] => {
@@ -93,18 +101,24 @@ export function publicationsIn(folder: string) {
       write(`${PREPARED}.json`, JSON.stringify({ when: Date.now(), forms } satisfies Made)),
     /** Keeps a zip as the newest publication and removes the oldest. A zip that is kept already is renamed. */
     keep: (zip: string, publication: Publication) => {
-      const [last = '0', ...others] = names();
-      const newest = String(Math.max(Date.now(), Number(last) + 1));
-      const kept = [last, ...others].find((name) => pathOf(name) === zip);
+      const newest = nextName();
+      const kept = names().find((name) => pathOf(name) === zip);
       const made = madeOf(kept ?? PREPARED);
       if (kept) renameSync(zip, pathOf(newest));
       else write(newest, readFileSync(zip));
       if (made) write(`${newest}.json`, JSON.stringify({ ...made, ...publication } satisfies Made));
       if (kept) rmSync(pathOf(`${kept}.json`), { force: true });
-      const old = names().slice(KEPT_COUNT);
-      for (const file of files())
-        if (old.includes(file.replace(/\.json$/, '')) || file.endsWith(UNFINISHED)) rmSync(pathOf(file));
+      removeOld();
     },
+    /** Keeps what a publication of another computer was made of, which is now here too. */
+    keepBrought: (publication: Publication, forms: Made['forms']) => {
+      keepKnown([...known(), publication.id]);
+      if (names().some((name) => madeOf(name)?.id === publication.id)) return;
+      write(`${nextName()}.json`, JSON.stringify({ ...publication, forms } satisfies Made));
+      removeOld();
+    },
+    /** The ids of the kept publications: what they were made of is, or was, here. */
+    ids: (): readonly string[] => names().flatMap((name) => madeOf(name)?.id ?? []),
     /**
      * The latest publication or, if there is none, the latest built page: its moment, and what it was made of; null where
      * that was not kept, as in earlier versions.

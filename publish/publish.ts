@@ -5,10 +5,12 @@ import { readContent } from '../src/content/read/read-content.ts';
 import { ACCOUNT_FILE, accountFile, PUBLICATIONS_FOLDER } from './account-file.ts';
 import {
   connectionSchema,
+  type Job,
   type LiveCheckAnswer,
   type ParsedRequest,
   type PublishAnswer,
   publishRequestSchema,
+  type Wanted,
 } from './api.ts';
 import { isReserved, keyProblem } from './checks.ts';
 import { KEY_FIELDS } from './email-keys.ts';
@@ -20,6 +22,7 @@ import { formsIn, publicationsIn } from './publications.ts';
 import { review } from './review.ts';
 import { explain } from './upload/explain.ts';
 import { Refusal } from './upload/remote.ts';
+import type { Fetched, SourceFiles } from './upload/source.ts';
 
 export interface PublishOptions {
   /** Absolute path of the content folder. */
@@ -36,6 +39,26 @@ export interface PublishOptions {
    * @throws Error, for the owner, with its error output
    */
   readonly run: (command: 'build' | 'test-mail', signal: AbortSignal) => Promise<string>;
+  /** Reads what the page is made of, to keep it at the owner's host: no key and no password. */
+  readonly readSource: () => Promise<SourceFiles>;
+  /**
+   * Replaces the page by what was fetched from the host.
+   * @returns the result, for the owner
+   * @throws Error, for the owner
+   */
+  readonly bringSource: (fetched: Fetched) => Promise<string>;
+  /**
+   * Adds what another computer has published.
+   * @param wanted for forms that both have changed
+   * @returns the result, for the owner
+   * @throws Refusal with the forms for which no version is chosen yet; Error, for the owner
+   */
+  readonly mergeSource: (fetched: Fetched, wanted: Wanted) => Promise<string>;
+  /**
+   * Copies what the page is made of into a folder of the owner's choice.
+   * @returns what has become of it, for the owner; empty if she has chosen none
+   */
+  readonly copyElsewhere: () => Promise<string>;
   /** Opens a folder in the system's file manager. */
   readonly open: (folder: string) => void;
 }
@@ -89,11 +112,36 @@ export function publishRoutes(options: PublishOptions) {
     else if ('replace' in request) answerReplace(request.replace);
     else if ('trust' in request) {
       host.trust(request.trust);
-      startConnection(jobs.latest()?.name === 'publish');
+      startAgain(jobs.latest()?.name);
+    } else if ('merge' in request) jobs.start('merge', (...given) => merge(request.merge, ...given));
+    else if ('fetch' in request) {
+      host.connect(request.fetch);
+      jobs.start('fetch', fetch);
     } else {
       host.connect(request.connect);
       startConnection(request.isPublishing);
     }
+  }
+
+  /** Starts a job again, now that the server's key is confirmed. */
+  function startAgain(name: Job['name'] | undefined): void {
+    if (name === 'fetch') jobs.start(name, fetch);
+    else startConnection(name === 'publish');
+  }
+
+  async function fetch(signal: AbortSignal, report: Report): Promise<string> {
+    const fetched = await host.fetch([], (ids) => ids, signal, report);
+    return await asRefusal(options.bringSource(fetched));
+  }
+
+  async function merge(wanted: Wanted, signal: AbortSignal, report: Report): Promise<string> {
+    const own = publications.ids();
+    const known = await options.readSource();
+    // The newest, and the last one that both computers have.
+    const choose = (ids: readonly string[]) =>
+      [...ids.slice(0, 1), ...ids.filter((id) => own.includes(id))].slice(0, 2);
+    const fetched = await host.fetch(known.values(), choose, signal, report);
+    return await asRefusal(options.mergeSource(fetched, wanted));
   }
 
   function startCommand(name: 'build' | 'test-mail' | 'publish'): void {
@@ -107,18 +155,21 @@ export function publishRoutes(options: PublishOptions) {
     else jobs.start('connect', host.test);
   }
 
-  /** Builds the page, and keeps what it was made of. */
-  async function buildPage(signal: AbortSignal): Promise<void> {
+  /** Builds the page, keeps the forms that it was made of, and returns the files. */
+  async function buildPage(signal: AbortSignal): Promise<SourceFiles> {
     // What changes during the build counts as changed since.
     const forms = await formsIn(content);
+    const source = await options.readSource();
     await run('build', signal);
     publications.keepPrepared(forms);
+    return source;
   }
 
   async function build(signal: AbortSignal): Promise<string> {
     await buildPage(signal);
+    const copied = await options.copyElsewhere();
     await refuseUnready('La carpeta está lista, pero falta algo antes de subirla.');
-    return 'Tu página está lista: abre la carpeta y súbela.';
+    return ['Tu página está lista: abre la carpeta y súbela.', copied].filter(Boolean).join(' ');
   }
 
   async function publish(signal: AbortSignal, report: Report): Promise<string> {
@@ -127,11 +178,11 @@ export function publishRoutes(options: PublishOptions) {
     await host.reach();
     signal.throwIfAborted();
     report({ step: 'build' });
-    await buildPage(signal);
+    const source = await buildPage(signal);
     // The content may have changed during the build.
     await refuseUnready(NOT_YET);
     report({ step: 'upload' });
-    return await host.upload({ name: 'publish', zip: join(out, '../sitio.zip') }, signal, report);
+    return await host.upload({ name: 'publish', zip: join(out, '../sitio.zip'), source }, signal, report);
   }
 
   function startRestore(publication: string): void {
@@ -139,7 +190,7 @@ export function publishRoutes(options: PublishOptions) {
       if (!publications.earlier().some(({ name }) => name === publication))
         throw new Refusal('Esa publicación ya no está guardada.');
       const zip = publications.pathOf(publication);
-      return await host.upload({ name: 'restore', zip }, signal, report);
+      return await host.upload({ name: 'restore', zip, source: null }, signal, report);
     });
   }
 
@@ -180,6 +231,13 @@ export function publishRoutes(options: PublishOptions) {
     'GET /api/site-zip': () => zipAnswer(join(out, '../sitio.zip')),
     'GET /api/live-check': () => liveCheckAnswer(content, out, publications.latestFiles()),
   };
+}
+
+/** @throws Refusal with the words of an error */
+async function asRefusal<Result>(work: Promise<Result>): Promise<Result> {
+  return await work.catch((error: Error) => {
+    throw error instanceof Refusal ? error : new Refusal(error.message);
+  });
 }
 
 /** The domain where the page is published; undefined while the content cannot be read. */

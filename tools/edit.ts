@@ -8,6 +8,7 @@ import { eventStreams } from '../window/server/events.ts';
 import { screenRoutes } from '../window/server/screen-routes.ts';
 import { serveWindow } from '../window/server/serve.ts';
 import { sharedPicture } from '../window/server/shared-picture.ts';
+import { turns } from '../window/server/turns.ts';
 import { onlyOne } from './only-one.ts';
 import { openOutside } from './open-outside.ts';
 import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
@@ -44,13 +45,15 @@ async function edit(publishAddress: (address: string) => void): Promise<number> 
   });
   const pageAnswers = untilAnswered(page);
   if (!IS_PACKAGE && !(await isBundled())) await bundleWindow(BUNDLE);
+  const takeTurn = turns();
   const events = eventStreams(content, MESSAGES_FILE);
   const server = await serveWindow({
     port: windowPort,
     page,
     routes: {
-      ...contentRoutes(content, page, ROOT),
+      ...contentRoutes(content, page, ROOT, takeTurn),
       ...screenRoutes({
+        takeTurn,
         content,
         settings: ROOT,
         out: resolve(ROOT, OUT_DIR),

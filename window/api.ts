@@ -266,3 +266,9 @@ export interface OtherPageAnswer {
   /** Whether nothing has been changed here yet. */
   readonly isUntouched: boolean;
 }
+
+/** `GET /api/second-folder`, and the answer to `POST /api/second-folder` with a `folder`, empty for none. */
+export interface SecondFolderAnswer {
+  /** Absolute path of the folder that gets a copy whenever the page is prepared; null if none is chosen. */
+  readonly folder: string | null;
+}

@@ -102,6 +102,7 @@ export async function connectFtp(account: Account): Promise<Remote> {
     makeFolder: (folder) => client.send(`MKD ${folder}`),
     // The host decides who may write what arrives by FTP.
     protect: async () => undefined,
+    hide: async (folder) => void (await client.sendIgnoringError(`SITE CHMOD 700 ${folder}`)),
     close: () => client.close(),
   };
 }

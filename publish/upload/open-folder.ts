@@ -4,7 +4,7 @@ import { login } from './login.ts';
 import { type Account, type Listing, Refusal, type Remote } from './remote.ts';
 
 /** Usual names of the folder that a host serves. */
-const USUAL_FOLDERS = ['public_html', 'httpdocs', 'htdocs', 'www', 'web'];
+export const USUAL_FOLDERS: readonly string[] = ['public_html', 'httpdocs', 'htdocs', 'www', 'web'];
 
 /** Names in a folder that a host serves already: a page of before, folders of the host. */
 const SERVED = ['index.html', 'index.htm', 'index.php', 'cgi-bin', '.well-known'];
@@ -79,7 +79,7 @@ async function foldersOfDomains(remote: Remote, entries: Listing): Promise<reado
 }
 
 /** Whether a host serves a folder. A page with our list says nothing: this program put it there, maybe by mistake. */
-function isServed(entries: Listing): boolean {
+export function isServed(entries: Listing): boolean {
   const isOurs = (name: string) => name === 'index.html' && entries.has(LIST_FILE);
   return SERVED.some((name) => entries.has(name) && !isOurs(name));
 }

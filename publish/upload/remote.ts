@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Connection } from '../api.ts';
+import type { Connection, MergeChoice } from '../api.ts';
 
 /** Everything that a connection needs. */
 export interface Account extends Connection {
@@ -40,6 +40,8 @@ export interface Remote {
   makeFolder(folder: string): Promise<unknown>;
   /** Takes the right to write from others, for those of these files that `list` has seen with it. */
   protect(files: Iterable<string>): Promise<void>;
+  /** Lets only the account enter a folder, if the server can do that. */
+  hide(folder: string): Promise<void>;
   /** Closes the connection at once; pending calls may never settle. */
   close(): void;
 }
@@ -55,6 +57,8 @@ interface Question {
   readonly foreign?: readonly string[];
   /** The id of a publication of another computer, to publish over. */
   readonly elsewhere?: string;
+  /** Forms that two computers have changed, to choose from. */
+  readonly choices?: readonly MergeChoice[];
   /** Whether Revisar lists what keeps the work from being done. */
   readonly isUnready?: boolean;
 }

@@ -16,6 +16,8 @@ const listSchema = z.object({
   isHttpsUntested: z.boolean().default(false),
   /** The latest publication that began; null in lists of earlier versions. */
   publication: z.object({ id: z.string(), when: z.number() }).nullable().default(null),
+  /** Hash of the name of the folder with what the page is made of; null if there is none. The name itself is a secret. */
+  source: z.string().nullable().default(null),
 });
 
 /** The list of our files. It is stored on the server, so that any computer can continue from it. */
@@ -30,6 +32,7 @@ const EMPTY: ServerList = {
   isHttpsBroken: false,
   isHttpsUntested: false,
   publication: null,
+  source: null,
 };
 
 /** The hash that the list has for the bytes of a file. */

@@ -7,6 +7,8 @@ import { type Account, type Entry, Refusal, type Remote, TIME_LIMIT_MS } from '.
 /** Rights of what visitors load: others read, only the account writes. */
 const FILE_MODE = 0o644;
 const FOLDER_MODE = 0o755;
+/** Rights of a folder that only the account enters. */
+const HIDDEN_MODE = 0o700;
 
 /** Answers of a server without the extension for atomic renaming. */
 const WITHOUT_POSIX_RENAME = /extended request|operation unsupported/i;
@@ -106,6 +108,7 @@ export async function connectSftp({ server, port, user, password, hostKey }: Acc
     protect: async (files) => {
       for (const file of files) if (open.delete(file)) await client.chmod(at(file), FILE_MODE).catch(ignore);
     },
+    hide: async (folder) => void (await client.chmod(at(folder), HIDDEN_MODE).catch(ignore)),
     close: () => void client.end().catch(ignore),
   };
 }

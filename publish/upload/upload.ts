@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { dirname, extname, join } from 'node:path/posix';
-import { Readable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
+import { dirname, join } from 'node:path/posix';
 import { COMPRESSED_PAGE } from '../../deploy/compressed.ts';
 import { isHttpsOn, LIST_FILE, mergeHtaccess } from '../../deploy/host-files.ts';
 import type { Progress } from '../api.ts';
 import { foldersBeside, openFolder, shownIn } from './open-folder.ts';
+import { persistently, TRIES, type Tries } from './persistently.ts';
 import { type Account, type Entry, FileError, type Listing, Refusal, type Remote } from './remote.ts';
 import {
   afterUpload,
@@ -17,6 +15,7 @@ import {
   type ServerList,
   withFiles,
 } from './server-list.ts';
+import { move, TEMPORARY, temporary, write } from './whole-files.ts';
 
 interface UploadOptions {
   readonly account: Account;
@@ -42,9 +41,7 @@ interface Uploaded {
 }
 
 /** What an upload has reached, across its connections. */
-interface Run {
-  /** Tries until it gives up; as many as at first whenever a file arrives, or a part of one. */
-  triesLeft: number;
+interface Run extends Tries {
   /** Paths of files that the server has. */
   readonly there: Set<string>;
   /** Uploads of single files that broke and can go on, by path. */
@@ -60,9 +57,6 @@ interface Begun {
   readonly arrived: number;
 }
 
-/** Tries in a row without a new byte on the server, before an upload gives up. */
-const TRIES = 5;
-const PAUSE_MS = 1500;
 /** Sending a larger file whole again costs two tries: her internet may be paid by what it carries. */
 const COSTLY_BYTES = 1_000_000;
 /** Bytes between two progress reports. */
@@ -82,9 +76,6 @@ const PROBE = 'favicon.ico';
 /** Order of upload: files that a page names, other files, and these at the end, the compressed page after the page. */
 const LAST = [HTACCESS, '404.html', 'index.html', COMPRESSED_PAGE];
 const rank = (path: string) => (HASHED.test(path) ? 0 : LAST.indexOf(path) + 2);
-/** A temporary name beside a file. */
-const temporary = (path: string) => `${path}.${randomBytes(4).toString('hex')}.subiendo`;
-const TEMPORARY = /\.[0-9a-f]{8}\.subiendo(\.\w+)?$/;
 
 const NO_DOT_FILES =
   'Tu hosting no deja subir archivos ocultos, los que empiezan por un punto, y tu página lleva tres, como .htaccess. Pídele que tu cuenta pueda subirlos. Mientras tanto, sube «sitio.zip» con su «Administrador de archivos»: se prepara en «Me ayuda alguien».';
@@ -131,19 +122,8 @@ export async function tryConnection(sent: Account): Promise<Tried> {
  *   would be replaced; the last failure, as a FileError if it is that of a file; the signal's reason if it was stopped
  */
 export async function upload(options: UploadOptions): Promise<Uploaded> {
-  const { signal } = options;
-  const stopped = once(signal, 'abort').then(() => signal.throwIfAborted());
-  // Set by the first connection: a wrong password is not tried twice.
   const run: Run = { triesLeft: 0, there: new Set(), begun: new Map(), whole: new Set() };
-  for (;;) {
-    try {
-      const uploaded = await Promise.race([uploadOnce(options, run), stopped]);
-      if (uploaded) return uploaded;
-    } catch (error) {
-      if (signal.aborted || error instanceof Refusal || --run.triesLeft <= 0) throw error;
-    }
-    await setTimeout(PAUSE_MS * (TRIES - run.triesLeft), undefined, { signal });
-  }
+  return await persistently(options.signal, run, () => uploadOnce(options, run));
 }
 
 async function uploadOnce(options: UploadOptions, run: Run): Promise<Uploaded> {
@@ -355,11 +335,11 @@ const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 's
 
 /** @param when in milliseconds since 1970 */
 function elsewhereWords(when: number): string {
-  return `El ${WHEN.format(when)} se publicó tu página desde otra computadora. Si publicas desde esta, en internet se pierde lo que cambió allí. Para no perderlo, abre en aquella «Copias», pulsa «Guardar todo» y trae aquí ese archivo. Es la página entera: lo que cambiaste solo aquí, hazlo después.`;
+  return `El ${WHEN.format(when)} se publicó tu página desde otra computadora. Si publicas desde esta, en internet se pierde lo que cambió allí. Pulsa «Traer lo de la otra»: lo que cambió allí viene, lo que cambió aquí se queda, y donde cambiaron las dos, eliges.`;
 }
 
-/** Writes the list if it has changed. */
-async function writeList(remote: Remote, now: ServerList, list: ServerList): Promise<void> {
+/** Writes the list into the entered folder if it has changed. */
+export async function writeList(remote: Remote, now: ServerList, list: ServerList): Promise<void> {
   const bytes = listBytes(list);
   if (!bytes.equals(listBytes(now))) await writeHidden(remote, LIST_FILE, bytes);
 }
@@ -466,45 +446,4 @@ async function isOnlyDotRefused(remote: Remote, bytes: Uint8Array): Promise<bool
     }
   };
   return !(await isTaken('.prueba')) && (await isTaken('prueba'));
-}
-
-/**
- * Writes a file, or the rest of one.
- * @param size of the whole file
- * @param arrived bytes of it that the server has
- * @throws the connection's error; Error if fewer bytes arrived
- */
-async function write(
-  remote: Remote,
-  path: string,
-  chunks: Iterable<Uint8Array>,
-  size: number,
-  arrived = 0,
-): Promise<void> {
-  const source = Readable.from(chunks, { objectMode: false });
-  const send = () => (arrived > 0 ? remote.append(path, source) : remote.write(path, source));
-  const there = arrived === size && size > 0 ? arrived : await send();
-  if (there !== size) throw new Error('archivo incompleto');
-}
-
-/**
- * Gives a file its name, in place of the file that has it.
- * @returns whether that was atomic; servers that refuse to rename onto a file (RFC 959 leaves it open) have neither file for
- *   a moment
- */
-async function move(remote: Remote, from: string, to: string): Promise<boolean> {
-  try {
-    await remote.rename(from, to);
-    return true;
-  } catch (error) {
-    const fail = () => {
-      throw error;
-    };
-    // A free name with the same end: if the server takes that one, only the file in the way was wrong.
-    const free = `${temporary(to)}${extname(to)}`;
-    await remote.rename(from, free).catch(fail);
-    await remote.remove(to).catch(() => remote.rename(free, from).then(fail));
-    await remote.rename(free, to);
-    return false;
-  }
 }

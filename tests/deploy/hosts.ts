@@ -9,6 +9,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import getPort from 'get-port';
 import { vi } from 'vitest';
 import type { Account } from '../../publish/upload/remote.ts';
+import { tryConnection } from '../../publish/upload/upload.ts';
 import { ROOT } from '../../tools/tools.ts';
 import { apacheConfig } from './apache.ts';
 
@@ -239,6 +240,10 @@ export async function startHost({ protocol, program, args }: Kind, shell = '/bin
     site,
     origin,
     cut: line.cut,
+    /** Bytes that have come from this computer: all with SFTP, only commands with FTP. */
+    received: line.received,
+    /** Cuts the connections when so many more bytes have come. */
+    cutAfter: line.cutAfter,
     /** Changes the answers of a server without TLS from now on. */
     answerAs: line.answerAs,
     account,
@@ -250,6 +255,12 @@ export async function startHost({ protocol, program, args }: Kind, shell = '/bin
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** The key of an SSH server, as the owner confirms it; empty for other servers. */
+export async function confirmedKey(account: Account): Promise<string> {
+  const error = await tryConnection(account).catch((reason) => reason);
+  return error.question?.hostKey ?? '';
 }
 
 /** How another server answers than the real one. */
@@ -264,6 +275,9 @@ export interface Quirk {
 async function cuttableLine() {
   const open = new Set<Socket>();
   let target = 0;
+  let received = 0;
+  let limit = Number.POSITIVE_INFINITY;
+  let onLimit: () => void = () => undefined;
   let quirk: Quirk | null = null;
   const server = createServer((client) => {
     const onward = connect(target, '127.0.0.1');
@@ -271,6 +285,13 @@ async function cuttableLine() {
       open.add(socket.setNoDelay());
       socket.on('error', () => undefined).on('close', () => open.delete(socket));
     }
+    client.on('data', ({ length }) => {
+      received += length;
+      if (received < limit) return;
+      limit = Number.POSITIVE_INFINITY;
+      cut();
+      onLimit();
+    });
     if (quirk) forwardLines(client, onward, () => quirk ?? {});
     else client.pipe(onward).pipe(client);
   });
@@ -282,6 +303,11 @@ async function cuttableLine() {
   return {
     port,
     cut,
+    received: () => received,
+    cutAfter: (bytes: number, then: () => void) => {
+      limit = received + bytes;
+      onLimit = then;
+    },
     answerAs: (other: Quirk) => {
       quirk = other;
     },

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explain } from '../../publish/upload/explain.ts';
 import type { Account } from '../../publish/upload/remote.ts';
 import { tryConnection, upload } from '../../publish/upload/upload.ts';
-import { type Host, isRunnable, openSsh, PLAIN_FTP, type Quirk, startHost } from './hosts.ts';
+import { confirmedKey, type Host, isRunnable, openSsh, PLAIN_FTP, type Quirk, startHost } from './hosts.ts';
 import { page, publicationOf } from './published-page.ts';
 
 const isLeftOut = ![PLAIN_FTP, openSsh()].every(isRunnable) && !process.env.CI;
@@ -199,12 +199,6 @@ describe.skipIf(isLeftOut).concurrent('an upload that breaks again and again', (
     await host.stop();
   });
 });
-
-/** The key of an SSH server, as the owner confirms it; empty for other servers. */
-async function confirmedKey(account: Account): Promise<string> {
-  const error = await tryConnection(account).catch((reason) => reason);
-  return error.question?.hostKey ?? '';
-}
 
 describe.skipIf(isLeftOut)('SSH servers', () => {
   /** Publishes two versions; returns what `look` sees on the host, or the words for the owner. */

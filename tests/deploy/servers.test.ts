@@ -21,7 +21,7 @@ import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { COMPRESSED_PAGE, writeCompressed } from '../../deploy/compressed.ts';
 import { HEADER_RULES, headersFor } from '../../deploy/headers.ts';
-import { HOST_FILES, mergeHtaccess } from '../../deploy/host-files.ts';
+import { HOST_FILES, mergeHtaccess, PRIVATE_FILES } from '../../deploy/host-files.ts';
 import { liveCheck } from '../../publish/live-check.ts';
 import { apacheConfig, OTHER_DOMAIN } from './apache.ts';
 
@@ -102,10 +102,18 @@ const OF_OTHERS = {
   [`${OTHER_DOMAIN}/guias/una.js`]: '0',
 };
 
+/** What the page is made of, in the page's folder. */
+const SOURCE = `.mi-pagina-${'5'.repeat(32)}`;
+const OBJECT = `${SOURCE}/${'7'.repeat(32)}`;
+const SOURCE_FILES = {
+  ...Object.fromEntries(Object.entries(PRIVATE_FILES).map(([name, bytes]) => [`${SOURCE}/${name}`, bytes])),
+  [OBJECT]: 'title: Sin publicar',
+};
+
 /** Serves the files while the tests of a block run. */
 function serve({ program, args }: Server, folder: string): void {
   cpSync(BUILT, folder, { recursive: true });
-  for (const [path, text] of Object.entries({ ...FILES, ...OF_OTHERS })) {
+  for (const [path, text] of Object.entries({ ...FILES, ...OF_OTHERS, ...SOURCE_FILES })) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
@@ -216,6 +224,11 @@ for (const server of [CADDY, APACHE])
       },
     );
 
+    test.each([SOURCE, `${SOURCE}/`, `${SOURCE}/index.html`, OBJECT])(
+      'visitors get nothing of what the page is made of: /%s',
+      async (path) => expect((await request(`/${path}`)).status).toBe(404),
+    );
+
     test('a page that is put there by hand is sent, whatever else is there', async () => {
       const page = join(folder, 'index.html');
       writeFileSync(page, '<h1>Otra</h1>');
@@ -307,6 +320,13 @@ for (const [server, lacking] of [
       expect(status).toBe(200);
       expect(body.equals(readFileSync(join(BUILT, path)))).toBe(true);
       expect((await request(`/${path}`, { 'If-None-Match': headers.etag ?? '' })).status).toBe(304);
+    });
+
+    test('what the page is made of is listed nowhere', async () => {
+      const listing = await request('/');
+      expect(listing.body.toString()).toBe(PAGE);
+      const inside = await request(`/${SOURCE}/`);
+      expect(inside.body.toString()).not.toContain('7777');
     });
 
     test('answers 404 for a missing address', async () => {

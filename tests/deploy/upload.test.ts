@@ -432,6 +432,10 @@ for (const kind of KINDS) {
         out: join(HOME, 'dist'),
         onJobChange: () => look(),
         run: runScript,
+        readSource: async () => new Map(),
+        bringSource: async () => '',
+        mergeSource: async () => '',
+        copyElsewhere: async () => '',
         open: () => undefined,
       });
       const state: () => PublishAnswer = routes['GET /api/publish'];

@@ -516,6 +516,69 @@ for (const [what, question, no, yes] of [
     await expect.poll(() => sent).toEqual([{ replace: false }, { replace: true }]);
   });
 
+test('what two computers have changed is chosen form by form, and each needs a choice', async ({ page }) => {
+  const words = '2 partes cambiaron aquí y también en la otra computadora.';
+  const choice = (form: string, title: string) => ({
+    form,
+    title,
+    here: ['Precio: «$13 USD» → «$32 USD»'],
+    there: ['Precio: «$13 USD» → «$31 USD»'],
+  });
+  const choices = [choice('ebooks/uno', 'Ebooks · Uno'), choice('ebooks/dos', 'Ebooks · Dos')];
+  const elsewhere = {
+    name: 'publish',
+    state: 'failed',
+    step: 'connect',
+    words: 'Otra.',
+    elsewhere: 'x',
+  } as const;
+  const { sent, become } = await answerPublish(page, { job: elsewhere });
+  await page.goto('/publicar');
+  await page.getByRole('button', { name: 'Traer lo de la otra' }).click();
+  become({ job: { name: 'merge', state: 'failed', words, choices } });
+  await page.reload();
+  await expect(page.getByText(words)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await page.getByRole('group', { name: 'Ebooks · Uno' }).getByLabel('La que está publicada').check();
+  await page.getByRole('button', { name: 'Seguir', exact: true }).click();
+  await expect(page.getByText('Falta elegir.')).toBeVisible();
+  const second = page.getByRole('group', { name: 'Ebooks · Dos' }).getByLabel('La de esta computadora');
+  await expect(second).toBeFocused();
+  await second.press('Space');
+  await second.press('Enter');
+  await expect
+    .poll(() => sent)
+    .toEqual([{ merge: {} }, { merge: { 'ebooks/uno': 'there', 'ebooks/dos': 'here' } }]);
+});
+
+test('«Traer de mi hosting» and the second folder say what is wrong, and can be repeated', async ({
+  page,
+}) => {
+  await page.goto('/copias');
+  await page.getByText('Traer de mi hosting').click();
+  const bring = page.getByRole('button', { name: 'Traer', exact: true });
+  await bring.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Servidor: falta' })).toBeVisible();
+  await page.getByLabel('Servidor').fill('localhost');
+  await page.getByLabel('Usuario').fill('ana');
+  await page.getByLabel('Contraseña', { exact: false }).first().fill('clave');
+  await page.getByText('Detalles de la conexión').click();
+  await page.getByLabel('Puerto').fill('1');
+  await bring.click();
+  await expect(page.getByText('no recibe conexiones')).toBeVisible();
+  await expectNoAxeFindings(page);
+  rmSync(join(CONTENT, '../.publicar.json'), { force: true });
+  await page.goto('/publicar');
+  await openDoor(page, 'Me ayuda alguien');
+  await page.getByText('Guardar cada vez una copia en otro lugar').click();
+  await page.getByLabel('Carpeta de la copia').fill('memoria');
+  await page.getByRole('button', { name: 'Guardar ahí cada vez' }).click();
+  await expect(page.getByText('Pega la dirección entera de la carpeta')).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
 test('a screen that fails says so and can be retried, and the other screens work', async ({ page }) => {
   const kept = join(CONTENT, '../.publicado');
   mkdirSync(kept, { recursive: true });

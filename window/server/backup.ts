@@ -17,7 +17,7 @@ import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { SECTION_SCHEMAS } from '../../src/content/schema.ts';
 import type { BringAnswer } from '../api.ts';
-import { allDrafts, draftsOf, removeUnchanged } from './drafts.ts';
+import { draftsIn, draftsOf, removeUnchanged } from './drafts.ts';
 import { makeFolder, reason, replaceFile } from './files.ts';
 import { historyOf, noteMixed } from './history.ts';
 import { readTree, type Tree, writeTree } from './tree.ts';
@@ -25,8 +25,8 @@ import { readTree, type Tree, writeTree } from './tree.ts';
 /** Lists the other files of a backup with hashes, because fflate does not compare checksums. */
 const LIST_FILE = 'respaldo.json';
 const KEY = /^[\w.-]+$/;
-/** A path below one of the three folders. The path of an empty folder ends in a slash. */
-const PATH = /^(content|copias|publicado)(\/(?!\.\.?(\/|$))[^/\0]+)+\/?$/;
+/** A path below one of the four folders; only what comes from the host has drafts. The path of an empty folder ends in a slash. */
+const PATH = /^(content|copias|publicado|borradores)(\/(?!\.\.?(\/|$))[^/\0]+)+\/?$/;
 const listSchema = z.object({
   /** Backups of the first kind have no `sum`, those of the first two nothing of publishing. */
   kind: z.enum(['mi-pagina 1', 'mi-pagina 2', 'mi-pagina 3']),
@@ -62,10 +62,18 @@ const UNREADABLE = `No se pudo leer todo lo de esa carpeta. Cierra los programas
  * @param settings folder of `.env`
  */
 export async function backupAnswer(content: string, settings: string): Promise<Response> {
-  const zip = await backupOf(content, settings, PUBLICATIONS_BYTES);
+  const zip = await wholeBackup(content, settings);
   // The locale sv-SE formats dates as ISO 8601.
   const name = `mi-pagina-${new Date().toLocaleDateString('sv-SE')}.zip`;
   return new Response(zip, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
+}
+
+/**
+ * All that «Guardar todo» saves, as a zip.
+ * @throws Error if a file cannot be read
+ */
+export function wholeBackup(content: string, settings: string): Promise<Uint8Array<ArrayBuffer>> {
+  return backupOf(content, settings, PUBLICATIONS_BYTES);
 }
 
 /** @param limit bytes of kept publications */
@@ -101,10 +109,30 @@ export async function bring(content: string, settings: string, zip: Uint8Array):
   return await bringOpened(content, settings, opened(zip));
 }
 
+/**
+ * Brings files that do not come in a zip, as `bring` does.
+ * @param files by path, as in a backup; their paths are checked
+ * @param keys of the e-mail service, by environment variable
+ * @throws Error with a message for the owner
+ */
+export async function bringFiles(
+  content: string,
+  settings: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  keys: Readonly<Record<string, string>>,
+): Promise<BringAnswer> {
+  return await bringOpened(content, settings, { keys, files: checkedFiles(files), account: null });
+}
+
+interface Opened extends Pick<BackupList, 'keys' | 'account'> {
+  /** By path. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
 async function bringOpened(
   content: string,
   settings: string,
-  { keys, files, account }: ReturnType<typeof opened>,
+  { keys, files, account }: Opened,
 ): Promise<BringAnswer> {
   const kept = await replaceContent(content, settings, below(files, 'content'));
   try {
@@ -113,6 +141,7 @@ async function bringOpened(
     await addFolders(historyOf(content), copies);
     publicationsIn(join(settings, PUBLICATIONS_FOLDER)).bring(below(files, 'publicado'));
     takeAccount(account, settings);
+    await bringDrafts(content, below(files, 'borradores'));
     const own = ownSettings(settings);
     for (const [key, value] of Object.entries(keys))
       if (KEY_FIELDS.has(key) && value !== own[key]) writeOwnSettings({ [key]: value }, settings);
@@ -136,10 +165,7 @@ export async function bringFolder(content: string, settings: string, folder: str
   });
   const answer = await bringOpened(content, settings, { ...opened(backup), account: null });
   try {
-    const drafts = await readTree(draftsOf(other));
-    // Of a draft that was brought before, the newer state stays.
-    for (const draft of await allDrafts(other)) await removeUnchanged(content, draft);
-    await addFolders(draftsOf(content), drafts);
+    await bringDrafts(content, await readTree(draftsOf(other)));
     bringAccount(folder, settings);
   } catch (error) {
     throw new Error(
@@ -147,6 +173,12 @@ export async function bringFolder(content: string, settings: string, folder: str
     );
   }
   return answer;
+}
+
+/** Adds drafts. Of one that was brought before, the newer state stays. */
+export async function bringDrafts(content: string, drafts: Tree): Promise<void> {
+  for (const draft of draftsIn(drafts)) await removeUnchanged(content, draft);
+  await addFolders(draftsOf(content), drafts);
 }
 
 /** Adds the folders at the top of a tree that are not there yet. */
@@ -169,8 +201,7 @@ async function replaceContent(content: string, settings: string, wanted: Tree): 
   try {
     const before = await readTree(content);
     if (isSameTree(before, wanted)) return null;
-    const backup = await backupOf(content, settings, PUBLICATIONS_BYTES);
-    await replaceFile(join(dirname(content), kept), backup);
+    await replaceFile(join(dirname(content), kept), await wholeBackup(content, settings));
     // Undo the files that were already written.
     await writeTree(content, wanted).catch(async (error) => {
       await writeTree(content, before).catch(() => undefined);
@@ -191,7 +222,7 @@ function isSameTree(one: Tree, other: Tree): boolean {
 }
 
 /** The files below a folder, by their paths from it. */
-function below(files: Tree, folder: string): Tree {
+export function below(files: Tree, folder: string): Tree {
   const inside = [...files].filter(([path]) => path.startsWith(`${folder}/`));
   return new Map(inside.map(([path, bytes]) => [path.slice(folder.length + 1), bytes]));
 }
@@ -200,7 +231,7 @@ function below(files: Tree, folder: string): Tree {
  * Opens a backup.
  * @throws Error with a message for the owner if a file has changed since the backup was made
  */
-function opened(zip: Uint8Array) {
+function opened(zip: Uint8Array): Opened {
   const found = unzipped(zip);
   const lists = Object.keys(found).filter((path) => path.split(/[/\\]/).at(-1) === LIST_FILE);
   // A backup that was unpacked and packed again has its files in a folder.
@@ -212,13 +243,22 @@ function opened(zip: Uint8Array) {
   const byHash = new Map([empty, ...Object.values(found)].map((bytes) => [hash('sha256', bytes), bytes]));
   for (const [path, sum] of Object.entries(hashes)) {
     const bytes = path.endsWith('/') ? empty : byHash.get(sum);
-    if (bytes) files.set(onThisSystem(path), bytes);
+    if (bytes) files.set(path, bytes);
     // Systems rewrite their own files, such as `.DS_Store`, when a folder is opened.
     else if (!basename(path).startsWith('.')) throw new Error(REFUSED);
   }
+  return { keys, files: checkedFiles(files), account };
+}
+
+/**
+ * Files with their paths on this system.
+ * @throws Error with a message for the owner if a path leads elsewhere, or if there is no page
+ */
+export function checkedFiles(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> {
   const isSection = (path: string) => SECTIONS.some((id) => path === `content/${id}/${INDEX_FILE}`);
+  if (![...files.keys()].every((path) => PATH.test(path))) throw new Error(REFUSED);
   if (![...files.keys()].some(isSection)) throw new Error(EMPTY);
-  return { keys, files, account };
+  return new Map([...files].map(([path, bytes]) => [onThisSystem(path), bytes]));
 }
 
 const SECTIONS = Object.keys(SECTION_SCHEMAS);

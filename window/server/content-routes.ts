@@ -14,6 +14,7 @@ import { bringSample, removeSample, sampleAnswer, sampleValues } from './sample-
 import { discard, save } from './save.ts';
 import type { Routes } from './serve.ts';
 import { contentAnswer } from './stored-forms.ts';
+import { turns } from './turns.ts';
 import { fileAnswer, upload } from './uploads.ts';
 
 const saveRequest = draftSchema.extend({
@@ -37,17 +38,17 @@ const otherPageRequest = z.object({ folder: z.string() });
  * @param content absolute path of the content folder
  * @param page address of the live page
  * @param settings folder of `.env`
+ * @param takeTurn the queue of all that reads or changes the content
  */
-export function contentRoutes(content: string, page: string, settings: string): Routes {
+export function contentRoutes(content: string, page: string, settings: string, takeTurn = turns()): Routes {
   // What cannot be tidied now does not stop the window.
-  let last: Promise<unknown> = tidy(content).catch(() => undefined);
+  void takeTurn(() => tidy(content)).catch(() => undefined);
   /** @param read reads the body before the request queues, so that a stalled upload blocks no other request */
   const inTurn =
     <Sent>(read: (request: Request) => Promise<Sent>, work: (sent: Sent) => unknown) =>
     async (request: Request) => {
       const sent = await read(request);
-      last = last.catch(() => undefined).then(() => work(sent));
-      return last;
+      return takeTurn(() => work(sent));
     };
   const nothing = async () => undefined;
   const json = (request: Request) => request.json();

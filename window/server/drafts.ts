@@ -51,14 +51,24 @@ export async function allDrafts(content: string): Promise<readonly Draft[]> {
 }
 
 async function draftIn(content: string, key: string): Promise<Draft | null> {
-  const text = await readFile(join(draftFolder(content, key), DRAFT_FILE), 'utf8').catch(() => null);
+  const text = await readFile(join(draftFolder(content, key), DRAFT_FILE), 'utf8').catch(() => '');
+  return parsed(text);
+}
+
+/** Null if the text is no draft. */
+function parsed(text: string): Draft | null {
   try {
-    if (text === null) return null;
     const { form, ...draft } = draftFile.parse(JSON.parse(text));
     return form && { ...draft, form };
   } catch {
     return null;
   }
+}
+
+/** The drafts among the files of a folder for drafts, by their paths in it. */
+export function draftsIn(files: ReadonlyMap<string, Uint8Array>): readonly Draft[] {
+  const texts = [...files].filter(([path]) => isKey(dirname(path)) && basename(path) === DRAFT_FILE);
+  return texts.flatMap(([, bytes]) => parsed(Buffer.from(bytes).toString()) ?? []);
 }
 
 /** Stores a file in a draft's folder. */

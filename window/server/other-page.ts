@@ -57,7 +57,7 @@ async function lastChange(folder: string): Promise<number> {
  * @throws Error with a message for the owner
  */
 export async function programIn(typed: string, own: string): Promise<string> {
-  const folder = pathOf(typed);
+  const folder = typedPath(typed);
   if (!folder || !isAbsolute(folder))
     throw new Error('Pega la dirección entera de la carpeta, como C:\\Users\\Ana\\luz-en-escena.');
   const around = [folder, dirname(folder)].find(isProgram);
@@ -75,7 +75,7 @@ export async function programIn(typed: string, own: string): Promise<string> {
 }
 
 /** A path as systems copy it: in quotes, as an address, with `~`, or with a backslash before each blank; empty without one. */
-function pathOf(typed: string): string {
+export function typedPath(typed: string): string {
   const text = typed.trim().replace(/^(["'«])(.*)["'»]$/, '$2');
   if (text === '') return '';
   if (/^file:\/\//i.test(text) && URL.canParse(text)) return resolve(fileURLToPath(text));

@@ -26,6 +26,14 @@ export async function restore(content: string, names: readonly string[]): Promis
       return { form, before: await readForm(content, form), after: folder };
     }),
   );
+  await commitAll(content, changes);
+}
+
+/**
+ * Makes changes that the owner has not typed, as one action. If it stops half-way each form is whole, and a repeat finishes.
+ * @throws Error with a message for the owner
+ */
+export async function commitAll(content: string, changes: readonly FormChange[]): Promise<void> {
   // Removals come last, so that a full disk loses nothing.
   const outcome = await commit(
     content,

@@ -45,22 +45,25 @@ export function read(path: string): string {
   return readFileSync(join(CONTENT, path), 'utf8');
 }
 
-/** Replaces text in a file of the copy. */
-export function replaceIn(path: string, from: string | RegExp, to: string): void {
-  writeFileSync(join(CONTENT, path), read(path).replace(from, to));
+/** Replaces text in a file of the copy, or of another content folder. */
+export function replaceIn(path: string, from: string | RegExp, to: string, content = CONTENT): void {
+  const file = join(content, path);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 }
 
-/** Replaces in the copy whatever prevents publishing the sample, and takes the form off the page. */
-export function makePublishable(): void {
-  replaceIn('site/index.yaml', /^phone: .*$/m, 'phone: (0424) 765-4321');
-  for (const file of globSync('**/index.yaml', { cwd: CONTENT })) {
-    replaceIn(file, /\.example\.com/g, '.com');
-    replaceIn(file, /hola@example\.com/g, 'hola@pagina-propia.com');
-    replaceIn(file, /ejemplo-video/g, 'propio-video');
+/**
+ * Replaces in the copy, or in another content folder, whatever prevents publishing the sample, and takes the form off the page.
+ */
+export function makePublishable(content = CONTENT): void {
+  replaceIn('site/index.yaml', /^phone: .*$/m, 'phone: (0424) 765-4321', content);
+  for (const file of globSync('**/index.yaml', { cwd: content })) {
+    replaceIn(file, /\.example\.com/g, '.com', content);
+    replaceIn(file, /hola@example\.com/g, 'hola@pagina-propia.com', content);
+    replaceIn(file, /ejemplo-video/g, 'propio-video', content);
   }
-  for (const file of globSync('**/*.pdf', { cwd: CONTENT }))
-    appendFileSync(join(CONTENT, file), '\n% propio\n');
-  appendFileSync(join(CONTENT, 'contact/index.yaml'), 'withoutForm: true\n');
+  for (const file of globSync('**/*.pdf', { cwd: content }))
+    appendFileSync(join(content, file), '\n% propio\n');
+  appendFileSync(join(content, 'contact/index.yaml'), 'withoutForm: true\n');
 }
 
 /** Lines added to and removed from a text file of the sample, with + and -. */

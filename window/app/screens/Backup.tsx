@@ -8,6 +8,7 @@ import helpStyles from '../ui/Help.module.css';
 import noticeStyles from '../ui/Notice.module.css';
 import { useAnswer } from '../use-answer.ts';
 import styles from './Backup.module.css';
+import { FromHosting } from './publishing/FromHosting.tsx';
 
 interface BackupProps {
   /** Runs an action and shows what it returns or throws. */
@@ -21,6 +22,7 @@ type Ask = (by: HTMLElement, page: OtherPage) => void;
 export function Backup({ act }: BackupProps) {
   const [offer, setOffer] = useState<OtherPage | null>(null);
   const [isFolderAsked, setFolderAsked] = useState(false);
+  const [isHostingAsked, setHostingAsked] = useState(false);
   const asked = useRef<HTMLElement>(null);
   const ask: Ask = (by, page) => {
     asked.current = by;
@@ -66,6 +68,22 @@ export function Backup({ act }: BackupProps) {
       >
         <summary>Traer de otra carpeta</summary>
         {isFolderAsked && <OtherFolder ask={ask} />}
+      </details>
+      <details
+        className={styles.folder}
+        aria-label="Traer de mi hosting"
+        onToggle={({ currentTarget }) => setHostingAsked(currentTarget.open)}
+      >
+        <summary>Traer de mi hosting</summary>
+        {isHostingAsked && (
+          <>
+            <p>
+              Cada vez que publicas en tu hosting queda ahí también lo que hace falta para editar. Traerlo
+              cambia la página de aquí entera por esa; la de aquí se guarda antes en un archivo.
+            </p>
+            <FromHosting />
+          </>
+        )}
       </details>
       {offer && (
         <Question

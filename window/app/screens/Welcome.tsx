@@ -20,6 +20,7 @@ import stepStyles from '../ui/Steps.module.css';
 import { Title } from '../ui/Title.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { Changes } from './publishing/Changes.tsx';
+import { FromHosting } from './publishing/FromHosting.tsx';
 import {
   countedCards,
   type Facts,
@@ -58,9 +59,10 @@ export function Welcome() {
   );
 }
 
-/** Offers the page of an older version beside this one, while nothing has been changed here. */
+/** Offers the page of an older version beside this one, or of the host, while nothing has been changed here. */
 function PageBeside() {
   const { answer, notice, act } = useAnswer<OtherPageAnswer>('/api/other-page');
+  const [isHostingAsked, setHostingAsked] = useState(false);
   const isBrought = notice?.isBad === false;
   const folder = answer?.isUntouched && !isBrought ? answer.folder : null;
   return (
@@ -77,6 +79,12 @@ function PageBeside() {
             Traerla
           </button>
         </div>
+      )}
+      {answer?.isUntouched && !isBrought && (
+        <details onToggle={({ currentTarget }) => setHostingAsked(currentTarget.open)}>
+          <summary>¿Ya la publicaste desde otra computadora? Traer de mi hosting</summary>
+          {isHostingAsked && <FromHosting />}
+        </details>
       )}
     </>
   );

@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Job, PublishAnswer, PublishRequest, Step } from '../../../../publish/api.ts';
 import { fileSize } from '../../../../src/page/view/format.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import noticeStyles from '../../ui/Notice.module.css';
 import { useInView } from '../../ui/Notice.tsx';
 import stepStyles from '../../ui/Steps.module.css';
+import { Choices } from './Choices.tsx';
 import styles from './Outcome.module.css';
 import type { Place, Send } from './parts.tsx';
 
@@ -15,6 +16,8 @@ const RUNNING: Readonly<Record<Job['name'], string>> = {
   connect: 'Probando la conexión…',
   build: 'Armando tu página. Tarda cerca de un minuto; puedes seguir editando…',
   'test-mail': 'Enviando…',
+  fetch: 'Trayendo tu página…',
+  merge: 'Trayendo lo de la otra computadora…',
 };
 
 const STEPS: Readonly<Record<Step, { readonly name: string; readonly words: string }>> = {
@@ -76,7 +79,8 @@ interface ResultProps extends Job {
 }
 
 function Result({ answer, ...job }: ResultProps) {
-  const { name, state, step, words, details, progress, hostKey, foreign, elsewhere, isUnready } = job;
+  const { name, state, step, words, details, progress, hostKey, foreign, elsewhere, choices, isUnready } =
+    job;
   return (
     <>
       <p className={KINDS[state]}>
@@ -95,7 +99,7 @@ function Result({ answer, ...job }: ResultProps) {
             className={styles.progress}
             value={progress.sent}
             max={progress.total}
-            aria-label="Lo que ya se subió"
+            aria-label={name === 'fetch' || name === 'merge' ? 'Lo que ya se trajo' : 'Lo que ya se subió'}
           />
           {fileSize(progress.sent)} de {fileSize(progress.total)}: <code>{progress.file}</code>
         </p>
@@ -106,7 +110,14 @@ function Result({ answer, ...job }: ResultProps) {
         </button>
       )}
       {foreign && <Permission answer={answer} yes="Reemplazar" no="Cancelar" />}
-      {elsewhere && <Permission answer={answer} yes="Publicar igual" no="No publicar todavía" />}
+      {elsewhere && (
+        <Permission answer={answer} yes="Publicar igual" no="No publicar todavía">
+          <button type="button" className={buttonStyles.wine} onClick={() => answer({ merge: {} })}>
+            Traer lo de la otra
+          </button>
+        </Permission>
+      )}
+      {choices && <Choices choices={choices} answer={answer} />}
     </>
   );
 }
@@ -114,13 +125,20 @@ function Result({ answer, ...job }: ResultProps) {
 interface PermissionProps extends Pick<ResultProps, 'answer'> {
   readonly yes: string;
   readonly no: string;
+  /** A better way out, before both. */
+  readonly children?: ReactNode;
 }
 
 /** Asks whether what the job names may be replaced. */
-function Permission({ answer, yes, no }: PermissionProps) {
+function Permission({ answer, yes, no, children }: PermissionProps) {
   return (
     <p className={buttonStyles.row}>
-      <button type="button" className={buttonStyles.wine} onClick={() => answer({ replace: true })}>
+      {children}
+      <button
+        type="button"
+        className={children ? buttonStyles.linen : buttonStyles.wine}
+        onClick={() => answer({ replace: true })}
+      >
         {yes}
       </button>
       <button type="button" className={buttonStyles.linen} onClick={() => answer({ replace: false })}>

@@ -45,15 +45,7 @@ export function OwnHosting(props: PartProps) {
         <a href="/manual/10-publicar.md">dónde están en cPanel</a>.
       </p>
       <form className={partStyles.form} ref={form} onSubmit={submit}>
-        <LabelledInput
-          name="server"
-          label="Servidor"
-          help="Como ftp.tupagina.com"
-          value={connection?.server}
-        />
-        <LabelledInput name="user" label="Usuario" help="Como nombre@tupagina.com" value={connection?.user} />
-        <PasswordInput {...props} />
-        <ConnectionDetails connection={connection} />
+        <AccountFields {...props} />
         <p className={buttonStyles.row}>
           {isFirst && (
             <button type="submit" className={buttonStyles.wine} disabled={isRunning(props)}>
@@ -72,7 +64,22 @@ export function OwnHosting(props: PartProps) {
         </p>
       </form>
       <Reply {...props} at="hosting" />
-      <Outcome {...props} at="hosting" of={isFirst ? ['publish', 'connect'] : ['connect']} />
+      <Outcome {...props} at="hosting" of={isFirst ? ['publish', 'connect', 'merge'] : ['connect']} />
+    </>
+  );
+}
+
+/** The data of the account at a host. */
+export function AccountFields({
+  connection,
+  hasPassword,
+}: Pick<PublishAnswer, 'connection' | 'hasPassword'>) {
+  return (
+    <>
+      <LabelledInput name="server" label="Servidor" help="Como ftp.tupagina.com" value={connection?.server} />
+      <LabelledInput name="user" label="Usuario" help="Como nombre@tupagina.com" value={connection?.user} />
+      <PasswordInput connection={connection} hasPassword={hasPassword} />
+      <ConnectionDetails connection={connection} />
     </>
   );
 }

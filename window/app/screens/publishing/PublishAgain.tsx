@@ -31,7 +31,7 @@ export function PublishAgain({ isNew, ...props }: AgainProps) {
   const { connection, hasPassword, job, published, build } = props;
   const { answer: changes, reload } = useAnswer<ChangesAnswer>('/api/changes', 'content');
   useEffect(() => void (published && reload()), [published, reload]);
-  const isQuestion = job?.hostKey || job?.elsewhere;
+  const isQuestion = job?.hostKey || job?.elsewhere || job?.choices;
   // The server may have refused the known password.
   const isAsked = !hasPassword || (job?.state === 'failed' && job.step === 'connect' && !isQuestion);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -57,7 +57,7 @@ export function PublishAgain({ isNew, ...props }: AgainProps) {
         </p>
       </form>
       <Reply {...props} at="again" />
-      <Outcome {...props} at="again" of={['publish']} />
+      <Outcome {...props} at="again" of={['publish', 'merge']} />
       {job?.name === 'publish' && job.state === 'done' && <Address />}
     </section>
   );

@@ -8,6 +8,7 @@ import { Outcome } from './Outcome.tsx';
 import { OwnHosting } from './OwnHosting.tsx';
 import styles from './PublishWays.module.css';
 import { Copy, isOut, isRunning, type PartProps, Reply } from './parts.tsx';
+import { SecondFolder } from './SecondFolder.tsx';
 
 /** The ways to publish, by the names under which the browser remembers the last one. */
 type WayName = 'hosting' | 'free' | 'help';
@@ -159,6 +160,7 @@ function Folder(props: PartProps) {
           </p>
         </>
       )}
+      <SecondFolder />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
 import styles from './parts.module.css';
 
 /** The parts of the screen that start something; each shows its own replies. */
-export type Place = 'again' | 'hosting' | 'folder' | 'earlier' | 'email';
+export type Place = 'again' | 'hosting' | 'folder' | 'earlier' | 'email' | 'fetch';
 
 /** Sends a request. The place shows `done` when it succeeds, otherwise why it fails. */
 export type Send = (place: Place, request: PublishRequest, done?: string) => void;

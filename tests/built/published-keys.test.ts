@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { publishedKeys } from '../../publish/published-keys.ts';
+
+const BUILT = process.env.BUILT_DIR ?? '';
+
+test('the keys of the e-mail service can be read in the published page, where another computer finds them', () => {
+  const scripts = globSync('_astro/*.js', { cwd: BUILT }).map((name) =>
+    readFileSync(join(BUILT, name), 'utf8'),
+  );
+  expect(Object.assign({}, ...scripts.map(publishedKeys))).toEqual({
+    PUBLIC_EMAILJS_PUBLIC_KEY: 'llave-de-muestra',
+    PUBLIC_EMAILJS_SERVICE_ID: 'servicio-de-muestra',
+    PUBLIC_EMAILJS_TEMPLATE_ID: 'plantilla-de-muestra',
+  });
+});

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PublishAnswer } from '../../publish/api.ts';
+import type { Fetched } from '../../publish/upload/source.ts';
+import type { SecondFolderAnswer } from '../../window/api.ts';
+import { bringSource } from '../../window/server/bring-source.ts';
+import { mergeSource } from '../../window/server/merge-source.ts';
+import { screenRoutes } from '../../window/server/screen-routes.ts';
+import { readSource } from '../../window/server/source.ts';
+import { copyContent } from '../content/content-copy.ts';
+import { windowOn } from './support/server.ts';
+
+// The real functions, until a test makes one of them fail.
+vi.mock('node:fs/promises', { spy: true });
+afterEach(() => vi.resetAllMocks());
+
+const BOOK = 'ebooks/mujer-amanece';
+
+/** What comes from a host. */
+const fetched = (files: ReadonlyMap<string, Uint8Array>): Fetched => ({
+  list: {
+    kind: 'mi-pagina 1',
+    files: {},
+    isHttpsBroken: false,
+    isHttpsUntested: false,
+    publication: null,
+    source: null,
+  },
+  sources: [{ publication: { id: 'otra', when: 1 }, files }],
+  keys: {},
+});
+
+test.each([
+  'content/../../fuera.txt',
+  '/fuera.txt',
+  'content/..',
+  'content//fuera.txt',
+  'fuera.txt',
+  'publicado/../fuera.txt',
+  'borradores/../../fuera.txt',
+])('a path that leads out of the page is refused, and nothing has changed: %s', async (path) => {
+  await using here = await copyContent();
+  await using there = await copyContent();
+  await windowOn(there.dir).change(BOOK, { price: '$31 USD' });
+  const files = new Map(await readSource(there.dir)).set(path, Buffer.from('x'));
+  const before = await readSource(here.dir);
+  await expect(bringSource(here.dir, dirname(here.dir), fetched(files))).rejects.toThrow('No cambió nada');
+  await expect(mergeSource(here.dir, dirname(here.dir), fetched(files), {})).rejects.toThrow(
+    'No cambió nada',
+  );
+  expect(await readSource(here.dir)).toEqual(before);
+  expect(existsSync(join(here.dir, '../fuera.txt'))).toBe(false);
+});
+
+test('without a publication that both computers have, what differs is asked, and what only one has is in both', async () => {
+  await using here = await copyContent();
+  await using there = await copyContent();
+  await windowOn(there.dir).change(BOOK, { price: '$31 USD' });
+  await windowOn(there.dir).duplicate('ebooks/casa-encendida');
+  await windowOn(there.dir).remove('youtube/ejercicios-de-teatro');
+  const merge = async (wanted: Parameters<typeof mergeSource>[3]) =>
+    mergeSource(here.dir, dirname(here.dir), fetched(await readSource(there.dir)), wanted);
+  const refused = await merge({}).catch((error) => error);
+  expect(refused.question.choices).toMatchObject([{ form: BOOK, there: ['Precio: «$13 USD» → «$31 USD»'] }]);
+  await merge({ [BOOK]: 'here' });
+  const now = (await windowOn(here.dir).content()).forms;
+  expect(now[BOOK]?.data.price).toBe('$13 USD');
+  expect(Object.keys(now)).toContain('ebooks/casa-encendida-copia');
+  expect(Object.keys(now)).toContain('youtube/ejercicios-de-teatro');
+});
+
+test('the page of another computer that could not be shown is not merged, and nothing has changed', async () => {
+  await using here = await copyContent();
+  await using there = await copyContent();
+  await there.replace('hero/index.yaml', /^title: .*$/m, 'title: ""');
+  const before = await readSource(here.dir);
+  const merging = mergeSource(here.dir, dirname(here.dir), fetched(await readSource(there.dir)), {
+    hero: 'there',
+  });
+  await expect(merging).rejects.toThrow('no cambió nada');
+  expect(await readSource(here.dir)).toEqual(before);
+});
+
+/** The routes of a program, and the second folder for its copies. */
+function secondFolderOf({ dir }: { readonly dir: string }) {
+  const home = dirname(dir);
+  const routes = screenRoutes({
+    content: dir,
+    settings: home,
+    out: join(home, 'dist'),
+    onJobChange: () => undefined,
+    run: async () => '',
+    open: () => undefined,
+  });
+  const post = (route: 'POST /api/second-folder' | 'POST /api/publish', body: object) =>
+    routes[route](new Request('http://localhost', { method: 'POST', body: JSON.stringify(body) }));
+  const state: () => PublishAnswer = routes['GET /api/publish'];
+  return {
+    choose: async (folder: string) =>
+      (await post('POST /api/second-folder', { folder })) as SecondFolderAnswer,
+    /** The words for the owner when the page was prepared. */
+    prepare: async () => {
+      await post('POST /api/publish', { start: 'build' });
+      await vi.waitFor(() => expect(state().job?.state).not.toBe('running'), 20_000);
+    },
+  };
+}
+
+test('each time the page is prepared, a copy that can be brought lies in the second folder', async () => {
+  await using here = await copyContent();
+  await using stick = await copyContent();
+  await using there = await copyContent();
+  await here.write('../.env', '');
+  await there.write('../.env', '');
+  const folder = join(dirname(stick.dir), 'memoria ñ');
+  await mkdir(folder);
+  await writeFile(join(folder, 'mi-pagina otra.com.zip'), 'of another page');
+  const { choose, prepare } = secondFolderOf(here);
+  for (const [typed, words] of [
+    ['memoria', 'Pega la dirección entera'],
+    [join(folder, 'nada'), 'No hay ninguna carpeta'],
+    [here.dir, 'se perdería con ella'],
+  ] as const)
+    await expect(choose(typed), typed).rejects.toThrow(words);
+  expect(await choose(`"${folder}"`)).toEqual({ folder });
+  await windowOn(here.dir).change(BOOK, { price: '$31 USD' });
+  await prepare();
+  const copy = 'mi-pagina luzenescena.example.com.zip';
+  expect(readdirSync(folder).toSorted()).toEqual([copy, 'mi-pagina otra.com.zip'].toSorted());
+  await windowOn(there.dir).bring(new Uint8Array(await readFile(join(folder, copy))));
+  expect((await windowOn(there.dir).content()).forms[BOOK]?.data.price).toBe('$31 USD');
+
+  // A full stick keeps the copy of before.
+  const before = await readFile(join(folder, copy));
+  vi.mocked(writeFile).mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  await expect(choose(folder)).rejects.toThrow('no queda espacio');
+  expect(await readFile(join(folder, copy))).toEqual(before);
+  await rm(folder, { recursive: true });
+  await prepare();
+  expect(await choose('')).toEqual({ folder: null });
+});

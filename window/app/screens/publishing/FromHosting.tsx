@@ -1,0 +1,34 @@
+import type { SubmitEvent } from 'react';
+import type { PublishAnswer } from '../../../../publish/api.ts';
+import { request } from '../../request.ts';
+import buttonStyles from '../../ui/Button.module.css';
+import { Notice } from '../../ui/Notice.tsx';
+import { useAnswer } from '../../use-answer.ts';
+import { Outcome } from './Outcome.tsx';
+import { AccountFields } from './OwnHosting.tsx';
+import partStyles from './parts.module.css';
+import { isRunning, type Send, Stop, valuesIn } from './parts.tsx';
+
+/** Brings the page that the owner's host keeps, with the data of her account. */
+export function FromHosting() {
+  const { answer, notice, act } = useAnswer<PublishAnswer>('/api/publish', 'job');
+  const send: Send = (_place, body) => void act(() => request('/api/publish', body).then(() => ''));
+  if (!answer) return <Notice notice={notice} />;
+  const submit = (event: SubmitEvent<HTMLFormElement>) =>
+    send('fetch', { fetch: { ...answer.connection, isRemembered: '', ...valuesIn(event) } });
+  return (
+    <>
+      <form className={partStyles.form} onSubmit={submit}>
+        <AccountFields {...answer} />
+        <p className={buttonStyles.row}>
+          <button type="submit" className={buttonStyles.wine} disabled={isRunning(answer)}>
+            Traer
+          </button>
+          <Stop {...answer} send={send} at="fetch" />
+        </p>
+      </form>
+      <Notice notice={notice} isReply />
+      <Outcome {...answer} at="fetch" of={['fetch']} send={send} />
+    </>
+  );
+}

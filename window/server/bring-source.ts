@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { PUBLICATIONS_FOLDER } from '../../publish/account-file.ts';
+import { publicationsIn } from '../../publish/publications.ts';
+import type { Fetched, Source } from '../../publish/upload/source.ts';
+import { formIn } from '../../src/content/schema.ts';
+import { bringFiles, checkedFiles } from './backup.ts';
+import { allCopies, keepCopy } from './history.ts';
+import { formsOf, valuesOfForms } from './source.ts';
+
+const DAY = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short' });
+
+/**
+ * Replaces the page by the one that was fetched from the host: content, drafts, what the publications before it were made of
+ * (as copies), and the keys of the e-mail service.
+ * @param settings folder of `.env`
+ * @returns what has become of both pages, for the owner
+ * @throws Error with a message for the owner
+ */
+export async function bringSource(content: string, settings: string, fetched: Fetched): Promise<string> {
+  const { sources, keys, list } = fetched;
+  const [{ publication, files }] = sources;
+  const { kept, isWhole } = await bringFiles(content, settings, files, keys);
+  await keepHistory(content, sources);
+  const publications = publicationsIn(join(settings, PUBLICATIONS_FOLDER));
+  publications.keepBrought(publication, valuesOfForms(formsOf(files)));
+  // A page of before may have been put back since.
+  if (list.publication) publications.know(list.publication.id);
+  const sentences = [
+    `Listo: aquí está tu página como la publicaste el ${DAY.format(publication.when)}, con lo que estaba oculto o sin guardar.`,
+    !isWhole && 'Algo de lo que trae hay que corregirlo para poder verla: míralo en «Revisar».',
+    kept && `La que había aquí quedó en «${kept}», en la carpeta de tu página.`,
+    Object.keys(keys).length === 0 &&
+      'Si tiene formulario, escribe otra vez los datos del correo, en «Publicar».',
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+/**
+ * Keeps what each publication changed as copies of that moment, so that «Copias» goes back to the publications before.
+ * @param sources the newest first
+ */
+async function keepHistory(content: string, sources: readonly Source[]): Promise<void> {
+  const there = new Set((await allCopies(content)).map(({ moment }) => moment.getTime()));
+  for (const [at, { publication, files }] of sources.entries()) {
+    const earlier = sources[at + 1];
+    if (!earlier || there.has(publication.when)) continue;
+    const [before, after] = [formsOf(checkedFiles(earlier.files)), formsOf(checkedFiles(files))];
+    for (const folder of new Set([...before.keys(), ...after.keys()])) {
+      const form = formIn(folder);
+      if (!form) continue;
+      const change = { form, before: before.get(folder) ?? null, after: after.get(folder) ?? null };
+      if (!isDeepStrictEqual(change.before, change.after))
+        await keepCopy(content, change, new Date(publication.when));
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { SourceFiles } from '../../publish/upload/source.ts';
+import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
+import { folderOf, formIn, hasEntries } from '../../src/content/schema.ts';
+import type { FormValues } from '../api.ts';
+import { draftsOf } from './drafts.ts';
+import type { Folder } from './files.ts';
+import { valuesIn } from './index-file.ts';
+import { readTree } from './tree.ts';
+
+/** Reads what a page is made of: its content, hidden cards included, and its drafts. Keys and passwords lie elsewhere. */
+export async function readSource(content: string): Promise<SourceFiles> {
+  const folders = { content: await readTree(content), borradores: await readTree(draftsOf(content)) };
+  return new Map(
+    Object.entries(folders).flatMap(([name, tree]) =>
+      [...tree].map(([path, bytes]) => [`${name}/${path}`, bytes] as const),
+    ),
+  );
+}
+
+/** The forms of a page by their folders, such as `ebooks/mi-libro`, each with its files as `readForm` reads them. */
+export type Forms = ReadonlyMap<string, NonNullable<Folder>>;
+
+/** The forms in what a page is made of. */
+export function formsOf(files: SourceFiles): Forms {
+  const forms = new Map<string, Map<string, Buffer>>();
+  for (const [path, bytes] of files) {
+    const [root, section = '', ...rest] = path.split('/');
+    const ref = formIn(section);
+    if (root !== 'content' || !ref) continue;
+    const [entry = '', ...inEntry] = rest;
+    const isOfEntry = inEntry.length > 0 && hasEntries(ref.section);
+    const name = (isOfEntry ? inEntry : rest).join('/');
+    // A section has the visible files of its own folder, an entry all that lies below.
+    if (!name || (!isOfEntry && (rest.length > 1 || name.startsWith('.')))) continue;
+    const form = folderOf(isOfEntry ? { ...ref, entry } : ref);
+    forms.set(form, (forms.get(form) ?? new Map()).set(name, Buffer.from(bytes)));
+  }
+  return new Map([...forms].filter(([, folder]) => folder.has(INDEX_FILE)));
+}
+
+/** The values of all forms that can be read, by their folders. */
+export function valuesOfForms(forms: Forms): Readonly<Record<string, FormValues>> {
+  const values = [...forms].map(([form, folder]) => [form, valuesIn(folder)] as const);
+  return Object.fromEntries(values.flatMap(([form, found]) => (found ? [[form, found]] : [])));
+}
