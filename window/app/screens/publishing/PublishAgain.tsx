@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect } from 'react';
 import { encode } from 'uqr';
 import type { ChangesAnswer } from '../../../api.ts';
+import { useAnswer } from '../../browser/use-answer.ts';
 import { useContent } from '../../edit/content.ts';
-import { changeCount } from '../../publication.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import helpStyles from '../../ui/Help.module.css';
-import { useAnswer } from '../../use-answer.ts';
+import { changeCount } from '../publication.ts';
 import { Changes } from './Changes.tsx';
 import { Outcome } from './Outcome.tsx';
 import styles from './PublishAgain.module.css';

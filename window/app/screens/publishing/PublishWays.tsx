@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { keep, kept } from '../../browser-storage.ts';
+import { keep, kept } from '../../browser/browser-storage.ts';
 import { useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import buttonStyles from '../../ui/Button.module.css';
