@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react';
 import type { PublishAnswer } from '../../../../publish/api.ts';
-import { request } from '../../request.ts';
+import { request } from '../../browser/request.ts';
+import { useAnswer } from '../../browser/use-answer.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import { useAnswer } from '../../use-answer.ts';
 import { Outcome } from './Outcome.tsx';
 import { AccountFields } from './OwnHosting.tsx';
 import partStyles from './parts.module.css';

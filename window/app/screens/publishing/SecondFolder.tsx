@@ -1,11 +1,11 @@
 import type { SubmitEvent } from 'react';
 import type { SecondFolderAnswer } from '../../../api.ts';
-import { request } from '../../request.ts';
+import { request } from '../../browser/request.ts';
+import { useAnswer } from '../../browser/use-answer.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import fieldStyles from '../../ui/Field.module.css';
 import helpStyles from '../../ui/Help.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import { useAnswer } from '../../use-answer.ts';
 import { valuesIn } from './parts.tsx';
 
 const ADDRESS = '/api/second-folder';
