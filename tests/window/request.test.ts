@@ -47,7 +47,7 @@ test('content and jobs are requested again after a reconnection', async () => {
       }
     },
   );
-  const { onNews, receiveNews } = await import('../../window/app/news.ts');
+  const { onNews, receiveNews } = await import('../../window/app/browser/news.ts');
   for (const kind of ['content', 'job'] as const) onNews(kind, () => heard.add(kind));
   void receiveNews();
   server.dispatchEvent(new Event('open'));

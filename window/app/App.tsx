@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '../../src/page/ui/VisuallyHidden.tsx';
 import styles from './App.module.css';
+import { useRoute } from './browser/route.ts';
 import { useContent } from './edit/content.ts';
-import { hasContactForm } from './has-contact-form.ts';
-import { useRoute } from './route.ts';
 import { CheckScreen } from './screens/CheckScreen.tsx';
 import { CopiesScreen } from './screens/CopiesScreen.tsx';
 import { EditScreen } from './screens/EditScreen.tsx';
+import { hasContactForm } from './screens/has-contact-form.ts';
 import { MailboxScreen } from './screens/MailboxScreen.tsx';
 import { ManualScreen } from './screens/ManualScreen.tsx';
 import { PublishScreen } from './screens/publishing/PublishScreen.tsx';

@@ -5,11 +5,11 @@ import './layers.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { receiveNews } from './browser/news.ts';
+import { followPresses } from './browser/press.ts';
+import { followLinks } from './browser/route.ts';
 import { followContent } from './edit/content.ts';
 import { readSample } from './edit/sample.ts';
-import { receiveNews } from './news.ts';
-import { followPresses } from './press.ts';
-import { followLinks } from './route.ts';
 
 // The browser would open a file that is dropped beside a field for files, in the place of the window.
 for (const type of ['dragover', 'drop'] as const)

@@ -1,8 +1,8 @@
 import { cardAnchors } from '../../../src/content/card-anchors.ts';
 import { folderOf, formIn } from '../../../src/content/schema.ts';
 import { pageAddress } from '../../../src/page/view/links.ts';
-import { Copy } from '../screens/publishing/parts.tsx';
 import buttonStyles from '../ui/Button.module.css';
+import { Copy } from '../ui/Copy.tsx';
 import helpStyles from '../ui/Help.module.css';
 import { QrCode, qrPicture } from '../ui/QrCode.tsx';
 import { useContent } from './content.ts';

@@ -14,7 +14,7 @@ import { CODE_LENGTH, cutCode, videoCode, youtubeUrl } from '../../../src/conten
 import { folderOf } from '../../../src/content/schema.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/sections/about.ts';
 import hiddenStyles from '../../../src/page/ui/VisuallyHidden.module.css';
-import { afterPress } from '../press.ts';
+import { afterPress } from '../browser/press.ts';
 import buttonStyles from '../ui/Button.module.css';
 import fieldStyles from '../ui/Field.module.css';
 import helpStyles from '../ui/Help.module.css';

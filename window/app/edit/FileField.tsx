@@ -6,7 +6,7 @@ import { pathText } from '../../../src/content/fields/path.ts';
 import { LARGEST_FILES, type PictureSlot } from '../../../src/content/fields/pictures.ts';
 import { fileProblem, isSvgFile, plainName } from '../../../src/content/read/file-check.ts';
 import { isSame } from '../../compared-values.ts';
-import { afterPress } from '../press.ts';
+import { afterPress } from '../browser/press.ts';
 import buttonStyles from '../ui/Button.module.css';
 import fieldStyles from '../ui/Field.module.css';
 import pickerStyles from '../ui/FilePicker.module.css';

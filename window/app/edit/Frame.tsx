@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import type { z } from 'zod';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { type Path, pathText } from '../../../src/content/fields/path.ts';
-import { afterPress } from '../press.ts';
+import { afterPress } from '../browser/press.ts';
 import fieldStyles from '../ui/Field.module.css';
 import helpStyles from '../ui/Help.module.css';
 import { messageAt } from './form-state.ts';

@@ -1,6 +1,6 @@
 import { folderOf, formIn } from '../../../src/content/schema.ts';
 import type { DraftName, SaveRequest } from '../../api.ts';
-import { forget, keep, kept, keptKeys } from '../browser-storage.ts';
+import { forget, keep, kept, keptKeys } from '../browser/browser-storage.ts';
 
 // The browser keeps drafts that the server does not have yet: from each key until the save, and while it does not answer.
 // `localStorage` writes at once; a tab that is closed in the same moment aborts what IndexedDB has not finished.

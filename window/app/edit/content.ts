@@ -15,9 +15,9 @@ import type {
 import { isNewEntry, isSameForm, sectionOf } from '../../form-ref.ts';
 import { formName } from '../../form-title.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
-import { onNews } from '../news.ts';
-import { request } from '../request.ts';
-import { go, onRoute } from '../route.ts';
+import { onNews } from '../browser/news.ts';
+import { request } from '../browser/request.ts';
+import { go, onRoute } from '../browser/route.ts';
 import { draftsInBrowser } from './browser-drafts.ts';
 import { type FormState, type Opening, onePerField } from './form-state.ts';
 import { FormStore } from './form-store.ts';

@@ -1,5 +1,5 @@
 import type { SaveAnswer, SaveRequest, UploadAnswer } from '../../api.ts';
-import { NoAnswer, request } from '../request.ts';
+import { NoAnswer, request } from '../browser/request.ts';
 import { forgetInBrowser, keepInBrowser } from './browser-drafts.ts';
 import type { Answer, Effect, FormEvent } from './form-state.ts';
 

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import type { OtherPageAnswer } from '../../api.ts';
-import { bring, type OtherPage, pageIn } from '../bring.ts';
+import { useAnswer } from '../browser/use-answer.ts';
 import buttonStyles from '../ui/Button.module.css';
 import fieldStyles from '../ui/Field.module.css';
 import pickerStyles from '../ui/FilePicker.module.css';
 import helpStyles from '../ui/Help.module.css';
 import noticeStyles from '../ui/Notice.module.css';
-import { useAnswer } from '../use-answer.ts';
 import styles from './Backup.module.css';
+import { bring, type OtherPage, pageIn } from './bring.ts';
 
 interface BackupProps {
   /** Runs an action and shows what it returns or throws. */

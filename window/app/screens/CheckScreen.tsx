@@ -1,8 +1,8 @@
 import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
 import { pathText } from '../../../src/content/fields/path.ts';
 import type { AcceptRequest, CheckGroup, CheckLine } from '../../api.ts';
+import { request } from '../browser/request.ts';
 import { useContent } from '../edit/content.ts';
-import { request } from '../request.ts';
 import buttonStyles from '../ui/Button.module.css';
 import helpStyles from '../ui/Help.module.css';
 import { Notice, type NoticeContent } from '../ui/Notice.tsx';

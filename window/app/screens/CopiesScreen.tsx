@@ -1,15 +1,15 @@
 import { type ReactNode, useId, useState } from 'react';
 import { folderOf } from '../../../src/content/schema.ts';
 import type { StoredCopy } from '../../api.ts';
+import { request } from '../browser/request.ts';
+import { useAnswer } from '../browser/use-answer.ts';
+import { atTime, hourOf, timeOf } from '../browser/when.ts';
 import { fileAddress } from '../edit/names.ts';
-import { request } from '../request.ts';
 import buttonStyles from '../ui/Button.module.css';
 import helpStyles from '../ui/Help.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
-import { useAnswer } from '../use-answer.ts';
-import { atTime, hourOf, timeOf } from '../when.ts';
 import { Backup } from './Backup.tsx';
 import styles from './CopiesScreen.module.css';
 

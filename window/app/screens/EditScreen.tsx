@@ -13,6 +13,7 @@ import { longDate } from '../../../src/page/view/format.ts';
 import type { Json } from '../../api.ts';
 import { isNewEntry } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
+import { go, presentVisit, useRoute } from '../browser/route.ts';
 import {
   openFromElsewhere,
   problemsOf,
@@ -28,7 +29,6 @@ import type { FormStore } from '../edit/form-store.ts';
 import { entriesOf, formAddress, openedBy } from '../edit/names.ts';
 import { keepFocus, Preview } from '../edit/Preview.tsx';
 import { UndoOffer } from '../edit/undo.tsx';
-import { go, presentVisit, useRoute } from '../route.ts';
 import badgeStyles from '../ui/Badge.module.css';
 import buttonStyles from '../ui/Button.module.css';
 import noticeStyles from '../ui/Notice.module.css';

@@ -1,12 +1,12 @@
 import type { MailboxAnswer } from '../../api.ts';
+import { useAnswer } from '../browser/use-answer.ts';
+import { WHEN } from '../browser/when.ts';
 import { useContent } from '../edit/content.ts';
-import { hasContactForm } from '../has-contact-form.ts';
 import cardStyles from '../ui/Cards.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
-import { useAnswer } from '../use-answer.ts';
-import { WHEN } from '../when.ts';
+import { hasContactForm } from './has-contact-form.ts';
 import styles from './MailboxScreen.module.css';
 
 /** The messages that the live page's form has sent. */

@@ -1,6 +1,6 @@
 import { Markdown } from 'markdown-to-jsx/react';
 import { type ComponentProps, Fragment } from 'react';
-import { useRoute } from '../route.ts';
+import { useRoute } from '../browser/route.ts';
 import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
 import styles from './ManualScreen.module.css';

@@ -6,11 +6,11 @@ import { ENTRY_SCHEMAS, type FormRef, folderOf, hasEntries } from '../../../src/
 import type { ChangesAnswer, CheckGroup, CheckLine, News, OtherPageAnswer, SampleAnswer } from '../../api.ts';
 import { itemsOf } from '../../compared-values.ts';
 import { isNewEntry, isSameForm } from '../../form-ref.ts';
-import { bring, pageIn } from '../bring.ts';
+import { request } from '../browser/request.ts';
+import { useAnswer } from '../browser/use-answer.ts';
 import { openForm, readContent, useContent } from '../edit/content.ts';
 import { formAddress, nextEntry, type Source } from '../edit/names.ts';
 import type { Value } from '../edit/values.ts';
-import { request } from '../request.ts';
 import buttonStyles from '../ui/Button.module.css';
 import helpStyles from '../ui/Help.module.css';
 import noticeStyles from '../ui/Notice.module.css';
@@ -18,7 +18,7 @@ import { Notice } from '../ui/Notice.tsx';
 import readyStyles from '../ui/Ready.module.css';
 import stepStyles from '../ui/Steps.module.css';
 import { Title } from '../ui/Title.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { bring, pageIn } from './bring.ts';
 import { Changes } from './publishing/Changes.tsx';
 import {
   countedCards,

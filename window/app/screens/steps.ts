@@ -13,7 +13,7 @@ import type { ChangesAnswer, CheckGroup, SampleAnswer, StoredForm } from '../../
 import { isSameForm } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
 import { entriesOf, formAddress, nextEntry } from '../edit/names.ts';
-import { publicationWords } from '../publication.ts';
+import { publicationWords } from './publication.ts';
 import { countOf } from './tasks.ts';
 
 /** What the steps are made of: they remember nothing themselves. */

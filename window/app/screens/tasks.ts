@@ -3,11 +3,11 @@ import { create } from 'zustand';
 import type { Path } from '../../../src/content/fields/path.ts';
 import type { CheckAnswer, CheckGroup, CheckLine } from '../../api.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
+import { onNews } from '../browser/news.ts';
+import { request } from '../browser/request.ts';
+import { useRoute } from '../browser/route.ts';
 import { readContent, useUnsavedForms } from '../edit/content.ts';
 import { formAddress, type Source } from '../edit/names.ts';
-import { onNews } from '../news.ts';
-import { request } from '../request.ts';
-import { useRoute } from '../route.ts';
 import type { NoticeContent } from '../ui/Notice.tsx';
 
 /** The last answer, for all that show it: the server judges the whole content for each. */

@@ -1,10 +1,10 @@
 import { folderOf } from '../../../../src/content/schema.ts';
 import type { ChangesAnswer } from '../../../api.ts';
+import { useAnswer } from '../../browser/use-answer.ts';
 import { useUnsavedForms } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
-import { publicationWords } from '../../publication.ts';
 import cardStyles from '../../ui/Cards.module.css';
-import { useAnswer } from '../../use-answer.ts';
+import { publicationWords } from '../publication.ts';
 import styles from './Changes.module.css';
 
 /** What has changed by now. */

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { LiveCheckAnswer } from '../../../../publish/api.ts';
-import { request } from '../../request.ts';
+import { request } from '../../browser/request.ts';
+import { WHEN } from '../../browser/when.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import cardStyles from '../../ui/Cards.module.css';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
-import { WHEN } from '../../when.ts';
 import foldStyles from './Fold.module.css';
 
 type Look =

@@ -1,25 +1,17 @@
 import { type SubmitEvent, useEffect } from 'react';
 import type { ChangesAnswer } from '../../../api.ts';
+import { useAnswer } from '../../browser/use-answer.ts';
 import { useContent } from '../../edit/content.ts';
-import { changeCount } from '../../publication.ts';
 import buttonStyles from '../../ui/Button.module.css';
+import { Copy } from '../../ui/Copy.tsx';
 import helpStyles from '../../ui/Help.module.css';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { useAnswer } from '../../use-answer.ts';
+import { changeCount } from '../publication.ts';
 import { Changes } from './Changes.tsx';
 import { Outcome } from './Outcome.tsx';
 import styles from './PublishAgain.module.css';
 import partStyles from './parts.module.css';
-import {
-  Copy,
-  folderWords,
-  isRunning,
-  type PartProps,
-  PasswordInput,
-  Reply,
-  Stop,
-  valuesIn,
-} from './parts.tsx';
+import { folderWords, isRunning, type PartProps, PasswordInput, Reply, Stop, valuesIn } from './parts.tsx';
 
 interface AgainProps extends PartProps {
   /** Whether it appears because the first publication has worked: the form with its button is gone. */

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
+import { request } from '../../browser/request.ts';
+import { useRoute } from '../../browser/route.ts';
+import { useAnswer } from '../../browser/use-answer.ts';
+import { WHEN } from '../../browser/when.ts';
 import { saveAll, type UnsavedForm, useUnsavedForms } from '../../edit/content.ts';
-import { request } from '../../request.ts';
-import { useRoute } from '../../route.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import cardStyles from '../../ui/Cards.module.css';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
 import screenStyles from '../../ui/Screen.module.css';
 import { Title } from '../../ui/Title.tsx';
-import { useAnswer } from '../../use-answer.ts';
-import { WHEN } from '../../when.ts';
 import { LatestChanges } from './Changes.tsx';
 
 import foldStyles from './Fold.module.css';

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { keep, kept } from '../../browser-storage.ts';
+import { keep, kept } from '../../browser/browser-storage.ts';
 import { useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import buttonStyles from '../../ui/Button.module.css';
+import { Copy } from '../../ui/Copy.tsx';
 import helpStyles from '../../ui/Help.module.css';
 import { Outcome } from './Outcome.tsx';
 import { OwnHosting } from './OwnHosting.tsx';
 import styles from './PublishWays.module.css';
-import { Copy, isOut, isRunning, type PartProps, Reply } from './parts.tsx';
+import { isOut, isRunning, type PartProps, Reply } from './parts.tsx';
 
 /** The ways to publish, by the names under which the browser remembers the last one. */
 type WayName = 'hosting' | 'free' | 'help';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { openForm, useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
-import { hasContactForm } from '../../has-contact-form.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import noticeStyles from '../../ui/Notice.module.css';
 import { Notice } from '../../ui/Notice.tsx';
+import { hasContactForm } from '../has-contact-form.ts';
 import type { PartProps } from './parts.tsx';
 
 /** Whether the page is to have its form. */

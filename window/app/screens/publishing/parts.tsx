@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import type { Connection, PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
 import type { UnsavedForm } from '../../edit/content.ts';
 import buttonStyles from '../../ui/Button.module.css';
@@ -126,32 +126,6 @@ export function PasswordInput({
         />
         Recordar la contraseña en esta computadora
       </label>
-    </>
-  );
-}
-
-interface CopyProps {
-  readonly text: string;
-  /** The button's words. */
-  readonly children: string;
-  /** What to say when it is done. */
-  readonly done: string;
-}
-
-/** Copies a text to the clipboard. */
-export function Copy({ text, children, done }: CopyProps) {
-  const [words, setWords] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setWords(done),
-      () => setWords('Tu navegador no deja copiar: selecciona el texto y cópialo.'),
-    );
-  return (
-    <>
-      <button type="button" className={buttonStyles.linen} onClick={() => void copy()}>
-        {children}
-      </button>
-      <span role="status">{words}</span>
     </>
   );
 }

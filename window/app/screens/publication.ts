@@ -1,4 +1,4 @@
-import type { ChangesAnswer } from '../api.ts';
+import type { ChangesAnswer } from '../../api.ts';
 
 /** Formats a day, with the year if it is another one. */
 function dayOf(moment: Date): string {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { TextPlace } from '../api.ts';
+import type { TextPlace } from '../../api.ts';
 
 /** Kept with an address in the browser's history. */
 interface Visit {

@@ -1,4 +1,4 @@
-import type { FormValues } from '../api.ts';
+import type { FormValues } from '../../api.ts';
 
 /**
  * Whether the page has its contact form.

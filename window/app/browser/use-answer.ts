@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { News } from '../api.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
+import type { News } from '../../api.ts';
+import { oneAtATime } from '../../one-at-a-time.ts';
+import type { NoticeContent } from '../ui/Notice.tsx';
 import { onNews } from './news.ts';
 import { request } from './request.ts';
-import type { NoticeContent } from './ui/Notice.tsx';
 
 /** Loaders by address: components that load at the same time share a request. */
 const loaders = new Map<string, () => Promise<unknown>>();

@@ -1,5 +1,5 @@
-import type { BringAnswer } from '../api.ts';
-import { request } from './request.ts';
+import type { BringAnswer } from '../../api.ts';
+import { request } from '../browser/request.ts';
 
 /** A page that can replace the present one. */
 export interface OtherPage {

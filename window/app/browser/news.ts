@@ -1,4 +1,4 @@
-import type { News } from '../api.ts';
+import type { News } from '../../api.ts';
 
 const CHANNEL = 'news';
 const received = new EventTarget();
