@@ -23,7 +23,6 @@ export function structuredData(content: Content, page: string, card: string): Gr
   ): Book => ({
     '@type': 'Book',
     '@id': cardAddress(book),
-    url: cardAddress(book),
     name: book.title,
     description: book.description,
     genre: book.category,
