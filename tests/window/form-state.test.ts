@@ -278,7 +278,10 @@ const COMMANDS = [
     command(type, (desk, kept) => {
       const { title } = desk.state.values;
       desk.tell({ type, when: Number(desk.newTitle()) });
-      if (desk.state.values.title !== title) kept.typed = String(desk.state.values.title);
+      if (desk.state.values.title === title) return;
+      // Back at what she began with, nothing of hers is left to keep.
+      const now = String(desk.state.values.title);
+      kept.typed = now === desk.state.stored?.data.title ? null : now;
     }),
   ),
   fc.constant(command('due', (desk) => desk.isWaiting && desk.tell(due))),
