@@ -148,12 +148,17 @@ for (const kind of KINDS) {
       await there.change(BOOK, { price: '$31 USD' });
       await there.change(OTHER_BOOK, { image: { upload: 'one' } }, { one: picture });
       await there.duplicate(OTHER_BOOK);
+      // The order of entries alone is no reason to ask.
+      await there.change('ebooks', { order: ['casa-encendida', 'mujer-amanece'] });
+      await there.change('youtube', { order: [] });
       await there.change('footer', { title: 'Allá.' });
       await there.remove('youtube/ejercicios-de-teatro');
       await there.done({ start: 'publish' });
       await here.change(BOOK, { price: '$32 USD' });
       await here.change('about', { title: 'Aquí.' });
       await here.duplicate('ebooks/la-voz-que-guardabas');
+      await here.change('ebooks', { order: ['la-voz-que-guardabas', 'mujer-amanece'] });
+      await here.change('youtube', { title: 'Mis videos.' });
       const before = here.files();
 
       expect(await here.done({ start: 'publish' })).toMatchObject({
@@ -179,6 +184,8 @@ for (const kind of KINDS) {
       for (const form of [BOOK, OTHER_BOOK, `${OTHER_BOOK}-copia`, 'footer'])
         expect(forms[form], form).toEqual(theirs[form]);
       expect(forms.about?.data.title).toBe('Aquí.');
+      expect(forms.ebooks?.data.order).toEqual(theirs.ebooks?.data.order);
+      expect(forms.youtube?.data).toMatchObject({ title: 'Mis videos.', order: [] });
       expect(Object.keys(forms)).toContain('ebooks/la-voz-que-guardabas-copia');
       expect(Object.keys(forms)).not.toContain('youtube/ejercicios-de-teatro');
       expect((await here.copies()).filter(({ form }) => folderOf(form) === BOOK)).toHaveLength(2);

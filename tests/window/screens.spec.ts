@@ -559,6 +559,8 @@ test('«Traer de mi hosting» and the second folder say what is wrong, and can b
   await page.goto('/copias');
   await page.getByText('Traer de mi hosting').click();
   const bring = page.getByRole('button', { name: 'Traer', exact: true });
+  // Another test may have left an account.
+  await page.getByLabel('Servidor').fill('');
   await bring.click();
   await expect(page.getByRole('status').filter({ hasText: 'Servidor: falta' })).toBeVisible();
   await page.getByLabel('Servidor').fill('localhost');
