@@ -696,7 +696,7 @@ test('texts that are hardly ever changed are in closed groups, which open for an
   page,
 }) => {
   await open(page, 'contact');
-  await expect(page.getByRole('region', { name: 'Lo que se cambia' }).getByRole('textbox')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Lo que se cambia' }).getByRole('textbox')).toHaveCount(5);
   const rare = textbox(page, 'Aviso si el formulario no funciona');
   await page.goto('/?ficha=contact&campo=form.noScript');
   await expect(rare).toBeFocused();

@@ -65,7 +65,6 @@ describe('what search engines read', () => {
     const { ebooks, 'printed-books': printed, 'free-guides': guides, youtube } = content;
     const shown = [...ebooks.entries, ...printed.entries, ...guides.entries.slice(0, 1), ...youtube.entries];
     expect(cards.map((card) => card['@id'])).toEqual(shown.map(({ id }) => `https://luz.example.com/#${id}`));
-    expect(ofType('Book').every((book) => book.url === book['@id'])).toBe(true);
   });
 
   test.each([
