@@ -416,6 +416,12 @@ test.each<[string, z.ZodType, object]>([
   }
 });
 
+test('the schemas and the menu’s labels name the sections in one order', () => {
+  const labels = Object.keys(SECTION_SCHEMAS.site.shape.navigation.shape);
+  expect(Object.keys(SECTION_SCHEMAS).filter((id) => labels.includes(id))).toEqual(labels);
+  expect(labels.filter((id) => id in ENTRY_SCHEMAS)).toEqual(Object.keys(ENTRY_SCHEMAS));
+});
+
 describe('the site', () => {
   const whole = written('site/index.yaml');
   test.each([

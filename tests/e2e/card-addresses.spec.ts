@@ -1,9 +1,11 @@
+import { ENTRY_SCHEMAS, hasEntries } from '../../src/content/schema.ts';
 import { sampleContent } from '../content/sample-content.ts';
 import { boxOf } from './support/boxes.ts';
 import { DESKTOP, headerBottom, PHONE } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-const { ebooks, 'printed-books': printed, 'free-guides': guides, youtube } = await sampleContent();
+const sample = await sampleContent();
+const sections = Object.keys(ENTRY_SCHEMAS).filter(hasEntries);
 
 for (const size of [PHONE, DESKTOP]) {
   test(`each card’s address opens the page at the card, below the header and visible at once, at ${size.width} px`, async ({
@@ -11,8 +13,8 @@ for (const size of [PHONE, DESKTOP]) {
   }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    for (const { entries } of [ebooks, printed, guides, youtube]) {
-      for (const { id, title } of entries) {
+    for (const section of sections) {
+      for (const { id, title } of sample[section].entries) {
         await page.goto('about:blank');
         await page.goto(`/#${id}`);
         const card = page.getByRole('article', { name: title, exact: true });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
+import type { CardSectionId } from '../../src/content/schema.ts';
 import { sampleContent } from '../content/sample-content.ts';
 import { boxOf, brokenWords, coveredControls, layoutFaults, overlap, videoColumns } from './support/boxes.ts';
 import { addStyles, DESKTOP, openInOwnTypefaces, PHONE, served } from './support/page.ts';
@@ -20,7 +21,7 @@ const COLUMNS = [
   [800, { ebooks: 1, 'printed-books': 1, 'free-guides': 1, youtube: 2 }],
   [1024, { ebooks: 2, 'printed-books': 2, 'free-guides': 2, youtube: 2 }],
   [1440, { ebooks: 3, 'printed-books': 3, 'free-guides': 2, youtube: 4 }],
-] as const;
+] as const satisfies readonly (readonly [number, Readonly<Record<CardSectionId, number>>])[];
 
 /** The boxes of the cards in a section's first row. */
 async function firstRow(page: Page, section: string) {

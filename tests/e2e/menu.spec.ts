@@ -6,6 +6,7 @@ import {
   holdRequests,
   NAVIGATION,
   nextFrames,
+  openInOwnTypefaces,
   PHONE,
   SECTION_IDS,
 } from './support/page.ts';
@@ -100,14 +101,14 @@ test('without dialogs the menu’s button leads to the links of the footer', asy
   const button = page.getByRole('banner').getByRole('button', { name: 'Menú' });
   await button.evaluate((one) => one.removeAttribute('commandfor'));
   await button.click();
-  const link = page.getByRole('contentinfo').getByRole('link', { name: NAVIGATION[0] });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: NAVIGATION[0] ?? '' });
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport({ ratio: 1 });
 });
 
 test('the page behind keeps its width when the menu opens', async ({ page }) => {
   await page.setViewportSize(WITH_SPACE);
-  await page.goto('/');
+  await openInOwnTypefaces(page);
   const main = page.locator('main');
   const before = await boxOf(main);
   await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();

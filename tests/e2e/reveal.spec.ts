@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { ENTRY_SCHEMAS } from '../../src/content/schema.ts';
 import { nextFrames, openInOwnTypefaces, PHONE, scrollToY, unseenWords } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -54,7 +55,7 @@ test('§9 cards appear 150 ms apart; after scrolling through the page everything
     return delays;
   });
   await expect.poll(() => opacity(page.getByRole('article').first())).toBe(0);
-  for (const section of ['ebooks', 'printed-books', 'free-guides', 'youtube']) {
+  for (const section of Object.keys(ENTRY_SCHEMAS)) {
     const cards = page.locator(`#${section}`).getByRole('article');
     await cards.first().evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
     for (const [index, card] of (await cards.all()).entries()) {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageContent } from '../../src/content/page-content.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
-import { folderOf } from '../../src/content/schema.ts';
+import { ENTRY_SCHEMAS, folderOf, hasEntries } from '../../src/content/schema.ts';
 import type { SaveRequest } from '../../window/api.ts';
 import { withDrafts } from '../../window/live-page/draft-entries.ts';
 import { draftsOf } from '../../window/server/drafts.ts';
@@ -212,7 +212,7 @@ test('the live page shows a new entry at the end of its section while it is a dr
   expect((await shown()).content).toEqual(onDisk);
 });
 
-test.each(['printed-books', 'free-guides', 'youtube'])(
+test.each(Object.keys(ENTRY_SCHEMAS).filter(hasEntries))(
   'a draft of %s that says only its title can be shown',
   async (section) => {
     await using content = await copyContent();

@@ -176,7 +176,9 @@ test('once nothing prevents publishing it says so, and once published it is the 
   await expect(page.getByRole('button', { name: /tarjetas de muestra/ })).toHaveCount(0);
   await expectNoAxeFindings(page);
   // The steps stay unfolded when a press does the last one.
-  const isRead = page.waitForResponse('/api/content');
+  const isRead = page.waitForResponse(
+    async (response) => response.url().endsWith('/api/content') && (await response.text()).includes('Véase'),
+  );
   replaceIn('youtube/index.yaml', /^title: .*$/m, 'title: Véase http://video.com');
   // Before that, the press would meet another program's change.
   await isRead;

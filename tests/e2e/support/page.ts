@@ -1,20 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import type { PageSectionId } from '../../../src/content/schema.ts';
 import { serve } from '../../../tools/serve.ts';
 
-/** Ids of the sections, in order (specification section 2). */
-export const SECTION_IDS = [
-  'hero',
-  'about',
-  'ebooks',
-  'printed-books',
-  'free-guides',
-  'youtube',
-  'contact',
-] as const;
-
-/** Navigation labels, in order (specification section 2). */
-export const NAVIGATION = ['Inicio', 'Sobre Mí', 'Ebooks', 'Libros', 'Guías', 'YouTube', 'Contacto'] as const;
+/** The sections and their labels in the menu, in order (specification section 2). */
+const SECTIONS: Readonly<Record<PageSectionId, string>> = {
+  hero: 'Inicio',
+  about: 'Sobre Mí',
+  ebooks: 'Ebooks',
+  'printed-books': 'Libros',
+  'free-guides': 'Guías',
+  youtube: 'YouTube',
+  contact: 'Contacto',
+};
+export const SECTION_IDS: readonly string[] = Object.keys(SECTIONS);
+export const NAVIGATION: readonly string[] = Object.values(SECTIONS);
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1440, height: 900 } as const;
