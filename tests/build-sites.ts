@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleEnvironment } from '../publish/email-keys.ts';
 import { EMAIL_KEYS } from '../src/form/email-service.ts';
-import { buildSite, ROOT } from '../tools/tools.ts';
+import { buildSite, ROOT } from '../tools/processes.ts';
 import { runCommand } from './tools/run-command.ts';
 
 /** The sites that tests read, by their folder in tests/output, and the script that writes their content. */

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { sampleEnvironment } from '../publish/email-keys.ts';
 import { findBrowser, SANDBOX } from '../tools/browser.ts';
-import { buildSite, ROOT } from '../tools/tools.ts';
+import { buildSite, ROOT } from '../tools/processes.ts';
 import { coveredControls, layoutFaults, videoColumns } from './e2e/support/boxes.ts';
 import { openInOwnTypefaces, served } from './e2e/support/page.ts';
 

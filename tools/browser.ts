@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ROOT } from './tools.ts';
+import { ROOT } from './processes.ts';
 
 const MAC = 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const WINDOWS = 'Google\\Chrome\\Application\\chrome.exe';

@@ -14,7 +14,7 @@ import { contentDir } from '../src/content/content-dir.ts';
 import { readContent } from '../src/content/read/read-content.ts';
 import { missingKeys } from '../src/form/email-service.ts';
 import { hasForm } from '../src/page/view/navigation.ts';
-import { buildSite, OUT_DIR, ROOT } from './tools.ts';
+import { buildSite, OUT_DIR, ROOT } from './processes.ts';
 
 process.exitCode = await main();
 

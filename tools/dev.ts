@@ -1,6 +1,6 @@
 import { MAILBOX_PATH } from '../mailbox/vite-plugin.ts';
 import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
-import { livePage } from './tools.ts';
+import { livePage } from './processes.ts';
 
 const port = await freePort();
 const origin = `http://localhost:${port}`;

@@ -12,8 +12,8 @@ import { turns } from '../window/server/turns.ts';
 import { onlyOne } from './only-one.ts';
 import { openOutside } from './open-outside.ts';
 import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
+import { IS_PACKAGE, livePage, OUT_DIR, ROOT } from './processes.ts';
 import { runScript } from './run-script.ts';
-import { IS_PACKAGE, livePage, OUT_DIR, ROOT } from './tools.ts';
 
 /** Whether to open the browser: the start files pass this option. */
 const isWindow = process.argv.includes('--ventana');

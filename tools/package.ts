@@ -15,7 +15,7 @@ import { type Zippable, zipSync } from 'fflate';
 import { filesBelow } from '../publish/files-below.ts';
 import { bundleWindow } from '../window/server/bundle.ts';
 import { isInstalled } from './installed.mjs';
-import { ROOT } from './tools.ts';
+import { ROOT } from './processes.ts';
 
 interface System {
   readonly os: string;

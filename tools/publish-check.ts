@@ -2,7 +2,7 @@ import { checklist } from '../publish/checklist.ts';
 import { review } from '../publish/review.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { problemLines } from '../src/content/read/problem.ts';
-import { ROOT } from './tools.ts';
+import { ROOT } from './processes.ts';
 
 process.exitCode = await main().catch((error: unknown) => {
   console.error(`\n${error instanceof Error ? error.message : error}\n`);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ROOT } from './tools.ts';
+import { ROOT } from './processes.ts';
 
 /**
  * Runs a command of this folder in a process of its own.

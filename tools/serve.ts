@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Connect, type Plugin, type PreviewServer, preview } from 'vite';
 import { headersFor } from '../deploy/headers.ts';
 import { mailboxPlugin } from '../mailbox/vite-plugin.ts';
-import { ROOT } from './tools.ts';
+import { ROOT } from './processes.ts';
 
 interface ServeOptions {
   readonly folder: string;

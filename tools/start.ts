@@ -2,8 +2,8 @@ import type { PreviewServer } from 'vite';
 import { MAILBOX_PATH } from '../mailbox/vite-plugin.ts';
 import { sampleEnvironment } from '../publish/email-keys.ts';
 import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
+import { buildSite, onEnd } from './processes.ts';
 import { serve } from './serve.ts';
-import { buildSite, onEnd } from './tools.ts';
 
 const port = await freePort();
 const origin = `http://localhost:${port}`;

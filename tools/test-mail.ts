@@ -5,7 +5,7 @@ import { contentDir } from '../src/content/content-dir.ts';
 import { problemLines } from '../src/content/read/problem.ts';
 import { readContent } from '../src/content/read/read-content.ts';
 import { emailServiceKeys, missingKeys } from '../src/form/email-service.ts';
-import { ROOT } from './tools.ts';
+import { ROOT } from './processes.ts';
 
 process.exitCode = await main();
 

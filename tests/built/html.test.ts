@@ -4,7 +4,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { isReservedId } from '../../src/content/card-anchors.ts';
 import { entryId } from '../../src/content/fields/entries.ts';
-import { ROOT } from '../../tools/tools.ts';
+import { ROOT } from '../../tools/processes.ts';
 import { builtFile, elements } from './support/site.ts';
 
 /** All rules of two presets are errors, with these exceptions. */

