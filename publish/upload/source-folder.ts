@@ -57,20 +57,24 @@ async function foldersThatFit(
 /**
  * Enters the folder with what the page is made of, and makes it if there is none. Its name has 128 random bits; the list of the
  * page's files has the hash of it, because an account may have several pages and visitors may load that list.
- * @returns whether the folder is new
  * @throws Refusal if the page's folder is gone; otherwise the connection's error
  */
-export async function enterOwnSource(remote: Remote, account: Account): Promise<boolean> {
+export async function enterOwnSource(remote: Remote, account: Account): Promise<void> {
   const places = await placesOf(remote, account);
   const list = await listIn(remote, places);
   const [own] = await foldersThatFit(remote, places, (name) => hashOfName(name) === list.source);
-  if (own) return !(await remote.enter(own));
+  if (own) return await enterExisting(remote, own);
   const made = await makeFolder(remote, places.places);
   await remote.enter(places.page);
   // Since the first look another computer may have published.
   const now = await readList(remote);
   await writeList(remote, now, { ...now, source: hashOfName(posix.basename(made)) });
-  return await remote.enter(made);
+  await enterExisting(remote, made);
+}
+
+/** @throws Error if the folder is gone: what the page is made of may not lie in the folder that was entered before */
+async function enterExisting(remote: Remote, folder: string): Promise<void> {
+  if (!(await remote.enter(folder))) throw new Error(`no existe ${folder}`);
 }
 
 /** Makes a folder in the first place that lets it be made and shows it. */
