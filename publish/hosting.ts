@@ -81,7 +81,10 @@ export function hosting({ account, publications, domain }: HostingOptions) {
       return found;
     };
 
-  /** Keeps what was published; returns whether this computer could. */
+  /**
+   * Keeps what was published on this computer.
+   * @returns false if it has no room for it, or may not write
+   */
   function keepLocally(zip: string, publication: Publication, known: Settings): boolean {
     try {
       // The server has the list now.

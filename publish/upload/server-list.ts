@@ -26,7 +26,8 @@ export type ServerList = z.infer<typeof listSchema>;
 /** A publication: its random id, and its moment in milliseconds since 1970 by the clock of the computer that sent it. */
 export type Publication = NonNullable<ServerList['publication']>;
 
-const EMPTY: ServerList = {
+/** The list of a server without one. */
+export const EMPTY_LIST: ServerList = {
   kind: 'mi-pagina 1',
   files: {},
   isHttpsBroken: false,
@@ -44,7 +45,7 @@ export async function readList(remote: Remote): Promise<ServerList> {
   try {
     return listSchema.parse(JSON.parse(String(bytes)));
   } catch {
-    return EMPTY;
+    return EMPTY_LIST;
   }
 }
 

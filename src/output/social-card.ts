@@ -94,7 +94,10 @@ export async function cardPortrait(path: string, focus: FocalPoint): Promise<str
 /** Largest portrait on a visiting card, in bytes: a message with the card stays small. */
 const MAX_CONTACT_PORTRAIT = 30_000;
 
-/** The portrait for a visiting card, as a JPEG; null if it is too large even so. @throws Error if the file is no picture */
+/**
+ * The portrait for a visiting card, as a JPEG; null if it is too large even so.
+ * @throws Error if the file is no picture
+ */
 export async function contactPortrait(path: string, focus: FocalPoint): Promise<Buffer | null> {
   const jpeg = await (await croppedPortrait(path, focus, { width: 320, height: 320 }))
     .jpeg({ quality: 75 })

@@ -88,7 +88,7 @@ describe.each(['/index.html', '/404.html'])('%s', (page) => {
     expect(attributes.filter((key) => /^(style|on\w+)$/.test(key))).toEqual([]);
   });
 
-  test('has no id that a card could have, but for those of cards', () => {
+  test('reserves every id that is not a card’s, so that no card gets it', () => {
     const ids = all.filter(({ name }) => name !== 'article').flatMap(({ attributes }) => attributes.id ?? []);
     expect(ids.filter((id) => entryId.safeParse(id).success && !isReservedId(id))).toEqual([]);
   });

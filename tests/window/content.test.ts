@@ -852,7 +852,7 @@ test('no form and no file outside the content folder is read or written', async 
   expect(existsSync(join(content.dir, 'ajeno.svg'))).toBe(false);
 });
 
-test('a PDF that is opened by its address has no policy of a drawing, with which WebKit shows nothing', async () => {
+test('a PDF opens without the policy for drawings: with that policy WebKit shows nothing', async () => {
   await using content = await copyContent();
   const { routes } = windowOn(content.dir);
   const policyOf = async (path: string) => {

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PublishAnswer } from '../../publish/api.ts';
+import { EMPTY_LIST } from '../../publish/upload/server-list.ts';
 import type { Fetched } from '../../publish/upload/source.ts';
 import type { SecondFolderAnswer } from '../../window/api.ts';
 import { bringSource } from '../../window/server/bring-source.ts';
@@ -20,14 +21,7 @@ const BOOK = 'ebooks/mujer-amanece';
 
 /** What comes from a host. */
 const fetched = (files: ReadonlyMap<string, Uint8Array>): Fetched => ({
-  list: {
-    kind: 'mi-pagina 1',
-    files: {},
-    isHttpsBroken: false,
-    isHttpsUntested: false,
-    publication: null,
-    source: null,
-  },
+  list: EMPTY_LIST,
   sources: [{ publication: { id: 'otra', when: 1 }, files }],
   keys: {},
 });

@@ -11,8 +11,8 @@ export interface FieldValue {
 }
 
 /**
- * Copies the value of a form with every field changed. What the schema does not know stays as it is: fields of other names,
- * and values of another type than the group or list in their place.
+ * Copies the value of a form with every field changed. Fields that the schema lacks stay as they are, and so do values of the
+ * wrong type for a group or list.
  * @param change returns the field's new value; also called for fields without a value
  */
 export function walk(

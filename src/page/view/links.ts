@@ -3,7 +3,10 @@ import type { Entry, Site } from '../../content/page-content.ts';
 import type { CardSectionId } from '../../content/schema.ts';
 import { fillIn } from './format.ts';
 
-/** Link to a WhatsApp chat with a prefilled text (specification section 7). The number has digits alone; empty, the visitor chooses whom to write to. */
+/**
+ * Link to a WhatsApp chat with a prefilled text (specification section 7). The number has digits alone; with an empty one the
+ * visitor chooses whom to write to.
+ */
 export function whatsAppUrl(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }

@@ -5,9 +5,9 @@ import { languageOf } from './head.ts';
 import { buyUrl, watchUrl } from './links.ts';
 
 /**
- * Structured data for search engines (schema.org, JSON-LD 1.1): the site, the author and
- * books, the guides that can be downloaded, the videos and an event that is announced. No rating, because no source confirms it, and no offer for
- * books that are not sold yet. Nodes refer to each other by `@id`; that of a card is the card's address.
+ * Structured data for search engines (schema.org, JSON-LD 1.1): the site, the author and books, the guides that can be
+ * downloaded, the videos and an event that is announced. No rating, because no source confirms it, and no offer for books that
+ * are not sold yet. Nodes refer to each other by `@id`; that of a card is the card's address.
  * @param page absolute address of the page, with its last `/`
  * @param card path of the picture that shared links show
  */
