@@ -1,7 +1,7 @@
 import { ENTRY_SCHEMAS, hasEntries } from '../../src/content/schema.ts';
 import { sampleContent } from '../content/sample-content.ts';
 import { boxOf } from './support/boxes.ts';
-import { DESKTOP, headerBottom, PHONE } from './support/page.ts';
+import { DESKTOP, headerBottom, PHONE, served } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const sample = await sampleContent();
@@ -42,3 +42,33 @@ test('a link in the page scrolls smoothly to a card, which is visible at once', 
   expect(await card.evaluate((one) => getComputedStyle(one).opacity)).toBe('1');
   await expect(card.getByRole('heading')).toBeInViewport({ ratio: 1 });
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a hidden card’s address opens the page at its section’s heading, with motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await using site = await served('tests/output/gallery-site');
+    await page.emulateMedia({ reducedMotion });
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      for (const section of sections) {
+        const { title, entries } = sample[section];
+        await page.goto('about:blank');
+        await page.goto(`${site.origin}/#${entries[0]?.id}-oculta`);
+        const heading = page.locator(`#${section}`).getByRole('heading', { name: title, exact: true });
+        // A smooth scroll may still be under way. The curtain of a stage may stand above the heading.
+        await expect(async () => {
+          const { y } = await boxOf(heading);
+          expect(y, section).toBeGreaterThan(await headerBottom(page));
+          expect(y, section).toBeLessThan(size.height / 3);
+        }).toPass({ timeout: 15_000 });
+        await expect.poll(() => heading.evaluate(isTransparent), section).toBe(false);
+      }
+    }
+  });
+}
+
+/** Runs in the page. */
+function isTransparent(element: Element): boolean {
+  return !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
