@@ -6,6 +6,9 @@
 import type { Path } from '../src/content/fields/path.ts';
 import type { FormRef } from '../src/content/schema.ts';
 
+/** Header of every answer. A proxy, or another program that has the server's port now, does not send it. */
+export const OWN_ANSWER = 'Mi-Pagina';
+
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
 
 /** A form's values as in its index.yaml. */

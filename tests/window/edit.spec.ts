@@ -10,6 +10,7 @@ import {
   restoreContent,
   SAMPLE,
 } from './support/content.ts';
+import { AS_SERVER } from './support/server.ts';
 import { expect, expectNoAxeFindings, expectNoOverflow, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
@@ -710,7 +711,9 @@ test('texts that are hardly ever changed are in closed groups, which open for an
 test('if the content cannot be read the reason is shown and reading can be retried', async ({ page }) => {
   // News would read the content again before the button is pressed.
   await page.route('/api/events', (route) => route.abort());
-  await page.route('/api/content', (route) => route.fulfill({ status: 500, body: 'No se pudo leer.' }));
+  await page.route('/api/content', (route) =>
+    route.fulfill({ ...AS_SERVER, status: 500, body: 'No se pudo leer.' }),
+  );
   await page.goto(`/?ficha=${BOOK}`);
   await expect(page.getByRole('alert')).toContainText('No se pudo leer.');
   await page.unroute('/api/content');

@@ -7,7 +7,7 @@ import { itemsOf } from '../../window/compared-values.ts';
 import { allDrafts } from '../../window/server/drafts.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { SEED } from '../support/seed.ts';
-import { formAt, windowOn } from './support/server.ts';
+import { AS_SERVER, formAt, windowOn } from './support/server.ts';
 
 const BOOK = 'ebooks/mujer-amanece';
 const FIELDS = ['title', 'category', 'price'];
@@ -110,7 +110,7 @@ class Program {
     const { result, stored } = Object(answer);
     if (result === 'invalid' && stored) for (const text of textsOf(stored.data)) this.saved.add(text);
     if (this.state === 'loses') throw new TypeError('Failed to fetch');
-    return Response.json(answer ?? null);
+    return Response.json(answer ?? null, AS_SERVER);
   }
 }
 
@@ -454,7 +454,7 @@ test('a failed save is retried, and its notice stays meanwhile', async () => {
   let tries = 0;
   vi.stubGlobal('fetch', async () => {
     tries += 1;
-    return new Response('No queda espacio en el disco.', { status: 500 });
+    return new Response('No queda espacio en el disco.', { ...AS_SERVER, status: 500 });
   });
   tab.form?.change(['category'], 'Gratis');
   await vi.advanceTimersByTimeAsync(800);

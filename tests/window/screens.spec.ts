@@ -20,6 +20,7 @@ import {
   restoreContent,
   SAMPLE,
 } from './support/content.ts';
+import { AS_SERVER } from './support/server.ts';
 import { expect, expectNoAxeFindings, expectNoOverflow, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
@@ -257,7 +258,7 @@ test('Publicar asks for a missing host account and a missing domain', async ({ p
   let looks = 0;
   await page.route('/api/live-check', (route) => {
     looks += 1;
-    return route.fulfill({ json });
+    return route.fulfill({ ...AS_SERVER, json });
   });
   await page.getByRole('button', { name: 'Mirar' }).click();
   await expect(page.getByText(json.summary)).toBeVisible();
@@ -310,7 +311,7 @@ async function answerPublish(
       sent.push(request.postDataJSON());
       become(whenAsked);
     }
-    return route.fulfill({ json: now });
+    return route.fulfill({ ...AS_SERVER, json: now });
   });
   return { sent, become };
 }
@@ -437,11 +438,11 @@ test('Publicar publishes again by one press, then shows the page’s address and
   const changes = ['Precio: «$13 USD» → «$15 USD»', 'Título: «Uno» → «Dos»'];
   const forms = [{ form: BOOK, title: 'Ebooks · Mujer, amanece', changes }];
   await page.route('/api/changes', (route) =>
-    route.fulfill({ json: { since: '2025-11-20T01:00:00Z', isPublished: true, forms } }),
+    route.fulfill({ ...AS_SERVER, json: { since: '2025-11-20T01:00:00Z', isPublished: true, forms } }),
   );
   await page.route('/api/live-check', (route) => {
     looks += 1;
-    return route.fulfill({ json: { summary: 'Visto.', findings: [] } });
+    return route.fulfill({ ...AS_SERVER, json: { summary: 'Visto.', findings: [] } });
   });
   await page.goto('/publicar');
   const publish = page.getByRole('button', { name: 'Publicar los 2 cambios' });
@@ -586,12 +587,14 @@ test('a screen that fails says so and can be retried, and the other screens work
   mkdirSync(kept, { recursive: true });
   for (const name of ['.DS_Store', '1763600000000', '1763500000000', 'sin título'])
     writeFileSync(join(kept, name), '');
-  await page.route('/api/publish', (route) => route.fulfill({ json: { keys: null } }));
+  // The header counts what Revisar finds.
+  for (const address of ['/api/publish', '/api/check'])
+    await page.route(address, (route) => route.fulfill({ ...AS_SERVER, json: { keys: null } }));
   await page.goto('/publicar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta parte no se pudo mostrar');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectNoAxeFindings(page);
-  await page.unroute('/api/publish');
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Probar otra vez' }).click();
   // Files of the operating system in the folder of publications are ignored.
   await expect(page.getByRole('button', { name: 'Volver a esta publicación' })).toHaveCount(1);

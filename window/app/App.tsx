@@ -57,7 +57,11 @@ export function App() {
                   ref={path === screen.path ? showInBar : null}
                 >
                   {name}
-                  {path === '/revisar' && <TaskCount />}
+                  {path === '/revisar' && (
+                    <Boundary instead={null}>
+                      <TaskCount />
+                    </Boundary>
+                  )}
                 </a>
               </li>
             ))}

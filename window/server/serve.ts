@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createRequest, writeResponse } from 'astro/app/node';
 import { type Connect, type PreviewServer, preview } from 'vite';
+import { OWN_ANSWER } from '../api.ts';
 import { APP, BUNDLE } from './bundle.ts';
 
 /** Returns a `Response`, or a value that is sent as JSON. */
@@ -68,6 +69,7 @@ export function onlyThisComputer(page: string): Connect.NextHandleFunction {
     "frame-ancestors 'none'",
   ].join('; ');
   return (request, response, next) => {
+    response.setHeader(OWN_ANSWER, 'ventana');
     response.setHeader('Content-Security-Policy', policy);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     const { host = '', origin } = request.headers;

@@ -2,20 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import { pathFrom } from '../../../src/content/fields/path.ts';
 import type { FormRef, SectionId } from '../../../src/content/schema.ts';
-import type {
-  AcceptRequest,
-  BringAnswer,
-  ContentAnswer,
-  OtherPageAnswer,
-  SampleAnswer,
-  SaveAnswer,
-  SaveRequest,
-  StoredCopy,
-  UploadAnswer,
+import {
+  type AcceptRequest,
+  type BringAnswer,
+  type ContentAnswer,
+  type OtherPageAnswer,
+  OWN_ANSWER,
+  type SampleAnswer,
+  type SaveAnswer,
+  type SaveRequest,
+  type StoredCopy,
+  type UploadAnswer,
 } from '../../../window/api.ts';
 import { contentRoutes } from '../../../window/server/content-routes.ts';
 
 const ORIGIN = 'http://localhost:4501';
+
+/** Options of an answer that a test gives in place of the window's server. */
+export const AS_SERVER = { headers: { [OWN_ANSWER]: 'ventana' } };
 
 /** A form by its folder; any text makes one, also a wrong one. */
 export function formAt(folder: string): FormRef {

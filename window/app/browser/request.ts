@@ -1,8 +1,9 @@
+import { OWN_ANSWER } from '../../api.ts';
 import { afterPress } from './press.ts';
 
 const NO_ANSWER = 'El programa no contesta. Ábrelo otra vez con «Abrir mi página».';
 
-/** The server did not answer, so nobody knows whether it did the work. */
+/** The server did not answer, or something else answered in its place, so nobody knows whether it did the work. */
 export class NoAnswer extends Error {
   constructor() {
     super(NO_ANSWER);
@@ -17,12 +18,19 @@ export class NoAnswer extends Error {
 export async function request<Answer>(address: string, sent?: unknown): Promise<Answer> {
   const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(sent) };
   const body = sent instanceof FormData ? { body: sent } : json;
-  const response = await fetch(address, sent === undefined ? {} : { method: 'POST', ...body }).catch(
-    () => null,
-  );
-  if (!response) throw new NoAnswer();
-  const answer = response.ok ? await response.json() : await response.text();
+  const { isDone, answer } = await answerTo(address, sent === undefined ? {} : { method: 'POST', ...body });
   await afterPress();
-  if (!response.ok) throw new Error(answer || NO_ANSWER);
+  if (!isDone) throw new Error(answer || NO_ANSWER);
   return answer;
+}
+
+/** @throws NoAnswer if there is none of the window's server, or it breaks off */
+async function answerTo(address: string, init: RequestInit) {
+  try {
+    const response = await fetch(address, init);
+    if (!response.headers.has(OWN_ANSWER)) throw new NoAnswer();
+    return { isDone: response.ok, answer: await (response.ok ? response.json() : response.text()) };
+  } catch {
+    throw new NoAnswer();
+  }
 }

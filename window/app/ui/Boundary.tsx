@@ -5,9 +5,11 @@ import { Title } from './Title.tsx';
 
 interface BoundaryProps {
   readonly children: ReactNode;
+  /** Shown instead of a part that fails; a sentence unless given. */
+  readonly instead?: ReactNode;
 }
 
-/** A React error boundary: shows a sentence instead of a screen that fails, and the rest of the window stays. */
+/** A React error boundary: where a part fails, the rest of the window stays. */
 export class Boundary extends Component<BoundaryProps> {
   override readonly state = { isFailed: false };
 
@@ -16,7 +18,9 @@ export class Boundary extends Component<BoundaryProps> {
   }
 
   override render() {
-    if (!this.state.isFailed) return this.props.children;
+    const { children, instead } = this.props;
+    if (!this.state.isFailed) return children;
+    if (instead !== undefined) return instead;
     return (
       <div className={screenStyles.column}>
         <Title>Esta parte no se pudo mostrar</Title>
