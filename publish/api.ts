@@ -72,7 +72,7 @@ export interface PublishAnswer {
   readonly hasPassword: boolean;
   /** When the page was published last, in milliseconds since 1970; null if it never was, as far as this computer knows. */
   readonly published: number | null;
-  /** The publications before that one which can be restored, the newest first. */
+  /** The publications before that one, the newest first. */
   readonly earlier: readonly Kept[];
   /** The latest job. */
   readonly job: Job | null;

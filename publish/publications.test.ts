@@ -26,7 +26,11 @@ function computer(name: string) {
     publications.know(words);
     publications.keep(zip, { id: words, when: Date.now() });
   };
-  const daysOf = () => publications.earlier().map(({ when }) => new Date(when).toISOString().slice(0, 10));
+  /** The days of the publications before whose page is here. */
+  const daysOf = () =>
+    publications
+      .earlier()
+      .flatMap(({ when, isWhole }) => (isWhole ? new Date(when).toISOString().slice(0, 10) : []));
   return { ...publications, folder, publish, daysOf };
 }
 

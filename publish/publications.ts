@@ -32,11 +32,13 @@ const madeSchema = z.object({
 /** What a page was made of, and when. */
 export type Made = z.infer<typeof madeSchema>;
 
-/** A publication that is kept on this computer. */
+/** A publication that this computer knows. */
 export interface Kept {
   readonly name: string;
   /** In milliseconds since 1970. */
   readonly when: number;
+  /** Whether its page is here, so that it can be published again. What it was made of is among the copies. */
+  readonly isWhole: boolean;
 }
 
 /** The values of all forms of a content folder, as JSON has them; without the forms that cannot be read. */
@@ -89,11 +91,10 @@ export function publicationsIn(folder: string) {
   };
 
   return {
-    /** The publications that can be restored, the newest first. */
+    /** The publications before the latest, the newest first. */
     earlier: (): readonly Kept[] => {
       const [, ...others] = names();
-      const zips = others.filter((name) => existsSync(pathOf(name)));
-      return zips.map((name) => ({ name, when: whenOf(name) }));
+      return others.map((name) => ({ name, when: whenOf(name), isWhole: existsSync(pathOf(name)) }));
     },
     pathOf,
     /** Keeps what the built page was made of, until it is published. */

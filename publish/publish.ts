@@ -187,7 +187,7 @@ export function publishRoutes(options: PublishOptions) {
 
   function startRestore(publication: string): void {
     jobs.start('restore', async (signal, report) => {
-      if (!publications.earlier().some(({ name }) => name === publication))
+      if (!publications.earlier().some(({ name, isWhole }) => isWhole && name === publication))
         throw new Refusal('Esa publicación ya no está guardada.');
       const zip = publications.pathOf(publication);
       return await host.upload({ name: 'restore', zip, source: null }, signal, report);

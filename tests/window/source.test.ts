@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PublishAnswer } from '../../publish/api.ts';
 import { EMPTY_LIST } from '../../publish/upload/server-list.ts';
-import type { Fetched } from '../../publish/upload/source.ts';
+import type { Fetched, Source } from '../../publish/upload/source.ts';
 import type { SecondFolderAnswer } from '../../window/api.ts';
 import { bringSource } from '../../window/server/bring-source.ts';
 import { mergeSource } from '../../window/server/merge-source.ts';
@@ -77,6 +77,29 @@ test('the page of another computer that could not be shown is not merged, and no
   expect(await readSource(here.dir)).toEqual(before);
 });
 
+test('the publications before come along: the program names them, and the page goes back to each', async () => {
+  await using here = await copyContent();
+  await using there = await copyContent();
+  const sources: Source[] = [];
+  for (const [at, price] of ['$30 USD', '$31 USD', '$32 USD'].entries()) {
+    await windowOn(there.dir).change(BOOK, { price });
+    const publication = { id: price, when: Date.parse(`2026-03-0${at + 1}T12:00Z`) };
+    sources.unshift({ publication, files: await readSource(there.dir) });
+  }
+  const [newest, ...older] = sources;
+  if (!newest) throw new Error('nothing was published');
+  await bringSource(here.dir, dirname(here.dir), { ...fetched(new Map()), sources: [newest, ...older] });
+  const { published, earlier } = secondFolderOf(here).state();
+  expect(published).toBe(newest.publication.when);
+  expect(earlier).toMatchObject(older.map(({ publication: { when } }) => ({ when, isWhole: false })));
+  const priceNow = async () => (await windowOn(here.dir).content()).forms[BOOK]?.data.price;
+  const moments = (await windowOn(here.dir).copies()).map(({ moment }) => moment);
+  for (const price of ['$31 USD', '$30 USD']) {
+    await windowOn(here.dir).restorePage(moments.shift() ?? '');
+    expect(await priceNow()).toBe(price);
+  }
+});
+
 /** The routes of a program, and the second folder for its copies. */
 function secondFolderOf({ dir }: { readonly dir: string }) {
   const home = dirname(dir);
@@ -92,6 +115,7 @@ function secondFolderOf({ dir }: { readonly dir: string }) {
     routes[route](new Request('http://localhost', { method: 'POST', body: JSON.stringify(body) }));
   const state: () => PublishAnswer = routes['GET /api/publish'];
   return {
+    state,
     choose: async (folder: string) =>
       (await post('POST /api/second-folder', { folder })) as SecondFolderAnswer,
     /** The words for the owner when the page was prepared. */

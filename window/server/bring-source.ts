@@ -23,7 +23,8 @@ export async function bringSource(content: string, settings: string, fetched: Fe
   const { kept, isWhole } = await bringFiles(content, settings, files, keys);
   await keepHistory(content, sources);
   const publications = publicationsIn(join(settings, PUBLICATIONS_FOLDER));
-  publications.keepBrought(publication, valuesOfForms(formsOf(files)));
+  for (const source of sources.toReversed())
+    publications.keepBrought(source.publication, valuesOfForms(formsOf(source.files)));
   // A page of before may have been put back since.
   if (list.publication) publications.know(list.publication.id);
   const sentences = [

@@ -114,18 +114,24 @@ function EarlierPublications(props: PartProps) {
       <Reply {...props} at="earlier" />
       <Outcome {...props} at="earlier" of={['restore']} />
       <ul className={cardStyles.cards}>
-        {props.earlier.map(({ name, when }) => (
+        {props.earlier.map(({ name, when, isWhole }) => (
           <li key={name} className={`${cardStyles.card} ${styles.earlier}`}>
             <div id={name}>{WHEN.format(when)}</div>
-            <button
-              type="button"
-              className={buttonStyles.linen}
-              aria-describedby={name}
-              disabled={isRunning(props)}
-              onClick={() => props.send('earlier', { restore: name })}
-            >
-              Volver a esta publicación
-            </button>
+            {isWhole ? (
+              <button
+                type="button"
+                className={buttonStyles.linen}
+                aria-describedby={name}
+                disabled={isRunning(props)}
+                onClick={() => props.send('earlier', { restore: name })}
+              >
+                Volver a esta publicación
+              </button>
+            ) : (
+              <p>
+                Entera no está en esta computadora: lo que llevaba está en <a href="/copias">Copias</a>.
+              </p>
+            )}
           </li>
         ))}
       </ul>
