@@ -56,7 +56,7 @@ export const category = pageText('Categoría', 'Una o dos palabras sobre el tít
 /** Takes a section or an entry off the page and keeps it in the content. */
 export const hidden = optional(z.boolean()).meta({
   title: 'Se ve en la página',
-  description: 'Apagado, se guarda aquí y nadie más lo ve.',
+  description: 'Apagado, se guarda aquí y no se ve.',
   control: 'inverted',
   ...MAY_STAY,
 });

@@ -24,7 +24,7 @@ export function CardAddress({ form }: { readonly form: FormStore }) {
       <h2>Enlace a esta tarjeta</h2>
       <p className={helpStyles.help}>
         {isHidden
-          ? 'Mientras está apagada, lleva a su sección.'
+          ? 'Mientras está apagada, lleva a su sección. Quien mira el código de la página puede leer este enlace: si el título todavía es un secreto, crea la tarjeta con otro.'
           : 'Lleva derecho a ella, en la página que publicaste: para un chat, una red o un afiche.'}
       </p>
       <p>
