@@ -16,6 +16,7 @@ import { explain } from '../../publish/upload/explain.ts';
 import type { Account } from '../../publish/upload/remote.ts';
 import { fetchSource, type Source, sendSource } from '../../publish/upload/source.ts';
 import { upload } from '../../publish/upload/upload.ts';
+import { drawnNumbers } from '../support/seed.ts';
 import { confirmedKey, type Host, isRunnable, KINDS, startHost, WWW_DATA } from './hosts.ts';
 import { publicationOf } from './published-page.ts';
 
@@ -44,7 +45,7 @@ const plain = ({ publication, files }: Source) => ({
 });
 
 /** When sending is stopped, in hundredths of its bytes. */
-const STOPS = Array.from({ length: process.env.ALL_SERVERS ? 100 : 12 }, () => Math.random() * 110);
+const STOPS = drawnNumbers(process.env.ALL_SERVERS ? 100 : 12, 110);
 
 for (const kind of KINDS) {
   const isLeftOut = !isRunnable(kind) && !process.env.CI;

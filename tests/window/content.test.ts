@@ -19,6 +19,7 @@ import { check } from '../../window/server/check.ts';
 import { eventStreams } from '../../window/server/events.ts';
 import { onlyThisComputer } from '../../window/server/serve.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
+import { drawnNumbers } from '../support/seed.ts';
 import { formAt, newEntryIn, windowOn } from './support/server.ts';
 
 // The real functions, until a test makes one of them fail.
@@ -802,7 +803,7 @@ test('a temporary file that another program has locked stops neither the start n
 test('a program that is killed at any moment leaves every form as before or as after its save', async () => {
   await using content = await copyContent();
   const prices = ['$13 USD', ...Array.from({ length: 1000 }, (_, at) => `$${at} USD`)];
-  for (let turn = 0; turn < Number(process.env.KILLS ?? 3); turn++) {
+  for (const milliseconds of drawnNumbers(Number(process.env.KILLS ?? 3), 400)) {
     const program = spawn(
       process.execPath,
       [join(import.meta.dirname, 'support/save-forever.ts'), content.dir],
@@ -812,7 +813,7 @@ test('a program that is killed at any moment leaves every form as before or as a
     );
     onTestFinished(() => void program.kill('SIGKILL'));
     await once(program.stdout, 'data');
-    await setTimeout(Math.random() * 400);
+    await setTimeout(milliseconds);
     program.kill('SIGKILL');
     await once(program, 'exit');
     expect((await readContent(content.dir)).problems).toEqual([]);
