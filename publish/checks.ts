@@ -160,13 +160,12 @@ export function blocks({ kind }: Finding): boolean {
   return CHECKS[kind].blocks;
 }
 
-/** Remedy for a sample link, by its section. */
-const LINK_ADVICE: Readonly<Record<string, string>> = {
-  ebooks: 'copia de tu librería la dirección de este ebook y pégala aquí, o borra el ebook con «Borrar…»',
-  'printed-books':
-    'copia de tu librería la dirección de este libro y pégala aquí, o borra el libro con «Borrar…»',
-  site: 'pega el enlace de tu perfil, o quita esa red de la lista',
-} satisfies Partial<Record<SectionId, string>>;
+/** Remedy for a sample link: of a card, of an item of a list, or of a section's own. */
+function linkAdvice({ form, path }: CheckedField): string {
+  const paste = 'copia la dirección verdadera y pégala aquí';
+  if (form.entry !== null) return `${paste}, o borra la tarjeta con «Borrar…»`;
+  return path.some((step) => typeof step === 'number') ? `${paste}, o quítalo de la lista con «×»` : paste;
+}
 
 /**
  * Domains that never belong to anybody: examples, tests, the local computer (RFC 2606, RFC 6761), and the examples of
@@ -213,7 +212,7 @@ function sampleLinks(site: SiteState): readonly Problem[] {
     const { form, value, isSample } = checked;
     if (form.section === 'youtube' || !isAddress(value) || isUnused(checked)) return null;
     if (!isSample && !isReserved(value)) return null;
-    return { wrong: saysSample(checked), wanted: LINK_ADVICE[form.section] ?? 'pega el enlace verdadero' };
+    return { wrong: saysSample(checked), wanted: linkAdvice(checked) };
   });
   return find(site);
 }

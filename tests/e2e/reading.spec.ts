@@ -65,7 +65,7 @@ async function expectSays(part: Locator, words: readonly string[]) {
   expect(said).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}/);
 }
 
-test('§2 header, seven sections in order, footer and chat button; §7 links that leave the page', async ({
+test('§2 header, sections in order, footer and chat button; §7 links that leave the page', async ({
   page,
 }) => {
   await page.goto('/');
