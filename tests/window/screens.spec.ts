@@ -433,7 +433,9 @@ test('Publicar publishes again by one press, then shows the page’s address and
   page,
 }) => {
   const job = { name: 'publish', state: 'done', words: 'Tu página está publicada.' } as const;
-  const { sent } = await answerPublish(page, { published: 1763600000000 }, { published: 1763700000000, job });
+  const earlier = [{ name: '1763500000000', when: 1763500000000, isWhole: false }];
+  const before = { published: 1763600000000, earlier };
+  const { sent } = await answerPublish(page, before, { published: 1763700000000, job });
   let looks = 0;
   const changes = ['Precio: «$13 USD» → «$15 USD»', 'Título: «Uno» → «Dos»'];
   const forms = [{ form: BOOK, title: 'Ebooks · Mujer, amanece', changes }];
@@ -449,6 +451,9 @@ test('Publicar publishes again by one press, then shows the page’s address and
   await expect(publish).toBeInViewport();
   await expect(page.getByText('en ftp.casa.org, carpeta «public_html»').first()).toBeVisible();
   await expect(page.getByLabel('Servidor')).toBeHidden();
+  // A publication that came from another computer.
+  await expect(page.getByText('lo que llevaba está en Copias')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Volver a esta publicación' })).toHaveCount(0);
   await expectNoAxeFindings(page);
   await expectNoOverflow(page);
   expect(looks).toBe(0);

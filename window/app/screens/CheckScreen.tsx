@@ -138,6 +138,7 @@ function Line({ line, kind, isBlocking, children }: LineProps) {
 const RIGHT: Readonly<Record<string, string>> = {
   'sample-texts': 'Es verdad para mí',
   pictures: 'Me gusta así',
+  voices: 'Lo dijo así',
 };
 
 interface RightProps {
