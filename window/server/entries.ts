@@ -9,7 +9,7 @@ import { sectionOf } from '../form-ref.ts';
 import { formFolder } from './files.ts';
 import type { FormChange } from './history.ts';
 import { valuesIn, withValues } from './index-file.ts';
-import { isVersion, problemsIn, storedForm } from './stored-forms.ts';
+import { problemsIn, storedForm } from './stored-forms.ts';
 import { commitForm } from './transaction.ts';
 import { readForm } from './tree.ts';
 
@@ -81,9 +81,7 @@ export async function orderWith(
 export async function remove(content: string, form: FormRef, version: string): Promise<SaveAnswer> {
   if (form.entry === null) throw new Error('Una sección no se borra.');
   const before = await readForm(content, form);
-  if (!isVersion(before, version))
-    return { result: 'conflict', form, stored: await storedForm(content, form) };
-  return commitForm(content, { form, before, after: null }, { shown: sectionOf(form) });
+  return commitForm(content, { form, before, after: null }, { seen: version, shown: sectionOf(form) });
 }
 
 /** Adds a copy of an entry right after it. */

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
 import { type FormRef, schemaOf } from '../../src/content/schema.ts';
 import type { Draft, DraftName, FormValues, SaveAnswer, SaveRequest } from '../api.ts';
@@ -11,7 +10,7 @@ import { formFolder, readFolder } from './files.ts';
 import { addedFor, isInSeries, isLastSave, keepCopy, lastFolder, rememberSave } from './history.ts';
 import { withValues } from './index-file.ts';
 import { rightValues } from './right-values.ts';
-import { isVersion, problemsIn, storedForm } from './stored-forms.ts';
+import { problemsIn, storedForm } from './stored-forms.ts';
 import { type CopyBefore, commitForm } from './transaction.ts';
 
 /** Saves a form and removes its draft. What cannot be saved, be it one field, is kept as a draft. */
@@ -52,10 +51,6 @@ async function saveForm(content: string, draft: Draft, series: number): Promise<
   const form = added?.form ?? (isNew ? newEntry(content, sent.section, String(data.title ?? '')) : sent);
   const { isThere, before, after } = await filesWith(content, form, draft);
   if (added?.isDeleted && !isThere) return { result: 'conflict', form, stored: null };
-  // A repeated save, after a lost answer or from a second tab, changes nothing.
-  const isDone = isThere && isDeepStrictEqual(after, before);
-  if (!isDone && !isVersion(before, version))
-    return { result: 'conflict', form, stored: await storedForm(content, form) };
   const { key } = draft;
   const copyBefore: CopyBefore = async (change, when) => {
     if (!isSameForm(change.form, form)) return keepCopy(content, change, when);
@@ -64,7 +59,11 @@ async function saveForm(content: string, draft: Draft, series: number): Promise<
   };
   const isAdded = isNew && !isThere && form.entry !== null;
   const also = isAdded ? await orderWith(content, form.section, form.entry) : [];
-  const answer = await commitForm(content, { form, before, after }, { also, copyBefore, isTyped: true });
+  const answer = await commitForm(
+    content,
+    { form, before, after },
+    { seen: version, also, copyBefore, isTyped: true },
+  );
   if (answer.result === 'saved') rememberSave(content, form, { key, version: answer.stored.version, series });
   return answer;
 }
@@ -82,8 +81,9 @@ async function saveRight(
 ): Promise<SaveAnswer | null> {
   const { form } = draft;
   const schema = schemaOf(form);
-  const stored = isNewEntry(form) ? null : await storedForm(content, form);
-  if (refused.result === 'saved' || !stored || stored.unreadable) return null;
+  if (refused.result === 'saved' || isNewEntry(form)) return null;
+  const stored = await storedForm(content, form);
+  if (!stored || stored.unreadable) return null;
   const { key } = draft;
   if (refused.result === 'conflict' && !isLastSave(content, form, { key, version: stored.version }))
     return null;

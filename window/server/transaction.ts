@@ -7,7 +7,7 @@ import type { FormRef } from '../../src/content/schema.ts';
 import type { FieldProblem, SaveAnswer } from '../api.ts';
 import { type Folder, formFolder, makeFolder, reason, removeFolder, replaceUnchanged } from './files.ts';
 import { type FormChange, keepCopy, removeCopy } from './history.ts';
-import { problemsIn, storedForm } from './stored-forms.ts';
+import { isVersion, problemsIn, storedForm } from './stored-forms.ts';
 import { readWhole } from './tree.ts';
 
 /** What became of changes that are one action. */
@@ -72,21 +72,27 @@ export async function commit(
   }
 }
 
+interface FormOptions extends CommitOptions {
+  /** The version that the owner saw, null for a new form. A change of any other is a conflict. Not checked if absent. */
+  readonly seen?: string | null;
+  /** What changes with the form, as one action. */
+  readonly also?: readonly FormChange[];
+  /** The form that the answer contains; the changed one if absent. */
+  readonly shown?: FormRef;
+}
+
 /**
- * Commits the change of one form, and answers with the form.
- * @param options `also`: what changes with it, as one action; `shown`: the form that the answer contains, the changed one if
- *   absent
+ * Commits the change of one form, and answers with the form. What is done already, such as a repeated save, changes nothing.
  * @throws Error as `commit`
  */
 export async function commitForm(
   content: string,
   change: FormChange,
-  {
-    also = [],
-    shown = change.form,
-    ...options
-  }: CommitOptions & { readonly also?: readonly FormChange[]; readonly shown?: FormRef } = {},
+  { seen, also = [], shown = change.form, ...options }: FormOptions = {},
 ): Promise<SaveAnswer> {
+  const isDone = change.before !== null && isDeepStrictEqual(change.before, change.after);
+  if (seen !== undefined && !isDone && !isVersion(change.before, seen))
+    return { result: 'conflict', form: change.form, stored: await storedForm(content, change.form) };
   const outcome = await commit(content, [change, ...also], options);
   if (outcome.result === 'invalid') return outcome;
   const form = outcome.result === 'saved' ? shown : change.form;
