@@ -806,6 +806,13 @@ test('by keyboard the page in its frame can be passed both ways, and each group 
   await expect(page.getByRole('link', { name: 'Abrir aparte' })).toBeFocused();
 });
 
+test('in forced colours a switch is a check box, and buttons have borders', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, BOOK);
+  await expect(page.getByLabel('Se ve en la página')).toHaveCSS('appearance', 'auto');
+  await expect(page.getByRole('button', { name: 'Duplicar' })).toHaveCSS('border-top-style', 'solid');
+});
+
 test('fields that may stay empty are marked, unless a rule of the form needs one of them', async ({
   page,
 }) => {
