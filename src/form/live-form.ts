@@ -140,10 +140,10 @@ function setReadOnly(form: HTMLFormElement, isReadOnly: boolean): void {
   for (const field of fieldsOf(form)) field.readOnly = isReadOnly;
 }
 
-/** Empties the form. A reset alone would bring back a default value that something has given to a field. */
+/** Empties the form, also of default values that something has given to a field: a reset or a copy would bring them back. */
 function empty(form: HTMLFormElement): void {
+  for (const field of fieldsOf(form)) field.defaultValue = '';
   form.reset();
-  for (const field of fieldsOf(form)) field.value = '';
 }
 
 function fieldsOf(form: HTMLFormElement) {
