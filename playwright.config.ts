@@ -19,6 +19,8 @@ export function launch(executablePath: string | undefined) {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // A tenth less work where the processor draws, too.
+    '--in-process-gpu',
   ];
   return { ...SANDBOX, ...(executablePath && { executablePath }), args };
 }
