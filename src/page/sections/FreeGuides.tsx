@@ -4,6 +4,7 @@ import type { Content, Entry, Site } from '../../content/page-content.ts';
 import { CardButton } from '../ui/Button.tsx';
 import picture from '../ui/Picture.module.css';
 import { type Frames, Picture } from '../ui/Picture.tsx';
+import section from '../ui/Section.module.css';
 import {
   CardGrid,
   Container,
@@ -48,13 +49,13 @@ export function FreeGuides({ content }: SectionProps) {
       <Container>
         <HiddenCards anchors={words.hiddenAnchors} />
         <div className={styles.counter}>
-          <div className={styles.heading} {...revealHeading}>
+          <div className={`${section.heading} ${styles.heading}`} {...revealHeading}>
             <h2 className={styles.title}>
               <TitleText text={words.title}>
                 <SunStop text={words.title} tone="wine" />
               </TitleText>
             </h2>
-            {words.lead && <p className={styles.lead}>{words.lead}</p>}
+            {words.lead && <p className={section.lead}>{words.lead}</p>}
             {words.figures.length > 0 && (
               <ul className={styles.figures}>
                 {words.figures.map(({ value, label }) => (

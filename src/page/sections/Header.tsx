@@ -14,7 +14,7 @@ export const FOOTER_LINKS_ID = 'footer-links';
 
 /**
  * The link past the header, then the fixed header (specification section 2): name, links and call to action. Below
- * --desktop the links are in the menu.
+ * --roomy-desktop the links are in the menu.
  */
 export function Header({ content }: SectionProps) {
   const { header, site } = content;

@@ -1,6 +1,7 @@
 import type { Content } from '../../content/page-content.ts';
 import { isRunning } from '../../content/sections/notice.ts';
 import { NEW_TAB } from '../ui/Button.tsx';
+import paper from '../ui/Paper.module.css';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 /**
@@ -12,7 +13,7 @@ export function Notice({ content: { hero, site } }: { readonly content: Pick<Con
   if (!notice || !isRunning(notice)) return null;
   const { text, link } = notice;
   return (
-    <p className="Notice-notice">
+    <p className={`${paper.paper} Notice-notice`}>
       {link ? (
         <a href={link} {...NEW_TAB}>
           {text}

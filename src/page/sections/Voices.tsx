@@ -1,4 +1,5 @@
 import type { Content } from '../../content/page-content.ts';
+import paper from '../ui/Paper.module.css';
 
 /** What readers said, each with her name and the book; nothing without any. */
 export function Voices({ voices }: Pick<Content['contact'], 'voices'>) {
@@ -7,7 +8,7 @@ export function Voices({ voices }: Pick<Content['contact'], 'voices'>) {
     <ul className="Voices-voices">
       {voices.map(({ words, who, book }) => (
         <li key={words}>
-          <figure className="Voices-voice">
+          <figure className={`${paper.paper} Voices-voice`}>
             <blockquote className="Voices-words">{words}</blockquote>
             <figcaption className="Voices-who">
               {who}
