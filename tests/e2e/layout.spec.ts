@@ -74,6 +74,12 @@ test('§2 videos stand in 1, 2 or 4 columns at any font size', async ({ page }) 
   }
 });
 
+test('the page is no longer than eleven screens of a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openInOwnTypefaces(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9500);
+});
+
 test('a long word in any title, link or button is not cut off', async ({ page }) => {
   await openInOwnTypefaces(page);
   await page.evaluate(lengthenWords);
