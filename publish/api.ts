@@ -1,7 +1,6 @@
 /** Requests and answers of the routes in `publish.ts`. */
 
 import { z } from 'zod';
-import type { Kept } from './publications.ts';
 
 /** The owner's account at her host. */
 export const connectionSchema = z.object({
@@ -58,6 +57,15 @@ export const publishRequestSchema = z.union([
 ]);
 export type PublishRequest = z.input<typeof publishRequestSchema>;
 export type ParsedRequest = z.output<typeof publishRequestSchema>;
+
+/** A publication that this computer knows. */
+export interface Kept {
+  readonly name: string;
+  /** In milliseconds since 1970. */
+  readonly when: number;
+  /** Whether its page is here, so that it can be published again. What it was made of is among the copies. */
+  readonly isWhole: boolean;
+}
 
 /** `GET /api/publish` */
 export interface PublishAnswer {

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import { z } from 'zod';
 import { readContent } from '../src/content/read/read-content.ts';
 import { folderOf } from '../src/content/schema.ts';
+import type { Kept } from './api.ts';
 import type { Publication } from './upload/server-list.ts';
 
 /** The current publication and three before it. */
@@ -31,15 +32,6 @@ const madeSchema = z.object({
 
 /** What a page was made of, and when. */
 export type Made = z.infer<typeof madeSchema>;
-
-/** A publication that this computer knows. */
-export interface Kept {
-  readonly name: string;
-  /** In milliseconds since 1970. */
-  readonly when: number;
-  /** Whether its page is here, so that it can be published again. What it was made of is among the copies. */
-  readonly isWhole: boolean;
-}
 
 /** The values of all forms of a content folder, as JSON has them; without the forms that cannot be read. */
 export async function formsIn(content: string): Promise<Made['forms']> {
