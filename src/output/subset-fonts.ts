@@ -13,8 +13,8 @@ const FORMATTED = '\u00a0 $%()+,.0123456789abcdefghijklmnopqrstuvwxyzáéíóú�
 /** Characters that visitors type; form fields use the sans. */
 const TYPED = '!"&\'-/:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZÁÉÍÓÚÜÑ¡¿«»“”‘’–—…·©°';
 
-/** OpenType features that the CSS uses: kerning, lining figures, composed accents, localized forms. */
-const FEATURES = ['kern', 'lnum', 'ccmp', 'locl'];
+/** OpenType features that the page uses: kerning, lining figures, composed accents. Localized forms have none for Spanish. */
+const FEATURES = ['kern', 'lnum', 'ccmp'];
 
 /** Characters that the owner may type while she edits: Western keyboards and currency signs. */
 const WESTERN = `${String.fromCodePoint(...Array(0x160).keys())}€£₡₲₱`;
