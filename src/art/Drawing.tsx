@@ -71,7 +71,7 @@ const DRAWINGS = {
   drape: { viewBox: '0 0 120 900', preserveAspectRatio: 'none' },
   // Contact, menu, footer and chat button.
   macaws: { viewBox: '0 0 180 110', overflow: 'visible' },
-  stamp: { viewBox: '0 0 100 120' },
+  stamp: { viewBox: '0 0 100 120', overflow: 'visible' },
   /** The hero's town in the dark, and its windows, lit. */
   town: { viewBox: '-12 -196 418 196' },
   windows: { viewBox: '-12 -196 418 196', fill: '#F7C02B' },
