@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { sampleContent } from '../../tests/content/sample-content.ts';
+import { SAMPLE, sampleContent } from '../../tests/content/sample-content.ts';
 import { asJsonLd, structuredData } from '../page/view/structured-data.ts';
-import { boundProse } from './short-words.ts';
+import { readContent } from './read/read-content.ts';
+import { boundProse, withBoundWords } from './short-words.ts';
 
 /** Shows no-break spaces. */
 const seen = (text: string) => text.replaceAll('\u00a0', '_');
@@ -15,6 +16,14 @@ test.each([
   ['a electroencefalografistas', 'a electroencefalografistas'],
 ])('no line of «%s» ends in one letter', (written, bound) => {
   expect(seen(boundProse(written))).toBe(bound);
+});
+
+test('bound content stays as it is', async () => {
+  const { content } = await readContent(SAMPLE);
+  if (!content) throw new Error('the sample has problems');
+  const bound = withBoundWords(content);
+  expect(bound).not.toEqual(content);
+  expect(withBoundWords(bound)).toEqual(bound);
 });
 
 test('words are bound in prose and section titles, and nowhere that is sent or read by machines', async () => {

@@ -20,7 +20,7 @@ const IN_LEADS = [...IN_TITLES, 'por', 'te'];
 function bind(text: string, shortWords: readonly string[]): string {
   const pairs = shortWords.filter(({ length }) => length === 2);
   const bound = shortWords.map((word) =>
-    pairs.includes(word) ? `${word}(?! (?:${pairs.join('|')}) )` : word,
+    pairs.includes(word) ? `${word}(?! (?:${pairs.join('|')})\\s)` : word,
   );
   const before = `(?<=^|[\\s(¿¡«"])(?:${bound.join('|')})`;
   return text.replaceAll(
@@ -33,8 +33,8 @@ function bind(text: string, shortWords: readonly string[]): string {
 export const boundProse = (text: string) => bind(text, IN_PROSE);
 
 /**
- * The content with the short words of its prose and of its section titles bound to what follows. Only texts that are
- * nowhere but on the page: titles of cards are sent and spoken, too.
+ * The content with the short words of its prose and of its section titles bound to what follows; bound content stays as it is.
+ * Only texts that are nowhere but on the page: titles of cards are sent and spoken, too.
  */
 export function withBoundWords(content: ParsedContent): ParsedContent {
   return walkContent(content, (field, { entry }) => boundField(field, entry !== null));

@@ -148,6 +148,8 @@ test('the page is whole at once: below the first view nothing is transparent or 
     };
   });
   expect(seen).toEqual({ isThere: true, opacities: ['1'], moving: 0 });
+  // As on the published page, no line ends in a short word.
+  expect(await live.locator('#contact').textContent()).toContain('La\u00a0primera llamada');
 });
 
 test('the page shows what is saved, without a reload or a scroll', async ({ page, baseURL }) => {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro';
 import { contentDir } from '../../src/content/content-dir.ts';
+import { withBoundWords } from '../../src/content/short-words.ts';
 import { withDrafts } from './draft-entries.ts';
 import { newMarks } from './marks.ts';
 
@@ -13,7 +14,8 @@ export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
     const read = await import('virtual:content');
     const { contentFor } = await import('../../src/content/load-content.ts');
     const { content, facts } = await withDrafts(contentDir(), read);
-    return contentFor({ content: content && mark(content), facts });
+    // Bound first: a mark in the place of a short word's letter hides the word.
+    return contentFor({ content: content && mark(withBoundWords(content)), facts });
   };
   const response = await next();
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
