@@ -2,6 +2,9 @@ import { contactForm, ELSEWHERE, loseScript, openFilled, SCRIPT, stopClock, WORD
 import { holdRequests } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
+/** What the note adds when the script has failed a second time. */
+const AGAIN = 'Lo intenté otra vez y tampoco cargó';
+
 test('§6 a visitor who only reads loads no form script and stores nothing', async ({ page, context }) => {
   const { field, live } = contactForm(page);
   const fetched: string[] = [];
@@ -33,6 +36,10 @@ test('§4 text typed before the script has loaded is kept and sent once; until t
 }) => {
   const { fill, field, submit, sending, announced, live, values, sent } = contactForm(page);
   const release = await holdRequests(page, SCRIPT);
+  let requests = 0;
+  page.on('request', (request) => {
+    if (/\/form\.[\w-]+\.js/.test(request.url())) requests += 1;
+  });
   await page.goto('/');
   await fill();
   await submit.click();
@@ -42,6 +49,7 @@ test('§4 text typed before the script has loaded is kept and sent once; until t
   expect(await values()).toEqual(WORDS);
   release();
   await live();
+  expect(requests).toBe(1);
   await sent();
   await expect(submit).toBeEnabled();
   await expect(field('name')).toBeFocused();
@@ -92,13 +100,32 @@ test('a tab that was open while a new version was published says to load the pag
   expect(await mailbox.messages()).toHaveLength(1);
 });
 
+test('loading the page again is not offered where that would lose the message', async ({
+  page,
+  problems,
+}) => {
+  const { fill, submit, loadFailure } = contactForm(page);
+  await loseScript(page, problems);
+  // The storage is full.
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/');
+  await fill();
+  await submit.click();
+  await expect(loadFailure.getByText(AGAIN)).toBeVisible();
+  await expect(loadFailure.getByRole('button')).toHaveCount(0);
+});
+
 test('if the script cannot be loaded WhatsApp and e-mail are offered, and the next touch loads it again', async ({
   page,
   mailbox,
   problems,
 }) => {
   const { fill, field, submit, sending, live, loadFailure, values, sent } = contactForm(page);
-  const again = loadFailure.getByText('Lo intenté otra vez y tampoco cargó');
+  const again = loadFailure.getByText(AGAIN);
   const cut = loadFailure.getByText('Como es largo, solo pasa el comienzo');
   const inLink = async (name: RegExp, parameter: string) => {
     const href = String(await loadFailure.getByRole('link', { name }).getAttribute('href'));
@@ -107,9 +134,11 @@ test('if the script cannot be loaded WhatsApp and e-mail are offered, and the ne
   await loseScript(page, problems);
   await page.goto('/');
   await expect(loadFailure).toBeHidden();
-  await fill();
+  await field('name').focus();
   await expect(loadFailure).toBeVisible();
   await expect(again).toBeHidden();
+  await expect(loadFailure.getByRole('button'), 'it may be the connection').toHaveCount(0);
+  await fill();
   await submit.click();
   await expect(again).toBeVisible();
   await expect(sending).toHaveCount(0);
@@ -132,7 +161,7 @@ test('if the script cannot be loaded WhatsApp and e-mail are offered, and the ne
 });
 
 test('a script that has not loaded after 20 s is reported and requested again', async ({ page, mailbox }) => {
-  const { fill, field, submit, sending, loadFailure, live, sent } = contactForm(page);
+  const { fill, submit, sending, loadFailure, live, sent } = contactForm(page);
   const release = await holdRequests(page, '**/_astro/form.*.js');
   await page.clock.install();
   await page.goto('/');
@@ -144,14 +173,29 @@ test('a script that has not loaded after 20 s is reported and requested again', 
   await expect(loadFailure).toBeHidden();
   await page.clock.runFor(1);
   await expect(loadFailure).toBeVisible();
+  await expect(loadFailure.getByText(AGAIN), 'it is the first time').toBeHidden();
   await expect(submit, 'the focus is back').toBeFocused();
   await submit.click();
   await live();
   await expect(loadFailure).toBeHidden();
   await sent();
   expect(await mailbox.messages()).toHaveLength(1);
+  // The first one arrives after all.
+  const arrived = page.waitForEvent('requestfinished', (request) => /form\.[^?]*\.js$/.test(request.url()));
+  release();
+  await arrived;
+  await fill();
+  await submit.click();
+  await sent();
+  expect(await mailbox.messages()).toHaveLength(2);
+});
 
+test('a script that loads after it was reported is used', async ({ page }) => {
+  const { field, loadFailure, live } = contactForm(page);
+  const release = await holdRequests(page, SCRIPT);
+  await page.clock.install();
   await page.goto('/');
+  await stopClock(page);
   await field('name').focus();
   await page.clock.runFor(20_000);
   await expect(loadFailure).toBeVisible();
