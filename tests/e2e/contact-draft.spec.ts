@@ -6,6 +6,7 @@ import {
   openFilled,
   SCRIPT,
   sendIntoSilence,
+  stopClock,
   WORDS,
   watchSends,
 } from './contact-form.ts';
@@ -22,12 +23,13 @@ test.use({
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
 test('a draft survives leaving the page, until it is sent', async ({ page, context, mailbox }) => {
-  const { field, fill, live, draftNotice, values, submit, sent } = contactForm(page);
+  const { field, fill, live, draftNotice, values, submit, sent, failed } = contactForm(page);
   await page.goto('/');
   await field('name').focus();
   await live();
+  await field('name').fill('  ');
   await page.reload();
-  expect(await stored(page)).toBe('{}');
+  expect(await stored(page), 'blanks are no draft').toBe('{}');
   expect(await context.cookies()).toEqual([]);
 
   // Text typed before the form's script has loaded is stored when it loads.
@@ -43,6 +45,12 @@ test('a draft survives leaving the page, until it is sent', async ({ page, conte
   await expect(draftNotice).toBeVisible();
   expect(await values()).toEqual(WORDS);
   expect(await mailbox.messages()).toEqual([]);
+  await mailbox.fail({ status: 500, text: 'No' });
+  await submit.click();
+  await failed();
+  await field('message').fill(WORDS.message);
+  await expect(draftNotice, 'it is still not sent').toBeVisible();
+  await mailbox.recover();
   await submit.click();
   await sent();
   await expect(draftNotice).toBeHidden();
@@ -57,12 +65,37 @@ test('a draft keeps an unfinished word, and text typed before the draft is resto
   await field('message').fill('Quiero vol');
   await page.goto(ELSEWHERE);
   const release = await holdRequests(page, SCRIPT);
+  // What a visitor types into a page that is still arriving.
+  await page.addInitScript(() => {
+    addEventListener(
+      'readystatechange',
+      () => {
+        const name = document.querySelector<HTMLInputElement>('form [name=name]');
+        if (name && document.readyState === 'interactive') name.value = 'Otra Ana';
+      },
+      true,
+    );
+  });
   await page.goto('/');
-  await field('name').fill('Otra Ana');
+  await field('phone').fill('0414 000 00 00');
   release();
   await live();
   await expect(field('message')).toHaveValue('Quiero vol');
   await expect(field('name')).toHaveValue('Otra Ana');
+  await expect(field('phone')).toHaveValue('0414 000 00 00');
+});
+
+test('a draft is stored when the browser may discard the page, whichever event says so', async ({ page }) => {
+  await page.clock.install();
+  const { field } = await openFilled(page);
+  await stopClock(page);
+  // Some browsers send only the first when the page is left, and only the second when another program is opened.
+  for (const event of ['pagehide', 'visibilitychange']) {
+    await field('message').fill(`Antes de ${event}`);
+    expect(await stored(page)).not.toContain(event);
+    await page.evaluate((type) => document.dispatchEvent(new Event(type, { bubbles: true })), event);
+    expect(await stored(page)).toContain(event);
+  }
 });
 
 test('§5 a draft is back before the script has loaded and can be sent; undoing “Empezar de cero” clears the messages', async ({
@@ -118,6 +151,12 @@ test('a draft survives a reload; "Empezar de cero" empties form and storage, and
   await page.getByRole('button', { name: 'Empezar de cero' }).click();
   await field('name').pressSequentially('O');
   await expect(undo).toHaveCount(0);
+
+  await page.reload();
+  await live();
+  await field('name').clear();
+  await page.getByRole('button', { name: 'Empezar de cero' }).click();
+  await expect(undo, 'nothing was erased').toHaveCount(0);
 });
 
 test('a visitor may leave while sending and come back; a reload sends nothing twice', async ({

@@ -109,9 +109,9 @@ test('§8 after a failure a note opens WhatsApp, until the next attempt', async 
   await expect(note).toBeHidden();
 });
 
-test('a failed send does not scroll the page', async ({ page, mailbox }) => {
+test('an answer does not scroll the page', async ({ page, mailbox }) => {
   await mailbox.fail({ status: 500, text: 'No' });
-  const { submit, failed } = await openFilled(page);
+  const { submit, sending, failed, sent } = await openFilled(page);
   await submit.evaluate((button) =>
     scrollBy({ top: button.getBoundingClientRect().top - 100, behavior: 'instant' }),
   );
@@ -122,6 +122,16 @@ test('a failed send does not scroll the page', async ({ page, mailbox }) => {
   await expect(page.locator('form').getByText(/^Tu mensaje no salió/)).toBeVisible();
   await nextFrames(page);
   expect(await page.evaluate(() => scrollY)).toBe(before);
+
+  // Nor does an answer that comes while the visitor reads on.
+  await mailbox.fail({ stall: true });
+  await submit.press('Enter');
+  await expect(sending).toBeDisabled();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await mailbox.recover();
+  await sent();
+  await nextFrames(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 async function addressOf(server: Server): Promise<string> {

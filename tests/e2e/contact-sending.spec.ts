@@ -25,6 +25,7 @@ test('§4 §7 while sending the button is disabled; one message arrives', async 
   await expect(announced).toHaveText('Enviando...', { useInnerText: true });
   await expect(page.locator('form[aria-busy=true]')).toBeVisible();
   await field('name').press('Enter');
+  await expect(field('message'), 'what is on its way stays as it is').not.toBeEditable();
   expect(await values()).toEqual(WORDS);
   await mailbox.recover();
   await sent();
@@ -173,6 +174,14 @@ test('§8 an OK after the limit replaces the failure; fields are emptied if they
   await expect(failureNote).toHaveCount(0);
   await expect(field('message')).toBeFocused();
   expect(await values()).toEqual({ ...WORDS, message: 'Otra cosa.' });
+
+  await failInSilence();
+  // The visitor has gone on reading.
+  await page.locator('footer').click({ position: { x: 1, y: 1 } });
+  await expect(submit).not.toBeFocused();
+  await answer(2, 200);
+  await sent();
+  await expect(page.locator('form :focus'), 'the focus is not taken back').toHaveCount(0);
 });
 
 test('§8 a message that is sent again succeeds with the first OK, and later answers change nothing', async ({
