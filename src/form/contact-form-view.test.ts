@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../tests/content/sample-content.ts';
 import type { Site } from '../content/page-content.ts';
-import { contactFormView } from './contact-form-view.ts';
+import { contactFormView, directWays } from './contact-form-view.ts';
 
 const content = await sampleContent();
 const withSite = (own: Partial<Site>) => contactFormView({ ...content, site: { ...content.site, ...own } });
@@ -22,4 +22,17 @@ test('without an e-mail address the form offers WhatsApp only', () => {
   const view = withSite({ email: null });
   expect(view.ways).toMatchObject([{ label: 'Enviar por WhatsApp' }]);
   expect(JSON.stringify(view)).not.toContain('mailto:');
+});
+
+test('in place of the form stand WhatsApp, in a new tab, and e-mail, each if the author has it', () => {
+  const waysWith = (own: Partial<Site>) => directWays({ ...content, site: { ...content.site, ...own } });
+  const mail = { label: 'Escribir un correo', href: 'mailto:hola@example.com' };
+  const chat = {
+    label: content.site.chat.label,
+    href: expect.stringMatching(/^https:\/\/wa\.me\/584141234567\?text=./),
+    newTab: content.site.newTab,
+  };
+  expect(waysWith({})).toEqual([chat, mail]);
+  expect(waysWith({ email: null })).toEqual([chat]);
+  for (const phone of [null, line]) expect(waysWith({ phone })).toEqual([mail]);
 });
