@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explain } from '../../publish/upload/explain.ts';
+import { TRIES } from '../../publish/upload/persistently.ts';
 import type { Account } from '../../publish/upload/remote.ts';
 import { tryConnection, upload } from '../../publish/upload/upload.ts';
 import { confirmedKey, type Host, isRunnable, openSsh, PLAIN_FTP, type Quirk, startHost } from './hosts.ts';
@@ -170,6 +171,22 @@ describe.skipIf(isLeftOut).concurrent('an upload that breaks again and again', (
     const isCut = expect.stringContaining('se cortó cada vez al subir «guias/grande.pdf»');
     // Three times three megabytes are enough on paid internet.
     expect(cut).toMatchObject({ ...old, count: 3, words: isCut });
+  });
+
+  test('a connection that breaks once in every file brings them all', async () => {
+    const host = await startHost(PLAIN_FTP);
+    const broken = new Set<string>();
+    await upload({
+      ...publicationOf(host.account, 'uno'),
+      onProgress: ({ file }) => {
+        if (broken.has(file)) return;
+        broken.add(file);
+        host.cut();
+      },
+    });
+    expect(broken.size).toBeGreaterThan(TRIES);
+    expect(await seenOn(host)).toBe('uno');
+    await host.stop();
   });
 
   test.each([

@@ -153,7 +153,11 @@ for (const kind of KINDS) {
       const visitPage = (headers = {}) => fetch(host.origin, { redirect: 'manual', headers });
       // Without lines of the host the rules are exactly those of the page.
       rmSync(join(host.site, '.htaccess'));
-      await publish('uno');
+      const neverRedirected = async (...asked: Parameters<typeof isServed>) => {
+        expect((await visitPage()).status, 'not even to try').toBe(200);
+        return isServed(...asked);
+      };
+      await upload({ ...optionsFor('uno'), isServed: neverRedirected });
       expect((await visitPage()).status).toBe(200);
       https = 'own';
       await publish('uno');
