@@ -37,10 +37,12 @@ describe('what search engines read', () => {
   });
 
   test('an inlined portrait has no address: the card replaces it', () => {
-    const profileImage = { ...content.hero.profileImage, src: 'data:image/svg+xml,%3Csvg/%3E' };
-    expect(ofType('Person', nodes({ hero: { ...content.hero, profileImage } }))).toMatchObject([
-      { image: 'https://luz.example.com/tarjeta-0.jpg' },
-    ]);
+    const portrait = (src: string) => {
+      const profileImage = { ...content.hero.profileImage, src };
+      return ofType('Person', nodes({ hero: { ...content.hero, profileImage } }))[0]?.image;
+    };
+    expect(portrait('/_astro/retrato.jpg')).toBe('https://luz.example.com/_astro/retrato.jpg');
+    expect(portrait('data:image/svg+xml,%3Csvg/%3E')).toBe('https://luz.example.com/tarjeta-0.jpg');
   });
 
   test('six books by the author, three as ebooks with price and bookstore', () => {
@@ -80,6 +82,11 @@ describe('what search engines read', () => {
     const url = content.ebooks.entries[0]?.amazonLink;
     const offers = { '@type': 'Offer', ...told, availability: 'https://schema.org/InStock', url };
     expect(book?.workExample).toHaveProperty('offers', offers);
+  });
+
+  test('no-break spaces, which are for the page’s lines, are plain spaces', () => {
+    const site = { ...content.site, name: 'Luz\u00a0en\u00a0Escena' };
+    expect(ofType('WebSite', nodes({ site }))).toMatchObject([{ name: 'Luz en Escena' }]);
   });
 
   test('an author without profiles has no sameAs', () => {
@@ -139,11 +146,20 @@ describe('what search engines read', () => {
 
   test.each([
     [null, 'https://www.youtube.com/embed/abcdef'],
+    ['https://youtube.com/watch?v=abcdef', 'https://youtube.com/embed/abcdef'],
     ['https://youtu.be/abcdef', 'https://www.youtube.com/embed/abcdef'],
     ['https://www.youtube.com/shorts/abcdef', 'https://www.youtube.com/embed/abcdef'],
     ['https://vimeo.example.com/abcdef', undefined],
   ])('the video at %s is played at %s', (videoUrl, embedUrl) => {
     expect(videosWith({ videoUrl, videoId: 'abcdef' })[0]?.embedUrl).toBe(embedUrl);
+  });
+
+  test.each([
+    ['12:04', 'PT12M4S'],
+    ['00:45', 'PT0M45S'],
+    ['100:00', 'PT100M0S'],
+  ])('a video of %s lasts %s', (duration, written) => {
+    expect(videosWith({ duration })[0]?.duration).toBe(written);
   });
 
   test('a video without views counts none', () => {
