@@ -647,7 +647,7 @@ test('a save keeps what another program writes meanwhile', async () => {
   await restore(copy?.name ?? '');
   expect(String(await content.read(`${BOOK}/carta.txt`))).toBe('Hola');
   meanwhile(`${BOOK}/otra.txt`, 'Hola');
-  expect(await remove(BOOK)).toMatchObject({ result: 'conflict' });
+  expect(await remove(BOOK)).toMatchObject({ result: 'conflict', form: formAt(BOOK) });
   vi.resetAllMocks();
   expect(String(await content.read(`${BOOK}/otra.txt`))).toBe('Hola');
   vi.mocked(writeFile).mockImplementation(async (...args) => {
