@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { Refusal } from './remote.ts';
+import { Refusal, type Remote } from './remote.ts';
 
 /** Tries in a row without a new byte, before work over a connection gives up. */
 export const TRIES = 5;
@@ -8,28 +8,40 @@ const PAUSE_MS = 1500;
 
 export interface Tries {
   /**
-   * Tries until it gives up. The work sets it to `TRIES` when it has logged in, because a wrong password is not tried twice,
-   * and again whenever a file arrives, or a part of one.
+   * Tries until it gives up: 0 before the first login, because a wrong password is not tried twice. The work sets it to `TRIES`
+   * whenever a file arrives, or a part of one.
    */
   triesLeft: number;
 }
 
 /**
- * Repeats work whose connection was lost.
- * @param work connects, and goes on where the try before has stopped
+ * Works over a connection, and over a new one whenever it is lost.
+ * @param work goes on where the try before has stopped
  * @throws Refusal at once; the last failure; the signal's reason if it was stopped
  */
 export async function persistently<Result>(
   signal: AbortSignal,
   tries: Tries,
-  work: () => Promise<Result>,
+  connect: () => Promise<{ readonly remote: Remote }>,
+  work: (remote: Remote) => Promise<Result>,
 ): Promise<Result> {
   const stopped = once(signal, 'abort').then(() => {
     throw signal.reason;
   });
+  const tryOnce = async () => {
+    const { remote } = await connect();
+    tries.triesLeft ||= TRIES;
+    signal.onabort = remote.close;
+    try {
+      signal.throwIfAborted();
+      return await work(remote);
+    } finally {
+      remote.close();
+    }
+  };
   for (;;) {
     try {
-      return await Promise.race([work(), stopped]);
+      return await Promise.race([tryOnce(), stopped]);
     } catch (error) {
       if (signal.aborted || error instanceof Refusal || --tries.triesLeft <= 0) throw error;
     }

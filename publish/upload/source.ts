@@ -72,40 +72,35 @@ interface SendOptions extends Source {
  */
 export async function sendSource(options: SendOptions): Promise<void> {
   const tries: Tries = { triesLeft: 0 };
-  await persistently(options.signal, tries, () => sendOnce(options, tries));
+  const connect = () => login(options.account);
+  await persistently(options.signal, tries, connect, (remote) => sendOnce(remote, options, tries));
 }
 
-async function sendOnce({ account, publication, files, signal, onProgress }: SendOptions, tries: Tries) {
-  const { remote } = await login(account);
-  tries.triesLeft ||= TRIES;
-  signal.onabort = remote.close;
-  try {
+async function sendOnce(
+  remote: Remote,
+  { account, publication, files, signal, onProgress }: SendOptions,
+  tries: Tries,
+) {
+  await enterOwnSource(remote, account);
+  const entries = await entered(remote);
+  for (const name of entries.keys()) if (isUnfinished(name)) await remote.remove(name);
+  const contents = [...files].map(([path, bytes]) => ({ name: hashOf(bytes), bytes, path }));
+  const guards = Object.entries(PRIVATE_FILES).map(([name, bytes]) => ({ name, bytes, path: name }));
+  const list = listFile(files, publication, listsIn(entries));
+  const wanted = [...guards, ...contents, list];
+  // Uploads of empty files by FTP over TLS sometimes fail, and their hash says it all.
+  const lacking = wanted.filter(({ name, bytes }) => bytes.length > 0 && entries.get(name) !== bytes.length);
+  const missing = [...new Map(lacking.map((file) => [file.name, file])).values()];
+  const total = missing.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  let sent = 0;
+  for (const { name, bytes, path } of missing) {
     signal.throwIfAborted();
-    await enterOwnSource(remote, account);
-    const entries = await entered(remote);
-    for (const name of entries.keys()) if (isUnfinished(name)) await remote.remove(name);
-    const contents = [...files].map(([path, bytes]) => ({ name: hashOf(bytes), bytes, path }));
-    const guards = Object.entries(PRIVATE_FILES).map(([name, bytes]) => ({ name, bytes, path: name }));
-    const list = listFile(files, publication, listsIn(entries));
-    const wanted = [...guards, ...contents, list];
-    // Uploads of empty files by FTP over TLS sometimes fail, and their hash says it all.
-    const lacking = wanted.filter(
-      ({ name, bytes }) => bytes.length > 0 && entries.get(name) !== bytes.length,
-    );
-    const missing = [...new Map(lacking.map((file) => [file.name, file])).values()];
-    const total = missing.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    let sent = 0;
-    for (const { name, bytes, path } of missing) {
-      signal.throwIfAborted();
-      onProgress({ file: path, sent, total });
-      await putFile(remote, name, bytes);
-      sent += bytes.length;
-      tries.triesLeft = TRIES;
-    }
-    await removeOld(remote, await entered(remote));
-  } finally {
-    remote.close();
+    onProgress({ file: path, sent, total });
+    await putFile(remote, name, bytes);
+    sent += bytes.length;
+    tries.triesLeft = TRIES;
   }
+  await removeOld(remote, await entered(remote));
 }
 
 /** What is in the entered folder. */
@@ -200,55 +195,51 @@ const TOO_LARGE = 'Lo que tu hosting guarda para editar tu página pesa más de 
 export async function fetchSource(options: FetchOptions): Promise<Fetched> {
   const tries: Tries = { triesLeft: 0 };
   const contents = new Map([...options.known].map((bytes) => [hashOf(bytes), bytes]));
-  return await persistently(options.signal, tries, () => fetchOnce(options, contents, tries));
+  const connect = () => login(options.account);
+  return await persistently(options.signal, tries, connect, (remote) =>
+    fetchOnce(remote, options, contents, tries),
+  );
 }
 
 /** @param contents by hash; what is loaded is added */
 async function fetchOnce(
+  remote: Remote,
   { account, choose, signal, onProgress }: FetchOptions,
   contents: Map<string, Uint8Array>,
   tries: Tries,
 ): Promise<Fetched> {
-  const { remote } = await login(account);
-  tries.triesLeft ||= TRIES;
-  signal.onabort = remote.close;
-  try {
+  const { page, folders, list } = await findSources(remote, account);
+  const [folder, ...others] = folders;
+  if (!folder) throw new Refusal(NONE);
+  if (others.length > 0) throw new Refusal(SEVERAL);
+  await remote.enter(folder);
+  const entries = await entered(remote);
+  const kept = listsIn(entries).filter(({ name }) => sizeIn(entries, name) <= MAX_LIST_BYTES);
+  const chosen = choose(kept.map(({ id }) => id));
+  const lists = await readLists(
+    remote,
+    kept.filter(({ id }) => chosen.includes(id)),
+  );
+  const paths = new Map(
+    lists.flatMap(({ files }) => Object.entries(files).map(([path, hash]) => [hash, path])),
+  );
+  const missing = [...paths].filter(([hash]) => !contents.has(hash) && OBJECT.test(hash));
+  const total = missing.reduce((sum, [hash]) => sum + sizeIn(entries, hash), 0);
+  if (total > MAX_BYTES) throw new Refusal(TOO_LARGE);
+  let sent = 0;
+  for (const [hash, path] of missing) {
     signal.throwIfAborted();
-    const { page, folders, list } = await findSources(remote, account);
-    const [folder, ...others] = folders;
-    if (!folder) throw new Refusal(NONE);
-    if (others.length > 0) throw new Refusal(SEVERAL);
-    await remote.enter(folder);
-    const entries = await entered(remote);
-    const kept = listsIn(entries).filter(({ name }) => sizeIn(entries, name) <= MAX_LIST_BYTES);
-    const chosen = choose(kept.map(({ id }) => id));
-    const lists = await readLists(
-      remote,
-      kept.filter(({ id }) => chosen.includes(id)),
-    );
-    const paths = new Map(
-      lists.flatMap(({ files }) => Object.entries(files).map(([path, hash]) => [hash, path])),
-    );
-    const missing = [...paths].filter(([hash]) => !contents.has(hash) && OBJECT.test(hash));
-    const total = missing.reduce((sum, [hash]) => sum + sizeIn(entries, hash), 0);
-    if (total > MAX_BYTES) throw new Refusal(TOO_LARGE);
-    let sent = 0;
-    for (const [hash, path] of missing) {
-      signal.throwIfAborted();
-      onProgress({ file: path, sent, total });
-      const bytes = await remote.read(hash);
-      if (bytes && hashOf(bytes) === hash) contents.set(hash, bytes);
-      sent += sizeIn(entries, hash);
-      tries.triesLeft = TRIES;
-    }
-    contents.set(hashOf(new Uint8Array()), new Uint8Array());
-    const [newest, ...older] = lists.flatMap((one) => sourceOf(one, contents) ?? []);
-    if (!newest) throw new Refusal(NOT_WHOLE);
-    await remote.enter(page);
-    return { list, sources: [newest, ...older], keys: await keysIn(remote, list) };
-  } finally {
-    remote.close();
+    onProgress({ file: path, sent, total });
+    const bytes = await remote.read(hash);
+    if (bytes && hashOf(bytes) === hash) contents.set(hash, bytes);
+    sent += sizeIn(entries, hash);
+    tries.triesLeft = TRIES;
   }
+  contents.set(hashOf(new Uint8Array()), new Uint8Array());
+  const [newest, ...older] = lists.flatMap((one) => sourceOf(one, contents) ?? []);
+  if (!newest) throw new Refusal(NOT_WHOLE);
+  await remote.enter(page);
+  return { list, sources: [newest, ...older], keys: await keysIn(remote, list) };
 }
 
 /** The size of a file; 0 if it is not there. */

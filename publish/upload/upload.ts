@@ -123,46 +123,39 @@ export async function tryConnection(sent: Account): Promise<Tried> {
  */
 export async function upload(options: UploadOptions): Promise<Uploaded> {
   const run: Run = { triesLeft: 0, there: new Set(), begun: new Map(), whole: new Set() };
-  return await persistently(options.signal, run, () => uploadOnce(options, run));
+  const connect = () => openFolder(options.account);
+  return await persistently(options.signal, run, connect, (remote) => uploadOnce(remote, options, run));
 }
 
-async function uploadOnce(options: UploadOptions, run: Run): Promise<Uploaded> {
-  const { files, publication, signal } = options;
-  const { remote } = await openFolder(options.account);
-  run.triesLeft ||= TRIES;
-  signal.onabort = remote.close;
-  try {
-    signal.throwIfAborted();
-    const before = await readList(remote);
-    refuseElsewhere(before, options);
-    const paths = [...files.keys(), ...Object.keys(before.files), ...options.uploaded];
-    const sizes = await listFolders(remote, paths);
-    // Some servers show an empty folder instead of refusing.
-    if (sizes.size === 0 && (await remote.read('index.html'))) throw new Refusal(NOT_SHOWN);
-    const waiting = await changedFiles(remote, files, sizes, run);
-    await refuseForeign(remote, before, waiting, sizes, options);
-    continueBegun(run, files, sizes);
-    // On a full disk they may be what fills it.
-    await removeUnfinished(remote, sizes, run);
-    let list = before;
-    const keepList = async (changed: Partial<ServerList>) => {
-      const next = { ...list, ...changed };
-      await writeList(remote, list, next);
-      list = next;
-    };
-    // From here on the list has the files of an upload that is stopped.
-    await keepList({ files: withFiles(before, files), publication });
-    await makeFolders(remote, files, sizes);
-    const isHttpsBroken = await sendFiles(remote, waiting, list, keepList, options, run);
-    await removeOld(remote, before, paths, sizes, options);
-    await remote.protect([LIST_FILE, ...files.keys()]);
-    const now = await readList(remote);
-    const https = { isHttpsBroken, isHttpsUntested: false };
-    await writeList(remote, now, { ...list, ...https, files: afterUpload(before, now, files) });
-    return { isHttpsTakenBack: isHttpsBroken && !before.isHttpsBroken };
-  } finally {
-    remote.close();
-  }
+async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Promise<Uploaded> {
+  const { files, publication } = options;
+  const before = await readList(remote);
+  refuseElsewhere(before, options);
+  const paths = [...files.keys(), ...Object.keys(before.files), ...options.uploaded];
+  const sizes = await listFolders(remote, paths);
+  // Some servers show an empty folder instead of refusing.
+  if (sizes.size === 0 && (await remote.read('index.html'))) throw new Refusal(NOT_SHOWN);
+  const waiting = await changedFiles(remote, files, sizes, run);
+  await refuseForeign(remote, before, waiting, sizes, options);
+  continueBegun(run, files, sizes);
+  // On a full disk they may be what fills it.
+  await removeUnfinished(remote, sizes, run);
+  let list = before;
+  const keepList = async (changed: Partial<ServerList>) => {
+    const next = { ...list, ...changed };
+    await writeList(remote, list, next);
+    list = next;
+  };
+  // From here on the list has the files of an upload that is stopped.
+  await keepList({ files: withFiles(before, files), publication });
+  await makeFolders(remote, files, sizes);
+  const isHttpsBroken = await sendFiles(remote, waiting, list, keepList, options, run);
+  await removeOld(remote, before, paths, sizes, options);
+  await remote.protect([LIST_FILE, ...files.keys()]);
+  const now = await readList(remote);
+  const https = { isHttpsBroken, isHttpsUntested: false };
+  await writeList(remote, now, { ...list, ...https, files: afterUpload(before, now, files) });
+  return { isHttpsTakenBack: isHttpsBroken && !before.isHttpsBroken };
 }
 
 /** @throws Refusal with the publication that is on the server, if this computer does not know it */
