@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { posix } from 'node:path';
 import { isServed, shownIn, USUAL_FOLDERS } from './open-folder.ts';
-import { type Account, Refusal, type Remote } from './remote.ts';
+import { type Account, type Listing, Refusal, type Remote } from './remote.ts';
 import { hashOf, readList, type ServerList } from './server-list.ts';
 import { writeList } from './upload.ts';
 
@@ -10,6 +10,11 @@ const NAME = /^\.?mi-pagina-[0-9a-f]{32}$/;
 const NAME_BYTES = 16;
 
 const hashOfName = (name: string) => hashOf(Buffer.from(name));
+
+/** Enters a folder by its absolute path; returns what is in it, null if the server does not let enter or show it. */
+async function shownAt(remote: Remote, folder: string): Promise<Listing | null> {
+  return (await remote.enter(folder)) ? await shownIn(remote, '') : null;
+}
 
 /** A page's folder, and the places where the folder with what it is made of may be, the best first; all absolute. */
 interface Places {
@@ -27,12 +32,12 @@ async function placesOf(remote: Remote, { folder }: Account): Promise<Places> {
   const served = steps.findIndex((step) => USUAL_FOLDERS.includes(step));
   if (served < 0) return { page, places: [page] };
   const outside = steps.slice(0, served).join('/') || '/';
-  const entries = (await remote.enter(outside)) ? await shownIn(remote, '') : null;
+  const entries = await shownAt(remote, outside);
   return { page, places: entries && !isServed(entries) ? [outside, page] : [page] };
 }
 
 /** The list of the page's files, in the page's folder. */
-async function listIn(remote: Remote, { page }: Places): Promise<ServerList> {
+async function pageListIn(remote: Remote, { page }: Places): Promise<ServerList> {
   if (!(await remote.enter(page))) throw new Refusal(NO_PAGE_FOLDER);
   return await readList(remote);
 }
@@ -47,8 +52,7 @@ async function foldersThatFit(
 ): Promise<readonly string[]> {
   const found: string[] = [];
   for (const place of places) {
-    const entries = (await remote.enter(place)) ? await shownIn(remote, '') : null;
-    for (const [name, entry] of entries ?? [])
+    for (const [name, entry] of (await shownAt(remote, place)) ?? [])
       if (entry === 'folder' && NAME.test(name) && fits(name)) found.push(posix.join(place, name));
   }
   return found;
@@ -61,7 +65,7 @@ async function foldersThatFit(
  */
 export async function enterOwnSource(remote: Remote, account: Account): Promise<void> {
   const places = await placesOf(remote, account);
-  const list = await listIn(remote, places);
+  const list = await pageListIn(remote, places);
   const [own] = await foldersThatFit(remote, places, (name) => hashOfName(name) === list.source);
   if (own) return await enterExisting(remote, own);
   const made = await makeFolder(remote, places.places);
@@ -106,7 +110,7 @@ export async function findSources(
   account: Account,
 ): Promise<{ readonly page: string; readonly folders: readonly string[]; readonly list: ServerList }> {
   const places = await placesOf(remote, account);
-  const list = await listIn(remote, places);
+  const list = await pageListIn(remote, places);
   const isListLost = list.publication === null;
   const fits = (name: string) => isListLost || hashOfName(name) === list.source;
   return { page: places.page, list, folders: await foldersThatFit(remote, places, fits) };
