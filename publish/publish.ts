@@ -155,14 +155,12 @@ export function publishRoutes(options: PublishOptions) {
     else jobs.start('connect', host.test);
   }
 
-  /** Builds the page, keeps the forms that it was made of, and returns the files. */
-  async function buildPage(signal: AbortSignal): Promise<SourceFiles> {
+  /** Builds the page, and keeps the forms that it was made of. */
+  async function buildPage(signal: AbortSignal): Promise<void> {
     // What changes during the build counts as changed since.
     const forms = await formsIn(content);
-    const source = await options.readSource();
     await run('build', signal);
     publications.keepPrepared(forms);
-    return source;
   }
 
   async function build(signal: AbortSignal): Promise<string> {
@@ -178,7 +176,9 @@ export function publishRoutes(options: PublishOptions) {
     await host.reach();
     signal.throwIfAborted();
     report({ step: 'build' });
-    const source = await buildPage(signal);
+    // Before the build: what changes during it is no part of the publication.
+    const source = await options.readSource();
+    await buildPage(signal);
     // The content may have changed during the build.
     await refuseUnready(NOT_YET);
     report({ step: 'upload' });
