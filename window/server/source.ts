@@ -33,7 +33,9 @@ export function formsOf(files: SourceFiles): Forms {
     // A section has the visible files of its own folder, an entry all that lies below.
     if (!name || (!isOfEntry && (rest.length > 1 || name.startsWith('.')))) continue;
     const form = folderOf(isOfEntry ? { ...ref, entry } : ref);
-    forms.set(form, (forms.get(form) ?? new Map()).set(name, Buffer.from(bytes)));
+    // A view: pictures of many publications are not copied.
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    forms.set(form, (forms.get(form) ?? new Map()).set(name, buffer));
   }
   return new Map([...forms].filter(([, folder]) => folder.has(INDEX_FILE)));
 }
