@@ -121,7 +121,7 @@ export interface Job {
   readonly isUnready?: boolean;
 }
 
-/** Which version of a form is wanted. */
+/** The wanted version of each form, by its id. */
 export type Wanted = Readonly<Record<string, 'here' | 'there'>>;
 
 /** A form that was changed here and on another computer. */
