@@ -45,7 +45,7 @@ export async function mergeSource(
   );
   const there = formsOf(checkedFiles(newest.files));
   const changed = changedThere(
-    formsOf(common?.files ?? new Map()),
+    formsOf(common ? checkedFiles(common.files) : new Map()),
     formsOf(await readSource(content)),
     there,
   );
