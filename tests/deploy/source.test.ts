@@ -212,7 +212,7 @@ for (const kind of KINDS) {
     });
 
     test.runIf(kind.protocol === 'sftp').each(STOPS)(
-      'after a stop at %d hundredths of the bytes there is the old or the new one, and the next publication completes it',
+      'after a stop at %i hundredths of the bytes there is the old or the new one, and the next publication completes it',
       async (hundredths) => {
         const [one, two] = [
           sourceOf('uno'),
