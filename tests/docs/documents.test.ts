@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SECTION_SCHEMAS, type SectionId } from '../../src/content/schema.ts';
+import { formTitle } from '../../window/form-title.ts';
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
 
@@ -31,3 +33,11 @@ test('the specification map has all nine sections, each with a test', () => {
   expect([...new Set(sections)].toSorted().join('')).toBe('123456789');
   for (const row of rows) expect(row).toMatch(/`(tests|src)\/\S+\.(test|spec)\.tsx?`/);
 });
+
+test.each(Object.keys(SECTION_SCHEMAS) as SectionId[])(
+  'the manual names the section %s as the window does',
+  (section) => {
+    const chapters = globSync('docs/manual/*.md').map((chapter) => readFileSync(chapter, 'utf8'));
+    expect(chapters.join('\n').toLowerCase()).toContain(formTitle(section).toLowerCase());
+  },
+);

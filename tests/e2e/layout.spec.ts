@@ -80,6 +80,14 @@ test('the page is no longer than eleven screens of a phone', async ({ page }) =>
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9500);
 });
 
+test('the ground of a section ends at its cut edge', async ({ page }) => {
+  await page.goto('/');
+  for (const section of await page.locator(':has(> .Section-edge):has(> .Section-ground)').all()) {
+    const ground = section.locator('> .Section-ground');
+    await expect.soft(ground, (await section.getAttribute('id')) ?? '').toHaveCSS('clip-path', /^polygon/);
+  }
+});
+
 test('a long word in any title, link or button is not cut off', async ({ page }) => {
   await openInOwnTypefaces(page);
   await page.evaluate(lengthenWords);
