@@ -1,5 +1,5 @@
 /**
- * Switches from the fallback fonts (src/page/styles/fonts.css) to the web fonts when all have loaded. `first-script.js` has
+ * Switches from the fallback fonts (src/page/styles/fallback-fonts.css) to the web fonts when all have loaded. `first-script.js` has
  * requested them; a visitor who saves data keeps the fallbacks.
  */
 export function webFonts(root: Document): void {

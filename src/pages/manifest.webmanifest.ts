@@ -10,7 +10,6 @@ export const GET: APIRoute = async () => {
   const { site } = await loadContent();
   const manifest = {
     name: site.name,
-    description: site.searchDescription,
     lang: languageOf(site),
     dir: 'ltr',
     id: '/',

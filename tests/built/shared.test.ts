@@ -64,7 +64,6 @@ describe('icons', () => {
     const manifest = JSON.parse(builtFile(declared?.href ?? '').toString());
     expect(manifest).toMatchObject({
       name: site.name,
-      description: site.searchDescription,
       lang: 'es-VE',
       start_url: '/',
       theme_color: meta('theme-color'),

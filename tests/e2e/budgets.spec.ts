@@ -17,8 +17,10 @@ import { expect, test } from './support/test.ts';
 const SITE = 'tests/output/site';
 /** Hosts compress these; all other files are sent as they are. */
 const COMPRESSED = ['.html', '.css', '.js', '.svg', '.webmanifest'];
-/** Bytes that a server sends before the first acknowledgement: 10 segments of 1,460 bytes (RFC 6928). */
-const FIRST_FLIGHT = 14_600;
+/** Bytes in a packet. */
+const SEGMENT = 1460;
+/** Bytes that a server sends before the first acknowledgement: 10 segments (RFC 6928). */
+const FIRST_FLIGHT = 10 * SEGMENT;
 const TYPEFACES = '**/*.woff2';
 
 /** Compresses as Cloudflare does, and files that are compressed beforehand. */
@@ -126,6 +128,14 @@ test.describe('on a phone', () => {
     await page.waitForLoadState('networkidle');
     expect(bytesOf(asked, folder), String(asked)).toBeLessThanOrEqual(LIMITS.withPhotographs);
   });
+});
+
+test('the first packet of the document requests the web fonts', async ({ page }) => {
+  const body = readFileSync(join(SITE, 'index.html'), 'utf8').slice(0, SEGMENT);
+  await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body }));
+  const asked = watchRequests(page);
+  await page.goto('/');
+  expect(asked.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
 });
 
 for (const size of [PHONE, DESKTOP]) {
