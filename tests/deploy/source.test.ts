@@ -45,7 +45,7 @@ const plain = ({ publication, files }: Source) => ({
 });
 
 /** When sending is stopped, in hundredths of its bytes. */
-const STOPS = drawnNumbers(process.env.ALL_SERVERS ? 100 : 12, 110);
+const STOPS = drawnNumbers(process.env.ALL_SERVERS ? 100 : 6, 110);
 
 for (const kind of KINDS) {
   const isLeftOut = !isRunnable(kind) && !process.env.CI;

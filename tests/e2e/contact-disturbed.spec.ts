@@ -6,9 +6,9 @@ import { expect, test } from './support/test.ts';
 
 /** Another number makes other visits. */
 const SEED = Number(process.env.SEED ?? 1);
-const VISITS = Number(process.env.VISITS ?? 12);
+const VISITS = Number(process.env.VISITS ?? 8);
 /** Groups of visits run side by side. */
-const GROUP_SIZE = 6;
+const GROUP_SIZE = 4;
 
 /** What other programs do to a page, by the reports that it is known from. All of it runs in the page. */
 const DISTURBANCES = {

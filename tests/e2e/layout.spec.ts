@@ -63,11 +63,11 @@ test('§2 §9 cards have columns of at least 380 px, as many as fit; videos 1, 2
 
 test('§2 videos stand in 1, 2 or 4 columns at any font size', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
-  for (const standard of [18, 20, 24, 32]) {
+  for (const standard of [18, 24, 32]) {
     await session.send('Page.setFontSizes', { fontSizes: { standard } });
     await openInOwnTypefaces(page);
     for (const width of [600, 1200, 1240, 1380, 1620, 2560]) {
-      await page.setViewportSize({ width, height: 900 });
+      await page.setViewportSize({ width, height: 400 });
       const columns = await videoColumns(page);
       expect.soft([1, 2, 4], `${standard} px letters at ${width} px`).toContain(columns);
     }
