@@ -43,3 +43,9 @@ test('a name with its section before it may be taken, too', () => {
     'youtube/menu': 'youtube-youtube-menu',
   });
 });
+
+test('two cards of a section keep their ids in any order of the content', () => {
+  const expected = { 'youtube/menu': 'youtube-menu', 'youtube/youtube-menu': 'youtube-youtube-menu' };
+  expect(anchorsOf('youtube/menu', 'youtube/youtube-menu')).toEqual(expected);
+  expect(anchorsOf('youtube/youtube-menu', 'youtube/menu')).toEqual(expected);
+});

@@ -36,6 +36,7 @@ test('words are bound in prose and section titles, and nowhere that is sent or r
   expect(seen(content.contact.lead ?? '')).toContain('La_primera llamada es gratuita; te_leo yo');
   expect(seen(content.about.activities[2]?.description ?? '')).toContain('o_por_videollamada.');
   const { hero, about, ebooks, youtube } = content;
+  expect(ebooks.entries.flatMap(({ features }) => features).map(seen)).toContain('Guía para papás y_abuelos');
   for (const { title } of [...ebooks.entries, ...youtube.entries]) expect(title).not.toContain('\u00a0');
   expect(JSON.stringify(content.site)).not.toContain('\u00a0');
   expect(hero.profileImageAlt + about.activities.map(({ imageAlt }) => imageAlt)).not.toContain('\u00a0');

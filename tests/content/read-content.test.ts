@@ -154,14 +154,27 @@ views: -1
       'title: Luz: ',
       ': línea 1: no se entiende lo que está escrito; recuerda que un texto con dos puntos va entre comillas',
     ],
-    [EBOOK, /^title:.*$/m, '$&\ntitle: Otro', 'title: línea 2: el campo aparece dos veces; deja uno solo'],
+    [
+      EBOOK,
+      /^category:.*$/m,
+      '$&\ncategory: Otra',
+      'category: línea 3: el campo aparece dos veces; deja uno solo',
+    ],
+    [EBOOK, /^title:.*$/m, 'title: {a: b}', 'title: es un grupo de campos; pon algún texto'],
+    // Wrong twice: the first remedy is enough.
+    [
+      EBOOK,
+      /^image:.*$/m,
+      'image: portada.gif',
+      'image: dice «portada.gif»; pon el nombre de un archivo de la misma carpeta, con ./ delante',
+    ],
     ...['*titulo', '*nueva luz', '&titulo', '&nueva luz'].map(
-      (title) =>
+      (category) =>
         [
           EBOOK,
-          /^title:.*$/m,
-          `title: ${title}`,
-          ': línea 1: usa un atajo de YAML (&, *); escribe el texto completo, y entre comillas si empieza por & o *',
+          /^category:.*$/m,
+          `category: ${category}`,
+          ': línea 2: usa un atajo de YAML (&, *); escribe el texto completo, y entre comillas si empieza por & o *',
         ] as const,
     ),
   ])('%s: %s → %j', async (file, from, to, said) => {
@@ -201,7 +214,11 @@ describe('hostile YAML', () => {
       `title: '${'x'.repeat(70_000)}'`,
       'tiene 70.000 letras: déjalo en 25.000 como mucho',
     ],
-    ['more text than a file of words has', `title: '${'x'.repeat(170_000)}'`, 'déjalo en 100 kB'],
+    [
+      'more text than a file of words has',
+      `title: '${'x'.repeat(170_000)}'`,
+      'pesa 171 kB; déjalo en 100 kB',
+    ],
     ['two thousand fields', Array.from({ length: 2_000 }, (_, at) => `a${at}:`).join('\n'), 'no existe'],
     ['three thousand repeated fields', 'title: x\n'.repeat(3_000), 'el campo aparece dos veces'],
     ['letters in Latin-1', Buffer.from('title: Mañana', 'latin1'), 'no están guardadas en UTF-8'],
@@ -296,6 +313,9 @@ describe('what the page does not read is named, and stops nothing:', () => {
     ['about/index.sync-conflict-20250315-101010-ABCDEFG.yaml', COPY],
     ['youtube/leer-en-familia/index (conflicted copy 2025-03-15 101010).yaml', COPY],
     ['contact/index - copia.yml', COPY],
+    // No cards: they are not among cards.
+    ['hero/notas.yaml', COPY],
+    ['ebooks/mujer-amanece/notas.yaml', COPY],
     [
       'ebooks/nuevo.yaml',
       ': la página no lee este archivo; si es una tarjeta, ponlo en una carpeta propia con el nombre index.yaml; si no, bórralo',
@@ -354,6 +374,8 @@ describe('the content as a whole', () => {
       'ebooks/Thumbs.db',
       'desktop.ini',
       'hero/~$nota.docx',
+      'hero/index.yaml.bak',
+      'hero/originales/retrato.jpg',
     ];
     for (const path of ['LEEME.md', ...drafts, ...ofSystems]) await content.write(path, '');
     expect(await readContent(content.dir)).toMatchObject({ problems: [], oddities: [] });

@@ -9,6 +9,7 @@ test.each([
   expect(fileWidths('portrait', ratio).at(-1)).toBe(widest);
 });
 
-test('the files of a cover, which is shown whole, are as wide for every shape', () => {
-  expect(fileWidths('cover', 1 / 2)).toEqual(fileWidths('cover', 1));
+test('the files of a cover, which is shown whole, are as wide for every shape, and smaller ones are for small screens', () => {
+  expect(fileWidths('cover', 1 / 2)).toEqual([178, 267, 400, 600]);
+  expect(fileWidths('cover', 1)).toEqual([178, 267, 400, 600]);
 });

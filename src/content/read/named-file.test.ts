@@ -35,6 +35,12 @@ const GUIDE = join(
 
 const WITH_PASSWORD = join(import.meta.dirname, '../../../tests/fixtures/with-password.pdf');
 
+const NO_PAGES = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj
+trailer<</Root 1 0 R>>
+`;
+
 /** Noise, so that half a file is never enough to decode it. */
 const photograph = (format: 'jpeg' | 'png' | 'webp') =>
   sharp({ create: { width: 60, height: 80, channels: 3, background: 'red', noise: { type: 'gaussian' } } })
@@ -147,6 +153,10 @@ describe('a picture', () => {
     ['parts of its own', around('<use href="#a"/><path style="fill:url(&quot;#b&quot;)"/>')],
     ['a link', around('<a href="https://ejemplo.com"><path/></a>')],
     ['a comment with code', around('<!-- <script>alert(1)</script> -->')],
+    [
+      'letters in the encoding that it names',
+      Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${around('<title>Niña</title>')}`, 'latin1'),
+    ],
     ['width and height', DRAWING.replace('viewBox="0 0 9 9"', 'width="9" height="9"')],
   ])('drawn, with %s, is accepted', async (_what, drawing) => {
     expect(await saidOf('drawing.svg', drawing)).toBeNull();
@@ -157,7 +167,8 @@ describe('a picture', () => {
     ['with a quote that never ends', DRAWING.replace('9v9z"', ''), DAMAGED],
     ['without a size', DRAWING.replace(/viewBox="[^"]*"/, ''), 'es un SVG que no dice su tamaño (viewBox)'],
     ['with a viewBox that Astro does not parse', DRAWING.replace('0 0 9 9', '0,0,9,9'), 'no dice su tamaño'],
-    ['of no size', DRAWING.replace('0 0 9 9', '0 0 0 0'), 'no dice su tamaño'],
+    ['of no width', DRAWING.replace('0 0 9 9', '0 0 0 9'), 'no dice su tamaño'],
+    ['of no height', DRAWING.replace('0 0 9 9', '0 0 9 0'), 'no dice su tamaño'],
     [
       'of more than a megabyte',
       `${DRAWING}<!--${'x'.repeat(1_100_000)}-->`,
@@ -183,8 +194,19 @@ describe('a picture', () => {
     ['without a namespace', DRAWING.replace(/ xmlns="[^"]*"/, ''), 'es un SVG incompleto (sin xmlns)'],
     ['with entities', `<!DOCTYPE svg [\n<!ENTITY a "aaaa">\n]>\n${DRAWING}`, 'es un SVG con abreviaturas'],
     ['in UTF-16', Buffer.from(`\uFEFF${DRAWING}`, 'utf16le'), 'letras no están en UTF-8'],
+    ['in UTF-16 without its mark', Buffer.from(DRAWING, 'utf16le'), 'letras no están en UTF-8'],
+    [
+      'in UTF-16, reversed, without its mark',
+      Buffer.from(DRAWING, 'utf16le').swap16(),
+      'letras no están en UTF-8',
+    ],
     ['in UTF-16, reversed', Buffer.from(`\uFEFF${DRAWING}`, 'utf16le').swap16(), 'letras no están en UTF-8'],
     ['in Latin-1', Buffer.from(around('<title>Niña</title>'), 'latin1'), 'letras no están en UTF-8'],
+    [
+      'in Latin-1 that is called UTF-8',
+      Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${around('<title>Niña</title>')}`, 'latin1'),
+      'letras no están en UTF-8',
+    ],
   ])('drawn, %s, is refused, and says how to save it', async (_what, drawing, expected) => {
     const line = await saidOf('drawing.svg', drawing);
     expect(line).toContain(expected);
@@ -228,6 +250,7 @@ describe('a guide', () => {
     ['a photograph', photograph('jpeg'), `no es un PDF, aunque su nombre lo diga; ${PDF}`],
     ['nothing', '', `no es un PDF, aunque su nombre lo diga; ${PDF}`],
     ['a PDF that cannot be read', '%PDF-1.7\nnada más', `está dañado: no se puede leer; ${PDF}`],
+    ['a PDF without pages', NO_PAGES, `es un PDF sin páginas; ${PDF}`],
   ])('that is %s inside is refused', async (_what, bytes, expected) => {
     expect(await saidOf('guia.pdf', await bytes)).toContain(`y ese archivo ${expected}`);
   });

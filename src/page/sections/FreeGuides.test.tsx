@@ -36,12 +36,15 @@ test('§4 an unavailable guide has no link, with or without a file', () => {
   }
 });
 
-test('a note without labels and values appears unchanged', () => {
-  const words = { ...content['free-guides'], availableNote: 'Para ti: gratis: siempre.' };
-  const [ticket] = render({ 'free-guides': words }).tickets;
-  expect(ticket).toContain('<li>Para ti: gratis: siempre.</li>');
-  expect(ticket).not.toContain('<dl');
-});
+test.each(['Para ti: gratis: siempre.', 'Fila: primera. Gratis.', 'Fila: primera. Asiento:'])(
+  'a note that is not only labels and values appears unchanged: «%s»',
+  (availableNote) => {
+    const words = { ...content['free-guides'], availableNote };
+    const [ticket] = render({ 'free-guides': words }).tickets;
+    expect(ticket).toContain(`<li>${availableNote}</li>`);
+    expect(ticket).not.toContain('<dl');
+  },
+);
 
 test('a guide without a picture has a drawing on its ticket', () => {
   const [guide, ...others] = content['free-guides'].entries;

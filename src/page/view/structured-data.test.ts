@@ -22,12 +22,21 @@ const ofType = (type: string, all = nodes()) => all.filter((node) => node['@type
 describe('what search engines read', () => {
   test('site and page refer to the author', () => {
     const author = { '@id': 'https://luz.example.com/#author' };
+    const site = 'https://luz.example.com/#site';
     expect(ofType('WebSite')).toMatchObject([
-      { url: 'https://luz.example.com/', name: 'Luz en Escena', inLanguage: 'es-VE', publisher: author },
+      {
+        '@id': site,
+        url: 'https://luz.example.com/',
+        name: 'Luz en Escena',
+        inLanguage: 'es-VE',
+        publisher: author,
+      },
     ]);
     const person = { ...author, jobTitle: content.site.jobTitle };
     const sameAs = content.site.socialLinks.map(({ url }) => url);
-    expect(ofType('ProfilePage')).toMatchObject([{ '@id': 'https://luz.example.com/', mainEntity: author }]);
+    expect(ofType('ProfilePage')).toMatchObject([
+      { '@id': 'https://luz.example.com/', isPartOf: { '@id': site }, mainEntity: author },
+    ]);
     expect(ofType('Person')).toMatchObject([{ ...person, sameAs, name: 'Elena Marcano' }]);
   });
 
@@ -104,6 +113,7 @@ describe('what search engines read', () => {
       nodes({ 'printed-books': { ...content['printed-books'], entries: announced } }),
     );
     expect(books.filter((book) => JSON.stringify(book).includes('"Offer"'))).toHaveLength(4);
+    expect(books.filter(({ workExample }) => workExample)).toHaveLength(4);
     expect(JSON.stringify(books)).not.toMatch(/"price":"0/);
   });
 
@@ -137,7 +147,7 @@ describe('what search engines read', () => {
       uploadDate: '2025-05-11T12:00:00Z',
       duration: 'PT5M16S',
       url: 'https://youtube.example.com/watch?v=ejemplo-video-4',
-      interactionStatistic: { userInteractionCount: 21_400 },
+      interactionStatistic: { interactionType: { '@type': 'WatchAction' }, userInteractionCount: 21_400 },
     });
     expect(videosWith({ thumbnail: null })).toEqual(others);
     expect(videosWith({ date: null })).toEqual(others);
