@@ -4,12 +4,13 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const SIZES = [
-  [320, 568],
-  [390, 844],
-  [844, 390],
-  [1440, 900],
-  [2560, 1440],
+/** Width and height of screens, and the size of their letters in percent. */
+const SCREENS = [
+  [320, 568, 200],
+  [390, 844, 100],
+  [844, 390, 200],
+  [1440, 900, 200],
+  [2560, 1440, 100],
 ] as const;
 
 const DAY = 'rgb(255, 246, 229)';
@@ -67,20 +68,18 @@ for (const story of ['the sample’s', 'of three lines', 'of twelve paragraphs']
   test(`a story ${story} is dark with its lamp lit only while its blackout is in view`, async ({ page }) => {
     await openInOwnTypefaces(page);
     await retell(page, story);
-    for (const letters of [100, 200]) {
+    for (const [width, height, letters] of SCREENS) {
       await addStyles(page, `html { font-size: ${letters}% !important }`);
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        const state = `${letters} % at ${width} × ${height}`;
-        const day = { paper: DAY, words: NIGHT, isLit: false };
-        expect.soft(await lookWithWords(page, 'below'), state).toEqual(day);
-        expect.soft(await lookWithWords(page, 'in the middle'), state).toEqual({
-          paper: NIGHT,
-          words: DAY,
-          isLit: true,
-        });
-        expect.soft(await lookWithWords(page, 'above'), state).toEqual(day);
-      }
+      await page.setViewportSize({ width, height });
+      const state = `${letters} % at ${width} × ${height}`;
+      const day = { paper: DAY, words: NIGHT, isLit: false };
+      expect.soft(await lookWithWords(page, 'below'), state).toEqual(day);
+      expect.soft(await lookWithWords(page, 'in the middle'), state).toEqual({
+        paper: NIGHT,
+        words: DAY,
+        isLit: true,
+      });
+      expect.soft(await lookWithWords(page, 'above'), state).toEqual(day);
     }
   });
 }

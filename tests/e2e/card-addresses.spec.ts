@@ -8,20 +8,19 @@ const sample = await sampleContent();
 const sections = Object.keys(ENTRY_SCHEMAS).filter(hasEntries);
 
 // The first and the last card of a section: those between them open alike.
-for (const [place, size] of [
-  ['first', PHONE],
-  ['last', PHONE],
-  ['last', DESKTOP],
+for (const [place, sizes] of [
+  ['first', [PHONE, DESKTOP]],
+  ['last', [DESKTOP, PHONE]],
 ] as const) {
-  test(`the address of a section’s ${place} card opens the page at it, below the header and visible at once, at ${size.width} px`, async ({
+  test(`the address of a section’s ${place} card opens the page at it, below the header and visible at once`, async ({
     page,
   }) => {
-    await page.setViewportSize(size);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    for (const section of sections) {
+    for (const [at, section] of sections.entries()) {
       const { entries } = sample[section];
       const { id = '', title = '' } = entries.at(place === 'first' ? 0 : -1) ?? {};
       await page.goto('about:blank');
+      await page.setViewportSize(sizes[at % 2] ?? PHONE);
       await page.goto(`/#${id}`);
       const card = page.getByRole('article', { name: title, exact: true });
       await expect(card).toHaveAttribute('id', id);
@@ -48,31 +47,27 @@ test('a link in the page scrolls smoothly to a card, which is visible at once', 
   await expect(card.getByRole('heading')).toBeInViewport({ ratio: 1 });
 });
 
-for (const [size, reducedMotion] of [
-  [PHONE, 'no-preference'],
-  [DESKTOP, 'reduce'],
-] as const) {
-  test(`a hidden card’s address opens the page at its section’s heading, with motion: ${reducedMotion}`, async ({
-    page,
-  }) => {
-    await using site = await served('tests/output/gallery-site');
-    await page.emulateMedia({ reducedMotion });
+test('a hidden card’s address opens the page at its section’s heading, with and without motion', async ({
+  page,
+}) => {
+  await using site = await served('tests/output/gallery-site');
+  for (const [at, section] of sections.entries()) {
+    const { title, entries } = sample[section];
+    const size = at % 2 ? DESKTOP : PHONE;
+    await page.goto('about:blank');
+    await page.emulateMedia({ reducedMotion: at % 2 ? 'reduce' : 'no-preference' });
     await page.setViewportSize(size);
-    for (const section of sections) {
-      const { title, entries } = sample[section];
-      await page.goto('about:blank');
-      await page.goto(`${site.origin}/#${entries[0]?.id}-oculta`);
-      const heading = page.locator(`#${section}`).getByRole('heading', { name: title, exact: true });
-      // A smooth scroll may still be under way. The curtain of a stage may stand above the heading.
-      await expect(async () => {
-        const { y } = await boxOf(heading);
-        expect(y, section).toBeGreaterThan(await headerBottom(page));
-        expect(y, section).toBeLessThan(size.height / 3);
-      }).toPass({ timeout: 15_000 });
-      await expect.poll(() => heading.evaluate(isTransparent), section).toBe(false);
-    }
-  });
-}
+    await page.goto(`${site.origin}/#${entries[0]?.id}-oculta`);
+    const heading = page.locator(`#${section}`).getByRole('heading', { name: title, exact: true });
+    // A smooth scroll may still be under way. The curtain of a stage may stand above the heading.
+    await expect(async () => {
+      const { y } = await boxOf(heading);
+      expect(y, section).toBeGreaterThan(await headerBottom(page));
+      expect(y, section).toBeLessThan(size.height / 3);
+    }).toPass({ timeout: 15_000 });
+    await expect.poll(() => heading.evaluate(isTransparent), section).toBe(false);
+  }
+});
 
 /** Runs in the page. */
 function isTransparent(element: Element): boolean {
