@@ -11,7 +11,7 @@ import { turns } from '../../window/server/turns.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { makePublishable } from '../window/support/content.ts';
 import { newEntryIn, windowOn } from '../window/support/server.ts';
-import { type Host, isRunnable, KINDS, startHost } from './hosts.ts';
+import { type Host, isRunnable, KINDS, startHost, testsRules } from './hosts.ts';
 import { page } from './published-page.ts';
 
 const BOOK = 'ebooks/mujer-amanece';
@@ -123,77 +123,83 @@ for (const kind of KINDS) {
       expect(await words(found.done({ start: 'publish' }))).toContain('done: Tu página está publicada');
     });
 
-    test('the host has neither the password nor the keys of the e-mail service beside the page', async () => {
-      await using here = await computer();
-      makePublishable(here.dir);
-      await here.write('../.env', `PUBLIC_EMAILJS_PUBLIC_KEY=${KEY}\n`);
-      await here.done({ connect: { ...account(), isRemembered: 'on' }, isPublishing: true });
-      const home = join(host.site, '..');
-      const [folder = ''] = readdirSync(home).filter((name) => name.startsWith('.mi-pagina-'));
-      const names = readdirSync(join(home, folder));
-      expect(names.length).toBeGreaterThan(30);
-      for (const name of names) {
-        const bytes = readFileSync(join(home, folder, name));
-        for (const secret of [host.account.password, KEY]) expect(bytes.includes(secret), name).toBe(false);
-      }
-    });
+    test.runIf(testsRules(kind))(
+      'the host has neither the password nor the keys of the e-mail service beside the page',
+      async () => {
+        await using here = await computer();
+        makePublishable(here.dir);
+        await here.write('../.env', `PUBLIC_EMAILJS_PUBLIC_KEY=${KEY}\n`);
+        await here.done({ connect: { ...account(), isRemembered: 'on' }, isPublishing: true });
+        const home = join(host.site, '..');
+        const [folder = ''] = readdirSync(home).filter((name) => name.startsWith('.mi-pagina-'));
+        const names = readdirSync(join(home, folder));
+        expect(names.length).toBeGreaterThan(30);
+        for (const name of names) {
+          const bytes = readFileSync(join(home, folder, name));
+          for (const secret of [host.account.password, KEY]) expect(bytes.includes(secret), name).toBe(false);
+        }
+      },
+    );
 
-    test('what another computer has published is brought, and only what both have changed is asked', async () => {
-      await using here = await computer();
-      await using there = await computer();
-      makePublishable(here.dir);
-      await here.done({ connect: account(), isPublishing: true });
-      await there.done({ fetch: account() });
-      const picture = new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>'], 'a.svg');
-      await there.change(BOOK, { price: '$31 USD' });
-      await there.change(OTHER_BOOK, { image: { upload: 'one' } }, { one: picture });
-      await there.duplicate(OTHER_BOOK);
-      // The order of entries alone is no reason to ask.
-      await there.change('ebooks', { order: ['casa-encendida', 'mujer-amanece'] });
-      await there.change('youtube', { order: [] });
-      await there.change('footer', { title: 'Allá.' });
-      await there.remove('youtube/ejercicios-de-teatro');
-      await there.done({ start: 'publish' });
-      await here.change(BOOK, { price: '$32 USD' });
-      await here.change('about', { title: 'Aquí.' });
-      await here.duplicate('ebooks/la-voz-que-guardabas');
-      await here.change('ebooks', { order: ['la-voz-que-guardabas', 'mujer-amanece'] });
-      await here.change('youtube', { title: 'Mis videos.' });
-      const before = here.files();
+    test.runIf(testsRules(kind))(
+      'what another computer has published is brought, and only what both have changed is asked',
+      async () => {
+        await using here = await computer();
+        await using there = await computer();
+        makePublishable(here.dir);
+        await here.done({ connect: account(), isPublishing: true });
+        await there.done({ fetch: account() });
+        const picture = new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>'], 'a.svg');
+        await there.change(BOOK, { price: '$31 USD' });
+        await there.change(OTHER_BOOK, { image: { upload: 'one' } }, { one: picture });
+        await there.duplicate(OTHER_BOOK);
+        // The order of entries alone is no reason to ask.
+        await there.change('ebooks', { order: ['casa-encendida', 'mujer-amanece'] });
+        await there.change('youtube', { order: [] });
+        await there.change('footer', { title: 'Allá.' });
+        await there.remove('youtube/ejercicios-de-teatro');
+        await there.done({ start: 'publish' });
+        await here.change(BOOK, { price: '$32 USD' });
+        await here.change('about', { title: 'Aquí.' });
+        await here.duplicate('ebooks/la-voz-que-guardabas');
+        await here.change('ebooks', { order: ['la-voz-que-guardabas', 'mujer-amanece'] });
+        await here.change('youtube', { title: 'Mis videos.' });
+        const before = here.files();
 
-      expect(await here.done({ start: 'publish' })).toMatchObject({
-        state: 'failed',
-        elsewhere: expect.any(String),
-      });
-      const asked = await here.done({ merge: {} });
-      expect(asked.choices).toEqual([
-        {
-          form: BOOK,
-          title: 'Ebooks · Mujer, amanece',
-          here: ['Precio: «$13 USD» → «$32 USD»'],
-          there: ['Precio: «$13 USD» → «$31 USD»'],
-        },
-      ]);
-      expect(here.files()).toEqual(before);
-      expect(await words(here.done({ merge: { [BOOK]: 'there' } }))).toContain(
-        'done: Listo: aquí está lo que publicaste',
-      );
-      const { forms, problems } = await here.content();
-      expect(problems).toEqual([]);
-      const theirs = (await there.content()).forms;
-      for (const form of [BOOK, OTHER_BOOK, `${OTHER_BOOK}-copia`, 'footer'])
-        expect(forms[form], form).toEqual(theirs[form]);
-      expect(forms.about?.data.title).toBe('Aquí.');
-      expect(forms.ebooks?.data.order).toEqual(theirs.ebooks?.data.order);
-      expect(forms.youtube?.data).toMatchObject({ title: 'Mis videos.', order: [] });
-      expect(Object.keys(forms)).toContain('ebooks/la-voz-que-guardabas-copia');
-      expect(Object.keys(forms)).not.toContain('youtube/ejercicios-de-teatro');
-      expect((await here.copies()).filter(({ form }) => folderOf(form) === BOOK)).toHaveLength(2);
-      expect(await words(here.done({ start: 'publish' }))).toContain('done: Tu página está publicada');
-      // The other one has changed nothing since: nothing is asked.
-      await there.done({ start: 'publish' });
-      expect(await words(there.done({ merge: {} }))).toContain('done: Listo');
-      expect((await there.content()).forms).toEqual((await here.content()).forms);
-    });
+        expect(await here.done({ start: 'publish' })).toMatchObject({
+          state: 'failed',
+          elsewhere: expect.any(String),
+        });
+        const asked = await here.done({ merge: {} });
+        expect(asked.choices).toEqual([
+          {
+            form: BOOK,
+            title: 'Ebooks · Mujer, amanece',
+            here: ['Precio: «$13 USD» → «$32 USD»'],
+            there: ['Precio: «$13 USD» → «$31 USD»'],
+          },
+        ]);
+        expect(here.files()).toEqual(before);
+        expect(await words(here.done({ merge: { [BOOK]: 'there' } }))).toContain(
+          'done: Listo: aquí está lo que publicaste',
+        );
+        const { forms, problems } = await here.content();
+        expect(problems).toEqual([]);
+        const theirs = (await there.content()).forms;
+        for (const form of [BOOK, OTHER_BOOK, `${OTHER_BOOK}-copia`, 'footer'])
+          expect(forms[form], form).toEqual(theirs[form]);
+        expect(forms.about?.data.title).toBe('Aquí.');
+        expect(forms.ebooks?.data.order).toEqual(theirs.ebooks?.data.order);
+        expect(forms.youtube?.data).toMatchObject({ title: 'Mis videos.', order: [] });
+        expect(Object.keys(forms)).toContain('ebooks/la-voz-que-guardabas-copia');
+        expect(Object.keys(forms)).not.toContain('youtube/ejercicios-de-teatro');
+        expect((await here.copies()).filter(({ form }) => folderOf(form) === BOOK)).toHaveLength(2);
+        expect(await words(here.done({ start: 'publish' }))).toContain('done: Tu página está publicada');
+        // The other one has changed nothing since: nothing is asked.
+        await there.done({ start: 'publish' });
+        expect(await words(there.done({ merge: {} }))).toContain('done: Listo');
+        expect((await there.content()).forms).toEqual((await here.content()).forms);
+      },
+    );
   });
 }

@@ -153,6 +153,10 @@ const PROFTPD: Kind = {
 const USUAL = [pureFtpd('pure-ftpd', 'ftps'), openSsh()];
 export const KINDS: readonly Kind[] = process.env.ALL_SERVERS ? [...USUAL, PROFTPD, VSFTPD] : USUAL;
 
+/** Tests that do not depend on the protocol run on one server, except in `npm run servers`. */
+export const testsRules = ({ protocol }: Kind) =>
+  protocol === 'sftp' || process.env.ALL_SERVERS !== undefined;
+
 // Unpacked, not installed: Debian's packages of FTP servers exclude each other.
 if (process.env.ALL_SERVERS && !existsSync(PROFTPD.program)) {
   mkdirSync(UNPACKED, { recursive: true });

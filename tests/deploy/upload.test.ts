@@ -25,7 +25,7 @@ import { tryConnection, upload } from '../../publish/upload/upload.ts';
 import { runScript } from '../../tools/run-script.ts';
 import { backupAnswer } from '../../window/server/backup.ts';
 import { drawnNumbers } from '../support/seed.ts';
-import { type Host, isRunnable, KINDS, type Kind, startHost, WWW_DATA } from './hosts.ts';
+import { type Host, isRunnable, KINDS, startHost, testsRules, WWW_DATA } from './hosts.ts';
 import { page, publicationOf, sha } from './published-page.ts';
 
 /** The account is kept beside the built page. */
@@ -50,9 +50,6 @@ const OF_THE_HOST = {
 
 /** When uploads are stopped, in tenths of their bytes; the last hundredth may be rules that the server already has. */
 const STOPS = process.env.ALL_SERVERS ? drawnNumbers(100, 9.9) : [0, 5, 9.5];
-
-/** Tests that do not depend on the protocol run on one server, except in `npm run servers`. */
-const testsRules = ({ protocol }: Kind) => protocol === 'sftp' || process.env.ALL_SERVERS !== undefined;
 
 /** A fault during an upload. */
 interface Fault {

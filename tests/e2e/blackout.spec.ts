@@ -4,13 +4,13 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Screens and the size of their letters in percent: from the smallest to the largest, upright and lying down. */
-const SIZES = [
+/** Width and height of screens, and the size of their letters in percent. */
+const SCREENS = [
   [320, 568, 200],
   [390, 844, 100],
-  [844, 390, 100],
+  [844, 390, 200],
   [1440, 900, 200],
-  [2560, 900, 100],
+  [2560, 1440, 100],
 ] as const;
 
 const DAY = 'rgb(255, 246, 229)';
@@ -68,7 +68,7 @@ for (const story of ['the sample’s', 'of three lines', 'of twelve paragraphs']
   test(`a story ${story} is dark with its lamp lit only while its blackout is in view`, async ({ page }) => {
     await openInOwnTypefaces(page);
     await retell(page, story);
-    for (const [width, height, letters] of SIZES) {
+    for (const [width, height, letters] of SCREENS) {
       await addStyles(page, `html { font-size: ${letters}% !important }`);
       await page.setViewportSize({ width, height });
       const state = `${letters} % at ${width} × ${height}`;

@@ -8,19 +8,19 @@ const sample = await sampleContent();
 const sections = Object.keys(ENTRY_SCHEMAS).filter(hasEntries);
 
 // The first and the last card of a section: those between them open alike.
-for (const [place, size] of [
-  ['first', PHONE],
-  ['last', DESKTOP],
+for (const [place, sizes] of [
+  ['first', [PHONE, DESKTOP]],
+  ['last', [DESKTOP, PHONE]],
 ] as const) {
-  test(`the address of a section’s ${place} card opens the page at it, below the header and visible at once, at ${size.width} px`, async ({
+  test(`the address of a section’s ${place} card opens the page at it, below the header and visible at once`, async ({
     page,
   }) => {
-    await page.setViewportSize(size);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    for (const section of sections) {
+    for (const [at, section] of sections.entries()) {
       const { entries } = sample[section];
       const { id = '', title = '' } = entries.at(place === 'first' ? 0 : -1) ?? {};
       await page.goto('about:blank');
+      await page.setViewportSize(sizes[at % 2] ?? PHONE);
       await page.goto(`/#${id}`);
       const card = page.getByRole('article', { name: title, exact: true });
       await expect(card).toHaveAttribute('id', id);
@@ -51,13 +51,12 @@ test('a hidden card’s address opens the page at its section’s heading, with 
   page,
 }) => {
   await using site = await served('tests/output/gallery-site');
-  for (const [index, section] of sections.entries()) {
-    const isMoving = index % 2 === 0;
-    await page.emulateMedia({ reducedMotion: isMoving ? 'no-preference' : 'reduce' });
-    const size = isMoving ? PHONE : DESKTOP;
-    await page.setViewportSize(size);
+  for (const [at, section] of sections.entries()) {
     const { title, entries } = sample[section];
+    const size = at % 2 ? DESKTOP : PHONE;
     await page.goto('about:blank');
+    await page.emulateMedia({ reducedMotion: at % 2 ? 'reduce' : 'no-preference' });
+    await page.setViewportSize(size);
     await page.goto(`${site.origin}/#${entries[0]?.id}-oculta`);
     const heading = page.locator(`#${section}`).getByRole('heading', { name: title, exact: true });
     // A smooth scroll may still be under way. The curtain of a stage may stand above the heading.

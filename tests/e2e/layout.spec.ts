@@ -50,7 +50,7 @@ for (const content of ['site', 'longest', 'shortest']) {
 test('§2 §9 cards have columns of at least 380 px, as many as fit; videos 1, 2 or 4', async ({ page }) => {
   await openInOwnTypefaces(page);
   for (const [width, columns] of COLUMNS) {
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width, height: 400 });
     for (const [section, count] of Object.entries(columns)) {
       const row = await firstRow(page, section);
       expect.soft(row, `${section} at ${width} px`).toHaveLength(count);
