@@ -790,32 +790,40 @@ test('a page that stops half-way back has whole forms, and a repeat finishes', a
   await remove('ebooks/casa-encendida');
   const last = wordsOf(content.dir);
   const actual = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
-  let isDone = false;
-  for (let skipped = 0; !isDone; skipped++) {
-    const latest = new Date().toISOString();
+  /** Brings the page back; from this call on nothing is written, as if the program had been killed. Returns the calls. */
+  const bringBack = async (stop: number) => {
     let calls = 0;
-    // From this call on nothing is written, as if the program had been killed.
     const failing = (real: (...args: never[]) => unknown) =>
       (async (...args: never[]) => {
-        if (calls++ >= skipped) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+        if (calls++ >= stop) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
         return real(...args);
       }) as never;
     vi.mocked(writeFile).mockImplementation(failing(actual.writeFile as never));
     vi.mocked(mkdir).mockImplementation(failing(actual.mkdir as never));
     vi.mocked(rename).mockImplementation(failing(actual.rename as never));
     vi.mocked(rm).mockImplementation(failing(actual.rm as never));
-    isDone = await restorePage(moment).then(
+    const isDone = await restorePage(moment).then(
       () => true,
       () => false,
     );
     vi.resetAllMocks();
+    expect(isDone).toBe(stop === Number.POSITIVE_INFINITY);
+    return calls;
+  };
+  const beforeStops = new Date().toISOString();
+  const calls = await bringBack(Number.POSITIVE_INFINITY);
+  await restorePage(beforeStops);
+  const stops = drawnNumbers(8, calls - 1).map(Math.round);
+  for (const stop of stops) {
+    const latest = new Date().toISOString();
+    await bringBack(stop);
     // The next start.
     const { content: read, restorePage: repeat } = windowOn(content.dir);
-    expect((await read()).problems, `after ${skipped} calls`).toEqual([]);
+    expect((await read()).problems, `after ${stop} calls`).toEqual([]);
     await repeat(moment);
-    expect(wordsOf(content.dir), `after ${skipped} calls`).toEqual(first);
+    expect(wordsOf(content.dir), `after ${stop} calls`).toEqual(first);
     await repeat(latest);
-    expect(wordsOf(content.dir), `after ${skipped} calls`).toEqual(last);
+    expect(wordsOf(content.dir), `after ${stop} calls`).toEqual(last);
   }
 });
 
