@@ -1,6 +1,6 @@
 /**
- * Switches from the fallback fonts (src/page/styles/fallback-fonts.css) to the web fonts when all have loaded. `first-script.js` has
- * requested them; a visitor who saves data keeps the fallbacks.
+ * Switches from the fallback fonts (src/page/styles/fallback-fonts.css) to the web fonts when all have loaded.
+ * `first-script.js` has requested them; a visitor who saves data keeps the fallbacks.
  */
 export function webFonts(root: Document): void {
   if (root.documentElement.dataset.fonts === 'none') return;

@@ -56,7 +56,7 @@ interface Texts {
 export async function subsetFonts({ files }: Texts, outDir: string, isLive: boolean) {
   const fields = files.flatMap(({ source, written }) => fieldsOf(schemaOf(source.form), written));
   const shown = fields.map(({ schema, value }) => (isShown(schema, value) ? value : '')).join('\n');
-  const characters = FORMATTED + shown.replaceAll(NOT_SHOWN, '') + (isLive ? TYPED + WESTERN : '');
+  const characters = FORMATTED + shown.replaceAll(NOT_SHOWN, '') + (isLive ? WESTERN : '');
   await mkdir(outDir, { recursive: true });
   await subsetFamily('serif', characters, outDir);
   await subsetFamily('sans', characters + TYPED, outDir);

@@ -790,7 +790,10 @@ test('a page that stops half-way back has whole forms, and a repeat finishes', a
   await remove('ebooks/casa-encendida');
   const last = wordsOf(content.dir);
   const actual = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
-  /** Brings the page back; from this call on nothing is written, as if the program had been killed. Returns the calls. */
+  /**
+   * Brings the page back. From the call `stop` on nothing is written, as if the program had been killed.
+   * @returns how many calls there were
+   */
   const bringBack = async (stop: number) => {
     let calls = 0;
     const failing = (real: (...args: never[]) => unknown) =>

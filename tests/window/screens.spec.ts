@@ -646,7 +646,7 @@ test('Copias has one line a form and hour, and brings the whole page back to a m
   await save(BOOK, 'price', 'Precio', '$21 USD');
   await save('ebooks', 'title', 'Título', 'Otros libros');
   await save(BOOK, 'price', 'Precio', '$22 USD');
-  // Within an hour of yesterday in Caracas, four hours behind UTC, so that no hour ends meanwhile: two of them in one minute
+  // All copies are of one hour of yesterday, two of them of one minute. The browser's clock is four hours behind UTC.
   const yesterday = new Date(Date.now() - (24 + 4) * 3_600_000).toISOString().slice(0, 10);
   for (const [at, name] of readdirSync(HISTORY).toSorted().entries())
     renameSync(

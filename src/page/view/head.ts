@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Site } from '../../content/page-content.ts';
 
 /** The page's language (BCP 47): Spanish of the country of the author's telephone, such as `es-VE`. */
@@ -12,3 +13,8 @@ export function localeOf(site: Pick<Site, 'phone'>): string {
 
 /** The background at the top of the page (`--apricot`), for the browser's toolbars. */
 export const THEME_COLOUR = '#F8B26B';
+
+/** The hash by which the content security policy allows an inline script or style (CSP Level 3, `hash-source`). */
+export function policyHash(text: string): `sha256-${string}` {
+  return `sha256-${hash('sha256', text, 'base64')}`;
+}
