@@ -1,4 +1,5 @@
 import type { FileControl, PictureControl } from '../src/content/fields/metadata.ts';
+import { parsedUrl } from '../src/content/fields/parsed-url.ts';
 import { pathText } from '../src/content/fields/path.ts';
 import { phone } from '../src/content/fields/phone.ts';
 import { CODE_LENGTH, cutCode } from '../src/content/fields/video.ts';
@@ -176,7 +177,7 @@ const RESERVED =
 
 /** Whether a link, e-mail address or domain has a reserved domain, such as `https://libreria.example.com/a`. */
 export function isReserved(value: string): boolean {
-  const host = URL.canParse(value) ? new URL(value).hostname : value.replace(/^.*@/, '');
+  const host = parsedUrl(value)?.hostname ?? value.replace(/^.*@/, '');
   return RESERVED.test(host);
 }
 
@@ -297,7 +298,7 @@ function emailKeys(site: Pick<SiteState, 'environment' | 'fields'>): readonly Pr
     };
   });
   const origin = environment.PUBLIC_EMAILJS_ORIGIN;
-  if (!origin || (/^https:\/\//.test(origin) && URL.canParse(origin) && !isReserved(origin))) return problems;
+  if (!origin || (/^https:\/\//.test(origin) && parsedUrl(origin) && !isReserved(origin))) return problems;
   const wrong = `dice «${origin}», adonde ningún visitante puede enviar`;
   const wanted = 'borra esa línea, para que los mensajes vayan a EmailJS';
   return [...problems, { file, form: null, fields: [['PUBLIC_EMAILJS_ORIGIN']], wrong, wanted }];

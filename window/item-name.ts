@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { quoted } from '../src/content/fields/characters.ts';
 import { metaOf, unwrapped } from '../src/content/fields/metadata.ts';
 import { NETWORKS, networkAt } from '../src/content/fields/networks.ts';
+import { parsedUrl } from '../src/content/fields/parsed-url.ts';
 import { fieldsOf } from '../src/content/fields/walk.ts';
 
 /**
@@ -16,8 +17,8 @@ export function itemName(schema: z.ZodType, item: unknown): string {
   // Of a link that was typed without https:// this adds it.
   const { data } = named?.schema.safeParse(named.value) ?? {};
   const text = quoted(typeof data === 'string' ? data : (named?.value ?? ''));
-  if (!URL.canParse(text)) return text;
-  const { hostname } = new URL(text);
+  const hostname = parsedUrl(text)?.hostname;
+  if (hostname === undefined) return text;
   const network = networkAt(hostname);
   return network ? NETWORKS[network][0] : hostname.replace(/^www\./, '');
 }

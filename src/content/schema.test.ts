@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { httpsUrl } from './fields/addresses.ts';
+import { httpsUrl, isHttpsUrl } from './fields/addresses.ts';
 import { isoDate } from './fields/day.ts';
 import { duration } from './fields/duration.ts';
 import { entryOrder, inOrder } from './fields/entries.ts';
@@ -318,6 +318,12 @@ describe('parsing', () => {
     ['4,8', 4.8, rating],
   ])('%j is read as %j', (written, read, schema) => {
     expect(schema.parse(written)).toBe(read);
+  });
+
+  // Node 20 and 22 parse such an address otherwise once they have compiled the call.
+  test('an address with ñ stays right after thousands of checks', () => {
+    const results = Array.from({ length: 20_000 }, () => isHttpsUrl('https://www.señora24.com/ñandú'));
+    expect(results).not.toContain(false);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
 import { metaOf } from '../../src/content/fields/metadata.ts';
+import { parsedUrl } from '../../src/content/fields/parsed-url.ts';
 import { pathText } from '../../src/content/fields/path.ts';
 import type { FieldValue } from '../../src/content/fields/walk.ts';
 import type { ReadContent } from '../../src/content/read/read-content.ts';
@@ -55,7 +56,7 @@ export function newMarks(): Marks {
 
   function marked(form: FormRef, { schema, path, value }: FieldValue): unknown {
     const address = { form: folderOf(form), field: pathText(path) };
-    if (typeof value === 'string' && URL.canParse(value)) addresses.set(value, address);
+    if (typeof value === 'string' && parsedUrl(value)) addresses.set(value, address);
     if (typeof value === 'string') {
       const { shown } = metaOf(schema);
       return shown === 'page' || shown === 'parts' ? withMarks(value, address) : value;

@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parsedUrl } from '../../src/content/fields/parsed-url.ts';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import type { OtherPageAnswer } from '../api.ts';
 import { allDrafts } from './drafts.ts';
@@ -78,7 +79,8 @@ export async function programIn(typed: string, own: string): Promise<string> {
 export function typedPath(typed: string): string {
   const text = typed.trim().replace(/^(["'«])(.*)["'»]$/, '$2');
   if (text === '') return '';
-  if (/^file:\/\//i.test(text) && URL.canParse(text)) return resolve(fileURLToPath(text));
+  const file = /^file:\/\//i.test(text) && parsedUrl(text);
+  if (file) return resolve(fileURLToPath(file));
   const path = text.replace(/^~(?=[/\\])/, homedir());
   const unescaped = path.replaceAll(/\\(?=[ ()&'])/g, '');
   return isAbsolute(path) ? resolve(existsSync(path) ? path : unescaped) : path;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsedUrl } from './parsed-url.ts';
 import { withoutShareMarks } from './share-marks.ts';
 import { formatted } from './text.ts';
 
@@ -20,7 +21,7 @@ const COMPLETE_ADDRESS = /^https:\/\/[^\s@\\/?#"<>]+(?:[/?#][^\s\\"<>\p{Cc}\p{Cf
 
 /** Whether a text is a complete https address. */
 export function isHttpsUrl(link: string): boolean {
-  return COMPLETE_ADDRESS.test(link) && URL.canParse(link) && z.regexes.domain.test(new URL(link).hostname);
+  return COMPLETE_ADDRESS.test(link) && z.regexes.domain.test(parsedUrl(link)?.hostname ?? '');
 }
 
 /** A link with https, also one with http or without a scheme, as browsers display it; other texts as they are. */

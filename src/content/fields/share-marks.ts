@@ -1,4 +1,5 @@
 import { type Network, networkAt } from './networks.ts';
+import { parsedUrl } from './parsed-url.ts';
 
 /** Parameters that name a campaign, or whoever shared a link, on any site. */
 const ANYWHERE =
@@ -34,8 +35,8 @@ const IN_PATH = /^(https:\/\/(?:\w+\.)*amazon\.[a-z.]+\/.*)\/ref=[^/]*/i;
  * letter; other texts as they are.
  */
 export function withoutShareMarks(link: string): string {
-  if (!URL.canParse(link)) return link;
-  const host = new URL(link).hostname;
+  const host = parsedUrl(link)?.hostname;
+  if (host === undefined) return link;
   const [, address = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(link) ?? [];
   const network = networkAt(host);
   const names = [
