@@ -23,7 +23,8 @@ const service = createServer(async (request, response) => {
 let origin: string;
 
 // The e-mail client reads `location`.
-vi.stubGlobal('location', new URL(PAGE));
+beforeAll(() => void vi.stubGlobal('location', new URL(PAGE)));
+afterAll(() => void vi.unstubAllGlobals());
 beforeAll(async () => {
   await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready));
   origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;

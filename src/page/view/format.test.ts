@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fileSize, fillIn, longDate, shortCount } from './format.ts';
 
 describe('§4 shortCount', () => {
@@ -18,12 +18,11 @@ describe('§4 shortCount', () => {
   });
 });
 
-// Caracas is behind UTC: a date that is parsed as UTC and formatted locally would be one day early.
-vi.hoisted(() => {
-  process.env.TZ = 'America/Caracas';
-});
-
 describe('§4 longDate', () => {
+  // Caracas is behind UTC: a date that is parsed as UTC and formatted locally would be one day early.
+  beforeAll(() => void vi.stubEnv('TZ', 'America/Caracas'));
+  afterAll(() => void vi.unstubAllEnvs());
+
   test('runs in the time zone of Caracas', () => {
     expect(new Date('2025-03-15T00:00:00Z').getDate()).toBe(14);
   });
