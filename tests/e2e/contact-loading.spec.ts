@@ -146,8 +146,11 @@ test('if the script cannot be loaded WhatsApp and e-mail are offered, and the ne
   expect(await inLink(/WhatsApp/, 'text')).toBe(WORDS.message);
   expect(await inLink(/correo/, 'body')).toBe(WORDS.message.replaceAll('\n', '\r\n'));
   await expect(cut).toBeHidden();
+  // A touch while a load is under way starts no other.
+  const failed = page.waitForEvent('requestfailed');
   await field('message').fill('a'.repeat(2000));
   await expect(cut).toBeVisible();
+  await failed;
 
   await page.unroute(SCRIPT);
   await field('message').fill('Corto.');
