@@ -9,8 +9,11 @@ export interface SourceFile {
 /** Files whose results are kept; a content folder has some hundred. */
 const MAX_KEPT = 2000;
 
-/** The coarsest file times, those of FAT, are two seconds apart. */
+/** Age at which a file's times tell its next change from its last one: those of FAT are two seconds apart. */
 const SETTLED_MS = 3000;
+
+/** The same where times have fractions of a second: systems count them in steps of at most 16 ms. */
+const SETTLED_FINE_MS = 100;
 
 /**
  * Returns a function that reads a file with `read` and keeps the result until the file changes. Bytes in memory are read
@@ -40,11 +43,11 @@ export function whileUnchanged<Value>(
 /**
  * Text that differs after every change of a file. The time of modification alone is not enough: a restored file has its old
  * one, a file that was renamed here has that of another file. The change time (`ctime`) and the inode tell these.
- * @returns null for a file that changed in the last seconds or has a time in the future: another change may get the same
- *   times
+ * @returns null for a file that changed right now or has a time in the future: another change may get the same times
  */
 async function stampOf(path: string): Promise<string | null> {
   const { ino, size, mtimeNs, ctimeNs, mtimeMs, ctimeMs } = await stat(path, { bigint: true });
   const age = Date.now() - Math.max(Number(mtimeMs), Number(ctimeMs));
-  return age > SETTLED_MS ? [ino, size, mtimeNs, ctimeNs].join() : null;
+  const isFine = ctimeNs % 1_000_000_000n !== 0n;
+  return age > (isFine ? SETTLED_FINE_MS : SETTLED_MS) ? [ino, size, mtimeNs, ctimeNs].join() : null;
 }
