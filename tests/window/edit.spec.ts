@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -11,7 +12,7 @@ import {
   SAMPLE,
 } from './support/content.ts';
 import { AS_SERVER } from './support/server.ts';
-import { expect, expectNoAxeFindings, expectNoOverflow, test } from './support/test.ts';
+import { expect, expectNoAxeFindings, expectNoOverflow, hidePage, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
 
@@ -32,6 +33,12 @@ const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, 
 async function open(page: Page, form: string) {
   await page.goto(`/?ficha=${form}`);
   await expect(saveState(page)).toBeVisible();
+}
+
+/** Opens a form without the live page beside it. */
+async function openAlone(page: Page, form: string) {
+  await hidePage(page);
+  await open(page, form);
 }
 
 test('touched text opens its field, and typed text shows on the page before it is saved', async ({
@@ -104,7 +111,7 @@ test('a touch puts the caret at the letter, Tab behind the last, and a text of t
 });
 
 test('a press is not lost to a message that appears above it', async ({ page }) => {
-  await open(page, 'ebooks/');
+  await openAlone(page, 'ebooks/');
   const add = page.getByRole('button', { name: 'Agregar característica' });
   const features = textbox(page, 'Característica');
   await textbox(page, 'Título').fill('La otra orilla');
@@ -137,6 +144,7 @@ test('a press is not lost to a message that appears above it', async ({ page }) 
 });
 
 test('a link to a field outlines it, whatever its control', async ({ page }) => {
+  await hidePage(page);
   await page.goto('/?ficha=free-guides/');
   await textbox(page, 'Título').fill('Una guía');
   await page.getByRole('checkbox', { name: 'Disponible' }).check();
@@ -153,7 +161,7 @@ test('a link to a field outlines it, whatever its control', async ({ page }) => 
 test('an invalid value is explained at its field and listed above, survives a reload, and can be discarded', async ({
   page,
 }) => {
-  await open(page, BOOK);
+  await openAlone(page, BOOK);
   await textbox(page, 'Precio').fill('15');
   await textbox(page, 'Categoría').fill('Poesía');
   await expect(saveState(page)).toHaveText('Guardado, menos Precio');
@@ -260,7 +268,7 @@ test('the offer to undo covers no field, and goes after eight seconds, but not w
   page,
 }) => {
   await page.clock.install();
-  await open(page, 'ebooks');
+  await openAlone(page, 'ebooks');
   const offer = page.getByRole('button', { name: 'Deshacer' });
   const down = page.getByRole('button', { name: 'Bajar Mujer, amanece' });
   await down.click();
@@ -298,7 +306,7 @@ test('the offer to undo covers no field, and goes after eight seconds, but not w
 test('a photograph is shrunk and set upright when it is chosen; a small one is taken with a remark, a damaged one refused', async ({
   page,
 }) => {
-  await open(page, 'hero');
+  await openAlone(page, 'hero');
   const field = page.getByRole('group', { name: 'Tu retrato' });
   const choose = (name: string, buffer: Buffer) =>
     field.getByLabel('Cambiar imagen').setInputFiles({ name, mimeType: '', buffer });
@@ -339,7 +347,7 @@ test('the point of the portrait that stays in view is moved by keys and by dragg
   page,
   livePage,
 }) => {
-  await open(page, 'hero');
+  await openAlone(page, 'hero');
   const field = page.getByRole('group', { name: 'Tu retrato' });
   const choose = async (name: string, width: number) => {
     const create = { width, height: 400, channels: 3, background: 'teal' } as const;
@@ -372,7 +380,7 @@ test('the point of the portrait that stays in view is moved by keys and by dragg
 });
 
 test('a double click on «Duplicar» makes one copy', async ({ page }) => {
-  await open(page, BOOK);
+  await openAlone(page, BOOK);
   await page.getByRole('button', { name: 'Duplicar' }).dblclick();
   await expect(page).toHaveURL(`/?ficha=${BOOK}-copia`);
   await expect(saveState(page)).toHaveText('Guardado');
@@ -400,7 +408,7 @@ test('a hidden card leaves the page and stays in the list; shown again its file 
 test('a card’s form has its address, to copy and as a QR code to save', async ({ page }) => {
   const address = 'https://luzenescena.example.com/#mujer-amanece';
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, BOOK);
+  await openAlone(page, BOOK);
   const part = page.getByRole('region', { name: 'Enlace a esta tarjeta' });
   await expect(part.getByText(address)).toBeVisible();
   await part.getByRole('button', { name: 'Copiar el enlace' }).click();
@@ -477,7 +485,7 @@ test('one link tells a video’s address and code, on YouTube or elsewhere, and 
 
 test('how a book is sold is one choice, and a link stays while another is tried', async ({ page }) => {
   const PRINTED = 'printed-books/luz-en-escena';
-  await open(page, PRINTED);
+  await openAlone(page, PRINTED);
   const choose = async (name: string, lines: readonly string[]) => {
     await page.getByRole('radio', { name }).check();
     await expect.poll(() => changedLines(`${PRINTED}/index.yaml`)).toEqual(lines);
@@ -496,7 +504,7 @@ test('how a book is sold is one choice, and a link stays while another is tried'
 });
 
 test('books and list items can be reordered with keyboard and mouse', async ({ page }) => {
-  await open(page, 'ebooks');
+  await openAlone(page, 'ebooks');
   const down = page.getByRole('button', { name: 'Bajar Mujer, amanece' });
   await down.press('Enter');
   await expect(down).toBeFocused();
@@ -519,7 +527,7 @@ test('books and list items can be reordered with keyboard and mouse', async ({ p
 test('a book is dragged by its handle or title: nothing is selected, no link opens, and Escape puts it back', async ({
   page,
 }) => {
-  await open(page, 'ebooks');
+  await openAlone(page, 'ebooks');
   const rows = rowsOf(page);
   const lift = async (part: string) => {
     const pressed = await rows.first().locator(part).boundingBox();
@@ -548,11 +556,11 @@ test('a second tab shows the draft of the first; in a conflict the owner chooses
   page,
   context,
 }) => {
-  await open(page, BOOK);
+  await openAlone(page, BOOK);
   await textbox(page, 'Precio').fill('15');
   await expect(saveState(page)).toHaveText('Guardado, menos Precio');
   const other = await context.newPage();
-  await open(other, BOOK);
+  await openAlone(other, BOOK);
   await expect(textbox(other, 'Precio')).toHaveValue('15');
   await textbox(other, 'Precio').fill('$15 USD');
   await expect(saveState(other)).toHaveText('Guardado');
@@ -581,17 +589,15 @@ test('the list shows drafts of new and deleted entries, which can be opened, res
   context,
 }) => {
   const drafts = page.getByRole('list', { name: 'Borradores' });
-  await open(page, BOOK);
+  await openAlone(page, BOOK);
   const other = await context.newPage();
-  const removeElsewhere = async () => {
-    await open(other, BOOK);
-    await other.getByText('Borrar…').click();
-    await other.getByRole('button', { name: 'Sí, borrar' }).click();
-    await expect(other).toHaveURL('/?ficha=ebooks');
-  };
   await textbox(page, 'Precio').fill('15');
   await expect(saveState(page)).toHaveText('Guardado, menos Precio');
-  await removeElsewhere();
+  await openAlone(other, BOOK);
+  await other.getByText('Borrar…').click();
+  await other.getByRole('button', { name: 'Sí, borrar' }).click();
+  await expect(other).toHaveURL('/?ficha=ebooks');
+  await other.close();
   const conflict = page.getByText('Esta tarjeta se borró en otro lugar mientras escribías aquí.');
   await expect(conflict).toBeVisible();
   await page.goto('/?ficha=ebooks');
@@ -607,7 +613,7 @@ test('the list shows drafts of new and deleted entries, which can be opened, res
 
   await textbox(page, 'Precio').fill('16');
   await expect(saveState(page)).toHaveText('Guardado, menos Precio');
-  await removeElsewhere();
+  rmSync(join(CONTENT, BOOK), { recursive: true });
   await expect(conflict).toBeVisible();
   await page.goto('/?ficha=ebooks/');
   await textbox(page, 'Título').fill('La otra orilla');
@@ -643,7 +649,7 @@ test('a value that could not be saved stays, and is saved when the server answer
   page,
 }) => {
   await page.route('/api/events', (route) => route.abort());
-  await open(page, BOOK);
+  await openAlone(page, BOOK);
   await page.route('/api/save', (route) => route.abort());
   await textbox(page, 'Precio').fill('$15 USD');
   await expect(saveState(page)).toHaveText('Sin guardar');
@@ -657,7 +663,7 @@ test('a value that could not be saved stays, and is saved when the server answer
 test('a file damaged by hand during typing is reported with the reason, and saving goes on once it is repaired', async ({
   page,
 }) => {
-  await open(page, BOOK);
+  await openAlone(page, BOOK);
   await textbox(page, 'Precio').fill('15');
   await expect(saveState(page)).toHaveText('Guardado, menos Precio');
   replaceIn(BOOK_FILE, 'title: ', 'title: *');
@@ -679,7 +685,7 @@ test('a file damaged by hand during typing is reported with the reason, and savi
 });
 
 test('an unknown field is shown in the form, and only its button removes it', async ({ page }) => {
-  await open(page, BOOK);
+  await openAlone(page, BOOK);
   replaceIn(BOOK_FILE, /$/, 'precio: 15\n');
   await expect(page.getByText('Este campo no existe; quizá es «price».')).toBeVisible();
   await textbox(page, 'Precio').fill('$15 USD');
@@ -696,7 +702,7 @@ test('an unknown field is shown in the form, and only its button removes it', as
 test('texts that are hardly ever changed are in closed groups, which open for an address and for a wrong text', async ({
   page,
 }) => {
-  await open(page, 'contact');
+  await openAlone(page, 'contact');
   await expect(page.getByRole('region', { name: 'Lo que se cambia' }).getByRole('textbox')).toHaveCount(5);
   const rare = textbox(page, 'Aviso si el formulario no funciona');
   await page.goto('/?ficha=contact&campo=form.noScript');
@@ -722,7 +728,7 @@ test('if the content cannot be read the reason is shown and reading can be retri
 });
 
 test('a key stroke renders only one field of the largest form', async ({ page }) => {
-  await open(page, 'contact');
+  await openAlone(page, 'contact');
   const field = textbox(page, 'Botón de envío');
   await field.press('End');
   // Retries because news of the content, such as of files that were restored before the test, renders the whole form.
@@ -808,7 +814,7 @@ test('by keyboard the page in its frame can be passed both ways, and each group 
 
 test('in forced colours a switch is a check box, and buttons have borders', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await open(page, BOOK);
+  await openAlone(page, BOOK);
   await expect(page.getByLabel('Se ve en la página')).toHaveCSS('appearance', 'auto');
   await expect(page.getByRole('button', { name: 'Duplicar' })).toHaveCSS('border-top-style', 'solid');
 });
@@ -822,7 +828,7 @@ test('fields that may stay empty are marked, unless a rule of the form needs one
     ['free-guides/', ['Dibujo de la entrada', 'Qué se ve en la imagen']],
     ['youtube/', ['Miniatura', 'Qué se ve en la imagen', 'Duración', 'Fecha de publicación', 'Vistas']],
   ] as const) {
-    await open(page, form);
+    await openAlone(page, form);
     await expect(marked).toHaveText(labels);
   }
 });

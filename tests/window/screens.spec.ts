@@ -21,7 +21,7 @@ import {
   SAMPLE,
 } from './support/content.ts';
 import { AS_SERVER } from './support/server.ts';
-import { expect, expectNoAxeFindings, expectNoOverflow, test } from './support/test.ts';
+import { expect, expectNoAxeFindings, expectNoOverflow, hidePage, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
 
@@ -108,6 +108,7 @@ test('a form that was opened from Revisar leads to the next line there, also aft
   makePublishable();
   replaceIn('site/index.yaml', /^phone: .*$/m, 'phone: (0414) 123-4567');
   replaceIn('site/index.yaml', /^email: .*$/m, 'email: hola@example.com');
+  await hidePage(page);
   await page.goto('/revisar');
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(links.nth(1)).toHaveText('Datos del sitio → Correo de contacto');
@@ -185,6 +186,7 @@ test('the tab counts what prevents publishing, and at zero Revisar offers «Publ
 });
 
 test('Revisar names first what is typed and not saved, also in another tab', async ({ page, context }) => {
+  await hidePage(page);
   await page.goto('/?ficha=youtube');
   await page.getByRole('textbox', { name: 'Botón que abre el video' }).fill('');
   await expect(page.locator('[data-status]')).toHaveText('Guardado, menos Botón que abre el video');
@@ -620,6 +622,7 @@ async function openLine(page: Page, title: string) {
 test('Copias describes a change, undoes it, and undoes the undoing', async ({ page }) => {
   // A save of another test, less than ten minutes ago, would have made the copy already.
   rmSync(join(CONTENT, '../.copias'), { recursive: true, force: true });
+  await hidePage(page);
   await page.goto(`/?ficha=${BOOK}&campo=price`);
   await page.getByRole('textbox', { name: 'Precio' }).fill('$21 USD');
   await expect.poll(changedFiles).toEqual([`${BOOK}/index.yaml`]);
@@ -640,6 +643,7 @@ test('Copias has one line a form and hour, and brings the whole page back to a m
 }) => {
   const HISTORY = join(CONTENT, '../.copias');
   rmSync(HISTORY, { recursive: true, force: true });
+  await hidePage(page);
   const save = async (form: string, field: string, label: string, text: string) => {
     await page.goto(`/?ficha=${form}&campo=${field}`);
     await page.getByRole('textbox', { name: label, exact: true }).fill(text);
@@ -686,6 +690,7 @@ test('Copias has one line a form and hour, and brings the whole page back to a m
 test('Copias shows long addresses whole on a phone', async ({ page }) => {
   const link = `https://libreria.example.com/${'a'.repeat(90)}`;
   await page.setViewportSize({ width: 390, height: 844 });
+  await hidePage(page);
   await page.goto(`/?ficha=${BOOK}&campo=amazonLink`);
   await page.getByRole('textbox', { name: 'Enlace de compra' }).fill(link);
   await expect.poll(() => read(`${BOOK}/index.yaml`)).toContain(link);
