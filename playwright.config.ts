@@ -4,8 +4,8 @@ import { findBrowser, findShell, SANDBOX } from './tools/browser.ts';
 
 const OUTPUT = join(import.meta.dirname, 'tests/output');
 const port = Number(process.env.SITE_PORT ?? 4400);
-/** Specs that need the whole Chromium: they count the bytes of pictures, or go back in history. */
-const WHOLE = /(budgets|contact-draft)\.spec\.ts/;
+/** Tag of tests that need the whole Chromium, which is slower: they count requests, measure layout shifts, or go back in history. */
+const WHOLE = /@whole/;
 
 // A build of tests/build-sites.ts, which sends its messages to this port.
 const serve = ['tools/serve.ts', '--folder', 'tests/output/site', '--port', port];
@@ -55,7 +55,17 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'chromium', testMatch: WHOLE, use: { launchOptions: launch(findBrowser()) } },
-    { name: 'shell', testIgnore: WHOLE, use: { launchOptions: launch(findShell()) } },
+    {
+      name: 'chromium',
+      grep: WHOLE,
+      use: {
+        launchOptions: {
+          ...launch(findBrowser()),
+          // Playwright disables the back/forward cache; visitors have it.
+          ignoreDefaultArgs: ['--disable-back-forward-cache'],
+        },
+      },
+    },
+    { name: 'shell', grepInvert: WHOLE, use: { launchOptions: launch(findShell()) } },
   ],
 });

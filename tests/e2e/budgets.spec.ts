@@ -89,7 +89,7 @@ test('the document and its hero are small, by brotli and by gzip', () => {
   expect(begin.length, 'the hero by gzip').toBeGreaterThanOrEqual(toEndOfHero);
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@whole' }, () => {
   test.use({ deviceScaleFactor: 3, isMobile: true, hasTouch: true });
 
   test('bytes and requests of the first view, the whole page and the form are limited', async ({ page }) => {
@@ -139,9 +139,8 @@ test('the first packet of the document requests the web fonts', async ({ page })
 });
 
 for (const size of [PHONE, DESKTOP]) {
-  test(`text is painted before its web fonts load, and nothing moves, at ${size.width} px`, async ({
-    page,
-  }) => {
+  const title = `text is painted before its web fonts load, and nothing moves, at ${size.width} px`;
+  test(title, { tag: '@whole' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize(size);
     const answer = await holdRequests(page, TYPEFACES);

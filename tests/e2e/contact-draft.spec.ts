@@ -13,13 +13,6 @@ import {
 import { holdRequests } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-// Playwright disables the back/forward cache; visitors have it.
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
-  },
-});
-
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
 test('a draft survives leaving the page, until it is sent', async ({ page, context, mailbox }) => {
@@ -159,10 +152,9 @@ test('a draft survives a reload; "Empezar de cero" empties form and storage, and
   await expect(undo, 'nothing was erased').toHaveCount(0);
 });
 
-test('a visitor may leave while sending and come back; a reload sends nothing twice', async ({
-  page,
-  mailbox,
-}) => {
+test('a visitor may leave while sending and come back; a reload sends nothing twice', {
+  tag: '@whole',
+}, async ({ page, mailbox }) => {
   const seen = watchSends(page);
   const { fill, live, submit, values, sent } = await openFilled(page);
   await sendIntoSilence(page, mailbox);
