@@ -25,7 +25,7 @@ export default defineConfig({
             'tests/{window,mailbox,tools,content,docs,install}/**/*.test.ts',
           ],
           exclude: DISK,
-          // Modules are loaded once, not once a file: a third of the time. A test puts back what it replaces.
+          // Modules are loaded once, not once a file: a quarter of the time. A test puts back what it replaces.
           isolate: false,
         },
       },

@@ -64,7 +64,14 @@ function checkoutForWindows(home: string): string {
 
 /** Paths in the project. */
 function unitTestFiles(): readonly string[] {
-  const words = ['node_modules/vitest/vitest.mjs', 'list', '--project=unit', '--filesOnly', '--json'];
+  const words = [
+    'node_modules/vitest/vitest.mjs',
+    'list',
+    '--project=unit',
+    '--project=disk',
+    '--filesOnly',
+    '--json',
+  ];
   const { stdout } = spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
   const found: readonly { readonly file: string }[] = JSON.parse(stdout);
   return found.map(({ file }) => relative(ROOT, file));
@@ -74,7 +81,7 @@ function unitTestFiles(): readonly string[] {
 function resultsOf(file: string, folder: string, runNode: RunNode): readonly Result[] {
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
-  const words = `run ${file} --project=unit --pool=threads --maxWorkers=1 --reporter=json`;
+  const words = `run ${file} --project=unit --project=disk --pool=threads --maxWorkers=1 --reporter=json`;
   const limits = `--outputFile=report.json --testTimeout=${TEST_MINUTES * 60_000}`;
   runNode(
     ['node_modules/vitest/vitest.mjs', ...words.split(' '), ...limits.split(' ')],
