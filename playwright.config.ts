@@ -4,7 +4,7 @@ import { findBrowser, findShell, SANDBOX } from './tools/browser.ts';
 
 const OUTPUT = join(import.meta.dirname, 'tests/output');
 const port = Number(process.env.SITE_PORT ?? 4400);
-/** Tag of tests that need the whole Chromium, which is slower: they count requests, measure layout shifts, or go back in history. */
+/** Tag of the tests of requests, layout shifts and history, which need the whole Chromium; it is slower. */
 const WHOLE = /@whole/;
 
 // A build of tests/build-sites.ts, which sends its messages to this port.

@@ -7,6 +7,8 @@ import { FILES_LEFT_OUT, TESTS_THAT_FAIL } from './left-out.ts';
 
 const NAMES_NOT_COPIED = ['.git', 'node_modules', 'paquetes'];
 const OUTPUT = join(ROOT, 'tests/output');
+/** The projects of Vitest that are unit tests. */
+const PROJECTS = '--project=unit --project=disk';
 /** Some files take twenty minutes in Wine on a busy computer. */
 const FILE_MINUTES = 60;
 const TEST_MINUTES = 10;
@@ -64,15 +66,8 @@ function checkoutForWindows(home: string): string {
 
 /** Paths in the project. */
 function unitTestFiles(): readonly string[] {
-  const words = [
-    'node_modules/vitest/vitest.mjs',
-    'list',
-    '--project=unit',
-    '--project=disk',
-    '--filesOnly',
-    '--json',
-  ];
-  const { stdout } = spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
+  const words = `node_modules/vitest/vitest.mjs list ${PROJECTS} --filesOnly --json`;
+  const { stdout } = spawnSync(process.execPath, words.split(' '), { cwd: ROOT, encoding: 'utf8' });
   const found: readonly { readonly file: string }[] = JSON.parse(stdout);
   return found.map(({ file }) => relative(ROOT, file));
 }
@@ -81,7 +76,7 @@ function unitTestFiles(): readonly string[] {
 function resultsOf(file: string, folder: string, runNode: RunNode): readonly Result[] {
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
-  const words = `run ${file} --project=unit --project=disk --pool=threads --maxWorkers=1 --reporter=json`;
+  const words = `run ${file} ${PROJECTS} --pool=threads --maxWorkers=1 --reporter=json`;
   const limits = `--outputFile=report.json --testTimeout=${TEST_MINUTES * 60_000}`;
   runNode(
     ['node_modules/vitest/vitest.mjs', ...words.split(' '), ...limits.split(' ')],

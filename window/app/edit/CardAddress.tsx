@@ -1,4 +1,5 @@
 import { cardAnchors } from '../../../src/content/card-anchors.ts';
+import { parsedUrl } from '../../../src/content/fields/parsed-url.ts';
 import { folderOf, formIn } from '../../../src/content/schema.ts';
 import { pageAddress } from '../../../src/page/view/links.ts';
 import buttonStyles from '../ui/Button.module.css';
@@ -17,7 +18,7 @@ export function CardAddress({ form }: { readonly form: FormStore }) {
     .filter(({ entry }) => entry !== null);
   const anchor = cardAnchors(entries).get(folderOf(form.ref));
   const domainLabel = String(forms.site?.data.domainLabel ?? '');
-  if (!anchor || !domainLabel || !URL.canParse(`https://${domainLabel}`)) return null;
+  if (!anchor || !domainLabel || !parsedUrl(`https://${domainLabel}`)) return null;
   const href = `${pageAddress({ domainLabel })}#${anchor}`;
   return (
     <section aria-label="Enlace a esta tarjeta">

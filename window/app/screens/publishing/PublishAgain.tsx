@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect } from 'react';
+import { parsedUrl } from '../../../../src/content/fields/parsed-url.ts';
 import type { ChangesAnswer } from '../../../api.ts';
 import { useAnswer } from '../../browser/use-answer.ts';
 import { useContent } from '../../edit/content.ts';
@@ -67,8 +68,8 @@ function buttonWords(changes: ChangesAnswer | null): string {
 /** The page's address: to open, to copy, and to take to a phone. */
 function Address() {
   const domain = String(useContent()?.forms.site?.data.domainLabel ?? '');
-  if (!URL.canParse(`https://${domain}`)) return null;
-  const { href } = new URL(`https://${domain}`);
+  const href = parsedUrl(`https://${domain}`)?.href;
+  if (href === undefined) return null;
   return (
     <div className={styles.address}>
       <div>
