@@ -77,6 +77,7 @@ test('on a phone the bar scrolls to the present screen', async ({ page }) => {
 });
 
 test('a line of Revisar opens its field, and invalid content comes first', async ({ page }) => {
+  await hidePage(page);
   await page.goto('/revisar');
   await expect(page.getByRole('link', { name: 'Correo → Public Key' })).toHaveAttribute(
     'href',
@@ -169,6 +170,7 @@ test('without the form Revisar asks for no keys, and there is no test mailbox', 
 });
 
 test('the tab counts what prevents publishing, and at zero Revisar offers «Publicar»', async ({ page }) => {
+  await hidePage(page);
   await page.goto('/');
   const tab = page.getByRole('banner').getByRole('link', { name: /^Revisar/ });
   const count = tab.getByText(/^\d+$/);
@@ -356,6 +358,7 @@ test('Publicar takes a pasted address as server, and keeps technical words behin
 });
 
 test('Publicar asks before it publishes without what is typed and not saved', async ({ page }) => {
+  await hidePage(page);
   const { sent } = await answerPublish(page);
   await page.goto('/?ficha=site');
   await page.getByRole('textbox', { name: 'Teléfono' }).fill('no es un número');
@@ -406,6 +409,7 @@ test('Publicar offers to go on without the form, and to put it back once there a
 });
 
 test('Publicar goes on without the form also while another save of it is running', async ({ page }) => {
+  await hidePage(page);
   const key = { key: 'PUBLIC_EMAILJS_PUBLIC_KEY', name: 'Public Key', pages: ['Account'], value: '' };
   await answerPublish(page, { keys: [key] });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ import {
   replaceIn,
   restoreContent,
 } from './support/content.ts';
-import { expect, expectNoAxeFindings, expectNoOverflow, test } from './support/test.ts';
+import { expect, expectNoAxeFindings, expectNoOverflow, hidePage, test } from './support/test.ts';
 
 const PUBLICATIONS = join(CONTENT, '../.publicado');
 
@@ -28,6 +28,7 @@ const line = (page: Page, title: string) =>
 test('each step opens its field, ticks itself once it is done, and the form leads to the next', async ({
   page,
 }) => {
+  await hidePage(page);
   await page.goto('/');
   await expect(line(page, 'Nombre y teléfono')).toContainText(
     'Faltan el nombre del sitio, tu nombre y 3 más',
@@ -123,6 +124,7 @@ test('one press starts without the sample’s cards, one brings them back, and w
 });
 
 test('a new version offers the page beside it, and one press brings it', async ({ page }) => {
+  await hidePage(page);
   const older = join(CONTENT, '../../luz-en-escena-2026-01-02');
   cpSync(CONTENT, join(older, 'content'), { recursive: true });
   const book = join(older, 'content/ebooks/mujer-amanece/index.yaml');
@@ -150,6 +152,7 @@ test('a new version offers the page beside it, and one press brings it', async (
 test('once nothing prevents publishing it says so, and once published it is the state of her page', async ({
   page,
 }) => {
+  await hidePage(page);
   makePublishable();
   await page.goto('/');
   await expect(page.getByText('Lista para publicar')).toBeVisible();
