@@ -15,6 +15,7 @@ import { ENTRY_SCHEMAS, SECTION_SCHEMAS } from './schema.ts';
 const day = isoDate('Fecha', '');
 
 const { author, bingCode, domainLabel, email, googleCode, phone, socialLinks } = SECTION_SCHEMAS.site.shape;
+const { voices } = SECTION_SCHEMAS.contact.shape;
 const { videoId, videoUrl } = ENTRY_SCHEMAS.youtube.shape;
 const {
   ebooks: ebookSchema,
@@ -401,10 +402,14 @@ describe('parsing', () => {
     expect(schema.safeParse(value).error?.issues[0]?.message).toContain(remedy);
   });
 
-  test.each([undefined, null])('an optional field that is %s reads as null, and keeps its rule', (value) => {
-    expect(author.parse(value)).toBeNull();
-    expect(optional(text('x', 'y')).safeParse('').success).toBe(false);
-  });
+  test.each([undefined, null])(
+    'an optional field that is %s reads as null, voices as none, and a text keeps its rule',
+    (value) => {
+      expect(author.parse(value)).toBeNull();
+      expect(optional(text('x', 'y')).safeParse('').success).toBe(false);
+      expect(voices.parse(value)).toEqual([]);
+    },
+  );
 });
 
 const { files } = await readContent(join(import.meta.dirname, '../../sample'));

@@ -13,6 +13,7 @@ import { SAMPLE, sampleContent } from './sample-content.ts';
 const ABOUT = 'about/index.yaml';
 const EBOOK = 'ebooks/mujer-amanece/index.yaml';
 const PRINTED = 'printed-books/luz-en-escena/index.yaml';
+const HERO = 'hero/index.yaml';
 const GUIDE = 'free-guides/siete-mananas-con-luz/index.yaml';
 const SITE = 'site/index.yaml';
 const VIDEO = 'youtube/volver-a-empezar/index.yaml';
@@ -147,6 +148,12 @@ views: -1
       '',
       'email: falta; pon un correo, o un celular en «Teléfono», para que puedan escribirte',
     ],
+    [
+      HERO,
+      /$/,
+      'notice: {text: Hoy estrenamos, lastDay: }\n',
+      'notice.lastDay: está vacío; pon el último día en que se ve el aviso, como 15/12/2026',
+    ],
     [GUIDE, /^fileUrl:.*\n/m, '', 'fileUrl: falta; elige el archivo PDF, o apaga «Disponible»'],
     [
       EBOOK,
@@ -185,6 +192,7 @@ views: -1
 describe('reports no problem', () => {
   test.each([
     ['a date between quotes', VIDEO, 'date: 2025-03-15', "date: '2025-03-15'"],
+    ['a notice without a text, whose last day may be missing', HERO, /$/, 'notice:\n  place: Caracas\n'],
     ['an empty optional field', PRINTED, /$/, 'disabled:\n'],
     ['words that another parser takes for a number', EBOOK, /^title:.*$/m, 'title: 0b101'],
   ])('%s', async (_what, file, from, to) => {

@@ -45,6 +45,7 @@ describe('a notice', () => {
     expect(at('2026-12-13T03:59:59Z')).toBe(true);
     expect(at('2026-12-13T04:00:00Z')).toBe(false);
     expect(isRunning({ text: 'Hoy', lastDay: 'pronto' })).toBe(false);
+    expect(isRunning(null)).toBe(false);
     const caracas = new Intl.DateTimeFormat('es', {
       timeZone: 'America/Caracas',
       dateStyle: 'short',
