@@ -3,7 +3,6 @@ import { readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parsedUrl } from '../../src/content/fields/parsed-url.ts';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import type { OtherPageAnswer } from '../api.ts';
 import { allDrafts } from './drafts.ts';
@@ -79,11 +78,19 @@ export async function programIn(typed: string, own: string): Promise<string> {
 export function typedPath(typed: string): string {
   const text = typed.trim().replace(/^(["'«])(.*)["'»]$/, '$2');
   if (text === '') return '';
-  const file = /^file:\/\//i.test(text) && parsedUrl(text);
-  if (file) return resolve(fileURLToPath(file));
+  if (/^file:\/\//i.test(text)) return pathOfAddress(text) ?? text;
   const path = text.replace(/^~(?=[/\\])/, homedir());
   const unescaped = path.replaceAll(/\\(?=[ ()&'])/g, '');
   return isAbsolute(path) ? resolve(existsSync(path) ? path : unescaped) : path;
+}
+
+/** The path of a `file:` address; null if this system has none for it, as Linux for a folder of another computer. */
+function pathOfAddress(address: string): string | null {
+  try {
+    return resolve(fileURLToPath(address));
+  } catch {
+    return null;
+  }
 }
 
 function isProgram(folder: string): boolean {
