@@ -19,8 +19,8 @@ export function launch(executablePath: string | undefined) {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // A tenth less work where the processor draws, too. Without drivers, which change the environment of Chromium's own
-    // process while others read it: that ended it at some starts.
+    // A tenth less work where the processor draws, too. Without drivers: they change the environment of Chromium's own
+    // process, which ends if another thread reads it in that moment.
     '--in-process-gpu',
     '--use-gl=disabled',
   ];
