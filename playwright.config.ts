@@ -4,7 +4,7 @@ import { findBrowser, findShell, SANDBOX } from './tools/browser.ts';
 
 const OUTPUT = join(import.meta.dirname, 'tests/output');
 const port = Number(process.env.SITE_PORT ?? 4400);
-/** Tag of the tests of requests, layout shifts and history, which need the whole Chromium; it is slower. */
+/** Tag of tests that need the whole Chromium, which is slower: those of requests, layout shifts and history. */
 const WHOLE = /@whole/;
 
 // A build of tests/build-sites.ts, which sends its messages to this port.
@@ -19,9 +19,9 @@ export function launch(executablePath: string | undefined) {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // A tenth less work where the processor draws, too. Without drivers: they change the environment of Chromium's own
-    // process, which ends if another thread reads it in that moment.
+    // Where the processor draws, too, a process for it costs a tenth more.
     '--in-process-gpu',
+    // A graphics driver changes the environment of its process. Another thread that reads it then can crash.
     '--use-gl=disabled',
   ];
   return { ...SANDBOX, ...(executablePath && { executablePath }), args };

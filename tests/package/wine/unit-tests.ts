@@ -7,7 +7,7 @@ import { FILES_LEFT_OUT, TESTS_THAT_FAIL } from './left-out.ts';
 
 const NAMES_NOT_COPIED = ['.git', 'node_modules', 'paquetes'];
 const OUTPUT = join(ROOT, 'tests/output');
-/** The projects of Vitest that are unit tests. */
+/** Vitest's options for the unit tests. */
 const PROJECTS = '--project=unit --project=disk';
 /** Some files take twenty minutes in Wine on a busy computer. */
 const FILE_MINUTES = 60;

@@ -49,7 +49,7 @@ export function pageAddress(windowAddress = ''): string {
   return `http://localhost:${Number(port) - 1}/`;
 }
 
-/** Saves the work of the live page beside the forms, in a test that does not look at it. */
+/** Leaves out the live page beside the forms, for a test that does not look at it: each load takes a second. */
 export async function hidePage(window: Page): Promise<void> {
   // The window shows the page once its server answers.
   await window.route('/api/page', (route) => route.abort());
