@@ -55,6 +55,8 @@ interface Begun {
   readonly beside: string;
   /** Bytes of it that the server had when it was continued last. */
   readonly arrived: number;
+  /** Tries to send more of it, since then. */
+  readonly tries: number;
 }
 
 /** Sending a larger file whole again costs two tries: her internet may be paid by what it carries. */
@@ -164,16 +166,19 @@ export function refuseElsewhere({ publication }: ServerList, { known }: Pick<Upl
     throw new Refusal(elsewhereWords(publication.when), { elsewhere: publication.id });
 }
 
-/** Finds the broken uploads of single files that can go on: those of which more has arrived. */
+/**
+ * Finds the broken uploads of single files that can go on. If nothing more of one arrives in two tries, the server may be one
+ * that does not append.
+ */
 function continueBegun(run: Run, files: UploadOptions['files'], sizes: Listing): void {
-  for (const [path, { beside, arrived }] of run.begun) {
+  for (const [path, { beside, arrived, tries }] of run.begun) {
     const now = sizes.get(beside);
-    const hasGrown = typeof now === 'number' && now > arrived && now <= (files.get(path)?.length ?? 0);
-    if (hasGrown) {
-      run.begun.set(path, { beside, arrived: now });
+    const isPart = typeof now === 'number' && now > 0 && now <= (files.get(path)?.length ?? 0);
+    if (isPart && now > arrived) {
+      run.begun.set(path, { beside, arrived: now, tries: 0 });
       // The try that brought it there has failed.
       run.triesLeft = TRIES - 1;
-    } else {
+    } else if (!isPart || now < arrived || tries === 2) {
       run.begun.delete(path);
       run.whole.add(path);
     }
@@ -224,9 +229,9 @@ async function sendFile(
   chunksOf: ReturnType<typeof progressOf>,
   run: Run,
 ): Promise<void> {
-  const { beside, arrived } = run.begun.get(path) ?? { beside: temporary(path), arrived: 0 };
+  const { beside, arrived, tries } = run.begun.get(path) ?? { beside: temporary(path), arrived: 0, tries: 0 };
   if (run.whole.has(path) && bytes.length > COSTLY_BYTES) run.triesLeft -= 1;
-  if (!run.whole.has(path)) run.begun.set(path, { beside, arrived });
+  if (!run.whole.has(path)) run.begun.set(path, { beside, arrived, tries: tries + 1 });
   const chunks = chunksOf(path, bytes, arrived);
   await write(remote, beside, chunks, bytes.length, arrived);
   await move(remote, beside, path);
