@@ -12,7 +12,16 @@ import { explain } from '../../publish/upload/explain.ts';
 import { TRIES } from '../../publish/upload/persistently.ts';
 import type { Account } from '../../publish/upload/remote.ts';
 import { tryConnection, upload } from '../../publish/upload/upload.ts';
-import { confirmedKey, type Host, isRunnable, openSsh, PLAIN_FTP, type Quirk, startHost } from './hosts.ts';
+import {
+  confirmedKey,
+  type Host,
+  isRunnable,
+  NEW_KEY,
+  openSsh,
+  PLAIN_FTP,
+  type Quirk,
+  startHost,
+} from './hosts.ts';
 import { page, publicationOf } from './published-page.ts';
 
 const isLeftOut = ![PLAIN_FTP, openSsh()].every(isRunnable) && !process.env.CI;
@@ -313,9 +322,11 @@ test.each<[string, object | null, string]>([
   ['no TLS after all', null, 'no habla la protección que esperaba'],
 ])('says what to ask for where an FTP server has %s', async (_name, options, words) => {
   const folder = mkdtempSync(join(tmpdir(), 'tls-'));
-  const request =
-    'req -x509 -newkey rsa:2048 -nodes -subj /CN=localhost -keyout key.pem -out certificate.pem';
-  execFileSync('openssl', request.split(' '), { cwd: folder, stdio: 'ignore' });
+  const files = ['-keyout', 'key.pem', '-out', 'certificate.pem'];
+  execFileSync('openssl', ['req', '-x509', ...NEW_KEY, '-subj', '/CN=localhost', ...files], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
   const read = (name: string) => readFileSync(join(folder, name));
   const server = createServer((socket) => {
     socket.on('error', () => undefined).write('220 Bienvenida\r\n');
