@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'servers',
           include: [UPLOAD, 'tests/deploy/servers.test.ts'],
+          globalSetup: 'tests/deploy/unpack-servers.ts',
           env: { BUILT_DIR, ALL_SERVERS: 'yes' },
         },
       },

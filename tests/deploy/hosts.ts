@@ -10,13 +10,11 @@ import getPort from 'get-port';
 import { vi } from 'vitest';
 import type { Account } from '../../publish/upload/remote.ts';
 import { tryConnection } from '../../publish/upload/upload.ts';
-import { ROOT } from '../../tools/processes.ts';
 import { apacheConfig } from './apache.ts';
+import { UNPACKED } from './unpack-servers.ts';
 
 /** Id of the account that Debian's servers use. */
 export const WWW_DATA = 33;
-/** Folder of programs whose packages exclude each other; `npm run servers` unpacks them. */
-const UNPACKED = join(ROOT, 'tests/output/servers');
 
 /** A kind of server for uploads. */
 export interface Kind {
@@ -159,15 +157,6 @@ export const KINDS: readonly Kind[] = process.env.ALL_SERVERS ? [...USUAL, PROFT
 /** Tests that do not depend on the protocol run on one server, except in `npm run servers`. */
 export const testsRules = ({ protocol }: Kind) =>
   protocol === 'sftp' || process.env.ALL_SERVERS !== undefined;
-
-// Unpacked, not installed: Debian's packages of FTP servers exclude each other.
-if (process.env.ALL_SERVERS && !existsSync(PROFTPD.program)) {
-  mkdirSync(UNPACKED, { recursive: true });
-  const install = 'apt-get install -y libhiredis0.14 libmemcached11 libmemcachedutil2 libpcre2-posix3';
-  const unpack =
-    'apt-get download proftpd-core proftpd-mod-crypto vsftpd && for i in *.deb; do dpkg -x $i .; done';
-  execFileSync('sh', ['-c', `${install} && ${unpack}`], { cwd: UNPACKED, stdio: 'inherit' });
-}
 
 /** Whether this computer can run a kind of server: it needs Debian's programs, and root to create an account. */
 export function isRunnable({ program }: Kind): boolean {
