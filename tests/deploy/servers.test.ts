@@ -71,13 +71,13 @@ interface Server {
   readonly args: (folder: string) => readonly string[];
 }
 
+const configBeside = (folder: string) => `${folder}-apache.conf`;
+
 function apacheServer(name: string, overrides: string, modules?: readonly string[]): Server {
   const args = (folder: string) => {
-    writeFileSync(
-      `${folder}-apache.conf`,
-      apacheConfig({ folder, port: PORT, overrides, ...(modules && { modules }) }),
-    );
-    return ['-D', 'FOREGROUND', '-f', `${folder}-apache.conf`];
+    const config = configBeside(folder);
+    writeFileSync(config, apacheConfig({ folder, port: PORT, overrides, ...(modules && { modules }) }));
+    return ['-D', 'FOREGROUND', '-f', config];
   };
   return { name, program: '/usr/sbin/apache2', args };
 }
@@ -129,6 +129,7 @@ function serve({ program, args }: Server, folder: string): void {
   afterAll(async () => {
     if (server.kill()) await once(server, 'exit');
     rmSync(folder, { recursive: true });
+    rmSync(configBeside(folder), { force: true });
   });
 }
 
