@@ -19,7 +19,7 @@ export function launch(executablePath: string | undefined) {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // Where the processor draws, too, a process for it costs a tenth more.
+    // Without a graphics card, a process of its own for drawing costs a tenth more.
     '--in-process-gpu',
     // A graphics driver changes the environment of its process. Another thread that reads it then can crash.
     '--use-gl=disabled',

@@ -55,10 +55,12 @@ interface Begun {
   readonly beside: string;
   /** Bytes of it that the server had when it was continued last. */
   readonly arrived: number;
-  /** Tries to send more of it, since then. */
+  /** How often more of it was sent since then. */
   readonly tries: number;
 }
 
+/** Tries in which nothing more of a file arrives, after which it is sent whole. */
+const TRIES_TO_APPEND = 2;
 /** Sending a larger file whole again costs two tries: her internet may be paid by what it carries. */
 const COSTLY_BYTES = 1_000_000;
 /** Bytes between two progress reports. */
@@ -167,8 +169,8 @@ export function refuseElsewhere({ publication }: ServerList, { known }: Pick<Upl
 }
 
 /**
- * Finds the broken uploads of single files that can go on. If nothing more of one arrives in two tries, the server may be one
- * that does not append.
+ * Finds the broken uploads of single files that can go on. The others are sent whole: where nothing more arrives, the server
+ * may be one that does not append.
  */
 function continueBegun(run: Run, files: UploadOptions['files'], sizes: Listing): void {
   for (const [path, { beside, arrived, tries }] of run.begun) {
@@ -178,7 +180,7 @@ function continueBegun(run: Run, files: UploadOptions['files'], sizes: Listing):
       run.begun.set(path, { beside, arrived: now, tries: 0 });
       // The try that brought it there has failed.
       run.triesLeft = TRIES - 1;
-    } else if (!isPart || now < arrived || tries === 2) {
+    } else if (!isPart || now < arrived || tries === TRIES_TO_APPEND) {
       run.begun.delete(path);
       run.whole.add(path);
     }

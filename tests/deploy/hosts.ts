@@ -26,8 +26,6 @@ export interface Kind {
 }
 
 const CERTIFICATE = 'certificate.pem';
-/** Options of `openssl req`. A key on a curve is made at once; an RSA key takes the processor 0.2 s. */
-export const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
 
 const pureFtpd = (name: string, protocol: 'ftps' | 'ftp'): Kind => ({
   name,
@@ -163,6 +161,14 @@ export function isRunnable({ program }: Kind): boolean {
   return process.getuid?.() === 0 && [program, '/usr/sbin/apache2', '/usr/bin/ssh-keygen'].every(existsSync);
 }
 
+/** Makes a key and a self-signed certificate, which are files. An RSA key would take the processor 0.2 s. */
+export function makeCertificate(key: string, certificate: string): void {
+  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const files = ['-keyout', key, '-out', certificate];
+  execFileSync('openssl', ['req', '-x509', ...newKey, ...subject, ...files], { stdio: 'ignore' });
+}
+
 /** Hosts that this process has started. */
 let hosts = 0;
 
@@ -188,12 +194,7 @@ export async function startHost({ protocol, program, args }: Kind, shell = '/bin
     stdio: 'ignore',
   });
   const certificate = join(folder, CERTIFICATE);
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  execFileSync(
-    'openssl',
-    ['req', '-x509', ...NEW_KEY, ...subject, '-keyout', certificate, '-out', `${certificate}.crt`],
-    { stdio: 'ignore' },
-  );
+  makeCertificate(certificate, `${certificate}.crt`);
   const certificateText = readFileSync(`${certificate}.crt`, 'utf8');
   writeFileSync(certificate, certificateText, { flag: 'a' });
   const authorities = getCACertificates();

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -16,7 +15,7 @@ import {
   confirmedKey,
   type Host,
   isRunnable,
-  NEW_KEY,
+  makeCertificate,
   openSsh,
   PLAIN_FTP,
   type Quirk,
@@ -210,8 +209,10 @@ describe.skipIf(isLeftOut).concurrent('an upload that breaks again and again', (
       const name = readdirSync(folder).find((each) => each.startsWith('grande.pdf'));
       return name ? statSync(join(folder, name)).size : 0;
     };
-    /** Bytes of the file that the host has at each cut, and with which its upload goes on. */
-    const [atCut, goesOn]: [number[], number[]] = [[], []];
+    /** Bytes of the file that the host has at each cut. */
+    const atCut: number[] = [];
+    /** Bytes sent when the upload goes on: what it goes on from, and a chunk. */
+    const goesOn: number[] = [];
     let last = 0;
     await upload({
       ...publicationOf({ ...host.account, hostKey }, 'uno'),
@@ -324,11 +325,7 @@ test.each<[string, object | null, string]>([
   ['no TLS after all', null, 'no habla la protección que esperaba'],
 ])('says what to ask for where an FTP server has %s', async (_name, options, words) => {
   const folder = mkdtempSync(join(tmpdir(), 'tls-'));
-  const files = ['-keyout', 'key.pem', '-out', 'certificate.pem'];
-  execFileSync('openssl', ['req', '-x509', ...NEW_KEY, '-subj', '/CN=localhost', ...files], {
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  makeCertificate(join(folder, 'key.pem'), join(folder, 'certificate.pem'));
   const read = (name: string) => readFileSync(join(folder, name));
   const server = createServer((socket) => {
     socket.on('error', () => undefined).write('220 Bienvenida\r\n');

@@ -133,7 +133,7 @@ test('a folder’s path is taken as systems copy it, and one without a page is r
   for (const [typed, words] of [
     ['', 'Pega la dirección entera'],
     ['luz-en-escena', 'Pega la dirección entera'],
-    // Addresses of no path: one with a wrong sign, one with a slash in a name.
+    // Addresses without a path: a wrong percent sign, an encoded slash.
     ['file:///casa/mi%p%C3%A1gina', 'Pega la dirección entera'],
     ['file:///casa%2Fpagina', 'Pega la dirección entera'],
     [join(place, 'nueva'), 'Esa es la carpeta de este programa'],
