@@ -21,7 +21,6 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     headers: {
       'Content-Security-Policy': "frame-ancestors 'none'",
       'Cross-Origin-Embedder-Policy': 'require-corp',
-      'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
       'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -8,7 +8,6 @@ const LONGEST_LINE = 2000;
 const POLICY = {
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Cross-Origin-Embedder-Policy': 'require-corp',
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
