@@ -9,8 +9,8 @@ import { sectionOf } from '../form-ref.ts';
 import { formFolder } from './files.ts';
 import type { FormChange } from './history.ts';
 import { valuesIn, withValues } from './index-file.ts';
-import { problemsIn, storedForm } from './stored-forms.ts';
-import { commitForm } from './transaction.ts';
+import { storedForm } from './stored-forms.ts';
+import { commitForm, problemsIn } from './transaction.ts';
 import { readForm } from './tree.ts';
 
 /** Maximum length of a folder or file name made from a title. */

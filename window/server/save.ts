@@ -10,8 +10,8 @@ import { formFolder, readFolder } from './files.ts';
 import { addedFor, isInSeries, isLastSave, keepCopy, lastFolder, rememberSave } from './history.ts';
 import { withValues } from './index-file.ts';
 import { rightValues } from './right-values.ts';
-import { problemsIn, storedForm } from './stored-forms.ts';
-import { type CopyBefore, commitForm } from './transaction.ts';
+import { storedForm } from './stored-forms.ts';
+import { type CopyBefore, commitForm, problemsIn } from './transaction.ts';
 
 /** Saves a form and removes its draft. What cannot be saved, be it one field, is kept as a draft. */
 export async function save(

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
+import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import type { Problem } from '../../src/content/read/problem.ts';
-import { type ReadFile, readContent, readIndex, versionOf } from '../../src/content/read/read-content.ts';
+import { type ReadFile, readContent, versionOf } from '../../src/content/read/read-content.ts';
 import { readYaml } from '../../src/content/read/yaml-source.ts';
 import { type FormRef, folderOf } from '../../src/content/schema.ts';
 import type { ContentAnswer, FieldProblem, FormValues, StoredForm } from '../api.ts';
 import { allDrafts } from './drafts.ts';
-import { type Folder, formFolder } from './files.ts';
+import { formFolder } from './files.ts';
 
 /**
  * Answers `GET /api/content`.
@@ -47,34 +47,8 @@ function stored(read: {
   };
 }
 
-/** Whether index.yaml is readable and has this version. The version null means that there is no index.yaml. */
-export function isVersion(folder: Folder, version: string | null): boolean {
-  const index = folder?.get(INDEX_FILE);
-  if (!index) return version === null;
-  return versionOf(index) === version && readYaml(index).data !== undefined;
-}
-
-/**
- * Checks a form by the reader's rules, together with the files that stay in its folder.
- * @param after the files to be written; null for a form to be removed
- */
-export async function problemsIn(
-  content: string,
-  form: FormRef,
-  after: Folder,
-): Promise<readonly FieldProblem[]> {
-  if (!after) return [];
-  const folder = formFolder(content, form);
-  const { files = [] } = (await visibleIn(folder)) ?? {};
-  const siblings = [...new Set([...after.keys(), ...files])];
-  const fileNamed = (name: string) => ({ path: join(folder, name), bytes: after.get(name) });
-  const file = `content/${folderOf(form)}/${INDEX_FILE}`;
-  const { problems } = await readIndex({ form, file, fileNamed, siblings });
-  return problems.map(fieldProblem);
-}
-
 /** A problem for the window, which shows it at its field: the message does not name the field. */
-function fieldProblem(problem: Problem): FieldProblem {
+export function fieldProblem(problem: Problem): FieldProblem {
   const { form, fields } = problem;
   return { form, path: fields[0] ?? [], message: sentence(problem) };
 }

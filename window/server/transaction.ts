@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
-import type { FormRef } from '../../src/content/schema.ts';
+import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
+import { readIndex, versionOf } from '../../src/content/read/read-content.ts';
+import { readYaml } from '../../src/content/read/yaml-source.ts';
+import { type FormRef, folderOf } from '../../src/content/schema.ts';
 import type { FieldProblem, SaveAnswer } from '../api.ts';
 import { type Folder, formFolder, makeFolder, reason, removeFolder, replaceUnchanged } from './files.ts';
 import { type FormChange, keepCopy, removeCopy } from './history.ts';
-import { isVersion, problemsIn, storedForm } from './stored-forms.ts';
+import { fieldProblem, storedForm } from './stored-forms.ts';
 import { readWhole } from './tree.ts';
 
 /** What became of changes that are one action. */
@@ -100,6 +102,32 @@ export async function commitForm(
   return outcome.result === 'saved' && stored
     ? { result: 'saved', form, stored }
     : { result: 'conflict', form, stored };
+}
+
+/** Whether index.yaml is readable and has this version. The version null means that there is no index.yaml. */
+function isVersion(folder: Folder, version: string | null): boolean {
+  const index = folder?.get(INDEX_FILE);
+  if (!index) return version === null;
+  return versionOf(index) === version && readYaml(index).data !== undefined;
+}
+
+/**
+ * Checks a form by the reader's rules, together with the files that stay in its folder.
+ * @param after the files to be written; null for a form to be removed
+ */
+export async function problemsIn(
+  content: string,
+  form: FormRef,
+  after: Folder,
+): Promise<readonly FieldProblem[]> {
+  if (!after) return [];
+  const folder = formFolder(content, form);
+  const { files = [] } = (await visibleIn(folder)) ?? {};
+  const siblings = [...new Set([...after.keys(), ...files])];
+  const fileNamed = (name: string) => ({ path: join(folder, name), bytes: after.get(name) });
+  const file = `content/${folderOf(form)}/${INDEX_FILE}`;
+  const { problems } = await readIndex({ form, file, fileNamed, siblings });
+  return problems.map(fieldProblem);
 }
 
 /** Removes the copies of changes that were not made. Returns whether none was made. */

@@ -18,10 +18,10 @@ import { oneAtATime } from '../../one-at-a-time.ts';
 import { onNews } from '../browser/news.ts';
 import { request } from '../browser/request.ts';
 import { go, onRoute } from '../browser/route.ts';
-import { draftsInBrowser } from './browser-drafts.ts';
 import { type FormState, type Opening, onePerField } from './form-state.ts';
 import { FormStore } from './form-store.ts';
 import { formAddress, nameOfUntitled, nextEntry, openedBy } from './names.ts';
+import { draftsInBrowser } from './saver.ts';
 
 /** What this tab knows of the content, and what it edits of it. */
 interface Desk {

@@ -1,6 +1,7 @@
-import type { SaveAnswer, SaveRequest, UploadAnswer } from '../../api.ts';
+import { folderOf, formIn } from '../../../src/content/schema.ts';
+import type { DraftName, SaveAnswer, SaveRequest, UploadAnswer } from '../../api.ts';
+import { forget, keep, kept, keptKeys } from '../browser/browser-storage.ts';
 import { NoAnswer, request } from '../browser/request.ts';
-import { forgetInBrowser, keepInBrowser } from './browser-drafts.ts';
 import type { Answer, Effect, FormEvent } from './form-state.ts';
 
 /** Does what the state of a form asks for: waits, asks the server and keeps drafts in the browser. It decides nothing. */
@@ -79,4 +80,47 @@ function answerTo(sent: SaveRequest): Promise<Answer> {
     words: error.message,
     isLost: error instanceof NoAnswer,
   }));
+}
+
+// The browser keeps drafts that the server does not have yet: from each key until the save, and while it does not answer.
+// `localStorage` writes at once; a tab that is closed in the same moment aborts what IndexedDB has not finished.
+
+/** Begins the keys of drafts in the browser's storage, which all content folders on this origin share. */
+const PREFIX = 'borrador ';
+
+/** A draft in the browser names its form by the folder. */
+interface KeptDraft extends Omit<SaveRequest, 'form'> {
+  readonly form: string;
+  readonly content: string;
+}
+
+/**
+ * Stores a draft; replaces one with the same key.
+ * @returns whether the browser has room and takes it
+ */
+function keepInBrowser(content: string, draft: SaveRequest): boolean {
+  const written: KeptDraft = { ...draft, form: folderOf(draft.form), content };
+  return keep(PREFIX + draft.key, JSON.stringify(written));
+}
+
+/** Removes a draft; with `when`, only if it has not changed since. */
+function forgetInBrowser({ key, when }: Partial<DraftName> & { readonly key: string }): void {
+  if (when === undefined || keptDraft(PREFIX + key)?.when === when) forget(PREFIX + key);
+}
+
+/**
+ * The drafts that the browser keeps of one content folder.
+ * @param content as in `ContentAnswer.folder`
+ */
+export function draftsInBrowser(content: string): readonly SaveRequest[] {
+  const names = keptKeys().filter((name) => name.startsWith(PREFIX));
+  const own = names.flatMap((name) => keptDraft(name) ?? []).filter((draft) => draft.content === content);
+  return own.flatMap(({ form: folder, content: _, ...draft }) => {
+    const form = formIn(folder);
+    return form ? [{ ...draft, form }] : [];
+  });
+}
+
+function keptDraft(name: string): KeptDraft | null {
+  return JSON.parse(kept(name) ?? 'null');
 }
