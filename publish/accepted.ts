@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Path, pathFrom, pathText } from '../src/content/fields/path.ts';
+import type { FieldValue } from '../src/content/fields/walk.ts';
 import { whileUnchanged } from '../src/content/read/file-cache.ts';
 import { type FormRef, folderOf, formIn } from '../src/content/schema.ts';
 
@@ -14,7 +15,7 @@ export const ACCEPTED_FILE = '.revisado.json';
 export interface AcceptedField {
   readonly form: FormRef;
   readonly path: Path;
-  /** As text. */
+  /** As `judgedText`. */
   readonly value: string;
 }
 
@@ -30,6 +31,12 @@ const read = whileUnchanged((bytes) =>
 /** Reads what was accepted; nothing if the file is missing or damaged: then the owner is asked again. */
 export async function readAccepted(content: string): Promise<readonly AcceptedField[]> {
   return read({ path: join(content, ACCEPTED_FILE) }).catch(() => []);
+}
+
+/** The text of a field that the checks judge and the owner accepts: as the page has it, which may differ from the file. */
+export function judgedText({ schema, value }: FieldValue): string {
+  const { data } = schema.safeParse(value);
+  return String(typeof data === 'string' ? data : value);
 }
 
 /** The text of the file that `readAccepted` reads. */

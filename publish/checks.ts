@@ -82,7 +82,7 @@ export const CHECKS = {
       'pulsa «Cambiar PDF» y elige el tuyo, o apaga «Disponible» y pulsa «Quitar PDF»',
     ),
   },
-  // The schema refuses them in fields for links; this finds them inside texts.
+  // A field for a link gets https from its schema; this finds http inside texts.
   'insecure-links': {
     blocks: true,
     title: 'Enlaces sin https',

@@ -15,7 +15,7 @@ import {
   type SectionId,
   schemaOf,
 } from '../src/content/schema.ts';
-import { type AcceptedField, isAccepted } from './accepted.ts';
+import { type AcceptedField, isAccepted, judgedText } from './accepted.ts';
 
 /** A text, number, switch or file name of the content, with what the checks need to know of it. */
 export interface CheckedField {
@@ -25,7 +25,7 @@ export interface CheckedField {
   readonly path: Path;
   /** Metadata of its schema. */
   readonly meta: z.core.GlobalMeta;
-  /** Its value as text. */
+  /** Its value as text, as the page has it. */
   readonly value: string;
   /** Size of the file that it names; null for any other field. */
   readonly facts: FileFacts | null;
@@ -146,13 +146,13 @@ function shownForms(files: readonly ReadFile[]): readonly ReadFile[] {
 
 function identifiedField(
   { source: { file, form }, facts: ofFiles }: ReadFile,
-  { schema, path, value }: FieldValue,
+  field: FieldValue,
 ): Identified {
-  const text = String(value);
-  const facts = ofFiles[posix.join(folderOf(form), text)] ?? null;
-  const field = { file, form, path, meta: metaOf(schema), value: text, facts };
+  const { schema, path, value } = field;
+  const facts = ofFiles[posix.join(folderOf(form), String(value))] ?? null;
+  const checked = { file, form, path, meta: metaOf(schema), value: judgedText(field), facts };
   // Files are compared by their bytes, not by their names.
-  return { field, identity: facts?.sum ?? identityOf(field) };
+  return { field: checked, identity: facts?.sum ?? identityOf(checked) };
 }
 
 /**

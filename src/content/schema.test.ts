@@ -152,6 +152,8 @@ const RULES: Readonly<Record<string, Rule>> = {
       'mi dominio.com',
       '',
       `${'a'.repeat(64)}.com`,
+      // Begins as an encoded name does, but decodes to nothing.
+      'xn--a.com',
       null,
     ],
   ],

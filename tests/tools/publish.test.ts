@@ -177,6 +177,20 @@ describe('the checklist of the content', () => {
     for (const { kind, wrong, wanted } of changed) expect([wrong, wanted], kind).not.toContain('');
   });
 
+  test('judges what is written by hand as the page has it', async () => {
+    const own = await found(
+      OWN_SETTINGS,
+      makeOwn,
+      swap(EBOOK, /^amazonLink: .*$/m, 'amazonLink: http://www.libreria.com/nuevo'),
+      swap(OTHER_EBOOK, /^amazonLink: .*$/m, 'amazonLink: libreria.example.com/nuevo'),
+      swap(HERO, /$/, 'notice:\n  text: Hoy\n  lastDay: 31/12/2099\n'),
+    );
+    expect(own.filter(blocks).map(({ kind, file }) => [kind, file])).toEqual([
+      ['links', `content/${OTHER_EBOOK}`],
+    ]);
+    expect(own.filter(({ kind }) => kind === 'notice')).toEqual([]);
+  });
+
   test('names what other programs left in the content, and publishes all the same', async () => {
     const own = await found(OWN_SETTINGS, makeOwn, ({ write }) => write(LEFT, ''));
     expect(own.filter(({ file }) => file === `content/${LEFT}`)).toMatchObject([{ kind: 'oddities' }]);

@@ -5,6 +5,7 @@ import {
   type AcceptedField,
   acceptedText,
   isAccepted,
+  judgedText,
   readAccepted,
 } from '../../publish/accepted.ts';
 import { pathText } from '../../src/content/fields/path.ts';
@@ -27,8 +28,8 @@ export async function accept(content: string, wanted: z.output<typeof acceptRequ
   const { files } = await readContent(content);
   const file = files.find(({ source }) => isSameForm(source.form, form));
   const values: readonly AcceptedField[] = file
-    ? fieldsOf(schemaOf(form), file.written).map(({ path, value }) => {
-        return { form, path, value: String(value) };
+    ? fieldsOf(schemaOf(form), file.written).map((field) => {
+        return { form, path: field.path, value: judgedText(field) };
       })
     : [];
   const accepting = fields.map(pathText);

@@ -75,7 +75,7 @@ const DOMAIN_REMEDIES: Remedies = [
 /** The site's domain (RFC 1034, also with letters such as ñ), for messages (specification section 7) and shared links. */
 export const domain = formatted(
   SOME_DOMAIN,
-  (name) => DOMAIN.test(name) && !OF_OTHERS.test(name),
+  (name) => DOMAIN.test(name) && !OF_OTHERS.test(name) && parsedUrl(`https://${name}`) !== null,
   (address) => address.toLowerCase().replaceAll(/^https?:?\/+|[/?#].*|\.$/g, ''),
   remedyIn(DOMAIN_REMEDIES, SOME_DOMAIN),
 ).meta({

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { httpsUrl } from '../fields/addresses.ts';
 import { endOfDay, isoDate } from '../fields/day.ts';
 import { group, optional, text } from '../fields/text.ts';
@@ -38,11 +39,8 @@ export const notice = group(
   when: isGroup,
 });
 
-/** The fields of a notice that decide whether it is on the page, checked or as in the file. */
-interface NoticeTerm {
-  readonly text?: unknown;
-  readonly lastDay?: unknown;
-}
+/** The fields of a notice that decide whether it is on the page. */
+export type NoticeTerm = Partial<Pick<z.output<typeof notice>, 'text' | 'lastDay'>>;
 
 /** Whether a notice has a text and its last day in Caracas is not over. */
 export function isRunning(notice: NoticeTerm | null | undefined, now = Date.now()): boolean {

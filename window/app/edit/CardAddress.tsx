@@ -1,12 +1,11 @@
 import { cardAnchors } from '../../../src/content/card-anchors.ts';
-import { parsedUrl } from '../../../src/content/fields/parsed-url.ts';
 import { folderOf, formIn } from '../../../src/content/schema.ts';
 import { pageAddress } from '../../../src/page/view/links.ts';
 import buttonStyles from '../ui/Button.module.css';
 import { Copy } from '../ui/Copy.tsx';
 import helpStyles from '../ui/Help.module.css';
 import { QrCode, qrPicture } from '../ui/QrCode.tsx';
-import { useContent } from './content.ts';
+import { useContent, useDomain } from './content.ts';
 import { type FormStore, useForm } from './form-store.ts';
 
 /** A card's address: to copy, and as a QR code to save, print or show. Nothing while the page has no address. */
@@ -17,8 +16,8 @@ export function CardAddress({ form }: { readonly form: FormStore }) {
     .flatMap((folder) => formIn(folder) ?? [])
     .filter(({ entry }) => entry !== null);
   const anchor = cardAnchors(entries).get(folderOf(form.ref));
-  const domainLabel = String(forms.site?.data.domainLabel ?? '');
-  if (!anchor || !domainLabel || !parsedUrl(`https://${domainLabel}`)) return null;
+  const domainLabel = useDomain();
+  if (!anchor || !domainLabel) return null;
   const href = `${pageAddress({ domainLabel })}#${anchor}`;
   return (
     <section aria-label="Enlace a esta tarjeta">

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import type { Path } from '../../../src/content/fields/path.ts';
-import { type FormRef, fieldLabel, folderOf, type SectionId } from '../../../src/content/schema.ts';
+import { type Path, valueAt } from '../../../src/content/fields/path.ts';
+import { fieldAt } from '../../../src/content/fields/walk.ts';
+import { type FormRef, fieldLabel, folderOf, type SectionId, schemaOf } from '../../../src/content/schema.ts';
 import type {
   CheckLine,
   ContentAnswer,
@@ -51,6 +52,20 @@ function useDesk<Part>(part: (desk: Desk) => Part): Part {
 
 export function useContent(): Desk['content'] {
   return useDesk(({ content }) => content);
+}
+
+/**
+ * A saved value as the page has it: a file that was changed by hand may spell it otherwise.
+ * @returns undefined while the content is unknown, or if the schema refuses the value
+ */
+export function usePageValue(form: FormRef, path: Path): unknown {
+  const data = useContent()?.forms[folderOf(form)]?.data;
+  return fieldAt(schemaOf(form), path)?.safeParse(path.reduce<unknown>(valueAt, data)).data;
+}
+
+/** The page's domain; empty while it is unknown. */
+export function useDomain(): string {
+  return String(usePageValue({ section: 'site', entry: null }, ['domainLabel']) ?? '');
 }
 
 export function useFailure(): Desk['failure'] {

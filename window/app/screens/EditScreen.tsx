@@ -8,9 +8,8 @@ import {
   SECTION_SCHEMAS,
   type SectionId,
 } from '../../../src/content/schema.ts';
-import { isRunning } from '../../../src/content/sections/notice.ts';
+import { isRunning, type NoticeTerm } from '../../../src/content/sections/notice.ts';
 import { longDate } from '../../../src/page/view/format.ts';
-import type { Json } from '../../api.ts';
 import { isNewEntry } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
 import { go, presentVisit, useRoute } from '../browser/route.ts';
@@ -21,6 +20,7 @@ import {
   useContent,
   useFailure,
   useOpenForm,
+  usePageValue,
   useUnsaved,
 } from '../edit/content.ts';
 import { Form } from '../edit/Form.tsx';
@@ -117,8 +117,7 @@ function Menu({ open }: { readonly open: FormRef | null }) {
   const unsaved = useUnsaved();
   const sections = Object.keys(SECTION_SCHEMAS) as SectionId[];
   const groups = Map.groupBy(sections, (section) => String(metaOf(SECTION_SCHEMAS[section]).menu));
-  // The values of a file, which the schema has not seen.
-  const notice = content?.forms.hero?.data.notice as { readonly lastDay?: Json } | undefined;
+  const notice = usePageValue({ section: 'hero', entry: null }, ['notice']) as NoticeTerm | null | undefined;
   return (
     <nav className={styles.menu} aria-label="Partes de tu página">
       {isRunning(notice) && (

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect } from 'react';
-import { parsedUrl } from '../../../../src/content/fields/parsed-url.ts';
+import { pageAddress } from '../../../../src/page/view/links.ts';
 import type { ChangesAnswer } from '../../../api.ts';
 import { useAnswer } from '../../browser/use-answer.ts';
-import { useContent } from '../../edit/content.ts';
+import { useDomain } from '../../edit/content.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Copy } from '../../ui/Copy.tsx';
 import helpStyles from '../../ui/Help.module.css';
@@ -67,9 +67,9 @@ function buttonWords(changes: ChangesAnswer | null): string {
 
 /** The page's address: to open, to copy, and to take to a phone. */
 function Address() {
-  const domain = String(useContent()?.forms.site?.data.domainLabel ?? '');
-  const href = parsedUrl(`https://${domain}`)?.href;
-  if (href === undefined) return null;
+  const domainLabel = useDomain();
+  if (!domainLabel) return null;
+  const href = pageAddress({ domainLabel });
   return (
     <div className={styles.address}>
       <div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { keep, kept } from '../../browser/browser-storage.ts';
-import { useContent } from '../../edit/content.ts';
+import { useDomain } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Copy } from '../../ui/Copy.tsx';
@@ -164,11 +164,6 @@ function Folder(props: PartProps) {
       <SecondFolder />
     </>
   );
-}
-
-/** The page's domain; empty while the content is unknown. */
-function useDomain(): string {
-  return String(useContent()?.forms.site?.data.domainLabel ?? '');
 }
 
 /** What somebody needs to know who publishes the page for the owner. */

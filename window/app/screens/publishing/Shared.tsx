@@ -1,4 +1,4 @@
-import { useContent } from '../../edit/content.ts';
+import { useContent, useDomain } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import helpStyles from '../../ui/Help.module.css';
 import styles from './Shared.module.css';
@@ -6,8 +6,9 @@ import styles from './Shared.module.css';
 /** How a chat shows the page's address. */
 export function Shared() {
   const forms = useContent()?.forms;
+  const domain = useDomain();
   if (!forms?.site) return null;
-  const { domainLabel, searchTitle, searchDescription, socialCardAlt } = forms.site.data;
+  const { searchTitle, searchDescription, socialCardAlt } = forms.site.data;
   // The picture is made of both forms.
   const version = new URLSearchParams({ de: `${forms.site.version} ${forms.hero?.version}` });
   return (
@@ -24,7 +25,7 @@ export function Shared() {
         <figcaption>
           <strong>{String(searchTitle ?? '')}</strong>
           <span className={helpStyles.help}>{String(searchDescription ?? '')}</span>
-          <span className={helpStyles.help}>{String(domainLabel ?? '')}</span>
+          <span className={helpStyles.help}>{domain}</span>
         </figcaption>
       </figure>
       <p className={helpStyles.help}>
