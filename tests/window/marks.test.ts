@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
 import { readContent } from '../../src/content/read/read-content.ts';
+import { blackoutOf } from '../../src/page/sections/About.tsx';
 import { newMarks } from '../../window/live-page/marks.ts';
 import { SAMPLE } from '../content/sample-content.ts';
 
@@ -38,6 +39,18 @@ test('the live page has the words of the content, unchanged, and names their for
       );
     }),
   );
+});
+
+test('the live page darkens the paragraph of the blackout that the page darkens', () => {
+  const description = 'Pagamos una vela.\n\nApagaron la luz.';
+  const { mark } = newMarks();
+  const { about } = mark({
+    ...sample,
+    sections: { ...sample.sections, about: { ...sample.sections.about, description } },
+  }).sections;
+  expect(about.description).not.toContain('Apag');
+  const darkened = [description, about.description].map((words) => blackoutOf(words.split('\n\n')));
+  expect(darkened).toEqual([1, 1]);
 });
 
 test('links, dates and file names get no marks', () => {

@@ -110,10 +110,10 @@ export function About({ content }: SectionProps) {
   );
 }
 
-/** The index of the paragraph that tells of a blackout, else of the first. */
-function blackoutOf(paragraphs: readonly string[]): number {
+/** The index of the paragraph that tells of a blackout, else of the first. A preview may mark letters: `\p{Co}`. */
+export function blackoutOf(paragraphs: readonly string[]): number {
   return Math.max(
     0,
-    paragraphs.findIndex((paragraph) => /apag/i.test(paragraph)),
+    paragraphs.findIndex((paragraph) => /(?:a|\p{Co})pag/iu.test(paragraph)),
   );
 }
