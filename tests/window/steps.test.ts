@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { pathFrom } from '../../src/content/fields/path.ts';
 import { type CardSectionId, ENTRY_SCHEMAS } from '../../src/content/schema.ts';
 import type { ChangesAnswer, CheckGroup } from '../../window/api.ts';
+import { publicationWords } from '../../window/app/screens/publication.ts';
 import { partAfter, type Step, stepsOf } from '../../window/app/screens/steps.ts';
 import { formTitle } from '../../window/form-title.ts';
 import { check } from '../../window/server/check.ts';
@@ -221,4 +222,11 @@ test('the next line follows that of the open form, and skips what is done', asyn
   expect(next('ebooks/mujer-amanece')).toBe('Libros impresos');
   expect(next('site', 'socialLinks.1.url')).toBe('Revisar');
   expect(next('not-found')).toBeUndefined();
+});
+
+test('a publication of today is told with its time', () => {
+  const moment = new Date();
+  moment.setHours(13, 5);
+  const words = publicationWords({ ...PUBLISHED, since: moment.toISOString() });
+  expect(words.replaceAll('\u00a0', ' ')).toMatch(/^Publicada hoy a la 1:05 p\. m\.;/);
 });

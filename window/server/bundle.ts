@@ -8,7 +8,7 @@ export const APP = join(ROOT, 'window/app');
 /** The bundled window of this folder. */
 export const BUNDLE = join(ROOT, 'node_modules/.window');
 /** What it is made of. */
-const SOURCES = ['window', 'src', 'publish', 'node_modules/.package-lock.json'];
+const SOURCES = ['window', 'src', 'publish', 'docs/manual', 'node_modules/.package-lock.json'];
 
 /**
  * Bundles the owner's window, because a browser loads two files faster than a thousand modules.

@@ -1,9 +1,10 @@
 import type { ChangesAnswer } from '../../api.ts';
+import { atTime } from '../browser/when.ts';
 
 /** Formats a day, with the year if it is another one. */
 function dayOf(moment: Date): string {
   const isToday = moment.toDateString() === new Date().toDateString();
-  if (isToday) return `hoy a las ${moment.toLocaleTimeString('es-VE', { timeStyle: 'short' })}`;
+  if (isToday) return `hoy ${atTime(moment)}`;
   const isThisYear = moment.getFullYear() === new Date().getFullYear();
   const year = isThisYear ? {} : ({ year: 'numeric' } as const);
   return `el ${moment.toLocaleDateString('es-VE', { day: 'numeric', month: 'short', ...year })}`;
