@@ -50,7 +50,7 @@ export default defineConfig({
   },
   // One file, so that nothing blocks rendering.
   build: { inlineStylesheets: 'always' },
-  // At the default effort a photograph in five widths takes most of a minute, for a tenth fewer bytes.
+  // At the default effort a photograph in four widths takes most of a minute, for a tenth fewer bytes.
   image: { service: sharpImageService({ avif: { effort: 3 } }) },
   devToolbar: { enabled: false },
   // No page uses Markdown, and its highlighter needs inline styles.

@@ -29,7 +29,7 @@ function bind(text: string, shortWords: readonly string[]): string {
   );
 }
 
-/** No line of this prose will end in one letter. */
+/** Binds each word of one letter to the next word, unless that is long. */
 export const boundProse = (text: string) => bind(text, IN_PROSE);
 
 /**

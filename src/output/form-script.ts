@@ -86,7 +86,7 @@ function builtScript(): Plugin {
       // Astro publishes only files emitted in the client environment.
       if (this.environment.name !== 'client' || !files) return;
       for (const file of files) {
-        // The form's styles are in the page.
+        // These styles are in the page's sheets and in live.css.
         if (file.fileName.endsWith('.css')) continue;
         const source = file.type === 'chunk' ? file.code : file.source;
         this.emitFile({ type: 'asset', fileName: file.fileName, source });

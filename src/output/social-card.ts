@@ -134,7 +134,7 @@ async function densityFor(path: string, frame: Size): Promise<number> {
  * Renders the card as the picture that social networks show.
  * @param markup the card as an `<svg>` with `<use>` of pieces of art.svg
  * @param symbols the text of art.svg
- * @returns a JPEG of at most 300 kB
+ * @returns a JPEG of at most 300 kB, or the smallest of the qualities
  */
 export async function cardFile(markup: string, symbols: string): Promise<Buffer> {
   const own = markup

@@ -14,6 +14,7 @@ import { bringFolder } from '../../window/server/backup.ts';
 import { draftsOf } from '../../window/server/drafts.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { SAMPLE } from '../content/sample-content.ts';
+import { SEED } from '../support/seed.ts';
 import { newEntryIn, windowOn } from './support/server.ts';
 
 // The real functions, until a test makes one of them fail.
@@ -295,7 +296,7 @@ test('a damaged file, one of another program, or one that finds no space is refu
       if (!isRefused) before = await stateOf(here);
       expect(await stateOf(there)).toEqual(before);
     }),
-    { numRuns: Number(process.env.RUNS ?? 20), examples: named.map((at) => [at, 1]) },
+    { numRuns: Number(process.env.RUNS ?? 20), examples: named.map((at) => [at, 1]), ...SEED },
   );
 });
 
@@ -428,6 +429,7 @@ test('a backup restores every file of a content folder, onto any other content',
   await fc.assert(fc.asyncProperty(strays, broken, strays, run), {
     numRuns: Number(process.env.RUNS ?? 4),
     examples: [[own, null, others]],
+    ...SEED,
   });
 });
 

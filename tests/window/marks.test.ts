@@ -5,6 +5,7 @@ import { readContent } from '../../src/content/read/read-content.ts';
 import { blackoutOf } from '../../src/page/sections/About.tsx';
 import { newMarks } from '../../window/live-page/marks.ts';
 import { SAMPLE } from '../content/sample-content.ts';
+import { SEED } from '../support/seed.ts';
 
 const { content } = await readContent(SAMPLE);
 if (!content) throw new Error('the sample has problems');
@@ -38,6 +39,7 @@ test('the live page has the words of the content, unchanged, and names their for
         about.description !== description,
       );
     }),
+    SEED,
   );
 });
 

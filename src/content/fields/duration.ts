@@ -22,7 +22,7 @@ function secondsIn(words: string): number | null {
   return isAll && parts.length > 0 && !Number.isNaN(sum) ? sum : null;
 }
 
-/** Writes a length as minutes and seconds: `65:00` for `1:05:00` and for `1 h 5 min`; other words as they are. */
+/** Writes a length as minutes and seconds: `65:00` for `1:05:00` and for `1 h 5 min`. Other words only get zeros before them. */
 function minutesAndSeconds(length: string): string {
   const clock = length.replace(/^(\d\d?)[.,](\d\d)$/, '$1:$2').replace(/^(\d+) ?h ?([0-5]\d)$/i, '$1:$2:00');
   const [, hours, minutes, seconds] = /^(\d\d?):([0-5]\d):([0-5]\d)$/.exec(clock) ?? [];

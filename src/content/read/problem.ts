@@ -1,7 +1,7 @@
 import { type Path, pathText } from '../fields/path.ts';
 import { type FormRef, fieldLabel } from '../schema.ts';
 
-/** An error in the content, which keeps the site from being built. */
+/** Something wrong with the content. Those in `ReadContent.problems` keep the page from being built. */
 export interface Problem {
   /** File or folder, from the content folder on: `content/ebooks/mi-libro/index.yaml`. */
   readonly file: string;

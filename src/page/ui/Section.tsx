@@ -7,7 +7,7 @@ import { TitleText } from './TitleText.tsx';
 /** Props of every section. */
 export interface SectionProps {
   readonly content: Content;
-  /** The contact form, which the page passes to its section alone. */
+  /** The contact form, or the links in its place, which the page passes to the section `contact` alone. */
   readonly children?: ReactNode;
 }
 
