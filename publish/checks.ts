@@ -9,7 +9,7 @@ import type { SectionId } from '../src/content/schema.ts';
 import { isRunning } from '../src/content/sections/notice.ts';
 import { blurProblem } from './blur-problem.ts';
 import { KEY_FIELDS, sampleEnvironment } from './email-keys.ts';
-import { type CheckedField, hasContactForm, isField, type SiteState, siteText } from './site-state.ts';
+import { type CheckedField, hasForm, isField, type SiteState, siteText } from './site-state.ts';
 
 /** Finds one kind of problem in a site. */
 type Find = (site: SiteState) => readonly Problem[];
@@ -182,7 +182,7 @@ export function isReserved(value: string): boolean {
 }
 
 /** Whether a value is a complete address, with http or https. */
-export function isAddress(value: string): boolean {
+function isAddress(value: string): boolean {
   return /^https?:\/\/\S+$/i.test(value);
 }
 
@@ -280,7 +280,7 @@ const SEVERAL_KEYS: Readonly<Record<string, string>> = {
  * form needs none. What is wrong with several keys alike is one problem.
  */
 function emailKeys(site: Pick<SiteState, 'environment' | 'fields'>): readonly Problem[] {
-  if (!hasContactForm(site)) return [];
+  if (!hasForm(site)) return [];
   const { environment } = site;
   const file = '.env';
   const wrongKeys = [...KEY_FIELDS.keys()].flatMap((field) => {

@@ -128,7 +128,8 @@ export function publicationsIn(folder: string) {
     },
     /** The files of the latest publication; none if its zip is missing or damaged. */
     latestFiles: (): ReadonlyMap<string, Uint8Array> => {
-      const [newest = PREPARED] = names();
+      const [newest] = names();
+      if (!newest) return new Map();
       try {
         return filesInZip(pathOf(newest));
       } catch {

@@ -116,7 +116,7 @@ export function publishRoutes(options: PublishOptions) {
     } else if ('merge' in request) jobs.start('merge', (...given) => merge(request.merge, ...given));
     else if ('fetch' in request) {
       host.connect(request.fetch);
-      jobs.start('fetch', fetch);
+      jobs.start('fetch', bring);
     } else {
       host.connect(request.connect);
       startConnection(request.isPublishing);
@@ -125,11 +125,11 @@ export function publishRoutes(options: PublishOptions) {
 
   /** Starts a job again, now that the server's key is confirmed. */
   function startAgain(name: Job['name'] | undefined): void {
-    if (name === 'fetch') jobs.start(name, fetch);
+    if (name === 'fetch') jobs.start(name, bring);
     else startConnection(name === 'publish');
   }
 
-  async function fetch(signal: AbortSignal, report: Report): Promise<string> {
+  async function bring(signal: AbortSignal, report: Report): Promise<string> {
     const fetched = await host.fetch([], (ids) => ids, signal, report);
     return await asRefusal(options.bringSource(fetched));
   }

@@ -108,7 +108,7 @@ export function siteText(
 }
 
 /** Whether the page has the contact form. */
-export function hasContactForm({ fields }: Pick<SiteState, 'fields'>): boolean {
+export function hasForm({ fields }: Pick<SiteState, 'fields'>): boolean {
   const contact = fields.filter(({ form }) => form.section === 'contact');
   return (
     contact.length > 0 &&

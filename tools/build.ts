@@ -12,8 +12,8 @@ import { loadOwnSettings } from '../publish/own-settings.ts';
 import { siteState } from '../publish/site-state.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { readContent } from '../src/content/read/read-content.ts';
+import { hasForm } from '../src/content/sections/contact.ts';
 import { missingKeys } from '../src/form/email-service.ts';
-import { hasForm } from '../src/page/view/navigation.ts';
 import { buildSite, OUT_DIR, ROOT } from './processes.ts';
 
 process.exitCode = await main();
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
 /** Whether the page has the contact form; true if the content has problems, which the build then reports. */
 async function needsKeys(): Promise<boolean> {
   const { content } = await readContent(contentDir());
-  return !content || hasForm(content.sections);
+  return !content || hasForm(content.sections.contact);
 }
 
 /** Prints what the owner should still change; never fails the build. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** @typedef {{ readonly os: string, readonly cpu: string, readonly libc: string }} System */
 
 /** The system of this computer, as packages name it. */
-export function thisSystem() {
+function thisSystem() {
   const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
   return { os: process.platform, cpu: process.arch, libc: header.glibcVersionRuntime ? 'glibc' : 'musl' };
 }

@@ -1,4 +1,4 @@
-import type { Content } from '../content/page-content.ts';
+import type { Content, Site } from '../content/page-content.ts';
 import { emailUrl, whatsAppUrl } from '../page/view/links.ts';
 
 /** A link to WhatsApp or e-mail; the visitor's message may replace the text after its `=`. */
@@ -14,16 +14,10 @@ export type ContactFormView = ReturnType<typeof contactFormView>;
 /** Texts and links of the contact form, for its HTML and, as JSON, for its script. */
 export function contactFormView({ contact, site }: Pick<Content, 'contact' | 'site'>) {
   const { whatsAppLabel, emailLinkLabel, failureByEmail, ...words } = contact.form;
-  const chat = site.phone?.chat;
-  const ways: readonly DirectWay[] = [
-    ...(chat
-      ? [{ href: whatsAppUrl(chat, site.chat.message), label: whatsAppLabel, newTab: site.newTab }]
-      : []),
-    ...(site.email ? [{ href: `${emailUrl(site.email)}?body=`, label: emailLinkLabel }] : []),
-  ];
+  const ways = waysTo(site, whatsAppLabel, emailLinkLabel, '?body=');
   return {
     ...words,
-    failure: chat ? words.failure : failureByEmail,
+    failure: site.phone?.chat ? words.failure : failureByEmail,
     toasts: contact.toasts,
     // Sent with each message as `to_name` (specification section 7).
     toName: site.domainLabel,
@@ -34,11 +28,14 @@ export function contactFormView({ contact, site }: Pick<Content, 'contact' | 'si
 
 /** The links that stand in place of the form on a page without it: WhatsApp first. */
 export function directWays({ contact, site }: Content): readonly DirectWay[] {
+  return waysTo(site, site.chat.label, contact.form.emailLinkLabel);
+}
+
+/** @param emailEnd what follows the e-mail address in its link */
+function waysTo(site: Site, chatLabel: string, emailLabel: string, emailEnd = ''): readonly DirectWay[] {
   const chat = site.phone?.chat;
   return [
-    ...(chat
-      ? [{ href: whatsAppUrl(chat, site.chat.message), label: site.chat.label, newTab: site.newTab }]
-      : []),
-    ...(site.email ? [{ href: emailUrl(site.email), label: contact.form.emailLinkLabel }] : []),
+    ...(chat ? [{ href: whatsAppUrl(chat, site.chat.message), label: chatLabel, newTab: site.newTab }] : []),
+    ...(site.email ? [{ href: emailUrl(site.email) + emailEnd, label: emailLabel }] : []),
   ];
 }

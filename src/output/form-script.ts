@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { type BuildOptions, build, type CSSOptions, type Plugin, type Rolldown } from 'vite';
 import { contentDir } from '../content/content-dir.ts';
 import { readContent } from '../content/read/read-content.ts';
+import { hasForm } from '../content/sections/contact.ts';
 import { withBoundWords } from '../content/short-words.ts';
 import { contactFormView } from '../form/contact-form-view.ts';
 import { emailServiceKeys } from '../form/email-service.ts';
-import { hasForm } from '../page/view/navigation.ts';
 
 /**
  * Makes `form/live-form.ts?url` the address of one file with the whole script of the form: its words, React, toasts and
@@ -32,7 +32,7 @@ const FORM_WORDS: Plugin = {
     filter: { id: /^\0virtual:contact-form$/ },
     async handler() {
       const { content } = await readContent(contentDir());
-      if (!content || !hasForm(content.sections)) return 'export const view = null, service = null;';
+      if (!content || !hasForm(content.sections.contact)) return 'export const view = null, service = null;';
       // The development server loads the module again when one of these changes.
       for (const section of ['contact', 'site']) this.addWatchFile(join(contentDir(), section, 'index.yaml'));
       const view = contactFormView(withBoundWords(content).sections);

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Content } from '../content/page-content.ts';
 import type { PageSectionId } from '../content/schema.ts';
+import { hasForm } from '../content/sections/contact.ts';
 import { ContactForm } from '../form/ContactForm.tsx';
 import { contactFormView, directWays } from '../form/contact-form-view.ts';
 import { DirectWays } from '../form/DirectWays.tsx';
@@ -16,7 +17,7 @@ import { Menu } from '../page/sections/Menu.tsx';
 import { PrintedBooks } from '../page/sections/PrintedBooks.tsx';
 import { Youtube } from '../page/sections/Youtube.tsx';
 import type { SectionProps } from '../page/ui/Section.tsx';
-import { hasForm, shownSections } from '../page/view/navigation.ts';
+import { shownSections } from '../page/view/navigation.ts';
 
 /** The component of each section (specification section 2); their order is that of the menu's labels in the content. */
 const SECTIONS = {
@@ -38,7 +39,7 @@ interface PageProps {
 
 /** Everything that visitors see (specification section 2). */
 export function Page({ content, formScript, formStyles }: PageProps) {
-  const contactWays = hasForm(content) ? (
+  const contactWays = hasForm(content.contact) ? (
     <div data-form={formScript} data-styles={formStyles}>
       <ContactForm view={contactFormView(content)} />
     </div>

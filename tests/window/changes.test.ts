@@ -6,6 +6,7 @@ import type { PublishAnswer } from '../../publish/api.ts';
 import { publicationsIn } from '../../publish/publications.ts';
 import type { ChangesAnswer } from '../../window/api.ts';
 import { screenRoutes } from '../../window/server/screen-routes.ts';
+import { turns } from '../../window/server/turns.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { windowOn } from './support/server.ts';
 
@@ -18,6 +19,7 @@ test('says what was saved since the page was prepared or published, in the words
   const routes = screenRoutes({
     content: copy.dir,
     settings: home,
+    takeTurn: turns(),
     out: join(home, 'dist'),
     onJobChange: () => undefined,
     run: async () => '',

@@ -10,6 +10,7 @@ import { bringSource } from '../../window/server/bring-source.ts';
 import { mergeSource } from '../../window/server/merge-source.ts';
 import { screenRoutes } from '../../window/server/screen-routes.ts';
 import { readSource } from '../../window/server/source.ts';
+import { turns } from '../../window/server/turns.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { windowOn } from './support/server.ts';
 
@@ -106,6 +107,7 @@ function secondFolderOf({ dir }: { readonly dir: string }) {
   const routes = screenRoutes({
     content: dir,
     settings: home,
+    takeTurn: turns(),
     out: join(home, 'dist'),
     onJobChange: () => undefined,
     run: async () => '',

@@ -1,3 +1,4 @@
+import { hasForm } from '../../src/content/sections/contact.ts';
 import { VisuallyHidden } from '../../src/page/ui/VisuallyHidden.tsx';
 import styles from './App.module.css';
 import { useRoute } from './browser/route.ts';
@@ -5,7 +6,6 @@ import { useContent } from './edit/content.ts';
 import { CheckScreen } from './screens/CheckScreen.tsx';
 import { CopiesScreen } from './screens/CopiesScreen.tsx';
 import { EditScreen } from './screens/EditScreen.tsx';
-import { hasContactForm } from './screens/has-contact-form.ts';
 import { MailboxScreen } from './screens/MailboxScreen.tsx';
 import { ManualScreen } from './screens/ManualScreen.tsx';
 import { PublishScreen } from './screens/publishing/PublishScreen.tsx';
@@ -30,8 +30,8 @@ const SCREENS = [
 /** The screens that the header links: the mailbox only for a page with its form. */
 function useScreens() {
   const contact = useContent()?.forms.contact?.data;
-  const hasForm = contact !== undefined && hasContactForm(contact);
-  return SCREENS.filter(({ path }) => path !== MAILBOX || hasForm);
+  const isTested = contact !== undefined && hasForm(contact);
+  return SCREENS.filter(({ path }) => path !== MAILBOX || isTested);
 }
 
 /** The owner's window: a header that links all screens, and the screen that the address names. */

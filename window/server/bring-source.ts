@@ -8,7 +8,7 @@ import { bringFiles, checkedFiles } from './backup.ts';
 import { allCopies, keepCopy } from './history.ts';
 import { formsOf, valuesOfForms } from './source.ts';
 
-const DAY = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short' });
+const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short' });
 
 /**
  * Replaces the page by the one that was fetched from the host: content, drafts, what the publications before it were made of
@@ -28,7 +28,7 @@ export async function bringSource(content: string, settings: string, fetched: Fe
   // A page of before may have been put back since.
   if (list.publication) publications.know(list.publication.id);
   const sentences = [
-    `Listo: aquí está tu página como la publicaste el ${DAY.format(publication.when)}, con lo que estaba oculto o sin guardar.`,
+    `Listo: aquí está tu página como la publicaste el ${WHEN.format(publication.when)}, con lo que estaba oculto o sin guardar.`,
     !isWhole && 'Algo de lo que trae hay que corregirlo para poder verla: míralo en «Revisar».',
     kept && `La que había aquí quedó en «${kept}», en la carpeta de tu página.`,
     Object.keys(keys).length === 0 &&

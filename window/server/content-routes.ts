@@ -14,7 +14,7 @@ import { bringSample, removeSample, sampleAnswer, sampleValues } from './sample-
 import { discard, save } from './save.ts';
 import type { Routes } from './serve.ts';
 import { contentAnswer } from './stored-forms.ts';
-import { turns } from './turns.ts';
+import type { TakeTurn } from './turns.ts';
 import { fileAnswer, upload } from './uploads.ts';
 
 const saveRequest = draftSchema.extend({
@@ -40,7 +40,7 @@ const otherPageRequest = z.object({ folder: z.string() });
  * @param settings folder of `.env`
  * @param takeTurn the queue of all that reads or changes the content
  */
-export function contentRoutes(content: string, page: string, settings: string, takeTurn = turns()): Routes {
+export function contentRoutes(content: string, page: string, settings: string, takeTurn: TakeTurn): Routes {
   // What cannot be tidied now does not stop the window.
   void takeTurn(() => tidy(content)).catch(() => undefined);
   /** @param read reads the body before the request queues, so that a stalled upload blocks no other request */

@@ -12,18 +12,18 @@ import { check, inWindow } from './check.ts';
 import { mergeSource } from './merge-source.ts';
 import { chooseSecondFolder, copyToSecondFolder, secondFolder } from './second-folder.ts';
 import { readSource } from './source.ts';
-import { type TakeTurn, turns } from './turns.ts';
+import type { TakeTurn } from './turns.ts';
 
 const secondFolderRequest = z.object({ folder: z.string() });
 
 interface ScreenOptions
   extends Omit<PublishOptions, 'readSource' | 'bringSource' | 'mergeSource' | 'copyElsewhere'> {
   /** The queue of all that reads or changes the content. */
-  readonly takeTurn?: TakeTurn;
+  readonly takeTurn: TakeTurn;
 }
 
 /** Routes of the screens beside the forms: check, publish, mailbox. */
-export function screenRoutes({ takeTurn = turns(), ...options }: ScreenOptions) {
+export function screenRoutes({ takeTurn, ...options }: ScreenOptions) {
   const { content, settings } = options;
   const publications = publicationsIn(join(options.out, '..', PUBLICATIONS_FOLDER));
   const run: PublishOptions['run'] = (command, signal) =>

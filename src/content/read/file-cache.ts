@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 
 /** A file on disk by its absolute path, or bytes that are to be written there. */
-export interface SourceFile {
+export interface FileInput {
   readonly path: string;
   readonly bytes?: Buffer | undefined;
 }
@@ -23,7 +23,7 @@ const SETTLED_FINE_MS = 100;
  */
 export function whileUnchanged<Value>(
   read: (bytes: Buffer, path: string) => Value | Promise<Value>,
-): (file: SourceFile) => Promise<Value> {
+): (file: FileInput) => Promise<Value> {
   const kept = new Map<string, { readonly stamp: string; readonly value: Value }>();
   return async ({ path, bytes }) => {
     if (bytes) return read(bytes, path);

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { entryId } from '../fields/entries.ts';
 import { type FormRef, folderOf, hasEntries, SECTION_SCHEMAS, type SectionId } from '../schema.ts';
 import { suggestion } from './explain.ts';
-import type { SourceFile } from './file-cache.ts';
+import type { FileInput } from './file-cache.ts';
 import type { Problem } from './problem.ts';
 
 /** The file that holds the words of a section or an entry. */
@@ -15,7 +15,7 @@ export interface FormFiles {
   /** Its name in problems: `content/ebooks/mi-libro/index.yaml`. */
   readonly file: string;
   /** Finds a file of its folder by its name. */
-  readonly fileNamed: (name: string) => SourceFile;
+  readonly fileNamed: (name: string) => FileInput;
   /** Names of all files in its folder, itself included. */
   readonly siblings: readonly string[];
 }

@@ -5,7 +5,7 @@ import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import type { FileControl } from '../fields/metadata.ts';
-import { type SourceFile, whileUnchanged } from './file-cache.ts';
+import { type FileInput, whileUnchanged } from './file-cache.ts';
 import { EXPECTED_FILE, fileProblem, isPhotograph, plainName } from './file-check.ts';
 import type { FileProblem } from './problem.ts';
 
@@ -44,7 +44,7 @@ const readFacts = {
 export async function readNamedFile(
   reference: string,
   control: FileControl['control'],
-  fileNamed: (name: string) => SourceFile,
+  fileNamed: (name: string) => FileInput,
   siblings: readonly string[],
 ): Promise<Found> {
   const name = reference.replace(/^\.\//, '');

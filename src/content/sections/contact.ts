@@ -127,3 +127,8 @@ export const contactSchema = section(
     hidden,
   },
 );
+
+/** Whether the page has the contact form: the owner may do without it. */
+export function hasForm(contact: { readonly withoutForm?: unknown; readonly hidden?: unknown }): boolean {
+  return contact.withoutForm !== true && contact.hidden !== true;
+}

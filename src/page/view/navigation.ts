@@ -10,11 +10,6 @@ export function shownSections(content: Content): readonly PageSectionId[] {
   });
 }
 
-/** Whether the page has the contact form: the owner may do without it. */
-export function hasForm({ contact }: Pick<Content, 'contact'>): boolean {
-  return !contact.withoutForm && !contact.hidden;
-}
-
 /** What the menu calls a section, which is also its accessible name: its label, else its title. */
 export function sectionLabel(content: Content, id: PageSectionId): string {
   return content.site.navigation[id] ?? content[id].title;

@@ -15,6 +15,7 @@ import {
   type UploadAnswer,
 } from '../../../window/api.ts';
 import { contentRoutes } from '../../../window/server/content-routes.ts';
+import { turns } from '../../../window/server/turns.ts';
 
 const ORIGIN = 'http://localhost:4501';
 
@@ -32,7 +33,7 @@ export const newEntryIn = (section: string) => formAt(`${section}/.${randomUUID(
 
 /** The window's server for a content folder, asked as the window asks. */
 export function windowOn(dir: string) {
-  const routes = contentRoutes(dir, 'http://localhost:4500/', dirname(dir));
+  const routes = contentRoutes(dir, 'http://localhost:4500/', dirname(dir), turns());
   const tab = randomUUID();
   const ask = async (route: string, body?: FormData | object): Promise<unknown> => {
     const [method = '', path = ''] = route.split(' ');

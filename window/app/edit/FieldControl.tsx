@@ -34,7 +34,7 @@ import { isOptional, mayStayEmpty, unknownFields, type Value, type Values, value
  * Chooses the control for a field by its schema.
  * @throws Error for a type without a control
  */
-export function FieldControl(props: FieldProps) {
+function FieldControl(props: FieldProps) {
   const { schema, path } = props;
   const type = unwrapped(schema);
   const control = controlOf(schema);

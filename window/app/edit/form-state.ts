@@ -16,10 +16,10 @@ import {
 import { type Values, valueIn, writtenValues } from './values.ts';
 
 /** Milliseconds after the last key until a form is saved. */
-export const PAUSE = 800;
+const PAUSE = 800;
 
 /** Milliseconds until a failed save is retried: the disk may have room again. */
-export const RETRY = 15_000;
+const RETRY = 15_000;
 
 /** One form while it is edited. It changes only by `next`. */
 export interface FormState {

@@ -5,10 +5,10 @@ import type { StoredForm } from '../../api.ts';
 import { isNewEntry } from '../../form-ref.ts';
 
 /** The screen that has opened a form, if the form leads on from there. */
-export type Source = 'revisar';
+export type CameFrom = 'revisar';
 
 /** The window's address that opens a form, at a field if one is given. */
-export function formAddress(form: FormRef, path: Path = [], source?: Source): string {
+export function formAddress(form: FormRef, path: Path = [], source?: CameFrom): string {
   const field = pathText(path);
   return `/?ficha=${folderOf(form)}${field && `&campo=${field}`}${source ? `&desde=${source}` : ''}`;
 }
@@ -53,7 +53,7 @@ interface Opened {
   readonly isUnknown: boolean;
   /** Empty if no field. */
   readonly path: Path;
-  readonly source: Source | null;
+  readonly source: CameFrom | null;
 }
 
 /** Reads an address of the window. */

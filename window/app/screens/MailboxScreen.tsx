@@ -1,3 +1,4 @@
+import { hasForm } from '../../../src/content/sections/contact.ts';
 import type { MailboxAnswer } from '../../api.ts';
 import { useAnswer } from '../browser/use-answer.ts';
 import { WHEN } from '../browser/when.ts';
@@ -6,14 +7,13 @@ import cardStyles from '../ui/Cards.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
-import { hasContactForm } from './has-contact-form.ts';
 import styles from './MailboxScreen.module.css';
 
 /** The messages that the live page's form has sent. */
 export function MailboxScreen() {
   const { answer, notice } = useAnswer<MailboxAnswer>('/api/mailbox', 'message');
   const contact = useContent()?.forms.contact?.data;
-  const isWithoutForm = contact !== undefined && !hasContactForm(contact);
+  const isWithoutForm = contact !== undefined && !hasForm(contact);
   const words = isWithoutForm
     ? 'Tu página no tiene formulario. Para probarlo, enciende «Tiene formulario» en «Sección de contacto».'
     : 'Todavía no hay mensajes. Envía uno desde tu página, con «Abrir aparte»: aparece aquí solo.';

@@ -9,7 +9,7 @@ import { isNewEntry, isSameForm } from '../../form-ref.ts';
 import { request } from '../browser/request.ts';
 import { useAnswer } from '../browser/use-answer.ts';
 import { openForm, readContent, useContent } from '../edit/content.ts';
-import { formAddress, nextEntry, type Source } from '../edit/names.ts';
+import { type CameFrom, formAddress, nextEntry } from '../edit/names.ts';
 import type { Value } from '../edit/values.ts';
 import buttonStyles from '../ui/Button.module.css';
 import helpStyles from '../ui/Help.module.css';
@@ -262,7 +262,7 @@ interface NextStepProps {
   /** As in the address. */
   readonly form: FormRef;
   readonly path: Path;
-  readonly source: Source | null;
+  readonly source: CameFrom | null;
 }
 
 /** At the end of a form: another card of its section, and what follows where she comes from. */

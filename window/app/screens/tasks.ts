@@ -7,7 +7,7 @@ import { onNews } from '../browser/news.ts';
 import { request } from '../browser/request.ts';
 import { useRoute } from '../browser/route.ts';
 import { readContent, useUnsavedForms } from '../edit/content.ts';
-import { formAddress, type Source } from '../edit/names.ts';
+import { type CameFrom, formAddress } from '../edit/names.ts';
 import type { NoticeContent } from '../ui/Notice.tsx';
 
 /** The last answer, for all that show it: the server judges the whole content for each. */
@@ -63,7 +63,7 @@ export function countOf(groups: readonly CheckGroup[]): number {
  * Address of a field that a line names; null for what can be changed in no form.
  * @param kind of its group
  */
-export function addressOf({ form }: CheckLine, path: Path, kind: string, source?: Source): string | null {
+export function addressOf({ form }: CheckLine, path: Path, kind: string, source?: CameFrom): string | null {
   if (form !== null) return formAddress(form, path, source);
   return kind === 'email-keys' ? '/publicar#correo' : null;
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import { hasForm } from '../../../../src/content/sections/contact.ts';
 import { openForm, useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import noticeStyles from '../../ui/Notice.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import { hasContactForm } from '../has-contact-form.ts';
 import type { PartProps } from './parts.tsx';
 
 /** Whether the page is to have its form. */
 export function useIsFormNeeded(): boolean {
-  return hasContactForm(useContent()?.forms.contact?.data ?? {});
+  return hasForm(useContent()?.forms.contact?.data ?? {});
 }
 
 /** Says that the page's form lacks its keys, or that the page goes without it, and lets the owner choose. */
