@@ -331,7 +331,7 @@ function endedNotice({ fields }: SiteState): readonly Problem[] {
 /** Finds texts of the sample; one problem a file. */
 function sampleTexts(site: SiteState): readonly Problem[] {
   // The sample's example of a telephone number is Venezuelan.
-  const isAbroad = /^(\+|00)(?!58)/.test(siteText(site, 'phone').trim());
+  const isAbroad = /^\(?\s*(\+|00)(?!58)/.test(siteText(site, 'phone').trim());
   const isForeign = ({ form, path, isSample }: CheckedField) =>
     isAbroad && isSample && form.section === 'contact' && pathText(path) === 'form.phone.placeholder';
   const found = site.fields.filter((checked) => isSampleText(checked) || isForeign(checked));

@@ -274,6 +274,8 @@ describe('parsing', () => {
     ['http//minombre.com', 'minombre.com', domainLabel],
     ...[
       [' amazon.com/dp/B0 ', 'https://amazon.com/dp/B0'],
+      ['instagram.com/luz.', 'https://instagram.com/luz'],
+      ['https://libreria.com.', 'https://libreria.com'],
       ['https://www.instagram.com/luz?igsh=MXV4&utm_source=qr', 'https://www.instagram.com/luz'],
       ['https://www.facebook.com/share/1Ab/?mibextid=wwX#fotos', 'https://www.facebook.com/share/1Ab/#fotos'],
       ['https://m.facebook.com/p.php?id=100&amp;fbclid=Iw', 'https://m.facebook.com/p.php?id=100'],
@@ -333,6 +335,8 @@ describe('parsing', () => {
     ['(0414) 123-4567', 'tel:+584141234567', '584141234567', 'VE'],
     ['+1 (305) 555-0123', 'tel:+13055550123', '13055550123', 'US'],
     ['0034 612 345 678', 'tel:+34612345678', '34612345678', 'ES'],
+    ['(+58) 414-1234567', 'tel:+584141234567', '584141234567', 'VE'],
+    ['(+1-809) 555 0100', 'tel:+18095550100', '18095550100', 'DO'],
     ['0212-555.1234', 'tel:+582125551234', null, 'VE'],
     ['+57 601 234 5678', 'tel:+576012345678', null, 'CO'],
   ])(
@@ -384,6 +388,8 @@ describe('parsing', () => {
     ['libreria.com/mi libro', httpsUrl('x', 'y'), 'quita los espacios'],
     ['libreria,com/libro', httpsUrl('x', 'y'), 'cambia la coma por un punto'],
     ['htps://libreria.com', httpsUrl('x', 'y'), 'empieza por https://'],
+    ['https://libreria.com/"libro"', httpsUrl('x', 'y'), 'quita de la dirección los signos'],
+    ['https://libreria.com./libro', httpsUrl('x', 'y'), 'quita el punto'],
     ['Mi libro: https://libreria.com', httpsUrl('x', 'y'), 'deja solo el enlace'],
     ['https://a.com https://b.com', httpsUrl('x', 'y'), 'deja un solo enlace'],
     ['hola@example.com', httpsUrl('x', 'y'), 'eso es un correo'],

@@ -44,15 +44,17 @@ const LINK_REMEDIES: Remedies = [
   [/\s/, NO_SPACES],
   [/^[^/]+,[^/]/, NO_COMMA],
   [/^(https:\/\/)?[^\s./]+$/i, 'le falta el final, como .com: cópiala entera de tu navegador'],
+  [/^https:\/\/\S*["<>\\]/i, 'quita de la dirección los signos " < > y \\'],
+  [/^https:\/\/[^/]*\.\//i, 'quita el punto que está antes de la barra'],
   [/^h?t+ps?[:/]/i, 'empieza por https:// y después pon lo demás; o cópiala entera de tu navegador'],
 ];
 
-/** An https link (specification section 7: bookstore, videos, profiles), without marks of who shared it. */
+/** An https link (specification section 7: bookstore, videos, profiles), without marks of who shared it or of its sentence. */
 export const httpsUrl = (title: string, description: string) =>
   formatted(
     SOME_LINK,
     isHttpsUrl,
-    (link) => withoutShareMarks(withHttps(link)),
+    (link) => withoutShareMarks(withHttps(link.replace(/[.,;]+$/, ''))),
     remedyIn(LINK_REMEDIES, SOME_LINK),
   ).meta({ title, description });
 

@@ -17,6 +17,9 @@ interface Phone {
 const REMEDY =
   'pon un teléfono de Venezuela, como (0414) 123-4567, o uno de otro país con + y su código, como +34 612 34 56 78';
 
+/** A country's code in brackets: `(+58) 414-1234567`. The library reads an area code in them. */
+const BRACKETED_CODE = /^\(\s*((?:\+|00)[^()]*)\)/;
+
 /** Digits of a Venezuelan number, its first 0 included. */
 const DIGITS = 11;
 
@@ -25,9 +28,10 @@ export const phone = z
   .string(REMEDY)
   .overwrite(cleanValue)
   .transform((written, context): Phone => {
-    const number = parsePhoneNumberFromString(written, { defaultCountry: 'VE', extract: false });
+    const called = written.replace(BRACKETED_CODE, '$1 ');
+    const number = parsePhoneNumberFromString(called, { defaultCountry: 'VE', extract: false });
     // Number ranges of other countries change often: check only their length.
-    const isValid = /^(\+|00)/.test(written) ? number?.isPossible() : number?.isValid();
+    const isValid = /^(\+|00)/.test(called) ? number?.isPossible() : number?.isValid();
     if (!number || !isValid) {
       context.addIssue(remedyFor(written));
       return z.NEVER;
