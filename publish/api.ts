@@ -145,8 +145,8 @@ export interface Progress {
   readonly total: number;
 }
 
-/** `GET /api/live-check`: faults of the published page. */
-export interface LiveCheckAnswer {
+/** `GET /api/published-check`: faults of the published page. */
+export interface PublishedCheckAnswer {
   readonly summary: string;
   readonly findings: readonly {
     /** What was checked. */

@@ -6,9 +6,9 @@ import { ACCOUNT_FILE, accountFile, PUBLICATIONS_FOLDER } from './account-file.t
 import {
   connectionSchema,
   type Job,
-  type LiveCheckAnswer,
   type ParsedRequest,
   type PublishAnswer,
+  type PublishedCheckAnswer,
   publishRequestSchema,
   type Wanted,
 } from './api.ts';
@@ -16,9 +16,9 @@ import { isReserved, keyProblem } from './checks.ts';
 import { KEY_FIELDS } from './email-keys.ts';
 import { hosting } from './hosting.ts';
 import { jobRunner, type Report } from './job-runner.ts';
-import { liveCheck } from './live-check.ts';
 import { ownSettings, writeOwnSettings } from './own-settings.ts';
 import { formsIn, publicationsIn } from './publications.ts';
+import { checkPublished } from './published-check.ts';
 import { review } from './review.ts';
 import { explain } from './upload/explain.ts';
 import { Refusal } from './upload/remote.ts';
@@ -229,7 +229,7 @@ export function publishRoutes(options: PublishOptions) {
     'GET /api/publish': state,
     'POST /api/publish': async (request: Request) => answer(await request.json()),
     'GET /api/site-zip': () => zipAnswer(join(out, '../sitio.zip')),
-    'GET /api/live-check': () => liveCheckAnswer(content, out, publications.latestFiles()),
+    'GET /api/published-check': () => publishedCheckAnswer(content, out, publications.latestFiles()),
   };
 }
 
@@ -247,15 +247,15 @@ async function domainIn(content: string): Promise<string | undefined> {
 }
 
 /** @throws Error, for the owner, while the content does not name the page's domain */
-async function liveCheckAnswer(
+async function publishedCheckAnswer(
   content: string,
   out: string,
   published: ReadonlyMap<string, Uint8Array>,
-): Promise<LiveCheckAnswer> {
+): Promise<PublishedCheckAnswer> {
   const domain = await domainIn(content);
   if (!domain || isReserved(`https://${domain}`))
     throw new Error('Escribe antes la dirección de tu página, en Datos del sitio: es la que se mira.');
-  return liveCheck(`https://${domain}/`, out, published);
+  return checkPublished(`https://${domain}/`, out, published);
 }
 
 /** @throws Error, for the owner, if the page was never built */

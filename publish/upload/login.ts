@@ -25,7 +25,7 @@ interface Login {
 /**
  * Logs in. If the account has no protocol, tries the encrypted ones: SSH where the server greets so, otherwise FTP over TLS.
  * @param usualPorts to try if the account has neither protocol nor port
- * @throws as `tryDoor` does, or the error of the attempt that came farthest
+ * @throws as `tryPort` does, or the error of the attempt that came farthest
  */
 export async function login(account: Account, usualPorts = USUAL_PORTS): Promise<Login> {
   const { protocol, server, port } = account;
@@ -34,12 +34,12 @@ export async function login(account: Account, usualPorts = USUAL_PORTS): Promise
     return { remote, account };
   }
   const ports = port ? [Number(port)] : usualPorts;
-  const doors = ports.map((number) => ({ number, greeting: greetingOf(server, number) }));
+  const greeted = ports.map((number) => ({ number, greeting: greetingOf(server, number) }));
   const errors: Attempt[] = [];
-  for (const { number, greeting } of doors) {
+  for (const { number, greeting } of greeted) {
     const words = await greeting;
     const tried =
-      typeof words === 'string' ? await tryDoor(account, number, words) : { rank: 0, error: words };
+      typeof words === 'string' ? await tryPort(account, number, words) : { rank: 0, error: words };
     if ('remote' in tried) return tried;
     errors.push(tried);
   }
@@ -58,7 +58,7 @@ interface Attempt {
  * @param greeting the first words of the server there
  * @throws what no other port would change: a wrong password, and a key to confirm
  */
-async function tryDoor(account: Account, number: number, greeting: string): Promise<Login | Attempt> {
+async function tryPort(account: Account, number: number, greeting: string): Promise<Login | Attempt> {
   const protocol = greeting.startsWith('SSH-') ? 'sftp' : 'ftps';
   const port = number === DEFAULT_PORTS[protocol] ? '' : String(number);
   return login({ ...account, protocol, port }).catch((error: unknown) => {

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { COMPRESSED_PAGE, writeCompressed } from '../../deploy/compressed.ts';
 import { HEADER_RULES, headersFor } from '../../deploy/headers.ts';
 import { HOST_FILES, mergeHtaccess, PRIVATE_FILES } from '../../deploy/host-files.ts';
-import { liveCheck } from '../../publish/live-check.ts';
+import { checkPublished } from '../../publish/published-check.ts';
 import { apacheConfig, OTHER_DOMAIN } from './apache.ts';
 
 const CADDYFILE = 'deploy/Caddyfile';
@@ -292,7 +292,7 @@ describeServer(APACHE, (folder) => {
 
 /** Faults that «Mirar lo publicado» finds if a folder should be published. */
 async function faults(folder: string) {
-  const { findings } = await liveCheck(`${ORIGIN}/`, folder);
+  const { findings } = await checkPublished(`${ORIGIN}/`, folder);
   return findings.flatMap(({ title, fault }) => (fault ? { title, fault } : []));
 }
 

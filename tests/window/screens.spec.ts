@@ -41,10 +41,10 @@ async function goByKeyboard(page: Page, name: string): Promise<void> {
 }
 
 /** Opens one of the three ways to publish, or another part of the screen that is folded. */
-async function openDoor(page: Page, name: string): Promise<void> {
-  const door = page.getByRole('group').filter({ has: page.getByRole('heading', { name }) });
-  if ((await door.getAttribute('open')) === null) await door.locator('summary').first().click();
-  await expect(door).toHaveAttribute('open');
+async function openWay(page: Page, name: string): Promise<void> {
+  const way = page.getByRole('group').filter({ has: page.getByRole('heading', { name }) });
+  if ((await way.getAttribute('open')) === null) await way.locator('summary').first().click();
+  await expect(way).toHaveAttribute('open');
 }
 
 test('every screen can be opened by keyboard and fits a computer and a phone', async ({ page }) => {
@@ -219,7 +219,7 @@ test('Publicar refuses wrong keys, explains why it fails, and then lists what is
   rmSync(folder, { recursive: true, force: true });
   renameSync(join(CONTENT, BOOK, 'portada.svg'), join(CONTENT, BOOK, 'nueva.svg'));
   await page.goto('/publicar#correo');
-  await openDoor(page, 'Todavía no tengo');
+  await openWay(page, 'Todavía no tengo');
   await page.getByLabel('Public Key').fill('service_ab12cd3');
   await page.getByRole('button', { name: 'Guardar los datos' }).click();
   await expect(page.getByText('Public Key: dice «service_ab12cd3»')).toBeInViewport();
@@ -237,7 +237,7 @@ test('Publicar refuses wrong keys, explains why it fails, and then lists what is
   // Opening another screen does not stop the job.
   await goByKeyboard(page, 'Manual');
   await goByKeyboard(page, 'Publicar');
-  // The door that was open last opens again.
+  // The way that was open last opens again.
   await expect(page.getByText('La carpeta está lista, pero falta algo antes de subirla.')).toBeVisible({
     timeout: 120_000,
   });
@@ -251,10 +251,10 @@ test('Publicar refuses wrong keys, explains why it fails, and then lists what is
 
 test('Publicar asks for a missing host account and a missing domain', async ({ page }) => {
   await page.goto('/publicar');
-  await openDoor(page, 'Ya pago un hosting');
+  await openWay(page, 'Ya pago un hosting');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByText('Servidor: falta.')).toBeInViewport();
-  await openDoor(page, 'Mirar lo publicado');
+  await openWay(page, 'Mirar lo publicado');
   await page.getByRole('button', { name: 'Mirar' }).click();
   await expect(page.getByText('Escribe antes la dirección de tu página, en Datos del sitio')).toBeVisible();
   // Empty by default: many accounts start in the page's folder.
@@ -262,7 +262,7 @@ test('Publicar asks for a missing host account and a missing domain', async ({ p
   const unreachable = { title: 'La conexión', fault: 'Ese dominio no existe.', cure: '' };
   const json = { summary: 'Hay 1 cosa por arreglar.', findings: [unreachable] };
   let looks = 0;
-  await page.route('/api/live-check', (route) => {
+  await page.route('/api/published-check', (route) => {
     looks += 1;
     return route.fulfill({ ...AS_SERVER, json });
   });
@@ -322,18 +322,16 @@ async function answerPublish(
   return { sent, become };
 }
 
-test('Publicar has three doors, one open at a time, and the first asks for three things', async ({
-  page,
-}) => {
+test('Publicar has three ways, one open at a time, and the first asks for three things', async ({ page }) => {
   await page.goto('/publicar');
   for (const name of ['Me ayuda alguien', 'Todavía no tengo', 'Ya pago un hosting']) {
-    await openDoor(page, name);
-    await expect(page.locator('[name="door"][open]')).toHaveCount(1);
-    await expect(page.locator('[name="door"][open] > summary')).toBeInViewport();
+    await openWay(page, name);
+    await expect(page.locator('[name="way"][open]')).toHaveCount(1);
+    await expect(page.locator('[name="way"][open] > summary')).toBeInViewport();
     await expectNoAxeFindings(page);
     await expectNoOverflow(page);
   }
-  const form = page.locator('[name="door"][open] form');
+  const form = page.locator('[name="way"][open] form');
   await expect(form.getByRole('textbox').filter({ visible: true })).toHaveCount(3);
   await form.getByText('Detalles de la conexión').click();
   await expect(form.getByLabel('Carpeta')).toBeVisible();
@@ -344,7 +342,7 @@ test('Publicar takes a pasted address as server, and keeps technical words behin
   page,
 }) => {
   await page.goto('/publicar');
-  await openDoor(page, 'Ya pago un hosting');
+  await openWay(page, 'Ya pago un hosting');
   await page.getByLabel('Servidor').fill('https://nadie.invalid/');
   await page.getByLabel('Usuario').fill('ana');
   await page.getByLabel('Contraseña', { exact: false }).first().fill('x');
@@ -450,7 +448,7 @@ test('Publicar publishes again by one press, then shows the page’s address and
   await page.route('/api/changes', (route) =>
     route.fulfill({ ...AS_SERVER, json: { since: '2025-11-20T01:00:00Z', isPublished: true, forms } }),
   );
-  await page.route('/api/live-check', (route) => {
+  await page.route('/api/published-check', (route) => {
     looks += 1;
     return route.fulfill({ ...AS_SERVER, json: { summary: 'Visto.', findings: [] } });
   });
@@ -507,7 +505,7 @@ test('Publicar asks for the password where it is not kept, or was refused, and k
   become({ job: { name: 'publish', state: 'failed', step: 'connect', words: 'No acepta.' } });
   await page.reload();
   await expect(password).toBeVisible();
-  await openDoor(page, 'Datos de tu hosting');
+  await openWay(page, 'Datos de tu hosting');
   await expect(page.getByLabel('Servidor')).toHaveValue(ACCOUNT.server);
   await page.getByRole('button', { name: 'Guardar y probar la conexión' }).click();
   await expect.poll(() => sent.at(-1)).toMatchObject({ connect: { server: ACCOUNT.server } });
@@ -587,7 +585,7 @@ test('«Traer de mi hosting» and the second folder say what is wrong, and can b
   await expectNoAxeFindings(page);
   rmSync(join(CONTENT, '../.publicar.json'), { force: true });
   await page.goto('/publicar');
-  await openDoor(page, 'Me ayuda alguien');
+  await openWay(page, 'Me ayuda alguien');
   await page.getByText('Guardar cada vez una copia en otro lugar').click();
   await page.getByLabel('Carpeta de la copia').fill('memoria');
   await page.getByRole('button', { name: 'Guardar ahí cada vez' }).click();

@@ -13,9 +13,9 @@ import { Title } from '../../ui/Title.tsx';
 import { LatestChanges } from './Changes.tsx';
 
 import foldStyles from './Fold.module.css';
-import { LiveCheck } from './LiveCheck.tsx';
 import { Outcome } from './Outcome.tsx';
 import { PublishAgain } from './PublishAgain.tsx';
+import { PublishedCheck } from './PublishedCheck.tsx';
 import styles from './PublishScreen.module.css';
 import { PublishWays } from './PublishWays.tsx';
 import partStyles from './parts.module.css';
@@ -89,7 +89,7 @@ function Parts(props: PartProps) {
       {isOut(props) ? <PublishAgain {...props} isNew={!wasOut} /> : <LatestChanges key={job?.state} />}
       <WithoutForm {...props} />
       <PublishWays key={String(isOut(props))} {...props} />
-      <LiveCheck justPublished={isDone ? published : null} isEarly={published === null && !hasFolder} />
+      <PublishedCheck justPublished={isDone ? published : null} isEarly={published === null && !hasFolder} />
       <Shared />
       <EarlierPublications {...props} />
       <Email {...props} />

@@ -25,8 +25,8 @@ export function PublishWays(props: PartProps) {
   });
   const way = (name: WayName, title: string, help: string, children: ReactNode) => (
     <details
-      className={styles.door}
-      name="door"
+      className={styles.way}
+      name="way"
       open={open === name}
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) return setOpen((now) => (now === name ? null : now));

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createPlainServer } from 'node:http';
 import { createServer } from 'node:https';
-import { type AddressInfo, createServer as createDoor } from 'node:net';
+import { type AddressInfo, createServer as createPort } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import getPort from 'get-port';
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { liveCheck } from './live-check.ts';
+import { checkPublished } from './published-check.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'published-'));
 const file = (name: string) => join(folder, name);
@@ -60,17 +60,17 @@ async function faultsOf(
   );
   const plain = createPlainServer((_, response) => response.writeHead(301, { location }).end());
   // A handshake of TLS begins with 22 (RFC 8446, section 5.1).
-  const door = createDoor((socket) =>
+  const server = createPort((socket) =>
     socket.once('readable', () => {
       const first: Buffer | null = socket.read(1);
       if (first) socket.unshift(first);
       (first?.[0] === 22 ? secure : plain).emit('connection', socket);
     }),
   ).listen(0, 'localhost');
-  onTestFinished(() => void door.close());
-  await once(door, 'listening');
-  const { port } = door.address() as AddressInfo;
-  const { findings } = await liveCheck(`https://localhost:${port}/`, folder, published);
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { findings } = await checkPublished(`https://localhost:${port}/`, folder, published);
   return Object.fromEntries(findings.map(({ title, fault, cure }) => [title, fault && `${fault} ${cure}`]));
 }
 const trust = (name: string) =>
@@ -116,6 +116,7 @@ test.each([
   ],
   [page('Hoy').replaceAll('</p>', '</p>\n<!-- -->'), 'Tu alojamiento cambia la página antes de enviarla.'],
   ['<h1>Este dominio está en venta</h1>', 'En tu dirección hay otra página. Mira que index.html'],
+  ['', 'En tu dirección hay otra página. Mira que index.html'],
 ])('reports another page at the address: %s', async (body, fault) => {
   trust('valid');
   const found = await faultsOf('valid', body, { location: 'http://localhost/' });
@@ -148,16 +149,16 @@ test('reports an address that loops or that nobody answers', async () => {
   const loop = createPlainServer((_, response) => response.writeHead(302, { location: '/' }).end());
   await once(loop.listen(0, 'localhost'), 'listening');
   const address = `http://localhost:${(loop.address() as AddressInfo).port}/`;
-  expect((await liveCheck(address, folder)).findings[0]?.fault).toContain('Da vueltas sin llegar');
+  expect((await checkPublished(address, folder)).findings[0]?.fault).toContain('Da vueltas sin llegar');
   loop.close();
   const nobody = `http://localhost:${await getPort()}/`;
-  const { summary, findings } = await liveCheck(nobody, folder);
+  const { summary, findings } = await checkPublished(nobody, folder);
   expect(summary).toBe(`Hay 1 cosa por arreglar en ${nobody}.`);
   expect(findings[0]?.fault).toContain('Ahí no contesta nadie');
 });
 
 test('a domain that leads nowhere is one fault', async () => {
-  const { findings, summary } = await liveCheck('https://nadie.invalid/', folder);
+  const { findings, summary } = await checkPublished('https://nadie.invalid/', folder);
   expect(findings.map(({ title }) => title)).toEqual(['La conexión']);
   expect(summary).toContain('Hay 1 cosa por arreglar');
 });

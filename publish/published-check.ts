@@ -3,11 +3,11 @@ import { extname, join } from 'node:path';
 import { HSTS, headersFor } from '../deploy/headers.ts';
 import { TYPES } from '../deploy/host-files.ts';
 import { SEND_PATH } from '../mailbox/protocol.ts';
-import type { LiveCheckAnswer } from './api.ts';
+import type { PublishedCheckAnswer } from './api.ts';
 import { filesBelow } from './files-below.ts';
+import { request } from './request.ts';
 import { clockWords } from './upload/explain.ts';
 
-const TIMEOUT_MS = 15_000;
 /** Longest acceptable cache time of a page, and shortest of a file with a hash in its name, in seconds. */
 const MAX_PAGE_AGE = 3600;
 const MIN_FILE_AGE = 30 * 24 * 3600;
@@ -125,11 +125,11 @@ interface Page {
  * @param folder absolute path of the latest build
  * @param published files of what was uploaded last; it may be older than the build
  */
-export async function liveCheck(
+export async function checkPublished(
   address: string,
   folder: string,
   published: ReadonlyMap<string, Uint8Array> = new Map(),
-): Promise<LiveCheckAnswer> {
+): Promise<PublishedCheckAnswer> {
   const plainAddress = address.replace('https:', 'http:');
   const [first, plain] = await Promise.all([request(address), request(plainAddress, { redirect: 'manual' })]);
   // Without https the page may still be checked by http.
@@ -201,22 +201,6 @@ function pageOf(files: ReadonlyMap<string, Uint8Array>): Page {
 
 type Answer = Awaited<ReturnType<typeof request>>;
 
-/** Sends a request as a visitor's browser does. If no server answers, `failure` has the error's code. */
-export async function request(address: string, options: RequestInit = {}) {
-  try {
-    const headers = { 'User-Agent': 'Mozilla/5.0 (Mirar lo publicado)', ...options.headers };
-    const response = await fetch(address, { ...options, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const body = Buffer.from(await response.arrayBuffer());
-    const { origin } = new URL(response.url);
-    return { failure: '', status: response.status, origin, headers: response.headers, body };
-  } catch (error) {
-    const { cause, name } = error as Error;
-    const { code, message = name } = Object(cause);
-    const failure = String(code ?? message);
-    return { failure, status: 0, origin: '', headers: new Headers(), body: Buffer.alloc(0) };
-  }
-}
-
 /** A domain as it is registered, such as `a.com` and `a.com.ve`, also with www. */
 const REGISTERED = /^(www\.)?[^.]+\.([^.]+|(co|com|info|net|org|web)\.[a-z]{2})$/;
 
@@ -241,7 +225,7 @@ async function ofPage(
   const { origin, headers } = page;
   const encoding = headers.get('content-encoding');
   const html = page.body.toString();
-  const wantedPage = pages.find(({ index }) => index === html) ?? pages[0];
+  const wantedPage = pages.find(({ index }) => index !== '' && index === html) ?? pages[0];
   const skipped = ['Cache-Control', ...(origin.startsWith('https:') ? [] : [HSTS])];
   const wanted = Object.keys(headersFor('/')).filter((name) => !skipped.includes(name));
   const unsent = wanted.filter((name) => !headers.has(name)).join(', ');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { LiveCheckAnswer } from '../../../../publish/api.ts';
+import type { PublishedCheckAnswer } from '../../../../publish/api.ts';
 import { request } from '../../browser/request.ts';
 import { WHEN } from '../../browser/when.ts';
 import buttonStyles from '../../ui/Button.module.css';
@@ -10,7 +10,7 @@ import foldStyles from './Fold.module.css';
 
 type Look =
   | { readonly state: 'looking' }
-  | { readonly state: 'seen'; readonly moment: Date; readonly answer: LiveCheckAnswer }
+  | { readonly state: 'seen'; readonly moment: Date; readonly answer: PublishedCheckAnswer }
   | { readonly state: 'failed'; readonly words: string };
 
 /** Kept outside the component: it stays while other screens are shown. */
@@ -18,7 +18,7 @@ const useLatest = create<{ readonly look: Look | null }>(() => ({ look: null }))
 
 async function look(): Promise<void> {
   useLatest.setState({ look: { state: 'looking' } });
-  const answer = await request<LiveCheckAnswer>('/api/live-check').catch((error: Error) => error);
+  const answer = await request<PublishedCheckAnswer>('/api/published-check').catch((error: Error) => error);
   useLatest.setState({
     look:
       answer instanceof Error
@@ -30,7 +30,7 @@ async function look(): Promise<void> {
 /** The moment of the publication that was checked by itself. */
 let checked: number | null = null;
 
-interface LiveCheckProps {
+interface PublishedCheckProps {
   /** When the page was published, in milliseconds since 1970; null if it was not while the program runs. */
   readonly justPublished: number | null;
   /** Whether nothing can be there yet, as far as is known. */
@@ -38,7 +38,7 @@ interface LiveCheckProps {
 }
 
 /** Checks the published page after each publication and when the owner asks, and shows the latest result. */
-export function LiveCheck({ justPublished, isEarly }: LiveCheckProps) {
+export function PublishedCheck({ justPublished, isEarly }: PublishedCheckProps) {
   const seen = useLatest(({ look }) => look);
   useEffect(() => {
     if (justPublished === null || justPublished === checked) return;
