@@ -14,6 +14,7 @@ const LOAD_LIMIT_MS = 20_000;
  * Loads the form's script (`live-form.ts`) and styles (`live.css`) when a visitor first touches the form, so that those who
  * only read never download them; in a tab with a draft it loads them at once. A submit before that is held, and sent when
  * the script has loaded: until then the form is busy and its button disabled, as while it sends (specification section 4).
+ * So is one that was made before this script ran (`enhance/first-script.js`).
  *
  * Listeners are the document's and elements are looked up at each use, so whatever a translator, a password manager or
  * a late script does to the form, a press is taken.
@@ -73,7 +74,7 @@ export function loadForm(root: Document): void {
     isLoading = true;
     const address = `${container.dataset.form}${attempts ? `?${attempts}` : ''}`;
     attempts += 1;
-    addStyles(root, container.dataset.styles ?? '');
+    addStyles(root);
     try {
       await withTimeLimit(LOAD_LIMIT_MS, start(address));
     } catch (reason) {
@@ -95,13 +96,17 @@ export function loadForm(root: Document): void {
     load();
   }
 
-  root.addEventListener('submit', (event) => {
+  const handleSubmit = (event: Event) => {
     const form = formOf(event);
     if (!form) return;
     event.preventDefault();
+    // It may have been lost.
+    if (live) addStyles(root);
     if (live) live.send(form);
     else hold(form);
-  });
+  };
+  // While it is captured no other script has stopped it yet.
+  root.addEventListener('submit', handleSubmit, { capture: true });
   for (const touch of TOUCHES)
     root.addEventListener(touch, (event) => {
       const form = formOf(event);
@@ -110,13 +115,21 @@ export function loadForm(root: Document): void {
   root.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-reload]')) location.reload();
   });
-  if (draft.isRestored) load();
+  const form = contactForm(root);
+  if (form && root.documentElement.dataset.scripts === 'submit') {
+    hold(form);
+    handleTouch(form);
+  } else if (draft.isRestored) load();
 }
 
-function addStyles(root: Document, address: string): void {
+/** Requests the form's style sheet, unless it is there or on its way. */
+function addStyles(root: Document): void {
+  const address = root.querySelector<HTMLElement>('[data-form]')?.dataset.styles ?? '';
+  if (root.querySelector(`link[href="${address}"]`)) return;
   const sheet = root.createElement('link');
   sheet.rel = 'stylesheet';
   sheet.href = address;
+  sheet.addEventListener('error', () => sheet.remove());
   root.head.append(sheet);
 }
 

@@ -2,6 +2,9 @@ import { contactForm, ELSEWHERE, loseScript, openFilled, SCRIPT, stopClock, WORD
 import { holdRequests } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
+/** The style sheet before the page's own script. */
+const DEFERRED = '**/deferred.*.css';
+
 /** What the note adds when the script has failed a second time. */
 const AGAIN = 'Lo intenté otra vez y tampoco cargó';
 
@@ -55,6 +58,31 @@ test('§4 text typed before the script has loaded is kept and sent once; until t
   await expect(field('name')).toBeFocused();
   const payloads = (await mailbox.messages()).map(({ payload }) => payload);
   expect(payloads).toEqual([expect.objectContaining({ template_params: expect.objectContaining(WORDS) })]);
+});
+
+test('a submit before the page’s own script has run is sent once', async ({ page, mailbox }) => {
+  const { fill, submit, sent } = contactForm(page);
+  const release = await holdRequests(page, DEFERRED);
+  await page.goto('/', { waitUntil: 'commit' });
+  await fill();
+  await submit.click();
+  release();
+  await sent();
+  expect(await mailbox.messages()).toHaveLength(1);
+});
+
+test('where a tap on the telephone ends the loading of the page, WhatsApp and e-mail replace the button', async ({
+  page,
+}) => {
+  const { field, submit } = contactForm(page);
+  const release = await holdRequests(page, DEFERRED);
+  await page.goto('/', { waitUntil: 'commit' });
+  await field('message').fill(WORDS.message);
+  await page.locator('#contact a[href^="tel:"]').click({ noWaitAfter: true });
+  release();
+  await expect(page.locator('form').getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible();
+  await expect(submit).toBeHidden();
+  await expect(field('message')).toHaveValue(WORDS.message);
 });
 
 test('what is typed, the caret and the focus stay when the script arrives in a translated page', async ({
