@@ -6,6 +6,9 @@ import { prefilledLink } from './prefilled-link.ts';
 import { ANSWER_LIMIT_MS, sendEmail, type TemplateParams, templateParams } from './send-email.ts';
 import { withTimeLimit } from './time-limit.ts';
 
+/** Logged; the visitor is told of a failure. */
+const UNREADABLE = 'A required field of the form cannot be read.';
+
 /** The form once its script has loaded. */
 export interface LiveForm {
   /** Sends what is written (specification section 7), unless a message is being sent. */
@@ -56,7 +59,7 @@ export function startForm(root: Document, isRestored: boolean): LiveForm {
     showSending(form, true);
     setReadOnly(form, true);
     update({ isSending: true });
-    const answer = sendEmail(service, message);
+    const answer = isWhole(message) ? sendEmail(service, message) : Promise.reject(new Error(UNREADABLE));
     answer.then(
       () => handleOk(message, focused),
       () => {},
@@ -148,6 +151,11 @@ function empty(form: HTMLFormElement): void {
 
 function fieldsOf(form: HTMLFormElement) {
   return form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[name], textarea[name]');
+}
+
+/** Whether the required fields have text. The browser has checked them, but a program may have taken their names away. */
+function isWhole({ name, email, message }: TemplateParams): boolean {
+  return [name, email, message].every((text) => text.trim() !== '');
 }
 
 function isSame(one: TemplateParams, other: TemplateParams | null): other is TemplateParams {

@@ -14,13 +14,13 @@ export interface PrefilledLink {
 
 /**
  * Replaces the text of a link to WhatsApp or e-mail by `message`, unless that is blank.
- * @param address the link, whose text comes after its only `=`; a `mailto:` link gets CRLF (RFC 6068, section 5)
+ * @param address the link, whose text comes after its last `=`; a `mailto:` link gets CRLF (RFC 6068, section 5)
  * @param message well-formed text, as `FormData` gives it
  */
 export function prefilledLink(address: string, message: string): PrefilledLink {
   if (!message.trim()) return { href: address, isCut: false };
   const text = address.startsWith('mailto:') ? message.replaceAll('\n', '\r\n') : message;
-  let href = address.replace(/=.*/, '=');
+  let href = address.replace(/=[^=]*$/, '=');
   // Cuts between grapheme clusters: never inside an accented letter or emoji.
   const pieces = Intl.Segmenter ? new Intl.Segmenter().segment(text) : text;
   for (const piece of pieces) {

@@ -38,10 +38,11 @@ export async function sendEmail(keys: EmailServiceKeys, params: TemplateParams):
 
 /**
  * Imports the client with `localStorage` hidden. The client reads it on import, for options that this page does not use,
- * and that throws in browsers that block site data.
+ * and that throws in browsers that block site data. One that another program has fixed can be read.
  */
 async function importClient() {
   const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  if (storage?.configurable === false) return import('@emailjs/browser');
   Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
   try {
     return await import('@emailjs/browser');

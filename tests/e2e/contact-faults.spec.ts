@@ -58,6 +58,19 @@ test('§8 every failure is announced once and logged, and the fields stay; any O
   answer.close();
 });
 
+test('a message that cannot be read, because a program has taken a field’s name away, is not sent empty', async ({
+  page,
+}) => {
+  const seen = watchSends(page);
+  const { submit, failed } = await openFilled(page);
+  const message = page.locator('form textarea');
+  await message.evaluate((area) => area.removeAttribute('name'));
+  await submit.click();
+  await failed();
+  await expect(message).toHaveValue(WORDS.message);
+  expect(seen.requests).toBe(0);
+});
+
 test('§8 after a failure a note opens WhatsApp, until the next attempt', async ({ page, mailbox }) => {
   await mailbox.fail({ status: 500, text: 'No' });
   const { submit, sending, toast, field, failed, sent } = await openFilled(page);

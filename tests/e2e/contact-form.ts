@@ -58,7 +58,7 @@ export function contactForm(page: Page) {
     loadFailure: page.getByRole('alert').filter({ hasText: 'El formulario no terminó de cargar' }),
     draftNotice: page
       .getByRole('status')
-      .filter({ hasText: 'Guardé lo que habías escrito; todavía no se ha enviado.' }),
+      .filter({ hasText: 'Guardé lo que habías escrito, por si todavía no lo has enviado.' }),
     field,
     /** Types `WORDS`; touching the first field loads the form's script. */
     fill: async () => {

@@ -123,3 +123,19 @@ test('a toast never covers the submit button, and nothing covers the toast’s b
     }
   }
 });
+
+test('on an enlarged page a toast is whole on the screen and can be closed', async ({ page }) => {
+  await page.setViewportSize({ width: 341, height: 156 });
+  const { toast, gone } = await failToSend(page);
+  const { y, height } = await boxOf(toast);
+  expect([y >= 0, y + height <= 156]).toEqual([true, true]);
+  await toast.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await gone();
+});
+
+test('a lost style sheet of the toasts is requested again by the next submit', async ({ page, problems }) => {
+  problems.allow(/live\./);
+  await page.route('**/live.*.css', (route) => route.abort(), { times: 1 });
+  const { toast } = await failToSend(page);
+  await expect(toast.locator('..')).toHaveCSS('position', 'fixed');
+});

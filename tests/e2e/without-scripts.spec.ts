@@ -79,6 +79,23 @@ test.describe('with JavaScript off', () => {
     await expect(page.locator('#free-guides h2')).toBeInViewport({ ratio: 1 });
   });
 
+  test('a page that was saved with its marks is readable, and WhatsApp and e-mail replace the button', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.route('/', async (route) => {
+      const html = await (await route.fetch()).text();
+      const saved = html
+        .replace('<html ', '<html data-scripts="run" data-fonts="" ')
+        .replaceAll(' data-reveal=', ' data-reveal-state="waiting" data-reveal=');
+      await route.fulfill({ body: saved, contentType: 'text/html' });
+    });
+    await page.goto('/');
+    expect(await page.evaluate(unseenWords)).toEqual([]);
+    await expect(page.locator('form').getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible();
+    await expect(contactForm(page).submit).toBeHidden();
+  });
+
   test('without scripts WhatsApp and e-mail replace the button', async ({ page, baseURL, problems }) => {
     problems.allow(/form-action/);
     const { submit, field, fill, loadFailure } = contactForm(page);
