@@ -1,7 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Connection, connectionSchema } from './api.ts';
+import { replaceFileSync } from './replace-file.ts';
 
 const settingsSchema = connectionSchema.extend({
   /** Empty in the file, unless the owner wants it kept. */
@@ -41,8 +42,7 @@ export function accountFile(file: string) {
   const keep = (changed: Settings) => {
     settings = changed;
     const kept = { ...changed, password: changed.isRemembered ? changed.password : '' };
-    writeFileSync(`${file}.nuevo`, JSON.stringify(kept, null, 2), { mode: 0o600 });
-    renameSync(`${file}.nuevo`, file);
+    replaceFileSync(file, JSON.stringify(kept, null, 2), 0o600);
   };
   return {
     /** Null until she has entered it. */

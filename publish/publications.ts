@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { z } from 'zod';
 import { readContent } from '../src/content/read/read-content.ts';
 import { folderOf } from '../src/content/schema.ts';
 import type { Kept } from './api.ts';
+import { replaceFileSync, UNFINISHED } from './replace-file.ts';
 import type { Publication } from './upload/server-list.ts';
 
 /** The current publication and three before it. */
@@ -16,8 +17,6 @@ const PREPARED = 'preparada';
 const KNOWN_FILE = 'conocidas.json';
 /** More ids than computers and publications that matter at one time. */
 const KNOWN_COUNT = 50;
-/** End of the name of a file that is being written. */
-const UNFINISHED = '.nuevo';
 /** Files that a backup carries. */
 const OWN_FILE = /^(\d+(\.json)?|preparada\.json|conocidas\.json)$/;
 
@@ -50,11 +49,9 @@ export async function formsIn(content: string): Promise<Made['forms']> {
 export function publicationsIn(folder: string) {
   const pathOf = (name: string) => join(folder, name);
   const files = (): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
-  /** Writes a file so that it is whole or missing after a power cut. */
   const write = (name: string, bytes: string | Uint8Array) => {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(pathOf(`${name}${UNFINISHED}`), bytes, { flush: true });
-    renameSync(pathOf(`${name}${UNFINISHED}`), pathOf(name));
+    replaceFileSync(pathOf(name), bytes);
   };
   const newestFirst = (names: Iterable<string>) =>
     [...new Set(names)]

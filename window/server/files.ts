@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { ATTEMPTS, isInUse, PAUSE_MS } from '../../publish/replace-file.ts';
 import { visibleIn } from '../../src/content/read/find-forms.ts';
 import { type FormRef, folderOf } from '../../src/content/schema.ts';
 
@@ -170,13 +171,8 @@ export function reason(error: unknown): string {
   }
 }
 
-/** Errors of Windows while another program, such as the page's server, has the file open. */
-const IN_USE = ['EBUSY', 'EPERM', 'EACCES', 'ENOTEMPTY'];
-const ATTEMPTS = 10;
-const PAUSE_MS = 100;
-
 /**
- * Retries an operation for 1 s while a file is locked.
+ * Retries an operation while a file is in use.
  * @throws the error of the last attempt
  */
 async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -184,8 +180,7 @@ async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException;
-      if (!IN_USE.includes(code) || attempt === ATTEMPTS) throw error;
+      if (!isInUse(error) || attempt === ATTEMPTS) throw error;
       await setTimeout(PAUSE_MS);
     }
   }
