@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ import { folderOf } from '../../src/content/schema.ts';
 import type { StoredForm } from '../../window/api.ts';
 import { check } from '../../window/server/check.ts';
 import { eventStreams } from '../../window/server/events.ts';
-import { onlyThisComputer } from '../../window/server/serve.ts';
+import { answer, onlyThisComputer } from '../../window/server/serve.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { drawnNumbers, SEED } from '../support/seed.ts';
 import { formAt, newEntryIn, windowOn } from './support/server.ts';
@@ -902,6 +902,31 @@ test('a PDF opens without the policy for drawings: with that policy WebKit shows
   const guide = 'free-guides/siete-mananas-con-luz/siete-mananas-con-luz.pdf';
   expect(await policyOf(guide)).toBe("frame-ancestors 'none'");
   expect(await policyOf('hero/retrato.svg')).toMatch(/^default-src 'none'.*; sandbox$/);
+});
+
+test('an error of the system is answered in Spanish, any other with its own words', async () => {
+  await using content = await copyContent();
+  const failed = (code: string) => Object.assign(new Error(`${code}: english`), { code, syscall: 'write' });
+  const routes = {
+    'GET /api/folder': () => readFile(content.dir),
+    'GET /api/below': () => readdir(join(content.dir, BOOK, 'index.yaml')),
+    'GET /api/full': () => Promise.reject(failed('ENOSPC')),
+    'GET /api/own': () => Promise.reject(new Error('Pulsa antes.', { cause: failed('EACCES') })),
+  };
+  const handle = answer(routes);
+  const server = createServer((asked, response) => handle(asked, response, () => response.end('')));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const told = async (name: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/${name}`);
+    return [response.status, await response.text()];
+  };
+  const another = 'es una carpeta y debía ser un archivo, o al revés';
+  expect(await told('folder')).toEqual([500, expect.stringContaining(another)]);
+  expect(await told('below')).toEqual([500, expect.stringContaining(`index.yaml ${another}`)]);
+  expect(await told('full')).toEqual([500, expect.stringMatching(/^No se pudo: no queda espacio/)]);
+  expect(await told('own')).toEqual([500, 'Pulsa antes.']);
 });
 
 test('requests under other host names and from other sites are refused', async () => {

@@ -152,7 +152,7 @@ export async function removeAtNextStart(folder: string): Promise<void> {
   await patiently(() => rename(folder, join(dirname(folder), `${GOING}-${randomUUID()}`)));
 }
 
-/** Explains an error of writing files, in Spanish. */
+/** Explains an error of reading or writing files, in Spanish. */
 export function reason(error: unknown): string {
   const { code, path, message } = error as NodeJS.ErrnoException;
   switch (code) {
@@ -166,6 +166,10 @@ export function reason(error: unknown): string {
     // Some systems report this when they refuse to make a folder.
     case 'ENOENT':
       return `no hay permiso para escribir en ${path ?? 'esa carpeta'}, o la tiene abierta otro programa. Ciérralo e inténtalo otra vez`;
+    case 'EEXIST':
+    case 'EISDIR':
+    case 'ENOTDIR':
+      return `${path ?? 'algo de la carpeta de este programa'} es una carpeta y debía ser un archivo, o al revés. Cámbiale el nombre e inténtalo otra vez`;
     default:
       return `la computadora dice «${message}»`;
   }

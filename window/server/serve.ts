@@ -3,6 +3,7 @@ import { createRequest, writeResponse } from 'astro/app/node';
 import { type Connect, type PreviewServer, preview } from 'vite';
 import { OWN_ANSWER } from '../api.ts';
 import { APP, BUNDLE } from './bundle.ts';
+import { reason } from './files.ts';
 
 /** Returns a `Response`, or a value that is sent as JSON. */
 type Route = (request: Request) => unknown;
@@ -82,8 +83,8 @@ export function onlyThisComputer(page: string): Connect.NextHandleFunction {
   };
 }
 
-/** Answers requests below `/api/`. An error is answered with its message. */
-function answer(routes: Routes): Connect.NextHandleFunction {
+/** Answers requests below `/api/`. An error is answered with its words for the owner. */
+export function answer(routes: Routes): Connect.NextHandleFunction {
   return async (incoming, outgoing, next) => {
     const [path = ''] = incoming.url?.split('?') ?? [];
     if (!path.startsWith('/api/')) return next();
@@ -100,6 +101,12 @@ async function answerOf(route: Route, incoming: IncomingMessage): Promise<Respon
     const answered = await route(createRequest(incoming));
     return answered instanceof Response ? answered : Response.json(answered ?? null);
   } catch (error) {
-    return new Response(error instanceof Error ? error.message : String(error), { status: 500 });
+    return new Response(wordsOf(error), { status: 500 });
   }
+}
+
+/** Errors of the system, which alone name a call, are in English. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'syscall' in error ? `No se pudo: ${reason(error)}.` : error.message;
 }
