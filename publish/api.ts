@@ -1,33 +1,58 @@
 /** Requests and answers of the routes in `publish.ts`. */
 
 import { z } from 'zod';
+import { cleanValue } from '../src/content/fields/characters.ts';
+
+/** Text that the owner pasted, without invisible characters, quotes around it and what follows it in a sentence. */
+const pasted = z.string().transform((text) =>
+  cleanValue(text)
+    .replaceAll(/^["'`«»“”‘’<>]+|["'`«»“”‘’<>,;]+$/g, '')
+    .trim(),
+);
+
+/** A name or an address of IPv6, with or without a port. */
+const HOST = /^([^\s@:]+(:\d{1,5})?|\[[\da-f:.]+\](:\d{1,5})?|[\da-f:.]+)$/i;
 
 /** The owner's account at her host. */
 export const connectionSchema = z.object({
   /** `ftps` is FTP over TLS, `ftp` without; empty to find it out by trying. */
   protocol: z.enum(['', 'ftps', 'sftp', 'ftp']).default(''),
   // People paste it with the rest of an address.
-  server: z
-    .string()
-    .transform((text) => text.trim().replaceAll(/^\w+:\/\/|[/?].*$/g, ''))
+  server: pasted
+    .transform((text) =>
+      text
+        // The port of a web page, such as cPanel, is not that of its files.
+        .replace(/^(https?:[\\/]*[^\\/?:]+):\d+/i, '$1')
+        .replace(/^((https?|s?ftps?|ftpes|ssh):(?!\d))?[\\/]*/i, '')
+        .replace(/[\\/?].*$/, '')
+        .replace(/\.+(?=(:\d+)?$)/, ''),
+    )
     .refine((text) => text !== '', 'Servidor: falta. Está en los datos que te dio tu hosting.')
-    .refine((text) => /^[^\s@]+$/.test(text), 'Servidor: escribe solo su nombre, como «ftp.tupagina.com».'),
+    .refine((text) => HOST.test(text), 'Servidor: escribe solo su nombre, como «ftp.tupagina.com».'),
   /** Empty for the protocol's default. */
-  port: z
-    .string()
-    .trim()
-    .regex(/^\d{0,5}$/, 'Puerto: escribe un número, o déjalo vacío.')
+  port: pasted
+    .refine((text) => /^\d{0,5}$/.test(text), 'Puerto: escribe un número, o déjalo vacío.')
     .default(''),
-  user: z.string().trim().min(1, 'Usuario: falta. Está en los datos que te dio tu hosting.'),
+  user: pasted.refine((text) => text !== '', 'Usuario: falta. Está en los datos que te dio tu hosting.'),
   /** The page's folder; empty if the account starts there, or to find it by its usual names. */
-  folder: z
-    .string()
-    .transform((text) => text.trim().replaceAll(/^\.\/|(?<=.)\/+$|^\/$/g, ''))
+  folder: pasted
+    .transform((text) => text.replaceAll(/[\\/]+/g, '/').replaceAll(/^\.\/|(?<=.)\/$|^\/$/g, ''))
     .default(''),
   /** Whether the password is kept on this computer. */
   isRemembered: z.coerce.boolean().default(false),
 });
 export type Connection = z.infer<typeof connectionSchema>;
+
+/**
+ * A connection and its password, as a form sends them. A port behind the server's name is the port, unless that is given;
+ * brackets around an address of IPv6 (RFC 3986, section 3.2.2) go.
+ */
+export const sentConnectionSchema = connectionSchema
+  .extend({ password: z.string() })
+  .transform(({ server, port, ...others }) => {
+    const [, name = server, behind = ''] = /^([^:]+|\[.+\]):(\d{1,5})$/.exec(server) ?? [];
+    return { ...others, server: name.replace(/^\[(.+)\]$/, '$1'), port: port || behind };
+  });
 
 /** `POST /api/publish`; the answer is that of `GET /api/publish`. */
 export const publishRequestSchema = z.union([

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import type { accountFile, Settings } from './account-file.ts';
-import { type Connection, connectionSchema, type Progress } from './api.ts';
+import { type Connection, type Progress, sentConnectionSchema } from './api.ts';
 import type { Report } from './job-runner.ts';
 import { filesInZip, type publicationsIn } from './publications.ts';
 import { request } from './request.ts';
@@ -127,7 +126,7 @@ export function hosting({ account, publications, domain }: HostingOptions) {
      * @throws Error, for the owner, for a value that cannot be right
      */
     connect: (sent: unknown): void => {
-      const { data, error } = connectionSchema.extend({ password: z.string() }).safeParse(sent);
+      const { data, error } = sentConnectionSchema.safeParse(sent);
       if (error) throw new Error(error.issues[0]?.message);
       const { password, ...connection } = data;
       account.change(connection, password);

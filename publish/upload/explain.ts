@@ -1,3 +1,4 @@
+import { cleanValue } from '../../src/content/fields/characters.ts';
 import { type Account, FileError, Refusal } from './remote.ts';
 
 /** Pattern of the answers to a wrong user or password. */
@@ -50,7 +51,7 @@ const ANSWERS: readonly (readonly [pattern: RegExp, words: Words])[] = Object.en
   '^421|too many|maximum (number|allowed)':
     'El servidor dice que hay demasiadas conexiones abiertas. Cierra otros programas de FTP, espera unos minutos y repite.',
   [LOGIN_REFUSED]: (account) => {
-    const refused = 'El servidor no acepta ese usuario con esa contraseña.';
+    const refused = `El servidor no acepta ese usuario con esa contraseña.${hasUnseenEnd(account) ? UNSEEN_END : ''}`;
     if (account?.protocol === 'sftp')
       return `${refused} Cópialos otra vez de los datos que te dio tu hosting; si no recuerdas la contraseña, cámbiala allí. ${OR_FTPS}`;
     return `${refused} En cPanel el usuario suele llevar tu dirección: nombre@tupagina.com. Si no recuerdas la contraseña, cámbiala allí, en «Cuentas de FTP». ${OR_SFTP}`;
@@ -78,6 +79,15 @@ const DAY = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long' });
  */
 export function clockWords(fault: string): string {
   return `Según esta computadora hoy es ${DAY.format(new Date())}, y en esa fecha el certificado ${fault}. Si hoy no es ese día, corrige la fecha de tu computadora y repite; si lo es,`;
+}
+
+const UNSEEN_END =
+  ' La que escribiste empieza o termina con un espacio o un signo que no se ve: si vino al copiarla, escríbela a mano.';
+
+/** Whether the password begins or ends with a blank or an invisible character. */
+function hasUnseenEnd(account: Account | null): boolean {
+  const letters = [...(account?.password ?? '')];
+  return [letters.at(0), letters.at(-1)].some((letter) => letter && cleanValue(letter) === '');
 }
 
 /** Whether the server refuses the user or the password. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { explain } from './explain.ts';
+import type { Account } from './remote.ts';
+
+test.each([
+  ['clave', false],
+  ['mi clave', false],
+  [' clave', true],
+  ['clave\u00a0', true],
+  ['\u200bclave', true],
+  ['clave\u{e0001}', true],
+])(
+  'a refused password %j is called one with a blank or an invisible sign at an end: %s',
+  (password, isOdd) => {
+    const account: Account = {
+      protocol: 'ftps',
+      server: 'ftp.tupagina.com',
+      port: '',
+      user: 'ana',
+      folder: '',
+      isRemembered: false,
+      password,
+      hostKey: '',
+    };
+    const { words } = explain(Object.assign(new Error('530 Login incorrect.'), { code: 530 }), account);
+    expect(words).toContain('no acepta ese usuario con esa contraseña');
+    expect(words.includes('un signo que no se ve')).toBe(isOdd);
+  },
+);
