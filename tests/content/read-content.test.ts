@@ -1,5 +1,5 @@
 import { readdir, readFile, symlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentDir } from '../../src/content/content-dir.ts';
 import { pathFrom } from '../../src/content/fields/path.ts';
@@ -284,11 +284,81 @@ test('missing folders and files are reported', async () => {
   await symlink(join(content.dir, 'nowhere'), join(content.dir, PRINTED), 'junction');
   expect(await checkContent(content.dir)).toEqual([
     ...linesOf(ABOUT, [': falta este archivo; ponlo en su carpeta, que tiene: ningún archivo']),
-    ...linesOf(EBOOK, [': falta este archivo; ponlo en su carpeta, que tiene: index.yml, portada.svg']),
+    ...linesOf(EBOOK, [
+      ': falta este archivo; si es «index.yml», cámbiale el nombre a index.yaml (en Windows enciende antes Ver, «Extensiones de nombre de archivo»)',
+    ]),
     ...linesOf('hero/index.yaml', [': falta esta carpeta; ponla otra vez, con su index.yaml']),
     ...linesOf('not-found', [': falta esta carpeta; quizá es «notfound»: cámbiale el nombre']),
     ...linesOf(PRINTED, [': no se puede abrir; pon un archivo de texto']),
   ]);
+});
+
+describe('a card whose words are not there as such stops the page:', () => {
+  const MISSING = ': falta este archivo; ';
+  const rename = (name: string) =>
+    `${MISSING}si es «${name}», cámbiale el nombre a index.yaml (en Windows enciende antes Ver, «Extensiones de nombre de archivo»)`;
+
+  test.each([
+    [
+      '.index.yaml.icloud',
+      ': todavía no bajó de iCloud; en el Finder pulsa su carpeta con el botón derecho, elige «Descargar ahora» y espera a que termine',
+    ],
+    ['index.yaml.txt', rename('index.yaml.txt')],
+    ['index.txt', rename('index.txt')],
+    ['index', rename('index')],
+    ['Index.YAML', rename('Index.YAML')],
+    ['index (1).yaml~', rename('index (1).yaml~')],
+    // Its section lists it.
+    ['palabras.bak', `${MISSING}ponlo en su carpeta, que tiene: palabras.bak, portada.svg`],
+  ])('its file is called «%s»', async (name, said) => {
+    await using content = await copyContent();
+    if (name !== 'palabras.bak') await content.replace('ebooks/index.yaml', /^order:\n(?: +- .*\n)+/m, '');
+    await content.rename(EBOOK, `ebooks/mujer-amanece/${name}`);
+    const { problems, oddities } = await readContent(content.dir);
+    expect(problemLines(problems)).toEqual(linesOf(EBOOK, [said]));
+    expect(oddities).toEqual([]);
+  });
+
+  test('its folder is a link to one that is gone', async () => {
+    await using content = await copyContent();
+    await content.remove('ebooks/mujer-amanece');
+    const link = (name: string) => symlink(join(content.dir, 'nowhere'), join(content.dir, name), 'junction');
+    await link('ebooks/mujer-amanece');
+    await link('ebooks/Sin uso');
+    await content.remove('youtube');
+    await link('youtube');
+    const GONE =
+      ': es un enlace a una carpeta que no está; pon ahí la carpeta misma, o borra el enlace si ya no la usas';
+    const { problems, oddities } = await readContent(content.dir);
+    expect(problemLines(problems)).toEqual([
+      ...linesOf('ebooks/mujer-amanece', [GONE]),
+      ...linesOf('youtube', [GONE]),
+    ]);
+    expect(problemLines(oddities)).toEqual(linesOf('ebooks/Sin uso', [GONE]));
+  });
+});
+
+test('a picture that iCloud has not downloaded is named', async () => {
+  await using content = await copyContent();
+  await content.rename('hero/retrato.svg', 'hero/.retrato.svg.icloud');
+  expect(await checkContent(content.dir)).toEqual(
+    linesOf('hero/index.yaml', [
+      'profileImage: dice «./retrato.svg», que todavía no bajó de iCloud; pon ahí el archivo entero: en el Finder pulsa su nube, y espera a que baje',
+    ]),
+  );
+});
+
+test('links to the folders of an entry and a section are read as folders', async () => {
+  await using content = await copyContent();
+  for (const folder of ['ebooks/mujer-amanece', 'hero', 'youtube']) {
+    await content.rename(folder, `../${basename(folder)}`);
+    await symlink(join(content.dir, '..', basename(folder)), join(content.dir, folder), 'junction');
+  }
+  expect(await readContent(content.dir)).toMatchObject({
+    problems: [],
+    oddities: [],
+    content: (await readContent(SAMPLE)).content,
+  });
 });
 
 test('a content without the folder of a section with cards has no cards for it', async () => {
