@@ -42,8 +42,11 @@ const HTTPS_TAKEN_BACK =
 interface Upload {
   readonly name: 'publish' | 'restore';
   readonly zip: string;
-  /** What the page was made of; null for a page of before: what the owner edits has not changed. */
-  readonly source: SourceFiles | null;
+  /**
+   * What the page was made of, or the error, for the owner, of reading it; null for a page of before: what the owner edits
+   * has not changed.
+   */
+  readonly source: SourceFiles | Error | null;
 }
 
 interface Pending {
@@ -101,11 +104,12 @@ export function hosting({ account, publications, domain }: HostingOptions) {
    * @throws the signal's reason if it was stopped
    */
   async function sourceFailure(
-    files: SourceFiles,
+    files: SourceFiles | Error,
     publication: Publication,
     signal: AbortSignal,
     report: Report,
   ): Promise<string | null> {
+    if (files instanceof Error) return `${NOT_AT_HOST} ${files.message}`;
     const known = neededAccount();
     const onProgress = (progress: Progress) => report({ progress });
     try {

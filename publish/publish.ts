@@ -39,7 +39,10 @@ export interface PublishOptions {
    * @throws Error, for the owner, with its error output
    */
   readonly run: (command: 'build' | 'test-mail', signal: AbortSignal) => Promise<string>;
-  /** Reads what the page is made of, to keep it at the owner's host: no key and no password. */
+  /**
+   * Reads what the page is made of, to keep it at the owner's host: no key and no password.
+   * @throws Error, for the owner, with the file that cannot be read
+   */
   readonly readSource: () => Promise<SourceFiles>;
   /**
    * Replaces the page by what was fetched from the host.
@@ -136,7 +139,7 @@ export function publishRoutes(options: PublishOptions) {
 
   async function merge(wanted: Wanted, signal: AbortSignal, report: Report): Promise<string> {
     const own = publications.ids();
-    const known = await options.readSource();
+    const known = await asRefusal(options.readSource());
     // The newest, and the last one that both computers have.
     const choose = (ids: readonly string[]) =>
       [...ids.slice(0, 1), ...ids.filter((id) => own.includes(id))].slice(0, 2);
@@ -176,8 +179,8 @@ export function publishRoutes(options: PublishOptions) {
     await host.reach();
     signal.throwIfAborted();
     report({ step: 'build' });
-    // Before the build: what changes during it is no part of the publication.
-    const source = await options.readSource();
+    // Before the build: what changes during it is no part of the publication. A file that cannot be read stops none.
+    const source = await options.readSource().catch((error: Error) => error);
     await buildPage(signal);
     // The content may have changed during the build.
     await refuseUnready(NOT_YET);

@@ -289,7 +289,9 @@ test('missing folders and files are reported', async () => {
     ]),
     ...linesOf('hero/index.yaml', [': falta esta carpeta; ponla otra vez, con su index.yaml']),
     ...linesOf('not-found', [': falta esta carpeta; quizá es «notfound»: cámbiale el nombre']),
-    ...linesOf(PRINTED, [': no se puede abrir; pon un archivo de texto']),
+    ...linesOf(PRINTED, [
+      ': no se puede abrir; cierra los programas que lo usan, espera a que baje si está en una nube, o pon otro archivo de texto',
+    ]),
   ]);
 });
 

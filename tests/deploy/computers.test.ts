@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -122,6 +122,19 @@ for (const kind of KINDS) {
       expect((await found.content()).forms[OTHER_BOOK]?.data.price).toBe('$12 USD');
       expect(await words(found.done({ start: 'publish' }))).toContain('done: Tu página está publicada');
     });
+
+    test.runIf(testsRules(kind))(
+      'a file of the content that cannot be read is named, and the page is published without a copy of its content',
+      async () => {
+        await using here = await computer();
+        makePublishable(here.dir);
+        // Root may read every file, but nobody this one.
+        symlinkSync('/proc/self/mem', join(here.dir, BOOK, 'otra.jpg'));
+        expect(await words(here.done({ connect: account(), isPublishing: true }))).toMatch(
+          /^done: Tu página está publicada\..* Pero en tu hosting no quedó lo que hace falta .* No se puede leer «.*otra\.jpg»\./,
+        );
+      },
+    );
 
     test.runIf(testsRules(kind))(
       'the host has neither the password nor the keys of the e-mail service beside the page',

@@ -1,8 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
@@ -104,7 +104,7 @@ test('of the versions beside this one, also in a folder of their own, the one th
   await writeFile(join(own, '.env'), '');
   await writeFile(join(older, '.env'), 'PUBLIC_EMAILJS_PUBLIC_KEY=31\n');
   vi.mocked(readFile).mockRejectedValueOnce(Object.assign(new Error('busy'), { code: 'EBUSY' }));
-  await expect(last.bringFolder(older)).rejects.toThrow('No se pudo leer todo');
+  await expect(last.bringFolder(older)).rejects.toThrow(/^No se puede leer «.*»\. .* No cambió nada\.$/);
   expect(await last.bringFolder(older)).toMatchObject({ isWhole: true });
   expect((await last.content()).forms[BOOK]?.data).toMatchObject({ price: '$31' });
   expect(await last.copies()).toEqual(await first.copies());
@@ -447,6 +447,22 @@ test.skipIf(process.platform === 'win32')(
     expect(String(await here.read('hero/..-..-C-foto-.jpg'))).toBe('x');
   },
 );
+
+test('a backup has the entries and sections whose folders are links', async () => {
+  await using here = await copyContent();
+  await using there = await copyContent();
+  for (const folder of [BOOK, 'hero']) {
+    await here.rename(folder, `../${basename(folder)}`);
+    await symlink(join(here.dir, '..', basename(folder)), join(here.dir, folder), 'junction');
+  }
+  const { change, backup } = windowOn(here.dir);
+  await change(BOOK, { price: '$31 USD' });
+  await change('hero', { title: 'Otro' });
+  await windowOn(there.dir).bring(await backup());
+  const { forms } = await windowOn(there.dir).content();
+  expect(forms[BOOK]?.data.price).toBe('$31 USD');
+  expect(forms.hero?.data.title).toBe('Otro');
+});
 
 test('a file of the system, changed since the backup was made, is left out', async () => {
   await using here = await copyContent();

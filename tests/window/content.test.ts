@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
@@ -596,6 +596,53 @@ test('a deleted entry is restored with its subfolders and hidden files', async (
   wait();
   await restore(name);
   expect(filesOf(content.dir)).toEqual(before);
+});
+
+test('a file that cannot be read is named, with what to do', async () => {
+  await using content = await copyContent();
+  await content.write(`${BOOK}/otra.jpg`, 'x');
+  await content.write('hero/otra.jpg', 'x');
+  const { backup, change, copies, duplicate, remove, restore } = windowOn(content.dir);
+  await change(BOOK, { price: '$14 USD' });
+  await change('hero', { title: 'Otro' });
+  const before = filesOf(content.dir);
+  const kept = await copies();
+  const actual = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+  // So does a file that another program has locked, or that a cloud has not downloaded.
+  for (const code of ['EACCES', 'EIO', 'UNKNOWN']) {
+    vi.mocked(readFile).mockImplementation((async (path: string) => {
+      if (basename(path) === 'otra.jpg') throw Object.assign(new Error(`${code}: no`), { code, path });
+      return actual.readFile(path);
+    }) as never);
+    const back = kept.map(
+      ({ name }) =>
+        () =>
+          restore(name),
+    );
+    for (const work of [backup, () => remove(BOOK), () => duplicate(BOOK), ...back])
+      await expect(work()).rejects.toThrow(
+        /^No se puede leer «.*otra\.jpg»\. Ciérralo si lo usa otro programa, .* e inténtalo otra vez\.$/,
+      );
+    vi.resetAllMocks();
+    expect(filesOf(content.dir)).toEqual(before);
+  }
+});
+
+test('links inside a folder of the page stop nothing', async () => {
+  await using content = await copyContent();
+  const { backup, change, copies, duplicate, remove, restore } = windowOn(content.dir);
+  for (const folder of [BOOK, 'hero'])
+    for (const target of ['nowhere', 'about', folder]) {
+      const name = join(content.dir, folder, `enlace-${basename(target)}`);
+      // On Windows only junctions need no special rights.
+      await symlink(join(content.dir, target), name, 'junction');
+    }
+  expect(await change('hero', { title: 'Otro' })).toMatchObject({ result: 'saved' });
+  expect(await duplicate(BOOK)).toMatchObject({ result: 'saved' });
+  expect(await remove(BOOK)).toMatchObject({ result: 'saved' });
+  for (const { name } of await copies()) await restore(name);
+  expect((await backup()).length).toBeGreaterThan(0);
+  expect((await readContent(content.dir)).problems).toEqual([]);
 });
 
 test('a deleted entry is restored with its cover after the clock was put back', async () => {

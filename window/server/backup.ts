@@ -18,7 +18,7 @@ import { readContent } from '../../src/content/read/read-content.ts';
 import { SECTION_SCHEMAS } from '../../src/content/schema.ts';
 import type { BringAnswer } from '../api.ts';
 import { draftsIn, draftsOf, removeUnchanged } from './drafts.ts';
-import { makeFolder, reason, replaceFile } from './files.ts';
+import { makeFolder, reason, replaceFile, UnreadableError } from './files.ts';
 import { historyOf, noteMixed } from './history.ts';
 import { readTree, type Tree, writeTree } from './tree.ts';
 
@@ -54,7 +54,8 @@ const NOTHING_CHANGED = 'No cambió nada.';
 const REFUSED = `Ese archivo no es de «Guardar todo», o llegó dañado: elige otro, o pásalo otra vez a esta computadora. ${NOTHING_CHANGED}`;
 const EMPTY = `Ese archivo no trae ninguna sección de tu página: elige otro. ${NOTHING_CHANGED}`;
 const TOO_LARGE = `Ese archivo, abierto, pesa más de ${MAX_GIGABYTES} GB: elige otro. ${NOTHING_CHANGED}`;
-const UNREADABLE = `No se pudo leer todo lo de esa carpeta. Cierra los programas que la tengan abierta e inténtalo otra vez. ${NOTHING_CHANGED}`;
+const UNREADABLE =
+  'No se pudo leer todo lo de esa carpeta. Cierra los programas que la tengan abierta e inténtalo otra vez.';
 
 /**
  * Answers `GET /api/backup` with the owner's content, history, keys of the e-mail service, account at her host and
@@ -70,7 +71,7 @@ export async function backupAnswer(content: string, settings: string): Promise<R
 
 /**
  * All that «Guardar todo» saves, as a zip.
- * @throws Error if a file cannot be read
+ * @throws Error with a message for the owner if a file cannot be read
  */
 export function wholeBackup(content: string, settings: string): Promise<Uint8Array<ArrayBuffer>> {
   return backupOf(content, settings, PUBLICATIONS_BYTES);
@@ -161,7 +162,8 @@ async function bringOpened(
 export async function bringFolder(content: string, settings: string, folder: string): Promise<BringAnswer> {
   const other = join(folder, 'content');
   const backup = await backupOf(other, folder, Number.POSITIVE_INFINITY).catch((error) => {
-    throw new Error(UNREADABLE, { cause: error });
+    const words = error instanceof UnreadableError ? error.message : UNREADABLE;
+    throw new Error(`${words} ${NOTHING_CHANGED}`, { cause: error });
   });
   const answer = await bringOpened(content, settings, { ...opened(backup), account: null });
   try {

@@ -9,11 +9,36 @@ import { type FormRef, folderOf } from '../../src/content/schema.ts';
 /** The files of a form's folder by their names; null for a missing folder. */
 export type Folder = ReadonlyMap<string, Buffer> | null;
 
-/** Reads the files of a folder, without hidden files and subfolders. */
+/** A file or folder of the page that cannot be read, for the owner. */
+export class UnreadableError extends Error {
+  /** As `reason` says it, inside a sentence. */
+  readonly reason: string;
+
+  /** @param path of the file or folder */
+  constructor(path: string, cause: unknown) {
+    const reason = `no se puede leer «${path}». Ciérralo si lo usa otro programa, espera a que baje si está en una nube, o guárdalo en otro lugar si tu página no lo usa, e inténtalo otra vez`;
+    super(`${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`, { cause });
+    this.reason = reason;
+  }
+}
+
+/** @throws UnreadableError */
+export async function readWholeFile(path: string): Promise<Buffer> {
+  return await readFile(path).catch((error) => {
+    throw new UnreadableError(path, error);
+  });
+}
+
+/**
+ * Reads the files of a folder, without hidden files, subfolders and broken links.
+ * @throws UnreadableError
+ */
 export async function readFolder(folder: string): Promise<Folder> {
   const found = await visibleIn(folder);
-  const files = found?.files.map(async (name) => [name, await readFile(join(folder, name))] as const);
-  return files ? new Map(await Promise.all(files)) : null;
+  if (!found) return null;
+  const names = found.files.filter((name) => !found.broken.includes(name));
+  const files = names.map(async (name) => [name, await readWholeFile(join(folder, name))] as const);
+  return new Map(await Promise.all(files));
 }
 
 /** Absolute path of a form's folder. */
@@ -152,8 +177,9 @@ export async function removeAtNextStart(folder: string): Promise<void> {
   await patiently(() => rename(folder, join(dirname(folder), `${GOING}-${randomUUID()}`)));
 }
 
-/** Explains an error of reading or writing files, in Spanish. */
+/** Explains an error of reading or writing files, in Spanish, inside a sentence. */
 export function reason(error: unknown): string {
+  if (error instanceof UnreadableError) return error.reason;
   const { code, path, message } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'ENOSPC':

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
 import { type FormRef, schemaOf } from '../../src/content/schema.ts';
@@ -6,7 +5,7 @@ import type { Draft, DraftName, FormValues, SaveAnswer, SaveRequest } from '../a
 import { isNewEntry, isSameForm } from '../form-ref.ts';
 import { chosenFiles, keepDraft, removeDraft, removeUnchanged } from './drafts.ts';
 import { newEntry, orderWith } from './entries.ts';
-import { formFolder, readFolder } from './files.ts';
+import { formFolder, readFolder, readWholeFile } from './files.ts';
 import { addedFor, isInSeries, isLastSave, keepCopy, lastFolder, rememberSave } from './history.ts';
 import { withValues } from './index-file.ts';
 import { rightValues } from './right-values.ts';
@@ -105,7 +104,7 @@ async function filesWith(content: string, form: FormRef, draft: Draft) {
   const isThere = names.includes(INDEX_FILE);
   // A save replaces index.yaml and adds files: the others, such as old pictures, are not read.
   const before = isThere
-    ? new Map([[INDEX_FILE, await readFile(join(folder, INDEX_FILE))]])
+    ? new Map([[INDEX_FILE, await readWholeFile(join(folder, INDEX_FILE))]])
     : await readFolder(folder);
   // A deleted entry is restored with all its files.
   const after = withValues(

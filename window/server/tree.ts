@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
-import type { FormRef } from '../../src/content/schema.ts';
+import { type FormRef, formIn } from '../../src/content/schema.ts';
 import {
   type Folder,
   formFolder,
   isUnfinished,
   makeFolder,
   readFolder,
+  readWholeFile,
   removeFolder,
   replaceFile,
+  UnreadableError,
 } from './files.ts';
 
 /**
@@ -20,13 +22,19 @@ import {
 export type Tree = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Reads everything below a folder; empty if the folder is missing.
- * @throws Error if a file cannot be read
+ * Reads everything below a folder; empty if the folder is missing. A link to a file counts as that file, and a link in the
+ * place of a form's folder as that folder, as the page reads them. Other links to folders, and broken ones, are left out.
+ * @throws UnreadableError
  */
-export async function readTree(root: string): Promise<Tree> {
+export function readTree(root: string): Promise<Tree> {
+  return readBelow(root, (path) => formIn(path) !== null);
+}
+
+/** @param isFollowed whether a link to a folder counts as that folder, by its path */
+async function readBelow(root: string, isFollowed: (path: string) => boolean): Promise<Tree> {
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return [];
-    throw error;
+    throw new UnreadableError(error.path ?? root, error);
   });
   const tree = new Map<string, Uint8Array>();
   const filled = new Set(found.map(({ parentPath }) => parentPath));
@@ -35,18 +43,20 @@ export async function readTree(root: string): Promise<Tree> {
     const steps = relative(root, full).split(sep);
     const path = steps.join('/');
     if (steps.some(isUnfinished)) continue;
-    if (item.isFile()) tree.set(path, await readFile(full));
-    // A link to a file counts as that file. Broken links and links to folders are left out.
-    const linked = item.isSymbolicLink() && (await readFile(full).catch(() => null));
-    if (linked) tree.set(path, linked);
+    const target = item.isSymbolicLink() ? await stat(full).catch(() => null) : item;
+    if (target?.isFile()) tree.set(path, await readWholeFile(full));
     if (item.isDirectory() && !filled.has(full)) tree.set(`${path}/`, new Uint8Array());
+    // Links inside are not followed, because they may lead back here.
+    const linked = target !== item && target?.isDirectory() && isFollowed(path);
+    const below = linked ? await readBelow(full, () => false) : [];
+    for (const [inside, bytes] of below) tree.set(`${path}/${inside}`, bytes);
   }
   return tree;
 }
 
 /**
  * Reads the folder of an entry with subfolders and hidden files; null if it is missing.
- * @throws Error if a file cannot be read
+ * @throws UnreadableError
  */
 export async function readWhole(folder: string): Promise<Folder> {
   if (!existsSync(folder)) return null;

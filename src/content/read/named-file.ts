@@ -54,7 +54,8 @@ export async function readNamedFile(
   });
   const ofName = nameProblem(name, siblings);
   if (ofName) return refused(ofName);
-  const unopened: Found = { problem: { wrong: 'no se puede abrir', wanted: EXPECTED_FILE[control] } };
+  const wanted = 'otro, o cierra los programas que lo usan y espera a que baje si está en una nube';
+  const unopened: Found = { problem: { wrong: 'no se puede abrir', wanted } };
   const { problem, facts } = await readFacts[control](fileNamed(name)).catch(() => unopened);
   return facts
     ? { facts }

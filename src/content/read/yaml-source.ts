@@ -41,7 +41,11 @@ export function readYaml(bytes: Buffer | null): ReadYaml {
     data: undefined,
     problems: [{ fields: [], wrong, wanted }],
   });
-  if (!bytes) return refused('no se puede abrir', 'pon un archivo de texto');
+  if (!bytes) {
+    const wanted =
+      'cierra los programas que lo usan, espera a que baje si está en una nube, o pon otro archivo de texto';
+    return refused('no se puede abrir', wanted);
+  }
   if (bytes.length > MAX_BYTES) {
     const wanted = `déjalo en ${MAX_BYTES / 1000} kB como mucho`;
     return refused(`pesa ${Math.ceil(bytes.length / 1000)} kB`, wanted);
