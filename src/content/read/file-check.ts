@@ -37,7 +37,13 @@ export function isPhotograph(bytes: Uint8Array): boolean {
   return photographFormat(bytes) !== undefined;
 }
 
-/** Whether a picture is an SVG, by its name. Reading has already checked its content. */
+/** The format of a file by its content, whatever its name says; undefined for any other. */
+export function fileFormat(bytes: Uint8Array): PhotographFormat | 'svg' | 'pdf' | undefined {
+  if (isPdf(bytes)) return 'pdf';
+  return photographFormat(bytes) ?? (drawingProblem(bytes) === undefined ? undefined : 'svg');
+}
+
+/** Whether a picture is an SVG, by its name: `fileProblem` refuses one whose content is another. */
 export function isSvgFile(path: string): boolean {
   return /\.svg$/i.test(path);
 }
@@ -60,15 +66,15 @@ export function fileProblem(
   const wanted = EXPECTED_FILE[control];
   const start = firstBytes(bytes);
   if (control === 'pdf')
-    return PDF.test(firstBytes(bytes, PDF_WITHIN))
-      ? null
-      : { wrong: `no es un PDF${despite(name, /\.pdf$/i)}`, wanted };
-  if (isPhotograph(bytes)) return null;
+    return isPdf(bytes) ? null : { wrong: `no es un PDF${despite(name, /\.pdf$/i)}`, wanted };
+  const format = photographFormat(bytes);
+  if (format) return isSvgFile(name) ? misnamed(`una foto (${format.toUpperCase()})`, name, format) : null;
   if (HEIC.test(start)) {
     const remedy = 'una en JPEG: en Ajustes, Cámara, Formatos elige «Más compatible» y tómala otra vez';
     return { wrong: 'en realidad es una foto HEIC, como las de iPhone', wanted: remedy };
   }
   const problem = drawingProblem(bytes);
+  if (problem === null && !isSvgFile(name)) return misnamed('un dibujo (SVG)', name, 'svg');
   if (problem !== undefined) return problem;
   const wrong = `no es una imagen SVG, JPEG, PNG ni WebP${despite(name, /\.(svg|jpe?g|png|webp)$/i)}`;
   return { wrong, wanted };
@@ -80,6 +86,19 @@ export function fileProblem(
  */
 export function plainName(file: string): string {
   return file.replace(/^\.\//, '').replace(/-[0-9a-f]{8}(\.\w+)$/, '$1');
+}
+
+/** A picture that no browser shows, or no build reads, because it is taken for what its name says. */
+function misnamed(what: string, name: string, ending: string): FileProblem {
+  const called = /\.[^.]*$/.exec(name)?.[0] ?? '';
+  return {
+    wrong: `es ${what}, aunque su nombre ${called ? `termina en ${called}` : 'no lo dice'}`,
+    wanted: `el mismo con un nombre que termine en .${ending}, en los dos sitios`,
+  };
+}
+
+function isPdf(bytes: Uint8Array): boolean {
+  return PDF.test(firstBytes(bytes, PDF_WITHIN));
 }
 
 /** What to add about a file that is not what the end of its name says. */

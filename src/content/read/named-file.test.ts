@@ -104,9 +104,28 @@ describe('a picture', () => {
     ],
     ['a PDF', readFile(GUIDE), `${NO_PICTURE}; ${PICTURE}`],
     ['words', 'hola', `${NO_PICTURE}; ${PICTURE}`],
+    [
+      'a drawing',
+      DRAWING,
+      'es un dibujo (SVG), aunque su nombre termina en .jpg; pon el mismo con un nombre que termine en .svg, en los dos sitios',
+    ],
     ['a page that holds a drawing', `<!DOCTYPE html><html><body>${DRAWING}</body></html>`, NO_PICTURE],
   ])('that is %s inside is refused', async (_what, bytes, expected) => {
     expect(await saidOf('photo.jpg', await bytes)).toContain(`y ese archivo ${expected}`);
+  });
+
+  test.each([
+    [
+      'jpeg',
+      'es una foto (JPEG), aunque su nombre termina en .svg; pon el mismo con un nombre que termine en .jpeg',
+    ],
+    [
+      'png',
+      'es una foto (PNG), aunque su nombre termina en .svg; pon el mismo con un nombre que termine en .png',
+    ],
+    ['webp', 'es una foto (WEBP), aunque su nombre termina en .svg'],
+  ] as const)('%s that is called a drawing is refused', async (format, expected) => {
+    expect(await saidOf('foto.svg', await photograph(format))).toContain(`y ese archivo ${expected}`);
   });
 
   test('with movement is refused', async () => {

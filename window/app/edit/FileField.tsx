@@ -69,11 +69,11 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
     const file = await shrunk(chosen).catch(() => null);
     if (!file) return UNREADABLE;
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const problem = fileProblem(file.name, bytes, wanted.control);
+    const named = new File([file], fittingName(file.name, bytes, wanted));
+    const problem = fileProblem(named.name, bytes, wanted.control);
     if (problem) return `Ese archivo ${problem.wrong}. Pon ${problem.wanted}.`;
     const isWanted = () => latest.current === chosen;
     if (!isWanted()) return '';
-    const named = new File([file], fittingName(file.name, bytes, wanted));
     const { turnsOn } = metaOf(schema);
     const isFirst = !valueIn(before, path);
     const others = {
