@@ -168,6 +168,36 @@ views: -1
       'category: línea 3: el campo aparece dos veces; deja uno solo',
     ],
     [EBOOK, /^title:.*$/m, 'title: {a: b}', 'title: es un grupo de campos; pon algún texto'],
+    ...['012', '0x10', '1e5', '12.50', '+58', 'True'].map(
+      (title) =>
+        [
+          EBOOK,
+          /^title:.*$/m,
+          `title: ${title}`,
+          `title: dice «${title}»; ponlo entre comillas: '${title}'`,
+        ] as const,
+    ),
+    ...(
+      [
+        ['title: Poemas #1', '#1'],
+        ['title: Poemas #1 y #2 # las dos', '#1 y #2 # las dos'],
+        ['title: #1', '#1'],
+      ] as const
+    ).map(
+      ([line, lost]) =>
+        [
+          EBOOK,
+          /^title:.*$/m,
+          line,
+          `title: línea 1: «${lost}» no se leería; escribe el texto entre comillas, o deja un espacio tras # si es una nota tuya`,
+        ] as const,
+    ),
+    [
+      EBOOK,
+      /^features:\n/m,
+      'features:\n  - Poemas #1\n',
+      'features.1: línea 12: «#1» no se leería; escribe el texto entre comillas, o deja un espacio tras # si es una nota tuya',
+    ],
     // Wrong twice: the first remedy is enough.
     [
       EBOOK,
@@ -194,6 +224,9 @@ describe('reports no problem', () => {
     ['a date between quotes', VIDEO, 'date: 2025-03-15', "date: '2025-03-15'"],
     ['a notice without a text, whose last day may be missing', HERO, /$/, 'notice:\n  place: Caracas\n'],
     ['an empty optional field', PRINTED, /$/, 'disabled:\n'],
+    ['notes of the owner', EBOOK, /^title:.*$/m, '$& # mi nota\n#order: x\nhidden: false #luego\n## fin'],
+    ['words between quotes with a note behind', EBOOK, /^title:.*$/m, "title: 'Poemas #1' #1"],
+    ['words with a sign inside', EBOOK, /^title:.*$/m, 'title: Poemas#1'],
     ['words that another parser takes for a number', EBOOK, /^title:.*$/m, 'title: 0b101'],
   ])('%s', async (_what, file, from, to) => {
     expect(await saidAfter(file, from, to)).toEqual([]);

@@ -4,6 +4,7 @@ import { quoted } from '../fields/characters.ts';
 import { type Path, pathText, valueAt } from '../fields/path.ts';
 import { fieldAt } from '../fields/walk.ts';
 import type { FieldProblem } from './problem.ts';
+import type { ReadYaml } from './yaml-source.ts';
 
 /** Remedy for each type, for schemas without one of their own. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,12 +15,18 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'pon un grupo de campos, cada uno en su línea',
 };
 
-/** Error map for zod: remedy in Spanish for schemas without one of their own. */
-export function spanishExpectation(issue: z.core.$ZodRawIssue): string {
-  if (issue.code !== 'invalid_type') return 'pon otro valor';
-  if (issue.expected !== 'string') return TYPES[issue.expected] ?? 'pon otro valor';
-  const isUnquoted = ['number', 'boolean'].includes(typeof issue.input);
-  return isUnquoted ? `ponlo entre comillas: '${quoted(issue.input)}'` : 'pon algún texto';
+/**
+ * Makes an error map for zod: the remedy in Spanish for schemas without one of their own.
+ * @param written as in `ReadYaml`
+ */
+export function spanishExpectation(written: ReadYaml['written']) {
+  return (issue: z.core.$ZodRawIssue): string => {
+    if (issue.code !== 'invalid_type') return 'pon otro valor';
+    if (issue.expected !== 'string') return TYPES[issue.expected] ?? 'pon otro valor';
+    const isUnquoted = ['number', 'boolean'].includes(typeof issue.input);
+    const source = written[pathText((issue.path ?? []) as Path)] ?? issue.input;
+    return isUnquoted ? `ponlo entre comillas: '${quoted(source)}'` : 'pon algún texto';
+  };
 }
 
 /** Maximum number of problems reported for one file. With more, the whole file is likely wrong. */
@@ -29,14 +36,23 @@ export const MAX_PROBLEMS = 20;
  * Explains what a schema found wrong with the data of a file. Reports only the first problem of each field.
  * @param error of a parse with `spanishExpectation`
  */
-export function explain(error: z.ZodError, schema: z.ZodType, data: unknown): readonly FieldProblem[] {
-  const found = error.issues.flatMap((issue) => explainIssue(issue, schema, data));
+export function explain(
+  error: z.ZodError,
+  schema: z.ZodType,
+  { data, written }: Pick<ReadYaml, 'data' | 'written'>,
+): readonly FieldProblem[] {
+  const found = error.issues.flatMap((issue) => explainIssue(issue, schema, data, written));
   const byField = Map.groupBy(found, ({ fields }) => fields.map(pathText).join());
   return [...byField.values()].flatMap((alike) => alike.slice(0, 1)).slice(0, MAX_PROBLEMS);
 }
 
 /** Turns a zod issue into a problem, or into one for each unknown field. */
-function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown): readonly FieldProblem[] {
+function explainIssue(
+  issue: z.core.$ZodIssue,
+  schema: z.ZodType,
+  data: unknown,
+  written: ReadYaml['written'],
+): readonly FieldProblem[] {
   // No key of the content is a symbol.
   const path = issue.path as Path;
   if (issue.code === 'unrecognized_keys') {
@@ -48,7 +64,7 @@ function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown)
       wanted: suggestion(key, known) ?? `pon uno de estos: ${known.join(', ')}`,
     }));
   }
-  const wrong = foundText(path.reduce<unknown>(valueAt, data));
+  const wrong = foundText(written[pathText(path)] ?? path.reduce<unknown>(valueAt, data));
   return [{ fields: path.length > 0 ? [path] : [], wrong, wanted: issue.message }];
 }
 

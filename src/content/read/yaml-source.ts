@@ -4,11 +4,15 @@ import {
   isAlias,
   isMap,
   isNode,
+  isScalar,
+  isSeq,
   LineCounter,
   parseDocument,
+  type Scalar,
   visit,
   type YAMLError,
 } from 'yaml';
+import { type Path, pathText } from '../fields/path.ts';
 import type { FieldProblem } from './problem.ts';
 
 /** What the owner should remember, by the error code of the YAML parser. */
@@ -30,6 +34,8 @@ const MAX_BYTES = 100_000;
 export interface ReadYaml {
   readonly data: Readonly<Record<string, unknown>> | undefined;
   readonly problems: readonly FieldProblem[];
+  /** How values are written that YAML takes for something else than text, such as `012`, by `pathText`. */
+  readonly written: Readonly<Record<string, string>>;
 }
 
 /**
@@ -40,6 +46,7 @@ export function readYaml(bytes: Buffer | null): ReadYaml {
   const refused = (wrong: string, wanted: string) => ({
     data: undefined,
     problems: [{ fields: [], wrong, wanted }],
+    written: {},
   });
   if (!bytes) {
     const wanted =
@@ -72,13 +79,41 @@ export function readYaml(bytes: Buffer | null): ReadYaml {
     const problems = [...byLine].flatMap(([line, alike]) =>
       alike.slice(0, 1).map((first) => explain(first, text, line)),
     );
-    return { data: undefined, problems };
+    return { data: undefined, problems, written: {} };
   }
   if (!isMap(document.contents)) {
     const wanted = 'escribe cada uno en su línea: su nombre, dos puntos, un espacio y el texto';
     return refused('no tiene campos', wanted);
   }
-  return { data: document.toJS(), problems: [] };
+  const scalars = [...scalarsIn(document.contents)];
+  const problems = scalars.flatMap(({ path, scalar }) => {
+    const lost = lostText(scalar, text);
+    const { line } = lines.linePos(scalar.range?.[1] ?? 0);
+    const wanted = 'escribe el texto entre comillas, o deja un espacio tras # si es una nota tuya';
+    return lost ? [{ fields: [path], wrong: `línea ${line}: «${lost}» no se leería`, wanted }] : [];
+  });
+  if (problems.length > 0) return { data: undefined, problems, written: {} };
+  const written = scalars
+    .filter(({ scalar }) => scalar.value !== null && typeof scalar.value !== 'string')
+    .map(({ path, scalar }) => [pathText(path), scalar.source ?? ''] as const);
+  return { data: document.toJS(), problems: [], written: Object.fromEntries(written) };
+}
+
+/** The values in a group, a list or a value, with their paths. */
+function* scalarsIn(node: unknown, path: Path = []): Generator<{ path: Path; scalar: Scalar }> {
+  if (isScalar(node)) yield { path, scalar: node };
+  if (isSeq(node)) for (const [at, item] of node.items.entries()) yield* scalarsIn(item, [...path, at]);
+  if (isMap(node)) for (const { key, value } of node.items) yield* scalarsIn(value, [...path, String(key)]);
+}
+
+/**
+ * What follows a text without quotes and YAML takes for a comment: of `Poemas #1` it reads `Poemas` (YAML 1.2.2, 6.6). A
+ * comment of the owner has a blank after its sign.
+ */
+function lostText({ type, value, range }: Scalar, text: string): string | null {
+  const isText = type === 'PLAIN' && (value === null || typeof value === 'string');
+  const rest = isText && range ? text.slice(range[1]) : '';
+  return /^[ \t]*(#[^\s#].*)/.exec(rest)?.[1]?.trim() ?? null;
 }
 
 /**
