@@ -95,7 +95,7 @@ async function factsOf(bytes: Buffer, path: string, control: FileControl['contro
 async function readPicture(bytes: Buffer, wanted: string): Promise<Found> {
   const damaged: Found = { problem: { wrong: 'está dañado: no se puede leer entero', wanted } };
   // The size as Astro reads it: the page needs one to reserve the picture's space.
-  const size = await imageMetadata(bytes, '').catch(() => null);
+  const size = await imageMetadata(isPhotograph(bytes) ? bytes : withBlanks(bytes), '').catch(() => null);
   if (!size || !(size.width > 0 && size.height > 0))
     return isPhotograph(bytes)
       ? damaged
@@ -108,6 +108,14 @@ async function readPicture(bytes: Buffer, wanted: string): Promise<Found> {
   // Decodes the whole file, because a truncated one has an intact header.
   const small = sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer();
   return small.then(() => ({ facts: { width, height, ...identityOf(bytes) } })).catch(() => damaged);
+}
+
+/** A drawing whose `viewBox` has a single blank between its numbers: Astro reads no other (SVG 2, 8.6). */
+function withBlanks(drawing: Buffer): Buffer {
+  const text = drawing.toString().replaceAll(/\bviewBox\s*=\s*(["'])([^"'<>]*)\1/g, (_, quote, numbers) => {
+    return `viewBox=${quote}${numbers.trim().replaceAll(/[\s,]+/g, ' ')}${quote}`;
+  });
+  return Buffer.from(text);
 }
 
 /** What Astro would publish wrongly of a photograph, although it can be decoded. */
