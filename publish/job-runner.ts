@@ -49,7 +49,8 @@ export function jobRunner(onChange: () => void, explain: (error: unknown) => Pic
           show({
             state: 'failed',
             ...step,
-            ...(signal.aborted
+            // A refusal says more than that it was stopped.
+            ...(signal.aborted && !(error instanceof Refusal)
               ? { words: STOPPED }
               : { ...explain(error), ...(error instanceof Refusal && error.question) }),
           }),

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { LIST_FILE } from '../../deploy/host-files.ts';
 import type { Remote } from './remote.ts';
+import { readWhole } from './whole-files.ts';
 
 /** A path within the page's folder: relative, without `..`. */
 const BELOW = /^(?!\/)(?!(.*\/)?\.\.(\/|$))./;
@@ -41,7 +42,7 @@ export const hashOf = (bytes: Uint8Array) => hash('sha256', bytes).slice(0, 32);
 
 /** Reads the list from the server; a missing, damaged or foreign one counts as empty. */
 export async function readList(remote: Remote): Promise<ServerList> {
-  const bytes = await remote.read(LIST_FILE);
+  const bytes = await readWhole(remote, LIST_FILE);
   try {
     return listSchema.parse(JSON.parse(String(bytes)));
   } catch {

@@ -9,7 +9,7 @@ import { persistently, TRIES, type Tries } from './persistently.ts';
 import { type Account, type Listing, Refusal, type Remote } from './remote.ts';
 import { hashOf, type Publication, type ServerList } from './server-list.ts';
 import { enterOwnSource, findSources } from './source-folder.ts';
-import { move, TEMPORARY, temporary, write } from './whole-files.ts';
+import { move, putBack, TEMPORARY, temporary, write } from './whole-files.ts';
 
 /** Files by path; the path of an empty folder ends in a slash. */
 export type SourceFiles = ReadonlyMap<string, Uint8Array>;
@@ -82,7 +82,7 @@ async function sendOnce(
   tries: Tries,
 ) {
   await enterOwnSource(remote, account);
-  const entries = await entered(remote);
+  const entries = await putBack(remote, await entered(remote));
   for (const name of entries.keys()) if (isUnfinished(name)) await remote.remove(name);
   const contents = [...files].map(([path, bytes]) => ({ name: hashOf(bytes), bytes, path }));
   const guards = Object.entries(PRIVATE_FILES).map(([name, bytes]) => ({ name, bytes, path: name }));

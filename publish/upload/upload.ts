@@ -15,7 +15,7 @@ import {
   type ServerList,
   withFiles,
 } from './server-list.ts';
-import { move, TEMPORARY, temporary, write } from './whole-files.ts';
+import { move, putBack, readWhole, TEMPORARY, temporary, write } from './whole-files.ts';
 
 interface UploadOptions {
   readonly account: Account;
@@ -48,6 +48,8 @@ interface Run extends Tries {
   readonly begun: Map<string, Begun>;
   /** Paths of files whose upload broke and could not go on: they are sent whole again. */
   readonly whole: Set<string>;
+  /** Paths of files that visitors may miss, because one is just taking the place of another. */
+  readonly missing: Set<string>;
 }
 
 interface Begun {
@@ -120,15 +122,19 @@ export async function tryConnection(sent: Account): Promise<Tried> {
 /**
  * Publishes a page. Visitors get the old page or the new one, whenever the upload stops: files that the page names come
  * before index.html, and files that only the old page named go after it. Where the server does not replace files, each is
- * missing for a moment. After a lost connection it continues with a fresh listing, and within the file that broke. Removes
+ * missing for a moment; if the upload stops just then, the next one brings the old file back. After a lost connection it continues with a fresh listing, and within the file that broke. Removes
  * only files that are ours.
  * @throws Refusal before anything is written, with the publication of another computer or the files that are not ours which
- *   would be replaced; the last failure, as a FileError if it is that of a file; the signal's reason if it was stopped
+ *   would be replaced; Refusal with the files that visitors may miss; the last failure, as a FileError if it is that of a file; the signal's reason if it was stopped
  */
 export async function upload(options: UploadOptions): Promise<Uploaded> {
-  const run: Run = { triesLeft: 0, there: new Set(), begun: new Map(), whole: new Set() };
+  const run: Run = { triesLeft: 0, there: new Set(), begun: new Map(), whole: new Set(), missing: new Set() };
   const connect = () => openFolder(options.account);
-  return await persistently(options.signal, run, connect, (remote) => uploadOnce(remote, options, run));
+  try {
+    return await persistently(options.signal, run, connect, (remote) => uploadOnce(remote, options, run));
+  } catch (error) {
+    throw run.missing.size > 0 ? new Refusal(missingWords(run.missing)) : error;
+  }
 }
 
 async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Promise<Uploaded> {
@@ -136,7 +142,7 @@ async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Pro
   const before = await readList(remote);
   refuseElsewhere(before, options);
   const paths = [...files.keys(), ...Object.keys(before.files), ...options.uploaded];
-  const sizes = await listFolders(remote, paths);
+  const sizes = await putBack(remote, await listFolders(remote, paths), run.missing);
   // Some servers show an empty folder instead of refusing.
   if (sizes.size === 0 && (await remote.read('index.html'))) throw new Refusal(NOT_SHOWN);
   const waiting = await changedFiles(remote, files, sizes, run);
@@ -211,7 +217,7 @@ async function sendFiles(
   let { isHttpsBroken } = list;
   for (const [path, bytes] of waiting) {
     try {
-      if (path === HTACCESS) isHttpsBroken = await publishRules(remote, list, keepList, options);
+      if (path === HTACCESS) isHttpsBroken = await publishRules(remote, list, keepList, options, run);
       else await sendFile(remote, path, bytes, chunksOf, run);
     } catch (error) {
       throw error instanceof Refusal ? error : new FileError(path, run.there.size > 0, error);
@@ -236,7 +242,7 @@ async function sendFile(
   if (!run.whole.has(path)) run.begun.set(path, { beside, arrived, tries: tries + 1 });
   const chunks = chunksOf(path, bytes, arrived);
   await write(remote, beside, chunks, bytes.length, arrived);
-  await move(remote, beside, path);
+  await move(remote, beside, path, run.missing);
   run.begun.delete(path);
 }
 
@@ -331,6 +337,12 @@ function foreignWords(paths: readonly string[]): string {
   return `En la carpeta de tu hosting ya hay archivos con nombres de tu página, que este programa no subió o que alguien cambió allí: ${names}. No se cambió nada. Si son de otra página y te hacen falta, guárdalos antes en otra carpeta; si no, pulsa «Reemplazar».`;
 }
 
+/** @param paths of files that a server which does not replace files at once may lack */
+function missingWords(paths: Iterable<string>): string {
+  const names = [...paths].map((path) => `«${path}»`);
+  return `Puede que ahora falte ${names.join(', ')} en tu página: se cortó mientras lo nuevo tomaba el lugar de lo de antes, y tu hosting no lo hace de una vez. Nada se perdió. Publica otra vez en cuanto puedas: lo de antes vuelve, y sigue donde quedó.`;
+}
+
 const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short' });
 
 /** @param when in milliseconds since 1970 */
@@ -355,15 +367,16 @@ async function publishRules(
   list: ServerList,
   keepList: (changed: Partial<ServerList>) => Promise<void>,
   { files, isServed, signal }: UploadOptions,
+  { missing }: Run,
 ): Promise<boolean> {
   const { isHttpsBroken, isHttpsUntested } = list;
-  const old = (await remote.read(HTACCESS)) ?? Buffer.alloc(0);
+  const old = (await readWhole(remote, HTACCESS)) ?? Buffer.alloc(0);
   const send = async (isHttps: boolean) => {
     signal.throwIfAborted();
     const rules = mergeHtaccess(old, isHttps);
     const beside = temporary(HTACCESS);
     await write(remote, beside, [rules], rules.length);
-    await move(remote, beside, HTACCESS);
+    await move(remote, beside, HTACCESS, missing);
   };
   const sendIfNew = async (isHttps: boolean) => {
     if (!mergeHtaccess(old, isHttps).equals(old)) await send(isHttps);

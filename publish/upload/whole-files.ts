@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path/posix';
 import { Readable } from 'node:stream';
-import type { Remote } from './remote.ts';
+import type { Listing, Remote } from './remote.ts';
 
 /** A temporary name beside a file. */
 export const temporary = (path: string) => `${path}.${randomBytes(4).toString('hex')}.subiendo`;
@@ -26,12 +26,22 @@ export async function write(
   if (there !== size) throw new Error('archivo incompleto');
 }
 
+/** Where `move` keeps the file in the way, until the new one has its name. Apache hides that of `.htaccess` too. */
+const aside = (path: string) => `${path}.mi-pagina-anterior${extname(path)}`;
+const ASIDE = /^(.+)\.mi-pagina-anterior(\.\w+)?$/;
+
 /**
- * Gives a file its name, in place of the file that has it.
- * @returns whether that was atomic; servers that refuse to rename onto a file (RFC 959 leaves it open) have neither file for
- *   a moment
+ * Gives a file its name, in place of the file that has it. Servers that refuse to rename onto a file (RFC 959 leaves it open)
+ * have neither for a moment: the old one is set aside, and comes back if the new one does not get the name.
+ * @param missing has the path as long as neither file may have it
+ * @returns whether that was atomic
  */
-export async function move(remote: Remote, from: string, to: string): Promise<boolean> {
+export async function move(
+  remote: Remote,
+  from: string,
+  to: string,
+  missing = new Set<string>(),
+): Promise<boolean> {
   try {
     await remote.rename(from, to);
     return true;
@@ -39,11 +49,58 @@ export async function move(remote: Remote, from: string, to: string): Promise<bo
     const fail = () => {
       throw error;
     };
-    // A free name with the same end: if the server takes that one, only the file in the way was wrong.
-    const free = `${temporary(to)}${extname(to)}`;
-    await remote.rename(from, free).catch(fail);
-    await remote.remove(to).catch(() => remote.rename(free, from).then(fail));
-    await remote.rename(free, to);
+    const replaced = `${temporary(to)}${extname(to)}`;
+    await write(remote, replaced, [Buffer.from('.')], 1).catch(fail);
+    const isNameRefused = await remote.rename(from, replaced).then(
+      () => true,
+      () => false,
+    );
+    if (isNameRefused) await remote.rename(replaced, from).then(fail);
+    missing.add(to);
+    await remote.rename(to, aside(to)).catch(async () => {
+      await remote.remove(replaced);
+      missing.delete(to);
+      fail();
+    });
+    await remote.rename(from, to).catch(async (failure) => {
+      await remote.rename(aside(to), to);
+      missing.delete(to);
+      throw failure;
+    });
+    missing.delete(to);
+    await remote.remove(aside(to));
+    await remote.remove(replaced);
     return false;
   }
+}
+
+/**
+ * Ends what a broken `move` has left in these folders: the old file gets its name back if the new one does not have it.
+ * @param missing has the paths of files that do not have their name
+ * @returns the files that are there then
+ */
+export async function putBack(remote: Remote, there: Listing, missing = new Set<string>()): Promise<Listing> {
+  const now = new Map(there);
+  missing.clear();
+  for (const [path, entry] of there) {
+    const [, name] = ASIDE.exec(path) ?? [];
+    if (!name) continue;
+    now.delete(path);
+    if (there.has(name)) await remote.remove(path);
+    else {
+      missing.add(name);
+      await remote.rename(path, name);
+      missing.delete(name);
+      now.set(name, entry);
+    }
+  }
+  return now;
+}
+
+/**
+ * Reads a file, also one that a broken `move` has set aside.
+ * @returns null if there is no such file
+ */
+export async function readWhole(remote: Remote, path: string): Promise<Buffer | null> {
+  return (await remote.read(path)) ?? (await remote.read(aside(path)));
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +38,14 @@ async function seenOn({ origin }: Host): Promise<string | undefined> {
   return /<title>(.*)<\/title>/.exec(await (await fetch(origin)).text())?.[1];
 }
 
+/** The answer of a server that does not rename onto a file. */
+function refusesReplacing(command: string, { site }: Host): string | undefined {
+  const [, path] = /^RNTO (.*)/.exec(command) ?? [];
+  return path && existsSync(join(site, path))
+    ? '550 Cannot create a file when that file already exists.'
+    : undefined;
+}
+
 describe.skipIf(isLeftOut)('FTP servers with quirks', () => {
   let host: Host;
   beforeAll(async () => {
@@ -57,14 +65,7 @@ describe.skipIf(isLeftOut)('FTP servers with quirks', () => {
     return words;
   }
 
-  const withoutReplacing: Quirk = {
-    refuse: (command) => {
-      const [, path] = /^RNTO (.*)/.exec(command) ?? [];
-      return path && existsSync(join(host.site, path))
-        ? '550 Cannot create a file when that file already exists.'
-        : undefined;
-    },
-  };
+  const withoutReplacing: Quirk = { refuse: (command) => refusesReplacing(command, host) };
 
   test.each<[string, Quirk]>([
     [
@@ -80,6 +81,35 @@ describe.skipIf(isLeftOut)('FTP servers with quirks', () => {
     const { isAtomic } = await tryConnection(host.account);
     expect(isAtomic).toBe(quirk !== withoutReplacing);
   });
+
+  test.each(['.mi-pagina.json', '.htaccess', 'guias/una.pdf', 'index.html'])(
+    'where they do not rename onto a file, a stop between old and new %s loses nothing',
+    async (path) => {
+      await publishTwice({});
+      const rules = join(host.site, '.htaccess');
+      await upload(publicationOf(host.account, 'uno'));
+      // A host that has its own lines only, to which the page's are added.
+      writeFileSync(rules, '# del hosting\n');
+      const stopping = new AbortController();
+      host.answerAs({
+        refuse: (command) => {
+          if (command === `RNTO ${path}` && !existsSync(join(host.site, path))) stopping.abort();
+          return stopping.signal.aborted ? ' ' : withoutReplacing.refuse?.(command);
+        },
+      });
+      const publish = (signal: AbortSignal) => upload({ ...publicationOf(host.account, 'dos'), signal });
+      const words = await wordsOf(publish(stopping.signal), host.account);
+      if (path !== '.mi-pagina.json') expect(words).toContain(`Puede que ahora falte «${path}»`);
+      expect(existsSync(join(host.site, path))).toBe(false);
+      host.answerAs(withoutReplacing);
+      await publish(new AbortController().signal);
+      host.answerAs({});
+      expect(await seenOn(host)).toBe('dos');
+      expect(readFileSync(rules, 'utf8')).toMatch(/^# del hosting\n#* Comienzo/);
+      const names = readdirSync(host.site, { recursive: true }).map(String);
+      expect(names.filter((name) => /subiendo|anterior/.test(name))).toEqual([]);
+    },
+  );
 
   test.runIf(process.env.ALL_SERVERS)('a server may confirm a file late', async () => {
     let isStored = false;
@@ -141,17 +171,27 @@ describe.skipIf(isLeftOut)('FTP servers with quirks', () => {
 describe.skipIf(isLeftOut).concurrent('an upload that breaks again and again', () => {
   test('it gives up after five tries in a row, with its reason, whatever file it is', async () => {
     const large = Buffer.alloc(3_000_000, 'x');
-    /** Publishes on a host with a page, which refuses a command; returns how often, the words for the owner, and the page seen. */
+    /** Publishes on a host with a page, which refuses a command, told by it and the one before; returns how often, the words for the owner, and the page seen. */
     const giveUp = async (
       refused: RegExp,
       answer: string,
-      others: readonly (readonly [string, Buffer])[] = [],
+      {
+        others = [],
+        isReplacing = true,
+      }: {
+        readonly others?: readonly (readonly [string, Buffer])[];
+        /** Whether the server renames onto files. */
+        readonly isReplacing?: boolean;
+      } = {},
     ) => {
       const host = await startHost(PLAIN_FTP);
       await upload(publicationOf(host.account, 'uno'));
       let count = 0;
+      let before = '';
       const refuse = (command: string) => {
-        if (!refused.test(command)) return undefined;
+        const isRefused = refused.test(`${before} ${command}`);
+        before = command;
+        if (!isRefused) return isReplacing ? undefined : refusesReplacing(command, host);
         count += 1;
         if (!answer) host.cut();
         return answer || ' ';
@@ -167,15 +207,20 @@ describe.skipIf(isLeftOut).concurrent('an upload that breaks again and again', (
       await host.stop();
       return { count, words, seen, lost };
     };
-    const [full, last, cut] = await Promise.all([
-      giveUp(/^STOR guias/, '552 Exceeded storage allocation'),
-      giveUp(/^RNTO .*\.html$/, '550 Permission denied'),
-      giveUp(/^STOR guias\/grande/, '', [['guias/grande.pdf', large]]),
+    const [full, last, named, notReplacing, cut] = await Promise.all([
+      giveUp(/ STOR guias/, '552 Exceeded storage allocation'),
+      giveUp(/ RNTO .*\.html$/, '550 Permission denied'),
+      giveUp(/ RNTO index\.html$/, '550 Permission denied'),
+      giveUp(/\.subiendo RNTO index\.html$/, '550 Permission denied', { isReplacing: false }),
+      giveUp(/ STOR guias\/grande/, '', { others: [['guias/grande.pdf', large]] }),
     ]);
     const old = { seen: 'uno', lost: [] };
     expect(full).toMatchObject({ ...old, count: 5, words: expect.stringContaining('No queda espacio') });
-    // Each time under two names.
-    expect(last).toMatchObject({ ...old, count: 10, words: expect.stringContaining('no acepta «404.html»') });
+    // Each time under three names.
+    expect(last).toMatchObject({ ...old, count: 15, words: expect.stringContaining('no acepta «404.html»') });
+    const isIndexRefused = { ...old, words: expect.stringContaining('no acepta «index.html»') };
+    expect(named).toMatchObject(isIndexRefused);
+    expect(notReplacing).toMatchObject(isIndexRefused);
     const isCut = expect.stringContaining('se cortó cada vez al subir «guias/grande.pdf»');
     // Three times three megabytes are enough on paid internet.
     expect(cut).toMatchObject({ ...old, count: 3, words: isCut });
