@@ -31,7 +31,7 @@ export async function openFolder(sent: Account): Promise<Opened> {
   try {
     if (!account.folder) return { remote, account: { ...account, folder: await enterUsual(remote) } };
     if (await remote.enter(account.folder)) return { remote, account };
-    throw new Refusal(wrongFolder(account.folder, await shownIn(remote, '')));
+    throw new Refusal(await notEntered(remote, account.folder));
   } catch (error) {
     remote.close();
     throw error;
@@ -62,7 +62,7 @@ async function enterUsual(remote: Remote): Promise<string> {
   if (others.length > 0) throw new Refusal(whichDomain([folder ?? '', ...others]));
   const broken = USUAL_FOLDERS.find((name) => entries.get(name) === 'broken link');
   if (!folder && broken) throw new Refusal(brokenLink(broken));
-  if (folder) await remote.enter(folder);
+  if (folder && !(await remote.enter(folder))) throw new Refusal(closedFolder(folder));
   return folder ?? '';
 }
 
@@ -113,6 +113,19 @@ const NOT_SHOWN_WORDS =
 
 function whichDomain(folders: readonly string[]): string {
   return `En tu cuenta hay varias páginas. ¿Cuál de estas carpetas es la de tu dirección? ${folders.map((folder) => `«${folder}»`).join(', ')}. Escríbela en «Carpeta», en «Detalles de la conexión».`;
+}
+
+/** Says why a folder was not entered: the account may not, or there is none. */
+async function notEntered(remote: Remote, folder: string): Promise<string> {
+  const { dir, base } = posix.parse(folder);
+  const entry = (await shownIn(remote, dir).catch(() => null))?.get(base);
+  if (entry === 'folder') return closedFolder(folder);
+  if (entry === 'broken link') return brokenLink(folder);
+  return wrongFolder(folder, await shownIn(remote, ''));
+}
+
+function closedFolder(folder: string): string {
+  return `El servidor tiene la carpeta «${folder}», pero no deja entrar en ella con este usuario. Pide a tu hosting permiso para entrar y escribir ahí, o una cuenta de FTP o SFTP que empiece en la carpeta de tu página.`;
 }
 
 function brokenLink(name: string): string {

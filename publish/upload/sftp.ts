@@ -10,8 +10,17 @@ const FOLDER_MODE = 0o755;
 /** Rights of a folder that only the account enters. */
 const HIDDEN_MODE = 0o700;
 
+/** Status code of a server (SFTP draft 02, section 7). */
+const PERMISSION_DENIED = 3;
+
 /** Answers of a server without the extension for atomic renaming. */
 const WITHOUT_POSIX_RENAME = /extended request|operation unsupported/i;
+
+/**
+ * How `ls -l` begins for a file or a folder, without its dashes. Most servers list so, but need not (SFTP draft 02, section 7):
+ * of other entries, and of links, the server is asked.
+ */
+const TYPE_AND_RIGHTS = /^[-d][rwxsStT]+$/;
 
 /**
  * Connects by SFTP. Sends the password only to a server with the confirmed key.
@@ -69,7 +78,12 @@ export async function connectSftp({ server, port, user, password, hostKey }: Acc
   return {
     start: () => client.realPath('.'),
     enter: async (folder) => {
-      const isThere = (await entryAt(folder)) === 'folder';
+      // Some servers refuse instead of saying that it is not there.
+      const entry = await entryAt(folder).catch((error) => {
+        if (error.code === PERMISSION_DENIED) return null;
+        throw error;
+      });
+      const isThere = entry === 'folder';
       if (isThere) base = folder;
       return isThere;
     },
@@ -77,10 +91,12 @@ export async function connectSftp({ server, port, user, password, hostKey }: Acc
       const found = new Map<string, Entry>();
       for (const { name, type, size, rights } of await client.list(at(folder))) {
         const path = posix.join(folder, name);
-        const entry = type === 'd' ? 'folder' : size;
-        const target = async () => (await entryAt(at(path)).catch(() => null)) ?? 'broken link';
-        found.set(name, type === 'l' ? await target() : entry);
-        if (type === '-' && `${rights.group}${rights.other}`.includes('w')) open.add(path);
+        const { user, group, other } = rights;
+        const isTold = TYPE_AND_RIGHTS.test(`${type}${user}${group}${other}`);
+        const told = type === 'd' ? 'folder' : size;
+        const asked = async () => (await entryAt(at(path)).catch(() => null)) ?? 'broken link';
+        found.set(name, isTold ? told : await asked());
+        if (isTold && type === '-' && `${group}${other}`.includes('w')) open.add(path);
       }
       return found;
     },

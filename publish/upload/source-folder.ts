@@ -69,15 +69,15 @@ export async function enterOwnSource(remote: Remote, account: Account): Promise<
   const [own] = await foldersThatFit(remote, places, (name) => hashOfName(name) === list.source);
   if (own) return await enterExisting(remote, own);
   const made = await makeFolder(remote, places.places);
-  await remote.enter(places.page);
+  await enterExisting(remote, places.page);
   // Since the first look another computer may have published.
   const now = await readList(remote);
   await writeList(remote, now, { ...now, source: hashOfName(posix.basename(made)) });
   await enterExisting(remote, made);
 }
 
-/** @throws Error if the folder is gone: what the page is made of may not lie in the folder that was entered before */
-async function enterExisting(remote: Remote, folder: string): Promise<void> {
+/** @throws Error if the folder cannot be entered: nothing may be done in the one that was entered before */
+export async function enterExisting(remote: Remote, folder: string): Promise<void> {
   if (!(await remote.enter(folder))) throw new Error(`no existe ${folder}`);
 }
 
@@ -87,8 +87,8 @@ async function makeFolder(remote: Remote, places: readonly string[]): Promise<st
   let failure: unknown;
   for (const place of places)
     for (const name of [hidden, hidden.slice(1)]) {
-      await remote.enter(place);
       try {
+        await enterExisting(remote, place);
         await remote.makeFolder(name);
       } catch (error) {
         failure = error;

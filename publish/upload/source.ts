@@ -8,7 +8,7 @@ import { shownIn } from './open-folder.ts';
 import { persistently, TRIES, type Tries } from './persistently.ts';
 import { type Account, type Listing, Refusal, type Remote } from './remote.ts';
 import { hashOf, type Publication, type ServerList } from './server-list.ts';
-import { enterOwnSource, findSources } from './source-folder.ts';
+import { enterExisting, enterOwnSource, findSources } from './source-folder.ts';
 import { move, putBack, TEMPORARY, temporary, write } from './whole-files.ts';
 
 /** Files by path; the path of an empty folder ends in a slash. */
@@ -212,7 +212,7 @@ async function fetchOnce(
   const [folder, ...others] = folders;
   if (!folder) throw new Refusal(NONE);
   if (others.length > 0) throw new Refusal(SEVERAL);
-  await remote.enter(folder);
+  await enterExisting(remote, folder);
   const entries = await entered(remote);
   const kept = listsIn(entries).filter(({ name }) => sizeIn(entries, name) <= MAX_LIST_BYTES);
   const chosen = choose(kept.map(({ id }) => id));
@@ -238,7 +238,7 @@ async function fetchOnce(
   contents.set(hashOf(new Uint8Array()), new Uint8Array());
   const [newest, ...older] = lists.flatMap((one) => sourceOf(one, contents) ?? []);
   if (!newest) throw new Refusal(NOT_WHOLE);
-  await remote.enter(page);
+  await enterExisting(remote, page);
   return { list, sources: [newest, ...older], keys: await keysIn(remote, list) };
 }
 

@@ -111,6 +111,23 @@ describe.skipIf(isLeftOut)('FTP servers with quirks', () => {
     },
   );
 
+  test.each(['', 'public_html'])(
+    'they may not let the account enter its folder: nothing goes anywhere else (folder «%s»)',
+    async (folder) => {
+      const account = { ...host.account, folder };
+      const inHome = () => readdirSync(join(host.site, '..'));
+      const before = inHome();
+      host.answerAs({
+        refuse: (command) => (command === 'CWD public_html' ? '550 Permission denied' : undefined),
+      });
+      const uploading = () => upload(publicationOf(account, 'uno'));
+      for (const work of [() => tryConnection(account), uploading])
+        expect(await wordsOf(work(), account)).toContain('«public_html», pero no deja entrar');
+      expect(inHome()).toEqual(before);
+      host.answerAs({});
+    },
+  );
+
   test.runIf(process.env.ALL_SERVERS)('a server may confirm a file late', async () => {
     let isStored = false;
     host.answerAs({
@@ -331,6 +348,18 @@ describe.skipIf(isLeftOut)('SSH servers', () => {
     ],
   ])('one %s can be published to', async (_name, options) => {
     expect(await publishTo(options, seenOn)).toBe('dos');
+  });
+
+  test('one whose listings are not like those of ls can be published to', async () => {
+    // As long as before: the packets say how long it is.
+    const change = `perl -e '$| = 1; while (sysread STDIN, $_, 65536) { s/[-dl][-rwx]{9} /01-05-26 x /g; print }'`;
+    const options = { ForceCommand: `/usr/lib/openssh/sftp-server | ${change}` };
+    const seen = await publishTo(options, async (host) => {
+      const hostKey = await confirmedKey(host.account);
+      const { account } = await tryConnection({ ...host.account, hostKey, folder: '' });
+      return [account.folder, await seenOn(host)];
+    });
+    expect(seen).toEqual(['public_html', 'dos']);
   });
 
   test.each(['022', '077', '000'])(
