@@ -308,10 +308,14 @@ async function refuseForeign(
   options: UploadOptions,
 ): Promise<void> {
   const foreign: string[] = [];
+  const lowered = new Set([...sizes.keys()].map((path) => path.toLowerCase()));
   for (const [path] of waiting) {
     // The host's own rules are kept when it is merged.
-    if (path === HTACCESS || !sizes.has(path) || options.replaceable.has(path)) continue;
-    if (!(await isOurs(remote, list, path, options))) foreign.push(path);
+    if (path === HTACCESS || options.replaceable.has(path)) continue;
+    // A server that takes both cases of a letter for one has the file under another name.
+    const isTwin = !sizes.has(path) && lowered.has(path.toLowerCase()) && (await remote.read(path)) !== null;
+    const isThere = sizes.has(path) || isTwin;
+    if (isThere && !(await isOurs(remote, list, path, options))) foreign.push(path);
   }
   if (foreign.length > 0) throw new Refusal(foreignWords(foreign), { foreign });
 }
@@ -421,7 +425,7 @@ async function listed(remote: Remote, folder: string): Promise<Listing> {
 /** Makes the missing folders of files. */
 async function makeFolders(remote: Remote, files: UploadOptions['files'], there: Listing): Promise<void> {
   const folders = new Set([...files.keys()].flatMap(foldersOf));
-  for (const folder of folders) if (!there.has(folder)) await remote.makeFolder(folder);
+  for (const folder of folders) if (there.get(folder) !== 'folder') await remote.makeFolder(folder);
 }
 
 /** `a` and `a/b` for `a/b/c.txt`. */

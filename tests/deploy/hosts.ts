@@ -253,6 +253,8 @@ export async function confirmedKey(account: Account): Promise<string> {
 export interface Quirk {
   /** An answer without asking the real server. */
   readonly refuse?: (command: string) => string | undefined;
+  /** The command that the real server gets. */
+  readonly hear?: (command: string) => string;
   /** What the client gets for a line of the real server. */
   readonly change?: (line: string) => string | Promise<string>;
 }
@@ -321,7 +323,9 @@ function forwardLines(client: Socket, server: Socket, quirk: () => Quirk): void 
   };
   void pass(client, (command) => {
     const refusal = quirk().refuse?.(command);
-    return refusal ? client.write(`${refusal}\r\n`) : server.write(`${command}\r\n`);
+    return refusal
+      ? client.write(`${refusal}\r\n`)
+      : server.write(`${quirk().hear?.(command) ?? command}\r\n`);
   });
   void pass(server, async (line) => client.write(`${(await quirk().change?.(line)) ?? line}\r\n`));
 }

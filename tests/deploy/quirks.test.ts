@@ -128,6 +128,28 @@ describe.skipIf(isLeftOut)('FTP servers with quirks', () => {
     },
   );
 
+  test('where Index.html and index.html are one file, hers is replaced only with permission', async () => {
+    await publishTwice({});
+    rmSync(join(host.site, 'index.html'));
+    const hers = join(host.site, 'Index.html');
+    writeFileSync(hers, 'De otra página');
+    // pure-ftpd tells them apart.
+    host.answerAs({ hear: (command) => command.replace(/ index\.html$/, ' Index.html') });
+    const publishing = (replaceable = new Set<string>()) =>
+      upload({ ...publicationOf(host.account, 'uno'), replaceable });
+    const refused = await publishing().catch((error) => error);
+    expect(refused.question).toEqual({ foreign: ['index.html'] });
+    expect(readFileSync(hers, 'utf8')).toBe('De otra página');
+    await publishing(new Set(['index.html']));
+    expect(readFileSync(hers, 'utf8')).toContain('uno');
+    // Now it is ours.
+    expect(await wordsOf(upload(publicationOf(host.account, 'dos')), host.account)).toBe('');
+    host.answerAs({});
+    // Where they are two files, nobody is asked.
+    expect(await wordsOf(upload(publicationOf(host.account, 'tres')), host.account)).toBe('');
+    rmSync(hers);
+  });
+
   test.runIf(process.env.ALL_SERVERS)('a server may confirm a file late', async () => {
     let isStored = false;
     host.answerAs({
