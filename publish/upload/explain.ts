@@ -48,8 +48,11 @@ const ANSWERS: readonly (readonly [pattern: RegExp, words: Words])[] = Object.en
   'Packet length|exit code|start subsystem|channel open': `El servidor acepta tu contraseña, pero no abre SFTP para tu cuenta. Escribe a tu hosting: «Mi cuenta entra por SSH, pero SFTP no se abre: la consola está apagada o escribe un texto al entrar. ¿Lo pueden activar?» ${OR_FTPS}`,
   'cleartext|must use encryption|TLS required':
     'El servidor pide una conexión protegida: en «Detalles de la conexión», deja que se averigüe sola.',
-  '^421|too many|maximum (number|allowed)':
+  'too many|maximum (number|allowed)|^421 .*(connections|users|clients|sessions)':
     'El servidor dice que hay demasiadas conexiones abiertas. Cierra otros programas de FTP, espera unos minutos y repite.',
+  'OOPS|home directory|chroot': `El servidor no puede abrir tu cuenta: algo está mal puesto allí. Escribe a tu hosting: «Al entrar por FTP, el servidor no abre la carpeta de mi cuenta. ¿La pueden revisar?», y mándales lo que dice el servidor. ${OR_SFTP}`,
+  '^421':
+    'El servidor cerró la conexión: puede estar ocupado o en mantenimiento. Espera unos minutos y repite; si sigue igual, manda a tu hosting lo que dice el servidor.',
   [LOGIN_REFUSED]: (account) => {
     const refused = `El servidor no acepta ese usuario con esa contraseña.${hasUnseenEnd(account) ? UNSEEN_END : ''}`;
     if (account?.protocol === 'sftp')

@@ -53,11 +53,22 @@ export async function connectFtp(account: Account): Promise<Remote> {
 
   async function list(folder: string): Promise<Map<string, Entry>> {
     const found = new Map<string, Entry>();
-    for (const { name, isDirectory, isSymbolicLink, size } of await client.list(folder)) {
+    for (const { name, isDirectory, isSymbolicLink, size } of await filesIn(folder)) {
       const entry = isDirectory ? 'folder' : size;
       found.set(name, isSymbolicLink ? await targetOf(posix.join(folder, name)) : entry);
     }
     return found;
+  }
+
+  /** Some servers show nothing for `LIST -a`, which basic-ftp tries first for the names that begin with a dot. */
+  async function filesIn(folder: string) {
+    const found = await client.list(folder);
+    const commands = client.availableListCommands;
+    if (found.length > 0 || !commands.includes('LIST -a')) return found;
+    client.availableListCommands = ['LIST'];
+    const again = await client.list(folder);
+    if (again.length === 0) client.availableListCommands = commands;
+    return again;
   }
 
   /** What a symbolic link leads to. */

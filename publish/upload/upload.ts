@@ -145,6 +145,7 @@ async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Pro
   const sizes = await putBack(remote, await listFolders(remote, paths), run.missing);
   // Some servers show an empty folder instead of refusing.
   if (sizes.size === 0 && (await remote.read('index.html'))) throw new Refusal(NOT_SHOWN);
+  refuseOtherKind(files, sizes);
   const waiting = await changedFiles(remote, files, sizes, run);
   await refuseForeign(remote, before, waiting, sizes, options);
   continueBegun(run, files, sizes);
@@ -172,6 +173,19 @@ async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Pro
 export function refuseElsewhere({ publication }: ServerList, { known }: Pick<UploadOptions, 'known'>): void {
   if (publication && !known.has(publication.id))
     throw new Refusal(elsewhereWords(publication.when), { elsewhere: publication.id });
+}
+
+/** @throws Refusal if a file has the name of one of the page's folders, or a folder that of a file */
+function refuseOtherKind(files: UploadOptions['files'], there: Listing): void {
+  const folders = [...files.keys()].flatMap(foldersOf);
+  const file = folders.find((path) => there.has(path) && there.get(path) !== 'folder');
+  const folder = [...files.keys()].find((path) => there.get(path) === 'folder');
+  if (file) throw new Refusal(otherKindWords('un archivo', file, 'una carpeta'));
+  if (folder) throw new Refusal(otherKindWords('una carpeta', folder, 'un archivo'));
+}
+
+function otherKindWords(there: string, path: string, needed: string): string {
+  return `En la carpeta de tu hosting hay ${there} con el nombre «${path}», y tu página necesita ${needed} con ese nombre. No se cambió nada. En el «Administrador de archivos» de tu hosting, bórralo o cámbiale el nombre, y publica otra vez.`;
 }
 
 /**
@@ -425,7 +439,7 @@ async function listed(remote: Remote, folder: string): Promise<Listing> {
 /** Makes the missing folders of files. */
 async function makeFolders(remote: Remote, files: UploadOptions['files'], there: Listing): Promise<void> {
   const folders = new Set([...files.keys()].flatMap(foldersOf));
-  for (const folder of folders) if (there.get(folder) !== 'folder') await remote.makeFolder(folder);
+  for (const folder of folders) if (!there.has(folder)) await remote.makeFolder(folder);
 }
 
 /** `a` and `a/b` for `a/b/c.txt`. */

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +30,7 @@ import {
   PLAIN_FTP,
   type Quirk,
   startHost,
+  WWW_DATA,
 } from './hosts.ts';
 import { page, publicationOf } from './published-page.ts';
 
@@ -73,6 +84,13 @@ describe.skipIf(isLeftOut)('FTP servers with quirks', () => {
       { refuse: (command) => (/^SIZE/.test(command) ? '502 Not implemented' : undefined) },
     ],
     ['refuse SIZE', { refuse: (command) => (/^SIZE/.test(command) ? '550 Not in ASCII mode' : undefined) }],
+    [
+      'show nothing for LIST -a',
+      {
+        hear: (command) => command.replace(/^LIST -a/, 'LIST nothing'),
+        change: (line) => line.replace(/^ MLS[TD].*/, ' UTF8'),
+      },
+    ],
     ['do not rename onto a file', withoutReplacing],
   ])('servers that %s can be published to', async (_name, quirk) => {
     expect(await publishTwice(quirk)).toBe('');
@@ -150,6 +168,24 @@ describe.skipIf(isLeftOut)('FTP servers with quirks', () => {
     rmSync(hers);
   });
 
+  test.each([
+    ['a file has the name of a folder', 'guias', writeFileSync, 'hay un archivo con el nombre «guias»'],
+    [
+      'a folder has that of a file',
+      'index.html',
+      (path: string) => mkdirSync(path),
+      'hay una carpeta con el nombre «index.html»',
+    ],
+  ])('nothing changes where %s', async (_name, path, make, words) => {
+    rmSync(host.site, { recursive: true });
+    mkdirSync(host.site);
+    chownSync(host.site, WWW_DATA, WWW_DATA);
+    make(join(host.site, path), 'De otra página');
+    expect(await wordsOf(upload(publicationOf(host.account, 'uno')), host.account)).toContain(words);
+    expect(readdirSync(host.site)).toEqual([path]);
+    rmSync(join(host.site, path), { recursive: true });
+  });
+
   test.runIf(process.env.ALL_SERVERS)('a server may confirm a file late', async () => {
     let isStored = false;
     host.answerAs({
@@ -199,6 +235,37 @@ describe.skipIf(isLeftOut)('FTP servers with quirks', () => {
       'has enough connections',
       { refuse: (command) => (/^PASS/.test(command) ? '530 Maximum number of clients reached' : undefined) },
       'demasiadas conexiones',
+    ],
+    [
+      'takes no more connections',
+      {
+        refuse: (command) =>
+          /^USER/.test(command) ? '421 Too many connections (8) from this IP' : undefined,
+      },
+      'demasiadas conexiones',
+    ],
+    [
+      'is busy',
+      { refuse: (command) => (/^USER/.test(command) ? '421 Service not available' : undefined) },
+      'puede estar ocupado',
+    ],
+    [
+      'does not find the folder of the account',
+      {
+        refuse: (command) =>
+          /^PASS/.test(command) ? '421 Home directory not available - aborting' : undefined,
+      },
+      'no puede abrir tu cuenta',
+    ],
+    [
+      'does not open a wrong folder',
+      {
+        refuse: (command) =>
+          /^PASS/.test(command)
+            ? '500 OOPS: vsftpd: refusing to run with writable root inside chroot()'
+            : undefined,
+      },
+      'no puede abrir tu cuenta',
     ],
   ])('says what to do where the server %s', async (_name, quirk, words) => {
     host.answerAs(quirk);
