@@ -122,10 +122,11 @@ export async function tryConnection(sent: Account): Promise<Tried> {
 /**
  * Publishes a page. Visitors get the old page or the new one, whenever the upload stops: files that the page names come
  * before index.html, and files that only the old page named go after it. Where the server does not replace files, each is
- * missing for a moment; if the upload stops just then, the next one brings the old file back. After a lost connection it continues with a fresh listing, and within the file that broke. Removes
- * only files that are ours.
+ * missing for a moment; if the upload stops just then, the next one brings the old file back. After a lost connection it
+ * continues with a fresh listing, and within the file that broke. Removes only files that are ours.
  * @throws Refusal before anything is written, with the publication of another computer or the files that are not ours which
- *   would be replaced; Refusal with the files that visitors may miss; the last failure, as a FileError if it is that of a file; the signal's reason if it was stopped
+ *   would be replaced; Refusal with the files that visitors may miss; the last failure, as a FileError if it is that of a
+ *   file; the signal's reason if it was stopped
  */
 export async function upload(options: UploadOptions): Promise<Uploaded> {
   const run: Run = { triesLeft: 0, there: new Set(), begun: new Map(), whole: new Set(), missing: new Set() };

@@ -17,14 +17,14 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Makes an error map for zod: the remedy in Spanish for schemas without one of their own.
- * @param written as in `ReadYaml`
+ * @param sources as in `ReadYaml`
  */
-export function spanishExpectation(written: ReadYaml['written']) {
+export function spanishExpectation(sources: ReadYaml['sources']) {
   return (issue: z.core.$ZodRawIssue): string => {
     if (issue.code !== 'invalid_type') return 'pon otro valor';
     if (issue.expected !== 'string') return TYPES[issue.expected] ?? 'pon otro valor';
     const isUnquoted = ['number', 'boolean'].includes(typeof issue.input);
-    const source = written[pathText((issue.path ?? []) as Path)] ?? issue.input;
+    const source = sources[pathText((issue.path ?? []) as Path)] ?? issue.input;
     return isUnquoted ? `ponlo entre comillas: '${quoted(source)}'` : 'pon algún texto';
   };
 }
@@ -39,9 +39,9 @@ export const MAX_PROBLEMS = 20;
 export function explain(
   error: z.ZodError,
   schema: z.ZodType,
-  { data, written }: Pick<ReadYaml, 'data' | 'written'>,
+  { data, sources }: Pick<ReadYaml, 'data' | 'sources'>,
 ): readonly FieldProblem[] {
-  const found = error.issues.flatMap((issue) => explainIssue(issue, schema, data, written));
+  const found = error.issues.flatMap((issue) => explainIssue(issue, schema, data, sources));
   const byField = Map.groupBy(found, ({ fields }) => fields.map(pathText).join());
   return [...byField.values()].flatMap((alike) => alike.slice(0, 1)).slice(0, MAX_PROBLEMS);
 }
@@ -51,7 +51,7 @@ function explainIssue(
   issue: z.core.$ZodIssue,
   schema: z.ZodType,
   data: unknown,
-  written: ReadYaml['written'],
+  sources: ReadYaml['sources'],
 ): readonly FieldProblem[] {
   // No key of the content is a symbol.
   const path = issue.path as Path;
@@ -64,7 +64,7 @@ function explainIssue(
       wanted: suggestion(key, known) ?? `pon uno de estos: ${known.join(', ')}`,
     }));
   }
-  const wrong = foundText(written[pathText(path)] ?? path.reduce<unknown>(valueAt, data));
+  const wrong = foundText(sources[pathText(path)] ?? path.reduce<unknown>(valueAt, data));
   return [{ fields: path.length > 0 ? [path] : [], wrong, wanted: issue.message }];
 }
 

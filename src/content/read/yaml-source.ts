@@ -35,7 +35,7 @@ export interface ReadYaml {
   readonly data: Readonly<Record<string, unknown>> | undefined;
   readonly problems: readonly FieldProblem[];
   /** How values are written that YAML takes for something else than text, such as `012`, by `pathText`. */
-  readonly written: Readonly<Record<string, string>>;
+  readonly sources: Readonly<Record<string, string>>;
 }
 
 /**
@@ -46,7 +46,7 @@ export function readYaml(bytes: Buffer | null): ReadYaml {
   const refused = (wrong: string, wanted: string) => ({
     data: undefined,
     problems: [{ fields: [], wrong, wanted }],
-    written: {},
+    sources: {},
   });
   if (!bytes) {
     const wanted =
@@ -79,7 +79,7 @@ export function readYaml(bytes: Buffer | null): ReadYaml {
     const problems = [...byLine].flatMap(([line, alike]) =>
       alike.slice(0, 1).map((first) => explain(first, text, line)),
     );
-    return { data: undefined, problems, written: {} };
+    return { data: undefined, problems, sources: {} };
   }
   if (!isMap(document.contents)) {
     const wanted = 'escribe cada uno en su línea: su nombre, dos puntos, un espacio y el texto';
@@ -92,11 +92,11 @@ export function readYaml(bytes: Buffer | null): ReadYaml {
     const wanted = 'escribe el texto entre comillas, o deja un espacio tras # si es una nota tuya';
     return lost ? [{ fields: [path], wrong: `línea ${line}: «${lost}» no se leería`, wanted }] : [];
   });
-  if (problems.length > 0) return { data: undefined, problems, written: {} };
-  const written = scalars
+  if (problems.length > 0) return { data: undefined, problems, sources: {} };
+  const sources = scalars
     .filter(({ scalar }) => scalar.value !== null && typeof scalar.value !== 'string')
     .map(({ path, scalar }) => [pathText(path), scalar.source ?? ''] as const);
-  return { data: document.toJS(), problems: [], written: Object.fromEntries(written) };
+  return { data: document.toJS(), problems: [], sources: Object.fromEntries(sources) };
 }
 
 /** The values in a group, a list or a value, with their paths. */
