@@ -4,8 +4,8 @@ import type { LiveForm } from './live-form.ts';
 import { prefilledLink } from './prefilled-link.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** First interaction with the form; `submit` covers Enter in a field that already had the focus. */
-const TOUCHES = ['focusin', 'pointerdown', 'input', 'submit'] as const;
+/** First interaction with the form; a submit, such as by Enter in a field that already had the focus, counts too. */
+const TOUCHES = ['focusin', 'pointerdown', 'input'] as const;
 
 /** A script that has not loaded after this long is requested again on the next touch; it is still used if it loads. */
 const LOAD_LIMIT_MS = 20_000;
@@ -45,6 +45,7 @@ export function loadForm(root: Document): void {
     // A live region is announced each time it appears.
     showNote(root, false);
     for (const part of root.querySelectorAll<HTMLElement>('[data-again]')) part.hidden = !wasShown;
+    handleTouch(form);
   }
 
   /** Ends the hold. @returns whether a submit was held */
@@ -100,10 +101,10 @@ export function loadForm(root: Document): void {
     const form = formOf(event);
     if (!form) return;
     event.preventDefault();
-    // It may have been lost.
-    if (live) addStyles(root);
-    if (live) live.send(form);
-    else hold(form);
+    if (!live) return hold(form);
+    // They may have been lost.
+    addStyles(root);
+    live.send(form);
   };
   // While it is captured no other script has stopped it yet.
   root.addEventListener('submit', handleSubmit, { capture: true });
@@ -116,10 +117,8 @@ export function loadForm(root: Document): void {
     if (target instanceof Element && target.closest('[data-reload]')) location.reload();
   });
   const form = contactForm(root);
-  if (form && root.documentElement.dataset.scripts === 'submit') {
-    hold(form);
-    handleTouch(form);
-  } else if (draft.isRestored) load();
+  if (form && root.documentElement.dataset.scripts === 'submit') hold(form);
+  else if (draft.isRestored) load();
 }
 
 /** Requests the form's style sheet, unless it is there or on its way. */
