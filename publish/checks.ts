@@ -6,10 +6,11 @@ import { CODE_LENGTH, cutCode } from '../src/content/fields/video.ts';
 import { isSvgFile } from '../src/content/read/file-check.ts';
 import type { Problem } from '../src/content/read/problem.ts';
 import type { SectionId } from '../src/content/schema.ts';
+import { hasForm } from '../src/content/sections/contact.ts';
 import { isRunning } from '../src/content/sections/notice.ts';
 import { blurProblem } from './blur-problem.ts';
 import { KEY_FIELDS, sampleEnvironment } from './email-keys.ts';
-import { type CheckedField, hasForm, isField, type SiteState, siteText } from './site-state.ts';
+import { type CheckedField, contactOf, isField, type SiteState, siteText } from './site-state.ts';
 
 /** Finds one kind of problem in a site. */
 type Find = (site: SiteState) => readonly Problem[];
@@ -280,7 +281,7 @@ const SEVERAL_KEYS: Readonly<Record<string, string>> = {
  * form needs none. What is wrong with several keys alike is one problem.
  */
 function emailKeys(site: Pick<SiteState, 'environment' | 'fields'>): readonly Problem[] {
-  if (!hasForm(site)) return [];
+  if (!hasForm(contactOf(site))) return [];
   const { environment } = site;
   const file = '.env';
   const wrongKeys = [...KEY_FIELDS.keys()].flatMap((field) => {
@@ -331,7 +332,8 @@ function endedNotice({ fields }: SiteState): readonly Problem[] {
 /** Finds texts of the sample; one problem a file. */
 function sampleTexts(site: SiteState): readonly Problem[] {
   // The sample's example of a telephone number is Venezuelan.
-  const isAbroad = /^\(?\s*(\+|00)(?!58)/.test(siteText(site, 'phone').trim());
+  const { country = 'VE' } = phone.safeParse(siteText(site, 'phone')).data ?? {};
+  const isAbroad = country !== 'VE';
   const isForeign = ({ form, path, isSample }: CheckedField) =>
     isAbroad && isSample && form.section === 'contact' && pathText(path) === 'form.phone.placeholder';
   const found = site.fields.filter((checked) => isSampleText(checked) || isForeign(checked));

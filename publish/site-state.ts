@@ -107,13 +107,14 @@ export function siteText(
   return fields.find((field) => isField(field, 'site', name))?.value ?? '';
 }
 
-/** Whether the page has the contact form. */
-export function hasForm({ fields }: Pick<SiteState, 'fields'>): boolean {
-  const contact = fields.filter(({ form }) => form.section === 'contact');
-  return (
-    contact.length > 0 &&
-    !contact.some((field) => isField(field, 'contact', 'withoutForm') && field.value === 'true')
+/** What decides whether the page has the contact form, for `hasForm`. */
+export function contactOf({ fields }: Pick<SiteState, 'fields'>) {
+  const withoutForm = fields.some(
+    (field) => isField(field, 'contact', 'withoutForm') && field.value === 'true',
   );
+  // What is hidden has no fields here.
+  const hidden = !fields.some(({ form }) => form.section === 'contact');
+  return { withoutForm, hidden };
 }
 
 interface Identified {

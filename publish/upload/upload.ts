@@ -327,7 +327,7 @@ async function refuseForeign(
   for (const [path] of waiting) {
     // The host's own rules are kept when it is merged.
     if (path === HTACCESS || options.replaceable.has(path)) continue;
-    // A server that takes both cases of a letter for one has the file under another name.
+    // A server that ignores case has the file under another name.
     const isTwin = !sizes.has(path) && lowered.has(path.toLowerCase()) && (await remote.read(path)) !== null;
     const isThere = sizes.has(path) || isTwin;
     if (isThere && !(await isOurs(remote, list, path, options))) foreign.push(path);

@@ -33,7 +33,7 @@ const ASIDE = /^(.+)\.mi-pagina-anterior(\.\w+)?$/;
 /**
  * Gives a file its name, in place of the file that has it. Servers that refuse to rename onto a file (RFC 959 leaves it open)
  * have neither for a moment: the old one is set aside, and comes back if the new one does not get the name.
- * @param missing has the path as long as neither file may have it
+ * @param missing has the path while neither file may have the name
  * @returns whether that was atomic
  */
 export async function move(
@@ -49,16 +49,17 @@ export async function move(
     const fail = () => {
       throw error;
     };
-    const replaced = `${temporary(to)}${extname(to)}`;
-    await write(remote, replaced, [Buffer.from('.')], 1).catch(fail);
-    const isNameRefused = await remote.rename(from, replaced).then(
+    // If the server renames onto a probe with the same end, it replaces files, and only this name was refused.
+    const probe = `${temporary(to)}${extname(to)}`;
+    await write(remote, probe, [Buffer.from('.')], 1).catch(fail);
+    const isNameRefused = await remote.rename(from, probe).then(
       () => true,
       () => false,
     );
-    if (isNameRefused) await remote.rename(replaced, from).then(fail);
+    if (isNameRefused) await remote.rename(probe, from).then(fail);
     missing.add(to);
     await remote.rename(to, aside(to)).catch(async () => {
-      await remote.remove(replaced);
+      await remote.remove(probe);
       missing.delete(to);
       fail();
     });
@@ -69,14 +70,14 @@ export async function move(
     });
     missing.delete(to);
     await remote.remove(aside(to));
-    await remote.remove(replaced);
+    await remote.remove(probe);
     return false;
   }
 }
 
 /**
  * Ends what a broken `move` has left in these folders: the old file gets its name back if the new one does not have it.
- * @param missing has the paths of files that do not have their name
+ * @param missing has the path of a file until it has its name again
  * @returns the files that are there then
  */
 export async function putBack(remote: Remote, there: Listing, missing = new Set<string>()): Promise<Listing> {

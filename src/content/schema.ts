@@ -52,6 +52,9 @@ export interface FormRef {
   readonly entry: string | null;
 }
 
+/** An entry's form. */
+export type EntryRef = FormRef & { readonly entry: string };
+
 /** The folder of a form in the content: `ebooks`, `ebooks/mi-libro`. */
 export function folderOf({ section, entry }: FormRef): string {
   return entry === null ? section : `${section}/${entry}`;

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { isReservedId } from '../../src/content/card-anchors.ts';
 import { entryId, inOrder } from '../../src/content/fields/entries.ts';
 import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
-import { ENTRY_SCHEMAS, type FormRef, hasEntries, type SectionId } from '../../src/content/schema.ts';
+import {
+  ENTRY_SCHEMAS,
+  type EntryRef,
+  type FormRef,
+  hasEntries,
+  type SectionId,
+} from '../../src/content/schema.ts';
 import type { SaveAnswer } from '../api.ts';
 import { sectionOf } from '../form-ref.ts';
 import { formFolder } from './files.ts';
@@ -27,9 +33,6 @@ export function asName(words: string): string {
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
 const CARD_SECTIONS = Object.keys(ENTRY_SCHEMAS).filter(hasEntries);
-
-/** A form of an entry. */
-export type EntryRef = FormRef & { readonly entry: string };
 
 /**
  * A new entry of a section, named by its title: `mi-libro`, or `mi-libro-2` if a card of any section has that name: it is the

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { entryId } from '../fields/entries.ts';
-import { type FormRef, folderOf, hasEntries, SECTION_SCHEMAS, type SectionId } from '../schema.ts';
+import {
+  type EntryRef,
+  type FormRef,
+  folderOf,
+  hasEntries,
+  SECTION_SCHEMAS,
+  type SectionId,
+} from '../schema.ts';
 import { suggestion } from './explain.ts';
 import { type FileInput, whileUnchanged } from './file-cache.ts';
 import type { Problem } from './problem.ts';
@@ -94,7 +101,7 @@ async function findSection(dir: string, section: SectionId): Promise<Found> {
 }
 
 /** Finds the index.yaml of an entry. A folder that is none, such as a copy that the system has named, stops no page. */
-async function findEntry(dir: string, form: FormRef & { readonly entry: string }): Promise<Found> {
+async function findEntry(dir: string, form: EntryRef): Promise<Found> {
   const found = await findForm(dir, form);
   const leftover = (wrong: string, wanted: string) => {
     const problem = problemOf(`${basename(dir)}/${folderOf(form)}`, null, wrong, wanted);
@@ -116,7 +123,7 @@ async function findEntry(dir: string, form: FormRef & { readonly entry: string }
 const MAYBE_WORDS = /\.ya?ml$|^\.?index.*\.ya?ml|^index(\.(txt|rtf))?$/i;
 
 /** Whether a folder without index.yaml is meant as an entry: a name in it, or the order of its section, says so. */
-async function isMeantAsEntry(dir: string, form: FormRef & { readonly entry: string }): Promise<boolean> {
+async function isMeantAsEntry(dir: string, form: EntryRef): Promise<boolean> {
   const names = await readdir(join(dir, folderOf(form))).catch(() => null);
   if (!names) return existsSync(join(dir, folderOf(form)));
   if (names.some((name) => MAYBE_WORDS.test(name))) return true;

@@ -88,9 +88,10 @@ export function readYaml(bytes: Buffer | null): ReadYaml {
   const scalars = [...scalarsIn(document.contents)];
   const problems = scalars.flatMap(({ path, scalar }) => {
     const lost = lostText(scalar, text);
+    if (!lost) return [];
     const { line } = lines.linePos(scalar.range?.[1] ?? 0);
     const wanted = 'escribe el texto entre comillas, o deja un espacio tras # si es una nota tuya';
-    return lost ? [{ fields: [path], wrong: `línea ${line}: «${lost}» no se leería`, wanted }] : [];
+    return { fields: [path], wrong: `línea ${line}: «${lost}» no se leería`, wanted };
   });
   if (problems.length > 0) return { data: undefined, problems, sources: {} };
   const sources = scalars
@@ -107,8 +108,8 @@ function* scalarsIn(node: unknown, path: Path = []): Generator<{ path: Path; sca
 }
 
 /**
- * What follows a text without quotes and YAML takes for a comment: of `Poemas #1` it reads `Poemas` (YAML 1.2.2, 6.6). A
- * comment of the owner has a blank after its sign.
+ * What YAML takes for a comment behind a text without quotes: of `Poemas #1` it reads `Poemas` (YAML 1.2.2, 6.6). The owner's
+ * comments have a blank after the sign.
  */
 function lostText({ type, value, range }: Scalar, text: string): string | null {
   const isText = type === 'PLAIN' && (value === null || typeof value === 'string');

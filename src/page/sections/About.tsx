@@ -110,7 +110,7 @@ export function About({ content }: SectionProps) {
   );
 }
 
-/** The index of the paragraph that tells of a blackout, else of the first. A preview may mark letters: `\p{Co}`. */
+/** The index of the paragraph that tells of a blackout, else of the first. A mark (`\p{Co}`) may stand for a letter. */
 export function blackoutOf(paragraphs: readonly string[]): number {
   return Math.max(
     0,

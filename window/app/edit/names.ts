@@ -1,6 +1,13 @@
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { type Path, pathFrom, pathText } from '../../../src/content/fields/path.ts';
-import { ENTRY_SCHEMAS, type FormRef, folderOf, formIn, hasEntries } from '../../../src/content/schema.ts';
+import {
+  ENTRY_SCHEMAS,
+  type EntryRef,
+  type FormRef,
+  folderOf,
+  formIn,
+  hasEntries,
+} from '../../../src/content/schema.ts';
 import type { StoredForm } from '../../api.ts';
 import { isNewEntry } from '../../form-ref.ts';
 
@@ -39,7 +46,7 @@ export function nameOfUntitled(form: FormRef): string {
 export function entriesOf(
   section: FormRef['section'],
   forms: Readonly<Record<string, StoredForm>>,
-): readonly (FormRef & { readonly entry: string })[] {
+): readonly EntryRef[] {
   return Object.keys(forms).flatMap((folder) => {
     const { section: own, entry = null } = formIn(folder) ?? {};
     return own === section && entry !== null ? [{ section, entry }] : [];
