@@ -61,7 +61,7 @@ export function findBrowser(): string | undefined {
   return named || [...KNOWN_PATHS, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-// `npm run test:programs`: finds the browsers, or installs them (as root on Debian with apt-get).
+// `npm run programs`: finds the browsers, or installs them (as root on Debian with apt-get).
 if (import.meta.main) {
   const isDebian =
     existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
