@@ -409,10 +409,17 @@ test('what was discarded, or replaced from elsewhere, comes back by undoing', as
   const { form } = tab;
   form?.type(['price'], 'trece', 'typed');
   await tab.pause();
+  const drafts = async () => {
+    await tab.pause();
+    await program.idle();
+    return (await program.server.content()).drafts.map(({ data }) => data.price);
+  };
   form?.discard();
   expect(form?.state).toMatchObject({ status: 'saved', values: { price: '$13 USD' } });
+  expect([await drafts(), draftsIn(localStorage as unknown as Browser)]).toEqual([[], []]);
   form?.undo();
   expect(form?.state.values.price).toBe('trece');
+  expect(await drafts()).toEqual(['trece']);
   form?.undo();
   await tab.pause();
   await program.server.change(BOOK, { price: '$20 USD' });
@@ -469,7 +476,7 @@ test('a failed save is retried, and its notice stays meanwhile', async () => {
   await program.idle();
 });
 
-test('while the file is unreadable, typed text is kept but not saved; then saving continues', async () => {
+test('while the file is unreadable, typed text is kept but not saved, also over a reload; then saving continues', async () => {
   await using content = await copyContent();
   const program = new Program(content);
   const file = `${BOOK}/index.yaml`;
@@ -488,11 +495,15 @@ test('while the file is unreadable, typed text is kept but not saved; then savin
   expect(tab.form?.state.problems[0]?.message).toContain('Línea 1');
   expect(String(await content.read(file))).toContain('title: *');
   expect((await program.server.content()).drafts).toMatchObject([{ data: { category: 'Gratis hoy' } }]);
+  await program.idle();
+  await tab.load();
+  expect(tab.form?.state).toMatchObject({ status: 'unreadable', values: { category: 'Gratis hoy' } });
   await content.write(file, text);
   await tab.news();
   await tab.pause();
   expect(tab.form?.state.status).toBe('saved');
   expect(String(await content.read(file))).toContain('category: Gratis hoy');
+  expect((await program.server.content()).drafts).toEqual([]);
   await program.idle();
 });
 
@@ -652,7 +663,7 @@ test('what is typed and not saved is known before publishing, also while the con
   await program.idle();
 });
 
-test('a conflict names the fields that differ, each with both values, of long texts where they differ', async () => {
+test('a conflict, also after a reload, names the fields that differ with both values, of long texts where they differ', async () => {
   await using content = await copyContent();
   const program = new Program(content);
   const tab = new Tab(BOOK);
@@ -669,6 +680,9 @@ test('a conflict names the fields that differ, each with both values, of long te
     expect.stringMatching(/^Descripción: «….*sin prisa\.» → «….*sin apuro\.»$/),
     'Precio: «$15 USD» → «$14 USD»',
   ]);
+  const reloaded = new Tab(BOOK);
+  await reloaded.load();
+  expect(reloaded.form?.state).toMatchObject({ status: 'conflict', values: { price: '$15 USD' }, theirs });
   await program.idle();
 });
 

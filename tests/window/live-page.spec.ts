@@ -199,6 +199,9 @@ test('the page shows what is saved, without a reload or a scroll', async ({ page
   );
   const titles = ids.map((id) => String(forms[`ebooks/${id}`]?.data.title));
   await expect(live.locator('#ebooks article h3')).toHaveText(titles);
+  // In the page's own styles
+  replaceIn('hero/index.yaml', /$/, 'profileImageFocus: 46% 22%\n');
+  await expect(live.locator('#hero img')).toHaveCSS('object-position', '46% 22%');
   expect(await live.evaluate(() => [scrollY, 'isFirst' in globalThis])).toEqual([top, true]);
 });
 

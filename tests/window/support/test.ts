@@ -55,9 +55,12 @@ export async function hidePage(window: Page): Promise<void> {
   await window.route('/api/page', (route) => route.abort());
 }
 
-/** Runs axe on the window, without the live page in its frame. */
-export async function expectNoAxeFindings(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
+/**
+ * Runs axe on the window, without the live page in its frame.
+ * @param part selector of the part to look at, where the rest was looked at in another test
+ */
+export async function expectNoAxeFindings(page: Page, part?: string): Promise<void> {
+  expect(await axeFindings(page, part)).toEqual([]);
 }
 
 /** Expects no horizontal scrolling. */
