@@ -99,11 +99,12 @@ test('touching a word opens its field for 94 % of the words, its form for 99 %',
   expect(live.url()).toBe(address);
 });
 
-test('a touched network, chat button or date opens its very field, and a title of two lines is outlined whole', async ({
+test('the page of a computer has its scrollbar; a touched network, chat button or date opens its very field, and a title of two lines is outlined whole', async ({
   page,
   baseURL,
 }) => {
   const live = await livePageIn(page, 1280, pageAddress(baseURL));
+  await expect(live.locator('html')).toHaveCSS('scrollbar-width', 'auto');
   for (const [touched, form, field] of [
     ['footer li a:has(svg)', 'site', 'socialLinks.1.url'],
     ['[data-chat]', 'site', 'phone'],
@@ -117,26 +118,14 @@ test('a touched network, chat button or date opens its very field, and a title o
   await expect(live.locator('h1')).toHaveAttribute('data-edit-hover', '');
 });
 
-test('the page in a phone’s frame is as wide as on a phone, and a computer’s has its scrollbar', async ({
-  page,
-  baseURL,
-}) => {
-  // Playwright's Chromium hides all scrollbars.
-  for (const [width, scrollbar] of [
-    [390, 'none'],
-    [1280, 'auto'],
-  ] as const) {
-    const live = await livePageIn(page, width, pageAddress(baseURL));
-    await expect(live.locator('html')).toHaveCSS('scrollbar-width', scrollbar);
-  }
-});
-
-test('the page is whole at once: below the first view nothing is transparent or moves', async ({
+test('the page is whole at once, and as wide as on a phone: below the first view nothing is transparent or moves', async ({
   page,
   baseURL,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const live = await livePageIn(page, 390, pageAddress(baseURL));
+  // Playwright's Chromium hides all scrollbars.
+  await expect(live.locator('html')).toHaveCSS('scrollbar-width', 'none');
   await expect(live.locator('[data-reveal-state="waiting"]').first()).toBeAttached();
   const seen = await live.evaluate(() => {
     document.querySelector('#contact')?.scrollIntoView();
