@@ -1,14 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT, replaceIn, restoreContent } from './support/content.ts';
-import { expect, test } from './support/test.ts';
+import { expect, hidePage, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
 test.afterAll(restoreContent);
 
-test('neither the window nor the live page asks for a name on the internet', async ({ page, livePage }) => {
-  await page.goto('/');
-  await expect(livePage.locator('main')).toBeVisible();
+test('«Buzón de prueba» shows what the live page’s form sends, and neither asks for a name on the internet', async ({
+  page,
+  livePage,
+}) => {
+  const words = `Una prueba de las ${new Date().toISOString()}`;
+  await page.goto('/buzon');
+  await livePage.getByRole('textbox', { name: /nombre/i }).fill('Ana');
+  await livePage.getByRole('textbox', { name: /email/i }).fill('ana@ejemplo.org');
+  await livePage.getByRole('textbox', { name: /cuéntame/i }).fill(words);
+  await livePage.getByRole('button', { name: /enviar/i }).click();
+  await expect(livePage.getByText('¡Mensaje enviado!').first()).toBeVisible();
+  const newest = page.getByRole('main').getByRole('listitem').first();
+  await expect(newest).toContainText(words);
+  await expect(newest).not.toContainText('Teléfono');
   // Written by record-names.mjs in every process of this window.
   const file = join(CONTENT, '../names.txt');
   const names = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
@@ -40,6 +51,7 @@ test('a browser that blocks cookies loses only its own copy of drafts', async ({
     Object.assign(globalThis, { BroadcastChannel: refuse });
     Object.assign(LockManager.prototype, { request: async () => refuse() });
   });
+  await hidePage(page);
   await page.goto('/?ficha=ebooks/mujer-amanece');
   const category = page.getByRole('textbox', { name: 'Categoría' });
   await category.fill('Poesía');
