@@ -124,6 +124,7 @@ function secondFolderOf({ dir }: { readonly dir: string }) {
     prepare: async () => {
       await post('POST /api/publish', { start: 'build' });
       await vi.waitFor(() => expect(state().job?.state).not.toBe('running'), 20_000);
+      return state().job?.words;
     },
   };
 }
@@ -146,7 +147,7 @@ test('each time the page is prepared, a copy that can be brought lies in the sec
     await expect(choose(typed), typed).rejects.toThrow(words);
   expect(await choose(`"${folder}"`)).toEqual({ folder });
   await windowOn(here.dir).change(BOOK, { price: '$31 USD' });
-  await prepare();
+  expect(await prepare()).toContain('La carpeta está lista, pero falta algo antes de subirla.');
   const copy = 'mi-pagina luzenescena.example.com.zip';
   expect(readdirSync(folder).toSorted()).toEqual([copy, 'mi-pagina otra.com.zip'].toSorted());
   await windowOn(there.dir).bring(new Uint8Array(await readFile(join(folder, copy))));
