@@ -4,6 +4,8 @@ import { contactForm, EMPTY, SCRIPT, SEND, WORDS } from './contact-form.ts';
 import { holdRequests } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ shown: '#contact' });
+
 /** Another number makes other visits. In the eight of this one every program does something, at every moment. */
 const SEED = Number(process.env.SEED ?? 117);
 const VISITS = Number(process.env.VISITS ?? 8);

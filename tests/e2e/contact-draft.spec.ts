@@ -13,9 +13,15 @@ import {
 import { holdRequests } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ shown: '#contact' });
+
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
-test('a draft survives leaving the page, until it is sent', async ({ page, context, mailbox }) => {
+test('§5 a draft survives leaving the page, is back before the form’s script has loaded, and is kept until it is sent', async ({
+  page,
+  context,
+  mailbox,
+}) => {
   const { field, fill, live, draftNotice, values, submit, sent, failed } = contactForm(page);
   await page.goto('/');
   await field('name').focus();
@@ -33,20 +39,22 @@ test('a draft survives leaving the page, until it is sent', async ({ page, conte
   await expect.poll(() => stored(page)).toContain('¿Cuándo empezamos?');
   expect(await page.evaluate(() => localStorage.length), 'it is this tab’s own').toBe(0);
   await page.goto(ELSEWHERE);
-  await page.goto('/');
-  await live();
-  await expect(draftNotice).toBeVisible();
-  expect(await values()).toEqual(WORDS);
-  expect(await mailbox.messages()).toEqual([]);
+  const seen = watchSends(page);
   await mailbox.fail({ status: 500, text: 'No' });
+  const release = await holdRequests(page, SCRIPT);
+  await page.goto('/');
+  expect(await values()).toEqual(WORDS);
   await submit.click();
+  release();
   await failed();
+  await expect(draftNotice).toBeVisible();
   await field('message').fill(WORDS.message);
   await expect(draftNotice, 'it is still not sent').toBeVisible();
   await mailbox.recover();
   await submit.click();
   await sent();
   await expect(draftNotice).toBeHidden();
+  expect(seen.requests, 'one for each press').toBe(2);
   expect(await stored(page)).toBe('{}');
   await page.reload();
   expect(await values()).toEqual(EMPTY);
@@ -91,36 +99,10 @@ test('a draft is stored when the browser may discard the page, whichever event s
   }
 });
 
-test('§5 a draft is back before the script has loaded and can be sent; undoing “Empezar de cero” clears the messages', async ({
-  page,
-  mailbox,
-}) => {
-  const { field, submit, live, values, sent } = await openFilled(page);
-  await page.goto(ELSEWHERE);
-  const release = await holdRequests(page, SCRIPT);
-  await page.goto('/');
-  expect(await values()).toEqual(WORDS);
-  await submit.click();
-  release();
-  await sent();
-
-  await openFilled(page);
-  await page.reload();
-  await live();
-  await page.getByRole('button', { name: 'Empezar de cero' }).click();
-  await submit.click();
-  await expect(field('name')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.locator('form [aria-invalid]')).toHaveCount(0);
-  await submit.click();
-  await sent();
-  expect(await mailbox.messages()).toHaveLength(2);
-});
-
-test('a draft survives a reload; "Empezar de cero" empties form and storage, and can be undone', async ({
+test('a draft survives a reload; “Empezar de cero” empties form and storage, and can be undone, messages included', async ({
   page,
 }) => {
-  const { field, live, values, draftNotice } = await openFilled(page);
+  const { field, submit, live, values, draftNotice } = await openFilled(page);
   await page.reload();
   await live();
   expect(await values()).toEqual(WORDS);
@@ -136,9 +118,12 @@ test('a draft survives a reload; "Empezar de cero" empties form and storage, and
   await expect(page.getByText('Escribe tu nombre completo.')).toBeHidden();
   expect(await stored(page)).toBe('{}');
 
+  await submit.click();
+  await expect(page.locator('form [aria-invalid]')).toHaveCount(3);
   const undo = page.getByRole('button', { name: 'Deshacer' });
   await undo.click();
   expect(await values()).toEqual({ ...WORDS, name: '' });
+  await expect(page.locator('form :is([aria-invalid], :invalid)'), 'only the name is missing').toHaveCount(1);
   await expect(draftNotice).toBeVisible();
   await expect.poll(() => stored(page)).toContain('¿Cuándo empezamos?');
   await page.getByRole('button', { name: 'Empezar de cero' }).click();

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openFilled, SEND, WORDS, watchSends } from './contact-form.ts';
-import { nextFrames } from './support/page.ts';
+import { addStyles, nextFrames, ROOM_TO_SCROLL } from './support/page.ts';
 import { expect, test } from './support/test.ts';
+
+test.use({ shown: '#contact' });
 
 test('§8 every failure is announced once and logged, and the fields stay; any OK answer is a success', async ({
   page,
@@ -125,11 +127,13 @@ test('§8 after a failure a note opens WhatsApp, until the next attempt', async 
 test('an answer does not scroll the page', async ({ page, mailbox }) => {
   await mailbox.fail({ status: 500, text: 'No' });
   const { submit, sending, failed, sent } = await openFilled(page);
+  await addStyles(page, ROOM_TO_SCROLL);
   await submit.evaluate((button) =>
     scrollBy({ top: button.getBoundingClientRect().top - 100, behavior: 'instant' }),
   );
   await nextFrames(page);
   const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
   await submit.press('Enter');
   await failed();
   await expect(page.locator('form').getByText(/^Tu mensaje no salió/)).toBeVisible();

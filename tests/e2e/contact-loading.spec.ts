@@ -2,6 +2,8 @@ import { contactForm, ELSEWHERE, loseScript, openFilled, SCRIPT, stopClock, WORD
 import { holdRequests } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ shown: '#contact' });
+
 /** The style sheet before the page's own script. */
 const DEFERRED = '**/deferred.*.css';
 

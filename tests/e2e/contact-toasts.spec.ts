@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openFilled, stopClock } from './contact-form.ts';
 import { boxOf, overlap } from './support/boxes.ts';
+import { addStyles, ROOM_TO_SCROLL } from './support/page.ts';
 import { expect, test } from './support/test.ts';
+
+test.use({ shown: '#contact' });
 
 /** Sends a message that fails, on a stopped clock: the toast stays until the test advances it. */
 async function failToSend(page: Page) {
@@ -103,14 +106,16 @@ test('§9 a swipe of 51 px to the right closes it, one of 50 px does not', async
 
 test('a toast never covers the submit button, and nothing covers the toast’s buttons', async ({ page }) => {
   const { submit, toast, gone } = await failToSend(page);
+  await addStyles(page, ROOM_TO_SCROLL);
   const close = toast.getByRole('button', { name: 'Cerrar aviso' });
-  for (const [width, height] of [
-    [320, 568],
-    [844, 390],
-    [1440, 900],
+  for (const [width, height, ...places] of [
+    [320, 568, 'start', 'center', 'end'],
+    [844, 390, 'start', 'center', 'end'],
+    // Beside the form.
+    [1440, 900, 'end'],
   ] as const) {
     await page.setViewportSize({ width, height });
-    for (const block of ['start', 'center', 'end'] as const) {
+    for (const block of places) {
       // A trial click succeeds only if nothing covers the button.
       await close.click();
       await gone();

@@ -82,6 +82,9 @@ export async function addStyles(page: Page, css: string): Promise<void> {
   }, css);
 }
 
+/** Styles that let a page with few sections scroll any part of it to any place of the screen. */
+export const ROOM_TO_SCROLL = 'main { padding-block: 100vh }';
+
 /** Runs in the page. Returns texts that have a box but are invisible, with their distance from the top. */
 export function unseenWords(): { readonly words: string; readonly top: number }[] {
   const all = [...document.querySelectorAll('main *, body > footer *')];
