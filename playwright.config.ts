@@ -4,7 +4,7 @@ import { findBrowser, findShell, SANDBOX } from './tools/browser.ts';
 
 const OUTPUT = join(import.meta.dirname, 'tests/output');
 const port = Number(process.env.SITE_PORT ?? 4400);
-/** Tag of tests that need the whole Chromium, which is slower: those of requests, layout shifts and history. */
+/** Tag of tests that need the whole Chromium, which is slower: those of requests, layout shifts, history and scrollbars. */
 const WHOLE = /@whole/;
 
 // A build of tests/build-sites.ts, which sends its messages to this port.
@@ -60,11 +60,13 @@ export default defineConfig({
     {
       name: 'chromium',
       grep: WHOLE,
+      // Starting it takes as long as a test.
+      workers: 1,
       use: {
         launchOptions: {
           ...launch(findBrowser()),
-          // Playwright disables the back/forward cache; visitors have it.
-          ignoreDefaultArgs: ['--disable-back-forward-cache'],
+          // Playwright disables the back/forward cache and hides scrollbars; visitors have both.
+          ignoreDefaultArgs: ['--disable-back-forward-cache', '--hide-scrollbars'],
         },
       },
     },

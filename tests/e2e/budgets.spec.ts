@@ -49,12 +49,12 @@ function watchRequests(page: Page): readonly string[] {
   return paths;
 }
 
-/** Scrolls to the end of the page, half a screen at a time, and waits for the requests on the way. */
+/** Scrolls to the end of the page, a screen at a time, and waits for the requests on the way. */
 async function readToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let last = -1; scrollY > last; ) {
       last = scrollY;
-      scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+      scrollBy({ top: innerHeight, behavior: 'instant' });
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     }
   });
@@ -140,7 +140,8 @@ test('the first packet of the document requests the web fonts', async ({ page })
 
 for (const size of [PHONE, DESKTOP]) {
   const title = `text is painted before its web fonts load, and nothing moves, at ${size.width} px`;
-  test(title, { tag: '@whole' }, async ({ page }) => {
+  // The shell places the letters of the wide header by whole pixels, which looks like a shift.
+  test(title, { tag: size === DESKTOP ? '@whole' : [] }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize(size);
     const answer = await holdRequests(page, TYPEFACES);
