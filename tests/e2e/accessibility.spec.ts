@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { contactForm, loseScript } from './contact-form.ts';
 import { axeFindings } from './support/axe.ts';
-import { addStyles, DESKTOP, headerBottom, openInOwnTypefaces, PHONE, scrollToY } from './support/page.ts';
+import {
+  addStyles,
+  DESKTOP,
+  headerBottom,
+  openInOwnTypefaces,
+  PHONE,
+  ROOM_TO_SCROLL,
+  scrollToY,
+} from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 /** Minimum target size in CSS pixels (WCAG 2.2, 2.5.5). */
@@ -33,16 +41,20 @@ test('every link, button and field is at least 44 px wide and high, also in the 
   expect(await smallTargets(page.getByRole('navigation', { name: 'Menú' }))).toEqual([]);
 });
 
-test('the first press of Tab shows a skip link, which leads to the content', async ({ page }) => {
-  await page.goto('/');
-  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
-  await expect(skip).not.toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.locator('#hero').getByRole('link').first()).toBeFocused();
+test.describe('the skip link', () => {
+  test.use({ shown: '#hero' });
+
+  test('the first press of Tab shows a skip link, which leads to the content', async ({ page }) => {
+    await page.goto('/');
+    const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#hero').getByRole('link').first()).toBeFocused();
+  });
 });
 
 /** Wide enough for every link of the header. */
@@ -182,19 +194,26 @@ test('axe finds nothing: page, scrolled header, menu, errors, toasts', async ({ 
   }
 });
 
-test('axe finds nothing while a story is dark', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  for (const size of [SMALL, DESKTOP]) {
-    await page.setViewportSize(size);
+test.describe('of the story', () => {
+  test.use({ shown: '#about' });
+
+  test('axe finds nothing while a story is dark', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openInOwnTypefaces(page);
-    await page.locator('.About-blackout').evaluate((words) => words.scrollIntoView({ block: 'center' }));
-    const about = page.locator('#about');
-    await expect(about).toHaveCSS('background-color', 'rgb(43, 15, 23)');
     // What is not revealed yet has no colour to measure.
-    await addStyles(page, '[data-reveal] { opacity: 1 !important; transition: none !important }');
-    await expectNoFindings(page, `dark at ${size.width} px`, '#about');
-    await expect(about).toHaveCSS('background-color', 'rgb(43, 15, 23)');
-  }
+    await addStyles(
+      page,
+      `${ROOM_TO_SCROLL} [data-reveal] { opacity: 1 !important; transition: none !important }`,
+    );
+    const about = page.locator('#about');
+    for (const size of [SMALL, DESKTOP]) {
+      await page.setViewportSize(size);
+      await page.locator('.About-blackout').evaluate((words) => words.scrollIntoView({ block: 'center' }));
+      await expect(about).toHaveCSS('background-color', 'rgb(43, 15, 23)');
+      await expectNoFindings(page, `dark at ${size.width} px`, '#about');
+      await expect(about).toHaveCSS('background-color', 'rgb(43, 15, 23)');
+    }
+  });
 });
 
 test('axe finds nothing on the 404 page and in a form that did not load', async ({ page, problems }) => {

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
-import { addStyles, headerBottom, openInOwnTypefaces, PHONE, scrollToY } from './support/page.ts';
+import {
+  addStyles,
+  headerBottom,
+  openInOwnTypefaces,
+  PHONE,
+  ROOM_TO_SCROLL,
+  scrollToY,
+} from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, shown: '#about' });
 
 /** Width and height of screens, and the size of their letters in percent. */
 const SCREENS = [
@@ -66,6 +73,7 @@ function retell(
 for (const story of ['the sample’s', 'of three lines', 'of twelve paragraphs'] as const) {
   test(`a story ${story} is dark with its lamp lit only while its blackout is in view`, async ({ page }) => {
     await openInOwnTypefaces(page);
+    await addStyles(page, ROOM_TO_SCROLL);
     await retell(page, story);
     for (const [width, height, letters] of SCREENS) {
       await addStyles(page, `html { font-size: ${letters}% !important }`);
@@ -86,6 +94,7 @@ for (const story of ['the sample’s', 'of three lines', 'of twelve paragraphs']
 test('the story stays light with reduced motion, in forced colours and on paper', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openInOwnTypefaces(page);
+  await addStyles(page, ROOM_TO_SCROLL);
   expect((await lookWithWords(page, 'in the middle')).isLit).toBe(true);
   const usual = { reducedMotion: 'no-preference', forcedColors: 'none', media: 'screen' } as const;
   for (const other of [

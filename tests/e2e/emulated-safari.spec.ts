@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contactForm, openFilled } from './contact-form.ts';
 import { boxOf } from './support/boxes.ts';
-import { DESKTOP, NAVIGATION } from './support/page.ts';
+import { DESKTOP, NAVIGATION, openInOwnTypefaces } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -37,41 +37,44 @@ async function openAsSafari(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => openAsSafari(page));
 
-for (const size of [{ width: 375, height: 667 }, DESKTOP])
-  test(`nothing sticks out sideways, and pictures have height, at ${size.width} px`, async ({ page }) => {
+test('nothing sticks out sideways, and pictures have height', async ({ page }) => {
+  await openInOwnTypefaces(page);
+  for (const size of [{ width: 375, height: 667 }, DESKTOP]) {
     await page.setViewportSize(size);
-    await page.goto('/');
-    await page.locator('html[data-fonts=""]').waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(size.width);
     const chat = await boxOf(page.locator('[data-chat] a, a[data-chat]').first());
     expect(chat.x + chat.width).toBeLessThanOrEqual(size.width);
     for (const picture of await page.locator('#hero img, article img').all()) {
       await picture.scrollIntoViewIfNeeded();
-      expect((await boxOf(picture)).height).toBeGreaterThan(50);
+      expect((await boxOf(picture)).height, `at ${size.width} px`).toBeGreaterThan(50);
     }
-    if (size === DESKTOP)
-      await expect(page.getByRole('banner').getByRole('navigation').getByRole('link')).toHaveText([
-        ...NAVIGATION,
-      ]);
-  });
+  }
+  await expect(page.getByRole('banner').getByRole('navigation').getByRole('link')).toHaveText([
+    ...NAVIGATION,
+  ]);
+});
 
-test('§4 the form sends once; the button can be read under the pointer and while it sends', async ({
-  page,
-  mailbox,
-}) => {
-  const { submit, sending, sent } = contactForm(page);
-  await openFilled(page);
-  const paper = (button: typeof submit) =>
-    button.evaluate((one) => getComputedStyle(one, '::before').backgroundColor);
-  const rest = await paper(submit);
-  await submit.hover();
-  expect(await paper(submit)).toBe(rest);
-  await mailbox.fail({ stall: true });
-  await submit.click();
-  await expect(sending).toBeDisabled();
-  expect(await paper(sending)).toBe(rest);
-  await mailbox.recover();
-  await sent();
-  expect(await mailbox.messages()).toHaveLength(1);
+test.describe('the form', () => {
+  test.use({ shown: '#contact' });
+
+  test('§4 the form sends once; the button can be read under the pointer and while it sends', async ({
+    page,
+    mailbox,
+  }) => {
+    const { submit, sending, sent } = contactForm(page);
+    await openFilled(page);
+    const paper = (button: typeof submit) =>
+      button.evaluate((one) => getComputedStyle(one, '::before').backgroundColor);
+    const rest = await paper(submit);
+    await submit.hover();
+    expect(await paper(submit)).toBe(rest);
+    await mailbox.fail({ stall: true });
+    await submit.click();
+    await expect(sending).toBeDisabled();
+    expect(await paper(sending)).toBe(rest);
+    await mailbox.recover();
+    await sent();
+    expect(await mailbox.messages()).toHaveLength(1);
+  });
 });
