@@ -3,12 +3,14 @@ import {
   cpSync,
   existsSync,
   globSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { draftsOf } from '../../../window/server/drafts.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -26,13 +28,19 @@ export function freshContent(): void {
 }
 
 /**
- * Restores the files that a test changed, one by one because the folder is watched, and removes the drafts that it left.
+ * Restores the files that a test changed, one by one because the folder is watched, and removes the drafts that it left. As
+ * in a save, no half of a file can be read: the live page would show its problems, and load again.
  */
 export function restoreContent(): void {
   rmSync(draftsOf(CONTENT), { recursive: true, force: true });
+  const copy = join(CONTENT, '../restored');
   for (const path of changedFiles()) {
     if (bytes(SAMPLE, path) === null) rmSync(join(CONTENT, path));
-    else cpSync(join(SAMPLE, path), join(CONTENT, path));
+    else {
+      cpSync(join(SAMPLE, path), copy);
+      mkdirSync(dirname(join(CONTENT, path)), { recursive: true });
+      renameSync(copy, join(CONTENT, path));
+    }
   }
   for (const folder of readdirSync(CONTENT, { recursive: true, withFileTypes: true })) {
     const path = join(folder.parentPath, folder.name);
