@@ -225,8 +225,6 @@ test('Publicar refuses wrong keys and a wrong second folder, and explains why th
   const folder = join(CONTENT, '../dist');
   rmSync(folder, { recursive: true, force: true });
   renameSync(join(CONTENT, BOOK, 'portada.svg'), join(CONTENT, BOOK, 'nueva.svg'));
-  // Made of a page that cannot be shown, it would leave an error over the live page that another test opens.
-  await page.route('/api/shared-picture?*', (route) => route.abort());
   await page.goto('/publicar#correo');
   await openWay(page, 'Todavía no tengo');
   await page.getByLabel('Public Key').fill('service_ab12cd3');

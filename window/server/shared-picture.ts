@@ -3,7 +3,8 @@
  * @param page address of the live page
  */
 export async function sharedPicture(page: string): Promise<Response> {
-  const html = await (await fetch(page)).text();
+  // As a browser asks: then content with problems is answered by the page that lists them, not by an error.
+  const html = await (await fetch(page, { headers: { Accept: 'text/html' } })).text();
   const [, image] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
   // The live page cannot be shown, and says why itself.
   if (!image) return new Response(null, { status: 404 });
