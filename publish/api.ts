@@ -44,8 +44,8 @@ export const connectionSchema = z.object({
 export type Connection = z.infer<typeof connectionSchema>;
 
 /**
- * A connection and its password, as a form sends them. A port behind the server's name is the port, unless that is given;
- * brackets around an address of IPv6 (RFC 3986, section 3.2.2) go.
+ * A connection and its password, as a form sends them. A port behind the server's name counts if the port is empty;
+ * brackets around an IPv6 address (RFC 3986, section 3.2.2) are removed.
  */
 export const sentConnectionSchema = connectionSchema
   .extend({ password: z.string() })

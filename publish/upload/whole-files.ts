@@ -77,7 +77,7 @@ export async function move(
 
 /**
  * Ends what a broken `move` has left in these folders: the old file gets its name back if the new one does not have it.
- * @param missing has the path of a file until it has its name again
+ * @param missing gets the path of a file, and loses it once the file is back
  * @returns the files that are there then
  */
 export async function putBack(remote: Remote, there: Listing, missing = new Set<string>()): Promise<Listing> {

@@ -277,7 +277,11 @@ describe.skipIf(isLeftOut)('FTP servers with quirks', () => {
 describe.skipIf(isLeftOut).concurrent('an upload that breaks again and again', () => {
   test('it gives up after five tries in a row, with its reason, whatever file it is', async () => {
     const large = Buffer.alloc(3_000_000, 'x');
-    /** Publishes on a host with a page, which refuses a command, told by it and the one before; returns how often, the words for the owner, and the page seen. */
+    /**
+     * Publishes on a host that has a page and refuses a command.
+     * @param refused matches the command before and the refused one, with a blank between
+     * @returns how often it was refused, the words for the owner, and the page that visitors see
+     */
     const giveUp = async (
       refused: RegExp,
       answer: string,

@@ -9,6 +9,7 @@ import {
   PHONE,
   ROOM_TO_SCROLL,
   scrollToY,
+  showOnly,
 } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -41,20 +42,17 @@ test('every link, button and field is at least 44 px wide and high, also in the 
   expect(await smallTargets(page.getByRole('navigation', { name: 'Menú' }))).toEqual([]);
 });
 
-test.describe('the skip link', () => {
-  test.use({ shown: '#hero' });
-
-  test('the first press of Tab shows a skip link, which leads to the content', async ({ page }) => {
-    await page.goto('/');
-    const skip = page.getByRole('link', { name: 'Saltar al contenido' });
-    await expect(skip).not.toBeInViewport();
-    await page.keyboard.press('Tab');
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.locator('#hero').getByRole('link').first()).toBeFocused();
-  });
+test('the first press of Tab shows a skip link, which leads to the content', async ({ page }) => {
+  await showOnly(page, '#hero');
+  await page.goto('/');
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#hero').getByRole('link').first()).toBeFocused();
 });
 
 /** Wide enough for every link of the header. */
@@ -194,26 +192,23 @@ test('axe finds nothing: page, scrolled header, menu, errors, toasts', async ({ 
   }
 });
 
-test.describe('of the story', () => {
-  test.use({ shown: '#about' });
-
-  test('axe finds nothing while a story is dark', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await openInOwnTypefaces(page);
-    // What is not revealed yet has no colour to measure.
-    await addStyles(
-      page,
-      `${ROOM_TO_SCROLL} [data-reveal] { opacity: 1 !important; transition: none !important }`,
-    );
-    const about = page.locator('#about');
-    for (const size of [SMALL, DESKTOP]) {
-      await page.setViewportSize(size);
-      await page.locator('.About-blackout').evaluate((words) => words.scrollIntoView({ block: 'center' }));
-      await expect(about).toHaveCSS('background-color', 'rgb(43, 15, 23)');
-      await expectNoFindings(page, `dark at ${size.width} px`, '#about');
-      await expect(about).toHaveCSS('background-color', 'rgb(43, 15, 23)');
-    }
-  });
+test('axe finds nothing while a story is dark', async ({ page }) => {
+  await showOnly(page, '#about');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openInOwnTypefaces(page);
+  // What is not revealed yet has no colour to measure.
+  await addStyles(
+    page,
+    `${ROOM_TO_SCROLL} [data-reveal] { opacity: 1 !important; transition: none !important }`,
+  );
+  const about = page.locator('#about');
+  for (const size of [SMALL, DESKTOP]) {
+    await page.setViewportSize(size);
+    await page.locator('.About-blackout').evaluate((words) => words.scrollIntoView({ block: 'center' }));
+    await expect(about).toHaveCSS('background-color', 'rgb(43, 15, 23)');
+    await expectNoFindings(page, `dark at ${size.width} px`, '#about');
+    await expect(about).toHaveCSS('background-color', 'rgb(43, 15, 23)');
+  }
 });
 
 test('axe finds nothing on the 404 page and in a form that did not load', async ({ page, problems }) => {

@@ -6,10 +6,12 @@ import {
   PHONE,
   ROOM_TO_SCROLL,
   scrollToY,
+  showOnly,
 } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, shown: '#about' });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.beforeEach(({ page }) => showOnly(page, '#about'));
 
 /** Width and height of screens, and the size of their letters in percent. */
 const SCREENS = [

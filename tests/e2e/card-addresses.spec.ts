@@ -14,7 +14,7 @@ const SCREENS = [
   { size: DESKTOP, reducedMotion: 'reduce', visited: sections.filter((_, at) => at % 2 === 1) },
 ] as const;
 
-/** Opens the page at an address in it. In a page that is open follows it, as a link does. */
+/** Opens the page at one of its addresses, or follows the address in the open page, as a link does. */
 async function goTo(page: Page, address: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(address);
   else await page.evaluate((to) => location.assign(to), address);

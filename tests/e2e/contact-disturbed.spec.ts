@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import { contactForm, EMPTY, SCRIPT, SEND, WORDS } from './contact-form.ts';
-import { holdRequests } from './support/page.ts';
+import { holdRequests, showOnly } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ shown: '#contact' });
+test.beforeEach(({ page }) => showOnly(page, '#contact'));
 
 /** Another number makes other visits. In the eight of this one every program does something, at every moment. */
 const SEED = Number(process.env.SEED ?? 117);

@@ -10,10 +10,10 @@ import {
   WORDS,
   watchSends,
 } from './contact-form.ts';
-import { holdRequests } from './support/page.ts';
+import { holdRequests, showOnly } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ shown: '#contact' });
+test.beforeEach(({ page }) => showOnly(page, '#contact'));
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 

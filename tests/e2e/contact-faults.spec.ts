@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openFilled, SEND, WORDS, watchSends } from './contact-form.ts';
-import { addStyles, nextFrames, ROOM_TO_SCROLL } from './support/page.ts';
+import { addStyles, nextFrames, ROOM_TO_SCROLL, showOnly } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ shown: '#contact' });
+test.beforeEach(({ page }) => showOnly(page, '#contact'));
 
 test('§8 every failure is announced once and logged, and the fields stay; any OK answer is a success', async ({
   page,

@@ -1,8 +1,8 @@
 import { contactForm, SCRIPT, SENTENCES, WORDS } from './contact-form.ts';
-import { headerBottom } from './support/page.ts';
+import { headerBottom, showOnly } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ shown: '#contact' });
+test.beforeEach(({ page }) => showOnly(page, '#contact'));
 
 // The browser scrolls to an invalid field without animation.
 const REQUIRED = ['name', 'email', 'message'] as const;

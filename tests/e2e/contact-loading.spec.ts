@@ -1,8 +1,8 @@
 import { contactForm, ELSEWHERE, loseScript, openFilled, SCRIPT, stopClock, WORDS } from './contact-form.ts';
-import { holdRequests } from './support/page.ts';
+import { holdRequests, showOnly } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ shown: '#contact' });
+test.beforeEach(({ page }) => showOnly(page, '#contact'));
 
 /** The style sheet before the page's own script. */
 const DEFERRED = '**/deferred.*.css';

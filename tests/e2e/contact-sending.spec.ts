@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { sampleEnvironment } from '../../publish/email-keys.ts';
 import { openFilled, SEND, sendIntoSilence, stopClock, WORDS, watchSends } from './contact-form.ts';
-import { wordsInOtherTypefaces } from './support/page.ts';
+import { showOnly, wordsInOtherTypefaces } from './support/page.ts';
 import { expect, type Problems, test } from './support/test.ts';
 
-test.use({ shown: '#contact' });
+test.beforeEach(({ page }) => showOnly(page, '#contact'));
 
 const KEYS = sampleEnvironment('');
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openFilled, stopClock } from './contact-form.ts';
 import { boxOf, overlap } from './support/boxes.ts';
-import { addStyles, ROOM_TO_SCROLL } from './support/page.ts';
+import { addStyles, ROOM_TO_SCROLL, showOnly } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ shown: '#contact' });
+test.beforeEach(({ page }) => showOnly(page, '#contact'));
 
 /** Sends a message that fails, on a stopped clock: the toast stays until the test advances it. */
 async function failToSend(page: Page) {

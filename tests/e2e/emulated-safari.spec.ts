@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contactForm, openFilled } from './contact-form.ts';
 import { boxOf } from './support/boxes.ts';
-import { DESKTOP, NAVIGATION, openInOwnTypefaces } from './support/page.ts';
+import { DESKTOP, NAVIGATION, openInOwnTypefaces, showOnly } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -55,26 +55,23 @@ test('nothing sticks out sideways, and pictures have height', async ({ page }) =
   ]);
 });
 
-test.describe('the form', () => {
-  test.use({ shown: '#contact' });
-
-  test('§4 the form sends once; the button can be read under the pointer and while it sends', async ({
-    page,
-    mailbox,
-  }) => {
-    const { submit, sending, sent } = contactForm(page);
-    await openFilled(page);
-    const paper = (button: typeof submit) =>
-      button.evaluate((one) => getComputedStyle(one, '::before').backgroundColor);
-    const rest = await paper(submit);
-    await submit.hover();
-    expect(await paper(submit)).toBe(rest);
-    await mailbox.fail({ stall: true });
-    await submit.click();
-    await expect(sending).toBeDisabled();
-    expect(await paper(sending)).toBe(rest);
-    await mailbox.recover();
-    await sent();
-    expect(await mailbox.messages()).toHaveLength(1);
-  });
+test('§4 the form sends once; the button can be read under the pointer and while it sends', async ({
+  page,
+  mailbox,
+}) => {
+  await showOnly(page, '#contact');
+  const { submit, sending, sent } = contactForm(page);
+  await openFilled(page);
+  const paper = (button: typeof submit) =>
+    button.evaluate((one) => getComputedStyle(one, '::before').backgroundColor);
+  const rest = await paper(submit);
+  await submit.hover();
+  expect(await paper(submit)).toBe(rest);
+  await mailbox.fail({ stall: true });
+  await submit.click();
+  await expect(sending).toBeDisabled();
+  expect(await paper(sending)).toBe(rest);
+  await mailbox.recover();
+  await sent();
+  expect(await mailbox.messages()).toHaveLength(1);
 });

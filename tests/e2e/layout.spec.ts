@@ -3,7 +3,15 @@ import { getDocumentProxy } from 'unpdf';
 import type { CardSectionId } from '../../src/content/schema.ts';
 import { sampleContent } from '../content/sample-content.ts';
 import { boxOf, brokenWords, coveredControls, layoutFaults, overlap, videoColumns } from './support/boxes.ts';
-import { addStyles, DESKTOP, openInOwnTypefaces, PHONE, ROOM_TO_SCROLL, served } from './support/page.ts';
+import {
+  addStyles,
+  DESKTOP,
+  openInOwnTypefaces,
+  PHONE,
+  ROOM_TO_SCROLL,
+  served,
+  showOnly,
+} from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const SIZES = [
@@ -61,24 +69,21 @@ test('§2 §9 cards have columns of at least 380 px, as many as fit; videos 1, 2
   }
 });
 
-test.describe('videos', () => {
-  test.use({ shown: '#youtube' });
-
-  test('§2 videos stand in 1, 2 or 4 columns at any font size', async ({ page }) => {
-    const session = await page.context().newCDPSession(page);
-    await openInOwnTypefaces(page);
-    for (const standard of [18, 24, 32]) {
-      await session.send('Page.setFontSizes', { fontSizes: { standard } });
-      const letters = () =>
-        page.locator('html').evaluate((html) => Number.parseFloat(getComputedStyle(html).fontSize));
-      await expect.poll(letters).toBeGreaterThanOrEqual(standard);
-      for (const width of [600, 1200, 1240, 1380, 1620, 2560]) {
-        await page.setViewportSize({ width, height: 400 });
-        const columns = await videoColumns(page);
-        expect.soft([1, 2, 4], `${standard} px letters at ${width} px`).toContain(columns);
-      }
+test('§2 videos stand in 1, 2 or 4 columns at any font size', async ({ page }) => {
+  await showOnly(page, '#youtube');
+  const session = await page.context().newCDPSession(page);
+  await openInOwnTypefaces(page);
+  for (const standard of [18, 24, 32]) {
+    await session.send('Page.setFontSizes', { fontSizes: { standard } });
+    const letters = () =>
+      page.locator('html').evaluate((html) => Number.parseFloat(getComputedStyle(html).fontSize));
+    await expect.poll(letters).toBeGreaterThanOrEqual(standard);
+    for (const width of [600, 1200, 1240, 1380, 1620, 2560]) {
+      await page.setViewportSize({ width, height: 400 });
+      const columns = await videoColumns(page);
+      expect.soft([1, 2, 4], `${standard} px letters at ${width} px`).toContain(columns);
     }
-  });
+  }
 });
 
 test('on a phone the page is no longer than eleven screens, and the ground of a section ends at its cut edge', async ({
@@ -114,64 +119,58 @@ function lengthenWords(): void {
   }
 }
 
-test.describe('printed books', () => {
-  test.use({ shown: '#printed-books' });
-
-  test('a shelf covers no button of the book beside it', async ({ page }) => {
-    await openInOwnTypefaces(page);
-    await addStyles(page, ROOM_TO_SCROLL);
-    await page.locator('#printed-books').evaluate((section) => {
-      const [, second, third] = section.querySelectorAll('article');
-      third?.remove();
-      for (const words of second?.querySelectorAll('p:not(:has(*)), li') ?? []) words.textContent = 'Fe';
-    });
-    for (const width of [1440, 2560]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect.soft(await coveredControls(page), `${width} px`).toEqual([]);
-    }
+test('a shelf covers no button of the book beside it', async ({ page }) => {
+  await showOnly(page, '#printed-books');
+  await openInOwnTypefaces(page);
+  await addStyles(page, ROOM_TO_SCROLL);
+  await page.locator('#printed-books').evaluate((section) => {
+    const [, second, third] = section.querySelectorAll('article');
+    third?.remove();
+    for (const words of second?.querySelectorAll('p:not(:has(*)), li') ?? []) words.textContent = 'Fe';
   });
+  for (const width of [1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await coveredControls(page), `${width} px`).toEqual([]);
+  }
 });
 
-test.describe('the chat button', () => {
-  test.use({ shown: '#hero, #contact' });
-
-  test('§2 the hero’s buttons are in the first view; the chat button covers neither them nor the submit button', async ({
-    page,
-  }) => {
-    await openInOwnTypefaces(page);
-    const chat = page.getByRole('complementary').getByRole('link');
-    for (const [width, height] of [
-      [320, 568],
-      [360, 640],
-      [844, 390],
-      [1024, 768],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const chatBox = await boxOf(chat);
-      for (const button of await page.locator('#hero').getByRole('link').all()) {
-        await expect(button, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
-        expect(overlap(chatBox, await boxOf(button)), `covered at ${width} × ${height}`).toBe(false);
-      }
+test('§2 the hero’s buttons are in the first view; the chat button covers neither them nor the submit button', async ({
+  page,
+}) => {
+  await showOnly(page, '#hero, #contact');
+  await openInOwnTypefaces(page);
+  const chat = page.getByRole('complementary').getByRole('link');
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [844, 390],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const chatBox = await boxOf(chat);
+    for (const button of await page.locator('#hero').getByRole('link').all()) {
+      await expect(button, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
+      expect(overlap(chatBox, await boxOf(button)), `covered at ${width} × ${height}`).toBe(false);
     }
+  }
 
-    const message = page.locator('form [name=message]');
-    const submit = page.getByRole('button', { name: 'Enviar mensaje' });
-    for (const size of [{ width: 320, height: 568 }, DESKTOP]) {
-      await page.setViewportSize(size);
-      for (const control of [message, submit]) {
-        await control.focus();
-        const { x, width } = await boxOf(submit);
-        if (await chat.isVisible())
-          expect((await boxOf(chat)).x, `${size.width} px`).toBeGreaterThan(x + width);
-      }
+  const message = page.locator('form [name=message]');
+  const submit = page.getByRole('button', { name: 'Enviar mensaje' });
+  for (const size of [{ width: 320, height: 568 }, DESKTOP]) {
+    await page.setViewportSize(size);
+    for (const control of [message, submit]) {
+      await control.focus();
+      const { x, width } = await boxOf(submit);
+      if (await chat.isVisible())
+        expect((await boxOf(chat)).x, `${size.width} px`).toBeGreaterThan(x + width);
     }
-    await page.setViewportSize(PHONE);
-    await expect(chat).toBeHidden();
-    expect((await boxOf(submit)).width).toBe((await boxOf(message)).width);
-    await submit.blur();
-    await expect(chat).toBeVisible();
-  });
+  }
+  await page.setViewportSize(PHONE);
+  await expect(chat).toBeHidden();
+  expect((await boxOf(submit)).width).toBe((await boxOf(message)).width);
+  await submit.blur();
+  await expect(chat).toBeVisible();
 });
 
 test('large or widely spaced text is not cut off (WCAG 2.2, 1.4.4 and 1.4.12)', async ({ page }) => {
@@ -320,21 +319,18 @@ function linksUnderPictureAndTitle(card: Element): readonly (string | null)[] {
   });
 }
 
-test.describe('guides', () => {
-  test.use({ shown: '#free-guides' });
-
-  test('the drawing of a guide without a picture fills its ticket’s stub', async ({ page }) => {
-    await using site = await served('tests/output/shortest');
-    await page.goto(site.origin);
-    const drawing = page.locator('#free-guides article svg').first();
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      const [own, stub] = [await boxOf(drawing), await boxOf(drawing.locator('..'))];
-      expect
-        .soft([own.width, own.height].map(Math.round), `${width}`)
-        .toEqual([stub.width, stub.height].map(Math.round));
-    }
-  });
+test('the drawing of a guide without a picture fills its ticket’s stub', async ({ page }) => {
+  await showOnly(page, '#free-guides');
+  await using site = await served('tests/output/shortest');
+  await page.goto(site.origin);
+  const drawing = page.locator('#free-guides article svg').first();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const [own, stub] = [await boxOf(drawing), await boxOf(drawing.locator('..'))];
+    expect
+      .soft([own.width, own.height].map(Math.round), `${width}`)
+      .toEqual([stub.width, stub.height].map(Math.round));
+  }
 });
 
 test('photographs keep their aspect ratio: covers are shown whole, others fill their frames', async ({

@@ -9,6 +9,7 @@ import {
   openInOwnTypefaces,
   PHONE,
   SECTION_IDS,
+  showOnly,
 } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -98,65 +99,62 @@ test('the menu closes when the window grows so wide that the header shows the li
   await expect(page.locator('#contact h2')).toBeInViewport();
 });
 
-test.describe('over the hero', () => {
-  test.use({ shown: '#hero' });
+test('§4 the menu takes the focus, closes on its button and Escape, and gives it back', async ({ page }) => {
+  await showOnly(page, '#hero');
+  const { menu, open, close } = await openMenu(page, PHONE);
+  await expect(close).toBeFocused();
+  // Playwright's roles ignore `inert`; Chromium's accessibility tree does not.
+  const session = await page.context().newCDPSession(page);
+  const heard = async () => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    return nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value);
+  };
+  await expect.poll(heard, 'the page behind is out of reach of screen readers').not.toContain('main');
+  await close.click();
+  await expect.poll(heard).toContain('main');
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
 
-  test('§4 the menu takes the focus, closes on its button and Escape, and gives it back', async ({
-    page,
-  }) => {
-    const { menu, open, close } = await openMenu(page, PHONE);
-    await expect(close).toBeFocused();
-    // Playwright's roles ignore `inert`; Chromium's accessibility tree does not.
-    const session = await page.context().newCDPSession(page);
-    const heard = async () => {
-      const { nodes } = await session.send('Accessibility.getFullAXTree');
-      return nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value);
-    };
-    await expect.poll(heard, 'the page behind is out of reach of screen readers').not.toContain('main');
-    await close.click();
-    await expect.poll(heard).toContain('main');
-    await expect(menu).toBeHidden();
-    await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu.locator(':focus'), 'the keyboard goes on into the menu').toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+});
 
-    await page.keyboard.press('Enter');
-    await expect(menu).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(menu.locator(':focus'), 'the keyboard goes on into the menu').toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(open).toBeFocused();
-  });
+test('the menu opens and closes also before the page’s script has run', async ({ page }) => {
+  await showOnly(page, '#hero');
+  // Deferred scripts wait for the sheet.
+  const release = await holdRequests(page, '**/_astro/deferred.*.css');
+  await page.setViewportSize(PHONE);
+  await page.goto('/', { waitUntil: 'commit' });
+  const menu = page.getByRole('navigation', { name: 'Menú' });
+  await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
+  await expect(menu).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.scripts)).toBe('');
+  await menu.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(menu).toBeHidden();
+  release();
+});
 
-  test('the menu opens and closes also before the page’s script has run', async ({ page }) => {
-    // Deferred scripts wait for the sheet.
-    const release = await holdRequests(page, '**/_astro/deferred.*.css');
-    await page.setViewportSize(PHONE);
-    await page.goto('/', { waitUntil: 'commit' });
-    const menu = page.getByRole('navigation', { name: 'Menú' });
-    await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
-    await expect(menu).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.dataset.scripts)).toBe('');
-    await menu.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(menu).toBeHidden();
-    release();
-  });
-
-  test('no drawing lies behind the text of the open menu', async ({ page }) => {
-    const { menu } = await openMenu(page, PHONE);
-    await addStyles(page, 'svg, svg * { pointer-events: visiblePainted !important }');
-    for (const [width, height] of [
-      [320, 568],
-      [844, 390],
-      [1024, 768],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      // The panel may scroll: looks at its beginning, then at its end.
-      for (const link of [menu.getByRole('link').first(), menu.getByRole('link').last()]) {
-        await link.scrollIntoViewIfNeeded();
-        expect.soft(await menu.evaluate(wordsOnDrawings), `${width} × ${height}`).toEqual([]);
-      }
+test('no drawing lies behind the text of the open menu', async ({ page }) => {
+  await showOnly(page, '#hero');
+  const { menu } = await openMenu(page, PHONE);
+  await addStyles(page, 'svg, svg * { pointer-events: visiblePainted !important }');
+  for (const [width, height] of [
+    [320, 568],
+    [844, 390],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    // The panel may scroll: looks at its beginning, then at its end.
+    for (const link of [menu.getByRole('link').first(), menu.getByRole('link').last()]) {
+      await link.scrollIntoViewIfNeeded();
+      expect.soft(await menu.evaluate(wordsOnDrawings), `${width} × ${height}`).toEqual([]);
     }
-  });
+  }
 });
 
 /** Runs in the page. Returns links and buttons whose text lies over a drawing, unless they have a background. */

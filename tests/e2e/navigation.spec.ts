@@ -8,6 +8,7 @@ import {
   openInOwnTypefaces,
   SECTION_IDS,
   scrollToY,
+  showOnly,
 } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -69,22 +70,19 @@ test('§9 the header changes at 51 px, not at 50 px, and back; it stays at the t
   await expect.poll(() => hasHeaderPaper(page)).toBe(true);
 });
 
-test.describe('the header', () => {
-  test.use({ shown: '#hero' });
-
-  test('§2 on every screen the header has the links in one line, or the menu’s button', async ({ page }) => {
-    const header = page.getByRole('banner');
-    const links = header.getByRole('navigation').getByRole('link');
-    await page.goto('/');
-    for (const width of [320, 768, 1024, 1120, 1180, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const hasMenu = await header.getByRole('button').isVisible();
-      if (width < 1024 || width > 1400) expect(hasMenu, `${width} px`).toBe(width < 1024);
-      await expect(links, `${width} px`).toHaveCount(hasMenu ? 0 : NAVIGATION.length);
-      const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
-      expect(new Set(tops).size, `lines of links at ${width} px`).toBe(hasMenu ? 0 : 1);
-    }
-  });
+test('§2 on every screen the header has the links in one line, or the menu’s button', async ({ page }) => {
+  await showOnly(page, '#hero');
+  const header = page.getByRole('banner');
+  const links = header.getByRole('navigation').getByRole('link');
+  await page.goto('/');
+  for (const width of [320, 768, 1024, 1120, 1180, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const hasMenu = await header.getByRole('button').isVisible();
+    if (width < 1024 || width > 1400) expect(hasMenu, `${width} px`).toBe(width < 1024);
+    await expect(links, `${width} px`).toHaveCount(hasMenu ? 0 : NAVIGATION.length);
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size, `lines of links at ${width} px`).toBe(hasMenu ? 0 : 1);
+  }
 });
 
 test('§2 an unknown address answers 404 with a page that leads home', async ({ page, problems }) => {

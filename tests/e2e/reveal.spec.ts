@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { ENTRY_SCHEMAS } from '../../src/content/schema.ts';
-import { nextFrames, openInOwnTypefaces, scrollToY, unseenWords } from './support/page.ts';
+import { nextFrames, openInOwnTypefaces, scrollToY, showOnly, unseenWords } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 // Wide enough for four cards in a row, and low: painting costs time.
@@ -21,29 +21,26 @@ async function showShare(target: Locator, share: number) {
   await scrollToY(target.page(), top);
 }
 
-test.describe('few sections', () => {
-  test.use({ shown: '#hero, #printed-books, #youtube' });
-
-  test('§4 §9 a card appears when a tenth is in view, a heading at a fifth, once, and stays', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const card = page.locator('#printed-books').getByRole('article').first();
-    const heading = page.locator('#youtube').getByRole('heading', { level: 2 }).locator('xpath=..');
-    // What is in view before the script's first report is not hidden.
-    await expect.poll(() => opacity(card)).toBe(0);
-    for (const [target, less, more] of [
-      [card, 0.06, 0.25],
-      [heading, 0.19, 0.5],
-    ] as const) {
-      await showShare(target, less);
-      expect(await opacity(target)).toBe(0);
-      await showShare(target, more);
-      await expect.poll(() => opacity(target)).toBe(1);
-    }
-    await scrollToY(page, 0);
-    expect(await opacity(card)).toBe(1);
-  });
+test('§4 §9 a card appears when a tenth is in view, a heading at a fifth, once, and stays', async ({
+  page,
+}) => {
+  await showOnly(page, '#hero, #printed-books, #youtube');
+  await page.goto('/');
+  const card = page.locator('#printed-books').getByRole('article').first();
+  const heading = page.locator('#youtube').getByRole('heading', { level: 2 }).locator('xpath=..');
+  // What is in view before the script's first report is not hidden.
+  await expect.poll(() => opacity(card)).toBe(0);
+  for (const [target, less, more] of [
+    [card, 0.06, 0.25],
+    [heading, 0.19, 0.5],
+  ] as const) {
+    await showShare(target, less);
+    expect(await opacity(target)).toBe(0);
+    await showShare(target, more);
+    await expect.poll(() => opacity(target)).toBe(1);
+  }
+  await scrollToY(page, 0);
+  expect(await opacity(card)).toBe(1);
 });
 
 test('§9 cards appear 150 ms apart; after scrolling through the page everything is visible', async ({
@@ -101,30 +98,27 @@ test('nothing is hidden in the first view, or with reduced motion', async ({ pag
   expect(await page.evaluate(unseenWords)).toEqual([]);
 });
 
-test.describe('the page’s end', () => {
-  test.use({ shown: '#contact, footer' });
-
-  test('the drawing at the page’s end has risen fully when the page is scrolled to its end', async ({
-    page,
-  }) => {
-    await openInOwnTypefaces(page);
-    const sun = page.getByRole('contentinfo').getByRole('heading', { level: 2 }).locator('svg');
-    const end = async () => {
-      await scrollToY(page, await page.evaluate(() => document.documentElement.scrollHeight));
-      return sun.boundingBox();
-    };
-    for (const [width, height] of [
-      [360, 740],
-      [844, 390],
-      [1440, 900],
-      [1920, 1080],
-      [2560, 1440],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const risen = await end();
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      expect.soft(await end(), `${width} × ${height}`).toEqual(risen);
-    }
-  });
+test('the drawing at the page’s end has risen fully when the page is scrolled to its end', async ({
+  page,
+}) => {
+  await showOnly(page, '#contact, footer');
+  await openInOwnTypefaces(page);
+  const sun = page.getByRole('contentinfo').getByRole('heading', { level: 2 }).locator('svg');
+  const end = async () => {
+    await scrollToY(page, await page.evaluate(() => document.documentElement.scrollHeight));
+    return sun.boundingBox();
+  };
+  for (const [width, height] of [
+    [360, 740],
+    [844, 390],
+    [1440, 900],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const risen = await end();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect.soft(await end(), `${width} × ${height}`).toEqual(risen);
+  }
 });

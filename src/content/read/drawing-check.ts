@@ -6,7 +6,7 @@ const PROGRAM = /<(?:[^\s<>:/]+:)?(?:script|handler|foreignobject|iframe|object|
 /** Abbreviations that hide what they stand for (XML 1.0, 4.2). */
 const ENTITIES = /<!ENTITY/i;
 
-/** How much is read. A larger drawing is refused, and these expressions overflow the stack on twenty times as much. */
+/** A larger drawing is refused. On twenty times as much these expressions overflow the stack. */
 const MAX_BYTES = 1_000_000;
 
 /** Comments, and what may hold the signs of one without being one (XML 1.0, 2.4 to 2.8). */

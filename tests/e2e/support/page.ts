@@ -82,6 +82,19 @@ export async function addStyles(page: Page, css: string): Promise<void> {
   }, css);
 }
 
+/**
+ * Hides all sections but these, and the footer unless it is one of them, in each page that is opened from now on. They cost
+ * more than half of a visit.
+ * @param shown selector of sections
+ */
+export async function showOnly(page: Page, shown: string): Promise<void> {
+  await page.addInitScript((shown) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`:is(main > section, body > footer):not(${shown}) { display: none !important }`);
+    document.adoptedStyleSheets.push(sheet);
+  }, shown);
+}
+
 /** Styles that let a page with few sections scroll any part of it to any place of the screen. */
 export const ROOM_TO_SCROLL = 'main { padding-block: 100vh }';
 

@@ -14,11 +14,6 @@ export interface Problems {
   allow(text: RegExp): void;
 }
 
-interface Options {
-  /** Selector of the only sections, or footer, that the page shows. The others cost more than half of a visit. All if empty. */
-  shown: string;
-}
-
 interface Fixtures {
   mailbox: MailboxClient;
   problems: Problems;
@@ -34,12 +29,7 @@ const CANCELLED = 'net::ERR_ABORTED';
  * Playwright's `test` with its own mailbox. Fails on an uncaught error, a violation of the content security policy or a
  * failed request of the page, unless the test allows it.
  */
-export const test = base.extend<Options & Fixtures>({
-  shown: ['', { option: true }],
-  page: async ({ page, shown }, use) => {
-    if (shown) await page.addInitScript(hideOthers, shown);
-    await use(page);
-  },
+export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, repeatEachIndex }) => {
     await use({ ...extraHTTPHeaders, [BOX_HEADER]: `${testId}-${repeatEachIndex}` });
   },
@@ -79,13 +69,6 @@ function announceViolations(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
     console.error(`Content Security Policy violation: ${effectiveDirective} ${blockedURI} ${sample}`);
   });
-}
-
-/** Hides the page’s other sections, and its footer unless it is one of these. Runs in the page before its scripts. */
-function hideOthers(shown: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`:is(main > section, body > footer):not(${shown}) { display: none !important }`);
-  document.adoptedStyleSheets.push(sheet);
 }
 
 /** A mailbox client; the headers of `request` name the box. */
