@@ -33,7 +33,7 @@ export async function serve({ folder, port, messages }: ServeOptions): Promise<P
 function hostPlugin(root: string): Plugin {
   const addHeaders: Connect.NextHandleFunction = (request, response, next) => {
     const headers = headersFor(pathOf(request.originalUrl));
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) response.appendHeader(name, value);
     next();
   };
   const notFound: Connect.NextHandleFunction = (request, response, next) => {

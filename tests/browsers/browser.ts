@@ -8,7 +8,7 @@ export interface Browser {
   /** Whether the browser is installed. */
   readonly isInstalled: boolean;
   /** Starts the browser with an empty profile and opens a page. */
-  open(options: { readonly scripts: boolean }): Promise<Page>;
+  open(): Promise<Page>;
 }
 
 /** A browser page, limited to what both drivers support. */

@@ -14,12 +14,12 @@ export const firefox: Browser = {
   name: 'Firefox',
   packages: 'firefox-esr',
   isInstalled: PROGRAM !== undefined,
-  open: async ({ scripts }) => {
+  open: async () => {
     const browser = await launch({
       browser: 'firefox',
       executablePath: PROGRAM ?? '',
       // Overlay scrollbars, as on a phone.
-      extraPrefsFirefox: { 'javascript.enabled': scripts, 'ui.useOverlayScrollbars': 1 },
+      extraPrefsFirefox: { 'ui.useOverlayScrollbars': 1 },
       defaultViewport: null,
     });
     const page = await browser.newPage();

@@ -19,6 +19,8 @@ export async function startSite() {
     origin: ORIGIN,
     /** Addresses to answer with an error. */
     lost: null as RegExp | null,
+    /** Whether answers forbid scripts, as a policy at a company or a school does. */
+    forbidsScripts: false,
     /** Requests that were answered with 404. */
     notFound: [] as string[],
     /** Makes later sends fail; `null` ends the fault. */
@@ -32,6 +34,7 @@ export async function startSite() {
   const handle: Connect.NextHandleFunction = (request, response, next) => {
     const { url = '' } = request;
     if (site.lost?.test(url)) return void response.writeHead(500).end();
+    if (site.forbidsScripts) response.appendHeader('Content-Security-Policy', "script-src 'none'");
     response.on('finish', () => response.statusCode === 404 && site.notFound.push(url));
     next();
   };

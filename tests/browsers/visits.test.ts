@@ -31,107 +31,99 @@ describe.for([firefox, webkit])('$name', (browser) => {
   }
 
   let page: Page;
-  const startBrowser = (scripts: boolean) => {
-    beforeAll(async () => {
-      page = await browser.open({ scripts });
-    });
-    afterAll(() => page.close());
-  };
+  beforeAll(async () => {
+    page = await browser.open();
+  });
+  afterAll(() => page.close());
 
   /** Opens the page, runs the visit, and checks for uncaught errors and failed requests. */
-  async function visit(make: () => Promise<void>, scripts = true): Promise<void> {
+  async function visit(make: () => Promise<void>): Promise<void> {
     await page.resize(PHONE);
-    await openPage(page, scripts);
+    await openPage(page);
     await make();
     expect(await page.evaluate(() => Reflect.get(globalThis, 'errors')), 'uncaught errors').toEqual([]);
     expect(site.notFound, 'requests that found nothing').toEqual([]);
   }
 
-  describe('with scripts', () => {
-    startBrowser(true);
-
-    // First, because the browser then has no cached fonts.
-    test('no section changes its height when the web fonts arrive', async () => {
-      site.lost = /\.woff2/;
-      await visit(async () => {
-        const before = await page.evaluate(heights);
-        site.lost = null;
-        await openPage(page);
-        const after = await page.evaluate(heights);
-        const changed = after.filter((height, index) => Math.abs(height - (before[index] ?? 0)) > 2);
-        expect(changed).toEqual([]);
-      });
+  // First, because the browser then has no cached fonts.
+  test('no section changes its height when the web fonts arrive', async () => {
+    site.lost = /\.woff2/;
+    await visit(async () => {
+      const before = await page.evaluate(heights);
+      site.lost = null;
+      await openPage(page);
+      const after = await page.evaluate(heights);
+      const changed = after.filter((height, index) => Math.abs(height - (before[index] ?? 0)) > 2);
+      expect(changed).toEqual([]);
     });
-
-    test('§2 §4 §9 on a phone everything becomes visible; the header changes at 51 px; the menu opens, leads to a section and closes', () =>
-      visit(async () => {
-        for (const [top, isChanged] of [
-          [51, true],
-          [50, false],
-        ] as const) {
-          await page.evaluate(scrollToY, top);
-          await expect.poll(() => page.evaluate(hasHeaderPaper), { message: `${top} px` }).toBe(isChanged);
-        }
-        await page.evaluate(scrollThrough);
-        await expect.poll(() => page.evaluate(unread)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE[0]);
-        await click(page, MENU_BUTTON);
-        await expectVisible(page, MENU_LINK);
-        await click(page, MENU_LINK);
-        await expectVisible(page, MENU_LINK, false);
-        await expect.poll(() => page.evaluate(isUncovered, '#ebooks h2')).toBe(true);
-      }));
-
-    test('§2 after a turn to portrait the page looks as after a load', () =>
-      visit(async () => {
-        const loaded = await page.evaluate(boxes);
-        await page.resize(PHONE_LANDSCAPE);
-        await openPage(page);
-        await page.evaluate(scrollThrough);
-        await page.resize(PHONE);
-        expect(await page.evaluate(boxes)).toEqual(loaded);
-      }));
-
-    test('§8 a failed script loads again; toasts report the result; unsent fields keep their text', () =>
-      visit(async () => {
-        site.lost = /\.js/;
-        await click(page, '#contact [name=name]');
-        await page.type(MESSAGE.name);
-        await expectVisible(page, `#contact [role=alert] ${WHATSAPP}`);
-        site.lost = null;
-        await click(page, '#contact [name=email]');
-        await expectVisible(page, '#contact form[data-live]');
-        await page.type(MESSAGE.email);
-        await click(page, '#contact [name=message]');
-        await page.type(MESSAGE.message);
-        await site.setMailboxFault({ status: 400, text: 'The Public Key is invalid' });
-        await click(page, SUBMIT);
-        await expectToast(page, FAILURE);
-        expect(await page.evaluate(fields)).toMatchObject(MESSAGE);
-        await site.setMailboxFault(null);
-        await click(page, SUBMIT);
-        await expectToast(page, SUCCESS);
-        expect(await page.evaluate(fields)).toMatchObject({ name: '', email: '', message: '' });
-      }));
   });
 
-  describe('without scripts', () => {
-    startBrowser(false);
+  test('§2 §4 §9 on a phone everything becomes visible; the header changes at 51 px; the menu opens, leads to a section and closes', () =>
+    visit(async () => {
+      for (const [top, isChanged] of [
+        [51, true],
+        [50, false],
+      ] as const) {
+        await page.evaluate(scrollToY, top);
+        await expect.poll(() => page.evaluate(hasHeaderPaper), { message: `${top} px` }).toBe(isChanged);
+      }
+      await page.evaluate(scrollThrough);
+      await expect.poll(() => page.evaluate(unread)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE[0]);
+      await click(page, MENU_BUTTON);
+      await expectVisible(page, MENU_LINK);
+      await click(page, MENU_LINK);
+      await expectVisible(page, MENU_LINK, false);
+      await expect.poll(() => page.evaluate(isUncovered, '#ebooks h2')).toBe(true);
+    }));
 
-    test('the page is readable, the menu’s link leads to the footer’s, and WhatsApp replaces the submit button', () =>
-      visit(async () => {
-        await expect.poll(() => page.evaluate(unread)).toEqual([]);
-        await expectVisible(page, SUBMIT, false);
-        await expectVisible(page, `#contact form ${WHATSAPP}`);
-        await expectVisible(page, MENU_BUTTON, false);
-        await click(page, 'body > header a[href="#footer-links"]');
-        await expect.poll(() => page.evaluate(isUncovered, '#footer-links a')).toBe(true);
-      }, false));
+  test('§2 after a turn to portrait the page looks as after a load', () =>
+    visit(async () => {
+      const loaded = await page.evaluate(boxes);
+      await page.resize(PHONE_LANDSCAPE);
+      await openPage(page);
+      await page.evaluate(scrollThrough);
+      await page.resize(PHONE);
+      expect(await page.evaluate(boxes)).toEqual(loaded);
+    }));
+
+  test('§8 a failed script loads again; toasts report the result; unsent fields keep their text', () =>
+    visit(async () => {
+      site.lost = /\.js/;
+      await click(page, '#contact [name=name]');
+      await page.type(MESSAGE.name);
+      await expectVisible(page, `#contact [role=alert] ${WHATSAPP}`);
+      site.lost = null;
+      await click(page, '#contact [name=email]');
+      await expectVisible(page, '#contact form[data-live]');
+      await page.type(MESSAGE.email);
+      await click(page, '#contact [name=message]');
+      await page.type(MESSAGE.message);
+      await site.setMailboxFault({ status: 400, text: 'The Public Key is invalid' });
+      await click(page, SUBMIT);
+      await expectToast(page, FAILURE);
+      expect(await page.evaluate(fields)).toMatchObject(MESSAGE);
+      await site.setMailboxFault(null);
+      await click(page, SUBMIT);
+      await expectToast(page, SUCCESS);
+      expect(await page.evaluate(fields)).toMatchObject({ name: '', email: '', message: '' });
+    }));
+
+  test('where scripts are forbidden the page is readable, the menu’s link leads to the footer’s, and WhatsApp replaces the submit button', async () => {
+    site.forbidsScripts = true;
+    await page.resize(PHONE);
+    await page.goto(site.origin);
+    await expect.poll(() => page.evaluate(unread)).toEqual([]);
+    await expectVisible(page, SUBMIT, false);
+    await expectVisible(page, `#contact form ${WHATSAPP}`);
+    await expectVisible(page, MENU_BUTTON, false);
+    await click(page, 'body > header a[href="#footer-links"]');
+    await expect.poll(() => page.evaluate(isUncovered, '#footer-links a')).toBe(true);
   });
 });
 
 /** Opens the page, records its errors, and waits until its fonts have loaded or failed. */
-async function openPage(page: Page, scripts = true): Promise<void> {
+async function openPage(page: Page): Promise<void> {
   await page.goto(site.origin);
   await page.evaluate(() => {
     const errors: string[] = [];
@@ -140,7 +132,7 @@ async function openPage(page: Page, scripts = true): Promise<void> {
     addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
     addEventListener('securitypolicyviolation', ({ blockedURI }) => errors.push(`blocked: ${blockedURI}`));
   });
-  if (scripts) await expectVisible(page, 'html[data-fonts=""]');
+  await expectVisible(page, 'html[data-fonts=""]');
 }
 
 /** Waits for the toast in portrait and landscape. */

@@ -20,7 +20,7 @@ export const webkit: Browser = {
   name: 'WebKit',
   packages: 'webkit2gtk-driver xvfb xauth',
   isInstalled: PROGRAM !== undefined && [DISPLAY, DRIVER].every((path) => existsSync(path)),
-  open: async ({ scripts }) => {
+  open: async () => {
     const screen = ['--auto-servernum', '--server-args=-screen 0 2000x1200x24'];
     // A virtual display has no graphics card.
     const env = { ...process.env, GDK_BACKEND: 'x11', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
@@ -41,7 +41,7 @@ export const webkit: Browser = {
       'webkitgtk:browserOptions': {
         binary: PROGRAM,
         // Full-screen: a window with its bar is at least 447 px wide.
-        args: ['--automation', '--full-screen', `--enable-javascript=${scripts}`],
+        args: ['--automation', '--full-screen'],
       },
     };
     const session = new Builder().usingServer(ADDRESS).withCapabilities(capabilities).build();
