@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { sampleEnvironment } from '../publish/email-keys.ts';
 import { findBrowser, SANDBOX } from '../tools/browser.ts';
 import { buildSite, ROOT } from '../tools/processes.ts';
-import { coveredControls, layoutFaults, videoColumns } from './e2e/support/boxes.ts';
+import { coveredControls, firstRow, layoutFaults } from './e2e/support/boxes.ts';
 import { openInOwnTypefaces, served } from './e2e/support/page.ts';
 
 /** Folders of the random content and its page; each seed overwrites the one before. */
@@ -23,7 +23,7 @@ const SIZES = [
 /** Layout faults of the page at one size. */
 async function faultsAt(page: Page, width: number, height: number): Promise<readonly string[]> {
   await page.setViewportSize({ width, height });
-  const columns = await videoColumns(page);
+  const columns = (await firstRow(page, 'youtube')).length;
   const videos = await page.locator('#youtube').getByRole('article').count();
   const faults = [
     ...(await layoutFaults(page)),

@@ -195,8 +195,10 @@ function wordsOnTwoLines(longest: number): readonly string[] {
   return broken;
 }
 
-/** Number of videos in the first row; 0 without any. */
-export async function videoColumns(page: Page): Promise<number> {
-  const cards = await Promise.all((await page.locator('#youtube').getByRole('article').all()).map(boxOf));
-  return cards.filter(({ y }) => Math.abs(y - (cards[0]?.y ?? 0)) < 4).length;
+/** Widths of the cards in a section's first row, in pixels; none without any. */
+export function firstRow(page: Page, section: string): Promise<readonly number[]> {
+  return page.locator(`#${section} article`).evaluateAll((cards) => {
+    const boxes = cards.map((card) => card.getBoundingClientRect());
+    return boxes.filter(({ y }) => Math.abs(y - (boxes[0]?.y ?? 0)) < 4).map(({ width }) => width);
+  });
 }
