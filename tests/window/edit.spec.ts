@@ -48,11 +48,11 @@ async function openAlone(page: Page, form: string) {
   await open(page, form);
 }
 
-/** What is selected in the focused text field; a caret is empty. */
+/** What is before the selection in the focused text field, if one has the focus, and what is selected; a caret is empty. */
 const selection = (page: Page) =>
   page.evaluate(() => {
-    const field = document.activeElement as HTMLTextAreaElement;
-    return [field.value.slice(0, field.selectionStart), getSelection()?.toString()];
+    const field = document.activeElement as Partial<HTMLTextAreaElement>;
+    return [field.value?.slice(0, field.selectionStart), getSelection()?.toString()];
   });
 
 /** The place of a letter in a text, from its corner. */

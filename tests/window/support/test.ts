@@ -67,3 +67,9 @@ export async function expectNoAxeFindings(page: Page, part?: string): Promise<vo
 export async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
+
+/** The second click of a double click, where the pointer is, after the first has had its effect. */
+export async function clickAgain(page: Page): Promise<void> {
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+}
