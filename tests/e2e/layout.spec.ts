@@ -184,6 +184,16 @@ test('large or widely spaced text is not cut off (WCAG 2.2, 1.4.4 and 1.4.12)', 
   }
 });
 
+test('on a computer’s screen enlarged to 400 % the portrait stands below the hero’s words (WCAG 2.2, 1.4.10)', async ({
+  page,
+}) => {
+  await showOnly(page, '#hero');
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openInOwnTypefaces(page);
+  const title = await boxOf(page.locator('#hero h1'));
+  expect((await boxOf(page.locator('#hero img'))).y).toBeGreaterThan(title.y + title.height);
+});
+
 test('short words stay whole in large text, also where the breakpoints do not know of it', async ({
   page,
 }) => {
