@@ -415,6 +415,16 @@ describe('parsing', () => {
     expect(optional(text('x', 'y')).safeParse('').success).toBe(false);
   });
 
+  test.each([
+    ['«Me cambió la vida.»', 'Me cambió la vida.'],
+    [' “Leí «Luz» dos veces” ', 'Leí «Luz» dos veces'],
+    ['«Me cambió la vida.', 'Me cambió la vida.'],
+    ['“Me cambió la vida”, dijo mi mamá.', '“Me cambió la vida”, dijo mi mamá.'],
+    ['Me gustó "Luz en escena"', 'Me gustó "Luz en escena"'],
+  ])('of %s the marks around the whole go', (words, expected) => {
+    expect(voices.parse([{ words, who: 'María' }])).toMatchObject([{ words: expected }]);
+  });
+
   test.each([undefined, null])('voices that are %s read as none', (value) => {
     expect(voices.parse(value)).toEqual([]);
   });

@@ -4,8 +4,12 @@ import { group, lines, optional, text } from '../fields/text.ts';
 /** Longest sentence of a reader, in letters. */
 const MAX_LETTERS = 220;
 
-/** Marks around a quotation, which the page writes itself. */
-const QUOTES = /^[\s«“"]+|[\s»”"]+$/g;
+/** A quotation with its marks, which the page writes itself. Those of a part of it stay. */
+const QUOTED = [/^«?([^«»]*)»?$/, /^“?([^“”]*)”?$/, /^"?([^"]*)"?$/];
+
+function withoutQuotes(words: string): string {
+  return QUOTED.reduce((left, quoted) => left.replace(quoted, '$1').trim(), words.trim());
+}
 
 const voice = group('Voz', 'Lo que dijo alguien que te leyó.', {
   /** What she said, without the marks of a quotation. */
@@ -13,7 +17,7 @@ const voice = group('Voz', 'Lo que dijo alguien que te leyó.', {
     'Lo que dijo',
     `Con sus palabras; ${MAX_LETTERS} letras como mucho. Las comillas las pone la página.`,
   )
-    .overwrite((words) => words.replaceAll(QUOTES, ''))
+    .overwrite(withoutQuotes)
     .max(MAX_LETTERS, `déjalo en ${MAX_LETTERS} letras como mucho`),
   /** Who said it. */
   who: text('Quién', 'Su nombre o como quiera salir: María, de Maracay.'),
