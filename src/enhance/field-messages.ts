@@ -12,7 +12,10 @@ export function fieldMessages(root: Document): void {
   // also clicks the button (HTML, section 4.10.21.2), and validation follows the click.
   root.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('button[type=submit]');
-    fieldsOf(button?.form).forEach(judge);
+    for (const field of fieldsOf(button?.form)) {
+      cleanAddress(field);
+      judge(field);
+    }
   });
   root.addEventListener('reset', ({ target }) => fieldsOf(target as HTMLFormElement).forEach(forget));
 }
@@ -33,6 +36,15 @@ function showMessage(field: TextControl): void {
   field.setAttribute('aria-invalid', 'true');
   // Few screen readers support aria-errormessage; all support aria-describedby.
   field.setAttribute('aria-describedby', message.id);
+}
+
+/** What programs copy with an e-mail address and nobody sees: marks of the direction of writing, blanks around it. */
+const UNSEEN = /^[\p{Cf}\p{Z}]+|[\p{Cf}\p{Z}]+$|\p{Cf}/gu;
+
+/** Takes out of an e-mail address what is not seen; otherwise it would be refused for no reason that she can see. */
+function cleanAddress(field: TextControl): void {
+  const seen = field.value.replace(UNSEEN, '');
+  if (field.type === 'email' && seen !== field.value) field.value = seen;
 }
 
 /** Hides the message of a valid field. Browsers accept blanks in a required field; here they count as empty. */

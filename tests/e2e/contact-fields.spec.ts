@@ -86,3 +86,17 @@ test('§5 an invalid field that is then filled without an event can be sent', as
   }
   expect(await mailbox.messages()).toHaveLength(2);
 });
+
+test('an e-mail address is sent without what another program has copied with it', async ({
+  page,
+  mailbox,
+}) => {
+  const { submit, field, fill, sent } = contactForm(page);
+  await page.goto('/');
+  await fill();
+  await field('email').fill('\u202a\u00a0ana\u200b@example.com\u202c\u00a0');
+  await submit.click();
+  await sent();
+  const [message] = await mailbox.messages();
+  expect(message?.payload).toMatchObject({ template_params: { email: 'ana@example.com' } });
+});
