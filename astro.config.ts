@@ -19,6 +19,8 @@ const live =
     : null;
 /** Content with problems has no domain: it is never built, but the development server needs an address. */
 const domain = content.content?.sections.site.domainLabel ?? 'localhost';
+/** `'self'` is nothing in a page that a browser has saved as one file (MHTML). */
+const own = `'self' ${new URL(`https://${domain}`).origin}`;
 const outDir = process.env.OUT_DIR ?? 'dist';
 /** Folder of the subset fonts, `@fonts` in style sheets. One for each output, because builds may run at the same time. */
 const fonts = resolve('node_modules/.fonts', isBuild ? basename(outDir) : 'live');
@@ -35,9 +37,10 @@ export default defineConfig({
   // Astro adds the hashes of the page's scripts and styles. docs/security.md explains each directive.
   security: {
     csp: {
+      styleDirective: { resources: own.split(' ') },
       directives: [
         "default-src 'none'",
-        "img-src 'self' data:",
+        `img-src ${own} data:`,
         "font-src 'self'",
         "manifest-src 'self'",
         `connect-src 'self' ${emailOrigin()}`,
