@@ -1,15 +1,20 @@
 const { dataset } = document.documentElement;
 dataset.scripts = '';
-dataset.fonts ??= 'waiting';
+dataset.fonts = 'waiting';
+const giveUp = () => {
+  if (dataset.scripts === 'run') return;
+  delete dataset.scripts;
+  delete dataset.fonts;
+};
 const hold = (event) => {
   event.preventDefault();
-  dataset.scripts ||= 'submit';
+  if (dataset.scripts !== '') return;
+  dataset.scripts = 'submit';
+  setTimeout(giveUp, 10000);
 };
 addEventListener('submit', hold, true);
 document.onreadystatechange = () => {
-  if (document.readyState !== 'complete' || dataset.scripts === 'run') return;
-  delete dataset.scripts;
-  delete dataset.fonts;
+  if (document.readyState === 'complete') giveUp();
 };
 if (navigator.connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches)
   dataset.fonts = 'none';

@@ -73,6 +73,32 @@ test('a submit before the page’s own script has run is sent once', async ({ pa
   expect(await mailbox.messages()).toHaveLength(1);
 });
 
+test('where the page’s own script does not come, a submit shows that it waits; after 10 s WhatsApp and e-mail replace the button, until it comes', async ({
+  page,
+  mailbox,
+}) => {
+  const { field, fill, submit, sent, values } = contactForm(page);
+  const button = page.locator('form [type=submit]');
+  const release = await holdRequests(page, DEFERRED);
+  await page.clock.install();
+  await page.goto('/', { waitUntil: 'commit' });
+  await fill();
+  await submit.click();
+  await expect(button).toHaveText('Enviando...', { useInnerText: true });
+  await page.clock.fastForward(10_000);
+  await expect(page.locator('form').getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible();
+  // No button that does nothing comes back.
+  await field('name').press('Enter');
+  await expect(button).toBeHidden();
+  expect(await values()).toEqual(WORDS);
+  release();
+  await expect(button).toHaveText('Enviar mensaje', { useInnerText: true });
+  expect(await mailbox.messages()).toEqual([]);
+  await submit.click();
+  await sent();
+  expect(await mailbox.messages()).toHaveLength(1);
+});
+
 test('where a tap on the telephone ends the loading of the page, WhatsApp and e-mail replace the button', async ({
   page,
 }) => {
