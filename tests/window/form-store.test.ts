@@ -148,6 +148,11 @@ class Tab {
     await this.#content?.openFromElsewhere(formAt(id));
   }
 
+  /** Presses «Duplicar» or «Sí, borrar» of the form. */
+  async press(what: 'duplicate' | 'delete'): Promise<void> {
+    if (this.form) await this.#content?.actOnEntry(this.form, what);
+  }
+
   async news(): Promise<void> {
     await this.#content?.readContent();
   }
@@ -428,6 +433,32 @@ test('what was discarded, or replaced from elsewhere, comes back by undoing', as
   form?.undo();
   await tab.pause();
   expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('$13 USD');
+  await program.idle();
+});
+
+test('a deleted card comes back with what was typed right before, with refused values and its history', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const title = tab.form?.state.values.title;
+  tab.form?.type(['title'], 'Otro', 'typed');
+  tab.form?.type(['price'], 'trece', 'typed');
+  await tab.press('delete');
+  expect([tab.form, await content.read(`${BOOK}/index.yaml`).catch(() => null)]).toEqual([null, null]);
+  tab.formAt('ebooks')?.undo();
+  await vi.waitFor(() => expect(tab.form?.state.status).toBe('partly'), { timeout: 20_000 });
+  expect(tab.form?.state.values).toMatchObject({ title: 'Otro', price: 'trece' });
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toMatch(/title: Otro[\s\S]*price: \$13 USD/);
+  tab.form?.undo();
+  await tab.pause();
+  await tab.press('delete');
+  tab.formAt('ebooks')?.undo();
+  await vi.waitFor(() => expect(tab.form?.state.status).toBe('saved'), { timeout: 20_000 });
+  // Nothing was typed meanwhile: nothing more is undone.
+  expect(tab.form?.state.values).toMatchObject({ title: 'Otro', price: '$13 USD' });
+  tab.form?.undo();
+  expect(tab.form?.state.values.title).toBe(title);
   await program.idle();
 });
 

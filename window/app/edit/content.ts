@@ -339,24 +339,23 @@ function offerInList(entry: FormRef, words: string, bringBack: () => void): void
 }
 
 /**
- * Duplicates or deletes an entry, then opens the duplicate or the section's list.
+ * Saves what waits for its pause, duplicates or deletes an entry, then opens the duplicate or the section's list.
  * @throws Error with a message for the owner
  */
 export async function actOnEntry(form: FormStore, what: 'duplicate' | 'delete'): Promise<void> {
+  await form.settle();
   const sent = { form: form.ref, version: form.stored?.version };
   const answer = await request<SaveAnswer>(`/api/${what}`, sent);
-  if (answer.result === 'saved' && what === 'delete') {
-    close(form);
-    offerDeleted(form);
-  }
+  if (answer.result === 'saved' && what === 'delete') offerDeleted(form, close(form));
   await readContent();
   if (answer.result !== 'saved')
     throw new Error('No se pudo: la tarjeta cambió mientras tanto. Prueba otra vez.');
   if (what === 'duplicate') go(formAddress(answer.form));
 }
 
-/** Offers to bring a deleted entry back. */
-function offerDeleted({ ref, stored, state }: FormStore): void {
+/** Offers to bring a deleted entry back, and then with `bringTyped` what was typed in it and not saved. */
+function offerDeleted(form: FormStore, bringTyped: () => void): void {
+  const { ref, stored, state } = form;
   const save = {
     key: crypto.randomUUID(),
     form: ref,
@@ -367,9 +366,14 @@ function offerDeleted({ ref, stored, state }: FormStore): void {
     replaces: null,
     series: 0,
   } satisfies SaveRequest;
-  const bringBack = () =>
-    request<SaveAnswer>('/api/save', save).then(readContent, ({ message }: Error) => offer(message));
-  const offer = (words: string) => offerInList(ref, words, () => void bringBack());
+  const bringBack = async () => {
+    await request<SaveAnswer>('/api/save', save);
+    add(form);
+    bringTyped();
+    await readContent();
+  };
+  const offer = (words: string) =>
+    offerInList(ref, words, () => void bringBack().catch(({ message }: Error) => offer(message)));
   offer(`Borraste «${state.values.title || nameOfUntitled(ref)}».`);
 }
 

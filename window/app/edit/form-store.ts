@@ -201,9 +201,10 @@ export class FormStore {
 
   /** Drops unsaved values: what is on disk stays. Returns a function that brings them back, with their conflict if any. */
   discard(): () => Path | null {
-    const { stored } = this;
+    const { stored, isTyped } = this;
     this.#tell({ type: 'discarded' });
     return () => {
+      if (!isTyped) return null;
       const path = this.#step({ type: 'brought-back', stored, when: Date.now() });
       void this.save();
       return path;
