@@ -462,6 +462,21 @@ test('a deleted card comes back with what was typed right before, with refused v
   await program.idle();
 });
 
+test('a duplicate has what was typed right before, and is not made while a value is refused', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const copied = async () => String(await content.read(`${BOOK}-copia/index.yaml`).catch(() => ''));
+  tab.form?.type(['price'], 'trece', 'typed');
+  await expect(tab.press('duplicate')).rejects.toThrow('No se duplicó');
+  expect(await copied()).toBe('');
+  tab.form?.type(['price'], '$14 USD', 'typed');
+  await tab.press('duplicate');
+  expect(await copied()).toContain('price: $14 USD');
+  await program.idle();
+});
+
 test('a removal, and what is typed after it or in another visit of the form, have their own copies', async () => {
   await using content = await copyContent();
   const program = new Program(content);

@@ -344,6 +344,11 @@ function offerInList(entry: FormRef, words: string, bringBack: () => void): void
  */
 export async function actOnEntry(form: FormStore, what: 'duplicate' | 'delete'): Promise<void> {
   await form.settle();
+  // The server duplicates what is on disk.
+  if (what === 'duplicate' && form.isTyped)
+    throw new Error(
+      'No se duplicó: la copia saldría sin lo que aquí no se ha guardado. Arriba dice por qué.',
+    );
   const sent = { form: form.ref, version: form.stored?.version };
   const answer = await request<SaveAnswer>(`/api/${what}`, sent);
   if (answer.result === 'saved' && what === 'delete') offerDeleted(form, close(form));

@@ -225,6 +225,9 @@ export class FormStore {
 
   /** Saves at once what waits for its pause. Resolves when no save is under way any more. */
   async settle(): Promise<void> {
+    await this.#saver.sent;
+    // Beside refused values the status does not say whether something waits.
+    if (this.isTyped) await this.save();
     while (this.state.status === 'saving') {
       if (this.state.sending) await this.#saver.sent;
       else await this.save();
