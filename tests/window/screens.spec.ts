@@ -700,7 +700,9 @@ test('Copias brings the page of the folder beside, or of one whose path is paste
   rmSync(older, { recursive: true });
 });
 
-test('Manual shows its pictures and leads from chapter to chapter', async ({ page }) => {
+test('Manual shows its pictures and leads from chapter to chapter, and to a heading in another one', async ({
+  page,
+}) => {
   await page.goto('/manual/');
   await page.getByRole('link', { name: '2. Editar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '2. Editar' })).toBeFocused();
@@ -708,4 +710,10 @@ test('Manual shows its pictures and leads from chapter to chapter', async ({ pag
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'El capítulo siguiente' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('3. ');
+  await page.getByRole('link', { name: 'Todos los capítulos' }).click();
+  await page.getByRole('link', { name: '7. Guías y videos' }).click();
+  await page.getByRole('link', { name: 'cómo', exact: true }).click();
+  const heading = page.getByRole('heading', { name: 'Mandar un solo libro' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
 });

@@ -1,5 +1,5 @@
 import { Markdown } from 'markdown-to-jsx/react';
-import { type ComponentProps, Fragment } from 'react';
+import { type ComponentProps, Fragment, useEffect } from 'react';
 import { useRoute } from '../browser/route.ts';
 import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
@@ -21,11 +21,19 @@ const CHAPTERS = Object.keys(TEXTS)
   .map((path) => path.replace(FOLDER, ''))
   .filter((name) => name !== CONTENTS);
 
-/** The manual: `/manual/` is its table of contents, `/manual/02-editar.md` a chapter. */
+/** The manual: `/manual/` is its table of contents, `/manual/02-editar.md` a chapter, with `#el-texto` one of its headings. */
 export function ManualScreen() {
-  const { pathname } = useRoute();
+  const { pathname, hash } = useRoute();
   const at = CHAPTERS.indexOf(pathname.replace('/manual/', ''));
   const [previous, next] = [CHAPTERS[at - 1], CHAPTERS[at + 1]];
+  useEffect(() => {
+    // The ids of headings have no accents.
+    const heading = document.getElementById(hash.slice(1));
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView();
+  }, [hash]);
   return (
     <div className={`${screenStyles.column} ${styles.chapter}`}>
       <Markdown options={OPTIONS}>{TEXTS[FOLDER + (CHAPTERS[at] ?? CONTENTS)] ?? ''}</Markdown>
