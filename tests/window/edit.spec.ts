@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -210,14 +210,20 @@ test('a new book is a draft until its cover is chosen, then a card, which can be
   await page.getByRole('button', { name: 'Elegir imagen' }).click();
   await (await chooser).setFiles(join(SAMPLE, BOOK, 'portada.svg'));
   await expect(page).toHaveURL('/?ficha=ebooks/la-otra-orilla');
-  await expect(page.getByText('Ya está en tu página, al final de Ebooks.')).toBeVisible();
+  const arrival = page.getByText('al final de Ebooks.');
+  await expect(arrival).toHaveText('Ya está en tu página, al final de Ebooks.');
   await expect(card).toHaveCount(1);
   const file = read(NEW_FILE);
   expect(file).toContain('https://libreria.example.com/orilla');
 
   const isShown = page.getByRole('checkbox', { name: 'Se ve en la página' });
   await isShown.uncheck();
+  await expect(arrival).toContainText('No se ve en tu página: «Se ve en la página» está apagado.');
   await expect(card).toHaveCount(0);
+  const list = read('ebooks/index.yaml');
+  writeFileSync(join(CONTENT, 'ebooks/index.yaml'), `${list}hidden: true\n`);
+  await expect(arrival).toContainText('No se ve en tu página: esa sección está apagada.');
+  writeFileSync(join(CONTENT, 'ebooks/index.yaml'), list);
   await goToList(page);
   await page.getByRole('link', { name: 'La otra orilla Oculto' }).click();
   await isShown.check();

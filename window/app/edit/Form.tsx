@@ -11,7 +11,7 @@ import helpStyles from '../ui/Help.module.css';
 import noticeStyles from '../ui/Notice.module.css';
 import { Title } from '../ui/Title.tsx';
 import { CardAddress } from './CardAddress.tsx';
-import { actOnEntry, forget, postToPage } from './content.ts';
+import { actOnEntry, forget, postToPage, usePageValue } from './content.ts';
 import { FormFields } from './FieldControl.tsx';
 import styles from './Form.module.css';
 import { focusField } from './focus-field.ts';
@@ -42,16 +42,28 @@ export function Form({ form }: { readonly form: FormStore }) {
       <Title>{entry === null ? formTitle(section) : <EntryTitle form={form} />}</Title>
       {entry === null && <p className={helpStyles.help}>{description}</p>}
       <Alert form={form} />
-      {wasNew && !isNewEntry(form.ref) && (
-        <p className={noticeStyles.good} role="status">
-          Ya está en tu página, al final de {formTitle(section)}.
-        </p>
-      )}
+      {wasNew && !isNewEntry(form.ref) && <Arrival form={form} />}
       <FormFields form={form} schema={form.schema} path={[]} />
       {entry && form.stored && <CardAddress form={form} />}
       {entry && form.stored && <EntryActions form={form} />}
       {isNewEntry(form.ref) && <DraftActions form={form} />}
     </section>
+  );
+}
+
+/** Tells where a new card is, and what keeps it off the page, if anything does. */
+function Arrival({ form }: { readonly form: FormStore }) {
+  const { section } = form.ref;
+  const isHidden = useForm(form, ({ values }) => values.hidden === true);
+  const isSectionHidden = usePageValue({ section, entry: null }, ['hidden']) === true;
+  const place = `al final de ${formTitle(section)}.`;
+  const cause = isSectionHidden ? 'esa sección está apagada' : '«Se ve en la página» está apagado';
+  return (
+    <p className={noticeStyles.good} role="status">
+      {isHidden || isSectionHidden
+        ? `Ya está guardada, ${place} No se ve en tu página: ${cause}.`
+        : `Ya está en tu página, ${place}`}
+    </p>
   );
 }
 
