@@ -181,6 +181,7 @@ test('an invalid value is explained at its field and listed above, survives a re
   await page.getByRole('button', { name: 'Precio' }).click();
   await expect(textbox(page, 'Precio')).toBeFocused();
   await page.getByRole('button', { name: 'Descartarlo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(textbox(page, 'Precio')).toHaveValue('$13 USD');
   await expect(saveState(page)).toHaveText('Guardado');
   await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -468,6 +469,8 @@ test('one link tells a video’s address and code, on YouTube or elsewhere, and 
       '- views: 12500',
       '+ videoUrl: https://vimeo.com/76979871',
     ]);
+  await page.getByRole('button', { name: 'Quitar imagen' }).click();
+  await expect(page.getByRole('button', { name: 'Elegir imagen' })).toBeFocused();
 });
 
 test('how a book is sold is one choice, and a link stays while another is tried', async ({ page }) => {
@@ -526,7 +529,11 @@ test('books and list items are reordered by keys and by dragging: nothing is sel
   await expect(page).toHaveURL(`/?ficha=${BOOK}`);
 
   await page.getByRole('button', { name: 'Quitar Característica 1' }).click();
-  await page.getByRole('button', { name: 'Agregar característica' }).click();
+  const add = page.getByRole('button', { name: 'Agregar característica' });
+  await add.click();
+  await page.getByRole('button', { name: 'Quitar Característica 3' }).click();
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(textbox(page, 'Característica').last()).toBeFocused();
   await page.keyboard.type('Un audio por semana');
   await rows.nth(2).locator(HANDLE).dragTo(rows.nth(0));
@@ -604,6 +611,7 @@ test('drafts of new and deleted cards can be discarded in the list or in their f
     for (const title of ['La otra orilla', 'Mujer, amanece'])
       await drafts.getByRole('button', { name: `Descartar ${title}` }).click();
     await expect(drafts).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Agregar a Ebooks' })).toBeFocused();
   };
   await expect(drafts.getByRole('listitem')).toHaveCount(2);
   await discardAll();
@@ -675,6 +683,7 @@ test('a file damaged by hand is reported with the reason until it is repaired; o
   expect(read(BOOK_FILE)).toContain('precio: 15');
   await expectNoAxeFindings(page, '[data-field="precio"]');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(saveState(page)).toHaveText('Guardado');
   expect(changedLines(BOOK_FILE)).toEqual(['- price: $13 USD', '+ price: $16 USD']);
 });

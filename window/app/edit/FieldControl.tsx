@@ -22,6 +22,7 @@ import { postToPage } from './content.ts';
 import styles from './FieldControl.module.css';
 import { FileField } from './FileField.tsx';
 import { dayMonthYear, type FieldProps, Frame, type FrameProps } from './Frame.tsx';
+import { focusTitle } from './focus-field.ts';
 import type { Typing } from './form-history.ts';
 import { messageAt } from './form-state.ts';
 import { type FormStore, useForm } from './form-store.ts';
@@ -190,12 +191,16 @@ function UnknownField({ form, path }: Pick<FieldProps, 'form' | 'path'>) {
   const field = pathText(path);
   const problem = useForm(form, ({ problems }) => messageAt(problems, path));
   const value = useForm(form, ({ values }) => valueIn(values, path));
+  const remove = () => {
+    form.change(path, undefined);
+    focusTitle();
+  };
   return (
     <div className={fieldStyles.field} data-field={field}>
       <p className={fieldStyles.label}>{String(path.at(-1))}</p>
       <p>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</p>
       <p className={fieldStyles.error}>{problem ?? 'Este campo no existe.'}</p>
-      <button type="button" className={buttonStyles.linen} onClick={() => form.change(path, undefined)}>
+      <button type="button" className={buttonStyles.linen} onClick={remove}>
         Quitar este campo
       </button>
     </div>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react';
 import { blurProblem } from '../../../publish/blur-problem.ts';
 import type { FileControl } from '../../../src/content/fields/metadata.ts';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
@@ -97,6 +97,11 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
     const refusal = await take(chosen, before);
     if (latest.current === chosen) setAttempt(refusal ? { before, refusal } : null);
   };
+  const remove = ({ currentTarget }: MouseEvent) => {
+    // The pressed button goes with the file.
+    currentTarget.closest('[data-field]')?.querySelector('input')?.focus();
+    form.changeWithOffer(path, undefined, `Quitaste «${metaOf(schema).title}».`);
+  };
   return (
     <Frame
       {...props}
@@ -155,11 +160,7 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
               <FocalPointControl form={form} name={focus} address={address} frame={frame} />
             )}
             {value && isOptional(schema) && (
-              <button
-                type="button"
-                className={buttonStyles.linen}
-                onClick={() => form.changeWithOffer(path, undefined, `Quitaste «${metaOf(schema).title}».`)}
-              >
+              <button type="button" className={buttonStyles.linen} onClick={remove}>
                 Quitar {kind.name}
               </button>
             )}

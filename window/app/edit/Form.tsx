@@ -14,7 +14,7 @@ import { CardAddress } from './CardAddress.tsx';
 import { actOnEntry, forget, postToPage, usePageValue } from './content.ts';
 import { FormFields } from './FieldControl.tsx';
 import styles from './Form.module.css';
-import { focusField } from './focus-field.ts';
+import { focusField, focusTitle } from './focus-field.ts';
 import { type FormState, messageAt } from './form-state.ts';
 import { type FormStore, useForm } from './form-store.ts';
 import { formAddress, nameOfUntitled } from './names.ts';
@@ -180,6 +180,10 @@ function Alert({ form }: { readonly form: FormStore }) {
       </div>
     );
   if (status !== 'conflict' && draftFrom === null) return null;
+  const choose = (act: () => void) => () => {
+    act();
+    focusTitle();
+  };
   return (
     <div className={noticeStyles.unsettled} role="alert">
       {status === 'conflict' ? (
@@ -189,13 +193,13 @@ function Alert({ form }: { readonly form: FormStore }) {
             Nada se ha perdido: elige qué se queda.
           </p>
           {theirs && <Differences form={form} theirs={theirs} />}
-          <button className={buttonStyles.wine} type="button" onClick={() => form.keepMine()}>
+          <button className={buttonStyles.wine} type="button" onClick={choose(() => form.keepMine())}>
             Lo que escribí aquí
           </button>
           <button
             className={buttonStyles.wine}
             type="button"
-            onClick={() => (theirs ? form.discardWithOffer() : forget(form))}
+            onClick={choose(() => (theirs ? form.discardWithOffer() : forget(form)))}
           >
             {theirs ? 'Lo que está guardado' : 'Dejarla borrada'}
           </button>
@@ -203,10 +207,14 @@ function Alert({ form }: { readonly form: FormStore }) {
       ) : (
         <>
           <p>Aquí está lo que escribiste el {WHEN.format(draftFrom ?? 0)} y no se ha guardado.</p>
-          <button className={buttonStyles.wine} type="button" onClick={() => form.goOn()}>
+          <button className={buttonStyles.wine} type="button" onClick={choose(() => form.goOn())}>
             Seguir escribiendo
           </button>
-          <button className={buttonStyles.linen} type="button" onClick={() => form.discardWithOffer()}>
+          <button
+            className={buttonStyles.linen}
+            type="button"
+            onClick={choose(() => form.discardWithOffer())}
+          >
             Descartarlo
           </button>
         </>

@@ -20,6 +20,11 @@ export function focusField(field: string, place: TextPlace | null = null): void 
   found?.scrollIntoView({ block: 'center' });
 }
 
+/** Focuses the screen's title, when a pressed button goes and takes the focus with it. */
+export function focusTitle(): void {
+  document.querySelector('h1')?.focus();
+}
+
 /** Outlines a field until it loses the focus: a browser outlines no control that is focused after a press. */
 function showReached(field: HTMLElement): void {
   field.dataset.reached = '';

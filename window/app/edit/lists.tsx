@@ -42,6 +42,10 @@ function Rows({ rows, onChange, canRemove = false }: RowsProps) {
     onChange(without(from).toSpliced(to, 0, from));
     announce(from, to);
   };
+  const remove = ({ currentTarget }: MouseEvent, at: number) => {
+    passFocusOn(currentTarget);
+    onChange(without(at));
+  };
   const press = ({ currentTarget }: MouseEvent<HTMLElement>, from: number, to: number) => {
     if (!(to in rows)) return;
     move(from, to);
@@ -84,7 +88,7 @@ function Rows({ rows, onChange, canRemove = false }: RowsProps) {
                 </button>
               ))}
               {canRemove && (
-                <button type="button" aria-label={`Quitar ${name}`} onClick={() => onChange(without(at))}>
+                <button type="button" aria-label={`Quitar ${name}`} onClick={(event) => remove(event, at)}>
                   ×
                 </button>
               )}
@@ -97,6 +101,14 @@ function Rows({ rows, onChange, canRemove = false }: RowsProps) {
       </p>
     </>
   );
+}
+
+/** A pressed button that goes with its row leaves the focus to «Agregar…», the last control of its list. */
+function passFocusOn(pressed: Element): void {
+  const list = pressed.closest('section');
+  requestAnimationFrame(() => {
+    if (!pressed.isConnected) [...(list?.querySelectorAll<HTMLElement>('a, button') ?? [])].at(-1)?.focus();
+  });
 }
 
 interface ItemListProps extends FieldProps {
@@ -225,7 +237,10 @@ function DraftList({ section }: { readonly section: SectionId }) {
               className={buttonStyles.linen}
               type="button"
               aria-label={`Descartar ${title}`}
-              onClick={() => forget(form)}
+              onClick={({ currentTarget }) => {
+                passFocusOn(currentTarget);
+                forget(form);
+              }}
             >
               Descartar
             </button>

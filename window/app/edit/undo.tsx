@@ -4,7 +4,7 @@ import { type Path, pathText } from '../../../src/content/fields/path.ts';
 import { folderOf } from '../../../src/content/schema.ts';
 import buttonStyles from '../ui/Button.module.css';
 import { postToPage } from './content.ts';
-import { focusField } from './focus-field.ts';
+import { focusField, focusTitle } from './focus-field.ts';
 import { difference, textOf } from './form-history.ts';
 import { type FormStore, useForm } from './form-store.ts';
 import styles from './UndoOffer.module.css';
@@ -83,7 +83,7 @@ export function UndoOffer({ form }: { readonly form: FormStore }) {
     form.offer(null);
     go(form, () => offer?.undo() ?? null);
     // The button that had the focus is gone.
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+    if (document.activeElement === document.body) focusTitle();
   };
   return (
     <div
