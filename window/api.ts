@@ -227,9 +227,17 @@ export type WindowMessage =
   /** Show the text of a field before it is saved. */
   | ({ readonly type: 'typed'; readonly text: string } & FieldAddress);
 
+/** `GET /api/copies?count=200`, for the newest 200. */
+export interface CopiesAnswer {
+  /** Newest first. Those without a change are left out. */
+  readonly copies: readonly StoredCopy[];
+  /** Whether there are more than the request asks for. */
+  readonly hasOlder: boolean;
+}
+
 /**
- * A form as it was before a change. `GET /api/copies` lists the copies, newest first; `POST /api/restore` with a `name`
- * restores one, and with a `moment` all forms as they were right before it.
+ * A form as it was before a change. `POST /api/restore` with a `name` restores one, and with a `moment` all forms as they
+ * were right before it.
  */
 export interface StoredCopy {
   /** The name of its folder. */

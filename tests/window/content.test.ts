@@ -369,7 +369,7 @@ test('a duplicate comes right after its original, also where the order does not 
 test('copies describe changes by titles, counts and the names of chosen files', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await using content = await copyContent();
-  const { change, copies, remove, restore } = windowOn(content.dir);
+  const { change, copies, newestCopies, remove, restore } = windowOn(content.dir);
   const told = async () => {
     wait(11);
     return (await copies())[0]?.changes;
@@ -402,6 +402,10 @@ test('copies describe changes by titles, counts and the names of chosen files', 
   expect(await told()).toEqual(['Se borró.']);
   await restore((await copies())[0]?.name ?? '');
   expect(await told()).toEqual(['Volvió.']);
+  // However few are asked for, those before them count.
+  const all = await copies();
+  expect(await newestCopies(1)).toEqual({ copies: all.slice(0, 1), hasOlder: true });
+  expect(await newestCopies(all.length)).toEqual({ copies: all, hasOlder: false });
 });
 
 const UNREADABLE = [

@@ -550,6 +550,17 @@ test('a screen that fails says so and can be retried, and the other screens work
 
 const HISTORY = join(CONTENT, '../.copias');
 
+/** Adds copies of long ago. Only after the first something changed. */
+function addOldCopies(count: number): void {
+  const now = read('footer/index.yaml');
+  const before = now.replace(/^backToTop: .*$/m, 'backToTop: Antes');
+  for (let at = 0; at < count; at++) {
+    const folder = join(HISTORY, `2024-03-15 16.20.00.${String(at).padStart(3, '0')} footer`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'index.yaml'), at === 0 ? before : now);
+  }
+}
+
 /** A line of Copias, open. */
 async function openLine(page: Page, title: string) {
   const line = page.getByRole('group', { name: title, exact: true }).first();
@@ -557,7 +568,7 @@ async function openLine(page: Page, title: string) {
   return line;
 }
 
-test('Copias describes a change, with a long address whole on a phone, undoes it, and undoes the undoing', async ({
+test('Copias describes a change, with a long address whole on a phone, undoes it, undoes the undoing, and shows older ones on request', async ({
   page,
 }) => {
   rmSync(HISTORY, { recursive: true, force: true });
@@ -577,6 +588,19 @@ test('Copias describes a change, with a long address whole on a phone, undoes it
   await expect(newest).toContainText('Precio: «$21 USD» → «$13 USD»');
   await newest.getByRole('button', { name: 'Volver a como estaba antes' }).click();
   await expect.poll(changedFiles).toEqual([`${BOOK}/index.yaml`]);
+  const older = page.getByRole('button', { name: 'Ver las de antes' });
+  await expect(older).toBeHidden();
+  addOldCopies(200);
+  await page.reload();
+  const line = page.getByRole('group', { name: 'Pie de página' });
+  await expect(newest).toBeVisible();
+  await expect(line).toBeHidden();
+  await older.press('Enter');
+  await expect(line).toContainText('«Antes» → «');
+  await expect(older).toBeHidden();
+  // The keyboard goes on from the last line that was there.
+  await page.keyboard.press('Tab');
+  await expect(line.locator('summary').first()).toBeFocused();
 });
 
 test('Copias has one line a form and hour, and brings the whole page back to a minute, which one press undoes', async ({

@@ -30,6 +30,7 @@ const restoreRequest = z.union([
   z.object({ name: z.string() }),
   z.object({ moment: z.iso.datetime().transform((moment) => new Date(moment)) }),
 ]);
+const copiesCount = z.coerce.number().int().positive();
 const backupPart = z.instanceof(File);
 const otherPageRequest = z.object({ folder: z.string() });
 
@@ -51,11 +52,12 @@ export function contentRoutes(content: string, page: string, settings: string, t
       return takeTurn(() => work(sent));
     };
   const nothing = async () => undefined;
+  const countIn = async ({ url }: Request) => copiesCount.parse(new URL(url).searchParams.get('count'));
   const json = (request: Request) => request.json();
   const parts = (request: Request) => request.formData();
   return {
     'GET /api/content': inTurn(nothing, () => contentAnswer(content, page)),
-    'GET /api/copies': inTurn(nothing, () => copiesAnswer(content)),
+    'GET /api/copies': inTurn(countIn, (count) => copiesAnswer(content, count)),
     'GET /api/file': ({ url }) => fileAnswer(content, new URL(url).searchParams.get('path') ?? ''),
     'POST /api/save': inTurn(json, (sent) => save(content, saveRequest.parse(sent))),
     'POST /api/upload': async (request) => {

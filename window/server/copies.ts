@@ -6,39 +6,39 @@ import { quoted } from '../../src/content/fields/characters.ts';
 import { pathText, valueAt } from '../../src/content/fields/path.ts';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { namedFiles } from '../../src/content/read/read-content.ts';
-import { type FormRef, fieldLabel, type SectionId, schemaOf } from '../../src/content/schema.ts';
-import type { FormValues, StoredCopy } from '../api.ts';
+import { type FormRef, fieldLabel, folderOf, type SectionId, schemaOf } from '../../src/content/schema.ts';
+import type { CopiesAnswer, FormValues, StoredCopy } from '../api.ts';
 import { differences } from '../differences.ts';
-import { isSameForm } from '../form-ref.ts';
 import { formName } from '../form-title.ts';
 import { formFolder } from './files.ts';
 import { allCopies, type Copy, mixedUntil } from './history.ts';
 import { readValues } from './index-file.ts';
 
-/** Maximum number of copies in the window. */
-const SHOWN = 200;
-
-/** The newest copies of a content folder, newest first, with a description of each change. */
-export async function copiesAnswer(content: string): Promise<readonly StoredCopy[]> {
-  const copies = (await allCopies(content)).slice(-SHOWN);
+/** The newest copies of a content folder, with a description of each change; describing reads two files a copy. */
+export async function copiesAnswer(content: string, count: number): Promise<CopiesAnswer> {
+  const copies = await allCopies(content);
+  const byForm = Map.groupBy(copies, ({ form }) => folderOf(form));
   const mixed = await mixedUntil(content);
-  const described = copies.map(async (copy, at) => {
+  const described = copies.slice(-count).map(async (copy) => {
     const isPageKnown = copy.moment.getTime() > mixed;
-    return { ...(await storedCopy(content, copies, at)), isPageKnown };
+    const ofForm = byForm.get(folderOf(copy.form)) ?? [];
+    return { ...(await storedCopy(content, copy, ofForm)), isPageKnown };
   });
   // An interrupted save may have left a copy without a change.
-  return (await Promise.all(described)).filter(({ changes }) => changes.length > 0).toReversed();
+  const changed = (await Promise.all(described)).filter(({ changes }) => changes.length > 0);
+  return { copies: changed.toReversed(), hasOlder: copies.length > count };
 }
 
-/** @param copies oldest first */
+/** @param ofForm all copies of its form, oldest first */
 async function storedCopy(
   content: string,
-  copies: readonly Copy[],
-  at: number,
+  copy: Copy,
+  ofForm: readonly Copy[],
 ): Promise<Omit<StoredCopy, 'isPageKnown'>> {
-  const { name, moment, form, folder, isAdded } = copies[at] as Copy;
-  const wasThere = copies.slice(0, at).some((one) => isSameForm(one.form, form));
-  const next = copies.slice(at + 1).find((one) => isSameForm(one.form, form));
+  const { name, moment, form, folder, isAdded } = copy;
+  const at = ofForm.indexOf(copy);
+  const wasThere = at > 0;
+  const next = ofForm[at + 1];
   const before = await readIndex(folder);
   const after = await readIndex(next?.folder ?? formFolder(content, form));
   return {

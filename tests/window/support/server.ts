@@ -6,12 +6,12 @@ import {
   type AcceptRequest,
   type BringAnswer,
   type ContentAnswer,
+  type CopiesAnswer,
   type OtherPageAnswer,
   OWN_ANSWER,
   type SampleAnswer,
   type SaveAnswer,
   type SaveRequest,
-  type StoredCopy,
   type UploadAnswer,
 } from '../../../window/api.ts';
 import { contentRoutes } from '../../../window/server/content-routes.ts';
@@ -39,9 +39,10 @@ export function windowOn(dir: string) {
     const [method = '', path = ''] = route.split(' ');
     const sent = body instanceof FormData ? body : JSON.stringify(body);
     const request = new Request(ORIGIN + path, method === 'POST' ? { method, body: sent } : {});
-    return routes[route]?.(request);
+    return routes[route.replace(/\?.*/, '')]?.(request);
   };
   const content = async () => (await ask('GET /api/content')) as ContentAnswer;
+  const newestCopies = async (count: number) => (await ask(`GET /api/copies?count=${count}`)) as CopiesAnswer;
   const upload = async (file: File, key: string = randomUUID()) => {
     const parts = new FormData();
     parts.set('key', key);
@@ -87,7 +88,9 @@ export function windowOn(dir: string) {
       })) as SaveAnswer,
     duplicate: async (form: string) =>
       (await ask('POST /api/duplicate', { form: formAt(form) })) as SaveAnswer,
-    copies: async () => (await ask('GET /api/copies')) as readonly StoredCopy[],
+    /** The newest copies, newest first, and whether there are older ones. */
+    newestCopies,
+    copies: async () => (await newestCopies(200)).copies,
     /** The zip of «Guardar todo». */
     backup: async () => ((await ask('GET /api/backup')) as Response).bytes(),
     bring: async (zip: Uint8Array<ArrayBuffer>) => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { News } from '../../api.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
 import type { NoticeContent } from '../ui/Notice.tsx';
@@ -15,8 +15,7 @@ function loaderOf(address: string): () => Promise<unknown> {
 }
 
 /**
- * Loads the answer to a GET when the component appears.
- * @param address must not change
+ * Loads the answer to a GET when the component appears, and when the address changes: until then the last answer stays.
  * @param news kind of news that loads the answer again
  * @returns the latest answer, what to show in the screen's `Notice`, a function that loads again, and `act`
  */
@@ -24,15 +23,25 @@ export function useAnswer<Answer>(address: string, news?: News) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failure, setFailure] = useState<NoticeContent | null>(null);
   const [result, setResult] = useState<NoticeContent | null>(null);
+  const latest = useRef(address);
   const reload = useMemo(
-    () => () =>
-      loaderOf(address)()
-        .then((loaded) => setAnswer(loaded as Answer))
-        .then(() => null, failureOf)
-        .then(setFailure),
-    [address],
+    () => async () => {
+      const asked = latest.current;
+      const [loaded, problem] = await loaderOf(asked)().then(
+        (value) => [value as Answer, null] as const,
+        (error) => [null, failureOf(error)] as const,
+      );
+      // Another address may have been asked since.
+      if (asked !== latest.current) return;
+      if (!problem) setAnswer(loaded);
+      setFailure(problem);
+    },
+    [],
   );
-  useEffect(() => void reload(), [reload]);
+  useEffect(() => {
+    latest.current = address;
+    void reload();
+  }, [address, reload]);
   useEffect(() => news && onNews(news, () => void reload()), [news, reload]);
   /** Runs an action, loads the answer again, then shows what the action returned or threw. */
   const act = async (action: () => Promise<string>) => {

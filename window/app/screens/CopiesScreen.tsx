@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { folderOf } from '../../../src/content/schema.ts';
-import type { StoredCopy } from '../../api.ts';
+import type { CopiesAnswer, StoredCopy } from '../../api.ts';
 import { request } from '../browser/request.ts';
 import { useAnswer } from '../browser/use-answer.ts';
 import { atTime, hourOf, timeOf } from '../browser/when.ts';
@@ -13,18 +13,28 @@ import { Title } from '../ui/Title.tsx';
 import { Backup } from './Backup.tsx';
 import styles from './CopiesScreen.module.css';
 
+/** How many copies the screen shows, and how many more each time. */
+const AT_ONCE = 200;
+
 /** @param words what is then so */
 type Restore = (sent: object, words: string) => void;
 
 /** The stored copies, newest first: in each hour a line for each form, which goes back alone, and the page as a whole. */
 export function CopiesScreen() {
-  const { answer, notice, act } = useAnswer<readonly StoredCopy[]>('/api/copies', 'content');
+  const [count, setCount] = useState(AT_ONCE);
+  const { answer, notice, act } = useAnswer<CopiesAnswer>(`/api/copies?count=${count}`, 'content');
   const restore: Restore = (sent, words) =>
     act(async () => {
       await request('/api/restore', sent);
       return `Listo: ${words}. Eso también se deshace desde esta lista.`;
     });
-  const hours = Map.groupBy(answer ?? [], ({ moment }) => hourOf(new Date(moment)));
+  const showOlder = ({ currentTarget: button }: MouseEvent) => {
+    setCount(count + AT_ONCE);
+    // What comes follows the last line, also where the button goes.
+    const lines = button.parentElement?.querySelectorAll('summary');
+    [...(lines ?? [])].at(-1)?.focus();
+  };
+  const hours = Map.groupBy(answer?.copies ?? [], ({ moment }) => hourOf(new Date(moment)));
   return (
     <div className={screenStyles.column}>
       <Title>Copias</Title>
@@ -33,7 +43,7 @@ export function CopiesScreen() {
       </p>
       <Notice notice={notice} isReply />
       <Backup act={act} />
-      {answer?.length === 0 && <p>Todavía no has cambiado nada.</p>}
+      {answer?.copies.length === 0 && !answer.hasOlder && <p>Todavía no has cambiado nada.</p>}
       {[...hours].map(([hour, copies], at) => (
         <section key={hour}>
           <h2>{hour}</h2>
@@ -45,6 +55,11 @@ export function CopiesScreen() {
           <WholePage copies={copies.filter(({ isPageKnown }) => isPageKnown)} restore={restore} />
         </section>
       ))}
+      {answer?.hasOlder && (
+        <button type="button" className={buttonStyles.linen} onClick={showOlder}>
+          Ver las de antes
+        </button>
+      )}
     </div>
   );
 }
