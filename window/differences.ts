@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { quoted } from '../src/content/fields/characters.ts';
+import { dayMonthYear, isDayField } from '../src/content/fields/day.ts';
 import { metaOf } from '../src/content/fields/metadata.ts';
 import { type Path, pathText, valueAt } from '../src/content/fields/path.ts';
 import { fieldAt } from '../src/content/fields/walk.ts';
@@ -30,14 +31,19 @@ function fieldDifferences(form: FormRef, old: unknown, now: unknown, path: Path)
   const { control, partOf } = schema ? metaOf(schema) : {};
   // One control writes several fields, whose own values the owner never sees.
   if (control === 'sale' || partOf) return [label];
+  return [[label, ofField(form, path, old, now)].filter(Boolean).join(': ')];
+}
+
+/** Describes how the values of a field differ, as its control shows them. */
+function ofField(form: FormRef, path: Path, old: unknown, now: unknown): string {
+  if (Array.isArray(old) || Array.isArray(now))
+    return ofLists(fieldAt(schemaOf(form), [...path, 0]), itemsOf(old), itemsOf(now));
+  const schema = fieldAt(schemaOf(form), path);
   // Its switch is on while the value is absent.
-  const words =
-    Array.isArray(old) || Array.isArray(now)
-      ? ofLists(fieldAt(schemaOf(form), [...path, 0]), itemsOf(old), itemsOf(now))
-      : control === 'inverted'
-        ? ofValues(!old, !now)
-        : ofValues(old, now);
-  return [[label, words].filter(Boolean).join(': ')];
+  if (schema && metaOf(schema).control === 'inverted') return ofValues(!old, !now);
+  const isDay = schema && isDayField(schema);
+  const shown = (value: unknown) => (isDay && typeof value === 'string' ? dayMonthYear(value) : value);
+  return ofValues(shown(old), shown(now));
 }
 
 /** Describes how two values differ; empty for groups. */

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { z } from 'zod';
 import { Panel } from '../../../src/art/Panel.tsx';
+import { dayMonthYear, isDayField } from '../../../src/content/fields/day.ts';
 import { type Control, metaOf, unwrapped } from '../../../src/content/fields/metadata.ts';
 import { type Path, pathText } from '../../../src/content/fields/path.ts';
 import { CODE_LENGTH, cutCode, videoCode, youtubeUrl } from '../../../src/content/fields/video.ts';
@@ -21,7 +22,7 @@ import helpStyles from '../ui/Help.module.css';
 import { postToPage } from './content.ts';
 import styles from './FieldControl.module.css';
 import { FileField } from './FileField.tsx';
-import { dayMonthYear, type FieldProps, Frame, type FrameProps } from './Frame.tsx';
+import { type FieldProps, Frame, type FrameProps } from './Frame.tsx';
 import { focusTitle } from './focus-field.ts';
 import type { Typing } from './form-history.ts';
 import { messageAt } from './form-state.ts';
@@ -219,7 +220,7 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
   const { form, schema, path } = props;
   const type = unwrapped(schema);
   const isNumber = type instanceof z.ZodNumber;
-  const isDay = type instanceof z.ZodISODate;
+  const isDay = isDayField(schema);
   const hasLines = controlOf(schema)?.control === 'lines';
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
     const text = hasLines ? target.value : target.value.replaceAll(/\n+/g, ' ');

@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import type { z } from 'zod';
+import { dayMonthYear } from '../../../src/content/fields/day.ts';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { type Path, pathText } from '../../../src/content/fields/path.ts';
 import { afterPress } from '../browser/press.ts';
@@ -96,9 +97,4 @@ export function Frame(props: FrameProps) {
 export function partsOf(form: FormStore, field: string): readonly string[] {
   const shape: Readonly<Record<string, z.ZodType>> = form.schema.shape;
   return Object.keys(shape).filter((name) => shape[name] && metaOf(shape[name]).partOf === field);
-}
-
-/** Turns a stored ISO date into dd/mm/yyyy, whatever the browser's language; returns anything else unchanged. */
-export function dayMonthYear(day: string): string {
-  return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 }
