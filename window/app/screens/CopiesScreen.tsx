@@ -31,7 +31,7 @@ export function CopiesScreen() {
   const showOlder = ({ currentTarget: button }: MouseEvent) => {
     setCount(count + AT_ONCE);
     // What comes follows the last line, also where the button goes.
-    const lines = button.parentElement?.querySelectorAll('summary');
+    const lines = button.closest('main')?.querySelectorAll('summary');
     [...(lines ?? [])].at(-1)?.focus();
   };
   const hours = Map.groupBy(answer?.copies ?? [], ({ moment }) => hourOf(new Date(moment)));
@@ -56,9 +56,11 @@ export function CopiesScreen() {
         </section>
       ))}
       {answer?.hasOlder && (
-        <button type="button" className={buttonStyles.linen} onClick={showOlder}>
-          Ver las de antes
-        </button>
+        <p className={buttonStyles.row}>
+          <button type="button" className={buttonStyles.linen} onClick={showOlder}>
+            Ver las de antes
+          </button>
+        </p>
       )}
     </div>
   );
