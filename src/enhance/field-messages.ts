@@ -38,12 +38,9 @@ function showMessage(field: TextControl): void {
   field.setAttribute('aria-describedby', message.id);
 }
 
-/** What programs copy with an e-mail address and nobody sees: marks of the direction of writing, blanks around it. */
-const UNSEEN = /^[\p{Cf}\p{Z}]+|[\p{Cf}\p{Z}]+$|\p{Cf}/gu;
-
-/** Takes out of an e-mail address what is not seen; otherwise it would be refused for no reason that she can see. */
+/** Takes out of an e-mail address what programs copy with it and nobody sees: marks of the direction of writing, blanks. */
 function cleanAddress(field: TextControl): void {
-  const seen = field.value.replace(UNSEEN, '');
+  const seen = field.value.replace(/\p{Cf}/gu, '').trim();
   if (field.type === 'email' && seen !== field.value) field.value = seen;
 }
 

@@ -48,7 +48,7 @@ for (const [way, refuse] of Object.entries(REFUSALS))
     await refuse(page);
     await page.goto('/');
     const form = page.locator('form');
-    await expect(form.getByText(/Este formulario no funciona en tu navegador/)).toBeVisible();
+    await expect(form.getByText(/Este formulario no funciona/)).toBeVisible();
     await expect(form.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible();
     await expect(contactForm(page).submit).toBeHidden();
     expect(await hasHeaderPaper(page)).toBe(true);
@@ -126,7 +126,7 @@ test.describe('with JavaScript off', () => {
     await expect(submit).toBeHidden();
     await expect(loadFailure).toBeHidden();
     const form = page.locator('form');
-    await expect(form.getByText(/Este formulario no funciona en tu navegador/)).toBeVisible();
+    await expect(form.getByText(/Este formulario no funciona/)).toBeVisible();
     await expect(form.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible();
     await expect(form.getByRole('link', { name: 'Escribir un correo' })).toBeVisible();
     await field('email').fill('ana@');
