@@ -635,15 +635,18 @@ test('drafts of new and deleted cards can be discarded in the list or in their f
 test('content that cannot be read is told with the reason, and read on request; a value that could not be saved stays until it is saved', async ({
   page,
 }) => {
-  // News would read the content again before the button is pressed.
   await page.route('/api/events', (route) => route.abort());
-  await page.route('/api/content', (route) =>
-    route.fulfill({ ...AS_SERVER, status: 500, body: 'No se pudo leer.' }),
+  // The window also reads by itself, which must not succeed before the button is pressed.
+  await page.addInitScript(() =>
+    addEventListener('click', () => Object.assign(globalThis, { isPressed: true })),
   );
+  await page.route('/api/content', async (route) => {
+    if (await page.evaluate(() => 'isPressed' in globalThis)) await route.continue();
+    else await route.fulfill({ ...AS_SERVER, status: 500, body: 'No se pudo leer.' });
+  });
   await hidePage(page);
   await page.goto(`/?ficha=${BOOK}`);
   await expect(page.getByRole('alert')).toContainText('No se pudo leer.');
-  await page.unroute('/api/content');
   await page.getByRole('button', { name: 'Probar otra vez' }).click();
   await expect(saveState(page)).toHaveText('Guardado');
 
