@@ -1,4 +1,14 @@
-import type { Book, DigitalDocument, Event, Graph, Offer, VideoObject } from 'schema-dts';
+import type {
+  Book,
+  DigitalDocument,
+  Event,
+  Graph,
+  Offer,
+  Person,
+  ProfilePage,
+  VideoObject,
+  WebSite,
+} from 'schema-dts';
 import type { Content, Entry, GuideFile, Picture, Site } from '../../content/page-content.ts';
 import { isRunning } from '../../content/sections/notice.ts';
 import { languageOf } from './head.ts';
@@ -68,38 +78,42 @@ export function structuredData(content: Content, page: string, card: string): Gr
     };
   };
 
+  const siteNode: WebSite = {
+    '@type': 'WebSite',
+    '@id': `${page}#site`,
+    url: page,
+    name: site.name,
+    inLanguage: languageOf(site),
+    publisher: author,
+  };
+  const pageNode: ProfilePage = {
+    '@type': 'ProfilePage',
+    '@id': page,
+    url: page,
+    name: site.searchTitle,
+    description: site.searchDescription,
+    inLanguage: languageOf(site),
+    isPartOf: { '@id': `${page}#site` },
+    mainEntity: author,
+  };
+  const authorNode: Person = {
+    '@type': 'Person',
+    ...author,
+    // Falls back to the site's name.
+    name: site.author ?? site.name,
+    jobTitle: site.jobTitle,
+    url: page,
+    // A small drawing is inlined and has no address.
+    image: absolute(portrait.startsWith('data:') ? card : portrait),
+    ...(site.socialLinks.length > 0 && { sameAs: site.socialLinks.map(({ url }) => url) }),
+  };
+
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      {
-        '@type': 'WebSite',
-        '@id': `${page}#site`,
-        url: page,
-        name: site.name,
-        inLanguage: languageOf(site),
-        publisher: author,
-      },
-      {
-        '@type': 'ProfilePage',
-        '@id': page,
-        url: page,
-        name: site.searchTitle,
-        description: site.searchDescription,
-        inLanguage: languageOf(site),
-        isPartOf: { '@id': `${page}#site` },
-        mainEntity: author,
-      },
-      {
-        '@type': 'Person',
-        ...author,
-        // Falls back to the site's name.
-        name: site.author ?? site.name,
-        jobTitle: site.jobTitle,
-        url: page,
-        // A small drawing is inlined and has no address.
-        image: absolute(portrait.startsWith('data:') ? card : portrait),
-        ...(site.socialLinks.length > 0 && { sameAs: site.socialLinks.map(({ url }) => url) }),
-      },
+      siteNode,
+      pageNode,
+      authorNode,
       ...eventNodes(hero.notice, page, author),
       ...content.ebooks.entries.map((book) =>
         bookNode(book, { bookFormat: 'https://schema.org/EBook', ...offers(book, site) }),
