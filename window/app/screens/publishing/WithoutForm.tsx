@@ -76,9 +76,7 @@ export function WithoutForm(props: Pick<PartProps, 'keys'>) {
 export async function keepForm(isWith: boolean): Promise<void> {
   const form = openForm({ section: 'contact', entry: null });
   form?.change(['withoutForm'], isWith ? undefined : true);
-  // A save that is running does not have the change yet.
   await form?.settle();
-  await form?.save();
   if ((form?.stored?.data.withoutForm === true) === isWith)
     throw new Error('No se pudo guardar. Abre «Contacto», en «Editar», y mira qué le falta.');
 }
