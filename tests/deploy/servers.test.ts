@@ -46,6 +46,12 @@ const FILES = {
   '_astro/a.avif': '0',
 };
 
+/** The files that a visit requests before it is scrolled. */
+const FIRST_VIEW = [
+  '/',
+  ...new Set(PAGE.match(/\/_astro\/[^"?#]+\.woff2|\/_astro\/(deferred|art)\.[^"?#]+/g)),
+];
+
 const [GUIDE = ''] = readdirSync(join(BUILT, 'guias'));
 
 /** Content types of texts, by extension. */
@@ -224,6 +230,17 @@ for (const server of [CADDY, APACHE])
         expect(text.equals(readFileSync(join(BUILT, '_astro', String(name))))).toBe(true);
       },
     );
+
+    // Without headers, of which browsers receive about a kilobyte by HTTP/2.
+    test.each([
+      ['gzip, deflate, br, zstd', 67_000],
+      ['gzip, deflate', 73_000],
+    ])('a browser that takes %s receives few bytes for the first view', async (encodings, limit) => {
+      const answers = await Promise.all(
+        FIRST_VIEW.map((path) => request(path, { 'Accept-Encoding': encodings })),
+      );
+      expect(answers.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThanOrEqual(limit);
+    });
 
     test.each([SOURCE, `${SOURCE}/`, `${SOURCE}/index.html`, OBJECT])(
       'visitors get nothing of what the page is made of: /%s',
