@@ -1,6 +1,7 @@
 /**
  * Opens and closes the phone's menu (specification section 4): it closes when a link in it is chosen, on its button, when
- * the page beside it is pressed, and when the window grows so wide that the header shows the links; on Escape by itself.
+ * the page beside it is pressed, on the browser's back button, and when the window grows so wide that the header shows the
+ * links; on Escape by itself.
  * In browsers without dialogs its button focuses the footer's links.
  */
 export function menu(root: Document): void {
@@ -13,10 +14,15 @@ export function menu(root: Document): void {
   });
   dialog.addEventListener('click', ({ target }) => {
     const isBeside = target === dialog;
-    if (isBeside || (target as Element).closest('a, button')) dialog.close();
+    if (isBeside || (target as Element).closest('a, button')) close();
   });
+  addEventListener('popstate', close);
   addEventListener('resize', () => {
     const isButtonShown = button.getClientRects().length > 0;
-    if (dialog.open && !isButtonShown) dialog.close();
+    if (!isButtonShown) close();
   });
+
+  function close() {
+    if (dialog.open) dialog.close();
+  }
 }

@@ -6,7 +6,7 @@
 export function reveal(root: Document): void {
   const all = [...root.querySelectorAll<HTMLElement>('[data-reveal]')];
   const observer = new IntersectionObserver((entries) => entries.forEach(judge), {
-    threshold: all.map(share),
+    threshold: [0, ...all.map(share)],
   });
   // The observer reports each element once at the start: measuring here would force an extra layout.
   for (const element of all) observer.observe(element);
@@ -15,15 +15,17 @@ export function reveal(root: Document): void {
     target,
     isIntersecting,
     intersectionRatio,
-    boundingClientRect,
+    boundingClientRect: { top, height },
   }: IntersectionObserverEntry) {
     const element = target as HTMLElement;
     const isFirstReport = !element.dataset.revealState;
-    if (isFirstReport && !isIntersecting && boundingClientRect.top > 0) {
+    // On a low screen the share of a long card may be more than ever fits.
+    const isTall = height * share(element) > innerHeight / 2;
+    if (isFirstReport && !isIntersecting && top > 0) {
       element.dataset.revealState = 'waiting';
     } else if (isFirstReport) {
       observer.unobserve(element);
-    } else if (intersectionRatio >= share(element)) {
+    } else if (intersectionRatio >= share(element) || (isTall && isIntersecting)) {
       observer.unobserve(element);
       element.style.transitionDelay = `${element.dataset.revealDelay ?? 0}ms`;
       element.dataset.revealState = 'shown';

@@ -80,6 +80,8 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
       <Toast.Root
         className={`Toaster-toast ${paper.paper}`}
         data-kind={toast.kind}
+        // Radix forbids scrolling by touch, which a toast taller than the screen needs.
+        style={{ touchAction: 'pan-y' }}
         open={toast.isOpen}
         onOpenChange={close}
         ref={(element) => clearSubmit(element, submit())}

@@ -129,11 +129,21 @@ test('a toast never covers the submit button, and nothing covers the toast’s b
   }
 });
 
-test('on an enlarged page a toast is whole on the screen and can be closed', async ({ page }) => {
+test('on an enlarged page a toast is whole on the screen, scrolls by touch and can be closed', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 341, height: 156 });
   const { toast, gone } = await failToSend(page);
-  const { y, height } = await boxOf(toast);
+  const { x, y, height } = await boxOf(toast);
   expect([y >= 0, y + height <= 156]).toEqual([true, true]);
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const bottom = y + height - 20;
+  await touch('touchStart', { x: x + 20, y: bottom });
+  for (let moved = 0; moved <= 80; moved += 10) await touch('touchMove', { x: x + 20, y: bottom - moved });
+  await touch('touchEnd');
+  await expect.poll(() => toast.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(20);
   await toast.getByRole('button', { name: 'Cerrar aviso' }).click();
   await gone();
 });

@@ -27,7 +27,9 @@ async function openMenu(page: Page, size: { readonly width: number; readonly hei
   return { menu, open, close: menu.getByRole('button', { name: 'Cerrar' }) };
 }
 
-test('§2 §4 each link of the menu leads to its section and closes the menu', async ({ page }) => {
+test('§2 §4 each link of the menu leads to its section and closes the menu, and so does the back button', async ({
+  page,
+}) => {
   const { menu, open } = await openMenu(page, { width: 320, height: 480 });
   const links = menu.getByRole('link');
   await expect(links).toHaveText(['Luz en Escena', ...NAVIGATION, 'Agenda tu sesión']);
@@ -47,6 +49,9 @@ test('§2 §4 each link of the menu leads to its section and closes the menu', a
     await expect(heading).toBeInViewport();
     expect((await boxOf(heading)).y, 'below the header').toBeGreaterThanOrEqual(await headerBottom(page));
   }
+  await open.click();
+  await page.goBack();
+  await expect(menu).toBeHidden();
 });
 
 test('without dialogs the menu’s button leads to the links of the footer', async ({ page }) => {

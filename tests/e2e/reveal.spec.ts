@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { ENTRY_SCHEMAS } from '../../src/content/schema.ts';
-import { nextFrames, openInOwnTypefaces, scrollToY, showOnly, unseenWords } from './support/page.ts';
+import { nextFrames, openInOwnTypefaces, scrollToY, served, showOnly, unseenWords } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 // Wide enough for four cards in a row, and low: painting costs time.
@@ -67,6 +67,18 @@ test('§9 cards appear 150 ms apart; after scrolling through the page everything
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += WIDE.height) await scrollToY(page, top);
   await expect.poll(() => page.evaluate(unseenWords)).toEqual([]);
+});
+
+test('cards longer than a low screen ever shows a tenth of become visible', async ({ page }) => {
+  await showOnly(page, '#hero, #ebooks');
+  await using site = await served('tests/output/longest');
+  // A phone lying down, enlarged twice.
+  await page.setViewportSize({ width: 320, height: 140 });
+  await page.goto(site.origin);
+  const card = page.locator('#ebooks').getByRole('article').first();
+  await expect.poll(() => opacity(card)).toBe(0);
+  for (let share = 0.05; share <= 1; share += 0.05) await showShare(card, share);
+  await expect.poll(() => opacity(card)).toBe(1);
 });
 
 test('a hidden element becomes visible when focused and in print', async ({ page }) => {

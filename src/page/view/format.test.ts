@@ -63,6 +63,14 @@ describe('fillIn', () => {
     expect(fillIn(template, { pages: 12, size: '840 kB' })).toBe(filled);
   });
 
+  test.each([
+    ['{views} vistas', '1 vista'],
+    ['{views}\u00a0reproducciones', '1\u00a0reproducción'],
+    ['{views} más', '1 más'],
+  ])('after the figure 1 the next word is singular: %s', (template, filled) => {
+    expect(fillIn(template, { views: 1 })).toBe(filled);
+  });
+
   test('inserts the value as it is', () => {
     expect(fillIn('{views}', { views: '$& $1' })).toBe('$& $1');
   });

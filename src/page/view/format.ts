@@ -30,9 +30,20 @@ export function longDate(isoDate: string): string {
   return LONG_DATE.format(new Date(`${isoDate}T00:00:00Z`));
 }
 
-/** Replaces each `{name}` in a text of the content with its value. Unknown names stay. */
+/**
+ * Replaces each `{name}` in a text of the content with its value. Unknown names stay. After the figure 1 the next word becomes
+ * singular: `{pages} páginas` → `1 página`.
+ */
 export function fillIn(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return template.replace(/\{(\w+)\}(\s\p{L}+)?/gu, (whole, name: string, next = '') => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return `${value}${String(value) === '1' ? singular(next) : next}`;
+  });
+}
+
+function singular(noun: string): string {
+  return noun.replace(/ciones$/, 'ción').replace(/(\p{L}{3})s$/u, '$1');
 }
 
 const ONE_DECIMAL = new Intl.NumberFormat('es-VE', { maximumFractionDigits: 1 });
