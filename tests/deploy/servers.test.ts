@@ -46,10 +46,10 @@ const FILES = {
   '_astro/a.avif': '0',
 };
 
-/** The files that a visit requests before it is scrolled. */
+/** The files that a visit requests before it is scrolled: both fonts, the deferred sheet and the drawings. */
 const FIRST_VIEW = [
   '/',
-  ...new Set(PAGE.match(/\/_astro\/[^"?#]+\.woff2|\/_astro\/(deferred|art)\.[^"?#]+/g)),
+  ...new Set(PAGE.match(/\/_astro\/(\w+\.[\w-]+\.woff2|(deferred|art)\.[\w-]+\.\w+)/g)),
 ];
 
 const [GUIDE = ''] = readdirSync(join(BUILT, 'guias'));
@@ -239,6 +239,7 @@ for (const server of [CADDY, APACHE])
       const answers = await Promise.all(
         FIRST_VIEW.map((path) => request(path, { 'Accept-Encoding': encodings })),
       );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       expect(answers.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThanOrEqual(limit);
     });
 

@@ -92,7 +92,7 @@ test('§8 after a failure a note opens WhatsApp, until the next attempt', async 
   await expect(inToast).toHaveAttribute('href', href);
   for (const each of [link, inToast]) {
     await expect(each).toHaveAttribute('target', '_blank');
-    await expect(each).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(each).toHaveAttribute('rel', 'noreferrer');
   }
   // The toast is already announced: a live note would be announced a second time.
   expect(await note.evaluate((text) => text.closest('[aria-live], [role=status], [role=alert]'))).toBeNull();

@@ -1,4 +1,5 @@
 import { Drawing } from '../../art/Drawing.tsx';
+import { NEW_TAB } from '../ui/Button.tsx';
 import type { SectionProps } from '../ui/Section.tsx';
 import { whatsAppUrl } from '../view/links.ts';
 import styles from './ChatButton.module.css';
@@ -16,8 +17,7 @@ export function ChatButton({ content: { site } }: SectionProps) {
       <a
         className={styles.link}
         href={whatsAppUrl(number, message)}
-        target="_blank"
-        rel="noopener noreferrer"
+        {...NEW_TAB}
         aria-label={`${label} ${site.newTab}`}
         data-chat
       >

@@ -9,7 +9,8 @@ interface ButtonLook {
   readonly wide?: boolean;
 }
 
-export const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
+/** Attributes of a link that opens in a new tab, which `noreferrer` keeps from this page (HTML, link type “noreferrer”). */
+export const NEW_TAB = { target: '_blank', rel: 'noreferrer' } as const;
 
 /** Classes of a button or a link that looks like one: a strip of cut paper. */
 function buttonLook({ tone = 'wine', wide = false }: ButtonLook): string {
