@@ -7,7 +7,7 @@ import { isSvgFile } from './read/file-check.ts';
 import { problemLines } from './read/problem.ts';
 import { type ReadContent, readContent } from './read/read-content.ts';
 
-/** The module that pages import; `virtual-modules.d.ts` has its type. */
+/** The module that pages import; `virtual-content.d.ts` has its type. */
 const MODULE = 'virtual:content';
 const RESOLVED = `\0${MODULE}`;
 /** Prefix of a picture's path. This plugin resolves it, because Vite's resolver caches that a file is missing. */

@@ -11,12 +11,6 @@ declare module 'virtual:content' {
   export const drawings: Readonly<Record<string, string>>;
 }
 
-/** What the form's script needs of the content and the environment, as written by src/output/form-script.ts. */
-declare module 'virtual:contact-form' {
-  export const view: import('../form/contact-form-view.ts').ContactFormView;
-  export const service: import('../form/email-service.ts').EmailServiceKeys;
-}
-
 declare namespace App {
   interface Locals {
     /** Replaces `loadContent` of src/content/load-content.ts for one rendering of a page. */
