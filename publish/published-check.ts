@@ -315,7 +315,7 @@ function ofBuild(html: string, built: string): Row {
   if (html.includes('/cdn-cgi/') || wordsOf(html) === wordsOf(built))
     return row(
       'Tu alojamiento cambia la página antes de enviarla.',
-      'Apaga en él lo que diga «optimizar» o «minify»; en Cloudflare, también Email Address Obfuscation.',
+      'Apaga en él lo que diga «optimizar» o «minify»; en Cloudflare, también Rocket Loader.',
     );
   const added = addedWords(wordsOf(withoutHead(html)), wordsOf(withoutHead(built)));
   if (added)
