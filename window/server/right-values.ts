@@ -6,8 +6,7 @@ import type { FieldProblem, FormValues, Json } from '../api.ts';
 import { isGroup } from '../compared-values.ts';
 
 /**
- * Puts the stored values back into a form's wrong fields: a list as a whole, and with a field those that a rule judges
- * together with it.
+ * Reverts invalid fields to their saved values; lists, and fields linked by `together`, as a whole.
  * @param sent values with problems
  * @param check finds the problems of values
  * @returns null if even the stored values have problems
