@@ -15,6 +15,7 @@ export const ACTIVITY_DRAWINGS = [
   'Libro',
 ] as const;
 
+/** Something that she does. */
 const activity = group('Actividad', 'Algo que haces.', {
   /** What she does, in a word. */
   title: text('En una palabra', 'Como Escribo o Enseño.'),

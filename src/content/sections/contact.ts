@@ -16,12 +16,17 @@ const error = pageText('Aviso de error', 'Qué hacer cuando el campo está mal.'
 
 /** Labels and messages of the form (specification sections 4, 5 and 8). */
 const formWords = group('Formulario', 'Los campos, los botones y los avisos del formulario.', {
+  /** The visitor's name. */
   name: group('Campo del nombre', 'Obligatorio para quien te escribe.', { label, error }),
+  /** Where the answer goes. */
   email: group('Campo del correo', 'Obligatorio para quien te escribe.', { label, error }),
+  /** Another way to answer; the form does not require it. */
   phone: group('Campo del teléfono', 'Opcional para quien te escribe.', {
     label,
+    /** Example in the empty field. */
     placeholder: pageText('Ejemplo', 'Se ve en gris dentro del campo.').meta(RARELY),
   }),
+  /** What the visitor writes. */
   message: group('Campo del mensaje', 'Obligatorio para quien te escribe.', { label, error }),
   /** Button that sends. */
   submit: pageText('Botón de envío', 'Envía el mensaje.'),
@@ -67,17 +72,24 @@ const formWords = group('Formulario', 'Los campos, los botones y los avisos del 
   ).meta(LATER),
   /** To a visitor who returns to an unsent message. */
   draft: group('Borrador', 'Lo que se dice a quien vuelve con un mensaje a medias.', {
+    /** Note that what was written is back. */
     restored: pageText('Aviso', 'Dice que volvió lo que estaba escrito.').meta(LATER),
+    /** Button in that note: empties the form. */
     startOver: pageText('Botón', 'Vacía el formulario.').meta(LATER),
+    /** Note after that. */
     erased: pageText('Aviso después de vaciarlo', 'Dice que ya no está lo escrito.').meta(LATER),
+    /** Button in that note: puts back what was written. */
     undo: pageText('Botón que lo devuelve', 'Vuelve a poner lo escrito.').meta(LATER),
   }),
-  /** Links in the notes. */
+  /** Link to WhatsApp in the notes. */
   whatsAppLabel: pageText('Enlace a WhatsApp', 'Va dentro de los avisos.').meta(LATER),
+  /** Link to the e-mail program in the notes. */
   emailLinkLabel: pageText('Enlace al correo', 'Va dentro de los avisos.').meta(LATER),
 });
 
+/** First line of a toast. */
 const toastTitle = pageText('Título del aviso', 'Corto.').meta(LATER);
+/** Sentence under it. */
 const toastText = pageLines('Texto del aviso', 'Una frase.').meta(LATER);
 
 /** Toasts (specification section 6). */
@@ -89,7 +101,9 @@ const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar
   ).meta(LATER),
   /** Accessible name of the button that closes one. */
   closeLabel: spokenText('Botón que cierra un aviso').meta(LATER),
+  /** After the message was sent. */
   success: group('Mensaje enviado', 'Cuando todo salió bien.', { title: toastTitle, text: toastText }),
+  /** After sending failed. */
   failure: group('Error al enviar', 'Cuando no se pudo enviar.', { title: toastTitle, text: toastText }),
 });
 

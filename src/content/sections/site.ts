@@ -47,6 +47,7 @@ const navigation = group('Menú', 'Cómo se llama cada sección en el menú.', {
   contact: label('el contacto'),
 }).meta(RARELY);
 
+/** Words of the stars beside a book. */
 const ratingWords = group('Calificación', 'Junto a las estrellas de los libros que la tienen.', {
   /** Text beside the stars, with `{rating}`. */
   label: pageText(
@@ -57,6 +58,7 @@ const ratingWords = group('Calificación', 'Junto a las estrellas de los libros 
   spoken: spokenText('Lo que se oye', ' Deja como está {rating}.'),
 });
 
+/** The round button that opens WhatsApp, and what visitors find written there. */
 const chat = group('WhatsApp', 'El botón redondo abajo a la derecha, cuando tu teléfono es un celular.', {
   /** Accessible name of the round button. */
   label: spokenText('Nombre del botón'),

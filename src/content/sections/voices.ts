@@ -11,6 +11,7 @@ function withoutQuotes(words: string): string {
   return QUOTED.reduce((left, quoted) => left.replace(quoted, '$1').trim(), words.trim());
 }
 
+/** A sentence of a reader. */
 const voice = group('Voz', 'Lo que dijo alguien que te leyó.', {
   /** What she said, without the marks of a quotation. */
   words: lines(
