@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SEED } from '../../tests/support/seed.ts';
 import { prefilledLink } from './prefilled-link.ts';
 
 const CHAT = 'https://wa.me/584141234567?text=Hola';
@@ -57,6 +58,7 @@ describe('prefilledLink', () => {
         expect(written.startsWith(textOf(href))).toBe(true);
         expect(isCut).toBe(written !== textOf(href));
       }),
+      SEED,
     );
   });
 });

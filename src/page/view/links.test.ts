@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { SEED } from '../../../tests/support/seed.ts';
 import { emailUrl, watchUrl, whatsAppUrl } from './links.ts';
 
 test('a mail link has no headers besides the address', () => {
@@ -20,5 +21,6 @@ test('§7 a wa.me link keeps any text intact', () => {
       expect([url.origin, url.pathname, url.hash]).toEqual(['https://wa.me', '/584141234567', '']);
       expect([...url.searchParams]).toEqual([['text', text]]);
     }),
+    SEED,
   );
 });
