@@ -10,7 +10,7 @@ const PAUSE_MS = 400;
 export type Entries = readonly (readonly [field: string, text: string])[];
 
 /** The draft of this tab. */
-export interface Draft {
+interface Draft {
   /** Whether the form was filled with a draft when the page opened. */
   readonly isRestored: boolean;
   /** Stores what is written now. @returns whether a reload of the page would bring it back */

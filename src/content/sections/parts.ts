@@ -3,7 +3,7 @@ import { MAY_STAY, RARELY } from '../fields/metadata.ts';
 import { group, lines, optional, pageText, text } from '../fields/text.ts';
 
 /** Groups of sections in the owner's menu. */
-export type MenuGroup = 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
+type MenuGroup = 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
 
 /**
  * The words of one section.

@@ -1,5 +1,5 @@
 /** Label and value on a ticket: «Fila», «primera». */
-export type Seat = readonly [label: string, value: string];
+type Seat = readonly [label: string, value: string];
 
 /** Labels and values of a note such as «Fila: primera. Asiento: el tuyo.»; null for a note of another kind. */
 export function seatsOf(note: string): readonly Seat[] | null {

@@ -218,7 +218,7 @@ function formNow(form: FormRef): FormStore | undefined {
  * @param form as in the address: with `nextEntry` the new entry of its section in which nothing is typed yet; an entry that
  *   was saved since is found also as the new one that it was
  */
-export function findForm(form: FormRef): FormStore | null {
+function findForm(form: FormRef): FormStore | null {
   const { forms } = desk.getState();
   const found = isNext(form)
     ? forms.find(({ ref, isTyped }) => isNewEntry(ref) && ref.section === form.section && !isTyped)

@@ -137,7 +137,7 @@ export type Effect =
   /** The form was saved, or its entry has a folder now. */
   | { readonly do: 'tell-saved' };
 
-export interface Next {
+interface Next {
   readonly state: FormState;
   /** In their order. */
   readonly effects: readonly Effect[];
