@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { cleanValue } from './characters.ts';
-import { unwrapped } from './metadata.ts';
 import { optional } from './text.ts';
 
 const MONTHS = [
@@ -53,16 +52,6 @@ export const isoDate = (title: string, description: string) =>
       z.iso.date({ error: ({ input }) => dayRemedy(String(input)) }),
     ),
   ).meta({ title, description, short: true });
-
-/** Whether a field is a calendar day. */
-export function isDayField(schema: z.ZodType): boolean {
-  return unwrapped(schema) instanceof z.ZodISODate;
-}
-
-/** Turns a stored ISO date into dd/mm/yyyy, as the owner reads days; returns anything else unchanged. */
-export function dayMonthYear(day: string): string {
-  return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
-}
 
 /** The last second of a day in Caracas, which has no summer time: `2025-03-15T23:59:59-04:00`. */
 export function endOfDay(isoDate: string): string {

@@ -9,6 +9,7 @@ import type { FileProblem } from './problem.ts';
 const MAX_MEGABYTES = { drawing: 1, photograph: 20, pdf: 25 };
 const MEGABYTE = 1_000_000;
 
+/** Largest photograph that `fileProblem` takes. */
 export const MAX_PHOTOGRAPH_BYTES = MAX_MEGABYTES.photograph * MEGABYTE;
 
 /** What to put in place of a file that is not of its kind. */
@@ -26,6 +27,7 @@ const PHOTOGRAPHS = { jpeg: /^ÿØÿ/, png: /^\x89PNG/, webp: /^RIFF.{4}WEBP/s }
 type PhotographFormat = keyof typeof PHOTOGRAPHS;
 /** ISO/IEC 23008-12, 10.2. */
 const HEIC = /^.{4}ftyp(hei|hev|mif1|msf1)/s;
+
 /** The format of a photograph by its signature, whatever its name says; undefined for any other file. */
 export function photographFormat(bytes: Uint8Array): PhotographFormat | undefined {
   const start = firstBytes(bytes);
@@ -35,12 +37,6 @@ export function photographFormat(bytes: Uint8Array): PhotographFormat | undefine
 /** Whether a file starts with the signature of a JPEG, PNG or WebP. */
 export function isPhotograph(bytes: Uint8Array): boolean {
   return photographFormat(bytes) !== undefined;
-}
-
-/** The format of a file by its content, whatever its name says; undefined for any other. */
-export function fileFormat(bytes: Uint8Array): PhotographFormat | 'svg' | 'pdf' | undefined {
-  if (isPdf(bytes)) return 'pdf';
-  return photographFormat(bytes) ?? (drawingProblem(bytes) === undefined ? undefined : 'svg');
 }
 
 /** Whether a picture is an SVG, by its name: `fileProblem` refuses one whose content is another. */
@@ -97,7 +93,8 @@ function misnamed(what: string, name: string, ending: string): FileProblem {
   };
 }
 
-function isPdf(bytes: Uint8Array): boolean {
+/** Whether a file has the signature of a PDF. */
+export function isPdf(bytes: Uint8Array): boolean {
   return PDF.test(firstBytes(bytes, PDF_WITHIN));
 }
 

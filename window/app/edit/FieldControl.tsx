@@ -8,13 +8,13 @@ import {
 } from 'react';
 import { z } from 'zod';
 import { Panel } from '../../../src/art/Panel.tsx';
-import { dayMonthYear, isDayField } from '../../../src/content/fields/day.ts';
 import { type Control, metaOf, unwrapped } from '../../../src/content/fields/metadata.ts';
 import { type Path, pathText } from '../../../src/content/fields/path.ts';
 import { CODE_LENGTH, cutCode, videoCode, youtubeUrl } from '../../../src/content/fields/video.ts';
 import { folderOf } from '../../../src/content/schema.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/sections/about.ts';
 import hiddenStyles from '../../../src/page/ui/VisuallyHidden.module.css';
+import { dayMonthYear, isDayField } from '../../day-field.ts';
 import { afterPress } from '../browser/press.ts';
 import buttonStyles from '../ui/Button.module.css';
 import fieldStyles from '../ui/Field.module.css';

@@ -1,8 +1,8 @@
 import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import type { z } from 'zod';
-import { dayMonthYear } from '../../../src/content/fields/day.ts';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { type Path, pathText } from '../../../src/content/fields/path.ts';
+import { dayMonthYear } from '../../day-field.ts';
 import { afterPress } from '../browser/press.ts';
 import fieldStyles from '../ui/Field.module.css';
 import helpStyles from '../ui/Help.module.css';
