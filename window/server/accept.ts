@@ -14,7 +14,7 @@ import { readContent } from '../../src/content/read/read-content.ts';
 import { schemaOf } from '../../src/content/schema.ts';
 import { isSameForm } from '../form-ref.ts';
 import { replaceFile } from './files.ts';
-import { formWithFolder } from './form-refs.ts';
+import { formWithFolder } from './form-ref-schemas.ts';
 
 export const acceptRequest = z.object({
   form: formWithFolder,

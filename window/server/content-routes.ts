@@ -6,7 +6,7 @@ import { copiesAnswer } from './copies.ts';
 import { draftKey, draftName, draftSchema, draftsOf } from './drafts.ts';
 import { duplicate, remove } from './entries.ts';
 import { removeUnfinished } from './files.ts';
-import { formWithFolder } from './form-refs.ts';
+import { formWithFolder } from './form-ref-schemas.ts';
 import { historyOf, removeOldCopies } from './history.ts';
 import { otherPageAnswer, programIn } from './other-page.ts';
 import { restore, restorePage } from './restore.ts';

@@ -5,7 +5,7 @@ import { namedFiles } from '../../src/content/read/read-content.ts';
 import { folderOf, formIn, schemaOf } from '../../src/content/schema.ts';
 import type { Draft, DraftName } from '../api.ts';
 import { isGoing, removeAtNextStart, replaceFile } from './files.ts';
-import { formWithFolder, newEntryForm } from './form-refs.ts';
+import { formWithFolder, newEntryForm } from './form-ref-schemas.ts';
 
 /** A draft's key is the name of its folder. */
 export const draftKey = z.uuid();

@@ -7,7 +7,7 @@ import type { UploadAnswer } from '../api.ts';
 import { keepFile, keptFile } from './drafts.ts';
 import { asName } from './entries.ts';
 import { reason } from './files.ts';
-import { formWithFolder, newEntryForm } from './form-refs.ts';
+import { formWithFolder, newEntryForm } from './form-ref-schemas.ts';
 import { MEDIA_TYPES } from './media-types.ts';
 
 /**
