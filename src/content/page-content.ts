@@ -86,7 +86,8 @@ export async function pageContent(
     namesOf(section).map((entry) => ({ section, entry })),
   );
   const anchors = cardAnchors(all);
-  const anchorOf = (section: CardSectionId, id: string) => anchors.get(`${section}/${id}`) ?? id;
+  const anchorOf = (section: CardSectionId, id: string) =>
+    anchors.get(folderOf({ section, entry: id })) ?? id;
   const cardsOf = (section: CardSectionId) =>
     shownEntries(sections[section], entries[section]).map(async ([id, entry]) => ({
       ...Object(await withPictures({ section, entry: id }, entry, picture)),

@@ -48,7 +48,10 @@ export function hasEntries(id: string): id is CardSectionId {
 /** One index.yaml, which has a form in the owner's window: the words of a section, or one of its entries. */
 export interface FormRef {
   readonly section: SectionId;
-  /** Name of the entry's folder; null for the words of the section. */
+  /**
+   * Name of the entry's folder; null for the words of the section. A new entry of the owner's window has no folder yet, and
+   * a name that begins with a dot (`isNewEntry` in window/form-ref.ts).
+   */
   readonly entry: string | null;
 }
 
@@ -63,9 +66,13 @@ export function folderOf({ section, entry }: FormRef): string {
 /** The form of a folder in the content; null if it has none. */
 export function formIn(folder: string): FormRef | null {
   const [section = '', entry = null, ...rest] = folder.split('/');
+  return rest.length === 0 ? formNamed(section, entry) : null;
+}
+
+/** The form of a section, or of an entry in it; null if the section is none, or shows no entries. */
+export function formNamed(section: string, entry: string | null): FormRef | null {
   const schemas = entry === null ? SECTION_SCHEMAS : ENTRY_SCHEMAS;
-  const isForm = Object.hasOwn(schemas, section) && rest.length === 0;
-  return isForm ? { section: section as SectionId, entry } : null;
+  return Object.hasOwn(schemas, section) ? { section: section as SectionId, entry } : null;
 }
 
 /** The schema of a form. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
-import { type FormRef, folderOf, formIn } from '../../src/content/schema.ts';
+import { type FormRef, folderOf, formIn, formNamed } from '../../src/content/schema.ts';
 import { isSameForm } from '../form-ref.ts';
 import { type Folder, formFolder, makeFolder, removeFolder, replaceFile } from './files.ts';
 import { readForm, readWhole, type Tree } from './tree.ts';
@@ -79,9 +79,11 @@ async function copyFolder(history: string, name: string): Promise<CopyFolder | n
   const moment = new Date(`${day}T${hour}:${minute}:${second}Z`);
   if (Number.isNaN(moment.getTime())) return null;
   const folder = join(history, name);
-  // Leaves out folders that other programs made, such as «2025-03-15 08.47.05.123 - copia».
-  const named = section === undefined ? null : formIn(entry === undefined ? section : `${section}/${entry}`);
-  if (section) return named && { name, moment, form: named, folder };
+  if (section) {
+    const named = formNamed(section, entry ?? null);
+    // Leaves out folders that other programs made, such as «2025-03-15 08.47.05.123 - copia».
+    return named && { name, moment, form: named, folder };
+  }
   const form = await formInside(folder);
   return form && { name, moment, form, folder: formFolder(folder, form) };
 }

@@ -166,9 +166,12 @@ function nameAndPhone(left: readonly Left[]): Part {
   return { title: 'Nombre y teléfono', state, words: words[state], address, sections: ['site'] };
 }
 
+/** The fields of the second step. */
+const PORTRAIT_FIELDS: readonly string[] = ['profileImage', 'profileImageFocus', 'profileImageAlt'];
+
 function portrait(left: readonly Left[]): Part {
   const own = left.filter(
-    (one) => isOf(one, 'hero') && String(one.path[0] ?? 'profileImage').startsWith('profileImage'),
+    (one) => isOf(one, 'hero') && (one.path.length === 0 || PORTRAIT_FIELDS.includes(String(one.path[0]))),
   );
   const kinds = own.map(({ kind }) => kind);
   const choice = kinds.includes('pictures')
