@@ -13,8 +13,8 @@ import { changesOf } from './copies.ts';
 import type { Folder } from './files.ts';
 import type { FormChange } from './history.ts';
 import { valuesIn, withValues } from './index-file.ts';
-import { commitAll } from './restore.ts';
 import { type Forms, formsOf, readSource, valuesOfForms } from './source.ts';
+import { commitAll } from './transaction.ts';
 
 /** A form as the last publication that both computers have left it, as it is here, and as the other computer published it. */
 interface Versions {

@@ -14,7 +14,7 @@ import { allDrafts } from './drafts.ts';
 import { formFolder } from './files.ts';
 import type { FormChange } from './history.ts';
 import { readValues } from './index-file.ts';
-import { commit } from './transaction.ts';
+import { commitAll } from './transaction.ts';
 import { readForm } from './tree.ts';
 
 /** Answers `GET /api/sample`. */
@@ -48,7 +48,7 @@ export async function removeSample(content: string): Promise<SampleAnswer> {
   const removals = untouched.map(async (form) => {
     return { form, before: await readForm(content, form), after: null };
   });
-  return changed(content, await Promise.all(removals));
+  return committed(content, await Promise.all(removals));
 }
 
 /** Adds the missing entries of the sample. The order of their sections still has their places. */
@@ -57,12 +57,11 @@ export async function bringSample(content: string): Promise<SampleAnswer> {
   const additions = missing.map(async (form) => {
     return { form, before: null, after: await readForm(SAMPLE_DIR, form) };
   });
-  return changed(content, await Promise.all(additions));
+  return committed(content, await Promise.all(additions));
 }
 
-async function changed(content: string, changes: readonly FormChange[]): Promise<SampleAnswer> {
-  const outcome = await commit(content, changes);
-  if (outcome.result === 'conflict') throw new Error(outcome.words);
+async function committed(content: string, changes: readonly FormChange[]): Promise<SampleAnswer> {
+  await commitAll(content, changes);
   return sampleAnswer(content);
 }
 

@@ -5,10 +5,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
 import { readIndex, versionOf } from '../../src/content/read/read-content.ts';
 import { readYaml } from '../../src/content/read/yaml-source.ts';
-import { type FormRef, folderOf } from '../../src/content/schema.ts';
+import { type FormRef, fieldLabel, folderOf } from '../../src/content/schema.ts';
 import type { FieldProblem, SaveAnswer } from '../api.ts';
+import { isSameForm } from '../form-ref.ts';
+import { formName } from '../form-title.ts';
 import { type Folder, formFolder, makeFolder, reason, removeFolder, replaceUnchanged } from './files.ts';
 import { type FormChange, keepCopy, removeCopy } from './history.ts';
+import { valuesIn } from './index-file.ts';
 import { fieldProblem, storedForm } from './stored-forms.ts';
 import { readWhole } from './tree.ts';
 
@@ -40,7 +43,7 @@ interface CommitOptions {
  * @throws Error with a message for the owner if the computer cannot write; then the form at which it stopped, and those after
  *   it, have not changed
  */
-export async function commit(
+async function commit(
   content: string,
   changes: readonly FormChange[],
   { copyBefore = (change, when) => keepCopy(content, change, when), isTyped = false }: CommitOptions = {},
@@ -102,6 +105,27 @@ export async function commitForm(
   return outcome.result === 'saved' && stored
     ? { result: 'saved', form, stored }
     : { result: 'conflict', form, stored };
+}
+
+/**
+ * Makes changes that the owner has not typed, as one action. If it stops half-way each form is whole, and a repeat finishes.
+ * @throws Error with a message for the owner
+ */
+export async function commitAll(content: string, changes: readonly FormChange[]): Promise<void> {
+  // Removals come last, so that a full disk loses nothing.
+  const outcome = await commit(
+    content,
+    changes.toSorted((a, b) => Number(!a.after) - Number(!b.after)),
+  );
+  if (outcome.result === 'conflict') throw new Error(outcome.words);
+  if (outcome.result === 'saved') return;
+  const lines = outcome.problems.map(({ form, path, message }) => {
+    if (!form) return message;
+    const { after = null } = changes.find((one) => isSameForm(one.form, form)) ?? {};
+    const label = fieldLabel(form, path);
+    return `${formName(form, valuesIn(after)?.title)}${label && `, ${label}`}: ${message}`;
+  });
+  throw new Error(`Con eso la página no se podría mostrar, y no cambió nada. ${lines.join(' ')}`);
 }
 
 /** Whether index.yaml is readable and has this version. The version null means that there is no index.yaml. */
