@@ -5,7 +5,7 @@ const NO_FORM = 'no existe esa parte de tu página';
 
 const SECTIONS = Object.keys(SECTION_SCHEMAS) as SectionId[];
 
-/** A form with a folder, which leads nowhere else. */
+/** A form that has a folder. No name leads out of the content folder. */
 export const formWithFolder = formRef(/^[^./\\][^/\\]*$/);
 
 /** A new entry, which has no folder yet. */

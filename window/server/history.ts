@@ -39,7 +39,7 @@ export interface Copy extends CopyFolder {
   readonly isAdded: boolean;
 }
 
-/** What a change makes of a form's folder. It holds the files that the change reads: the folder's other files stay. */
+/** What a change makes of a form's folder. Files of the folder that neither state names stay as they are. */
 export interface FormChange {
   readonly form: FormRef;
   /** Null if there was no folder. */
@@ -226,7 +226,7 @@ export async function mixedUntil(content: string): Promise<number> {
   return Date.parse(text) || 0;
 }
 
-/** The names of the first copy of each form since a moment, that moment included. */
+/** The first copy of each form since a moment, or at it, by name. */
 export async function copiesSince(content: string, moment: Date): Promise<readonly string[]> {
   const copies = await allCopies(content);
   const since = copies.filter((copy) => copy.moment.getTime() >= moment.getTime() && isPast(copy));

@@ -21,8 +21,8 @@ type Outcome =
   /** The problems of all forms. Nothing has changed. */
   | { readonly result: 'invalid'; readonly problems: readonly FieldProblem[] }
   /**
-   * Another program wrote meanwhile. The form at which it stopped, and those after it, have not changed. `words` say so to
-   * the owner where she has no choice.
+   * Another program wrote meanwhile. The form at which it stopped, and those after it, have not changed. `words` tell the
+   * owner, where she is not asked which version stays.
    */
   | { readonly result: 'conflict'; readonly words: string };
 
@@ -154,7 +154,7 @@ export async function problemsIn(
   return problems.map(fieldProblem);
 }
 
-/** Removes the copies of changes that were not made. Returns whether none was made. */
+/** Removes the copies of changes that were not made. Returns whether no change was made. */
 async function undoCopies(
   content: string,
   changes: readonly FormChange[],
