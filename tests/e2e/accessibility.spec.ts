@@ -113,7 +113,7 @@ function lookAtFocus([header, key]: readonly [headerBottom: number, key: string]
   };
 }
 
-test('in forced colours every button and field has a border, and every text a system colour', async ({
+test('in forced colours every button and field has a border, every text a system colour, and the menu a ground', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -129,15 +129,32 @@ test('in forced colours every button and field has a border, and every text a sy
   const words = await page
     .locator('body, :is(h1, h2, h3, p, li, dt, dd, label, main a, header a, footer a)')
     .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))]);
-  // System colours of text, links, buttons and disabled buttons.
-  const system = await page.evaluate(() => {
+  // System colours of the ground, and of text, links, buttons and disabled buttons.
+  const [ground = '', ...system] = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
-    return ['CanvasText', 'LinkText', 'ButtonText', 'GrayText'].map((name) => {
+    return ['Canvas', 'CanvasText', 'LinkText', 'ButtonText', 'GrayText'].map((name) => {
       probe.style.color = name;
       return getComputedStyle(probe).color;
     });
   });
   expect(words.filter((colour) => !system.includes(colour))).toEqual([]);
+  await page.getByRole('banner').getByRole('button').click();
+  const menu = page.getByRole('navigation', { name: 'Menú' });
+  await expect(menu).toHaveCSS('background-color', ground);
+  await expect(menu).toHaveCSS('mask-image', 'none');
+});
+
+test('a browser that darkens pages leaves this one as it is', async ({ page }) => {
+  await showOnly(page, '#hero');
+  await openInOwnTypefaces(page);
+  // The grain of the paper comes late.
+  await page.waitForLoadState('networkidle');
+  const hero = page.locator('#hero');
+  const light = await hero.screenshot();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(light.equals(await hero.screenshot())).toBe(true);
 });
 
 /** Runs axe on a part of the page after a change of its state. */
