@@ -57,7 +57,7 @@ describe.each(versions)('Chromium %i', (version) => {
         if (screen.width >= 1200) expect(shape.links, 'links in one row of the header').toBe(7);
       }));
 
-    test.runIf(isWhole)('a button can be read at rest and under the pointer', () =>
+    test('a button can be read at rest and under the pointer', () =>
       visit(screen, async (page) => {
         for (const selector of ['#hero a[href="#contact"]', '#ebooks article a > span', SUBMIT]) {
           expect(await page.evaluate(contrastOf, selector), selector).toBeGreaterThanOrEqual(4.5);
@@ -67,8 +67,7 @@ describe.each(versions)('Chromium %i', (version) => {
             .poll(contrast, { message: `${selector} under the pointer` })
             .toBeGreaterThanOrEqual(4.5);
         }
-      }),
-    );
+      }));
 
     test('§4 §8 the form sends once, says so, and empties its fields', () =>
       visit(screen, async (page) => {
@@ -79,7 +78,7 @@ describe.each(versions)('Chromium %i', (version) => {
         await site.setMailboxFault({ stall: true });
         await page.click(SUBMIT);
         await expect.poll(() => page.evaluate(textOf, SUBMIT)).toBe('Enviando...');
-        if (isWhole) expect(await page.evaluate(contrastOf, SUBMIT)).toBeGreaterThanOrEqual(4.5);
+        expect(await page.evaluate(contrastOf, SUBMIT)).toBeGreaterThanOrEqual(4.5);
         await site.setMailboxFault(null);
         await expect.poll(() => page.evaluate(textOf, '[role=region] li')).toContain('¡Mensaje enviado! 💕');
         expect(await page.evaluate(textOf, '#contact form')).toContain(`Te respondo a ${MESSAGE.email}`);
@@ -132,7 +131,7 @@ function measure() {
   };
 }
 
-/** The contrast between a button's text and its paper (WCAG 2.2, 1.4.3); 1 without a paper. */
+/** The contrast between a button's text and its paper, on a plain page what is behind it (WCAG 2.2, 1.4.3); 1 without a paper. */
 function contrastOf(selector: string): number {
   const button = document.querySelector(selector);
   if (!button) return 0;
@@ -145,8 +144,13 @@ function contrastOf(selector: string): number {
     return { alpha, luminance: 0.2126 * r + 0.7152 * g + 0.0722 * b };
   };
   const text = luminanceOf(getComputedStyle(button).color);
-  const paper = luminanceOf(getComputedStyle(button, '::before').backgroundColor);
-  if (paper.alpha < 1) return 1;
+  const papers = [getComputedStyle(button, '::before')];
+  if (document.documentElement.dataset.plain === '')
+    for (let one: Element | null = button; one; one = one.parentElement) papers.push(getComputedStyle(one));
+  const paper = papers
+    .map(({ backgroundColor }) => luminanceOf(backgroundColor))
+    .find(({ alpha }) => alpha === 1);
+  if (!paper) return 1;
   const [light, dark] = [
     Math.max(text.luminance, paper.luminance),
     Math.min(text.luminance, paper.luminance),
