@@ -49,23 +49,23 @@ export function accountFile(file: string) {
     get,
     keep,
     /**
-     * Keeps a changed connection, with what is known of it: the password of the same login, the key of the same server, the
-     * uploads to the same folder. For another login, a way that was found for the old one is forgotten.
-     * @param password empty to keep the known one
+     * The account with a changed connection and what is known of it: the password of the same login, the key of the same server,
+     * the uploads to the same folder. For another login, a way that was found for the old one is left out.
+     * @param password empty for the known one
      */
-    change: (sent: Connection, password: string) => {
+    changed: (sent: Connection, password: string): Settings => {
       const own = get();
       const isSame = (names: readonly (keyof Connection)[], connection = sent) =>
         names.every((name) => own?.[name] === connection[name]);
       const isSameLogin = isSame(LOGIN);
       const connection =
         !isSameLogin && isSame(WAY) ? ({ ...sent, protocol: '', port: '', folder: '' } as const) : sent;
-      keep({
+      return {
         ...connection,
         password: password || (isSameLogin && own?.password) || '',
         hostKey: (isSame(['server', 'port'], connection) && own?.hostKey) || '',
         uploaded: (isSame([...LOGIN, ...WAY], connection) && own?.uploaded) || [],
-      });
+      };
     },
   };
 }

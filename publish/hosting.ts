@@ -127,14 +127,15 @@ export function hosting({ account, publications, domain }: HostingOptions) {
     /**
      * Keeps a connection.
      * @param sent a connection and its `password`, as a form sends them
-     * @throws Error, for the owner, for a value that cannot be right
+     * @throws Error, for the owner, for a value that cannot be right; then nothing has changed
      */
     connect: (sent: unknown): void => {
       const { data, error } = sentConnectionSchema.safeParse(sent);
       if (error) throw new Error(error.issues[0]?.message);
       const { password, ...connection } = data;
-      account.change(connection, password);
-      if (!account.get()?.password) throw new Error(NO_PASSWORD);
+      const changed = account.changed(connection, password);
+      if (!changed.password) throw new Error(NO_PASSWORD);
+      account.keep(changed);
     },
     /** Confirms the key of an SSH server. */
     trust: (hostKey: string): void => account.keep({ ...neededAccount(), hostKey }),
