@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { accountFile } from './account-file.ts';
 import { hosting } from './hosting.ts';
 import { publicationsIn } from './publications.ts';
@@ -30,3 +32,35 @@ test('a form without the password of another user is refused, and the known acco
   expect(readFileSync(file(), 'utf8')).toBe(before);
   expect(account.get()).toMatchObject({ user: 'ana', password: 'clave', hostKey: 'SHA256:llave' });
 });
+
+test.each(['ftps', 'sftp'])(
+  'connecting to a server that says nothing can be stopped at once (%s)',
+  async (protocol) => {
+    const server = createServer().listen(0, 'localhost');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const { connect, reach, fetch } = host();
+    connect({ protocol, server: 'localhost', port: String(port), user: 'ana', password: 'clave' });
+    const jobs = [
+      (signal: AbortSignal) => reach(signal),
+      (signal: AbortSignal) =>
+        fetch(
+          [],
+          (ids) => ids,
+          signal,
+          () => undefined,
+        ),
+    ];
+    for (const start of jobs) {
+      const stopping = new AbortController();
+      const job = start(stopping.signal);
+      const [socket] = await once(server, 'connection');
+      stopping.abort();
+      await expect(job).rejects.toBe(stopping.signal.reason);
+      // The server has not ended it.
+      expect(socket.destroyed).toBe(false);
+      socket.destroy();
+    }
+  },
+);

@@ -6,6 +6,7 @@ import { filesInZip, type publicationsIn } from './publications.ts';
 import { request } from './request.ts';
 import { explain } from './upload/explain.ts';
 import { openFolder } from './upload/open-folder.ts';
+import { connected } from './upload/persistently.ts';
 import { Refusal } from './upload/remote.ts';
 import { type Publication, readList } from './upload/server-list.ts';
 import { type Fetched, fetchSource, type SourceFiles, sendSource } from './upload/source.ts';
@@ -150,23 +151,25 @@ export function hosting({ account, publications, domain }: HostingOptions) {
     },
     /**
      * Logs in and enters the page's folder.
-     * @throws Refusal if there is a publication of another computer
+     * @throws Refusal if there is a publication of another computer; the signal's reason if it was stopped
      */
-    reach: async (): Promise<void> => {
+    reach: async (signal: AbortSignal): Promise<void> => {
       const known = neededAccount();
       pending = null;
-      const { remote, account: found } = await openFolder(known);
-      try {
-        keepFound(known)(found);
-        refuseElsewhere(await readList(remote), { known: publications.known() });
-      } finally {
-        remote.close();
-      }
+      await connected(
+        signal,
+        () => openFolder(known),
+        async ({ remote, account: found }) => {
+          keepFound(known)(found);
+          refuseElsewhere(await readList(remote), { known: publications.known() });
+        },
+      );
     },
     /**
      * Loads what publications were made of.
      * @param known contents that need not be loaded
      * @param choose as in `fetchSource`
+     * @throws as `fetchSource` does
      */
     fetch: async (
       known: Iterable<Uint8Array>,
@@ -176,10 +179,13 @@ export function hosting({ account, publications, domain }: HostingOptions) {
     ): Promise<Fetched> => {
       const own = neededAccount();
       report({ step: 'connect' });
-      const { remote, account: found } = await openFolder(own);
-      remote.close();
+      const found = await connected(
+        signal,
+        () => openFolder(own),
+        async (opened) => keepFound(own)(opened.account),
+      );
       const onProgress = (progress: Progress) => report({ progress });
-      return await fetchSource({ account: keepFound(own)(found), known, choose, signal, onProgress });
+      return await fetchSource({ account: found, known, choose, signal, onProgress });
     },
     /**
      * Uploads a zip and keeps it as the newest publication.

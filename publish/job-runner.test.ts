@@ -3,14 +3,15 @@ import { jobRunner } from './job-runner.ts';
 import { Refusal } from './upload/remote.ts';
 
 test.each([
-  ['an upload leaves visitors without a file', new Refusal('Falta «index.html».'), 'Falta «index.html».'],
-  ['nothing else happened', new Error('aborted'), 'Se detuvo.'],
-])('a job that is stopped says so when %s', async (_name, error, words) => {
+  ['publish', 'visitors miss a file', new Refusal('Falta «index.html».'), 'Falta «index.html».'],
+  ['publish', 'nothing else happened', new Error('aborted'), 'Se detuvo. Quien visita tu página'],
+  ['fetch', 'nothing else happened', new Error('aborted'), 'Se detuvo. Aquí no cambió nada.'],
+] as const)('a job (%s) that is stopped says what is left when %s', async (name, _when, error, words) => {
   const jobs = jobRunner(
     () => undefined,
     (reason) => ({ words: String(reason) }),
   );
-  jobs.start('publish', async (signal) => {
+  jobs.start(name, async (signal) => {
     await vi.waitUntil(() => signal.aborted);
     throw error;
   });

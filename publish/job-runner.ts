@@ -7,8 +7,19 @@ export type Report = (doing: Pick<Job, 'step' | 'progress'>) => void;
 /** Runs a job; returns its result, for the owner. */
 type Work = (signal: AbortSignal, report: Report) => Promise<string>;
 
-const STOPPED =
+const STOPPED_UPLOAD =
   'Se detuvo. Quien visita tu página ve la de antes, o la nueva si ya había llegado entera. La próxima vez sigue donde quedó.';
+const STOPPED_FETCH = 'Se detuvo. Aquí no cambió nada.';
+/** What is said of a job that was stopped. */
+const STOPPED: Readonly<Record<Job['name'], string>> = {
+  publish: STOPPED_UPLOAD,
+  restore: STOPPED_UPLOAD,
+  connect: 'Se detuvo.',
+  build: 'Se detuvo. La carpeta puede estar a medias: prepárala otra vez antes de subirla.',
+  'test-mail': 'Se detuvo. El mensaje de prueba puede llegar igual.',
+  fetch: STOPPED_FETCH,
+  merge: STOPPED_FETCH,
+};
 
 /**
  * Runs one job at a time and remembers the latest.
@@ -51,7 +62,7 @@ export function jobRunner(onChange: () => void, explain: (error: unknown) => Pic
             ...step,
             // A refusal says more than that it was stopped.
             ...(signal.aborted && !(error instanceof Refusal)
-              ? { words: STOPPED }
+              ? { words: STOPPED[name] }
               : { ...explain(error), ...(error instanceof Refusal && error.question) }),
           }),
       );

@@ -176,8 +176,7 @@ export function publishRoutes(options: PublishOptions) {
   async function publish(signal: AbortSignal, report: Report): Promise<string> {
     await refuseUnready(NOT_YET);
     report({ step: 'connect' });
-    await host.reach();
-    signal.throwIfAborted();
+    await host.reach(signal);
     report({ step: 'build' });
     // Before the build: what changes during it is no part of the publication. A file that cannot be read stops none.
     const source = await options.readSource().catch((error: Error) => error);
@@ -215,9 +214,10 @@ export function publishRoutes(options: PublishOptions) {
     });
   }
 
-  /** @throws Refusal with the command's error output */
+  /** @throws Refusal with the command's error output; the signal's reason if it was stopped */
   async function run(command: 'build' | 'test-mail', signal: AbortSignal): Promise<string> {
     return await options.run(command, signal).catch((error: Error) => {
+      signal.throwIfAborted();
       throw new Refusal(error.message, { isUnready: command === 'build' });
     });
   }

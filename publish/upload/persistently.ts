@@ -15,6 +15,32 @@ export interface Tries {
 }
 
 /**
+ * Works over a connection, and closes it.
+ * @throws the signal's reason as soon as it is stopped, although the server may not answer for long
+ */
+export async function connected<Opened extends { readonly remote: Remote }, Result>(
+  signal: AbortSignal,
+  connect: () => Promise<Opened>,
+  work: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  signal.throwIfAborted();
+  const stopped = once(signal, 'abort').then(() => {
+    throw signal.reason;
+  });
+  const connectAndWork = async () => {
+    const opened = await connect();
+    signal.onabort = opened.remote.close;
+    try {
+      signal.throwIfAborted();
+      return await work(opened);
+    } finally {
+      opened.remote.close();
+    }
+  };
+  return await Promise.race([connectAndWork(), stopped]);
+}
+
+/**
  * Works over a connection, and over a new one whenever it is lost.
  * @param work goes on where the try before has stopped
  * @throws Refusal at once; the last failure; the signal's reason if it was stopped
@@ -25,23 +51,12 @@ export async function persistently<Result>(
   connect: () => Promise<{ readonly remote: Remote }>,
   work: (remote: Remote) => Promise<Result>,
 ): Promise<Result> {
-  const stopped = once(signal, 'abort').then(() => {
-    throw signal.reason;
-  });
-  const tryOnce = async () => {
-    const { remote } = await connect();
-    tries.triesLeft ||= TRIES;
-    signal.onabort = remote.close;
-    try {
-      signal.throwIfAborted();
-      return await work(remote);
-    } finally {
-      remote.close();
-    }
-  };
   for (;;) {
     try {
-      return await Promise.race([tryOnce(), stopped]);
+      return await connected(signal, connect, ({ remote }) => {
+        tries.triesLeft ||= TRIES;
+        return work(remote);
+      });
     } catch (error) {
       if (signal.aborted || error instanceof Refusal || --tries.triesLeft <= 0) throw error;
     }

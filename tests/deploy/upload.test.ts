@@ -472,12 +472,13 @@ for (const kind of KINDS) {
       expect(published).toBeGreaterThan(Number(kept));
       expect(await visit()).toBe('tres');
       expect((await done({ start: 'publish' })).job?.words).toContain('Todavía no se puede publicar');
-      await done({ start: 'build' }, () => {
+      const stopped = await done({ start: 'build' }, () => {
         const running = processes().filter((words) => words.includes('tools/build.ts'));
         expect(running.length).toBeGreaterThan(0);
         look();
         void post({ stop: true });
       });
+      expect(stopped.job?.words).toContain('Se detuvo. La carpeta');
       const withSecret = () =>
         readdirSync(HOME, { recursive: true, withFileTypes: true })
           .filter((file) => file.isFile() && readFileSync(join(file.parentPath, file.name)).includes(secret))
