@@ -20,7 +20,7 @@ import { ownSettings, writeOwnSettings } from './own-settings.ts';
 import { formsIn, publicationsIn } from './publications.ts';
 import { checkPublished } from './published-check.ts';
 import { review } from './review.ts';
-import { explain } from './upload/explain.ts';
+import { explain, explainOutput } from './upload/explain.ts';
 import { Refusal } from './upload/remote.ts';
 import type { Fetched, SourceFiles } from './upload/source.ts';
 
@@ -36,7 +36,8 @@ export interface PublishOptions {
   /**
    * Runs a command: `build` writes the page into `out` and as `sitio.zip` beside it.
    * @returns its output, for the owner
-   * @throws Error, for the owner, with its error output
+   * @throws Refusal, for the owner, if Revisar lists why the page is not built; otherwise Error with the error output, which a
+   *   test message has for the owner
    */
   readonly run: (command: 'build' | 'test-mail', signal: AbortSignal) => Promise<string>;
   /**
@@ -214,11 +215,14 @@ export function publishRoutes(options: PublishOptions) {
     });
   }
 
-  /** @throws Refusal with the command's error output; the signal's reason if it was stopped */
+  /** @throws Refusal; the signal's reason if it was stopped */
   async function run(command: 'build' | 'test-mail', signal: AbortSignal): Promise<string> {
     return await options.run(command, signal).catch((error: Error) => {
       signal.throwIfAborted();
-      throw new Refusal(error.message, { isUnready: command === 'build' });
+      if (error instanceof Refusal) throw error;
+      if (command === 'test-mail') throw new Refusal(error.message);
+      const { words, details } = explainOutput(error.message);
+      throw new Refusal(words, { details });
     });
   }
 

@@ -9,8 +9,10 @@ import { blocks, findings } from '../publish/checks.ts';
 import { missingKeysMessage } from '../publish/email-keys.ts';
 import { filesBelow } from '../publish/files-below.ts';
 import { loadOwnSettings } from '../publish/own-settings.ts';
+import { replaceFileSync } from '../publish/replace-file.ts';
 import { siteState } from '../publish/site-state.ts';
 import { contentDir } from '../src/content/content-dir.ts';
+import { REFUSED_CODE } from '../src/content/read/problem.ts';
 import { readContent } from '../src/content/read/read-content.ts';
 import { hasForm } from '../src/content/sections/contact.ts';
 import { missingKeys } from '../src/form/email-service.ts';
@@ -23,7 +25,7 @@ async function main(): Promise<number> {
   const missing = missingKeys(process.env);
   if (missing.length > 0 && (await needsKeys())) {
     console.error(`\nNo se construyó nada. ${missingKeysMessage(missing)}\n`);
-    return 1;
+    return REFUSED_CODE;
   }
   const code = await buildSite(OUT_DIR);
   if (code !== 0) return code;
@@ -36,7 +38,7 @@ async function main(): Promise<number> {
     const file = join(folder, path);
     files[path] = [readFileSync(file), { mtime: statSync(file).mtime }];
   }
-  writeFileSync(join(dirname(folder), 'sitio.zip'), zipSync(files));
+  replaceFileSync(join(dirname(folder), 'sitio.zip'), zipSync(files));
   await warn();
   return 0;
 }

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { Refusal } from '../publish/upload/remote.ts';
+import { REFUSED_CODE } from '../src/content/read/problem.ts';
 import { ROOT } from './processes.ts';
 
 /**
  * Runs a command of this folder in a process of its own.
  * @param name its file without extension, such as `build`
  * @returns its output
- * @throws Error with its error output
+ * @throws Refusal, for the owner, if Revisar lists why it is refused; otherwise Error with its error output
  */
 export async function runScript(name: string, signal: AbortSignal): Promise<string> {
   // Vite sets NODE_ENV for the whole process when it bundles the window.
@@ -17,7 +19,8 @@ export async function runScript(name: string, signal: AbortSignal): Promise<stri
     const { stdout } = await promisify(execFile)(process.execPath, words, options);
     return stdout.trim();
   } catch (error) {
-    const { stdout, stderr, message } = Object(error);
-    throw new Error((stderr || stdout || message).trim());
+    const { code, stdout, stderr, message } = Object(error);
+    const words = (stderr || stdout || message).trim();
+    throw code === REFUSED_CODE ? new Refusal(words, { isUnready: true }) : new Error(words);
   }
 }

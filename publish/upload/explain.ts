@@ -13,6 +13,9 @@ const UNKNOWN =
   'Pasó algo que este programa no conoce. Repite, y si sigue igual muestra lo que dice aquí a quien te ayuda.';
 const NO_SPACE =
   'No queda espacio en tu hosting, o tu plan no deja subir más. Borra allí lo que no uses (en cPanel: «Uso de disco») y repite.';
+const NO_SPACE_HERE = 'No queda espacio en esta computadora. Borra algo, o vacía la papelera, y repite.';
+const NOT_WRITABLE_HERE =
+  'Esta computadora no deja escribir en la carpeta de este programa. Cierra otros programas que la tengan abierta, mira que no sea de solo lectura, y repite.';
 const OR_FTPS = 'Si te dieron también FTP, escoge «FTP protegido (FTPS)» en «Detalles de la conexión».';
 const OR_SFTP = 'Si te dieron también SFTP, escógelo en «Detalles de la conexión».';
 
@@ -24,11 +27,10 @@ type Words = string | ((account: Account | null) => string);
  * OpenSSL and ssh2, and of Node's network and files. The first match counts.
  */
 const ANSWERS: readonly (readonly [pattern: RegExp, words: Words])[] = Object.entries<Words>({
-  '^ENOSPC': 'No queda espacio en esta computadora. Borra algo, o vacía la papelera, y repite.',
+  '^ENOSPC': NO_SPACE_HERE,
   'connect E(ACCES|PERM)':
     'Un programa de esta computadora no deja salir la conexión: mira tu antivirus o su cortafuegos, y permite «Node.js».',
-  '^(EACCES|EPERM|EBUSY|EROFS)':
-    'Esta computadora no deja escribir en la carpeta de este programa. Cierra otros programas que la tengan abierta, mira que no sea de solo lectura, y repite.',
+  '^(EACCES|EPERM|EBUSY|EROFS)': NOT_WRITABLE_HERE,
   'transfer strategies|data connection|^425': `El servidor acepta tu contraseña, pero no abre el segundo canal, por donde pasan los archivos. Prueba con otra conexión a internet, como la de tu teléfono. Si sigue igual, escribe a tu hosting: «Entro por FTP, pero el modo pasivo no funciona. ¿Están abiertos sus puertos, y anuncia el servidor su propia dirección?» ${OR_SFTP}`,
   'ENOTFOUND|EAI_AGAIN':
     'No existe un servidor con ese nombre, o no tienes internet. Copia el nombre de los datos que te dio tu hosting.',
@@ -134,6 +136,22 @@ export function explain(error: unknown, account: Account | null): Explanation {
   const words = typeof found === 'string' ? found : found(account);
   const said = message.replaceAll(account?.password || /$^/g, '•••').replaceAll(/\s+/g, ' ');
   return { words, ...(said && { details: said.slice(0, 200) }) };
+}
+
+/**
+ * Explanations by a pattern in the output of a command. Node names the system's errors; Rust numbers them, on Windows in another
+ * way than elsewhere.
+ */
+const OUTPUT_ANSWERS = [
+  [/\b(ENOSPC|EDQUOT)\b|os error (28|112)\b/, NO_SPACE_HERE],
+  [/\b(EACCES|EPERM|EBUSY|EROFS)\b|os error (1|5|13|16|30|32)\b/, NOT_WRITABLE_HERE],
+] as const;
+const MAX_OUTPUT = 1000;
+
+/** Explains in Spanish why a command of this program failed, from its error output. */
+export function explainOutput(output: string): Required<Explanation> {
+  const [, words = UNKNOWN] = OUTPUT_ANSWERS.find(([pattern]) => pattern.test(output)) ?? [];
+  return { words, details: output.slice(0, MAX_OUTPUT) };
 }
 
 /** What is said of a single file; undefined if the reason is another. */

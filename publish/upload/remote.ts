@@ -61,6 +61,8 @@ interface Question {
   readonly choices?: readonly MergeChoice[];
   /** Whether Revisar lists what keeps the work from being done. */
   readonly isUnready?: boolean;
+  /** What the computer said, for who helps. */
+  readonly details?: string;
 }
 
 /** An error that only the owner, or her host, can resolve; its message is in Spanish and says how. */

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { isSvgFile } from './read/file-check.ts';
-import { problemLines } from './read/problem.ts';
+import { problemLines, REFUSED_CODE } from './read/problem.ts';
 import { type ReadContent, readContent } from './read/read-content.ts';
 
 /** The module that pages import; `virtual-content.d.ts` has its type. */
@@ -145,7 +145,7 @@ function logProblems(logger: AstroIntegrationLogger, { problems }: ReadContent):
 async function endBuild({ problems }: ReadContent): Promise<never> {
   const lines = problemLines(problems).join('\n');
   await new Promise((said) => process.stderr.write(`\nHay que corregir el contenido:\n${lines}\n\n`, said));
-  process.exit(1);
+  process.exit(REFUSED_CODE);
 }
 
 /** The module `virtual:content` (Vite's guide, "virtual modules convention"). */

@@ -28,7 +28,7 @@ export function screenRoutes({ takeTurn, ...options }: ScreenOptions) {
   const publications = publicationsIn(join(options.out, '..', PUBLICATIONS_FOLDER));
   const run: PublishOptions['run'] = (command, signal) =>
     options.run(command, signal).then(inWindow, (error: Error) => {
-      throw new Error(inWindow(error.message));
+      throw Object.assign(error, { message: inWindow(error.message) });
     });
   return {
     ...publishRoutes({

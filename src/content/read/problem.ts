@@ -15,6 +15,9 @@ export interface Problem {
   readonly wanted: string;
 }
 
+/** Exit code of a build that is refused because of such a problem, or because of missing settings. */
+export const REFUSED_CODE = 2;
+
 /** A problem before its file and form are added. */
 export type FieldProblem = Omit<Problem, 'file' | 'form'>;
 
