@@ -6,6 +6,9 @@ import { type Account, type Listing, Refusal, type Remote } from './remote.ts';
 /** Usual names of the folder that a host serves. */
 export const USUAL_FOLDERS: readonly string[] = ['public_html', 'httpdocs', 'htdocs', 'www', 'web'];
 
+/** How a folder with what a page is made of is called; some servers do not show names that begin with a dot. */
+export const SOURCE_FOLDER = /^\.?mi-pagina-[0-9a-f]{32}$/;
+
 /** Names in a folder that a host serves already: a page of before, folders of the host. */
 const SERVED = ['index.html', 'index.htm', 'index.php', 'cgi-bin', '.well-known'];
 
@@ -87,7 +90,7 @@ export function isServed(entries: Listing): boolean {
 /** Folders of the account's first folder that may be the page's, if nothing says that this one is. */
 export function foldersBeside(entries: Listing): readonly string[] {
   const isCertain = isServed(entries) || entries.has(LIST_FILE);
-  return isCertain ? [] : foldersIn(entries).filter((name) => !name.startsWith('.'));
+  return isCertain ? [] : possibleFolders(entries);
 }
 
 /**
@@ -105,6 +108,11 @@ const usualIn = (folders: readonly string[]) => USUAL_FOLDERS.find((name) => fol
 /** The names of the folders in a listing. */
 function foldersIn(entries: Listing): readonly string[] {
   return [...entries].flatMap(([name, entry]) => (entry === 'folder' && !/^\.+$/.test(name) ? name : []));
+}
+
+/** The names of the folders that a page may be in: none that is hidden or has what a page is made of. */
+function possibleFolders(entries: Listing): readonly string[] {
+  return foldersIn(entries).filter((name) => !name.startsWith('.') && !SOURCE_FOLDER.test(name));
 }
 
 const CHANGE_IT = 'Se cambia en «Detalles de la conexión».';
@@ -133,7 +141,7 @@ function brokenLink(name: string): string {
 }
 
 function wrongFolder(folder: string, entries: Listing | null): string {
-  const folders = entries ? foldersIn(entries) : [];
+  const folders = entries ? possibleFolders(entries) : [];
   const names = folders.slice(0, 20).map((name) => `«${name}»`);
   const there = entries
     ? `Hay estas: ${names.join(', ') || 'ninguna'}.`

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { posix } from 'node:path';
-import { isServed, shownIn, USUAL_FOLDERS } from './open-folder.ts';
+import { isServed, SOURCE_FOLDER, shownIn, USUAL_FOLDERS } from './open-folder.ts';
 import { type Account, type Listing, Refusal, type Remote } from './remote.ts';
 import { hashOf, readList, type ServerList } from './server-list.ts';
 import { writeList } from './upload.ts';
 
-/** How a folder with what a page is made of is called; some servers do not show names that begin with a dot. */
-const NAME = /^\.?mi-pagina-[0-9a-f]{32}$/;
 const NAME_BYTES = 16;
 
 const hashOfName = (name: string) => hashOf(Buffer.from(name));
@@ -53,7 +51,7 @@ async function foldersThatFit(
   const found: string[] = [];
   for (const place of places) {
     for (const [name, entry] of (await shownAt(remote, place)) ?? [])
-      if (entry === 'folder' && NAME.test(name) && fits(name)) found.push(posix.join(place, name));
+      if (entry === 'folder' && SOURCE_FOLDER.test(name) && fits(name)) found.push(posix.join(place, name));
   }
   return found;
 }

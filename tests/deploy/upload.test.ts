@@ -401,9 +401,12 @@ for (const kind of KINDS) {
       expect(JSON.stringify(explain(repeated, account))).not.toContain(
         JSON.stringify(account.password).slice(1, -1),
       );
+      const source = join(host.site, '..', `.mi-pagina-${'0'.repeat(32)}`);
+      mkdirSync(source);
       expect(await explained({ folder: 'html' })).toContain(
         'Hay estas: «public_html». Lo más seguro es que sea «public_html».',
       );
+      rmSync(source, { recursive: true });
       expect(await explained({ server: 'ftp.invalid' })).toContain('No existe un servidor con ese nombre');
       expect(await explained({ port: '1' })).toContain('no recibe conexiones');
       chmodSync(host.site, 0o555);
