@@ -115,11 +115,12 @@ test('of the versions beside this one, also in a folder of their own, the one th
 test('a folder’s path is taken as systems copy it, and one without a page is refused with what to do', async () => {
   await using versions = await placeOfVersions();
   const { place, program } = versions;
-  const here = await program('nueva');
+  const here = await program('nuevas/nueva');
   await program('mi página (vieja)');
   await program('junto/dentro');
   await program('otra');
   await mkdir(join(place, 'fotos'));
+  await symlink(join(place, 'nuevas'), join(place, 'enlace'), 'junction');
   const old = join(place, 'mi página (vieja)');
   for (const typed of [
     old,
@@ -137,7 +138,10 @@ test('a folder’s path is taken as systems copy it, and one without a page is r
     // Addresses without a path: a wrong percent sign, an encoded slash.
     ['file:///casa/mi%p%C3%A1gina', 'Pega la dirección entera'],
     ['file:///casa%2Fpagina', 'Pega la dirección entera'],
-    [join(place, 'nueva'), 'Esa es la carpeta de este programa'],
+    [join(place, 'nuevas/nueva'), 'Esa es la carpeta de este programa'],
+    [join(place, 'enlace/nueva'), 'Esa es la carpeta de este programa'],
+    [join(place, 'enlace/nueva/content'), 'Esa es la carpeta de este programa'],
+    [join(place, 'enlace'), 'no está tu página'],
     [join(place, 'nadie'), 'No hay ninguna carpeta «'],
     [join(place, 'fotos'), 'no está tu página: elige la carpeta donde está «Abrir mi página»'],
     [place, 'Ahí hay más de una'],

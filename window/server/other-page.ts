@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,10 +60,13 @@ export async function programIn(typed: string, own: string): Promise<string> {
   const folder = typedPath(typed);
   if (!folder || !isAbsolute(folder))
     throw new Error('Pega la dirección entera de la carpeta, como C:\\Users\\Ana\\luz-en-escena.');
+  const here = await withoutLinks(own);
   const around = [folder, dirname(folder)].find(isProgram);
-  if (around === own) throw new Error('Esa es la carpeta de este programa: pega la de la otra.');
+  if (around && (await withoutLinks(around)) === here)
+    throw new Error('Esa es la carpeta de este programa: pega la de la otra.');
   if (around) return around;
-  const [inside, another] = (await subfolders(folder)).filter((one) => one !== own && isProgram(one));
+  const beside = await subfolders(await withoutLinks(folder));
+  const [inside, another] = beside.filter((one) => one !== here && isProgram(one));
   if (another) throw new Error('Ahí hay más de una: pega la dirección de la que quieres.');
   if (inside) return inside;
   if (/\.zip$/i.test(folder)) throw new Error('Eso es un archivo: tráelo con «Traer…».');
@@ -91,6 +94,11 @@ function pathOfAddress(address: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The path itself if it leads nowhere. */
+async function withoutLinks(path: string): Promise<string> {
+  return await realpath(path).catch(() => path);
 }
 
 function isProgram(folder: string): boolean {
