@@ -114,6 +114,10 @@ export async function tryConnection(sent: Account): Promise<Tried> {
     await remote.remove(name);
     if (!isSame) throw new Error('archivo incompleto');
     return { account, folders: account.folder ? [] : foldersBeside(entries), isAtomic };
+  } catch (error) {
+    // It is there if the account may write and not read.
+    await remote.remove(name).catch(() => undefined);
+    throw error;
   } finally {
     remote.close();
   }

@@ -203,6 +203,16 @@ describe.skipIf(isLeftOut)('FTP servers with quirks', () => {
     await tryConnection(host.account);
   });
 
+  test('the connection test leaves nothing where the account may write and not read', async () => {
+    const before = readdirSync(host.site);
+    host.answerAs({
+      refuse: (command) => (/^RETR/.test(command) ? '550 Permission denied' : undefined),
+    });
+    await expect(tryConnection(host.account)).rejects.toThrow('550');
+    expect(readdirSync(host.site)).toEqual(before);
+    host.answerAs({});
+  });
+
   test('the connection test and the upload say that a host forbids hidden files', async () => {
     for (const name of readdirSync(host.site)) rmSync(join(host.site, name), { recursive: true });
     host.answerAs({
