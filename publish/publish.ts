@@ -55,7 +55,7 @@ export interface PublishOptions {
    * Adds what another computer has published.
    * @param wanted for forms that both have changed
    * @returns the result, for the owner
-   * @throws Refusal with the forms for which no version is chosen yet; Error, for the owner
+   * @throws Refusal with what the owner must decide; Error, for the owner
    */
   readonly mergeSource: (fetched: Fetched, wanted: Wanted) => Promise<string>;
   /**
@@ -199,12 +199,12 @@ export function publishRoutes(options: PublishOptions) {
 
   /** Continues the job that waits for permission to replace something, or forgets it. */
   function answerReplace(isAllowed: boolean): void {
-    const { name, elsewhere } = (isAllowed && jobs.latest()) || {};
+    const { elsewhere } = (isAllowed && jobs.latest()) || {};
     const pending = isAllowed && host.pendingUpload();
     if (elsewhere) publications.know(elsewhere);
     if (pending) continueUpload(pending);
     // It was asked before the page was built.
-    else if (elsewhere && name === 'publish') startCommand(name);
+    else if (elsewhere) startCommand('publish');
     else jobs.clear();
   }
 

@@ -214,5 +214,26 @@ for (const kind of KINDS) {
         expect((await there.content()).forms).toEqual((await here.content()).forms);
       },
     );
+
+    test.runIf(testsRules(kind))(
+      'what another computer has published is not replaced unasked where the host lacks what it was made of',
+      async () => {
+        await using here = await computer();
+        await using there = await computer();
+        makePublishable(here.dir);
+        await here.done({ connect: account(), isPublishing: true });
+        await there.done({ fetch: account() });
+        await there.change(BOOK, { price: '$31 USD' });
+        symlinkSync('/proc/self/mem', join(there.dir, 'hero/otra.jpg'));
+        expect(await words(there.done({ start: 'publish' }))).toContain('Pero en tu hosting no quedó');
+        await here.done({ start: 'publish' });
+        expect(await here.done({ merge: {} })).toMatchObject({
+          state: 'failed',
+          words: expect.stringContaining('se detuvo o no cupo'),
+          elsewhere: expect.any(String),
+        });
+        expect(await words(here.done({ replace: true }))).toContain('done: Tu página está publicada');
+      },
+    );
   });
 }

@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { PUBLICATIONS_FOLDER } from '../../publish/account-file.ts';
 import type { PublishAnswer } from '../../publish/api.ts';
+import { publicationsIn } from '../../publish/publications.ts';
 import { EMPTY_LIST } from '../../publish/upload/server-list.ts';
 import type { Fetched, Source } from '../../publish/upload/source.ts';
 import type { SecondFolderAnswer } from '../../window/api.ts';
@@ -64,6 +66,27 @@ test('without a publication that both computers have, what differs is asked, and
   expect(now[BOOK]?.data.price).toBe('$13 USD');
   expect(Object.keys(now)).toContain('ebooks/casa-encendida-copia');
   expect(Object.keys(now)).toContain('youtube/ejercicios-de-teatro');
+});
+
+test('without what the latest publication was made of nothing is merged, and that publication is not replaced unasked', async () => {
+  await using here = await copyContent();
+  await using there = await copyContent();
+  await windowOn(there.dir).change(BOOK, { price: '$31 USD' });
+  const latest = { id: 'después', when: 2 };
+  const lacking = {
+    ...fetched(await readSource(there.dir)),
+    list: { ...EMPTY_LIST, publication: latest },
+  };
+  const settings = dirname(here.dir);
+  const before = await readSource(here.dir);
+  await expect(mergeSource(here.dir, settings, lacking, { [BOOK]: 'there' })).rejects.toMatchObject({
+    message: expect.stringContaining('no quedó guardado en tu hosting'),
+    question: { elsewhere: latest.id },
+  });
+  expect(await readSource(here.dir)).toEqual(before);
+  // A new computer gets what there is.
+  expect(await bringSource(here.dir, settings, lacking)).toContain('no quedó guardado en tu hosting');
+  expect(publicationsIn(join(settings, PUBLICATIONS_FOLDER)).known()).not.toContain(latest.id);
 });
 
 test('the page of another computer that could not be shown is not merged, and nothing has changed', async () => {

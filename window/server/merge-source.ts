@@ -13,8 +13,11 @@ import { changesOf } from './copies.ts';
 import type { Folder } from './files.ts';
 import type { FormChange } from './history.ts';
 import { valuesIn, withValues } from './index-file.ts';
-import { type Forms, formsOf, readSource, valuesOfForms } from './source.ts';
+import { type Forms, formsOf, latestWithoutSource, readSource, valuesOfForms } from './source.ts';
 import { commitAll } from './transaction.ts';
+
+const NOT_AT_HOST =
+  'Desde la otra computadora se publicó después algo que no quedó guardado en tu hosting, porque se detuvo o no cupo. No cambió nada. Publica otra vez desde ella y después trae lo suyo. Si no puedes, «Publicar igual» deja en internet lo de aquí.';
 
 /** A form as the last publication that both computers have left it, as it is here, and as the other computer published it. */
 interface Versions {
@@ -30,16 +33,19 @@ interface Versions {
  * @param settings folder of `.env`
  * @param fetched its newest publication, then the last one that both computers have, if the host still has it
  * @returns the result, for the owner
- * @throws Refusal with the forms for which no version is chosen yet; Error with a message for the owner
+ * @throws Refusal with the forms for which no version is chosen yet, or with the publication of which the host does not have
+ *   what it was made of; Error with a message for the owner
  */
 export async function mergeSource(
   content: string,
   settings: string,
-  { list, sources }: Fetched,
+  fetched: Fetched,
   wanted: Wanted,
 ): Promise<string> {
+  const unkept = latestWithoutSource(fetched);
+  if (unkept) throw new Refusal(NOT_AT_HOST, { elsewhere: unkept.id });
   const publications = publicationsIn(join(settings, PUBLICATIONS_FOLDER));
-  const [newest, earlier] = sources;
+  const [newest, earlier] = fetched.sources;
   const common = [earlier, newest].find(
     (source) => source && publications.ids().includes(source.publication.id),
   );
@@ -62,7 +68,6 @@ export async function mergeSource(
   await commitAll(content, changes);
   await bringDrafts(content, below(newest.files, 'borradores'));
   publications.keepBrought(newest.publication, valuesOfForms(there));
-  if (list.publication) publications.know(list.publication.id);
   return doneWords(changes.length);
 }
 

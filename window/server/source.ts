@@ -1,4 +1,5 @@
-import type { SourceFiles } from '../../publish/upload/source.ts';
+import type { Publication } from '../../publish/upload/server-list.ts';
+import type { Fetched, SourceFiles } from '../../publish/upload/source.ts';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { folderOf, formIn, hasEntries } from '../../src/content/schema.ts';
 import type { FormValues } from '../api.ts';
@@ -15,6 +16,11 @@ export async function readSource(content: string): Promise<SourceFiles> {
       [...tree].map(([path, bytes]) => [`${name}/${path}`, bytes] as const),
     ),
   );
+}
+
+/** The latest publication if the host lacks what it was made of, because sending that was stopped, or failed; otherwise null. */
+export function latestWithoutSource({ list, sources: [newest] }: Fetched): Publication | null {
+  return list.publication?.id === newest.publication.id ? null : list.publication;
 }
 
 /** The forms of a page by their folders, such as `ebooks/mi-libro`, each with its files as `readForm` reads them. */
