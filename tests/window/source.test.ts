@@ -68,6 +68,42 @@ test('without a publication that both computers have, what differs is asked, and
   expect(Object.keys(now)).toContain('youtube/ejercicios-de-teatro');
 });
 
+test('files of the system are no change: they are not sent, nothing is asked about them, and cards go with theirs', async () => {
+  const deleted = 'youtube/ejercicios-de-teatro';
+  await using here = await copyContent();
+  await using there = await copyContent();
+  const settings = dirname(here.dir);
+  const base = fetched(await readSource(there.dir));
+  await bringSource(here.dir, settings, base);
+  await windowOn(there.dir).change(BOOK, { price: '$31 USD' });
+  await windowOn(there.dir).change('hero', { title: 'Allá.' });
+  await windowOn(there.dir).remove(deleted);
+  await windowOn(here.dir).change('ebooks/casa-encendida', { price: '$32 USD' });
+  for (const file of [
+    `${BOOK}/.DS_Store`,
+    `${BOOK}/._portada.svg`,
+    'hero/Thumbs.db',
+    `${deleted}/desktop.ini`,
+  ])
+    await here.write(file, 'x');
+  expect([...(await readSource(here.dir)).keys()].filter((path) => /DS_|\._|Thumbs|ini$/.test(path))).toEqual(
+    [],
+  );
+  // An earlier version has sent one.
+  const files = new Map(await readSource(there.dir)).set(
+    'content/ebooks/casa-encendida/.DS_Store',
+    Buffer.from('y'),
+  );
+  const newest = { publication: { id: 'nueva', when: 2 }, files };
+  const merged = { ...base, sources: [newest, ...base.sources] as const };
+  expect(await mergeSource(here.dir, settings, merged, {})).toContain('Listo: aquí está lo que publicaste');
+  const { forms } = await windowOn(here.dir).content();
+  expect(forms[BOOK]?.data.price).toBe('$31 USD');
+  expect(forms.hero?.data.title).toBe('Allá.');
+  expect(forms['ebooks/casa-encendida']?.data.price).toBe('$32 USD');
+  expect(existsSync(join(here.dir, deleted))).toBe(false);
+});
+
 test('without what the latest publication was made of nothing is merged, and that publication is not replaced unasked', async () => {
   await using here = await copyContent();
   await using there = await copyContent();

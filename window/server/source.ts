@@ -4,18 +4,20 @@ import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { folderOf, formIn, hasEntries } from '../../src/content/schema.ts';
 import type { FormValues } from '../api.ts';
 import { draftsOf } from './drafts.ts';
-import type { Folder } from './files.ts';
+import { type Folder, isOfSystem } from './files.ts';
 import { valuesIn } from './index-file.ts';
 import { readTree } from './tree.ts';
 
-/** Reads what a page is made of: its content, hidden cards included, and its drafts. Keys and passwords lie elsewhere. */
+/**
+ * Reads what a page is made of: its content, hidden cards included, and its drafts; without files of the system. Keys and
+ * passwords lie elsewhere.
+ */
 export async function readSource(content: string): Promise<SourceFiles> {
   const folders = { content: await readTree(content), borradores: await readTree(draftsOf(content)) };
-  return new Map(
-    Object.entries(folders).flatMap(([name, tree]) =>
-      [...tree].map(([path, bytes]) => [`${name}/${path}`, bytes] as const),
-    ),
+  const files = Object.entries(folders).flatMap(([name, tree]) =>
+    [...tree].map(([path, bytes]) => [`${name}/${path}`, bytes] as const),
   );
+  return new Map(files.filter(([path]) => !isOfSystem(path)));
 }
 
 /** The latest publication if the host lacks what it was made of, because sending that was stopped, or failed; otherwise null. */
@@ -23,16 +25,19 @@ export function latestWithoutSource({ list, sources: [newest] }: Fetched): Publi
   return list.publication?.id === newest.publication.id ? null : list.publication;
 }
 
-/** The forms of a page by their folders, such as `ebooks/mi-libro`, each with its files as `readForm` reads them. */
+/**
+ * The forms of a page by their folders, such as `ebooks/mi-libro`, each with its files as `readForm` reads them, without those
+ * of the system.
+ */
 export type Forms = ReadonlyMap<string, NonNullable<Folder>>;
 
-/** The forms in what a page is made of. */
+/** The forms in what a page is made of. Earlier versions have sent files of the system too. */
 export function formsOf(files: SourceFiles): Forms {
   const forms = new Map<string, Map<string, Buffer>>();
   for (const [path, bytes] of files) {
     const [root, section = '', ...rest] = path.split('/');
     const ref = formIn(section);
-    if (root !== 'content' || !ref) continue;
+    if (root !== 'content' || !ref || isOfSystem(path)) continue;
     const [entry = '', ...inEntry] = rest;
     const isOfEntry = inEntry.length > 0 && hasEntries(ref.section);
     const name = (isOfEntry ? inEntry : rest).join('/');

@@ -9,7 +9,15 @@ import { type FormRef, fieldLabel, folderOf } from '../../src/content/schema.ts'
 import type { FieldProblem, SaveAnswer } from '../api.ts';
 import { isSameForm } from '../form-ref.ts';
 import { formName } from '../form-title.ts';
-import { type Folder, formFolder, makeFolder, reason, removeFolder, replaceUnchanged } from './files.ts';
+import {
+  type Folder,
+  formFolder,
+  isOfSystem,
+  makeFolder,
+  reason,
+  removeFolder,
+  replaceUnchanged,
+} from './files.ts';
 import { type FormChange, keepCopy, removeCopy } from './history.ts';
 import { valuesIn } from './index-file.ts';
 import { fieldProblem, storedForm } from './stored-forms.ts';
@@ -191,9 +199,16 @@ async function write(content: string, { form, before, after }: FormChange): Prom
   const folder = formFolder(content, form);
   if (before && after) return writeFiles(folder, before, after);
   if (!after)
-    return removeFolder(folder, async (beside) => isDeepStrictEqual(await readWhole(beside), before));
+    return removeFolder(folder, async (beside) =>
+      isDeepStrictEqual(withoutSystem(await readWhole(beside)), withoutSystem(before)),
+    );
   await makeFolder(folder, after);
   return true;
+}
+
+/** The files that no system adds or changes by itself. */
+function withoutSystem(folder: Folder): Folder {
+  return folder && new Map([...folder].filter(([name]) => !isOfSystem(name)));
 }
 
 async function writeFiles(
