@@ -208,6 +208,7 @@ export function hosting({ account, publications, domain }: HostingOptions) {
         account: known,
         files,
         publication,
+        isRestored: zipped.name === 'restore',
         known: publications.known(),
         uploaded: new Set(known.uploaded),
         replaceable: new Set(replaceable),

@@ -17,6 +17,8 @@ const listSchema = z.object({
   isHttpsUntested: z.boolean().default(false),
   /** The latest publication that began; null in lists of earlier versions. */
   publication: z.object({ id: z.string(), when: z.number() }).nullable().default(null),
+  /** Whether that publication is a page of before that was put back: what it was made of came with an earlier one. */
+  isRestored: z.boolean().default(false),
   /** Hash of the name of the folder with what the page is made of; null if there is none. The name itself is a secret. */
   source: z.string().nullable().default(null),
 });
@@ -34,6 +36,7 @@ export const EMPTY_LIST: ServerList = {
   isHttpsBroken: false,
   isHttpsUntested: false,
   publication: null,
+  isRestored: false,
   source: null,
 };
 

@@ -23,6 +23,8 @@ interface UploadOptions {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Identifies this publication on the server. */
   readonly publication: Publication;
+  /** Whether it is a page of before that is put back. */
+  readonly isRestored: boolean;
   /** Ids of the publications that this one may replace, its own among them. */
   readonly known: ReadonlySet<string>;
   /** Paths of files that versions without a list on the server uploaded. */
@@ -143,7 +145,7 @@ export async function upload(options: UploadOptions): Promise<Uploaded> {
 }
 
 async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Promise<Uploaded> {
-  const { files, publication } = options;
+  const { files, publication, isRestored } = options;
   const before = await readList(remote);
   refuseElsewhere(before, options);
   const paths = [...files.keys(), ...Object.keys(before.files), ...options.uploaded];
@@ -163,7 +165,7 @@ async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Pro
     list = next;
   };
   // From here on the list has the files of an upload that is stopped.
-  await keepList({ files: withFiles(before, files), publication });
+  await keepList({ files: withFiles(before, files), publication, isRestored });
   await makeFolders(remote, files, sizes);
   const isHttpsBroken = await sendFiles(remote, waiting, list, keepList, options, run);
   await removeOld(remote, before, paths, sizes, options);

@@ -235,5 +235,28 @@ for (const kind of KINDS) {
         expect(await words(here.done({ replace: true }))).toContain('done: Tu página está publicada');
       },
     );
+
+    test.runIf(testsRules(kind))(
+      'where the other computer has gone back to a publication, it is said before this one publishes what came after',
+      async () => {
+        await using here = await computer();
+        await using there = await computer();
+        await using found = await computer();
+        makePublishable(here.dir);
+        await here.done({ connect: account(), isPublishing: true });
+        await there.done({ fetch: account() });
+        await here.change(BOOK, { price: '$90 USD' });
+        await here.done({ start: 'publish' });
+        const [before] = (await here.state()).earlier;
+        await here.done({ restore: before?.name ?? '' });
+        const said = 'En internet está una publicación anterior, a la que volviste';
+        expect(await there.done({ start: 'publish' })).toMatchObject({ elsewhere: expect.any(String) });
+        expect(await words(there.done({ merge: {} }))).toMatch(new RegExp(`^done: Listo.*${said}`));
+        expect(await words(found.done({ fetch: account() }))).toMatch(new RegExp(`^done: Listo.*${said}`));
+        expect(await words(there.done({ start: 'publish' }))).toContain('done: Tu página está publicada');
+        // What is published now is no page of before.
+        expect(await words(found.done({ fetch: account() }))).not.toContain(said);
+      },
+    );
   });
 }

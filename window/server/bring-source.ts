@@ -6,7 +6,7 @@ import type { Fetched, Source } from '../../publish/upload/source.ts';
 import { formIn } from '../../src/content/schema.ts';
 import { bringFiles, checkedFiles } from './backup.ts';
 import { allCopies, keepCopy } from './history.ts';
-import { formsOf, latestWithoutSource, valuesOfForms } from './source.ts';
+import { formsOf, latestWithoutSource, RESTORED, valuesOfForms } from './source.ts';
 
 const NOT_AT_HOST =
   'Después publicaste algo que no quedó guardado en tu hosting, porque se detuvo o no cupo: si todavía tienes la otra computadora, publica otra vez desde ella.';
@@ -21,7 +21,7 @@ const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 's
  * @throws Error with a message for the owner
  */
 export async function bringSource(content: string, settings: string, fetched: Fetched): Promise<string> {
-  const { sources, keys } = fetched;
+  const { sources, keys, list } = fetched;
   const [{ publication, files }] = sources;
   const { kept, isWhole } = await bringFiles(content, settings, files, keys);
   await keepHistory(content, sources);
@@ -29,9 +29,11 @@ export async function bringSource(content: string, settings: string, fetched: Fe
   for (const source of sources.toReversed())
     publications.keepBrought(source.publication, valuesOfForms(formsOf(source.files)));
   const unkept = latestWithoutSource(fetched);
+  if (list.publication && !unkept) publications.know(list.publication.id);
   const sentences = [
     `Listo: aquí está tu página como la publicaste el ${WHEN.format(publication.when)}, con lo que estaba oculto o sin guardar.`,
     unkept && NOT_AT_HOST,
+    list.isRestored && RESTORED,
     !isWhole && 'Algo de lo que trae hay que corregirlo para poder verla: míralo en «Revisar».',
     kept && `La que había aquí quedó en «${kept}», en la carpeta de tu página.`,
     Object.keys(keys).length === 0 &&

@@ -13,7 +13,7 @@ import { changesOf } from './copies.ts';
 import type { Folder } from './files.ts';
 import type { FormChange } from './history.ts';
 import { valuesIn, withValues } from './index-file.ts';
-import { type Forms, formsOf, latestWithoutSource, readSource, valuesOfForms } from './source.ts';
+import { type Forms, formsOf, latestWithoutSource, RESTORED, readSource, valuesOfForms } from './source.ts';
 import { commitAll } from './transaction.ts';
 
 const NOT_AT_HOST =
@@ -42,10 +42,11 @@ export async function mergeSource(
   fetched: Fetched,
   wanted: Wanted,
 ): Promise<string> {
+  const { list, sources } = fetched;
   const unkept = latestWithoutSource(fetched);
   if (unkept) throw new Refusal(NOT_AT_HOST, { elsewhere: unkept.id });
   const publications = publicationsIn(join(settings, PUBLICATIONS_FOLDER));
-  const [newest, earlier] = fetched.sources;
+  const [newest, earlier] = sources;
   const common = [earlier, newest].find(
     (source) => source && publications.ids().includes(source.publication.id),
   );
@@ -68,7 +69,8 @@ export async function mergeSource(
   await commitAll(content, changes);
   await bringDrafts(content, below(newest.files, 'borradores'));
   publications.keepBrought(newest.publication, valuesOfForms(there));
-  return doneWords(changes.length);
+  if (list.publication) publications.know(list.publication.id);
+  return [doneWords(changes.length), list.isRestored && RESTORED].filter(Boolean).join(' ');
 }
 
 /** The forms that the other computer has changed, and that are not the same here. */

@@ -22,8 +22,13 @@ export async function readSource(content: string): Promise<SourceFiles> {
 
 /** The latest publication if the host lacks what it was made of, because sending that was stopped, or failed; otherwise null. */
 export function latestWithoutSource({ list, sources: [newest] }: Fetched): Publication | null {
-  return list.publication?.id === newest.publication.id ? null : list.publication;
+  const hasSource = list.isRestored || list.publication?.id === newest.publication.id;
+  return hasSource ? null : list.publication;
 }
+
+/** What the owner is told if a page of before was put back after the publication that comes. */
+export const RESTORED =
+  'En internet está una publicación anterior, a la que volviste: si publicas, vuelve lo de después.';
 
 /**
  * The forms of a page by their folders, such as `ebooks/mi-libro`, each with its files as `readForm` reads them, without those
