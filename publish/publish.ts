@@ -240,10 +240,10 @@ export function publishRoutes(options: PublishOptions) {
   };
 }
 
-/** @throws Refusal with the words of an error */
+/** @throws Refusal with the words of an error; the error itself if it is the system's, which `explain` puts into words */
 async function asRefusal<Result>(work: Promise<Result>): Promise<Result> {
   return await work.catch((error: Error) => {
-    throw error instanceof Refusal ? error : new Refusal(error.message);
+    throw error instanceof Refusal || 'code' in error ? error : new Refusal(error.message);
   });
 }
 

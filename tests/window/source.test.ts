@@ -160,6 +160,51 @@ test('the publications before come along: the program names them, and the page g
   }
 });
 
+test('on a full disk the owner learns what came, and a repeat brings the rest', async () => {
+  const other = 'ebooks/casa-encendida';
+  await using here = await copyContent();
+  await using there = await copyContent();
+  const settings = dirname(here.dir);
+  const before = { publication: { id: 'antes', when: 1 }, files: await readSource(there.dir) };
+  await windowOn(there.dir).change(BOOK, { price: '$31 USD' });
+  await windowOn(there.dir).change(other, { price: '$32 USD' });
+  const drafts = 'borradores/uno/borrador.json';
+  const files = new Map(await readSource(there.dir)).set(drafts, Buffer.from('{}'));
+  const newest = { publication: { id: 'nueva', when: Date.parse('2026-03-01T12:00Z') }, files };
+  const both: Fetched = { ...fetched(files), sources: [newest, before] };
+  const priceNow = async () => (await windowOn(here.dir).content()).forms[BOOK]?.data.price;
+
+  await failWrites('.borradores', 0);
+  const merging = () => mergeSource(here.dir, settings, both, { [BOOK]: 'there', [other]: 'there' });
+  await expect(merging()).rejects.toThrow('Aquí ya está lo que publicaste desde la otra computadora, pero');
+  expect(await priceNow()).toBe('$31 USD');
+  vi.resetAllMocks();
+  expect(await merging()).toContain('Listo');
+  expect(existsSync(join(settings, '.borradores', 'content', 'uno'))).toBe(true);
+
+  // After `traido.txt` and a copy.
+  await failWrites('.copias', 2);
+  const bringing = () => bringSource(here.dir, settings, both);
+  await expect(bringing()).rejects.toThrow(
+    'Tu página ya es la que trajiste, pero no llegaron todas sus copias: no queda espacio en el disco.',
+  );
+  vi.resetAllMocks();
+  expect(await bringing()).toContain('Listo');
+  const copies = readdirSync(join(settings, '.copias')).filter((name) => name.startsWith('2026-03-01 12.00'));
+  expect(copies).toHaveLength(2);
+});
+
+/** Lets the disk be full for a folder, after so many of its files. */
+async function failWrites(folder: string, count: number) {
+  const { writeFile: write } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+  let left = count;
+  vi.mocked(writeFile).mockImplementation(async (path, ...others) => {
+    if (String(path).includes(folder) && left-- <= 0)
+      throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+    return write(path, ...others);
+  });
+}
+
 /** The routes of a program, and the second folder for its copies. */
 function secondFolderOf({ dir }: { readonly dir: string }) {
   const home = dirname(dir);

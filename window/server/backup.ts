@@ -147,10 +147,16 @@ async function bringOpened(
     for (const [key, value] of Object.entries(keys))
       if (KEY_FIELDS.has(key) && value !== own[key]) writeOwnSettings({ [key]: value }, settings);
   } catch (error) {
-    throw new Error(`Tu página ya es la que trajiste, pero no llegaron todas sus copias: ${reason(error)}.`);
+    throw halfBrought(error);
   }
   const { problems } = await readContent(content);
   return { kept, isWhole: problems.length === 0 };
+}
+
+/** For the owner, when the page is already the one that she brought, and something that comes with it cannot be written. */
+export function halfBrought(cause: unknown): Error {
+  const words = `Tu página ya es la que trajiste, pero no llegaron todas sus copias: ${reason(cause)}.`;
+  return new Error(words, { cause });
 }
 
 /**

@@ -10,7 +10,7 @@ import { type FormRef, folderOf, formIn, hasEntries } from '../../src/content/sc
 import { formName } from '../form-title.ts';
 import { below, bringDrafts, checkedFiles } from './backup.ts';
 import { changesOf } from './copies.ts';
-import type { Folder } from './files.ts';
+import { type Folder, reason } from './files.ts';
 import type { FormChange } from './history.ts';
 import { valuesIn, withValues } from './index-file.ts';
 import { type Forms, formsOf, latestWithoutSource, RESTORED, readSource, valuesOfForms } from './source.ts';
@@ -67,9 +67,14 @@ export async function mergeSource(
   );
   const changes = taken.map(({ form, here, there }): FormChange => ({ form, before: here, after: there }));
   await commitAll(content, changes);
-  await bringDrafts(content, below(newest.files, 'borradores'));
-  publications.keepBrought(newest.publication, valuesOfForms(there));
-  if (list.publication) publications.know(list.publication.id);
+  try {
+    await bringDrafts(content, below(newest.files, 'borradores'));
+    publications.keepBrought(newest.publication, valuesOfForms(there));
+    if (list.publication) publications.know(list.publication.id);
+  } catch (error) {
+    const words = `Aquí ya está lo que publicaste desde la otra computadora, pero no se pudo guardar lo demás: ${reason(error)}.`;
+    throw new Error(words, { cause: error });
+  }
   return [doneWords(changes.length), list.isRestored && RESTORED].filter(Boolean).join(' ');
 }
 
