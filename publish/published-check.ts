@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { HSTS, headersFor } from '../deploy/headers.ts';
-import { TYPES } from '../deploy/host-files.ts';
 import { SEND_PATH } from '../mailbox/protocol.ts';
 import type { PublishedCheckAnswer } from './api.ts';
 import { filesBelow } from './files-below.ts';
-import { request } from './request.ts';
+import { ofFiles } from './published-files.ts';
+import { IN_FOLDER, type Page, type Row, UPLOAD } from './published-row.ts';
+import { ofBuild, wordsOf } from './published-version.ts';
+import { type Answer, request } from './request.ts';
 import { clockWords } from './upload/explain.ts';
-
-/** Longest acceptable cache time of a page, and shortest of a file with a hash in its name, in seconds. */
-const MAX_PAGE_AGE = 3600;
-const MIN_FILE_AGE = 30 * 24 * 3600;
 
 /** Remedies for each kind of host, by its header `Server`: to make it follow the folder's rules, and for https. */
 const HOSTS: readonly (readonly [server: RegExp, rules: string, https: string])[] = [
@@ -69,13 +67,7 @@ const FAILURES: readonly (readonly [pattern: RegExp, words: string | (() => stri
   [/ERR_SSL|EPROTO/, 'A tu dirección le falta el candado (https), o el que tiene es demasiado viejo.'],
 ];
 
-const UPLOAD =
-  'Publica otra vez; si la subes tú, sube la carpeta dist entera. Si acabas de hacerlo, espera diez minutos y mira otra vez.';
-
 const WAIT = 'Espera unos minutos y mira otra vez.';
-const IN_FOLDER =
-  'Mira que index.html esté en la carpeta de tu dirección, como public_html, y no en otra adentro; si ahí está también index.php, muévelo.';
-
 /** What an error in place of the page means (RFC 9110, section 15), and what to do, by its status. */
 const STATUSES: Readonly<Record<number, readonly [fault: string, cure: string]>> = {
   401: [
@@ -107,17 +99,6 @@ const STATUSES: Readonly<Record<number, readonly [fault: string, cure: string]>>
 
 /** Cloudflare's own errors: it does not reach the host (its documentation, «5xx errors»). */
 const isOfCloudflare = (status: number) => status >= 520 && status <= 530;
-
-/** What was checked, what is wrong with it, and the remedy. */
-type Row = readonly [title: string, fault: string | false, cure: string];
-
-/** What should be at the address. */
-interface Page {
-  readonly index: string;
-  readonly notFound: string;
-  /** Paths of its files. */
-  readonly paths: readonly string[];
-}
 
 /**
  * Requests the published page as a visitor does and reports its faults.
@@ -199,8 +180,6 @@ function pageOf(files: ReadonlyMap<string, Uint8Array>): Page {
   return { index: read('index.html'), notFound: read('404.html'), paths: [...files.keys()] };
 }
 
-type Answer = Awaited<ReturnType<typeof request>>;
-
 /** A domain as it is registered, such as `a.com` and `a.com.ve`, also with www. */
 const REGISTERED = /^(www\.)?[^.]+\.([^.]+|(co|com|info|net|org|web)\.[a-z]{2})$/;
 
@@ -270,78 +249,4 @@ async function ofForm(origin: string, html: string): Promise<readonly Row[]> {
       'Mira otra vez en un rato. Si sigue igual, sigue el capítulo «El correo» del manual.',
     ],
   ];
-}
-
-/** Checks one file of each type: its status, content type and cache time. */
-async function ofFiles(page: Answer, built: readonly string[], rules: string): Promise<readonly Row[]> {
-  const paths = Object.keys(TYPES).flatMap((end) => built.find((path) => extname(path) === end) ?? []);
-  const files = await Promise.all(
-    paths.map(async (path) => ({ path, ...(await request(`${page.origin}/${path}`)) })),
-  );
-  const absent = files.filter(({ status }) => status !== 200).map(({ path }) => path);
-  const untyped = files.filter(({ headers }) =>
-    /^$|octet-stream|text\/plain/.test(headers.get('content-type') ?? ''),
-  );
-  const ends = untyped.map(({ path }) => extname(path)).join(', ');
-  const again = await request(`${page.origin}/`, { headers: revalidation(page) });
-  const isOld = maxAge(page) > MAX_PAGE_AGE && 'Quien vuelve verá por mucho tiempo la página anterior.';
-  const isSlow =
-    again.status !== 304 ||
-    files.some((file) => file.path.startsWith('_astro') && maxAge(file) < MIN_FILE_AGE);
-  return [
-    ['Los archivos', absent.length > 0 && `No están: ${absent.join(', ')}.`, UPLOAD],
-    ['Los tipos de archivo', ends !== '' && `Llegan sin su tipo: ${ends}.`, rules],
-    ['La segunda visita', isOld || (isSlow && 'Quien vuelve descarga todo otra vez.'), rules],
-  ];
-}
-
-/** What a browser that has the page sends to learn whether it is still the same (RFC 9110, section 13.1). */
-function revalidation({ headers }: Answer): Record<string, string> {
-  const etag = headers.get('etag');
-  const date = headers.get('last-modified');
-  return { ...(etag && { 'If-None-Match': etag }), ...(date && { 'If-Modified-Since': date }) };
-}
-
-function maxAge({ headers }: Answer): number {
-  return Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0);
-}
-
-/** Checks that the published page is the one that was built. */
-function ofBuild(html: string, built: string): Row {
-  const row = (fault: string | false, cure: string): Row => ['Lo último que preparaste', fault, cure];
-  if (html === built) return row(false, '');
-  if (!built) return row('Aquí no hay con qué comparar.', 'Pulsa «Preparar la carpeta».');
-  // Cloudflare adds scripts with this path.
-  if (html.includes('/cdn-cgi/') || wordsOf(html) === wordsOf(built))
-    return row(
-      'Tu alojamiento cambia la página antes de enviarla.',
-      'Apaga en él lo que diga «optimizar» o «minify»; en Cloudflare, también Rocket Loader.',
-    );
-  const added = addedWords(wordsOf(withoutHead(html)), wordsOf(withoutHead(built)));
-  if (added)
-    return row(
-      `Tu alojamiento le agrega algo a tu página: «${added}».`,
-      'Suele ser publicidad de los planes gratis. Escribe a tu hosting: «¿Cómo quito lo que agregan a mi página?»; si solo se quita pagando, otro alojamiento gratis sin publicidad es Cloudflare Pages.',
-    );
-  if (html.includes('/_astro/')) return row('Lo publicado es anterior.', UPLOAD);
-  return row('En tu dirección hay otra página.', IN_FOLDER);
-}
-
-const MAX_QUOTE_LENGTH = 80;
-
-/** What a host has added before or after the page's own words; undefined if it did not leave these as they are. */
-function addedWords(words: string, own: string): string | undefined {
-  const [before = '', after] = words.split(own);
-  if (!own || after === undefined) return undefined;
-  return `${before.trim()} ${after.trim()}`.trim().slice(0, MAX_QUOTE_LENGTH);
-}
-
-/** A page without its title and what else is in its head. */
-function withoutHead(html: string): string {
-  return html.replace(/<head[^>]*>.*?<\/head>/s, '');
-}
-
-/** The words of a page without its markup. */
-function wordsOf(html: string): string {
-  return html.replaceAll(/(<(script|style)\b.*?<\/\2>|<[^>]*>|\s)+/gs, ' ').trim();
 }

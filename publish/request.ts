@@ -15,3 +15,6 @@ export async function request(address: string, options: RequestInit = {}) {
     return { failure, status: 0, origin: '', headers: new Headers(), body: Buffer.alloc(0) };
   }
 }
+
+/** A server's answer. */
+export type Answer = Awaited<ReturnType<typeof request>>;
