@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createPlainServer } from 'node:http';
 import { createServer } from 'node:https';
 import { type AddressInfo, createServer as createPort } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { gzipSync } from 'node:zlib';
 import getPort from 'get-port';
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { headersFor } from '../deploy/headers.ts';
+import { HOST_FILES } from '../deploy/host-files.ts';
 import { checkPublished } from './published-check.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'published-'));
@@ -161,4 +164,113 @@ test('a domain that leads nowhere is one fault', async () => {
   const { findings, summary } = await checkPublished('https://nadie.invalid/', folder);
   expect(findings.map(({ title }) => title)).toEqual(['La conexión']);
   expect(summary).toContain('Hay 1 cosa por arreglar');
+});
+
+/** A built page: the bytes of its files as Latin-1, by their paths. */
+const BUILT: Readonly<Record<string, string>> = {
+  ...HOST_FILES,
+  'index.html': [
+    '<html><head><title>Ana</title><meta property="og:image" content="https://ana.example/tarjeta-1.jpg"></head>',
+    '<body><h1>Ana escribe</h1><main><img src="/_astro/uno.avif"></main><p>Caracas</p></body></html>',
+  ].join(''),
+  'index.html.br': '',
+  '404.html': 'Aquí no hay nada',
+  'robots.txt': 'User-agent: *\nAllow: /\n',
+  'tarjeta-1.jpg': '\u00ff\u00d8\u00ff',
+  'guias/una.pdf': 'Una guía',
+  '_astro/a.css': 'p { color: red }',
+  '_astro/a.js': 'console.log("a page of scripts")',
+  '_astro/uno.avif': 'Un dibujo',
+  '_astro/dos.avif': 'Otro dibujo',
+};
+/** Types of a host's files, by their extension. */
+const HOST_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.pdf': 'application/pdf',
+};
+
+/** What a host answers to a request for a path. */
+interface HostAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+/** Another answer than that of a good host, or the same. */
+type Change = (answer: HostAnswer, path: string) => HostAnswer;
+
+/** Faults that are found on a host by http that answers well but for a change, with their cures, by title. */
+async function faultsAt(change: Change, published?: Parameters<typeof checkPublished>[2]) {
+  const built = mkdtempSync(join(tmpdir(), 'built-'));
+  onTestFinished(() => rmSync(built, { recursive: true }));
+  for (const [path, text] of Object.entries(BUILT)) {
+    mkdirSync(join(built, dirname(path)), { recursive: true });
+    writeFileSync(join(built, path), text, 'latin1');
+  }
+  const host = createPlainServer(({ url = '/', method, headers }, response) => {
+    const { status, headers: sent, body } = change(goodAnswer(url, headers['if-none-match']), url);
+    const isText = sent['Content-Type']?.startsWith('text/');
+    const bytes = isText ? gzipSync(Buffer.from(body, 'latin1')) : Buffer.from(body, 'latin1');
+    response.writeHead(status, {
+      ...sent,
+      ...(isText && { 'Content-Encoding': 'gzip' }),
+      'Content-Length': bytes.length,
+    });
+    response.end(method === 'HEAD' || status === 304 ? undefined : bytes);
+  });
+  onTestFinished(() => void host.close());
+  await once(host.listen(0, 'localhost'), 'listening');
+  const address = `http://localhost:${(host.address() as AddressInfo).port}/`;
+  const { findings } = await checkPublished(address, built, published);
+  return Object.fromEntries(
+    findings.flatMap(({ title, fault, cure }) => (fault ? [[title, `${fault} ${cure}`]] : [])),
+  );
+}
+
+/** The answer of a host that obeys the page's rules, and keeps its own files from visitors. */
+function goodAnswer(url: string, knownTag: string | undefined): HostAnswer {
+  const path = url === '/' ? 'index.html' : url.slice(1);
+  const isServed = path in BUILT && !(path in HOST_FILES);
+  const shown = isServed ? path : '404.html';
+  const type = HOST_TYPES[extname(shown)];
+  const headers = { ...headersFor(url), ETag: '"1"', ...(type && { 'Content-Type': type }) };
+  const status = isServed ? (knownTag ? 304 : 200) : 404;
+  return { status, headers, body: BUILT[shown] ?? '' };
+}
+
+/** Changes the headers of the page itself. */
+const pageHeaders =
+  (headers: Readonly<Record<string, string>>): Change =>
+  (answer, path) =>
+    path === '/' ? { ...answer, headers: { ...answer.headers, ...headers } } : answer;
+
+test('finds no fault on a host that sends everything as it is', async () => {
+  expect(await faultsAt((answer) => answer)).toEqual({});
+});
+
+test.each<[host: string, Change, title: string, fault: string]>([
+  [
+    'the page as plain text',
+    pageHeaders({ 'Content-Type': 'text/plain' }),
+    'El tipo de la página',
+    'En vez de tu página se ve su código: llega como «text/plain».',
+  ],
+  [
+    'the page as a download',
+    pageHeaders({ 'Content-Disposition': 'attachment; filename="index.html"' }),
+    'El tipo de la página',
+    'Tu página se descarga en vez de abrirse.',
+  ],
+  [
+    'the page in another charset',
+    pageHeaders({ 'Content-Type': 'text/html; charset=iso-8859-1' }),
+    'El tipo de la página',
+    'Las tildes y la ñ se ven mal: tu página llega como iso-8859-1.',
+  ],
+])('reports what keeps visitors from the page: %s', async (_, change, title, fault) => {
+  expect(await faultsAt(change)).toEqual({ [title]: expect.stringContaining(fault) });
 });

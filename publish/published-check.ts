@@ -214,6 +214,7 @@ async function ofPage(
   const { body: picture } = await request(origin + card);
   const isJpeg = picture.subarray(0, 3).toString('hex') === 'ffd8ff';
   return [
+    ofType(headers),
     ofBuild(html, wantedPage.index),
     ...(await ofFiles(page, wantedPage.paths, rules)),
     ['La seguridad', unsent !== '' && `Faltan encabezados: ${unsent}.`, unsent === HSTS ? https : rules],
@@ -226,6 +227,33 @@ async function ofPage(
     ['La imagen al compartir', !isJpeg && 'Al compartir tu dirección no sale su imagen.', UPLOAD],
     ...(await ofForm(origin, html)),
   ];
+}
+
+/** Checks that browsers show the page instead of its source, and read its letters as they are written. */
+function ofType(headers: Headers): Row {
+  const row = (fault: string | false, question = ''): Row => [
+    'El tipo de la página',
+    fault,
+    `Publica otra vez. Si sigue igual, escribe a tu hosting: «${question}»`,
+  ];
+  const contentType = headers.get('content-type') ?? 'sin tipo';
+  const [, charset = 'utf-8'] = /charset="?([^";]+)/i.exec(contentType) ?? [];
+  if (headers.get('content-disposition')?.startsWith('attachment'))
+    return row(
+      'Tu página se descarga en vez de abrirse.',
+      '¿Por qué mi index.html llega con Content-Disposition: attachment?',
+    );
+  if (!/^text\/html\b/i.test(contentType))
+    return row(
+      `En vez de tu página se ve su código: llega como «${contentType}».`,
+      '¿Por qué mi index.html no llega como text/html?',
+    );
+  if (!/^utf-?8$/i.test(charset))
+    return row(
+      `Las tildes y la ñ se ven mal: tu página llega como ${charset}.`,
+      '¿Cómo hago que mis archivos .html lleguen en utf-8?',
+    );
+  return row(false);
 }
 
 /** Checks that the form reaches its service, if the page has one. */
