@@ -34,7 +34,8 @@ beforeAll(() => {
   openssl(`ca -batch -notext -selfsign -config ca.cnf -name a -keyfile key.pem ${later}`);
   writeFileSync(file('index.html'), page('Hoy'));
   writeFileSync(file('404.html'), 'Aquí no hay nada');
-  writeFileSync(file('a.js'), '');
+  mkdirSync(file('_astro'));
+  writeFileSync(file('_astro/a.js'), '');
   return () => rmSync(folder, { recursive: true });
 });
 const page = (words: string) => `<title>Inicio</title><p>${words}</p><img src="/_astro/a.svg">`;
@@ -101,7 +102,7 @@ test('finds no fault in the connection of an unchanged page by https; cures depe
     'De http a https': null,
     'Lo último que preparaste': null,
     'La seguridad': expect.stringContaining('Strict-Transport-Security'),
-    'Los archivos': expect.stringContaining('No están: a.js.'),
+    'Los archivos': expect.stringContaining('No llegan: _astro/a.js.'),
     'La imagen al compartir': expect.stringContaining('no sale su imagen'),
     'La segunda visita': expect.stringContaining('verá por mucho tiempo la página anterior'),
     'La página de error': expect.stringContaining('.htaccess'),
@@ -248,11 +249,18 @@ const pageHeaders =
   (answer, path) =>
     path === '/' ? { ...answer, headers: { ...answer.headers, ...headers } } : answer;
 
+/** Another answer for the paths that match. */
+const answerAt =
+  (paths: RegExp, other: Partial<HostAnswer>): Change =>
+  (answer, path) =>
+    paths.test(path) ? { ...answer, ...other } : answer;
+const MISSING = { status: 404, headers: { 'Content-Type': 'text/html' }, body: 'No está' };
+
 test('finds no fault on a host that sends everything as it is', async () => {
   expect(await faultsAt((answer) => answer)).toEqual({});
 });
 
-test.each<[host: string, Change, title: string, fault: string]>([
+test.each<[host: string, Change, title: string, fault: string | RegExp]>([
   [
     'the page as plain text',
     pageHeaders({ 'Content-Type': 'text/plain' }),
@@ -271,6 +279,37 @@ test.each<[host: string, Change, title: string, fault: string]>([
     'El tipo de la página',
     'Las tildes y la ñ se ven mal: tu página llega como iso-8859-1.',
   ],
+  [
+    'no style sheet',
+    answerAt(/\.css$/, MISSING),
+    'Los archivos',
+    'No llegan: _astro/a.css. Publica otra vez',
+  ],
+  ['no guide', answerAt(/\.pdf$/, MISSING), 'Los archivos', 'No llegan: guias/una.pdf. Publica otra vez'],
+  [
+    'one picture missing',
+    answerAt(/dos\.avif$/, MISSING),
+    'Los archivos',
+    'No llegan: _astro/dos.avif. Publica',
+  ],
+  [
+    'another page in place of every file below _astro',
+    answerAt(/_astro/, { headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: '<p>Hola</p>' }),
+    'Los archivos',
+    /No llegan: _astro\/[^,]+, _astro\/[^,]+, _astro\/[^,]+ y 1 más\. Publica/,
+  ],
+  [
+    'a script that is cut',
+    answerAt(/a\.js$/, { body: 'console.l' }),
+    'Los archivos',
+    'No llegan enteros: _astro/a.js.',
+  ],
+  [
+    'a picture that is cut',
+    answerAt(/uno\.avif$/, { body: 'Un' }),
+    'Los archivos',
+    'No llegan enteros: _astro/uno.avif.',
+  ],
 ])('reports what keeps visitors from the page: %s', async (_, change, title, fault) => {
-  expect(await faultsAt(change)).toEqual({ [title]: expect.stringContaining(fault) });
+  expect(await faultsAt(change)).toEqual({ [title]: expect.stringMatching(fault) });
 });

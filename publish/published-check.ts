@@ -129,7 +129,7 @@ export async function checkPublished(
           connection,
           ['De http a https', !isMoved && 'Quien llega por http no pasa a https.', https],
           ...(await ofOtherName(address)),
-          ...(await ofPage(page, [await builtIn(folder), pageOf(published)], rules, https)),
+          ...(await ofPage(page, [pageOf(await filesIn(folder)), pageOf(published)], rules, https)),
         ];
   const count = rows.filter(([, fault]) => fault).length;
   const faults = count === 1 ? 'Hay 1 cosa' : `Hay ${count} cosas`;
@@ -166,18 +166,16 @@ function ofError({ status, headers }: Answer): Row {
   return row(fault, cure);
 }
 
-async function builtIn(folder: string): Promise<Page> {
-  const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
-  return {
-    index: await read('index.html'),
-    notFound: await read('404.html'),
-    paths: await filesBelow(folder),
-  };
+/** The files of a build, by path; none while it is written, or if there is none. */
+async function filesIn(folder: string): Promise<ReadonlyMap<string, Uint8Array>> {
+  const paths = await filesBelow(folder);
+  const files = paths.map(async (path) => [path, await readFile(join(folder, path))] as const);
+  return new Map(await Promise.all(files).catch(() => []));
 }
 
 function pageOf(files: ReadonlyMap<string, Uint8Array>): Page {
   const read = (name: string) => Buffer.from(files.get(name) ?? []).toString();
-  return { index: read('index.html'), notFound: read('404.html'), paths: [...files.keys()] };
+  return { index: read('index.html'), notFound: read('404.html'), files };
 }
 
 /** A domain as it is registered, such as `a.com` and `a.com.ve`, also with www. */
@@ -216,7 +214,7 @@ async function ofPage(
   return [
     ofType(headers),
     ofBuild(html, wantedPage.index),
-    ...(await ofFiles(page, wantedPage.paths, rules)),
+    ...(await ofFiles(page, wantedPage.files, rules)),
     ['La seguridad', unsent !== '' && `Faltan encabezados: ${unsent}.`, unsent === HSTS ? https : rules],
     ['La página de error', !isOwnError && 'Una dirección equivocada no muestra la tuya, con su 404.', rules],
     [

@@ -5,8 +5,8 @@ export type Row = readonly [title: string, fault: string | false, cure: string];
 export interface Page {
   readonly index: string;
   readonly notFound: string;
-  /** Paths of its files. */
-  readonly paths: readonly string[];
+  /** All its files, by path. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
 /** The remedy for what is older than the build, or missing. */
