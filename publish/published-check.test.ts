@@ -256,8 +256,20 @@ const answerAt =
     paths.test(path) ? { ...answer, ...other } : answer;
 const MISSING = { status: 404, headers: { 'Content-Type': 'text/html' }, body: 'No está' };
 
-test('finds no fault on a host that sends everything as it is', async () => {
-  expect(await faultsAt((answer) => answer)).toEqual({});
+test.each<[host: string, Change]>([
+  ['that sends everything as it is', (answer) => answer],
+  [
+    'with a policy that forbids the page nothing',
+    pageHeaders({ 'Content-Security-Policy': "frame-ancestors 'none'; upgrade-insecure-requests" }),
+  ],
+  [
+    'that forbids the page to programs, but not to search engines',
+    answerAt(/robots\.txt$/, {
+      body: 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow: /cgi-bin/\n',
+    }),
+  ],
+])('finds no fault on a host %s', async (_, change) => {
+  expect(await faultsAt(change)).toEqual({});
 });
 
 test.each<[host: string, Change, title: string, fault: string | RegExp]>([
@@ -309,6 +321,24 @@ test.each<[host: string, Change, title: string, fault: string | RegExp]>([
     answerAt(/uno\.avif$/, { body: 'Un' }),
     'Los archivos',
     'No llegan enteros: _astro/uno.avif.',
+  ],
+  [
+    'a policy of the host',
+    pageHeaders({ 'Content-Security-Policy': "frame-ancestors 'none', default-src 'none'" }),
+    'Lo que tu alojamiento permite',
+    "Prohíbe algo que tu página necesita, como estilos o dibujos: «default-src 'none'».",
+  ],
+  [
+    'a header against search engines',
+    pageHeaders({ 'X-Robots-Tag': 'noindex, nofollow' }),
+    'Los buscadores',
+    'Tu alojamiento les pide que no muestren tu página: «noindex, nofollow».',
+  ],
+  [
+    'a robots.txt against search engines',
+    answerAt(/robots\.txt$/, { body: 'User-agent: *\r\nDisallow: /\r\n' }),
+    'Los buscadores',
+    'hay un robots.txt que no es el tuyo, y que les prohíbe tu página.',
   ],
 ])('reports what keeps visitors from the page: %s', async (_, change, title, fault) => {
   expect(await faultsAt(change)).toEqual({ [title]: expect.stringMatching(fault) });

@@ -215,6 +215,8 @@ async function ofPage(
     ofType(headers),
     ofBuild(html, wantedPage.index),
     ...(await ofFiles(page, wantedPage.files, rules)),
+    ofForeignPolicy(headers),
+    await ofSearch(page),
     ['La seguridad', unsent !== '' && `Faltan encabezados: ${unsent}.`, unsent === HSTS ? https : rules],
     ['La página de error', !isOwnError && 'Una dirección equivocada no muestra la tuya, con su 404.', rules],
     [
@@ -252,6 +254,44 @@ function ofType(headers: Headers): Row {
       '¿Cómo hago que mis archivos .html lleguen en utf-8?',
     );
   return row(false);
+}
+
+/** Directives that forbid what the page needs (Content Security Policy Level 3, section 6). */
+const FORBIDDING = /^((default|script|style|img|font|connect)-src|form-action|sandbox|require-trusted-types)/;
+
+/** Checks that the host adds no policy of its own: that of the page stands in the page. */
+function ofForeignPolicy(headers: Headers): Row {
+  const directives = (headers.get('content-security-policy') ?? '').split(/[;,]/).map((one) => one.trim());
+  const foreign = directives.find((directive) => FORBIDDING.test(directive));
+  return [
+    'Lo que tu alojamiento permite',
+    foreign !== undefined && `Prohíbe algo que tu página necesita, como estilos o dibujos: «${foreign}».`,
+    'Escribe a tu hosting: «¿Cómo quito el Content-Security-Policy que agregan a mi página?» Tu página ya lleva el suyo.',
+  ];
+}
+
+/** Checks that search engines may show the page. */
+async function ofSearch({ origin, headers }: Answer): Promise<Row> {
+  const row = (fault: string | false, cure = ''): Row => ['Los buscadores', fault, cure];
+  const tag = headers.get('x-robots-tag') ?? '';
+  if (/\bnoindex\b|^none\b/i.test(tag))
+    return row(
+      `Tu alojamiento les pide que no muestren tu página: «${tag}».`,
+      'Algunos lo hacen con las direcciones de prueba. Si es la definitiva, escribe a tu hosting: «¿Cómo quito el X-Robots-Tag de mi página?»',
+    );
+  const robots = await request(`${origin}/robots.txt`);
+  return row(
+    robots.status === 200 &&
+      forbidsAll(robots.body.toString()) &&
+      'En tu dirección hay un robots.txt que no es el tuyo, y que les prohíbe tu página.',
+    `${UPLOAD} Si sigue igual, escribe a tu hosting: «¿De dónde sale el robots.txt de mi dirección?»`,
+  );
+}
+
+/** Whether a robots.txt forbids the whole site to every search engine (RFC 9309, section 2.2). */
+function forbidsAll(robots: string): boolean {
+  const groups = robots.split(/^(?=user-agent:)/im);
+  return groups.some((group) => /^user-agent:\s*\*/i.test(group) && /^disallow:\s*\/\*?\s*$/im.test(group));
 }
 
 /** Checks that the form reaches its service, if the page has one. */
