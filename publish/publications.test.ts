@@ -49,7 +49,7 @@ test('publications are ordered by counting: with a wrong clock the newest stays 
     when: Date.parse('2015-01-01T12:00Z'),
     forms: { hero: { title: 'seis' } },
   });
-  expect(Buffer.from(here.latestFiles().get('index.html') ?? []).toString()).toBe('seis');
+  expect(Buffer.from(here.latestUpload()?.files.get('index.html') ?? []).toString()).toBe('seis');
   expect(here.daysOf()).toEqual(['2026-03-05', '2026-03-04', '2026-03-03']);
   here.publish('siete', '2026-03-08T12:00Z');
   expect(here.daysOf()).toEqual(['2015-01-01', '2026-03-05', '2026-03-04']);

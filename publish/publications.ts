@@ -32,6 +32,13 @@ const madeSchema = z.object({
 /** What a page was made of, and when. */
 export type Made = z.infer<typeof madeSchema>;
 
+/** The files of a publication, by path. */
+export interface Uploaded {
+  /** In milliseconds since 1970. */
+  readonly when: number;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
 /** The values of all forms of a content folder, as JSON has them; without the forms that cannot be read. */
 export async function formsIn(content: string): Promise<Made['forms']> {
   const { files } = await readContent(content);
@@ -123,14 +130,14 @@ export function publicationsIn(folder: string) {
       const prepared = madeOf(PREPARED);
       return prepared && { ...prepared, isPublished: false };
     },
-    /** The files of the latest publication; none if its zip is missing or damaged. */
-    latestFiles: (): ReadonlyMap<string, Uint8Array> => {
+    /** The latest publication: its moment and files; null if there is none, or its zip is missing or damaged. */
+    latestUpload: (): Uploaded | null => {
       const [newest] = names();
-      if (!newest) return new Map();
+      if (!newest) return null;
       try {
-        return filesInZip(pathOf(newest));
+        return { when: whenOf(newest), files: filesInZip(pathOf(newest)) };
       } catch {
-        return new Map();
+        return null;
       }
     },
     /** The ids of publications that this computer may replace. */

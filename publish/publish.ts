@@ -17,7 +17,7 @@ import { KEY_FIELDS } from './email-keys.ts';
 import { hosting } from './hosting.ts';
 import { jobRunner, type Report } from './job-runner.ts';
 import { ownSettings, writeOwnSettings } from './own-settings.ts';
-import { formsIn, publicationsIn } from './publications.ts';
+import { formsIn, publicationsIn, type Uploaded } from './publications.ts';
 import { checkPublished } from './published-check.ts';
 import { review } from './review.ts';
 import { explain, explainOutput } from './upload/explain.ts';
@@ -236,7 +236,7 @@ export function publishRoutes(options: PublishOptions) {
     'GET /api/publish': state,
     'POST /api/publish': async (request: Request) => answer(await request.json()),
     'GET /api/site-zip': () => zipAnswer(join(out, '../sitio.zip')),
-    'GET /api/published-check': () => publishedCheckAnswer(content, out, publications.latestFiles()),
+    'GET /api/published-check': () => publishedCheckAnswer(content, out, publications.latestUpload()),
   };
 }
 
@@ -257,12 +257,12 @@ async function domainIn(content: string): Promise<string | undefined> {
 async function publishedCheckAnswer(
   content: string,
   out: string,
-  published: ReadonlyMap<string, Uint8Array>,
+  uploaded: Uploaded | null,
 ): Promise<PublishedCheckAnswer> {
   const domain = await domainIn(content);
   if (!domain || isReserved(`https://${domain}`))
     throw new Error('Escribe antes la dirección de tu página, en Datos del sitio: es la que se mira.');
-  return checkPublished(`https://${domain}/`, out, published);
+  return checkPublished(`https://${domain}/`, out, uploaded);
 }
 
 /** @throws Error, for the owner, if the page was never built */

@@ -12,6 +12,7 @@ import getPort from 'get-port';
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { headersFor } from '../deploy/headers.ts';
 import { HOST_FILES } from '../deploy/host-files.ts';
+import type { Uploaded } from './publications.ts';
 import { checkPublished } from './published-check.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'published-'));
@@ -49,14 +50,13 @@ interface Answers {
   /** Where http leads to. */
   readonly location?: string;
   readonly status?: number;
-  readonly published?: ReadonlyMap<string, Uint8Array>;
 }
 
 /** Faults of a host that answers http and https on one port, with their cures, by title. */
 async function faultsOf(
   certificate: string,
   body: string,
-  { headers = {}, location = 'https://localhost/', status = 200, published }: Answers = {},
+  { headers = {}, location = 'https://localhost/', status = 200 }: Answers = {},
 ) {
   const key = readFileSync(file(certificate === 'other' ? 'other-key.pem' : 'key.pem'));
   const secure = createServer({ key, cert: readFileSync(file(`${certificate}.pem`)) }, ({ url }, response) =>
@@ -74,7 +74,7 @@ async function faultsOf(
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const { findings } = await checkPublished(`https://localhost:${port}/`, folder, published);
+  const { findings } = await checkPublished(`https://localhost:${port}/`, folder);
   return Object.fromEntries(findings.map(({ title, fault, cure }) => [title, fault && `${fault} ${cure}`]));
 }
 const trust = (name: string) =>
@@ -126,13 +126,6 @@ test.each([
   const found = await faultsOf('valid', body, { location: 'http://localhost/' });
   expect(found['Lo último que preparaste']).toContain(fault);
   expect(found['De http a https']).toContain('Quien llega por http no pasa a https. Pide a tu alojamiento');
-});
-
-test('a publication to which the owner went back is no fault', async () => {
-  trust('valid');
-  const published = new Map([['index.html', Buffer.from(page('Ayer'))]]);
-  const found = await faultsOf('valid', page('Ayer'), { published });
-  expect(found).toMatchObject({ 'Lo último que preparaste': null, 'Los archivos': null });
 });
 
 test.each([
@@ -205,7 +198,7 @@ interface HostAnswer {
 type Change = (answer: HostAnswer, path: string) => HostAnswer;
 
 /** Faults that are found on a host by http that answers well but for a change, with their cures, by title. */
-async function faultsAt(change: Change, published?: Parameters<typeof checkPublished>[2]) {
+async function faultsAt(change: Change, uploaded: Uploaded | null = null) {
   const built = mkdtempSync(join(tmpdir(), 'built-'));
   onTestFinished(() => rmSync(built, { recursive: true }));
   for (const [path, text] of Object.entries(BUILT)) {
@@ -226,7 +219,7 @@ async function faultsAt(change: Change, published?: Parameters<typeof checkPubli
   onTestFinished(() => void host.close());
   await once(host.listen(0, 'localhost'), 'listening');
   const address = `http://localhost:${(host.address() as AddressInfo).port}/`;
-  const { findings } = await checkPublished(address, built, published);
+  const { findings } = await checkPublished(address, built, uploaded);
   return Object.fromEntries(
     findings.flatMap(({ title, fault, cure }) => (fault ? [[title, `${fault} ${cure}`]] : [])),
   );
@@ -342,4 +335,27 @@ test.each<[host: string, Change, title: string, fault: string | RegExp]>([
   ],
 ])('reports what keeps visitors from the page: %s', async (_, change, title, fault) => {
   expect(await faultsAt(change)).toEqual({ [title]: expect.stringMatching(fault) });
+});
+
+const EARLIER = (BUILT['index.html'] ?? '').replace('Ana escribe', 'Ana canta');
+const showsEarlier = answerAt(/^\/$/, { body: EARLIER });
+/** An upload of the earlier page, before or after the build. */
+const uploadOf = (when: number): Uploaded => {
+  const files = Object.entries({ ...BUILT, 'index.html': EARLIER });
+  return { when, files: new Map(files.map(([path, text]) => [path, Buffer.from(text, 'latin1')])) };
+};
+const AFTER_BUILD = Number.MAX_SAFE_INTEGER;
+
+test.each<[what: string, Change, when: number]>([
+  ['the latest upload, if the build is newer', showsEarlier, 0],
+  ['the build, if it is newer than the latest upload', (answer) => answer, 0],
+  ['the publication to which the owner went back', showsEarlier, AFTER_BUILD],
+])('finds no fault in %s', async (_, change, when) => {
+  expect(await faultsAt(change, uploadOf(when))).toEqual({});
+});
+
+test('reports the page from which the owner went back to a publication', async () => {
+  expect(await faultsAt((answer) => answer, uploadOf(AFTER_BUILD))).toEqual({
+    'Lo último que preparaste': expect.stringContaining('Todavía está la página de antes de «Volver'),
+  });
 });

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HSTS, headersFor } from '../deploy/headers.ts';
 import { SEND_PATH } from '../mailbox/protocol.ts';
 import type { PublishedCheckAnswer } from './api.ts';
 import { filesBelow } from './files-below.ts';
+import type { Uploaded } from './publications.ts';
 import { ofFiles } from './published-files.ts';
 import { IN_FOLDER, type Page, type Row, UPLOAD } from './published-row.ts';
 import { ofBuild, wordsOf } from './published-version.ts';
@@ -104,12 +105,12 @@ const isOfCloudflare = (status: number) => status >= 520 && status <= 530;
  * Requests the published page as a visitor does and reports its faults.
  * @param address such as `https://midominio.com/`; with http, https is not checked
  * @param folder absolute path of the latest build
- * @param published files of what was uploaded last; it may be older than the build
+ * @param uploaded what was uploaded last; it may be older than the build
  */
 export async function checkPublished(
   address: string,
   folder: string,
-  published: ReadonlyMap<string, Uint8Array> = new Map(),
+  uploaded: Uploaded | null = null,
 ): Promise<PublishedCheckAnswer> {
   const plainAddress = address.replace('https:', 'http:');
   const [first, plain] = await Promise.all([request(address), request(plainAddress, { redirect: 'manual' })]);
@@ -129,7 +130,7 @@ export async function checkPublished(
           connection,
           ['De http a https', !isMoved && 'Quien llega por http no pasa a https.', https],
           ...(await ofOtherName(address)),
-          ...(await ofPage(page, [pageOf(await filesIn(folder)), pageOf(published)], rules, https)),
+          ...(await ofPage(page, await knownPages(folder, uploaded), rules, https)),
         ];
   const count = rows.filter(([, fault]) => fault).length;
   const faults = count === 1 ? 'Hay 1 cosa' : `Hay ${count} cosas`;
@@ -166,6 +167,23 @@ function ofError({ status, headers }: Answer): Row {
   return row(fault, cure);
 }
 
+/** The pages that may be at the address. */
+interface KnownPages {
+  readonly built: Page;
+  readonly uploaded: Page | null;
+  /** Whether what was uploaded last is newer than the build, as after going back to a publication. */
+  readonly isBuildReplaced: boolean;
+}
+
+async function knownPages(folder: string, uploaded: Uploaded | null): Promise<KnownPages> {
+  const { mtimeMs } = await stat(join(folder, 'index.html')).catch(() => ({ mtimeMs: 0 }));
+  return {
+    built: pageOf(await filesIn(folder)),
+    uploaded: uploaded && pageOf(uploaded.files),
+    isBuildReplaced: uploaded !== null && uploaded.when > mtimeMs,
+  };
+}
+
 /** The files of a build, by path; none while it is written, or if there is none. */
 async function filesIn(folder: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const paths = await filesBelow(folder);
@@ -192,17 +210,16 @@ async function ofOtherName(address: string): Promise<readonly Row[]> {
   return [['Con www y sin www', !isPage && `Quien escribe ${other} no llega a tu página.`, cure]];
 }
 
-/** @param pages that may be there; the first is what should be if none is */
 async function ofPage(
   page: Answer,
-  pages: readonly [Page, ...Page[]],
+  { built, uploaded, isBuildReplaced }: KnownPages,
   rules: string,
   https: string,
 ): Promise<readonly Row[]> {
   const { origin, headers } = page;
   const encoding = headers.get('content-encoding');
   const html = page.body.toString();
-  const wantedPage = pages.find(({ index }) => index !== '' && index === html) ?? pages[0];
+  const wantedPage = uploaded && (isBuildReplaced || uploaded.index === html) ? uploaded : built;
   const skipped = ['Cache-Control', ...(origin.startsWith('https:') ? [] : [HSTS])];
   const wanted = Object.keys(headersFor('/')).filter((name) => !skipped.includes(name));
   const unsent = wanted.filter((name) => !headers.has(name)).join(', ');
@@ -213,7 +230,7 @@ async function ofPage(
   const isJpeg = picture.subarray(0, 3).toString('hex') === 'ffd8ff';
   return [
     ofType(headers),
-    ofBuild(html, wantedPage.index),
+    ofBuild(html, wantedPage.index, isBuildReplaced ? built.index : ''),
     ...(await ofFiles(page, wantedPage.files, rules)),
     ofForeignPolicy(headers),
     await ofSearch(page),

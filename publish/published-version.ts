@@ -1,10 +1,18 @@
 import { IN_FOLDER, type Row, UPLOAD } from './published-row.ts';
 
-/** Checks that the published page is the one that was built. */
-export function ofBuild(html: string, built: string): Row {
+/**
+ * Checks that the published page is the one that was built.
+ * @param replaced the page from which the owner went back to that one; empty if there is none
+ */
+export function ofBuild(html: string, built: string, replaced: string): Row {
   const row = (fault: string | false, cure: string): Row => ['Lo último que preparaste', fault, cure];
-  if (html === built) return row(false, '');
   if (!built) return row('Aquí no hay con qué comparar.', 'Pulsa «Preparar la carpeta».');
+  if (html === built) return row(false, '');
+  if (html && html === replaced)
+    return row(
+      'Todavía está la página de antes de «Volver a esta publicación».',
+      'Espera diez minutos y mira otra vez. Si sigue igual, vacía en tu alojamiento su caché; en Cloudflare es Caching, Purge Everything.',
+    );
   // Cloudflare adds scripts with this path.
   if (html.includes('/cdn-cgi/') || wordsOf(html) === wordsOf(built))
     return row(
