@@ -119,8 +119,23 @@ test.each([
     'Tu alojamiento le agrega algo a tu página: «Hosting gratis Crea tu sitio».',
   ],
   [page('Hoy').replaceAll('</p>', '</p>\n<!-- -->'), 'Tu alojamiento cambia la página antes de enviarla.'],
-  ['<h1>Este dominio está en venta</h1>', 'En tu dirección hay otra página. Mira que index.html'],
-  ['', 'En tu dirección hay otra página. Mira que index.html'],
+  [
+    page('Hoy').replace('<p>', '<div>Compra ya hosting</div><p>'),
+    'Tu página tiene algo de más: «Compra ya hosting». Si lo quitaste tú, publica otra vez.',
+  ],
+  [
+    '<h1>Este dominio está en venta</h1>',
+    'En tu dirección hay otra página: «Este dominio está en venta». Mira que index.html',
+  ],
+  [
+    '<title>Account Suspended</title><p>Contact your hosting provider</p>',
+    'En tu dirección hay otra página: «Account Suspended».',
+  ],
+  [
+    '<title>Index of /</title><a href="dist/">dist/</a>',
+    'hay otra página: «Index of /». Mira que index.html',
+  ],
+  ['', 'En tu dirección hay una página vacía. Publica otra vez. Mira que index.html'],
 ])('reports another page at the address: %s', async (body, fault) => {
   trust('valid');
   const found = await faultsOf('valid', body, { location: 'http://localhost/' });

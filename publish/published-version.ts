@@ -1,5 +1,10 @@
 import { IN_FOLDER, type Row, UPLOAD } from './published-row.ts';
 
+const ASK_HOST =
+  'Escribe a tu hosting: «¿Cómo quito lo que agregan a mi página?»; si solo se quita pagando, otro alojamiento gratis sin publicidad es Cloudflare Pages.';
+
+const MAX_QUOTE_LENGTH = 80;
+
 /**
  * Checks that the published page is the one that was built.
  * @param replaced the page from which the owner went back to that one; empty if there is none
@@ -19,23 +24,44 @@ export function ofBuild(html: string, built: string, replaced: string): Row {
       'Tu alojamiento cambia la página antes de enviarla.',
       'Apaga en él lo que diga «optimizar» o «minify»; en Cloudflare, también Email Address Obfuscation.',
     );
-  const added = addedWords(wordsOf(withoutHead(html)), wordsOf(withoutHead(built)));
-  if (added)
+  const words = wordsOf(withoutHead(html));
+  const own = wordsOf(withoutHead(built));
+  const added = addedWords(words, own);
+  if (added && words.includes(own))
     return row(
       `Tu alojamiento le agrega algo a tu página: «${added}».`,
-      'Suele ser publicidad de los planes gratis. Escribe a tu hosting: «¿Cómo quito lo que agregan a mi página?»; si solo se quita pagando, otro alojamiento gratis sin publicidad es Cloudflare Pages.',
+      `Suele ser publicidad de los planes gratis. ${ASK_HOST}`,
+    );
+  if (added)
+    return row(
+      `Tu página tiene algo de más: «${added}».`,
+      `Si lo quitaste tú, publica otra vez. Si no es tuyo, suele ser publicidad de tu alojamiento. ${ASK_HOST}`,
     );
   if (html.includes('/_astro/')) return row('Lo publicado es anterior.', UPLOAD);
-  return row('En tu dirección hay otra página.', IN_FOLDER);
+  const name = nameOf(html);
+  if (!name) return row('En tu dirección hay una página vacía.', `Publica otra vez. ${IN_FOLDER}`);
+  return row(
+    `En tu dirección hay otra página: «${name}».`,
+    `${IN_FOLDER} Si es un aviso de tu alojamiento, pregúntale cómo se quita.`,
+  );
 }
 
-const MAX_QUOTE_LENGTH = 80;
+/** The words of a page that are not the own ones; empty if the own ones are not all there, in their order. */
+function addedWords(words: string, own: string): string {
+  const wanted = own.split(' ');
+  const added: string[] = [];
+  let found = 0;
+  for (const word of words.split(' ')) {
+    if (word === wanted[found]) found += 1;
+    else added.push(word);
+  }
+  return own && found === wanted.length ? added.join(' ').slice(0, MAX_QUOTE_LENGTH) : '';
+}
 
-/** What a host has added before or after the page's own words; undefined if it did not leave these as they are. */
-function addedWords(words: string, own: string): string | undefined {
-  const [before = '', after] = words.split(own);
-  if (!own || after === undefined) return undefined;
-  return `${before.trim()} ${after.trim()}`.trim().slice(0, MAX_QUOTE_LENGTH);
+/** A page's title or, if it has none, its first words; empty for an empty page. */
+function nameOf(html: string): string {
+  const [, title = ''] = /<title\b[^>]*>(.*?)<\/title>/is.exec(html) ?? [];
+  return (wordsOf(title) || wordsOf(html)).slice(0, MAX_QUOTE_LENGTH);
 }
 
 /** A page without its title and what else is in its head. */
