@@ -22,7 +22,7 @@ export function ofBuild(html: string, built: string, replaced: string): Row {
   if (html.includes('/cdn-cgi/') || wordsOf(html) === wordsOf(built))
     return row(
       'Tu alojamiento cambia la página antes de enviarla.',
-      'Apaga en él lo que diga «optimizar» o «minify»; en Cloudflare, también Email Address Obfuscation.',
+      'Apaga en él lo que diga «optimizar» o «minify»; en Cloudflare, también Rocket Loader.',
     );
   const words = wordsOf(withoutHead(html));
   const own = wordsOf(withoutHead(built));
