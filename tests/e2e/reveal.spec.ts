@@ -75,9 +75,9 @@ test('on a low screen no card is hidden of which it might never show a tenth', a
   // A phone lying down, enlarged twice.
   await page.setViewportSize({ width: 320, height: 140 });
   await page.goto(site.origin);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < height; top += 100) await scrollToY(page, top);
-  await expect.poll(() => page.evaluate(unseenWords)).toEqual([]);
+  await page.locator('html[data-scripts=run]').waitFor();
+  await nextFrames(page);
+  await expect(page.locator('article[data-reveal-state]')).toHaveCount(0);
 });
 
 test('a hidden element becomes visible when focused and in print', async ({ page }) => {

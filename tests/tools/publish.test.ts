@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { blocks, CHECKS, type Finding, findings, type Kind, keyProblem } from '../../publish/checks.ts';
 import { sampleEnvironment } from '../../publish/email-keys.ts';
 import { siteState } from '../../publish/site-state.ts';
@@ -8,7 +7,6 @@ import { pathText } from '../../src/content/fields/path.ts';
 import { problemLine, REFUSED_CODE } from '../../src/content/read/problem.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { EMAIL_KEYS } from '../../src/form/email-service.ts';
-import { runScript } from '../../tools/run-script.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { SAMPLE } from '../content/sample-content.ts';
 import { paintPhotograph } from '../fixtures/photographs/paint-photograph.ts';
@@ -295,28 +293,10 @@ describe('npm run publicar:revisar', () => {
   });
 });
 
-describe('npm run build', () => {
-  test('§5 refuses to build without the keys of the e-mail service, and says where they go', async () => {
-    const none = Object.fromEntries(EMAIL_KEYS.map((key) => [key, '']));
-    const { code, output } = await runCommand('tools/build.ts', { ...none, CONTENT_DIR: SAMPLE });
-    expect(code).toBe(REFUSED_CODE);
-    expect(output).toMatch(/No se construyó nada\. Faltan datos del servicio de correo[\s\S]*\.env/);
-    for (const key of EMAIL_KEYS) expect(output).toContain(key);
-  });
-
-  test('refuses to build from content with problems, and the window links to Revisar', async () => {
-    await using content = await copyContent();
-    await content.replace(SITE, '(0414) 123-4567', '123');
-    const environment = {
-      ...OWN_SETTINGS,
-      CONTENT_DIR: content.dir,
-      OUT_DIR: join(content.dir, '../dist'),
-    };
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-    onTestFinished(() => void vi.unstubAllEnvs());
-    await expect(runScript('build', new AbortController().signal)).rejects.toMatchObject({
-      message: expect.stringContaining('dice «123»'),
-      question: { isUnready: true },
-    });
-  });
+test('§5 npm run build refuses to build without the keys of the e-mail service, and says where they go', async () => {
+  const none = Object.fromEntries(EMAIL_KEYS.map((key) => [key, '']));
+  const { code, output } = await runCommand('tools/build.ts', { ...none, CONTENT_DIR: SAMPLE });
+  expect(code).toBe(REFUSED_CODE);
+  expect(output).toMatch(/No se construyó nada\. Faltan datos del servicio de correo[\s\S]*\.env/);
+  for (const key of EMAIL_KEYS) expect(output).toContain(key);
 });
