@@ -210,7 +210,7 @@ interface HostAnswer {
   readonly body: string;
 }
 /** Another answer than that of a good host, or the same. */
-type Change = (answer: HostAnswer, path: string) => HostAnswer;
+type Change = (answer: HostAnswer, path: string, method?: string) => HostAnswer;
 
 /** Faults that are found on a host by http that answers well but for a change, with their cures, by title. */
 async function faultsAt(change: Change, uploaded: Uploaded | null = null) {
@@ -221,7 +221,7 @@ async function faultsAt(change: Change, uploaded: Uploaded | null = null) {
     writeFileSync(join(built, path), text, 'latin1');
   }
   const host = createPlainServer(({ url = '/', method, headers }, response) => {
-    const { status, headers: sent, body } = change(goodAnswer(url, headers['if-none-match']), url);
+    const { status, headers: sent, body } = change(goodAnswer(url, headers['if-none-match']), url, method);
     const isText = sent['Content-Type']?.startsWith('text/');
     const bytes = isText ? gzipSync(Buffer.from(body, 'latin1')) : Buffer.from(body, 'latin1');
     response.writeHead(status, {
@@ -266,6 +266,7 @@ const MISSING = { status: 404, headers: { 'Content-Type': 'text/html' }, body: '
 
 test.each<[host: string, Change]>([
   ['that sends everything as it is', (answer) => answer],
+  ['that refuses HEAD', (answer, _, method) => (method === 'HEAD' ? { ...answer, status: 405 } : answer)],
   [
     'with a policy that forbids the page nothing',
     pageHeaders({ 'Content-Security-Policy': "frame-ancestors 'none'; upgrade-insecure-requests" }),

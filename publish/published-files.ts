@@ -63,13 +63,21 @@ async function answersFor(
   const answers: FileAnswer[] = [];
   while (answers.length < wanted.length && !answers.some(({ failure }) => failure)) {
     const next = wanted.slice(answers.length, answers.length + AT_ONCE);
-    const requests = next.map(async ([path, bytes]) => {
-      const method = COMPARED.test(path) ? 'GET' : 'HEAD';
-      return { path, built: bytes, ...(await request(`${origin}/${path}`, { method })) };
-    });
+    const requests = next.map(async ([path, bytes]) => ({
+      path,
+      built: bytes,
+      ...(await answerFor(`${origin}/${path}`)),
+    }));
     answers.push(...(await Promise.all(requests)));
   }
   return answers;
+}
+
+async function answerFor(address: string): Promise<Answer> {
+  if (COMPARED.test(address)) return request(address);
+  const head = await request(address, { method: 'HEAD' });
+  // Some hosts refuse HEAD.
+  return head.status === 200 || head.failure ? head : request(address);
 }
 
 /** Some hosts answer a missing file with a page, and 200. */
