@@ -257,7 +257,7 @@ const pageHeaders =
   (answer, path) =>
     path === '/' ? { ...answer, headers: { ...answer.headers, ...headers } } : answer;
 
-/** Another answer for the paths that match. */
+/** Replaces parts of the answer for the paths that match. */
 const answerAt =
   (paths: RegExp, other: Partial<HostAnswer>): Change =>
   (answer, path) =>

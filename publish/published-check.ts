@@ -69,6 +69,7 @@ const FAILURES: readonly (readonly [pattern: RegExp, words: string | (() => stri
 ];
 
 const WAIT = 'Espera unos minutos y mira otra vez.';
+
 /** What an error in place of the page means (RFC 9110, section 15), and what to do, by its status. */
 const STATUSES: Readonly<Record<number, readonly [fault: string, cure: string]>> = {
   401: [

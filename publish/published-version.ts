@@ -46,7 +46,7 @@ export function ofBuild(html: string, built: string, replaced: string): Row {
   );
 }
 
-/** The words of a page that are not the own ones; empty if the own ones are not all there, in their order. */
+/** The words of a page besides those of the build; empty if any of these is missing, or in another place. */
 function addedWords(words: string, own: string): string {
   const wanted = own.split(' ');
   const added: string[] = [];
@@ -64,7 +64,7 @@ function nameOf(html: string): string {
   return (wordsOf(title) || wordsOf(html)).slice(0, MAX_QUOTE_LENGTH);
 }
 
-/** A page without its title and what else is in its head. */
+/** A page without its `<head>`. */
 function withoutHead(html: string): string {
   return html.replace(/<head[^>]*>.*?<\/head>/s, '');
 }

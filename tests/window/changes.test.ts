@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test, vi } from 'vitest';
-import type { PublishAnswer } from '../../publish/api.ts';
+import { expect, test } from 'vitest';
 import { publicationsIn } from '../../publish/publications.ts';
 import type { ChangesAnswer } from '../../window/api.ts';
-import { screenRoutes } from '../../window/server/screen-routes.ts';
-import { turns } from '../../window/server/turns.ts';
 import { copyContent } from '../content/content-copy.ts';
+import { screensOn } from './support/screens.ts';
 import { windowOn } from './support/server.ts';
 
 const BOOK = 'ebooks/mujer-amanece';
@@ -16,24 +14,11 @@ test('says what was saved since the page was prepared or published, in the words
   await using copy = await copyContent();
   const home = dirname(copy.dir);
   const zip = join(home, 'sitio.zip');
-  const routes = screenRoutes({
-    content: copy.dir,
-    settings: home,
-    takeTurn: turns(),
-    out: join(home, 'dist'),
-    onJobChange: () => undefined,
-    run: async () => '',
-    open: () => undefined,
-  });
+  const { routes, build: prepare } = screensOn(copy.dir);
   const changes = async () => (await routes['GET /api/changes']()) as ChangesAnswer;
   const told = async () => (await changes()).forms?.map(({ title, changes }) => [title, ...changes]);
   const build = async () => {
-    const body = JSON.stringify({ start: 'build' });
-    await routes['POST /api/publish'](new Request('http://localhost/', { method: 'POST', body }));
-    await vi.waitFor(
-      () => expect((routes['GET /api/publish']() as PublishAnswer).job?.state).not.toBe('running'),
-      60_000,
-    );
+    await prepare();
     writeFileSync(zip, '');
   };
   const window = windowOn(copy.dir);

@@ -1,29 +1,14 @@
-import { dirname, join } from 'node:path';
-import { expect, test, vi } from 'vitest';
-import type { PublishAnswer } from '../../publish/api.ts';
+import { expect, test } from 'vitest';
 import { Refusal } from '../../publish/upload/remote.ts';
-import { screenRoutes } from '../../window/server/screen-routes.ts';
-import { turns } from '../../window/server/turns.ts';
 import { copyContent } from '../content/content-copy.ts';
+import { screensOn } from './support/screens.ts';
 
 /** The job of the window after a build that fails. */
-async function failedBuild(error: Error): Promise<PublishAnswer['job']> {
+async function failedBuild(error: Error) {
   await using copy = await copyContent();
-  const home = dirname(copy.dir);
-  const routes = screenRoutes({
-    content: copy.dir,
-    settings: home,
-    takeTurn: turns(),
-    out: join(home, 'dist'),
-    onJobChange: () => undefined,
-    run: () => Promise.reject(error),
-    open: () => undefined,
-  });
-  const job = () => (routes['GET /api/publish']() as PublishAnswer).job;
-  const body = JSON.stringify({ start: 'build' });
-  await routes['POST /api/publish'](new Request('http://localhost/', { method: 'POST', body }));
-  await vi.waitFor(() => expect(job()?.state).toBe('failed'), 20_000);
-  return job();
+  const job = await screensOn(copy.dir, () => Promise.reject(error)).build();
+  expect(job?.state).toBe('failed');
+  return job;
 }
 
 test('a build that Revisar explains leads there, in the words of the window', async () => {

@@ -3,17 +3,15 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PUBLICATIONS_FOLDER } from '../../publish/account-file.ts';
-import type { PublishAnswer } from '../../publish/api.ts';
 import { publicationsIn } from '../../publish/publications.ts';
 import { EMPTY_LIST } from '../../publish/upload/server-list.ts';
 import type { Fetched, Source } from '../../publish/upload/source.ts';
 import type { SecondFolderAnswer } from '../../window/api.ts';
 import { bringSource } from '../../window/server/bring-source.ts';
 import { mergeSource } from '../../window/server/merge-source.ts';
-import { screenRoutes } from '../../window/server/screen-routes.ts';
 import { readSource } from '../../window/server/source.ts';
-import { turns } from '../../window/server/turns.ts';
 import { copyContent } from '../content/content-copy.ts';
+import { screensOn } from './support/screens.ts';
 import { windowOn } from './support/server.ts';
 
 // The real functions, until a test makes one of them fail.
@@ -207,29 +205,13 @@ async function failWrites(folder: string, count: number) {
 
 /** The routes of a program, and the second folder for its copies. */
 function secondFolderOf({ dir }: { readonly dir: string }) {
-  const home = dirname(dir);
-  const routes = screenRoutes({
-    content: dir,
-    settings: home,
-    takeTurn: turns(),
-    out: join(home, 'dist'),
-    onJobChange: () => undefined,
-    run: async () => '',
-    open: () => undefined,
-  });
-  const post = (route: 'POST /api/second-folder' | 'POST /api/publish', body: object) =>
-    routes[route](new Request('http://localhost', { method: 'POST', body: JSON.stringify(body) }));
-  const state: () => PublishAnswer = routes['GET /api/publish'];
+  const { state, post, build } = screensOn(dir);
   return {
     state,
     choose: async (folder: string) =>
       (await post('POST /api/second-folder', { folder })) as SecondFolderAnswer,
     /** The words for the owner when the page was prepared. */
-    prepare: async () => {
-      await post('POST /api/publish', { start: 'build' });
-      await vi.waitFor(() => expect(state().job?.state).not.toBe('running'), 20_000);
-      return state().job?.words;
-    },
+    prepare: async () => (await build())?.words,
   };
 }
 

@@ -206,7 +206,7 @@ async function write(content: string, { form, before, after }: FormChange): Prom
   return true;
 }
 
-/** The files that no system adds or changes by itself. */
+/** A folder's files without those of the system. */
 function withoutSystem(folder: Folder): Folder {
   return folder && new Map([...folder].filter(([name]) => !isOfSystem(name)));
 }

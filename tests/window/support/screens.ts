@@ -1,0 +1,37 @@
+import { dirname, join } from 'node:path';
+import { expect, vi } from 'vitest';
+import type { PublishAnswer } from '../../../publish/api.ts';
+import type { PublishOptions } from '../../../publish/publish.ts';
+import { screenRoutes } from '../../../window/server/screen-routes.ts';
+import { turns } from '../../../window/server/turns.ts';
+
+/**
+ * The server of the window's screens for a content folder.
+ * @param run replaces the commands of this program
+ */
+export function screensOn(content: string, run: PublishOptions['run'] = async () => '') {
+  const home = dirname(content);
+  const routes = screenRoutes({
+    content,
+    settings: home,
+    takeTurn: turns(),
+    out: join(home, 'dist'),
+    onJobChange: () => undefined,
+    run,
+    open: () => undefined,
+  });
+  const state: () => PublishAnswer = routes['GET /api/publish'];
+  const post = (route: 'POST /api/second-folder' | 'POST /api/publish', body: object) =>
+    routes[route](new Request('http://localhost/', { method: 'POST', body: JSON.stringify(body) }));
+  return {
+    routes,
+    state,
+    post,
+    /** Prepares the page; returns the job once it has ended. */
+    build: async () => {
+      await post('POST /api/publish', { start: 'build' });
+      await vi.waitFor(() => expect(state().job?.state).not.toBe('running'), 60_000);
+      return state().job;
+    },
+  };
+}
