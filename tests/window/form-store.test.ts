@@ -117,9 +117,21 @@ class Program {
 const textsOf = (data: object) =>
   Object.entries(data).flatMap(([field, text]) => (FIELDS.includes(field) ? [String(text).trim()] : []));
 
+/** The window's modules, anew for each tab. */
+async function loadWindow() {
+  vi.resetModules();
+  startNavigation();
+  return {
+    ...(await import('../../window/app/edit/follow-content.ts')),
+    ...(await import('../../window/app/edit/open-forms.ts')),
+    ...(await import('../../window/app/edit/entry-actions.ts')),
+    ...(await import('../../window/app/edit/unsaved.ts')),
+  };
+}
+
 /** A tab with a form. */
 class Tab {
-  #content: typeof import('../../window/app/edit/content.ts') | undefined;
+  #window: Awaited<ReturnType<typeof loadWindow>> | undefined;
   readonly #id: string;
 
   constructor(id: string) {
@@ -127,10 +139,8 @@ class Tab {
   }
 
   async load(): Promise<void> {
-    vi.resetModules();
-    startNavigation();
-    this.#content = await import('../../window/app/edit/content.ts');
-    await this.#content.followContent();
+    this.#window = await loadWindow();
+    await this.#window.followContent();
     await this.pause();
   }
 
@@ -140,21 +150,21 @@ class Tab {
 
   /** What the window shows under an id. */
   formAt(id: string): FormStore | null {
-    return this.#content?.openForm(formAt(id)) ?? null;
+    return this.#window?.openForm(formAt(id)) ?? null;
   }
 
   /** Opens a new entry that another tab has begun. */
   async openFromElsewhere(id: string): Promise<void> {
-    await this.#content?.openFromElsewhere(formAt(id));
+    await this.#window?.openFromElsewhere(formAt(id));
   }
 
   /** Presses «Duplicar» or «Sí, borrar» of the form. */
   async press(what: 'duplicate' | 'delete'): Promise<void> {
-    if (this.form) await this.#content?.actOnEntry(this.form, what);
+    if (this.form) await this.#window?.actOnEntry(this.form, what);
   }
 
   async news(): Promise<void> {
-    await this.#content?.readContent();
+    await this.#window?.refreshContent();
   }
 
   /** Waits as long as a save takes. */
@@ -700,10 +710,8 @@ test('what is typed and not saved is known before publishing, also while the con
   await tab.load();
   tab.form?.change(['price'], '15');
   await tab.pause();
-  vi.resetModules();
-  startNavigation();
-  const { followContent, readContent, saveAll } = await import('../../window/app/edit/content.ts');
-  const readings = [followContent(), saveAll(), readContent()] as const;
+  const { followContent, refreshContent, saveAll } = await loadWindow();
+  const readings = [followContent(), saveAll(), refreshContent()] as const;
   expect((await readings[1]).map(({ form }) => form)).toEqual([formAt(BOOK)]);
   await Promise.all(readings);
   await program.idle();

@@ -8,7 +8,7 @@ import { App } from './App.tsx';
 import { receiveNews } from './browser/news.ts';
 import { followPresses } from './browser/press.ts';
 import { followLinks } from './browser/route.ts';
-import { followContent } from './edit/content.ts';
+import { followContent } from './edit/follow-content.ts';
 import { readSample } from './edit/sample.ts';
 
 // The browser would open a file that is dropped beside a field for files, in the place of the window.

@@ -19,7 +19,6 @@ import { afterPress } from '../browser/press.ts';
 import buttonStyles from '../ui/Button.module.css';
 import fieldStyles from '../ui/Field.module.css';
 import helpStyles from '../ui/Help.module.css';
-import { postToPage } from './content.ts';
 import styles from './FieldControl.module.css';
 import { FileField } from './FileField.tsx';
 import { type FieldProps, Frame, type FrameProps } from './Frame.tsx';
@@ -29,6 +28,7 @@ import { messageAt } from './form-state.ts';
 import { type FormStore, useForm } from './form-store.ts';
 import { Group } from './Group.tsx';
 import { EntryList, ItemList } from './lists.tsx';
+import { postToPage } from './post-to-page.ts';
 import { isOfSample } from './sample.ts';
 import { isOptional, mayStayEmpty, unknownFields, type Value, type Values, valueIn } from './values.ts';
 

@@ -11,13 +11,15 @@ import helpStyles from '../ui/Help.module.css';
 import noticeStyles from '../ui/Notice.module.css';
 import { Title } from '../ui/Title.tsx';
 import { CardAddress } from './CardAddress.tsx';
-import { actOnEntry, forget, postToPage, usePageValue } from './content.ts';
+import { usePageValue } from './content.ts';
+import { actOnEntry, forget } from './entry-actions.ts';
 import { FormFields } from './FieldControl.tsx';
 import styles from './Form.module.css';
 import { focusField, focusTitle } from './focus-field.ts';
 import { type FormState, messageAt } from './form-state.ts';
 import { type FormStore, useForm } from './form-store.ts';
 import { formAddress, nameOfUntitled } from './names.ts';
+import { postToPage } from './post-to-page.ts';
 import { useUndoKeys } from './undo.tsx';
 
 /** The open form: state, conflict or draft, fields, and actions of an entry. */

@@ -8,10 +8,10 @@ import { keep, kept } from '../browser/browser-storage.ts';
 import { request } from '../browser/request.ts';
 import { go } from '../browser/route.ts';
 import buttonStyles from '../ui/Button.module.css';
-import { postToPage } from './content.ts';
 import { focusField } from './focus-field.ts';
 import { formAddress, openedBy } from './names.ts';
 import styles from './Preview.module.css';
+import { postToPage } from './post-to-page.ts';
 
 const VIEWS = { phone: 'Teléfono', computer: 'Computadora' } as const;
 

@@ -11,14 +11,16 @@ import { formTitle } from '../../form-title.ts';
 import { itemName } from '../../item-name.ts';
 import badgeStyles from '../ui/Badge.module.css';
 import buttonStyles from '../ui/Button.module.css';
-import { forget, useContent, useDrafts, useUnsaved } from './content.ts';
+import { useContent } from './content.ts';
 import { dragRow } from './drag-row.ts';
+import { forget } from './entry-actions.ts';
 import type { FieldProps } from './Frame.tsx';
 import { focusField } from './focus-field.ts';
 import { useForm } from './form-store.ts';
 import { Group } from './Group.tsx';
 import styles from './lists.module.css';
 import { entriesOf, fileAddress, formAddress, nameOfUntitled, nextEntry } from './names.ts';
+import { useUnsaved, useUnsavedEntries } from './unsaved.ts';
 import { type Value, valueIn } from './values.ts';
 
 interface RowsProps {
@@ -219,7 +221,7 @@ export function EntryList({ form, schema, path }: FieldProps) {
 
 /** Unsaved entries that are not on disk: new ones, and deleted ones with typed values. */
 function DraftList({ section }: { readonly section: SectionId }) {
-  const drafts = useDrafts(section);
+  const drafts = useUnsavedEntries(section);
   if (drafts.length === 0) return null;
   return (
     <ul className={`${styles.rows} ${styles.drafts}`} aria-label="Borradores">

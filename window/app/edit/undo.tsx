@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { type Path, pathText } from '../../../src/content/fields/path.ts';
 import { folderOf } from '../../../src/content/schema.ts';
 import buttonStyles from '../ui/Button.module.css';
-import { postToPage } from './content.ts';
 import { focusField, focusTitle } from './focus-field.ts';
 import { difference, textOf } from './form-history.ts';
 import { type FormStore, useForm } from './form-store.ts';
+import { postToPage } from './post-to-page.ts';
 import styles from './UndoOffer.module.css';
 import { valueIn } from './values.ts';
 

@@ -13,22 +13,16 @@ import { longDate } from '../../../src/page/view/format.ts';
 import { isNewEntry } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
 import { go, presentVisit, useRoute } from '../browser/route.ts';
-import {
-  openFromElsewhere,
-  problemsOf,
-  readContent,
-  useContent,
-  useFailure,
-  useOpenForm,
-  usePageValue,
-  useUnsaved,
-} from '../edit/content.ts';
+import { problemsOf, useContent, useFailure, usePageValue } from '../edit/content.ts';
 import { Form } from '../edit/Form.tsx';
 import { focusField } from '../edit/focus-field.ts';
+import { openFromElsewhere, refreshContent } from '../edit/follow-content.ts';
 import type { FormStore } from '../edit/form-store.ts';
 import { entriesOf, formAddress, openedBy } from '../edit/names.ts';
+import { useOpenForm } from '../edit/open-forms.ts';
 import { keepFocus, Preview } from '../edit/Preview.tsx';
 import { UndoOffer } from '../edit/undo.tsx';
+import { useUnsaved } from '../edit/unsaved.ts';
 import badgeStyles from '../ui/Badge.module.css';
 import buttonStyles from '../ui/Button.module.css';
 import noticeStyles from '../ui/Notice.module.css';
@@ -71,7 +65,7 @@ export function EditScreen() {
     return (
       <div className={screenStyles.column} role="alert">
         <p className={noticeStyles.bad}>{failure}</p>
-        <button className={buttonStyles.wine} type="button" onClick={() => void readContent()}>
+        <button className={buttonStyles.wine} type="button" onClick={() => void refreshContent()}>
           Probar otra vez
         </button>
       </div>

@@ -8,8 +8,10 @@ import { itemsOf } from '../../compared-values.ts';
 import { isNewEntry, isSameForm } from '../../form-ref.ts';
 import { request } from '../browser/request.ts';
 import { useAnswer } from '../browser/use-answer.ts';
-import { openForm, readContent, useContent } from '../edit/content.ts';
+import { useContent } from '../edit/content.ts';
+import { refreshContent } from '../edit/follow-content.ts';
 import { type CameFrom, formAddress, nextEntry } from '../edit/names.ts';
+import { openForm } from '../edit/open-forms.ts';
 import type { Value } from '../edit/values.ts';
 import buttonStyles from '../ui/Button.module.css';
 import helpStyles from '../ui/Help.module.css';
@@ -223,7 +225,7 @@ function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProp
     if (isDoubleClick || isBusy) return;
     setIsBusy(true);
     await act(() => request(address, {}).then(() => ''));
-    await readContent();
+    await refreshContent();
     flushSync(() => setIsBusy(false));
     // The button that had the focus is gone.
     if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus();

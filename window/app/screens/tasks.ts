@@ -6,8 +6,9 @@ import { oneAtATime } from '../../one-at-a-time.ts';
 import { onNews } from '../browser/news.ts';
 import { request } from '../browser/request.ts';
 import { useRoute } from '../browser/route.ts';
-import { readContent, useUnsavedForms } from '../edit/content.ts';
+import { refreshContent } from '../edit/follow-content.ts';
 import { type CameFrom, formAddress } from '../edit/names.ts';
+import { useUnsavedForms } from '../edit/unsaved.ts';
 import type { NoticeContent } from '../ui/Notice.tsx';
 
 /** The last answer, for all that show it: the server judges the whole content for each. */
@@ -30,7 +31,7 @@ export const judgeAgain = oneAtATime(async () => {
 export function useJudging(): void {
   const { pathname } = useRoute();
   // After the forms: a press on what is found would change one that is outdated.
-  useEffect(() => onNews('content', () => void readContent().then(judgeAgain)), []);
+  useEffect(() => onNews('content', () => void refreshContent().then(judgeAgain)), []);
   // The keys of the e-mail service are no content.
   useEffect(() => void (pathname && judgeAgain()), [pathname]);
 }

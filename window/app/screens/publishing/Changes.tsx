@@ -1,8 +1,8 @@
 import { folderOf } from '../../../../src/content/schema.ts';
 import type { ChangesAnswer } from '../../../api.ts';
 import { useAnswer } from '../../browser/use-answer.ts';
-import { useUnsavedForms } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
+import { useUnsavedForms } from '../../edit/unsaved.ts';
 import cardStyles from '../../ui/Cards.module.css';
 import { publicationWords } from '../publication.ts';
 import styles from './Changes.module.css';

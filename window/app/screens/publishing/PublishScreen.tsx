@@ -4,7 +4,7 @@ import { request } from '../../browser/request.ts';
 import { useRoute } from '../../browser/route.ts';
 import { useAnswer } from '../../browser/use-answer.ts';
 import { WHEN } from '../../browser/when.ts';
-import { saveAll, type UnsavedForm, useUnsavedForms } from '../../edit/content.ts';
+import { saveAll, type UnsavedForm, useUnsavedForms } from '../../edit/unsaved.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import cardStyles from '../../ui/Cards.module.css';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { hasForm } from '../../../../src/content/sections/contact.ts';
-import { openForm, useContent } from '../../edit/content.ts';
+import { useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
+import { openForm } from '../../edit/open-forms.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import noticeStyles from '../../ui/Notice.module.css';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import type { Connection, PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
-import type { UnsavedForm } from '../../edit/content.ts';
+import type { UnsavedForm } from '../../edit/unsaved.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import fieldStyles from '../../ui/Field.module.css';
 import helpStyles from '../../ui/Help.module.css';

@@ -1,0 +1,52 @@
+import type { FormRef } from '../../../src/content/schema.ts';
+import type { ContentAnswer, StoredForm } from '../../api.ts';
+import { isSameForm } from '../../form-ref.ts';
+import { oneAtATime } from '../../one-at-a-time.ts';
+import { onNews } from '../browser/news.ts';
+import { request } from '../browser/request.ts';
+import { onRoute } from '../browser/route.ts';
+import { contentNow, problemsOf, setContent, setFailure, storedNow } from './content.ts';
+import type { FormStore } from './form-store.ts';
+import { closeForm, formNow, nameAddress, onForms, openAddressed, openForms } from './open-forms.ts';
+import { draftsInBrowser } from './saver.ts';
+import { openDrafts, openWaiting } from './waiting-drafts.ts';
+
+/** Reads the content, opens the drafts, and reads again at each change on disk. Opens the form of each address. */
+export async function followContent(): Promise<void> {
+  onNews('content', () => void refreshContent());
+  onForms('saved', () => void refreshContent());
+  onForms('changed', nameAddress);
+  onForms('changed', openWaiting);
+  onRoute(openAddressed);
+  await refreshContent();
+}
+
+/** Asks what is on disk and updates the open forms. Resolves after an answer that was asked for after the call. */
+export const refreshContent = oneAtATime(async () => {
+  const answer = await request<ContentAnswer>('/api/content').catch((error: Error) => error);
+  if (answer instanceof Error) return setFailure(answer.message);
+  const before = contentNow();
+  // The server was restarted with another content folder: the open forms and their drafts belong to the old one.
+  if (before && before.folder !== answer.folder) return location.reload();
+
+  setContent(answer);
+  if (!before) openDrafts([...answer.drafts, ...draftsInBrowser(answer.folder)]);
+  for (const form of openForms()) updateForm(form, storedNow(form.ref));
+  openAddressed();
+});
+
+/** Passes on what is on disk, null for a deleted form; forgets a deleted form without unsaved values. */
+function updateForm(form: FormStore, stored: StoredForm | null): void {
+  form.follow(stored, problemsOf(form.ref));
+  if (!stored && form.stored && !form.isTyped) closeForm(form);
+  if (form.state.status === 'failed') void form.save(true);
+}
+
+/** Opens a new entry that another tab has begun: the live page shows it here too. */
+export async function openFromElsewhere(form: FormRef): Promise<void> {
+  const { drafts } = await request<ContentAnswer>('/api/content');
+  const content = contentNow();
+  if (!content || formNow(form)) return;
+  setContent({ ...content, drafts });
+  openDrafts(drafts.filter((draft) => isSameForm(draft.form, form)));
+}

@@ -1,0 +1,119 @@
+import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { FormRef } from '../../../src/content/schema.ts';
+import { isNewEntry, isSameForm } from '../../form-ref.ts';
+import { go } from '../browser/route.ts';
+import { contentNow, problemsOf, storedNow } from './content.ts';
+import type { Opening } from './form-state.ts';
+import { FormStore } from './form-store.ts';
+import { formAddress, nextEntry, openedBy } from './names.ts';
+
+/** The forms that were opened in this tab. */
+const opened = createStore<{ readonly forms: readonly FormStore[] }>(() => ({ forms: [] }));
+
+/** The new entry that the address of its collection shows. */
+let begun: FormStore | null = null;
+
+/** What the open forms tell: that the state of one has changed; that one was saved, or its entry has a folder now. */
+type FormNews = 'changed' | 'saved';
+
+const told = new EventTarget();
+
+/** Calls a listener whenever any form tells something; returns a function that unsubscribes it. */
+export function onForms(kind: FormNews, listener: () => void): () => void {
+  told.addEventListener(kind, listener);
+  return () => told.removeEventListener(kind, listener);
+}
+
+const tell = (kind: FormNews) => told.dispatchEvent(new Event(kind));
+
+const onChange = (listener: () => void) => onForms('changed', listener);
+
+/** Outside of components. */
+export function openForms(): readonly FormStore[] {
+  return opened.getState().forms;
+}
+
+/** A part of what all open forms have; the component renders again only when that part changes. */
+export function useForms<Part>(part: (forms: readonly FormStore[]) => Part): Part {
+  const forms = useStore(opened, (state) => state.forms);
+  const partOf = useShallow(part);
+  return useSyncExternalStore(onChange, () => partOf(forms));
+}
+
+/** The open form that has this folder or identity now. */
+export function formNow(form: FormRef): FormStore | undefined {
+  return openForms().find(({ ref }) => isSameForm(ref, form));
+}
+
+/**
+ * The form that is open as another; null without one.
+ * @param form as in the address: with `nextEntry` the new entry of its section in which nothing is typed yet; an entry that
+ *   was saved since is found also as the new one that it was
+ */
+function findForm(form: FormRef): FormStore | null {
+  const found = isNext(form)
+    ? openForms().find(({ ref, isTyped }) => isNewEntry(ref) && ref.section === form.section && !isTyped)
+    : (formNow(form) ?? openForms().find(({ openedAs }) => isSameForm(openedAs, form)));
+  return found ?? null;
+}
+
+const isNext = (form: FormRef) => isSameForm(form, nextEntry(form));
+
+/** As `findForm`, while a component shows it. */
+export function useOpenForm(form: FormRef | null): FormStore | null {
+  return useForms(() => form && findForm(form));
+}
+
+/**
+ * Opens a form, unless it is open.
+ * @param form as in `findForm`
+ * @returns null if there is no such form, or its file cannot be read
+ */
+export function openForm(form: FormRef): FormStore | null {
+  const found = findForm(form) ?? (isNext(form) ? openNewEntry(form) : openStored(form));
+  if (isNext(form)) begun = found;
+  return found;
+}
+
+/** Opens the form that the window's address names. */
+export function openAddressed(): void {
+  const { form } = openedBy(location);
+  if (form) openForm(form);
+}
+
+/** From its first word on the open new entry has an address of its own, so that another one can be begun. */
+export function nameAddress(): void {
+  const shown = openedBy(location).form;
+  if (!begun || !shown || !isSameForm(shown, nextEntry(begun.ref))) return;
+  if (isNewEntry(begun.ref) && begun.isTyped) go(formAddress(begun.ref), 'replace');
+}
+
+function openNewEntry({ section }: FormRef): FormStore | null {
+  return openWith({ form: { section, entry: `.${crypto.randomUUID()}` }, stored: null, draft: null });
+}
+
+function openStored(form: FormRef): FormStore | null {
+  const stored = storedNow(form);
+  return stored && !stored.unreadable ? openWith({ form, stored, draft: null }) : null;
+}
+
+/** Opens a form that is not open; null while the content is unknown. */
+export function openWith(opening: Opening): FormStore | null {
+  const content = contentNow();
+  if (!content) return null;
+  const form = new FormStore(opening, content.folder, problemsOf(opening.form), () => tell('saved'));
+  form.store.subscribe(() => tell('changed'));
+  addForm(form);
+  return form;
+}
+
+/** Adds a form to the open ones: one that was closed comes back as it was. */
+export function addForm(form: FormStore): void {
+  opened.setState(({ forms }) => ({ forms: [...forms, form] }));
+}
+
+export function closeForm(form: FormStore): void {
+  opened.setState(({ forms }) => ({ forms: forms.filter((other) => other !== form) }));
+}
