@@ -142,6 +142,13 @@ function inWords(effect: Effect): string {
   return `wait ${effect.milliseconds}${effect.isRetry ? ' again' : ''}`;
 }
 
+test('a draft that is opened waits for its save: none has failed yet', () => {
+  const draft = { key: 'b', form: FORM, version: 'de A', data: { title: 'B' }, when: 1 };
+  const state = opened({ form: FORM, stored: onDisk('A'), draft }, KEY, []);
+  expect(state).toMatchObject({ status: 'saving', values: { title: 'B' }, draftFrom: 1 });
+  expect(next(state, due).effects.map(inWords)).toEqual(['stop-waiting', 'send']);
+});
+
 test('a lost save is repeated as it was before anything else, so that the server recognizes it', () => {
   const [sent, again] = [after(...SENDING), after(...LOST, edited('B!'), due)].map(
     ({ state }) => state.sending,

@@ -22,7 +22,7 @@ const PAUSE = 800;
 const RETRY = 15_000;
 
 /** One form while it is edited. It changes only by `next`. */
-export interface FormState {
+export interface FormState extends Keeping {
   /** As in `Draft.key`. */
   readonly key: string;
   /** As in `Draft.form`: a new entry has a folder once it is saved. */
@@ -31,9 +31,10 @@ export interface FormState {
   readonly stored: StoredForm | null;
   readonly values: Values;
   /**
+   * - `saving`: what was typed, or an opened draft, waits for its save or for the answer.
    * - `wrong`: refused because of `problems`.
    * - `partly`: saved but for the fields of `problems`.
-   * - `failed`: the server or the disk failed, or a draft was opened and not sent yet.
+   * - `failed`: the server or the disk failed.
    * - `conflict`: the form on disk is `theirs` now.
    * - `unreadable`: the file on disk cannot be read; `problems` says why.
    */
@@ -49,6 +50,10 @@ export interface FormState {
   /** The offer to undo the last removal, order or file; null without one. */
   readonly offer: Offer | null;
   readonly history: History;
+}
+
+/** What keeps all that is typed until it is saved, and saves nothing twice: no screen shows it. */
+interface Keeping {
   /** When something was typed last, in milliseconds since 1970. */
   readonly when: number;
   /** The draft that the form was opened with, until the server has replaced it. */
@@ -164,7 +169,7 @@ export function opened(
     form,
     stored,
     values: draft?.data ?? stored?.data ?? {},
-    status: draft ? 'failed' : problems.length > 0 ? 'wrong' : 'saved',
+    status: draft ? 'saving' : problems.length > 0 ? 'wrong' : 'saved',
     problems,
     theirs: null,
     draftFrom: draft?.when ?? null,
