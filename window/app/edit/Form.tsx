@@ -20,7 +20,7 @@ import { type FormState, messageAt } from './form-state.ts';
 import { type FormStore, useForm } from './form-store.ts';
 import { formAddress, nameOfUntitled } from './names.ts';
 import { postToPage } from './post-to-page.ts';
-import { useUndoKeys } from './undo.tsx';
+import { useUndoKeys } from './undo.ts';
 
 /** The open form: state, conflict or draft, fields, and actions of an entry. */
 export function Form({ form }: { readonly form: FormStore }) {

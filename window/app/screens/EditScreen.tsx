@@ -21,7 +21,7 @@ import type { FormStore } from '../edit/form-store.ts';
 import { entriesOf, formAddress, openedBy } from '../edit/names.ts';
 import { useOpenForm } from '../edit/open-forms.ts';
 import { keepFocus, Preview } from '../edit/Preview.tsx';
-import { UndoOffer } from '../edit/undo.tsx';
+import { UndoOffer } from '../edit/UndoOffer.tsx';
 import { useUnsaved } from '../edit/unsaved.ts';
 import badgeStyles from '../ui/Badge.module.css';
 import buttonStyles from '../ui/Button.module.css';
@@ -29,7 +29,8 @@ import noticeStyles from '../ui/Notice.module.css';
 import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
 import styles from './EditScreen.module.css';
-import { NextStep, Welcome } from './Welcome.tsx';
+import { NextStep } from './NextStep.tsx';
+import { Welcome } from './Welcome.tsx';
 
 /** Menu of forms, the open form, and the live page. */
 export function EditScreen() {

@@ -1,16 +1,10 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { metaOf } from '../../../src/content/fields/metadata.ts';
-import { type Path, pathText } from '../../../src/content/fields/path.ts';
-import { ENTRY_SCHEMAS, type FormRef, folderOf, hasEntries } from '../../../src/content/schema.ts';
-import type { ChangesAnswer, CheckGroup, CheckLine, News, OtherPageAnswer, SampleAnswer } from '../../api.ts';
+import type { OtherPageAnswer, SampleAnswer } from '../../api.ts';
 import { itemsOf } from '../../compared-values.ts';
-import { isNewEntry, isSameForm } from '../../form-ref.ts';
 import { request } from '../browser/request.ts';
 import { useAnswer } from '../browser/use-answer.ts';
-import { useContent } from '../edit/content.ts';
 import { refreshContent } from '../edit/follow-content.ts';
-import { type CameFrom, formAddress, nextEntry } from '../edit/names.ts';
 import { openForm } from '../edit/open-forms.ts';
 import type { Value } from '../edit/values.ts';
 import buttonStyles from '../ui/Button.module.css';
@@ -29,12 +23,12 @@ import {
   isDone,
   isPublished,
   type Part,
-  partAfter,
   review,
   type Step,
   stepsOf,
 } from './steps.ts';
-import { useFindings, useTasks } from './tasks.ts';
+import { useTasks } from './tasks.ts';
+import { useFacts } from './use-facts.ts';
 import styles from './Welcome.module.css';
 
 /** Shown while no form is open: how to edit, the steps to her own page and, once it is out, its state. */
@@ -90,20 +84,6 @@ function PageBeside() {
       )}
     </>
   );
-}
-
-/**
- * What the steps are made of; null until all of it is known. `act` changes the sample's cards.
- * @param groups what Revisar finds
- * @param news as in `useAnswer`
- */
-function useFacts(groups: readonly CheckGroup[] | null, news?: News) {
-  const { answer: changes } = useAnswer<ChangesAnswer>('/api/changes', news);
-  const { answer: sample, notice, act } = useAnswer<SampleAnswer>('/api/sample', news);
-  const content = useContent();
-  const isKnown = groups && changes && sample && content;
-  const facts: Facts | null = isKnown ? { groups, forms: content.forms, sample, changes } : null;
-  return { facts, notice, act };
 }
 
 interface StepsProps {
@@ -258,61 +238,4 @@ function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProp
       </div>
     </>
   );
-}
-
-interface NextStepProps {
-  /** As in the address. */
-  readonly form: FormRef;
-  readonly path: Path;
-  readonly source: CameFrom | null;
-}
-
-/** At the end of a form: another card of its section, and what follows where she comes from. */
-export function NextStep({ form, path, source }: NextStepProps) {
-  const { section, entry } = form;
-  const isCard = entry !== null && hasEntries(section) && !isNewEntry(form);
-  const another = isCard ? metaOf(ENTRY_SCHEMAS[section]).anotherCard : undefined;
-  return (
-    <section className={styles.onward} aria-label="Lo que sigue">
-      {another && <a href={formAddress(nextEntry(form))}>{another}</a>}
-      {source === 'revisar' ? (
-        <NextTask form={form} path={path} />
-      ) : (
-        <StepAfter key={folderOf(form)} form={form} path={path} />
-      )}
-    </section>
-  );
-}
-
-/** The next of the eight steps. */
-function StepAfter({ form, path }: Omit<NextStepProps, 'source'>) {
-  const answer = useFindings();
-  const { facts } = useFacts(answer?.isWhole ? answer.groups : null);
-  const next = facts ? partAfter(stepsOf(facts), form, path) : undefined;
-  return next && <a href={next.address}>Siguiente paso: {next.title}</a>;
-}
-
-/** The next line of Revisar; where the present one was, once it is done. */
-function NextTask({ form, path }: Omit<NextStepProps, 'source'>) {
-  const lines = useFindings()?.groups.flatMap((group) => group.lines) ?? [];
-  const place = lines.findIndex((line) => isAbout(line, form, path));
-  const lastPlace = useRef(0);
-  useEffect(() => {
-    if (place >= 0) lastPlace.current = place;
-  }, [place]);
-  const next = lines.slice(place < 0 ? lastPlace.current : place + 1).find((line) => line.form !== null);
-  const [first] = next?.fields ?? [];
-  return (
-    <>
-      {next?.form && first && (
-        <a href={formAddress(next.form, first.path, 'revisar')}>Siguiente: {first.words}</a>
-      )}
-      <a href="/revisar">Volver a Revisar</a>
-    </>
-  );
-}
-
-function isAbout(line: CheckLine, form: FormRef, path: Path): boolean {
-  const isSame = line.form !== null && isSameForm(line.form, form);
-  return isSame && line.fields.some((one) => pathText(one.path) === pathText(path));
 }

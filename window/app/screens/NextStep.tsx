@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { metaOf } from '../../../src/content/fields/metadata.ts';
+import { type Path, pathText } from '../../../src/content/fields/path.ts';
+import { ENTRY_SCHEMAS, type FormRef, folderOf, hasEntries } from '../../../src/content/schema.ts';
+import type { CheckLine } from '../../api.ts';
+import { isNewEntry, isSameForm } from '../../form-ref.ts';
+import { type CameFrom, formAddress, nextEntry } from '../edit/names.ts';
+import styles from './NextStep.module.css';
+import { partAfter, stepsOf } from './steps.ts';
+import { useFindings } from './tasks.ts';
+import { useFacts } from './use-facts.ts';
+
+interface NextStepProps {
+  /** As in the address. */
+  readonly form: FormRef;
+  readonly path: Path;
+  readonly source: CameFrom | null;
+}
+
+/** At the end of a form: another card of its section, and what follows where she comes from. */
+export function NextStep({ form, path, source }: NextStepProps) {
+  const { section, entry } = form;
+  const isCard = entry !== null && hasEntries(section) && !isNewEntry(form);
+  const another = isCard ? metaOf(ENTRY_SCHEMAS[section]).anotherCard : undefined;
+  return (
+    <section className={styles.onward} aria-label="Lo que sigue">
+      {another && <a href={formAddress(nextEntry(form))}>{another}</a>}
+      {source === 'revisar' ? (
+        <NextTask form={form} path={path} />
+      ) : (
+        <StepAfter key={folderOf(form)} form={form} path={path} />
+      )}
+    </section>
+  );
+}
+
+/** The next of the eight steps. */
+function StepAfter({ form, path }: Omit<NextStepProps, 'source'>) {
+  const answer = useFindings();
+  const { facts } = useFacts(answer?.isWhole ? answer.groups : null);
+  const next = facts ? partAfter(stepsOf(facts), form, path) : undefined;
+  return next && <a href={next.address}>Siguiente paso: {next.title}</a>;
+}
+
+/** The next line of Revisar; where the present one was, once it is done. */
+function NextTask({ form, path }: Omit<NextStepProps, 'source'>) {
+  const lines = useFindings()?.groups.flatMap((group) => group.lines) ?? [];
+  const place = lines.findIndex((line) => isAbout(line, form, path));
+  const lastPlace = useRef(0);
+  useEffect(() => {
+    if (place >= 0) lastPlace.current = place;
+  }, [place]);
+  const next = lines.slice(place < 0 ? lastPlace.current : place + 1).find((line) => line.form !== null);
+  const [first] = next?.fields ?? [];
+  return (
+    <>
+      {next?.form && first && (
+        <a href={formAddress(next.form, first.path, 'revisar')}>Siguiente: {first.words}</a>
+      )}
+      <a href="/revisar">Volver a Revisar</a>
+    </>
+  );
+}
+
+function isAbout(line: CheckLine, form: FormRef, path: Path): boolean {
+  const isSame = line.form !== null && isSameForm(line.form, form);
+  return isSame && line.fields.some((one) => pathText(one.path) === pathText(path));
+}
