@@ -39,3 +39,8 @@ export function followPresses(): void {
 export async function afterPress(): Promise<void> {
   await press?.promise;
 }
+
+/** Whether a click is the second of a double click, which some people make on every button. */
+export function isSecondClick({ detail }: Pick<UIEvent, 'detail'>): boolean {
+  return detail > 1;
+}

@@ -52,6 +52,7 @@ export function useAnswer<Answer>(address: string, news?: News) {
   return { answer, notice: failure ?? result, reload, act };
 }
 
-function failureOf(error: unknown): NoticeContent {
+/** What to show of a failed action. */
+export function failureOf(error: unknown): NoticeContent {
   return { words: error instanceof Error ? error.message : String(error), isBad: true };
 }

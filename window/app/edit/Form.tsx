@@ -5,6 +5,7 @@ import { fieldLabel, folderOf } from '../../../src/content/schema.ts';
 import type { StoredForm } from '../../api.ts';
 import { isNewEntry, sectionOf } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
+import { isSecondClick } from '../browser/press.ts';
 import { WHEN } from '../browser/when.ts';
 import buttonStyles from '../ui/Button.module.css';
 import helpStyles from '../ui/Help.module.css';
@@ -257,8 +258,8 @@ function DraftActions({ form }: { readonly form: FormStore }) {
 function EntryActions({ form }: { readonly form: FormStore }) {
   const [failure, setFailure] = useState('');
   const act = (what: 'duplicate' | 'delete') => (event: MouseEvent) => {
-    const isDoubleClick = event.detail > 1;
-    if (!isDoubleClick) actOnEntry(form, what).catch(({ message }: Error) => setFailure(message));
+    if (isSecondClick(event)) return;
+    actOnEntry(form, what).catch(({ message }: Error) => setFailure(message));
   };
   return (
     <div className={styles.actions}>

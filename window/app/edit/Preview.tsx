@@ -8,6 +8,7 @@ import { keep, kept } from '../browser/browser-storage.ts';
 import { request } from '../browser/request.ts';
 import { go } from '../browser/route.ts';
 import buttonStyles from '../ui/Button.module.css';
+import { takeFocus } from '../ui/take-focus.ts';
 import { focusField } from './focus-field.ts';
 import { formAddress, openedBy } from './names.ts';
 import styles from './Preview.module.css';
@@ -22,8 +23,6 @@ const STORAGE_KEY = 'vista';
 function focusedField(): string {
   return document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field ?? '';
 }
-
-const focus = (button: HTMLElement | null) => button?.focus();
 
 /** For a press with the mouse that leaves the focus in the field that the owner writes in. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
@@ -95,7 +94,7 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
           <button
             type="button"
             className={`${buttonStyles.wine} ${styles.back}`}
-            ref={focus}
+            ref={takeFocus}
             onClick={() => onLarge(false)}
           >
             Volver a escribir

@@ -6,6 +6,7 @@ import fieldStyles from '../ui/Field.module.css';
 import pickerStyles from '../ui/FilePicker.module.css';
 import helpStyles from '../ui/Help.module.css';
 import noticeStyles from '../ui/Notice.module.css';
+import { takeFocus } from '../ui/take-focus.ts';
 import styles from './Backup.module.css';
 import { bring, type OtherPage, pageIn } from './bring.ts';
 import { FromHosting } from './publishing/FromHosting.tsx';
@@ -167,7 +168,7 @@ function Question({ name, onAnswer }: QuestionProps) {
         ahora se guarda antes en otro archivo.
       </p>
       <p className={buttonStyles.row}>
-        <button type="button" className={buttonStyles.wine} ref={focus} onClick={() => onAnswer(true)}>
+        <button type="button" className={buttonStyles.wine} ref={takeFocus} onClick={() => onAnswer(true)}>
           Sí, traerla
         </button>
         <button type="button" className={buttonStyles.linen} onClick={() => onAnswer(false)}>
@@ -177,5 +178,3 @@ function Question({ name, onAnswer }: QuestionProps) {
     </div>
   );
 }
-
-const focus = (button: HTMLElement | null) => button?.focus();

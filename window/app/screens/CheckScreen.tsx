@@ -1,7 +1,9 @@
 import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
 import { pathText } from '../../../src/content/fields/path.ts';
 import type { AcceptRequest, CheckGroup, CheckLine } from '../../api.ts';
+import { isSecondClick } from '../browser/press.ts';
 import { request } from '../browser/request.ts';
+import { failureOf } from '../browser/use-answer.ts';
 import { useContent } from '../edit/content.ts';
 import buttonStyles from '../ui/Button.module.css';
 import helpStyles from '../ui/Help.module.css';
@@ -24,15 +26,11 @@ export function CheckScreen() {
   const words = isUnsaved
     ? 'Hay algo que escribiste y no está guardado: tu página saldría sin eso.'
     : (answer?.summary ?? 'Revisando…');
-  const act: Act = async ({ currentTarget, detail }, action) => {
-    const isDoubleClick = detail > 1;
-    if (isDoubleClick) return;
-    const line = currentTarget.closest('li');
+  const act: Act = async (event, action) => {
+    if (isSecondClick(event)) return;
+    const line = event.currentTarget.closest('li');
     const other = line?.nextElementSibling ?? line?.previousElementSibling;
-    const why = await action().then(
-      () => null,
-      ({ message }: Error) => ({ words: message, isBad: true }),
-    );
+    const why = await action().then(() => null, failureOf);
     await judgeAgain();
     setFailure(why);
     // The line that had the focus is gone.

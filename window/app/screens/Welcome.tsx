@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OtherPageAnswer, SampleAnswer } from '../../api.ts';
 import { itemsOf } from '../../compared-values.ts';
+import { isSecondClick } from '../browser/press.ts';
 import { request } from '../browser/request.ts';
 import { useAnswer } from '../browser/use-answer.ts';
 import { refreshContent } from '../edit/follow-content.ts';
@@ -70,7 +71,7 @@ function PageBeside() {
           <button
             type="button"
             className={buttonStyles.wine}
-            onClick={({ detail }) => detail < 2 && void act(() => bring(pageIn(folder)))}
+            onClick={(event) => !isSecondClick(event) && void act(() => bring(pageIn(folder)))}
           >
             Traerla
           </button>
@@ -170,10 +171,9 @@ function StepList({ steps }: { readonly steps: readonly Step[] }) {
 function NotMineButton({ title, sections: [section], offer }: Part) {
   const [networks, setNetworks] = useState<readonly Value[]>([]);
   if (!section || (!offer && networks.length === 0)) return null;
-  const press = ({ detail }: MouseEvent) => {
+  const press = (event: MouseEvent) => {
     const form = openForm({ section, entry: null });
-    const isDoubleClick = detail > 1;
-    if (isDoubleClick || !form) return;
+    if (isSecondClick(event) || !form) return;
     const listed = itemsOf(form.state.values.socialLinks);
     if (offer === 'empty') {
       // A second press finds the list empty before the offer is renewed.
@@ -200,9 +200,8 @@ type SampleProps = Pick<ReturnType<typeof useAnswer<SampleAnswer>>, 'notice' | '
 function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProps) {
   const [isBusy, setIsBusy] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
-  const press = async ({ detail }: MouseEvent, address: string) => {
-    const isDoubleClick = detail > 1;
-    if (isDoubleClick || isBusy) return;
+  const press = async (event: MouseEvent, address: string) => {
+    if (isSecondClick(event) || isBusy) return;
     setIsBusy(true);
     await act(() => request(address, {}).then(() => ''));
     await refreshContent();

@@ -6,6 +6,7 @@ import { oneAtATime } from '../../one-at-a-time.ts';
 import { onNews } from '../browser/news.ts';
 import { request } from '../browser/request.ts';
 import { useRoute } from '../browser/route.ts';
+import { failureOf } from '../browser/use-answer.ts';
 import { refreshContent } from '../edit/follow-content.ts';
 import { type CameFrom, formAddress } from '../edit/names.ts';
 import { useUnsavedForms } from '../edit/unsaved.ts';
@@ -22,8 +23,7 @@ export const judgeAgain = oneAtATime(async () => {
   try {
     useJudgement.setState({ found: await request<CheckAnswer>('/api/check'), failure: null });
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    useJudgement.setState({ failure: { words, isBad: true } });
+    useJudgement.setState({ failure: failureOf(error) });
   }
 });
 
