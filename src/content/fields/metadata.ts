@@ -20,6 +20,9 @@ export interface PictureControl {
   readonly slot: PictureSlot;
 }
 
+/** Groups of sections in the owner's menu. */
+export type MenuGroup = 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
+
 /** Metadata of a field besides its label and control (zod's documentation, "Metadata and registries"). */
 declare module 'zod' {
   interface GlobalMeta {
@@ -41,6 +44,8 @@ declare module 'zod' {
     readonly unless?: { readonly field: string; readonly title: string };
     /** The field of the same form whose control also shows and writes this one. */
     readonly partOf?: string;
+    /** Of a section: its group in the owner's menu. */
+    readonly menu?: MenuGroup;
     /** Of a card: what the owner calls one without a title, such as «Ebook nuevo», and the link to another new one. */
     readonly newCard?: string;
     readonly anotherCard?: string;

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { MAY_STAY, RARELY } from '../fields/metadata.ts';
+import { MAY_STAY, type MenuGroup, RARELY } from '../fields/metadata.ts';
 import { group, lines, optional, pageText, text } from '../fields/text.ts';
-
-/** Groups of sections in the owner's menu. */
-type MenuGroup = 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
 
 /**
  * The words of one section.

@@ -111,7 +111,7 @@ function Menu({ open }: { readonly open: FormRef | null }) {
   const content = useContent();
   const unsaved = useUnsaved();
   const sections = Object.keys(SECTION_SCHEMAS) as SectionId[];
-  const groups = Map.groupBy(sections, (section) => String(metaOf(SECTION_SCHEMAS[section]).menu));
+  const groups = Map.groupBy(sections, (section) => metaOf(SECTION_SCHEMAS[section]).menu);
   const notice = usePageValue({ section: 'hero', entry: null }, ['notice']) as NoticeTerm | null | undefined;
   return (
     <nav className={styles.menu} aria-label="Partes de tu página">

@@ -204,8 +204,8 @@ function story(left: readonly Left[]): Part {
 /** One step for each group of the menu that has sections of cards. */
 function cardSteps(left: readonly Left[], facts: Facts): readonly Step[] {
   const sections = Object.keys(ENTRY_SCHEMAS).filter(hasEntries);
-  const groups = Map.groupBy(sections, (section) => String(metaOf(SECTION_SCHEMAS[section]).menu));
-  return [...groups].map(([name, own]) => ({
+  const groups = Map.groupBy(sections, (section) => metaOf(SECTION_SCHEMAS[section]).menu);
+  return [...groups].map(([name = '', own]) => ({
     name,
     parts: own.map((section) => cards(formTitle(section), section, left, facts)),
   }));
