@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { jobRunner } from './job-runner.ts';
-import { Refusal } from './upload/remote.ts';
+import { Refusal } from './refusal.ts';
 
 test.each([
   ['publish', 'visitors miss a file', new Refusal('Falta «index.html».'), 'Falta «index.html».'],

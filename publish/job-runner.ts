@@ -1,5 +1,5 @@
 import type { Job } from './api.ts';
-import { Refusal } from './upload/remote.ts';
+import { Refusal } from './refusal.ts';
 
 /** Reports what a job is doing. */
 export type Report = (doing: Pick<Job, 'step' | 'progress'>) => void;

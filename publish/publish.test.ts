@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { publishRoutes } from './publish.ts';
-import { Refusal } from './upload/remote.ts';
+import { Refusal } from './refusal.ts';
 
 test.each([
   [

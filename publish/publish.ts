@@ -19,9 +19,9 @@ import { jobRunner, type Report } from './job-runner.ts';
 import { ownSettings, writeOwnSettings } from './own-settings.ts';
 import { formsIn, publicationsIn, type Uploaded } from './publications.ts';
 import { checkPublished } from './published-check.ts';
+import { Refusal } from './refusal.ts';
 import { review } from './review.ts';
 import { explain, explainOutput } from './upload/explain.ts';
-import { Refusal } from './upload/remote.ts';
 import type { Fetched, SourceFiles } from './upload/source.ts';
 
 export interface PublishOptions {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { Refusal } from '../publish/upload/remote.ts';
+import { Refusal } from '../publish/refusal.ts';
 import { REFUSED_CODE } from '../src/content/read/problem.ts';
 import { ROOT } from './processes.ts';
 

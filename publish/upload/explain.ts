@@ -1,5 +1,6 @@
 import { cleanValue } from '../../src/content/fields/characters.ts';
-import { type Account, FileError, Refusal } from './remote.ts';
+import { Refusal } from '../refusal.ts';
+import { type Account, FileError } from './remote.ts';
 
 /** Pattern of the answers to a wrong user or password. */
 const LOGIN_REFUSED = '^530|authentication methods failed';

@@ -3,7 +3,8 @@ import { posix } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Client, FTPError } from 'basic-ftp';
-import { type Account, type Entry, Refusal, type Remote, TIME_LIMIT_MS } from './remote.ts';
+import { Refusal } from '../refusal.ts';
+import { type Account, type Entry, type Remote, TIME_LIMIT_MS } from './remote.ts';
 
 /** Port on which TLS starts at once instead of after `AUTH TLS`. */
 export const IMPLICIT_TLS_PORT = 990;

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { Refusal } from '../refusal.ts';
 import { isLoginRefused } from './explain.ts';
 import { connectFtp, IMPLICIT_TLS_PORT, NoEncryption } from './ftps.ts';
-import { type Account, Refusal, type Remote } from './remote.ts';
+import type { Account, Remote } from './remote.ts';
 import { connectSftp } from './sftp.ts';
 
 /** Default ports of the protocols. */

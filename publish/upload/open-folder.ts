@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { LIST_FILE } from '../../deploy/host-files.ts';
+import { Refusal } from '../refusal.ts';
 import { login } from './login.ts';
-import { type Account, type Listing, Refusal, type Remote } from './remote.ts';
+import type { Account, Listing, Remote } from './remote.ts';
 
 /** Usual names of the folder that a host serves. */
 export const USUAL_FOLDERS: readonly string[] = ['public_html', 'httpdocs', 'htdocs', 'www', 'web'];

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { Refusal, type Remote } from './remote.ts';
+import { Refusal } from '../refusal.ts';
+import type { Remote } from './remote.ts';
 
 /** Tries in a row without a new byte, before work over a connection gives up. */
 export const TRIES = 5;

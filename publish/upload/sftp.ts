@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { connect } from 'node:net';
 import { posix } from 'node:path';
 import SftpClient from 'ssh2-sftp-client';
-import { type Account, type Entry, Refusal, type Remote, TIME_LIMIT_MS } from './remote.ts';
+import { Refusal } from '../refusal.ts';
+import { type Account, type Entry, type Remote, TIME_LIMIT_MS } from './remote.ts';
 
 /** Rights of what visitors load: others read, only the account writes. */
 const FILE_MODE = 0o644;

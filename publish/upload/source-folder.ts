@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { posix } from 'node:path';
+import { Refusal } from '../refusal.ts';
 import { isServed, SOURCE_FOLDER, shownIn, USUAL_FOLDERS } from './open-folder.ts';
-import { type Account, type Listing, Refusal, type Remote } from './remote.ts';
+import type { Account, Listing, Remote } from './remote.ts';
 import { hashOf, readList, type ServerList } from './server-list.ts';
 import { writeList } from './upload.ts';
 

@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path/posix';
 import { COMPRESSED_PAGE } from '../../deploy/compressed.ts';
 import { isHttpsOn, LIST_FILE, mergeHtaccess } from '../../deploy/host-files.ts';
 import type { Progress } from '../api.ts';
+import { Refusal } from '../refusal.ts';
 import { foldersBeside, openFolder, shownIn } from './open-folder.ts';
 import { persistently, TRIES, type Tries } from './persistently.ts';
-import { type Account, type Entry, FileError, type Listing, Refusal, type Remote } from './remote.ts';
+import { type Account, type Entry, FileError, type Listing, type Remote } from './remote.ts';
 import {
   afterUpload,
   hashOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../../publish/upload/remote.ts';
+import { Refusal } from '../../publish/refusal.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { screensOn } from './support/screens.ts';
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { PUBLICATIONS_FOLDER } from '../../publish/account-file.ts';
 import type { MergeChoice, Wanted } from '../../publish/api.ts';
 import { publicationsIn } from '../../publish/publications.ts';
-import { Refusal } from '../../publish/upload/remote.ts';
+import { Refusal } from '../../publish/refusal.ts';
 import type { Fetched } from '../../publish/upload/source.ts';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { type FormRef, folderOf, formIn, hasEntries } from '../../src/content/schema.ts';
