@@ -72,12 +72,13 @@ export const publishRequestSchema = z.union([
    */
   z.object({ fetch: z.unknown() }),
   z.object({ merge: z.record(z.string(), z.enum(['here', 'there'])) }),
-  /** Confirms the fingerprint of an SSH server's key, and starts the latest job again. */
-  z.object({ trust: z.string() }),
   /** Uploads a kept publication again, by its name. */
   z.object({ restore: z.string() }),
-  /** Whether `Job.foreign` or `Job.elsewhere` may be replaced; continues or forgets that job. */
-  z.object({ replace: z.boolean() }),
+  /**
+   * Whether the owner allows what the latest job asks: it goes on, or is forgotten. `question` is the one that she saw: if
+   * the job asks something else by now, nothing happens.
+   */
+  z.object({ question: z.unknown(), isAllowed: z.boolean() }),
   z.object({ stop: z.literal(true) }),
 ]);
 export type PublishRequest = z.input<typeof publishRequestSchema>;
@@ -131,20 +132,25 @@ export interface Job {
   readonly words: string;
   /** What server or computer said when it failed, for who helps. */
   readonly details?: string;
-  /** What `publish` or `restore` is doing, or where it failed. */
+  /** The step that it does, or where it failed: `fetch` and `merge` only connect, `restore` reports a step once it goes on. */
   readonly step?: Step;
   readonly progress?: Progress;
-  /** Fingerprint of an SSH server's key that the owner must confirm before the job can run. */
-  readonly hostKey?: string;
-  /** Paths on the server of files that are not ours and that the job would replace: it needs permission. */
-  readonly foreign?: readonly string[];
-  /** Id of a publication of another computer that the job would replace: it needs permission. */
-  readonly elsewhere?: string;
-  /** Forms that both this computer and another have changed: the job needs a choice for each. */
-  readonly choices?: readonly MergeChoice[];
-  /** Whether it failed because of what Revisar lists. */
-  readonly isUnready?: boolean;
+  /** What the owner must decide or do before the job, which has failed, can go on. */
+  readonly question?: Question;
 }
+
+/** What a job asks the owner. */
+export type Question =
+  /** Whether an SSH server is the right one, by the fingerprint of its key. */
+  | { readonly kind: 'trust-key'; readonly hostKey: string }
+  /** Whether files on the server that are not ours may be replaced, by their paths. */
+  | { readonly kind: 'replace-files'; readonly paths: readonly string[] }
+  /** Whether a publication of another computer may be replaced, by its id. */
+  | { readonly kind: 'replace-publication'; readonly id: string }
+  /** Which version stays of the forms that both this computer and another have changed. A `merge` with `Wanted` answers. */
+  | { readonly kind: 'choose-forms'; readonly choices: readonly MergeChoice[] }
+  /** To do what Revisar lists. */
+  | { readonly kind: 'unready' };
 
 /** The wanted version of each form, by its id. */
 export type Wanted = Readonly<Record<string, 'here' | 'there'>>;

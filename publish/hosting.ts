@@ -40,7 +40,7 @@ const HTTPS_TAKEN_BACK =
   'Quien llega por http no pasa a https: al encenderlo, tu página dejaba de verse, y se apagó otra vez. Si tu dirección pasa por Cloudflare u otro intermediario, enciende allí «Always Use HTTPS», que hace lo mismo.';
 
 /** A zip that is uploaded as the page. */
-interface Upload {
+export interface Upload {
   readonly name: 'publish' | 'restore';
   readonly zip: string;
   /**
@@ -50,17 +50,8 @@ interface Upload {
   readonly source: SourceFiles | Error | null;
 }
 
-interface Pending {
-  readonly upload: Upload;
-  /** Paths of files that are not ours and that it would replace. */
-  readonly foreign: readonly string[];
-}
-
 /** The connection to the owner's host, and uploads to it. */
 export function hosting({ account, publications, domain }: HostingOptions) {
-  /** An upload that waits for the owner's permission to replace something. */
-  let pending: Pending | null = null;
-
   /** @throws Refusal if there is no connection yet */
   function neededAccount(): Settings {
     const known = account.get();
@@ -124,7 +115,6 @@ export function hosting({ account, publications, domain }: HostingOptions) {
 
   return {
     neededAccount,
-    pendingUpload: () => pending,
     /**
      * Keeps a connection.
      * @param sent a connection and its `password`, as a form sends them
@@ -155,7 +145,6 @@ export function hosting({ account, publications, domain }: HostingOptions) {
      */
     reach: async (signal: AbortSignal): Promise<void> => {
       const known = neededAccount();
-      pending = null;
       await connected(
         signal,
         () => openFolder(known),
@@ -199,7 +188,6 @@ export function hosting({ account, publications, domain }: HostingOptions) {
       replaceable: readonly string[] = [],
     ): Promise<string> => {
       const known = neededAccount();
-      pending = null;
       const files = filesOf(zipped);
       const publication = { id: randomUUID(), when: Date.now() };
       // An upload that is stopped may have left it on the server.
@@ -215,12 +203,6 @@ export function hosting({ account, publications, domain }: HostingOptions) {
         isServed,
         signal,
         onProgress: (progress) => report({ progress }),
-      }).catch((error: unknown) => {
-        if (error instanceof Refusal) {
-          const { foreign = replaceable, elsewhere } = error.question;
-          if (error.question.foreign || elsewhere) pending = { upload: zipped, foreign };
-        }
-        throw error;
       });
       const isKept = keepLocally(zipped.zip, publication, known);
       const failure = zipped.source && (await sourceFailure(zipped.source, publication, signal, report));

@@ -19,3 +19,28 @@ test.each([
   await vi.waitUntil(() => !jobs.isRunning());
   expect(jobs.latest()?.words).toContain(words);
 });
+
+test('a job that asks goes on where it says once that is allowed, and is forgotten if it is not', async () => {
+  const jobs = jobRunner(
+    () => undefined,
+    (reason) => ({ words: String(reason) }),
+  );
+  const question = { kind: 'replace-files', paths: ['robots.txt'] } as const;
+  const start = () =>
+    jobs.start(
+      'publish',
+      async () => Promise.reject(new Refusal('Hay otra cosa.', question)),
+      (asked) => jobs.start('restore', async () => JSON.stringify(asked)),
+    );
+  const ended = () => vi.waitUntil(() => !jobs.isRunning());
+  start();
+  await ended();
+  expect(jobs.latest()).toMatchObject({ state: 'failed', question });
+  jobs.answer(true);
+  await ended();
+  expect(jobs.latest()).toEqual({ name: 'restore', state: 'done', words: JSON.stringify(question) });
+  start();
+  await ended();
+  jobs.answer(false);
+  expect(jobs.latest()).toBeNull();
+});

@@ -1,21 +1,22 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { readContent } from '../src/content/read/read-content.ts';
 import { ACCOUNT_FILE, accountFile, PUBLICATIONS_FOLDER } from './account-file.ts';
 import {
   connectionSchema,
-  type Job,
   type ParsedRequest,
   type PublishAnswer,
   type PublishedCheckAnswer,
   publishRequestSchema,
+  type Question,
   type Wanted,
 } from './api.ts';
 import { isReserved, keyProblem } from './checks.ts';
 import { KEY_FIELDS } from './email-keys.ts';
-import { hosting } from './hosting.ts';
-import { jobRunner, type Report } from './job-runner.ts';
+import { hosting, type Upload } from './hosting.ts';
+import { jobRunner, type Report, type Work } from './job-runner.ts';
 import { ownSettings, writeOwnSettings } from './own-settings.ts';
 import { formsIn, publicationsIn, type Uploaded } from './publications.ts';
 import { checkPublished } from './published-check.ts';
@@ -109,33 +110,54 @@ export function publishRoutes(options: PublishOptions) {
     return state();
   }
 
+  const start = {
+    publish: startPublish,
+    build: () => jobs.start('build', build),
+    'test-mail': () => jobs.start('test-mail', (signal) => run('test-mail', signal)),
+  };
+
   function answerWithJob(request: JobRequest): void {
     if (jobs.isRunning()) throw new Error(BUSY);
-    if ('start' in request) startCommand(request.start);
+    if ('start' in request) start[request.start]();
     else if ('restore' in request) startRestore(request.restore);
-    else if ('replace' in request) answerReplace(request.replace);
-    else if ('trust' in request) {
-      host.trust(request.trust);
-      startAgain(jobs.latest()?.name);
-    } else if ('merge' in request) jobs.start('merge', (...given) => merge(request.merge, ...given));
+    else if ('question' in request) answerQuestion(request.question, request.isAllowed);
+    else if ('merge' in request) startMerge(request.merge);
     else if ('fetch' in request) {
       host.connect(request.fetch);
       jobs.start('fetch', bring);
-    } else {
-      host.connect(request.connect);
-      startConnection(request.isPublishing);
-    }
+    } else startConnection(request);
   }
 
-  /** Starts a job again, now that the server's key is confirmed. */
-  function startAgain(name: Job['name'] | undefined): void {
-    if (name === 'fetch') jobs.start(name, bring);
-    else startConnection(name === 'publish');
+  function startConnection({ connect, isPublishing }: Extract<JobRequest, { isPublishing: unknown }>): void {
+    host.connect(connect);
+    if (isPublishing) startPublish();
+    else jobs.start('connect', host.test);
+  }
+
+  /**
+   * Goes on with the job that asks, or forgets it.
+   * @param question the one that the owner saw
+   */
+  function answerQuestion(question: unknown, isAllowed: boolean): void {
+    const asked = jobs.latest()?.question;
+    if (!asked || !isDeepStrictEqual(asked, question)) return;
+    if (isAllowed && asked.kind === 'trust-key') host.trust(asked.hostKey);
+    if (isAllowed && asked.kind === 'replace-publication') publications.know(asked.id);
+    jobs.answer(isAllowed);
   }
 
   async function bring(signal: AbortSignal, report: Report): Promise<string> {
     const fetched = await host.fetch([], (ids) => ids, signal, report);
     return await asRefusal(options.bringSource(fetched));
+  }
+
+  function startMerge(wanted: Wanted): void {
+    jobs.start(
+      'merge',
+      (signal, report) => merge(wanted, signal, report),
+      // Without what the other computer has, the page is published over it.
+      ({ kind }) => (kind === 'replace-publication' ? startPublish() : startMerge(wanted)),
+    );
   }
 
   async function merge(wanted: Wanted, signal: AbortSignal, report: Report): Promise<string> {
@@ -146,17 +168,6 @@ export function publishRoutes(options: PublishOptions) {
       [...ids.slice(0, 1), ...ids.filter((id) => own.includes(id))].slice(0, 2);
     const fetched = await host.fetch(known.values(), choose, signal, report);
     return await asRefusal(options.mergeSource(fetched, wanted));
-  }
-
-  function startCommand(name: 'build' | 'test-mail' | 'publish'): void {
-    if (name === 'publish') host.neededAccount();
-    const work = { build, publish, 'test-mail': (signal: AbortSignal) => run('test-mail', signal) };
-    jobs.start(name, work[name]);
-  }
-
-  function startConnection(isPublishing: boolean): void {
-    if (isPublishing) startCommand('publish');
-    else jobs.start('connect', host.test);
   }
 
   /** Builds the page, and keeps the forms that it was made of. */
@@ -174,45 +185,47 @@ export function publishRoutes(options: PublishOptions) {
     return ['Tu página está lista: abre la carpeta y súbela.', copied].filter(Boolean).join(' ');
   }
 
-  async function publish(signal: AbortSignal, report: Report): Promise<string> {
-    await refuseUnready(NOT_YET);
-    report({ step: 'connect' });
-    await host.reach(signal);
-    report({ step: 'build' });
-    // Before the build: what changes during it is no part of the publication. A file that cannot be read stops none.
-    const source = await options.readSource().catch((error: Error) => error);
-    await buildPage(signal);
-    // The content may have changed during the build.
-    await refuseUnready(NOT_YET);
-    report({ step: 'upload' });
-    return await host.upload({ name: 'publish', zip: join(out, '../sitio.zip'), source }, signal, report);
+  function startPublish(): void {
+    host.neededAccount();
+    let built: Upload | null = null;
+    const publish: Work = async (signal, report) => {
+      await refuseUnready(NOT_YET);
+      report({ step: 'connect' });
+      await host.reach(signal);
+      report({ step: 'build' });
+      // Before the build: what changes during it is no part of the publication. A file that cannot be read stops none.
+      const source = await options.readSource().catch((error: Error) => error);
+      await buildPage(signal);
+      // The content may have changed during the build.
+      await refuseUnready(NOT_YET);
+      report({ step: 'upload' });
+      built = { name: 'publish', zip: join(out, '../sitio.zip'), source };
+      return await host.upload(built, signal, report);
+    };
+    jobs.start('publish', publish, (question) => (built ? continueUpload(built, question) : startPublish()));
   }
 
   function startRestore(publication: string): void {
-    jobs.start('restore', async (signal, report) => {
+    const upload: Upload = { name: 'restore', zip: publications.pathOf(publication), source: null };
+    const restore: Work = async (signal, report) => {
       if (!publications.earlier().some(({ name, isWhole }) => isWhole && name === publication))
         throw new Refusal('Esa publicación ya no está guardada.');
-      const zip = publications.pathOf(publication);
-      return await host.upload({ name: 'restore', zip, source: null }, signal, report);
-    });
+      return await host.upload(upload, signal, report);
+    };
+    jobs.start('restore', restore, (question) => continueUpload(upload, question));
   }
 
-  /** Continues the job that waits for permission to replace something, or forgets it. */
-  function answerReplace(isAllowed: boolean): void {
-    const { elsewhere } = (isAllowed && jobs.latest()) || {};
-    const pending = isAllowed && host.pendingUpload();
-    if (elsewhere) publications.know(elsewhere);
-    if (pending) continueUpload(pending);
-    // It was asked before the page was built.
-    else if (elsewhere) startCommand('publish');
-    else jobs.clear();
-  }
-
-  function continueUpload({ upload, foreign }: NonNullable<ReturnType<typeof host.pendingUpload>>): void {
-    jobs.start(upload.name, (signal, report) => {
+  /**
+   * Goes on with an upload of which the owner has allowed what it asks.
+   * @param before paths of files that are not ours and that she has allowed to replace before
+   */
+  function continueUpload(upload: Upload, question: Question, before: readonly string[] = []): void {
+    const replaceable = question.kind === 'replace-files' ? [...before, ...question.paths] : before;
+    const work: Work = (signal, report) => {
       report({ step: 'upload' });
-      return host.upload(upload, signal, report, foreign);
-    });
+      return host.upload(upload, signal, report, replaceable);
+    };
+    jobs.start(upload.name, work, (next) => continueUpload(upload, next, replaceable));
   }
 
   /** @throws Refusal; the signal's reason if it was stopped */
@@ -222,14 +235,14 @@ export function publishRoutes(options: PublishOptions) {
       if (error instanceof Refusal) throw error;
       if (command === 'test-mail') throw new Refusal(error.message);
       const { words, details } = explainOutput(error.message);
-      throw new Refusal(words, { details });
+      throw new Refusal(words, null, details);
     });
   }
 
   /** @throws Refusal with the number of things to do before publishing */
   async function refuseUnready(words: string): Promise<void> {
     const { isReady, summary } = await review(content, settings);
-    if (!isReady) throw new Refusal(`${words} ${summary}`, { isUnready: true });
+    if (!isReady) throw new Refusal(`${words} ${summary}`, { kind: 'unready' });
   }
 
   return {

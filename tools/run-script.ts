@@ -21,6 +21,6 @@ export async function runScript(name: string, signal: AbortSignal): Promise<stri
   } catch (error) {
     const { code, stdout, stderr, message } = Object(error);
     const words = (stderr || stdout || message).trim();
-    throw code === REFUSED_CODE ? new Refusal(words, { isUnready: true }) : new Error(words);
+    throw code === REFUSED_CODE ? new Refusal(words, { kind: 'unready' }) : new Error(words);
   }
 }

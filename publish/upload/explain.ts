@@ -120,7 +120,10 @@ interface Explanation {
 
 /** Explains in Spanish why a connection failed. Never contains the password, even if the server repeats it. */
 export function explain(error: unknown, account: Account | null): Explanation {
-  if (error instanceof Refusal) return { words: error.message };
+  if (error instanceof Refusal) {
+    const { message: words, details } = error;
+    return { words, ...(details && { details }) };
+  }
   if (error instanceof FileError) {
     const { words, details } = explain(error.cause, account);
     return { words: fileWords(error) ?? words, details: [error.file, details].filter(Boolean).join(': ') };

@@ -63,7 +63,8 @@ async function tryPort(account: Account, number: number, greeting: string): Prom
   const protocol = greeting.startsWith('SSH-') ? 'sftp' : 'ftps';
   const port = number === DEFAULT_PORTS[protocol] ? '' : String(number);
   return login({ ...account, protocol, port }).catch((error: unknown) => {
-    if (isLoginRefused(error) || (error instanceof Refusal && error.question.hostKey)) throw error;
+    if (isLoginRefused(error) || (error instanceof Refusal && error.question?.kind === 'trust-key'))
+      throw error;
     return { rank: error instanceof NoEncryption ? 1 : 2, error };
   });
 }

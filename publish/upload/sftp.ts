@@ -53,7 +53,10 @@ export async function connectSftp({ server, port, user, password, hostKey }: Acc
     });
   } catch (error) {
     if (offered && offered !== hostKey)
-      throw new Refusal(`${hostKey ? CHANGED_KEY : NEW_KEY}\nLa llave: ${offered}`, { hostKey: offered });
+      throw new Refusal(`${hostKey ? CHANGED_KEY : NEW_KEY}\nLa llave: ${offered}`, {
+        kind: 'trust-key',
+        hostKey: offered,
+      });
     throw login.refusal() ?? error;
   }
 

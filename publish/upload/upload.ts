@@ -180,7 +180,7 @@ async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Pro
 /** @throws Refusal with the publication that is on the server, if this computer does not know it */
 export function refuseElsewhere({ publication }: ServerList, { known }: Pick<UploadOptions, 'known'>): void {
   if (publication && !known.has(publication.id))
-    throw new Refusal(elsewhereWords(publication.when), { elsewhere: publication.id });
+    throw new Refusal(elsewhereWords(publication.when), { kind: 'replace-publication', id: publication.id });
 }
 
 /** @throws Refusal if a file has the name of one of the page's folders, or a folder that of a file */
@@ -339,7 +339,7 @@ async function refuseForeign(
     const isThere = sizes.has(path) || isTwin;
     if (isThere && !(await isOurs(remote, list, path, options))) foreign.push(path);
   }
-  if (foreign.length > 0) throw new Refusal(foreignWords(foreign), { foreign });
+  if (foreign.length > 0) throw new Refusal(foreignWords(foreign), { kind: 'replace-files', paths: foreign });
 }
 
 /** Whether a file on the server is one that was uploaded, unchanged. */

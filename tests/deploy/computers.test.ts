@@ -49,10 +49,12 @@ async function computer() {
     await routes['POST /api/publish']?.(new Request('http://localhost', sent));
     await vi.waitFor(async () => expect((await state()).job?.state).not.toBe('running'), 60_000);
     const { job } = await state();
-    if (job?.hostKey) return done({ trust: job.hostKey });
+    if (job?.question?.kind === 'trust-key') return answer(true);
     if (!job) throw new Error('no job');
     return job;
   };
+  /** Answers what the latest job asks. */
+  const answer = async (isAllowed: boolean) => done({ question: (await state()).job?.question, isAllowed });
   const files = () =>
     Object.fromEntries(
       globSync('{content,.borradores/**}/**/*.*', { cwd: home }).map((path) => [
@@ -60,8 +62,11 @@ async function computer() {
         readFileSync(join(home, path), 'base64'),
       ]),
     );
-  return { ...windowOn(copy.dir), ...copy, home, state, done, files };
+  return { ...windowOn(copy.dir), ...copy, home, state, done, answer, files };
 }
+
+/** What is asked before the publication of another computer is replaced. */
+const ELSEWHERE = { kind: 'replace-publication', id: expect.any(String) };
 
 for (const kind of KINDS) {
   const isLeftOut = !isRunnable(kind) && !process.env.CI;
@@ -181,17 +186,20 @@ for (const kind of KINDS) {
 
         expect(await here.done({ start: 'publish' })).toMatchObject({
           state: 'failed',
-          elsewhere: expect.any(String),
+          question: ELSEWHERE,
         });
         const asked = await here.done({ merge: {} });
-        expect(asked.choices).toEqual([
-          {
-            form: BOOK,
-            title: 'Ebooks · Mujer, amanece',
-            here: ['Precio: «$13 USD» → «$32 USD»'],
-            there: ['Precio: «$13 USD» → «$31 USD»'],
-          },
-        ]);
+        expect(asked.question).toEqual({
+          kind: 'choose-forms',
+          choices: [
+            {
+              form: BOOK,
+              title: 'Ebooks · Mujer, amanece',
+              here: ['Precio: «$13 USD» → «$32 USD»'],
+              there: ['Precio: «$13 USD» → «$31 USD»'],
+            },
+          ],
+        });
         expect(here.files()).toEqual(before);
         expect(await words(here.done({ merge: { [BOOK]: 'there' } }))).toContain(
           'done: Listo: aquí está lo que publicaste',
@@ -230,9 +238,9 @@ for (const kind of KINDS) {
         expect(await here.done({ merge: {} })).toMatchObject({
           state: 'failed',
           words: expect.stringContaining('se detuvo o no cupo'),
-          elsewhere: expect.any(String),
+          question: ELSEWHERE,
         });
-        expect(await words(here.done({ replace: true }))).toContain('done: Tu página está publicada');
+        expect(await words(here.answer(true))).toContain('done: Tu página está publicada');
       },
     );
 
@@ -250,7 +258,7 @@ for (const kind of KINDS) {
         const [before] = (await here.state()).earlier;
         await here.done({ restore: before?.name ?? '' });
         const said = 'En internet está una publicación anterior, a la que volviste';
-        expect(await there.done({ start: 'publish' })).toMatchObject({ elsewhere: expect.any(String) });
+        expect(await there.done({ start: 'publish' })).toMatchObject({ question: ELSEWHERE });
         expect(await words(there.done({ merge: {} }))).toMatch(new RegExp(`^done: Listo.*${said}`));
         expect(await words(found.done({ fetch: account() }))).toMatch(new RegExp(`^done: Listo.*${said}`));
         expect(await words(there.done({ start: 'publish' }))).toContain('done: Tu página está publicada');

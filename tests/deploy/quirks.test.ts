@@ -156,7 +156,7 @@ describe.skipIf(isLeftOut)('FTP servers with quirks', () => {
     const publishing = (replaceable = new Set<string>()) =>
       upload({ ...publicationOf(host.account, 'uno'), replaceable });
     const refused = await publishing().catch((error) => error);
-    expect(refused.question).toEqual({ foreign: ['index.html'] });
+    expect(refused.question).toEqual({ kind: 'replace-files', paths: ['index.html'] });
     expect(readFileSync(hers, 'utf8')).toBe('De otra página');
     await publishing(new Set(['index.html']));
     expect(readFileSync(hers, 'utf8')).toContain('uno');

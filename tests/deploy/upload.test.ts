@@ -211,7 +211,7 @@ for (const kind of KINDS) {
         });
         const before = bytesInFolder();
         const refused = await upload(optionsFor('tres')).catch((error) => error);
-        expect(refused.question).toEqual({ elsewhere: 'de otra' });
+        expect(refused.question).toEqual({ kind: 'replace-publication', id: 'de otra' });
         expect(refused.message).toContain('El 3 de marzo de 2026');
         expect(bytesInFolder()).toEqual(before);
         // From the first byte on it is known: an upload that stops has changed the page.
@@ -261,7 +261,7 @@ for (const kind of KINDS) {
       change();
       const before = bytesInFolder();
       const refused = await upload(optionsFor('dos')).catch((error) => error);
-      expect(refused.question.foreign.toSorted()).toEqual(foreign.toSorted());
+      expect(refused.question.paths.toSorted()).toEqual(foreign.toSorted());
       for (const name of foreign) expect(refused.message).toContain(`«${name}»`);
       expect(bytesInFolder()).toEqual(before);
       await upload({ ...optionsFor('dos'), replaceable: new Set(foreign) });
@@ -456,19 +456,26 @@ for (const kind of KINDS) {
         await vi.waitFor(() => expect(state().job?.state).not.toBe('running'), 60_000);
         return state();
       };
+      /** Answers what the latest job asks. */
+      const answer = (isAllowed: boolean) => done({ question: state().job?.question, isAllowed });
       const { job } = await done({ connect: host.account });
-      if (job?.hostKey) await done({ trust: job.hostKey });
+      if (job?.question?.kind === 'trust-key') await answer(true);
       expect(state().job?.state).toBe('done');
       writeFileSync(join(host.site, 'robots.txt'), 'De otra página');
-      expect((await done({ restore: kept })).job).toMatchObject({ elsewhere: 'uno' });
-      expect((await done({ replace: false })).job).toBe(null);
+      const foreign = { kind: 'replace-files', paths: ['robots.txt'] };
+      const elsewhere = { kind: 'replace-publication', id: 'uno' };
+      expect((await done({ restore: kept })).job?.question).toEqual(elsewhere);
+      expect((await answer(false)).job).toBe(null);
       await done({ restore: kept });
-      expect((await done({ replace: true })).job).toMatchObject({ foreign: ['robots.txt'] });
-      expect((await done({ replace: false })).job).toBe(null);
+      // An answer to another question than the one that is asked changes nothing.
+      const late = await done({ question: { ...elsewhere, id: 'dos' }, isAllowed: true });
+      expect(late.job?.question).toEqual(elsewhere);
+      expect((await answer(true)).job?.question).toEqual(foreign);
+      expect((await answer(false)).job).toBe(null);
       expect(readFileSync(join(host.site, 'robots.txt'), 'utf8')).toBe('De otra página');
       // It has been asked about the other computer.
-      expect((await done({ restore: kept })).job).toMatchObject({ foreign: ['robots.txt'] });
-      const restored = done({ replace: true });
+      expect((await done({ restore: kept })).job?.question).toEqual(foreign);
+      const restored = answer(true);
       await expect(post({ start: 'publish' })).rejects.toThrow('Espera');
       const { published, earlier } = await restored;
       expect(earlier).toHaveLength(1);

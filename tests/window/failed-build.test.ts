@@ -12,9 +12,9 @@ async function failedBuild(error: Error) {
 }
 
 test('a build that Revisar explains leads there, in the words of the window', async () => {
-  const refusal = new Refusal('Falta algo: npm run publicar:revisar.', { isUnready: true });
+  const refusal = new Refusal('Falta algo: npm run publicar:revisar.', { kind: 'unready' });
   const job = await failedBuild(refusal);
-  expect(job).toMatchObject({ words: 'Falta algo: «Revisar».', isUnready: true });
+  expect(job).toMatchObject({ words: 'Falta algo: «Revisar».', question: { kind: 'unready' } });
 });
 
 test.each([
@@ -26,6 +26,6 @@ test.each([
   async (output, words) => {
     const job = await failedBuild(new Error(output));
     expect(job).toMatchObject({ words: expect.stringContaining(words), details: output });
-    expect(job?.isUnready).toBeUndefined();
+    expect(job?.question).toBeUndefined();
   },
 );

@@ -476,20 +476,25 @@ test('Publicar asks before it publishes over another computer’s publication, o
   page,
 }) => {
   const words = 'Allí hay otra cosa.';
-  const failed = { name: 'publish', state: 'failed', step: 'connect', words } as const;
+  const failed = { name: 'publish', state: 'failed', words } as const;
   const { sent, become } = await answerPublish(page);
   await page.goto('/manual/');
-  for (const [question, no, yes] of [
-    [{ elsewhere: 'x' }, 'No publicar todavía', 'Publicar igual'],
-    [{ foreign: ['index.html'] }, 'Cancelar', 'Reemplazar'],
+  for (const [step, question, no, yes] of [
+    ['connect', { kind: 'replace-publication', id: 'x' }, 'No publicar todavía', 'Publicar igual'],
+    ['upload', { kind: 'replace-files', paths: ['index.html'] }, 'Cancelar', 'Reemplazar'],
   ] as const) {
-    become({ job: { ...failed, ...question } });
+    become({ job: { ...failed, step, question } });
     await goTo(page, 'Publicar');
     await expect(page.getByText(words)).toBeVisible();
     await expectNoAxeFindings(page);
     await page.getByRole('button', { name: no }).click();
     await page.getByRole('button', { name: yes }).click();
-    await expect.poll(() => sent).toEqual([{ replace: false }, { replace: true }]);
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        { question, isAllowed: false },
+        { question, isAllowed: true },
+      ]);
     sent.length = 0;
     await goTo(page, 'Manual');
   }
@@ -509,9 +514,10 @@ test('what two computers have changed is chosen form by form, and each needs a c
     state: 'failed',
     step: 'connect',
     words: 'Otra.',
-    elsewhere: 'x',
+    question: { kind: 'replace-publication', id: 'x' },
   } as const;
-  const asked = { name: 'merge', state: 'failed', words, choices } as const;
+  const question = { kind: 'choose-forms', choices } as const;
+  const asked = { name: 'merge', state: 'failed', step: 'connect', words, question } as const;
   const { sent } = await answerPublish(page, { job: elsewhere }, { job: asked });
   await page.goto('/publicar');
   await page.getByRole('button', { name: 'Traer lo de la otra' }).click();

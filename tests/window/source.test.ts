@@ -115,7 +115,7 @@ test('without what the latest publication was made of nothing is merged, and tha
   const before = await readSource(here.dir);
   await expect(mergeSource(here.dir, settings, lacking, { [BOOK]: 'there' })).rejects.toMatchObject({
     message: expect.stringContaining('no quedó guardado en tu hosting'),
-    question: { elsewhere: latest.id },
+    question: { kind: 'replace-publication', id: latest.id },
   });
   expect(await readSource(here.dir)).toEqual(before);
   // A new computer gets what there is.

@@ -44,7 +44,7 @@ export async function mergeSource(
 ): Promise<string> {
   const { list, sources } = fetched;
   const unkept = latestWithoutSource(fetched);
-  if (unkept) throw new Refusal(NOT_AT_HOST, { elsewhere: unkept.id });
+  if (unkept) throw new Refusal(NOT_AT_HOST, { kind: 'replace-publication', id: unkept.id });
   const publications = publicationsIn(join(settings, PUBLICATIONS_FOLDER));
   const [newest, earlier] = sources;
   const common = [earlier, newest].find(
@@ -60,7 +60,7 @@ export async function mergeSource(
   const open = both.filter(({ form }) => !wanted[folderOf(form)]);
   if (open.length > 0) {
     const choices = await Promise.all(open.map((versions) => choiceOf(content, versions)));
-    throw new Refusal(choiceWords(choices.length), { choices });
+    throw new Refusal(choiceWords(choices.length), { kind: 'choose-forms', choices });
   }
   const taken = changed.filter(
     (versions) => !both.includes(versions) || wanted[folderOf(versions.form)] === 'there',

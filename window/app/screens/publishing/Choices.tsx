@@ -1,22 +1,23 @@
 import { type SubmitEvent, useState } from 'react';
-import type { MergeChoice, PublishRequest, Wanted } from '../../../../publish/api.ts';
+import type { MergeChoice, Wanted } from '../../../../publish/api.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import styles from './Choices.module.css';
 import { valuesIn } from './parts.tsx';
 
 interface ChoicesProps {
   readonly choices: readonly MergeChoice[];
-  readonly answer: (request: PublishRequest) => void;
+  readonly choose: (wanted: Wanted) => void;
+  readonly cancel: () => void;
 }
 
 /** Asks, for each form that two computers have changed, which version stays. */
-export function Choices({ choices, answer }: ChoicesProps) {
+export function Choices({ choices, choose, cancel }: ChoicesProps) {
   const [isIncomplete, setIncomplete] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const wanted = valuesIn(event) as Wanted;
     const first = choices.find(({ form }) => !wanted[form]);
     setIncomplete(first !== undefined);
-    if (!first) return answer({ merge: wanted });
+    if (!first) return choose(wanted);
     const [radio] = event.currentTarget.querySelectorAll<HTMLInputElement>(
       `[name="${CSS.escape(first.form)}"]`,
     );
@@ -36,7 +37,7 @@ export function Choices({ choices, answer }: ChoicesProps) {
         <button type="submit" className={buttonStyles.wine}>
           Seguir
         </button>
-        <button type="button" className={buttonStyles.linen} onClick={() => answer({ replace: false })}>
+        <button type="button" className={buttonStyles.linen} onClick={cancel}>
           No traer nada
         </button>
       </p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { Job, PublishAnswer, PublishRequest, Step } from '../../../../publish/api.ts';
+import type { Job, PublishAnswer, PublishRequest, Question, Step } from '../../../../publish/api.ts';
 import { fileSize } from '../../../../src/page/view/format.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import noticeStyles from '../../ui/Notice.module.css';
@@ -47,7 +47,7 @@ export function Outcome({ job, at, of, send }: OutcomeProps) {
   return (
     <section className={styles.outcome} aria-live="polite" ref={element}>
       {own?.name === 'publish' && <Steps job={own} />}
-      {own && <Result {...own} answer={(request) => send(at, request)} />}
+      {own && <Result {...own} decide={(request) => send(at, request)} />}
     </section>
   );
 }
@@ -73,19 +73,16 @@ function Steps({ job }: { readonly job: Job }) {
 
 const KINDS = { running: noticeStyles.unsettled, done: noticeStyles.good, failed: noticeStyles.bad } as const;
 
-interface ResultProps extends Job {
-  /** Answers the job's question. */
-  readonly answer: (request: PublishRequest) => void;
-}
+/** Sends what the owner decides. */
+type Decide = (request: PublishRequest) => void;
 
-function Result({ answer, ...job }: ResultProps) {
-  const { name, state, step, words, details, progress, hostKey, foreign, elsewhere, choices, isUnready } =
-    job;
+function Result({ decide, ...job }: Job & { readonly decide: Decide }) {
+  const { name, state, step, words, details, progress, question } = job;
   return (
     <>
       <p className={KINDS[state]}>
         {`${state !== 'running' ? words : step ? STEPS[step].words : RUNNING[name]} `}
-        {isUnready && <a href="/revisar">Ver qué falta</a>}
+        {question?.kind === 'unready' && <a href="/revisar">Ver qué falta</a>}
       </p>
       {details && (
         <details>
@@ -104,25 +101,47 @@ function Result({ answer, ...job }: ResultProps) {
           {fileSize(progress.sent)} de {fileSize(progress.total)}: <code>{progress.file}</code>
         </p>
       )}
-      {hostKey && (
-        <button type="button" className={buttonStyles.wine} onClick={() => answer({ trust: hostKey })}>
-          Confiar en este servidor
-        </button>
-      )}
-      {foreign && <Permission answer={answer} yes="Reemplazar" no="Cancelar" />}
-      {elsewhere && (
-        <Permission answer={answer} yes="Publicar igual" no="No publicar todavía">
-          <button type="button" className={buttonStyles.wine} onClick={() => answer({ merge: {} })}>
-            Traer lo de la otra
-          </button>
-        </Permission>
-      )}
-      {choices && <Choices choices={choices} answer={answer} />}
+      {question && <Answers question={question} decide={decide} />}
     </>
   );
 }
 
-interface PermissionProps extends Pick<ResultProps, 'answer'> {
+/** What the owner can answer to a job's question. */
+function Answers({ question, decide }: { readonly question: Question; readonly decide: Decide }) {
+  const answer = (isAllowed: boolean) => decide({ question, isAllowed });
+  switch (question.kind) {
+    case 'trust-key':
+      return (
+        <button type="button" className={buttonStyles.wine} onClick={() => answer(true)}>
+          Confiar en este servidor
+        </button>
+      );
+    case 'replace-files':
+      return <Permission answer={answer} yes="Reemplazar" no="Cancelar" />;
+    case 'replace-publication':
+      return (
+        <Permission answer={answer} yes="Publicar igual" no="No publicar todavía">
+          <button type="button" className={buttonStyles.wine} onClick={() => decide({ merge: {} })}>
+            Traer lo de la otra
+          </button>
+        </Permission>
+      );
+    case 'choose-forms':
+      return (
+        <Choices
+          choices={question.choices}
+          choose={(wanted) => decide({ merge: wanted })}
+          cancel={() => answer(false)}
+        />
+      );
+    // What Revisar lists is done there.
+    case 'unready':
+      return null;
+  }
+}
+
+interface PermissionProps {
+  readonly answer: (isAllowed: boolean) => void;
   readonly yes: string;
   readonly no: string;
   /** A better way out, before both. */
@@ -137,11 +156,11 @@ function Permission({ answer, yes, no, children }: PermissionProps) {
       <button
         type="button"
         className={children ? buttonStyles.linen : buttonStyles.wine}
-        onClick={() => answer({ replace: true })}
+        onClick={() => answer(true)}
       >
         {yes}
       </button>
-      <button type="button" className={buttonStyles.linen} onClick={() => answer({ replace: false })}>
+      <button type="button" className={buttonStyles.linen} onClick={() => answer(false)}>
         {no}
       </button>
     </p>

@@ -24,9 +24,8 @@ export function PublishAgain({ isNew, ...props }: AgainProps) {
   const { connection, hasPassword, job, published, build } = props;
   const { answer: changes, reload } = useAnswer<ChangesAnswer>('/api/changes', 'content');
   useEffect(() => void (published && reload()), [published, reload]);
-  const isQuestion = job?.hostKey || job?.elsewhere || job?.choices;
   // The server may have refused the known password.
-  const isAsked = !hasPassword || (job?.state === 'failed' && job.step === 'connect' && !isQuestion);
+  const isAsked = !hasPassword || (job?.state === 'failed' && job.step === 'connect' && !job.question);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const values = valuesIn(event);
     const field = event.currentTarget.elements.namedItem('password');
