@@ -55,31 +55,35 @@ export const sentConnectionSchema = connectionSchema
   });
 
 /** `POST /api/publish`; the answer is that of `GET /api/publish`. */
-export const publishRequestSchema = z.union([
-  /** `publish` builds and uploads. */
-  z.object({ start: z.enum(['build', 'test-mail', 'publish']) }),
-  z.object({ open: z.literal('folder') }),
-  /** Keys of the e-mail service, by environment variable. */
-  z.object({ keys: z.record(z.string(), z.string()) }),
+export const publishRequestSchema = z.discriminatedUnion('action', [
+  /** Starts a job; `publish` builds and uploads. */
+  z.object({ action: z.enum(['build', 'test-mail', 'publish']) }),
+  /** Opens the folder of the built page. */
+  z.object({ action: z.literal('open-folder') }),
+  /** Keeps the keys of the e-mail service, by environment variable. */
+  z.object({ action: z.literal('keep-keys'), keys: z.record(z.string(), z.string()) }),
   /**
    * Keeps and tests a connection: its fields and `password` as a form sends them, empty for the known password. Then
    * publishes, if `isPublishing`.
    */
-  z.object({ connect: z.unknown(), isPublishing: z.boolean().default(false) }),
-  /**
-   * Replaces the page here by what the host keeps of it; a connection as in `connect`. Or, without a connection, brings what
-   * another computer has published; for forms that both have changed, which one is wanted.
-   */
-  z.object({ fetch: z.unknown() }),
-  z.object({ merge: z.record(z.string(), z.enum(['here', 'there'])) }),
+  z.object({
+    action: z.literal('connect'),
+    connection: z.unknown(),
+    isPublishing: z.boolean().default(false),
+  }),
+  /** Replaces the page here by what the host keeps of it; `connection` as in `connect`. */
+  z.object({ action: z.literal('fetch'), connection: z.unknown() }),
+  /** Brings what another computer has published; for forms that both have changed, which one is wanted. */
+  z.object({ action: z.literal('merge'), wanted: z.record(z.string(), z.enum(['here', 'there'])) }),
   /** Uploads a kept publication again, by its name. */
-  z.object({ restore: z.string() }),
+  z.object({ action: z.literal('restore'), publication: z.string() }),
   /**
-   * Whether the owner allows what the latest job asks: it goes on, or is forgotten. `question` is the one that she saw: if
-   * the job asks something else by now, nothing happens.
+   * Says whether the owner allows what the latest job asks: it goes on, or is forgotten. `question` is the one that she saw:
+   * if the job asks something else by now, nothing happens.
    */
-  z.object({ question: z.unknown(), isAllowed: z.boolean() }),
-  z.object({ stop: z.literal(true) }),
+  z.object({ action: z.literal('answer'), question: z.unknown(), isAllowed: z.boolean() }),
+  /** Stops the job that is running. */
+  z.object({ action: z.literal('stop') }),
 ]);
 export type PublishRequest = z.input<typeof publishRequestSchema>;
 export type ParsedRequest = z.output<typeof publishRequestSchema>;

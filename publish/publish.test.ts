@@ -26,7 +26,7 @@ test.each([
     copyElsewhere: async () => '',
     open: () => undefined,
   });
-  const body = JSON.stringify({ merge: {} });
+  const body = JSON.stringify({ action: 'merge', wanted: {} });
   await routes['POST /api/publish'](new Request('http://localhost', { method: 'POST', body }));
   const { job } = await vi.waitUntil(() => {
     const state = routes['GET /api/publish']();

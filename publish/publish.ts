@@ -71,11 +71,15 @@ export interface PublishOptions {
 const NOT_YET = 'Todavía no se puede publicar.';
 const BUSY = 'Espera a que termine lo que está en marcha.';
 
-/** A request that starts a job, or answers its question. */
-type JobRequest = Exclude<
-  ParsedRequest,
-  { readonly open: unknown } | { readonly keys: unknown } | { readonly stop: unknown }
->;
+/** Actions that need not wait until a job has ended. */
+const AT_ANY_TIME: readonly ParsedRequest['action'][] = ['open-folder', 'keep-keys', 'stop'];
+
+/** What each action does. */
+type Actions = {
+  readonly [Action in ParsedRequest['action']]: (
+    request: Extract<ParsedRequest, { readonly action: Action }>,
+  ) => void;
+};
 
 /** Routes for publishing and for the check of the published page. */
 export function publishRoutes(options: PublishOptions) {
@@ -100,38 +104,34 @@ export function publishRoutes(options: PublishOptions) {
     };
   }
 
-  /** @throws Error, for the owner, for a key or connection that cannot be right, and while a job runs */
-  function answer(body: unknown): PublishAnswer {
-    const request = publishRequestSchema.parse(body);
-    if ('open' in request) options.open(out);
-    else if ('keys' in request) saveKeys(request.keys, settings);
-    else if ('stop' in request) jobs.stop();
-    else answerWithJob(request);
-    return state();
-  }
-
-  const start = {
-    publish: startPublish,
+  const actions: Actions = {
     build: () => jobs.start('build', build),
     'test-mail': () => jobs.start('test-mail', (signal) => run('test-mail', signal)),
+    publish: startPublish,
+    'open-folder': () => options.open(out),
+    'keep-keys': ({ keys }) => saveKeys(keys, settings),
+    connect: ({ connection, isPublishing }) => {
+      host.connect(connection);
+      if (isPublishing) startPublish();
+      else jobs.start('connect', host.test);
+    },
+    fetch: ({ connection }) => {
+      host.connect(connection);
+      jobs.start('fetch', bring);
+    },
+    merge: ({ wanted }) => startMerge(wanted),
+    restore: ({ publication }) => startRestore(publication),
+    answer: ({ question, isAllowed }) => answerQuestion(question, isAllowed),
+    stop: () => jobs.stop(),
   };
 
-  function answerWithJob(request: JobRequest): void {
-    if (jobs.isRunning()) throw new Error(BUSY);
-    if ('start' in request) start[request.start]();
-    else if ('restore' in request) startRestore(request.restore);
-    else if ('question' in request) answerQuestion(request.question, request.isAllowed);
-    else if ('merge' in request) startMerge(request.merge);
-    else if ('fetch' in request) {
-      host.connect(request.fetch);
-      jobs.start('fetch', bring);
-    } else startConnection(request);
-  }
-
-  function startConnection({ connect, isPublishing }: Extract<JobRequest, { isPublishing: unknown }>): void {
-    host.connect(connect);
-    if (isPublishing) startPublish();
-    else jobs.start('connect', host.test);
+  /** @throws Error, for the owner, for a key or connection that cannot be right, and while a job runs */
+  function act(body: unknown): PublishAnswer {
+    const request = publishRequestSchema.parse(body);
+    if (jobs.isRunning() && !AT_ANY_TIME.includes(request.action)) throw new Error(BUSY);
+    const action = actions[request.action] as (request: ParsedRequest) => void;
+    action(request);
+    return state();
   }
 
   /**
@@ -247,7 +247,7 @@ export function publishRoutes(options: PublishOptions) {
 
   return {
     'GET /api/publish': state,
-    'POST /api/publish': async (request: Request) => answer(await request.json()),
+    'POST /api/publish': async (request: Request) => act(await request.json()),
     'GET /api/site-zip': () => zipAnswer(join(out, '../sitio.zip')),
     'GET /api/published-check': () => publishedCheckAnswer(content, out, publications.latestUpload()),
   };

@@ -54,7 +54,8 @@ async function computer() {
     return job;
   };
   /** Answers what the latest job asks. */
-  const answer = async (isAllowed: boolean) => done({ question: (await state()).job?.question, isAllowed });
+  const answer = async (isAllowed: boolean) =>
+    done({ action: 'answer', question: (await state()).job?.question, isAllowed });
   const files = () =>
     Object.fromEntries(
       globSync('{content,.borradores/**}/**/*.*', { cwd: home }).map((path) => [
@@ -97,9 +98,9 @@ for (const kind of KINDS) {
       await using found = await computer();
       makePublishable(lost.dir);
       await lost.change(BOOK, { hidden: true });
-      expect(await words(lost.done({ connect: account(), isPublishing: true }))).toContain(
-        'done: Tu página está publicada',
-      );
+      expect(
+        await words(lost.done({ action: 'connect', connection: account(), isPublishing: true })),
+      ).toContain('done: Tu página está publicada');
       const picture = new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>'], 'a.svg');
       await lost.change(OTHER_BOOK, { price: '$21 USD', image: { upload: 'one' } }, { one: picture });
       await lost.send({
@@ -108,9 +109,11 @@ for (const kind of KINDS) {
         version: null,
         data: { title: 'Sin terminar' },
       });
-      expect(await words(lost.done({ start: 'publish' }))).toContain('done: Tu página está publicada');
+      expect(await words(lost.done({ action: 'publish' }))).toContain('done: Tu página está publicada');
 
-      expect(await words(found.done({ fetch: account() }))).toMatch(/^done: Listo: aquí está tu página/);
+      expect(await words(found.done({ action: 'fetch', connection: account() }))).toMatch(
+        /^done: Listo: aquí está tu página/,
+      );
       expect(found.files()).toEqual(lost.files());
       expect(String(await found.read('../.env'))).toContain(`PUBLIC_EMAILJS_PUBLIC_KEY=${KEY}\n`);
       expect(await found.state()).toMatchObject({
@@ -125,7 +128,7 @@ for (const kind of KINDS) {
       });
       await found.restore(copy?.name ?? '');
       expect((await found.content()).forms[OTHER_BOOK]?.data.price).toBe('$12 USD');
-      expect(await words(found.done({ start: 'publish' }))).toContain('done: Tu página está publicada');
+      expect(await words(found.done({ action: 'publish' }))).toContain('done: Tu página está publicada');
     });
 
     test.runIf(testsRules(kind))(
@@ -135,7 +138,9 @@ for (const kind of KINDS) {
         makePublishable(here.dir);
         // Root may read every file, but nobody this one.
         symlinkSync('/proc/self/mem', join(here.dir, BOOK, 'otra.jpg'));
-        expect(await words(here.done({ connect: account(), isPublishing: true }))).toMatch(
+        expect(
+          await words(here.done({ action: 'connect', connection: account(), isPublishing: true })),
+        ).toMatch(
           /^done: Tu página está publicada\..* Pero en tu hosting no quedó lo que hace falta .* No se puede leer «.*otra\.jpg»\./,
         );
       },
@@ -147,7 +152,11 @@ for (const kind of KINDS) {
         await using here = await computer();
         makePublishable(here.dir);
         await here.write('../.env', `PUBLIC_EMAILJS_PUBLIC_KEY=${KEY}\n`);
-        await here.done({ connect: { ...account(), isRemembered: 'on' }, isPublishing: true });
+        await here.done({
+          action: 'connect',
+          connection: { ...account(), isRemembered: 'on' },
+          isPublishing: true,
+        });
         const home = join(host.site, '..');
         const [folder = ''] = readdirSync(home).filter((name) => name.startsWith('.mi-pagina-'));
         const names = readdirSync(join(home, folder));
@@ -165,8 +174,8 @@ for (const kind of KINDS) {
         await using here = await computer();
         await using there = await computer();
         makePublishable(here.dir);
-        await here.done({ connect: account(), isPublishing: true });
-        await there.done({ fetch: account() });
+        await here.done({ action: 'connect', connection: account(), isPublishing: true });
+        await there.done({ action: 'fetch', connection: account() });
         const picture = new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>'], 'a.svg');
         await there.change(BOOK, { price: '$31 USD' });
         await there.change(OTHER_BOOK, { image: { upload: 'one' } }, { one: picture });
@@ -176,7 +185,7 @@ for (const kind of KINDS) {
         await there.change('youtube', { order: [] });
         await there.change('footer', { title: 'Allá.' });
         await there.remove('youtube/ejercicios-de-teatro');
-        await there.done({ start: 'publish' });
+        await there.done({ action: 'publish' });
         await here.change(BOOK, { price: '$32 USD' });
         await here.change('about', { title: 'Aquí.' });
         await here.duplicate('ebooks/la-voz-que-guardabas');
@@ -184,11 +193,11 @@ for (const kind of KINDS) {
         await here.change('youtube', { title: 'Mis videos.' });
         const before = here.files();
 
-        expect(await here.done({ start: 'publish' })).toMatchObject({
+        expect(await here.done({ action: 'publish' })).toMatchObject({
           state: 'failed',
           question: ELSEWHERE,
         });
-        const asked = await here.done({ merge: {} });
+        const asked = await here.done({ action: 'merge', wanted: {} });
         expect(asked.question).toEqual({
           kind: 'choose-forms',
           choices: [
@@ -201,7 +210,7 @@ for (const kind of KINDS) {
           ],
         });
         expect(here.files()).toEqual(before);
-        expect(await words(here.done({ merge: { [BOOK]: 'there' } }))).toContain(
+        expect(await words(here.done({ action: 'merge', wanted: { [BOOK]: 'there' } }))).toContain(
           'done: Listo: aquí está lo que publicaste',
         );
         const { forms, problems } = await here.content();
@@ -215,10 +224,10 @@ for (const kind of KINDS) {
         expect(Object.keys(forms)).toContain('ebooks/la-voz-que-guardabas-copia');
         expect(Object.keys(forms)).not.toContain('youtube/ejercicios-de-teatro');
         expect((await here.copies()).filter(({ form }) => folderOf(form) === BOOK)).toHaveLength(2);
-        expect(await words(here.done({ start: 'publish' }))).toContain('done: Tu página está publicada');
+        expect(await words(here.done({ action: 'publish' }))).toContain('done: Tu página está publicada');
         // The other one has changed nothing since: nothing is asked.
-        await there.done({ start: 'publish' });
-        expect(await words(there.done({ merge: {} }))).toContain('done: Listo');
+        await there.done({ action: 'publish' });
+        expect(await words(there.done({ action: 'merge', wanted: {} }))).toContain('done: Listo');
         expect((await there.content()).forms).toEqual((await here.content()).forms);
       },
     );
@@ -229,13 +238,13 @@ for (const kind of KINDS) {
         await using here = await computer();
         await using there = await computer();
         makePublishable(here.dir);
-        await here.done({ connect: account(), isPublishing: true });
-        await there.done({ fetch: account() });
+        await here.done({ action: 'connect', connection: account(), isPublishing: true });
+        await there.done({ action: 'fetch', connection: account() });
         await there.change(BOOK, { price: '$31 USD' });
         symlinkSync('/proc/self/mem', join(there.dir, 'hero/otra.jpg'));
-        expect(await words(there.done({ start: 'publish' }))).toContain('Pero en tu hosting no quedó');
-        await here.done({ start: 'publish' });
-        expect(await here.done({ merge: {} })).toMatchObject({
+        expect(await words(there.done({ action: 'publish' }))).toContain('Pero en tu hosting no quedó');
+        await here.done({ action: 'publish' });
+        expect(await here.done({ action: 'merge', wanted: {} })).toMatchObject({
           state: 'failed',
           words: expect.stringContaining('se detuvo o no cupo'),
           question: ELSEWHERE,
@@ -251,19 +260,23 @@ for (const kind of KINDS) {
         await using there = await computer();
         await using found = await computer();
         makePublishable(here.dir);
-        await here.done({ connect: account(), isPublishing: true });
-        await there.done({ fetch: account() });
+        await here.done({ action: 'connect', connection: account(), isPublishing: true });
+        await there.done({ action: 'fetch', connection: account() });
         await here.change(BOOK, { price: '$90 USD' });
-        await here.done({ start: 'publish' });
+        await here.done({ action: 'publish' });
         const [before] = (await here.state()).earlier;
-        await here.done({ restore: before?.name ?? '' });
+        await here.done({ action: 'restore', publication: before?.name ?? '' });
         const said = 'En internet está una publicación anterior, a la que volviste';
-        expect(await there.done({ start: 'publish' })).toMatchObject({ question: ELSEWHERE });
-        expect(await words(there.done({ merge: {} }))).toMatch(new RegExp(`^done: Listo.*${said}`));
-        expect(await words(found.done({ fetch: account() }))).toMatch(new RegExp(`^done: Listo.*${said}`));
-        expect(await words(there.done({ start: 'publish' }))).toContain('done: Tu página está publicada');
+        expect(await there.done({ action: 'publish' })).toMatchObject({ question: ELSEWHERE });
+        expect(await words(there.done({ action: 'merge', wanted: {} }))).toMatch(
+          new RegExp(`^done: Listo.*${said}`),
+        );
+        expect(await words(found.done({ action: 'fetch', connection: account() }))).toMatch(
+          new RegExp(`^done: Listo.*${said}`),
+        );
+        expect(await words(there.done({ action: 'publish' }))).toContain('done: Tu página está publicada');
         // What is published now is no page of before.
-        expect(await words(found.done({ fetch: account() }))).not.toContain(said);
+        expect(await words(found.done({ action: 'fetch', connection: account() }))).not.toContain(said);
       },
     );
   });

@@ -457,36 +457,37 @@ for (const kind of KINDS) {
         return state();
       };
       /** Answers what the latest job asks. */
-      const answer = (isAllowed: boolean) => done({ question: state().job?.question, isAllowed });
-      const { job } = await done({ connect: host.account });
+      const answer = (isAllowed: boolean) =>
+        done({ action: 'answer', question: state().job?.question, isAllowed });
+      const { job } = await done({ action: 'connect', connection: host.account });
       if (job?.question?.kind === 'trust-key') await answer(true);
       expect(state().job?.state).toBe('done');
       writeFileSync(join(host.site, 'robots.txt'), 'De otra página');
       const foreign = { kind: 'replace-files', paths: ['robots.txt'] };
       const elsewhere = { kind: 'replace-publication', id: 'uno' };
-      expect((await done({ restore: kept })).job?.question).toEqual(elsewhere);
+      expect((await done({ action: 'restore', publication: kept })).job?.question).toEqual(elsewhere);
       expect((await answer(false)).job).toBe(null);
-      await done({ restore: kept });
+      await done({ action: 'restore', publication: kept });
       // An answer to another question than the one that is asked changes nothing.
-      const late = await done({ question: { ...elsewhere, id: 'dos' }, isAllowed: true });
+      const late = await done({ action: 'answer', question: { ...elsewhere, id: 'dos' }, isAllowed: true });
       expect(late.job?.question).toEqual(elsewhere);
       expect((await answer(true)).job?.question).toEqual(foreign);
       expect((await answer(false)).job).toBe(null);
       expect(readFileSync(join(host.site, 'robots.txt'), 'utf8')).toBe('De otra página');
       // It has been asked about the other computer.
-      expect((await done({ restore: kept })).job?.question).toEqual(foreign);
+      expect((await done({ action: 'restore', publication: kept })).job?.question).toEqual(foreign);
       const restored = answer(true);
-      await expect(post({ start: 'publish' })).rejects.toThrow('Espera');
+      await expect(post({ action: 'publish' })).rejects.toThrow('Espera');
       const { published, earlier } = await restored;
       expect(earlier).toHaveLength(1);
       expect(published).toBeGreaterThan(Number(kept));
       expect(await visit()).toBe('tres');
-      expect((await done({ start: 'publish' })).job?.words).toContain('Todavía no se puede publicar');
-      const stopped = await done({ start: 'build' }, () => {
+      expect((await done({ action: 'publish' })).job?.words).toContain('Todavía no se puede publicar');
+      const stopped = await done({ action: 'build' }, () => {
         const running = processes().filter((words) => words.includes('tools/build.ts'));
         expect(running.length).toBeGreaterThan(0);
         look();
-        void post({ stop: true });
+        void post({ action: 'stop' });
       });
       expect(stopped.job?.words).toContain('Se detuvo. La carpeta');
       const withSecret = () =>
@@ -494,7 +495,7 @@ for (const kind of KINDS) {
           .filter((file) => file.isFile() && readFileSync(join(file.parentPath, file.name)).includes(secret))
           .map(({ name }) => name);
       expect(withSecret()).toEqual([]);
-      await done({ connect: { ...host.account, isRemembered: true } });
+      await done({ action: 'connect', connection: { ...host.account, isRemembered: true } });
       expect(withSecret()).toEqual(['.publicar.json']);
       expect(statSync(join(HOME, '.publicar.json')).mode & 0o777).toBe(0o600);
       seen.push(await (await backupAnswer(join(HOME, 'content'), HOME)).text());

@@ -84,8 +84,8 @@ export async function useWindow(address: string, folder: string): Promise<void> 
   ok(Object.keys(backup).some((path) => path.endsWith(`${form}/index.yaml`)));
   console.log('  checked and backed up');
 
-  await ask('api/publish', { keys: KEYS });
-  let { job } = await ask('api/publish', { start: 'build' });
+  await ask('api/publish', { action: 'keep-keys', keys: KEYS });
+  let { job } = await ask('api/publish', { action: 'build' });
   while (job?.state === 'running') {
     await setTimeout(500);
     ({ job } = await ask('api/publish'));

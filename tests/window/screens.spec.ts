@@ -440,7 +440,7 @@ test('Publicar publishes again by one press, then shows the page’s address and
   await goTo(page, 'Publicar');
   await expect(link).toBeVisible();
   await expect(page.getByText(seen.summary)).toBeVisible();
-  expect([looks, sent]).toEqual([1, [{ start: 'publish' }]]);
+  expect([looks, sent]).toEqual([1, [{ action: 'publish' }]]);
 });
 
 test('Publicar asks for the password where it is not kept, or was refused, and keeps the rest folded', async ({
@@ -454,8 +454,8 @@ test('Publicar asks for the password where it is not kept, or was refused, and k
   await expectNoAxeFindings(page);
   await password.fill('clave');
   await password.press('Enter');
-  const connect = { ...ACCOUNT, isRemembered: '', password: 'clave' };
-  await expect.poll(() => sent).toEqual([{ connect, isPublishing: true }]);
+  const connection = { ...ACCOUNT, isRemembered: '', password: 'clave' };
+  await expect.poll(() => sent).toEqual([{ action: 'connect', connection, isPublishing: true }]);
   become({ hasPassword: true });
   await goTo(page, 'Manual');
   await goTo(page, 'Publicar');
@@ -468,7 +468,9 @@ test('Publicar asks for the password where it is not kept, or was refused, and k
   await openWay(page, 'Datos de tu hosting');
   await expect(page.getByLabel('Servidor')).toHaveValue(ACCOUNT.server);
   await page.getByRole('button', { name: 'Guardar y probar la conexión' }).click();
-  await expect.poll(() => sent.at(-1)).toMatchObject({ connect: { server: ACCOUNT.server } });
+  await expect
+    .poll(() => sent.at(-1))
+    .toMatchObject({ action: 'connect', connection: { server: ACCOUNT.server } });
   expect(sent.at(-1)).not.toHaveProperty('isPublishing');
 });
 
@@ -492,8 +494,8 @@ test('Publicar asks before it publishes over another computer’s publication, o
     await expect
       .poll(() => sent)
       .toEqual([
-        { question, isAllowed: false },
-        { question, isAllowed: true },
+        { action: 'answer', question, isAllowed: false },
+        { action: 'answer', question, isAllowed: true },
       ]);
     sent.length = 0;
     await goTo(page, 'Manual');
@@ -534,7 +536,10 @@ test('what two computers have changed is chosen form by form, and each needs a c
   await second.press('Enter');
   await expect
     .poll(() => sent)
-    .toEqual([{ merge: {} }, { merge: { 'ebooks/uno': 'there', 'ebooks/dos': 'here' } }]);
+    .toEqual([
+      { action: 'merge', wanted: {} },
+      { action: 'merge', wanted: { 'ebooks/uno': 'there', 'ebooks/dos': 'here' } },
+    ]);
 });
 
 test('a screen that fails says so and can be retried, and the other screens work', async ({ page }) => {

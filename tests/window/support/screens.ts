@@ -29,7 +29,7 @@ export function screensOn(content: string, run: PublishOptions['run'] = async ()
     post,
     /** Prepares the page; returns the job once it has ended. */
     build: async () => {
-      await post('POST /api/publish', { start: 'build' });
+      await post('POST /api/publish', { action: 'build' });
       await vi.waitFor(() => expect(state().job?.state).not.toBe('running'), 60_000);
       return state().job;
     },

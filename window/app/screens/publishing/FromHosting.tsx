@@ -15,7 +15,10 @@ export function FromHosting() {
   const send: Send = (_place, body) => void act(() => request('/api/publish', body).then(() => ''));
   if (!answer) return <Notice notice={notice} />;
   const submit = (event: SubmitEvent<HTMLFormElement>) =>
-    send('fetch', { fetch: { ...answer.connection, isRemembered: '', ...valuesIn(event) } });
+    send('fetch', {
+      action: 'fetch',
+      connection: { ...answer.connection, isRemembered: '', ...valuesIn(event) },
+    });
   return (
     <>
       <form className={partStyles.form} onSubmit={submit}>

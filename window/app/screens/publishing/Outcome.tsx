@@ -108,7 +108,7 @@ function Result({ decide, ...job }: Job & { readonly decide: Decide }) {
 
 /** What the owner can answer to a job's question. */
 function Answers({ question, decide }: { readonly question: Question; readonly decide: Decide }) {
-  const answer = (isAllowed: boolean) => decide({ question, isAllowed });
+  const answer = (isAllowed: boolean) => decide({ action: 'answer', question, isAllowed });
   switch (question.kind) {
     case 'trust-key':
       return (
@@ -121,7 +121,11 @@ function Answers({ question, decide }: { readonly question: Question; readonly d
     case 'replace-publication':
       return (
         <Permission answer={answer} yes="Publicar igual" no="No publicar todavía">
-          <button type="button" className={buttonStyles.wine} onClick={() => decide({ merge: {} })}>
+          <button
+            type="button"
+            className={buttonStyles.wine}
+            onClick={() => decide({ action: 'merge', wanted: {} })}
+          >
             Traer lo de la otra
           </button>
         </Permission>
@@ -130,7 +134,7 @@ function Answers({ question, decide }: { readonly question: Question; readonly d
       return (
         <Choices
           choices={question.choices}
-          choose={(wanted) => decide({ merge: wanted })}
+          choose={(wanted) => decide({ action: 'merge', wanted })}
           cancel={() => answer(false)}
         />
       );

@@ -31,11 +31,11 @@ export function OwnHosting(props: PartProps) {
   const isFirst = !isOut(props);
   const test = () => {
     const values = form.current ? Object.fromEntries(new FormData(form.current)) : {};
-    send('hosting', { connect: values });
+    send('hosting', { action: 'connect', connection: values });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const values = valuesIn(event);
-    if (isFirst) build('hosting', { connect: values, isPublishing: true });
+    if (isFirst) build('hosting', { action: 'connect', connection: values, isPublishing: true });
     else test();
   };
   return (

@@ -30,8 +30,11 @@ export function PublishAgain({ isNew, ...props }: AgainProps) {
     const values = valuesIn(event);
     const field = event.currentTarget.elements.namedItem('password');
     if (!hasPassword && !values.password && field instanceof HTMLInputElement) field.focus();
-    const connect = { ...connection, isRemembered: '', ...values };
-    build('again', isAsked ? { connect, isPublishing: true } : { start: 'publish' });
+    const entered = { ...connection, isRemembered: '', ...values };
+    build(
+      'again',
+      isAsked ? { action: 'connect', connection: entered, isPublishing: true } : { action: 'publish' },
+    );
   };
   return (
     <section aria-label="Publicar otra vez" tabIndex={-1} ref={isNew ? show : null}>

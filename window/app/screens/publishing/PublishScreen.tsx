@@ -123,7 +123,7 @@ function EarlierPublications(props: PartProps) {
                 className={buttonStyles.linen}
                 aria-describedby={name}
                 disabled={isRunning(props)}
-                onClick={() => props.send('earlier', { restore: name })}
+                onClick={() => props.send('earlier', { action: 'restore', publication: name })}
               >
                 Volver a esta publicación
               </button>
@@ -155,7 +155,7 @@ function Email(props: PartProps) {
       </p>
       <form
         className={partStyles.form}
-        onSubmit={(event) => props.send('email', { keys: valuesIn(event) }, 'Guardado.')}
+        onSubmit={(event) => props.send('email', { action: 'keep-keys', keys: valuesIn(event) }, 'Guardado.')}
       >
         {props.keys.map(({ key, name, pages, value }) => (
           <LabelledInput
@@ -180,7 +180,7 @@ function Email(props: PartProps) {
           type="button"
           className={buttonStyles.linen}
           disabled={isRunning(props) || props.keys.some(({ value }) => !value)}
-          onClick={() => props.send('email', { start: 'test-mail' })}
+          onClick={() => props.send('email', { action: 'test-mail' })}
         >
           Enviarme un mensaje de prueba
         </button>

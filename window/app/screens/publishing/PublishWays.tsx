@@ -135,7 +135,7 @@ function Folder(props: PartProps) {
           type="button"
           className={buttonStyles.wine}
           disabled={isRunning(props)}
-          onClick={() => build('folder', { start: 'build' })}
+          onClick={() => build('folder', { action: 'build' })}
         >
           Preparar la carpeta
         </button>
@@ -148,7 +148,7 @@ function Folder(props: PartProps) {
             <button
               type="button"
               className={buttonStyles.linen}
-              onClick={() => send('folder', { open: 'folder' })}
+              onClick={() => send('folder', { action: 'open-folder' })}
             >
               Abrir la carpeta
             </button>

@@ -66,7 +66,7 @@ export function Reply({ reply, at }: ReplyProps) {
 export function Stop({ job, send, at }: Pick<PartProps, 'job' | 'send'> & { readonly at: Place }) {
   if (!isRunning({ job }) || job?.name === 'connect') return null;
   return (
-    <button type="button" className={buttonStyles.linen} onClick={() => send(at, { stop: true })}>
+    <button type="button" className={buttonStyles.linen} onClick={() => send(at, { action: 'stop' })}>
       Detener
     </button>
   );
