@@ -4,6 +4,7 @@ import { HSTS, headersFor } from '../deploy/headers.ts';
 import { SEND_PATH } from '../mailbox/protocol.ts';
 import type { PublishedCheckAnswer } from './api.ts';
 import { filesBelow } from './files-below.ts';
+import { firstMatch, type Patterns } from './first-match.ts';
 import type { Uploaded } from './publications.ts';
 import { ofFiles } from './published-files.ts';
 import { IN_FOLDER, type Page, type Row, UPLOAD } from './published-row.ts';
@@ -41,7 +42,7 @@ const HOSTS: readonly (readonly [server: RegExp, rules: string, https: string])[
 ];
 
 /** Why visitors cannot connect, by a pattern in the code or message of Node's error. The first match counts. */
-const FAILURES: readonly (readonly [pattern: RegExp, words: string | (() => string)])[] = [
+const FAILURES: Patterns<string | (() => string)> = [
   [
     /ENOTFOUND/,
     'Esa dirección no existe, o todavía no lleva a ninguna parte. Mira que esté bien escrita en Datos del sitio; si es nueva, espera unas horas.',
@@ -144,8 +145,7 @@ export async function checkPublished(
 /** @param failure empty if there is none */
 function failureWords(failure: string): string | false {
   if (!failure) return false;
-  const [, words = `La conexión se cortó (${failure}).`] =
-    FAILURES.find(([pattern]) => pattern.test(failure)) ?? [];
+  const words = firstMatch(FAILURES, failure) ?? `La conexión se cortó (${failure}).`;
   return typeof words === 'string' ? words : words();
 }
 
