@@ -183,11 +183,13 @@ export interface Progress {
 /** `GET /api/published-check`: faults of the published page. */
 export interface PublishedCheckAnswer {
   readonly summary: string;
-  readonly findings: readonly {
-    /** What was checked. */
-    readonly title: string;
-    /** What is wrong; null if nothing is. */
-    readonly fault: string | null;
-    readonly cure: string;
-  }[];
+  readonly findings: readonly PublishedFinding[];
+}
+
+export interface PublishedFinding {
+  /** What was checked. */
+  readonly title: string;
+  /** What is wrong; null if nothing is. */
+  readonly fault: string | null;
+  readonly remedy: string;
 }

@@ -52,7 +52,7 @@ interface Answers {
   readonly status?: number;
 }
 
-/** Faults of a host that answers http and https on one port, with their cures, by title. */
+/** Faults of a host that answers http and https on one port, with their remedies, by title. */
 async function faultsOf(
   certificate: string,
   body: string,
@@ -75,7 +75,9 @@ async function faultsOf(
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const { findings } = await checkPublished(`https://localhost:${port}/`, folder);
-  return Object.fromEntries(findings.map(({ title, fault, cure }) => [title, fault && `${fault} ${cure}`]));
+  return Object.fromEntries(
+    findings.map(({ title, fault, remedy }) => [title, fault && `${fault} ${remedy}`]),
+  );
 }
 const trust = (name: string) =>
   setDefaultCACertificates([...known, readFileSync(file(`${name}.pem`), 'utf8')]);
@@ -93,7 +95,7 @@ test.each([
   expect(reported).toContain(fault);
 });
 
-test('finds no fault in the connection of an unchanged page by https; cures depend on the host', async () => {
+test('finds no fault in the connection of an unchanged page by https; remedies depend on the host', async () => {
   trust('valid');
   const headers = { Server: 'LiteSpeed', 'Cache-Control': 'max-age=86400' };
   const found = await faultsOf('valid', page('Hoy'), { headers });
@@ -212,7 +214,7 @@ interface HostAnswer {
 /** Another answer than that of a good host, or the same. */
 type Change = (answer: HostAnswer, path: string, method?: string) => HostAnswer;
 
-/** Faults that are found on a host by http that answers well but for a change, with their cures, by title. */
+/** Faults that are found on a host by http that answers well but for a change, with their remedies, by title. */
 async function faultsAt(change: Change, uploaded: Uploaded | null = null) {
   const built = mkdtempSync(join(tmpdir(), 'built-'));
   onTestFinished(() => rmSync(built, { recursive: true }));
@@ -236,7 +238,7 @@ async function faultsAt(change: Change, uploaded: Uploaded | null = null) {
   const address = `http://localhost:${(host.address() as AddressInfo).port}/`;
   const { findings } = await checkPublished(address, built, uploaded);
   return Object.fromEntries(
-    findings.flatMap(({ title, fault, cure }) => (fault ? [[title, `${fault} ${cure}`]] : [])),
+    findings.flatMap(({ title, fault, remedy }) => (fault ? [[title, `${fault} ${remedy}`]] : [])),
   );
 }
 

@@ -2,42 +2,60 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HSTS, headersFor } from '../deploy/headers.ts';
 import { SEND_PATH } from '../mailbox/protocol.ts';
-import type { PublishedCheckAnswer } from './api.ts';
+import type { PublishedCheckAnswer, PublishedFinding } from './api.ts';
 import { filesBelow } from './files-below.ts';
 import { firstMatch, type Patterns } from './first-match.ts';
 import type { Uploaded } from './publications.ts';
-import { ofFiles } from './published-files.ts';
-import { IN_FOLDER, type Page, type Row, UPLOAD } from './published-row.ts';
-import { ofBuild, wordsOf } from './published-version.ts';
+import { checkFiles, checkSecondVisit, checkTypes, requestFiles } from './published-files.ts';
+import { checkVersion, wordsOf } from './published-version.ts';
+import {
+  FINE,
+  IN_FOLDER,
+  type Page,
+  type Remedies,
+  UPLOAD,
+  type Verdict,
+  type Visit,
+} from './published-visit.ts';
 import { type Answer, request } from './request.ts';
 import { clockWords } from './upload/explain.ts';
 
-/** Remedies for each kind of host, by its header `Server`: to make it follow the folder's rules, and for https. */
-const HOSTS: readonly (readonly [server: RegExp, rules: string, https: string])[] = [
+/** Remedies for any other kind of host. */
+const OTHER_HOST: Remedies = {
+  rules: 'Pide a quien administra tu alojamiento que ponga las reglas de deploy/Caddyfile.',
+  https:
+    'Pide a tu alojamiento el candado (certificado) para tu dirección, y que quien llegue por http pase a https.',
+};
+
+/** Remedies for the known kinds of hosts, by the header `Server`. */
+const HOSTS: Patterns<Remedies> = [
   [
     /netlify/i,
-    'Arrastra otra vez a Netlify la carpeta dist entera, que lleva un archivo _headers.',
-    'En Netlify, abre Domain management y, en HTTPS, pulsa Verify DNS configuration.',
+    {
+      rules: 'Arrastra otra vez a Netlify la carpeta dist entera, que lleva un archivo _headers.',
+      https: 'En Netlify, abre Domain management y, en HTTPS, pulsa Verify DNS configuration.',
+    },
   ],
   [
     /cloudflare/i,
-    'Sube otra vez la carpeta dist entera, con _headers; si tu hosting está detrás, con .htaccess.',
-    'En Cloudflare, abre SSL/TLS, Edge Certificates, y enciende Always Use HTTPS.',
+    {
+      rules: 'Sube otra vez la carpeta dist entera, con _headers; si tu hosting está detrás, con .htaccess.',
+      https: 'En Cloudflare, abre SSL/TLS, Edge Certificates, y enciende Always Use HTTPS.',
+    },
   ],
   [
     /github/i,
-    'GitHub Pages no deja cambiarlo. Si te importa, usa otro alojamiento.',
-    'En GitHub, abre Settings, Pages, y enciende Enforce HTTPS.',
+    {
+      rules: 'GitHub Pages no deja cambiarlo. Si te importa, usa otro alojamiento.',
+      https: 'En GitHub, abre Settings, Pages, y enciende Enforce HTTPS.',
+    },
   ],
   [
     /apache|litespeed/i,
-    'Sube también .htaccess, que está oculto, o pregunta a tu hosting por qué no lo obedece.',
-    'En cPanel, abre SSL/TLS Status, pulsa Run AutoSSL, y quita los # del final de .htaccess.',
-  ],
-  [
-    /^/,
-    'Pide a quien administra tu alojamiento que ponga las reglas de deploy/Caddyfile.',
-    'Pide a tu alojamiento el candado (certificado) para tu dirección, y que quien llegue por http pase a https.',
+    {
+      rules: 'Sube también .htaccess, que está oculto, o pregunta a tu hosting por qué no lo obedece.',
+      https: 'En cPanel, abre SSL/TLS Status, pulsa Run AutoSSL, y quita los # del final de .htaccess.',
+    },
   ],
 ];
 
@@ -72,32 +90,34 @@ const FAILURES: Patterns<string | (() => string)> = [
 const WAIT = 'Espera unos minutos y mira otra vez.';
 
 /** What an error in place of the page means (RFC 9110, section 15), and what to do, by its status. */
-const STATUSES: Readonly<Record<number, readonly [fault: string, cure: string]>> = {
-  401: [
-    'Tu dirección pide usuario y contraseña',
-    'Quita en tu hosting la contraseña de esa carpeta; en cPanel es «Privacidad del directorio».',
-  ],
-  403: [
-    'El servidor no deja ver tu página',
-    'Publica otra vez, por si faltan permisos. Si sigue igual, mira en el «Administrador de archivos» que la carpeta tenga permiso 755 e index.html 644, y escribe a tu hosting: «¿Por qué mi dirección contesta 403?»',
-  ],
-  404: ['Ahí no está tu página', IN_FOLDER],
-  500: [
-    'El servidor falla al mostrar tu página',
-    'Casi siempre es una línea de .htaccess que ese servidor no admite. Escribe a tu hosting: «Mi dirección contesta 500. ¿Qué dice su registro de errores (error log)?», y muestra la respuesta a quien te ayuda.',
-  ],
-  503: [
-    'El servidor está en pausa o no da abasto',
-    `${WAIT} Si sigue igual, escribe a tu hosting: «Mi dirección contesta 503. ¿Está suspendida mi cuenta, o en mantenimiento?»`,
-  ],
-  508: [
-    'Tu plan de hosting llegó a su límite de uso',
-    `${WAIT} Tu página casi no lo gasta: suele ser otro programa de la cuenta. Si vuelve, escribe a tu hosting: «Mi dirección contesta 508. ¿Qué límite se alcanza, y qué lo gasta?»`,
-  ],
-  509: [
-    'Se acabó el tráfico que tu plan permite este mes',
-    'Pregunta a tu hosting cuándo vuelve, o por un plan con más.',
-  ],
+const STATUSES: Readonly<Record<number, Verdict>> = {
+  401: {
+    fault: 'Tu dirección pide usuario y contraseña',
+    remedy: 'Quita en tu hosting la contraseña de esa carpeta; en cPanel es «Privacidad del directorio».',
+  },
+  403: {
+    fault: 'El servidor no deja ver tu página',
+    remedy:
+      'Publica otra vez, por si faltan permisos. Si sigue igual, mira en el «Administrador de archivos» que la carpeta tenga permiso 755 e index.html 644, y escribe a tu hosting: «¿Por qué mi dirección contesta 403?»',
+  },
+  404: { fault: 'Ahí no está tu página', remedy: IN_FOLDER },
+  500: {
+    fault: 'El servidor falla al mostrar tu página',
+    remedy:
+      'Casi siempre es una línea de .htaccess que ese servidor no admite. Escribe a tu hosting: «Mi dirección contesta 500. ¿Qué dice su registro de errores (error log)?», y muestra la respuesta a quien te ayuda.',
+  },
+  503: {
+    fault: 'El servidor está en pausa o no da abasto',
+    remedy: `${WAIT} Si sigue igual, escribe a tu hosting: «Mi dirección contesta 503. ¿Está suspendida mi cuenta, o en mantenimiento?»`,
+  },
+  508: {
+    fault: 'Tu plan de hosting llegó a su límite de uso',
+    remedy: `${WAIT} Tu página casi no lo gasta: suele ser otro programa de la cuenta. Si vuelve, escribe a tu hosting: «Mi dirección contesta 508. ¿Qué límite se alcanza, y qué lo gasta?»`,
+  },
+  509: {
+    fault: 'Se acabó el tráfico que tu plan permite este mes',
+    remedy: 'Pregunta a tu hosting cuándo vuelve, o por un plan con más.',
+  },
 };
 
 /** Cloudflare's own errors: it does not reach the host (its documentation, «5xx errors»). */
@@ -118,54 +138,83 @@ export async function checkPublished(
   const [first, plain] = await Promise.all([request(address), request(plainAddress, { redirect: 'manual' })]);
   // Without https the page may still be checked by http.
   const page = first.failure ? await request(plainAddress) : first;
-  const server = page.headers.get('server') ?? '';
-  const [, rules = '', https = ''] = HOSTS.find(([pattern]) => pattern.test(server)) ?? [];
-  const isMoved = address === plainAddress || plain.headers.get('location')?.startsWith('https:');
-  const isOfHost = /CERT|SIGN|SSL|EPROTO/.test(first.failure) && !first.failure.includes('NOT_YET_VALID');
-  const connection: Row = ['La conexión', failureWords(first.failure), isOfHost ? https : ''];
+  const remedies = firstMatch(HOSTS, page.headers.get('server') ?? '') ?? OTHER_HOST;
+  const connection = checkConnection(first, remedies);
   // Where nobody answers, or only an error, there is nothing else to check.
-  const rows: readonly Row[] = page.failure
-    ? [connection]
-    : page.status >= 400
-      ? [connection, ofError(page)]
-      : [
-          connection,
-          ['De http a https', !isMoved && 'Quien llega por http no pasa a https.', https],
-          ...(await ofOtherName(address)),
-          ...(await ofPage(page, await knownPages(folder, uploaded), rules, https)),
-        ];
-  const count = rows.filter(([, fault]) => fault).length;
-  const faults = count === 1 ? 'Hay 1 cosa' : `Hay ${count} cosas`;
-  return {
-    summary: count === 0 ? `Todo está bien en ${address}.` : `${faults} por arreglar en ${address}.`,
-    findings: rows.map(([title, fault, cure]) => ({ title, fault: fault || null, cure })),
-  };
+  if (page.failure) return answerWith(address, [connection]);
+  if (page.status >= 400) return answerWith(address, [connection, errorFinding(page)]);
+  const html = page.body.toString();
+  const { wanted, replaced } = pagesFor(html, await knownPages(folder, uploaded));
+  const files = await requestFiles(wanted.files, page.origin);
+  const visit: Visit = { address, plain, page, html, files, wanted, replaced, remedies };
+  const findings = await Promise.all(CHECKS.map((check) => check(visit)));
+  return answerWith(address, [connection, ...findings.filter((finding) => finding !== null)]);
 }
 
-/** @param failure empty if there is none */
-function failureWords(failure: string): string | false {
-  if (!failure) return false;
+/** Looks at one thing; null where there is nothing to look at. */
+type Check = (visit: Visit) => PublishedFinding | null | Promise<PublishedFinding | null>;
+
+/** In the order in which they are told. */
+const CHECKS: readonly Check[] = [
+  checkRedirect,
+  checkOtherName,
+  checkPageType,
+  checkVersion,
+  checkFiles,
+  checkTypes,
+  checkSecondVisit,
+  checkPolicy,
+  checkSearchEngines,
+  checkHeaders,
+  checkErrorPage,
+  checkCompression,
+  checkSharedPicture,
+  checkForm,
+];
+
+function answerWith(address: string, findings: readonly PublishedFinding[]): PublishedCheckAnswer {
+  const count = findings.filter(({ fault }) => fault !== null).length;
+  const faults = count === 1 ? 'Hay 1 cosa' : `Hay ${count} cosas`;
+  const summary = count === 0 ? `Todo está bien en ${address}.` : `${faults} por arreglar en ${address}.`;
+  return { summary, findings };
+}
+
+/** Checks that visitors reach the address. */
+function checkConnection({ failure }: Answer, { https }: Remedies): PublishedFinding {
+  const isOfHost = /CERT|SIGN|SSL|EPROTO/.test(failure) && !failure.includes('NOT_YET_VALID');
+  const fault = failure ? failureWords(failure) : null;
+  return { title: 'La conexión', fault, remedy: isOfHost ? https : '' };
+}
+
+function failureWords(failure: string): string {
   const words = firstMatch(FAILURES, failure) ?? `La conexión se cortó (${failure}).`;
   return typeof words === 'string' ? words : words();
 }
 
-function ofError({ status, headers }: Answer): Row {
-  const row = (fault: string, cure: string): Row => ['La página', `${fault} (${status}).`, cure];
+/** What an error in place of the page means. */
+function errorFinding(page: Answer): PublishedFinding {
+  const { fault, remedy } = errorVerdict(page);
+  return { title: 'La página', fault: `${fault} (${page.status}).`, remedy };
+}
+
+function errorVerdict({ status, headers }: Answer): Verdict {
   if (headers.get('cf-mitigated') === 'challenge')
-    return row(
-      'Cloudflare no deja mirar a este programa: quiere ver a una persona',
-      'Abre tu dirección en un teléfono. Si también a ti te hace esperar, apaga en Cloudflare «Under Attack Mode» y «Bot Fight Mode».',
-    );
+    return {
+      fault: 'Cloudflare no deja mirar a este programa: quiere ver a una persona',
+      remedy:
+        'Abre tu dirección en un teléfono. Si también a ti te hace esperar, apaga en Cloudflare «Under Attack Mode» y «Bot Fight Mode».',
+    };
   if (isOfCloudflare(status))
-    return row(
-      'Cloudflare no llega a tu hosting',
-      `${WAIT} Si sigue igual, mira en Cloudflare, DNS, que la dirección del servidor sea la que te dio tu hosting; con 525 o 526, elige Full en SSL/TLS.`,
-    );
-  const [fault, cure] = STATUSES[status] ?? [
-    'Tu dirección contesta con un error',
-    `${WAIT} Si sigue igual, escribe a tu hosting: «¿Por qué mi dirección contesta ${status}?»`,
-  ];
-  return row(fault, cure);
+    return {
+      fault: 'Cloudflare no llega a tu hosting',
+      remedy: `${WAIT} Si sigue igual, mira en Cloudflare, DNS, que la dirección del servidor sea la que te dio tu hosting; con 525 o 526, elige Full en SSL/TLS.`,
+    };
+  return (
+    STATUSES[status] ?? {
+      fault: 'Tu dirección contesta con un error',
+      remedy: `${WAIT} Si sigue igual, escribe a tu hosting: «¿Por qué mi dirección contesta ${status}?»`,
+    }
+  );
 }
 
 /** The pages that may be at the address. */
@@ -197,113 +246,105 @@ function pageOf(files: ReadonlyMap<string, Uint8Array>): Page {
   return { index: read('index.html'), notFound: read('404.html'), files };
 }
 
+/** The page that should be at the address, and the one from which the owner went back to it. */
+function pagesFor(
+  html: string,
+  { built, uploaded, isBuildReplaced }: KnownPages,
+): Pick<Visit, 'wanted' | 'replaced'> {
+  const wanted = uploaded && (isBuildReplaced || uploaded.index === html) ? uploaded : built;
+  return { wanted, replaced: isBuildReplaced ? built.index : '' };
+}
+
+/** Checks that http leads to https. */
+function checkRedirect({ address, plain, remedies }: Visit): PublishedFinding {
+  const isMoved = address.startsWith('http:') || plain.headers.get('location')?.startsWith('https:');
+  const fault = isMoved ? null : 'Quien llega por http no pasa a https.';
+  return { title: 'De http a https', fault, remedy: remedies.https };
+}
+
 /** A domain as it is registered, such as `a.com` and `a.com.ve`, also with www. */
 const REGISTERED = /^(www\.)?[^.]+\.([^.]+|(co|com|info|net|org|web)\.[a-z]{2})$/;
 
 /** Checks that the name with www and the name without both lead to the page. */
-async function ofOtherName(address: string): Promise<readonly Row[]> {
+async function checkOtherName({ address }: Visit): Promise<PublishedFinding | null> {
   const { hostname } = new URL(address);
-  if (!REGISTERED.test(hostname)) return [];
+  if (!REGISTERED.test(hostname)) return null;
   const other = hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`;
   const { status, origin } = await request(address.replace(hostname, other));
   const isPage = status === 200 && [hostname, other].includes(new URL(origin).hostname);
-  const cure = 'En tu alojamiento, agrega ese nombre y haz que lleve al tuyo, con su certificado.';
-  return [['Con www y sin www', !isPage && `Quien escribe ${other} no llega a tu página.`, cure]];
-}
-
-async function ofPage(
-  page: Answer,
-  { built, uploaded, isBuildReplaced }: KnownPages,
-  rules: string,
-  https: string,
-): Promise<readonly Row[]> {
-  const { origin, headers } = page;
-  const encoding = headers.get('content-encoding');
-  const html = page.body.toString();
-  const wantedPage = uploaded && (isBuildReplaced || uploaded.index === html) ? uploaded : built;
-  const skipped = ['Cache-Control', ...(origin.startsWith('https:') ? [] : [HSTS])];
-  const wanted = Object.keys(headersFor('/')).filter((name) => !skipped.includes(name));
-  const unsent = wanted.filter((name) => !headers.has(name)).join(', ');
-  const lost = await request(`${origin}/no-existe-${Date.now()}`);
-  const isOwnError = lost.status === 404 && wordsOf(lost.body.toString()) === wordsOf(wantedPage.notFound);
-  const card = /property="og:image" content="https?:\/\/[^/"]+(\/[^"]+)"/.exec(html)?.[1] ?? '/';
-  const { body: picture } = await request(origin + card);
-  const isJpeg = picture.subarray(0, 3).toString('hex') === 'ffd8ff';
-  return [
-    ofType(headers),
-    ofBuild(html, wantedPage.index, isBuildReplaced ? built.index : ''),
-    ...(await ofFiles(page, wantedPage.files, rules)),
-    ofForeignPolicy(headers),
-    await ofSearch(page),
-    ['La seguridad', unsent !== '' && `Faltan encabezados: ${unsent}.`, unsent === HSTS ? https : rules],
-    ['La página de error', !isOwnError && 'Una dirección equivocada no muestra la tuya, con su 404.', rules],
-    [
-      encoding ? `La compresión (${encoding})` : 'La compresión',
-      !encoding && 'Los textos viajan sin comprimir.',
-      rules,
-    ],
-    ['La imagen al compartir', !isJpeg && 'Al compartir tu dirección no sale su imagen.', UPLOAD],
-    ...(await ofForm(origin, html)),
-  ];
+  return {
+    title: 'Con www y sin www',
+    fault: isPage ? null : `Quien escribe ${other} no llega a tu página.`,
+    remedy: 'En tu alojamiento, agrega ese nombre y haz que lleve al tuyo, con su certificado.',
+  };
 }
 
 /** Checks that browsers show the page instead of its source, and read its letters as they are written. */
-function ofType(headers: Headers): Row {
-  const row = (fault: string | false, question = ''): Row => [
-    'El tipo de la página',
-    fault,
-    `Publica otra vez. Si sigue igual, escribe a tu hosting: «${question}»`,
-  ];
+function checkPageType({ page }: Visit): PublishedFinding {
+  return { title: 'El tipo de la página', ...pageTypeVerdict(page.headers) };
+}
+
+function pageTypeVerdict(headers: Headers): Verdict {
+  const askHost = (question: string) =>
+    `Publica otra vez. Si sigue igual, escribe a tu hosting: «${question}»`;
   const contentType = headers.get('content-type') ?? 'sin tipo';
   const [, charset = 'utf-8'] = /charset="?([^";]+)/i.exec(contentType) ?? [];
   if (headers.get('content-disposition')?.startsWith('attachment'))
-    return row(
-      'Tu página se descarga en vez de abrirse.',
-      '¿Por qué mi index.html llega con Content-Disposition: attachment?',
-    );
+    return {
+      fault: 'Tu página se descarga en vez de abrirse.',
+      remedy: askHost('¿Por qué mi index.html llega con Content-Disposition: attachment?'),
+    };
   if (!/^text\/html\b/i.test(contentType))
-    return row(
-      `En vez de tu página se ve su código: llega como «${contentType}».`,
-      '¿Por qué mi index.html no llega como text/html?',
-    );
+    return {
+      fault: `En vez de tu página se ve su código: llega como «${contentType}».`,
+      remedy: askHost('¿Por qué mi index.html no llega como text/html?'),
+    };
   if (!/^utf-?8$/i.test(charset))
-    return row(
-      `Las tildes y la ñ se ven mal: tu página llega como ${charset}.`,
-      '¿Cómo hago que mis archivos .html lleguen en utf-8?',
-    );
-  return row(false);
+    return {
+      fault: `Las tildes y la ñ se ven mal: tu página llega como ${charset}.`,
+      remedy: askHost('¿Cómo hago que mis archivos .html lleguen en utf-8?'),
+    };
+  return FINE;
 }
 
 /** Directives that forbid what the page needs (Content Security Policy Level 3, section 6). */
 const FORBIDDING = /^((default|script|style|img|font|connect)-src|form-action|sandbox|require-trusted-types)/;
 
 /** Checks that the host adds no policy of its own: that of the page stands in the page. */
-function ofForeignPolicy(headers: Headers): Row {
-  const directives = (headers.get('content-security-policy') ?? '').split(/[;,]/).map((one) => one.trim());
+function checkPolicy({ page }: Visit): PublishedFinding {
+  const policy = page.headers.get('content-security-policy') ?? '';
+  const directives = policy.split(/[;,]/).map((one) => one.trim());
   const foreign = directives.find((directive) => FORBIDDING.test(directive));
-  return [
-    'Lo que tu alojamiento permite',
-    foreign !== undefined && `Prohíbe algo que tu página necesita, como estilos o dibujos: «${foreign}».`,
-    'Escribe a tu hosting: «¿Cómo quito el Content-Security-Policy que agregan a mi página?» Tu página ya lleva el suyo.',
-  ];
+  return {
+    title: 'Lo que tu alojamiento permite',
+    fault:
+      foreign === undefined
+        ? null
+        : `Prohíbe algo que tu página necesita, como estilos o dibujos: «${foreign}».`,
+    remedy:
+      'Escribe a tu hosting: «¿Cómo quito el Content-Security-Policy que agregan a mi página?» Tu página ya lleva el suyo.',
+  };
 }
 
 /** Checks that search engines may show the page. */
-async function ofSearch({ origin, headers }: Answer): Promise<Row> {
-  const row = (fault: string | false, cure = ''): Row => ['Los buscadores', fault, cure];
+async function checkSearchEngines({ page }: Visit): Promise<PublishedFinding> {
+  return { title: 'Los buscadores', ...(await searchVerdict(page)) };
+}
+
+async function searchVerdict({ origin, headers }: Answer): Promise<Verdict> {
   const tag = headers.get('x-robots-tag') ?? '';
   if (/\bnoindex\b|^none\b/i.test(tag))
-    return row(
-      `Tu alojamiento les pide que no muestren tu página: «${tag}».`,
-      'Algunos lo hacen con las direcciones de prueba. Si es la definitiva, escribe a tu hosting: «¿Cómo quito el X-Robots-Tag de mi página?»',
-    );
+    return {
+      fault: `Tu alojamiento les pide que no muestren tu página: «${tag}».`,
+      remedy:
+        'Algunos lo hacen con las direcciones de prueba. Si es la definitiva, escribe a tu hosting: «¿Cómo quito el X-Robots-Tag de mi página?»',
+    };
   const robots = await request(`${origin}/robots.txt`);
-  return row(
-    robots.status === 200 &&
-      forbidsAll(robots.body.toString()) &&
-      'En tu dirección hay un robots.txt que no es el tuyo, y que les prohíbe tu página.',
-    `${UPLOAD} Si sigue igual, escribe a tu hosting: «¿De dónde sale el robots.txt de mi dirección?»`,
-  );
+  if (robots.status !== 200 || !forbidsAll(robots.body.toString())) return FINE;
+  return {
+    fault: 'En tu dirección hay un robots.txt que no es el tuyo, y que les prohíbe tu página.',
+    remedy: `${UPLOAD} Si sigue igual, escribe a tu hosting: «¿De dónde sale el robots.txt de mi dirección?»`,
+  };
 }
 
 /** Whether a robots.txt forbids the whole site to every search engine (RFC 9309, section 2.2). */
@@ -312,10 +353,47 @@ function forbidsAll(robots: string): boolean {
   return groups.some((group) => /^user-agent:\s*\*/i.test(group) && /^disallow:\s*\/\*?\s*$/im.test(group));
 }
 
+/** Checks that the host sends the page's headers. */
+function checkHeaders({ page, remedies }: Visit): PublishedFinding {
+  const skipped = ['Cache-Control', ...(page.origin.startsWith('https:') ? [] : [HSTS])];
+  const wanted = Object.keys(headersFor('/')).filter((name) => !skipped.includes(name));
+  const unsent = wanted.filter((name) => !page.headers.has(name)).join(', ');
+  return {
+    title: 'La seguridad',
+    fault: unsent ? `Faltan encabezados: ${unsent}.` : null,
+    remedy: unsent === HSTS ? remedies.https : remedies.rules,
+  };
+}
+
+/** Checks that a wrong address shows the page's own error page. */
+async function checkErrorPage({ page, wanted, remedies }: Visit): Promise<PublishedFinding> {
+  const { status, body } = await request(`${page.origin}/no-existe-${Date.now()}`);
+  const isOwn = status === 404 && wordsOf(body.toString()) === wordsOf(wanted.notFound);
+  const fault = isOwn ? null : 'Una dirección equivocada no muestra la tuya, con su 404.';
+  return { title: 'La página de error', fault, remedy: remedies.rules };
+}
+
+/** Checks that texts are compressed. */
+function checkCompression({ page, remedies }: Visit): PublishedFinding {
+  const encoding = page.headers.get('content-encoding');
+  const title = encoding ? `La compresión (${encoding})` : 'La compresión';
+  const fault = encoding ? null : 'Los textos viajan sin comprimir.';
+  return { title, fault, remedy: remedies.rules };
+}
+
+/** Checks that a chat finds the picture to show with the address. */
+async function checkSharedPicture({ page, html }: Visit): Promise<PublishedFinding> {
+  const card = /property="og:image" content="https?:\/\/[^/"]+(\/[^"]+)"/.exec(html)?.[1] ?? '/';
+  const { body } = await request(page.origin + card);
+  const isJpeg = body.subarray(0, 3).toString('hex') === 'ffd8ff';
+  const fault = isJpeg ? null : 'Al compartir tu dirección no sale su imagen.';
+  return { title: 'La imagen al compartir', fault, remedy: UPLOAD };
+}
+
 /** Checks that the form reaches its service, if the page has one. */
-async function ofForm(origin: string, html: string): Promise<readonly Row[]> {
+async function checkForm({ page, html }: Visit): Promise<PublishedFinding | null> {
   const service = /connect-src 'self' ([^;"\s]+)/.exec(html)?.[1];
-  if (!html.includes('data-form=') || !service) return [];
+  if (!html.includes('data-form=') || !service) return null;
   // The preflight that browsers send before a message (Fetch Standard, «CORS-preflight fetch»).
   const preflight = {
     'Access-Control-Request-Method': 'POST',
@@ -323,14 +401,12 @@ async function ofForm(origin: string, html: string): Promise<readonly Row[]> {
   };
   const { headers } = await request(service + SEND_PATH, {
     method: 'OPTIONS',
-    headers: { Origin: origin, ...preflight },
+    headers: { Origin: page.origin, ...preflight },
   });
   const allowed = headers.get('access-control-allow-origin') ?? '';
-  return [
-    [
-      'El formulario',
-      !['*', origin].includes(allowed) && 'No llega al servicio de correo.',
-      'Mira otra vez en un rato. Si sigue igual, sigue el capítulo «El correo» del manual.',
-    ],
-  ];
+  return {
+    title: 'El formulario',
+    fault: ['*', page.origin].includes(allowed) ? null : 'No llega al servicio de correo.',
+    remedy: 'Mira otra vez en un rato. Si sigue igual, sigue el capítulo «El correo» del manual.',
+  };
 }

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { OWN_FILE, TYPES } from '../deploy/host-files.ts';
-import { type Row, UPLOAD } from './published-row.ts';
+import type { PublishedFinding } from './api.ts';
+import { type FileAnswer, UPLOAD, type Visit } from './published-visit.ts';
 import { type Answer, request } from './request.ts';
 
 /** Longest acceptable cache time of a page, and shortest of a file with a hash in its name, in seconds. */
@@ -21,41 +22,39 @@ const COMPARED = /\.(css|js|svg)$/;
 /** Files of the build that are pages, for hosts, or for search engines, of which hosts have their own. */
 const NOT_REQUESTED = /\.(html|br|htaccess)$|^robots\.txt$/;
 
-/** A file of the build, and what a host answers to a request for it. */
-interface FileAnswer extends Answer {
-  readonly path: string;
-  readonly built: Uint8Array;
+/** Checks that each file of the page is there and whole. */
+export function checkFiles({ files }: Visit): PublishedFinding {
+  const title = 'Los archivos';
+  const absent = files.filter((file) => !isThere(file));
+  if (absent.length > 0) return { title, fault: `No llegan: ${namesOf(absent)}.`, remedy: UPLOAD };
+  const changed = files.filter((file) => !isWhole(file));
+  const fault = changed.length > 0 ? `No llegan enteros: ${namesOf(changed)}.` : null;
+  return { title, fault, remedy: OR_UNCHANGED };
 }
 
-/** Checks each file of the page, whether it is there and whole, and its content type and cache time. */
-export async function ofFiles(
-  page: Answer,
-  built: ReadonlyMap<string, Uint8Array>,
-  rules: string,
-): Promise<readonly Row[]> {
-  const files = await answersFor(built, page.origin);
-  const arrived = files.filter(isThere);
-  const absent = files.filter((file) => !isThere(file));
-  const changed = arrived.filter((file) => !isWhole(file));
+/** Checks the content types of the files. */
+export function checkTypes({ files, remedies }: Visit): PublishedFinding {
   const ends = [...Object.keys(TYPES), '.css'].filter((end) =>
-    arrived.some((file) => extname(file.path) === end && isUntyped(file)),
+    files.some((file) => isThere(file) && extname(file.path) === end && isUntyped(file)),
   );
+  const fault = ends.length > 0 ? `Llegan sin su tipo: ${ends.join(', ')}.` : null;
+  return { title: 'Los tipos de archivo', fault, remedy: remedies.rules };
+}
+
+/** Checks how long browsers keep the page and its files. */
+export async function checkSecondVisit({ page, files, remedies }: Visit): Promise<PublishedFinding> {
   const again = await request(`${page.origin}/`, { headers: revalidation(page) });
-  const isOld = maxAge(page) > MAX_PAGE_AGE && 'Quien vuelve verá por mucho tiempo la página anterior.';
+  const isOld = maxAge(page) > MAX_PAGE_AGE;
   const isSlow =
     again.status !== 304 ||
-    arrived.some((file) => file.path.startsWith('_astro') && maxAge(file) < MIN_FILE_AGE);
-  return [
-    absent.length > 0
-      ? ['Los archivos', `No llegan: ${namesOf(absent)}.`, UPLOAD]
-      : ['Los archivos', changed.length > 0 && `No llegan enteros: ${namesOf(changed)}.`, OR_UNCHANGED],
-    ['Los tipos de archivo', ends.length > 0 && `Llegan sin su tipo: ${ends.join(', ')}.`, rules],
-    ['La segunda visita', isOld || (isSlow && 'Quien vuelve descarga todo otra vez.'), rules],
-  ];
+    files.some((file) => isThere(file) && file.path.startsWith('_astro') && maxAge(file) < MIN_FILE_AGE);
+  const slow = isSlow ? 'Quien vuelve descarga todo otra vez.' : null;
+  const fault = isOld ? 'Quien vuelve verá por mucho tiempo la página anterior.' : slow;
+  return { title: 'La segunda visita', fault, remedy: remedies.rules };
 }
 
 /** Requests the files of a build, few at once, until the host no longer answers. */
-async function answersFor(
+export async function requestFiles(
   built: ReadonlyMap<string, Uint8Array>,
   origin: string,
 ): Promise<readonly FileAnswer[]> {

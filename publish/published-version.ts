@@ -1,49 +1,56 @@
-import { IN_FOLDER, type Row, UPLOAD } from './published-row.ts';
+import type { PublishedFinding } from './api.ts';
+import { FINE, IN_FOLDER, UPLOAD, type Verdict, type Visit } from './published-visit.ts';
 
 const ASK_HOST =
   'Escribe a tu hosting: «¿Cómo quito lo que agregan a mi página?»; si solo se quita pagando, otro alojamiento gratis sin publicidad es Cloudflare Pages.';
 
 const MAX_QUOTE_LENGTH = 80;
 
-/**
- * Checks that the published page is the one that was built.
- * @param replaced the page from which the owner went back to that one; empty if there is none
- */
-export function ofBuild(html: string, built: string, replaced: string): Row {
-  const row = (fault: string | false, cure: string): Row => ['Lo último que preparaste', fault, cure];
-  if (!built) return row('Aquí no hay con qué comparar.', 'Pulsa «Preparar la carpeta».');
-  if (html === built) return row(false, '');
+/** Checks that the published page is the wanted one. */
+export function checkVersion(visit: Visit): PublishedFinding {
+  return { title: 'Lo último que preparaste', ...versionVerdict(visit) };
+}
+
+function versionVerdict({ html, wanted, replaced }: Visit): Verdict {
+  const built = wanted.index;
+  if (!built) return { fault: 'Aquí no hay con qué comparar.', remedy: 'Pulsa «Preparar la carpeta».' };
+  if (html === built) return FINE;
   if (html && html === replaced)
-    return row(
-      'Todavía está la página de antes de «Volver a esta publicación».',
-      'Espera diez minutos y mira otra vez. Si sigue igual, vacía en tu alojamiento su caché; en Cloudflare es Caching, Purge Everything.',
-    );
+    return {
+      fault: 'Todavía está la página de antes de «Volver a esta publicación».',
+      remedy:
+        'Espera diez minutos y mira otra vez. Si sigue igual, vacía en tu alojamiento su caché; en Cloudflare es Caching, Purge Everything.',
+    };
   // Cloudflare adds scripts with this path.
   if (html.includes('/cdn-cgi/') || wordsOf(html) === wordsOf(built))
-    return row(
-      'Tu alojamiento cambia la página antes de enviarla.',
-      'Apaga en él lo que diga «optimizar» o «minify»; en Cloudflare, también Rocket Loader.',
-    );
+    return {
+      fault: 'Tu alojamiento cambia la página antes de enviarla.',
+      remedy: 'Apaga en él lo que diga «optimizar» o «minify»; en Cloudflare, también Rocket Loader.',
+    };
   const words = wordsOf(withoutHead(html));
   const own = wordsOf(withoutHead(built));
   const added = addedWords(words, own);
   if (added && words.includes(own))
-    return row(
-      `Tu alojamiento le agrega algo a tu página: «${added}».`,
-      `Suele ser publicidad de los planes gratis. ${ASK_HOST}`,
-    );
+    return {
+      fault: `Tu alojamiento le agrega algo a tu página: «${added}».`,
+      remedy: `Suele ser publicidad de los planes gratis. ${ASK_HOST}`,
+    };
   if (added)
-    return row(
-      `Tu página tiene algo de más: «${added}».`,
-      `Si lo quitaste tú, publica otra vez. Si no es tuyo, suele ser publicidad de tu alojamiento. ${ASK_HOST}`,
-    );
-  if (html.includes('/_astro/')) return row('Lo publicado es anterior.', UPLOAD);
+    return {
+      fault: `Tu página tiene algo de más: «${added}».`,
+      remedy: `Si lo quitaste tú, publica otra vez. Si no es tuyo, suele ser publicidad de tu alojamiento. ${ASK_HOST}`,
+    };
+  if (html.includes('/_astro/')) return { fault: 'Lo publicado es anterior.', remedy: UPLOAD };
   const name = nameOf(html);
-  if (!name) return row('En tu dirección hay una página vacía.', `Publica otra vez. ${IN_FOLDER}`);
-  return row(
-    `En tu dirección hay otra página: «${name}».`,
-    `${IN_FOLDER} Si es un aviso de tu alojamiento, pregúntale cómo se quita.`,
-  );
+  if (!name)
+    return {
+      fault: 'En tu dirección hay una página vacía.',
+      remedy: `Publica otra vez. ${IN_FOLDER}`,
+    };
+  return {
+    fault: `En tu dirección hay otra página: «${name}».`,
+    remedy: `${IN_FOLDER} Si es un aviso de tu alojamiento, pregúntale cómo se quita.`,
+  };
 }
 
 /** The words of a page besides those of the build; empty if any of these is missing, or in another place. */

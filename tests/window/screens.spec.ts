@@ -394,7 +394,7 @@ test('Publicar publishes again by one press, then shows the page’s address and
   const earlier = [{ name: '1763500000000', when: 1763500000000, isWhole: false }];
   const before = { published: 1763600000000, earlier };
   const { sent } = await answerPublish(page, before, { published: 1763700000000, job });
-  const fault = { title: 'La conexión', fault: 'Ese dominio no existe.', cure: '' };
+  const fault = { title: 'La conexión', fault: 'Ese dominio no existe.', remedy: '' };
   const seen = { summary: 'Hay 1 cosa por arreglar.', findings: [fault] };
   let looks = 0;
   const changes = ['Precio: «$13 USD» → «$15 USD»', 'Título: «Uno» → «Dos»'];

@@ -80,10 +80,10 @@ function Findings({ moment, answer }: Extract<Look, { readonly state: 'seen' }>)
     <>
       <p>Mirada el {WHEN.format(moment)}</p>
       <ul className={cardStyles.cards}>
-        {faults.map(({ title, fault, cure }) => (
+        {faults.map(({ title, fault, remedy }) => (
           <li key={title} className={cardStyles.bad}>
             <strong>{title}</strong>
-            <p>{`${fault} ${cure}`}</p>
+            <p>{`${fault} ${remedy}`}</p>
           </li>
         ))}
         {good.length > 0 && <li className={cardStyles.good}>{`Está bien: ${good.join('; ')}.`}</li>}
