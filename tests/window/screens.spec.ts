@@ -1,7 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Connection, PublishAnswer } from '../../publish/api.ts';
+import type { Connection, EmailKey, Job, PublishAnswer, Question, Step } from '../../publish/api.ts';
+import { KEY_FIELDS } from '../../publish/email-keys.ts';
+import { jobRunner, type Work } from '../../publish/job-runner.ts';
+import { Refusal } from '../../publish/refusal.ts';
+import { explain } from '../../publish/upload/explain.ts';
 import {
   CONTENT,
   changedFiles,
@@ -316,6 +320,28 @@ const ACCOUNT: Connection = {
   isRemembered: false,
 };
 
+/** The keys of the e-mail service, all with this value. */
+const keysWith = (value: string): readonly EmailKey[] =>
+  [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value }));
+
+/** A job as the server shows it once it has ended. */
+async function endedJob(name: Job['name'], work: Work): Promise<Job | null> {
+  const jobs = jobRunner(
+    () => undefined,
+    (error) => explain(error, null),
+  );
+  jobs.start(name, work);
+  await expect.poll(jobs.isRunning).toBe(false);
+  return jobs.latest();
+}
+
+/** A job that has failed at a step. */
+const failedJob = (name: Job['name'], step: Step, error: Error) =>
+  endedJob(name, async (_signal, report) => {
+    report({ step });
+    throw error;
+  });
+
 /**
  * Answers Publicar in place of the server.
  * @param whenAsked what changes in the answer with the first request
@@ -328,9 +354,9 @@ async function answerPublish(
 ) {
   const sent: unknown[] = [];
   let now: PublishAnswer = {
-    folder: '',
+    folder: join(CONTENT, '../dist'),
     hasFolder: true,
-    keys: [],
+    keys: keysWith('abc'),
     connection: ACCOUNT,
     hasPassword: true,
     published: null,
@@ -356,8 +382,7 @@ test('Publicar offers to go on without the form, also while another save of it i
   page,
 }) => {
   await hidePage(page);
-  const key = { key: 'PUBLIC_EMAILJS_PUBLIC_KEY', name: 'Public Key', pages: ['Account'], value: '' };
-  const { become } = await answerPublish(page, { keys: [key] });
+  const { become } = await answerPublish(page, { keys: keysWith('') });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('/api/save', (route) => released.then(() => route.continue()));
   await page.goto('/?ficha=contact');
@@ -378,7 +403,7 @@ test('Publicar offers to go on without the form, also while another save of it i
   await expect(words).toBeHidden();
   await page.getByText('Textos del formulario, que está apagado').click();
   await expect(words).toHaveValue('Enviar mensaje');
-  become({ keys: [{ ...key, value: 'abc' }] });
+  become({ keys: keysWith('abc') });
   await goTo(page, 'Publicar');
   await back.click();
   await expect(page.getByText('Tu página sale sin formulario')).toBeHidden();
@@ -390,7 +415,7 @@ test('Publicar offers to go on without the form, also while another save of it i
 test('Publicar publishes again by one press, then shows the page’s address and checks it by itself', async ({
   page,
 }) => {
-  const job = { name: 'publish', state: 'done', words: 'Tu página está publicada.' } as const;
+  const job = await endedJob('publish', async () => 'Tu página está publicada.');
   const earlier = [{ name: '1763500000000', when: 1763500000000, isWhole: false }];
   const before = { published: 1763600000000, earlier };
   const { sent } = await answerPublish(page, before, { published: 1763700000000, job });
@@ -461,7 +486,8 @@ test('Publicar asks for the password where it is not kept, or was refused, and k
   await goTo(page, 'Publicar');
   await expect(again.getByRole('button', { name: /^Publicar/ })).toBeVisible();
   await expect(password).toBeHidden();
-  become({ job: { name: 'publish', state: 'failed', step: 'connect', words: 'No acepta.' } });
+  const refused = Object.assign(new Error('530 Login incorrect.'), { code: 530 });
+  become({ job: await failedJob('publish', 'connect', refused) });
   await goTo(page, 'Manual');
   await goTo(page, 'Publicar');
   await expect(password).toBeVisible();
@@ -478,14 +504,14 @@ test('Publicar asks before it publishes over another computer’s publication, o
   page,
 }) => {
   const words = 'Allí hay otra cosa.';
-  const failed = { name: 'publish', state: 'failed', words } as const;
   const { sent, become } = await answerPublish(page);
   await page.goto('/manual/');
-  for (const [step, question, no, yes] of [
+  const asking: readonly [Step, Question, no: string, yes: string][] = [
     ['connect', { kind: 'replace-publication', id: 'x' }, 'No publicar todavía', 'Publicar igual'],
     ['upload', { kind: 'replace-files', paths: ['index.html'] }, 'Cancelar', 'Reemplazar'],
-  ] as const) {
-    become({ job: { ...failed, step, question } });
+  ];
+  for (const [step, question, no, yes] of asking) {
+    become({ job: await failedJob('publish', step, new Refusal(words, question)) });
     await goTo(page, 'Publicar');
     await expect(page.getByText(words)).toBeVisible();
     await expectNoAxeFindings(page);
@@ -511,16 +537,13 @@ test('what two computers have changed is chosen form by form, and each needs a c
     there: ['Precio: «$13 USD» → «$31 USD»'],
   });
   const choices = [choice('ebooks/uno', 'Ebooks · Uno'), choice('ebooks/dos', 'Ebooks · Dos')];
-  const elsewhere = {
-    name: 'publish',
-    state: 'failed',
-    step: 'connect',
-    words: 'Otra.',
-    question: { kind: 'replace-publication', id: 'x' },
-  } as const;
-  const question = { kind: 'choose-forms', choices } as const;
-  const asked = { name: 'merge', state: 'failed', step: 'connect', words, question } as const;
-  const { sent } = await answerPublish(page, { job: elsewhere }, { job: asked });
+  const elsewhere = new Refusal('Otra.', { kind: 'replace-publication', id: 'x' });
+  const both = new Refusal(words, { kind: 'choose-forms', choices });
+  const { sent } = await answerPublish(
+    page,
+    { job: await failedJob('publish', 'connect', elsewhere) },
+    { job: await failedJob('merge', 'connect', both) },
+  );
   await page.goto('/publicar');
   await page.getByRole('button', { name: 'Traer lo de la otra' }).click();
   await expect(page.getByText(words)).toBeVisible();
