@@ -23,7 +23,6 @@ import { login } from '../../publish/upload/login.ts';
 import type { Account } from '../../publish/upload/remote.ts';
 import { tryConnection, upload } from '../../publish/upload/upload.ts';
 import { runScript } from '../../tools/run-script.ts';
-import { backupAnswer } from '../../window/server/backup.ts';
 import { drawnNumbers } from '../support/seed.ts';
 import { type Host, isRunnable, KINDS, startHost, testsRules, WWW_DATA } from './hosts.ts';
 import { page, publicationOf, sha } from './published-page.ts';
@@ -497,8 +496,6 @@ for (const kind of KINDS) {
       expect(withSecret()).toEqual([]);
       await done({ action: 'connect', connection: { ...host.account, isRemembered: true } });
       expect(withSecret()).toEqual(['.publicar.json']);
-      expect(statSync(join(HOME, '.publicar.json')).mode & 0o777).toBe(0o600);
-      seen.push(await (await backupAnswer(join(HOME, 'content'), HOME)).text());
       vi.restoreAllMocks();
       expect(seen.filter((words) => words.includes(secret))).toEqual([]);
     });

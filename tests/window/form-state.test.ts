@@ -135,6 +135,7 @@ const TRANSITIONS: readonly (readonly [
 test.for(TRANSITIONS)('%s', ([, before, event, status, effects]) => {
   const { state, effects: asked } = after(...before, event);
   expect([state.status, asked.map(inWords).join(', ')]).toEqual([status, effects]);
+  if (status !== 'conflict') expect(state.theirs, 'the other form is shown no longer').toBe(null);
 });
 
 function inWords(effect: Effect): string {
@@ -154,16 +155,6 @@ test('a lost save is repeated as it was before anything else, so that the server
     ({ state }) => state.sending,
   );
   expect(again?.request).toEqual(sent?.request);
-});
-
-test('typing shares a copy until a step ends, and what is no typing has its own', () => {
-  const step: FormEvent = { type: 'step-ended' };
-  const change = { ...edited('C'), typing: null } as FormEvent;
-  const series = (...events: readonly FormEvent[]) => after(...events).state.series;
-  expect(series(edited('B'), edited('Bo'))).toBe(series(edited('B')));
-  expect(series(edited('B'), step, edited('Bo'))).toBe(series(edited('B')) + 1);
-  expect(series(edited('B'), change)).toBe(series(edited('B')) + 1);
-  expect(series(edited('B'), change, edited('Co'))).toBe(series(edited('B')) + 2);
 });
 
 const titleIn = ({ data }: Pick<StoredForm, 'data'>) => String(data.title);

@@ -659,31 +659,6 @@ test('text typed in two tabs is kept until it is saved or discarded, and can be 
   });
 });
 
-test('a conflict ends when the file is again what she started from, or what she typed', async () => {
-  await using content = await copyContent();
-  const program = new Program(content);
-  const tab = new Tab(BOOK);
-  await tab.load();
-  const file = `${BOOK}/index.yaml`;
-  const before = await content.read(file);
-  tab.form?.change(['price'], '$15 USD');
-  await content.replace(file, '$13 USD', '$14 USD');
-  await tab.news();
-  expect(tab.form?.state.status).toBe('conflict');
-  await content.replace(file, '$14 USD', '$15 USD');
-  await tab.news();
-  expect(tab.form?.state).toMatchObject({ status: 'saved', theirs: null });
-  tab.form?.change(['price'], '16');
-  await content.write(file, before);
-  await tab.news();
-  expect(tab.form?.state.status).toBe('conflict');
-  await content.replace(file, '$13 USD', '$15 USD');
-  await tab.news();
-  await tab.pause();
-  expect(tab.form?.state).toMatchObject({ status: 'partly', values: { price: '16' } });
-  await program.idle();
-});
-
 test('what she chose in a conflict is not undone by the answer of an earlier save', async () => {
   await using content = await copyContent();
   const program = new Program(content);

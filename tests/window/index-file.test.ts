@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { FormValues } from '../../window/api.ts';
-import { edited } from '../../window/server/index-file.ts';
+import { edited, readValues } from '../../window/server/index-file.ts';
 import { SEED } from '../support/seed.ts';
 
 /** With comments, quotes and folded texts, in the style that the window writes. */
@@ -126,4 +126,14 @@ test('a list that is emptied and filled again has a line for each item', () => {
   const source = 'title: Luz\norder:\n  - una\n  - dos\n';
   const empty = edited(source, { title: 'Luz', order: [] });
   expect(edited(empty, { title: 'Luz', order: ['una', 'dos'] })).toBe(source);
+});
+
+test.each([
+  ['a shortcut', Buffer.from('title: *Nuevo\nprice: $13 USD\n')],
+  ['Latin-1', Buffer.from('title: Mañana\n', 'latin1')],
+  ['UTF-16, as Notepad writes it', Buffer.from('\uFEFFtitle: Mañana\n', 'utf16le')],
+  ['a lone word', Buffer.from('hola')],
+  ['an open quote', Buffer.from('title: "Luz\nprice: $13 USD\n')],
+])('a file with %s has no values, so nothing of it is written back', (_, bytes) => {
+  expect(readValues(bytes)).toBe(null);
 });
