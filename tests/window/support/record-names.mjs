@@ -1,5 +1,4 @@
-// Load with `node --import`: appends to the file NAMES_FILE each name that the process asks the system to resolve, but for
-// this computer's own.
+// Load with `node --import`: appends to the file NAMES_FILE each name that the process asks the system to resolve.
 import dns from 'node:dns';
 import { appendFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -8,7 +7,7 @@ for (const target of [dns, dns.promises]) {
   const { lookup } = target;
   Object.assign(target, {
     lookup: (/** @type {string} */ name, /** @type {any[]} */ ...rest) => {
-      if (name !== 'localhost' && !isIP(name)) appendFileSync(process.env.NAMES_FILE ?? '', `${name}\n`);
+      if (!isIP(name)) appendFileSync(process.env.NAMES_FILE ?? '', `${name}\n`);
       return Reflect.apply(lookup, target, [name, ...rest]);
     },
   });
