@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 /** Runs in a project of its own: it mostly waits for servers. */
 const UPLOAD = 'tests/deploy/{upload,quirks,source,computers}.test.ts';
 /** Tests that replace `node:fs/promises` to make the disk fail: each file has modules of its own. */
-const DISK = ['src/content/read/file-cache.test.ts', 'tests/window/{backup,content,drafts,source}.test.ts'];
+const DISK = [
+  'src/content/read/file-cache.test.ts',
+  'tests/window/{backup,drafts,files,source,transaction}.test.ts',
+];
 const BUILT_DIR = process.env.BUILT_DIR ?? join(import.meta.dirname, 'tests/output/site');
 
 export default defineConfig({

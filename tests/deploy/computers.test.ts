@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { globSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,12 +9,13 @@ import { contentRoutes } from '../../window/server/content-routes.ts';
 import { screenRoutes } from '../../window/server/screen-routes.ts';
 import { turns } from '../../window/server/turns.ts';
 import { copyContent } from '../content/content-copy.ts';
+import { BOOK } from '../content/sample-content.ts';
+import { filesIn } from '../support/files-in.ts';
 import { makePublishable } from '../window/support/content.ts';
 import { newEntryIn, windowOn } from '../window/support/server.ts';
 import { type Host, isRunnable, KINDS, startHost, testsRules } from './hosts.ts';
 import { page } from './published-page.ts';
 
-const BOOK = 'ebooks/mujer-amanece';
 const OTHER_BOOK = 'ebooks/casa-encendida';
 const KEY = 'public-key-5f1';
 
@@ -56,12 +57,10 @@ async function computer() {
   /** Answers what the latest job asks. */
   const answer = async (isAllowed: boolean) =>
     done({ action: 'answer', question: (await state()).job?.question, isAllowed });
+  /** The content and the drafts, without what is kept until the next start for undoing. */
   const files = () =>
-    Object.fromEntries(
-      globSync('{content,.borradores/**}/**/*.*', { cwd: home }).map((path) => [
-        path.replace(/^\.borradores\/[^/]+/, 'borradores'),
-        readFileSync(join(home, path), 'base64'),
-      ]),
+    Object.entries(filesIn(home)).filter(
+      ([path, bytes]) => bytes !== null && /^(content|\.borradores)\/(?!.*\.sin-terminar)/.test(path),
     );
   return { ...windowOn(copy.dir), ...copy, home, state, done, answer, files };
 }

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
-import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,9 @@ import { readContent } from '../../src/content/read/read-content.ts';
 import { bringFolder } from '../../window/server/backup.ts';
 import { draftsOf } from '../../window/server/drafts.ts';
 import { copyContent } from '../content/content-copy.ts';
-import { SAMPLE } from '../content/sample-content.ts';
+import { BOOK, SAMPLE } from '../content/sample-content.ts';
+import { beforeCalls, systemError } from '../support/disk.ts';
+import { filesIn } from '../support/files-in.ts';
 import { SEED } from '../support/seed.ts';
 import { newEntryIn, windowOn } from './support/server.ts';
 
@@ -24,7 +26,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const BOOK = 'ebooks/mujer-amanece';
 const OTHER_BOOK = 'ebooks/casa-encendida';
 const PASSWORD = 'CLAVE_DEL_HOSTING=secretísima';
 
@@ -55,9 +56,7 @@ async function computer(price: string, day: string, [book, other]: readonly [str
   });
   vi.setSystemTime(Date.now() + 1);
   await window.duplicate(other);
-  const hashed = (path: string) => [path, hash('sha256', readFileSync(join(copy.dir, path)))];
-  const shown = () => Object.fromEntries(globSync('**/*.*', { cwd: copy.dir }).map(hashed));
-  return { ...window, ...copy, shown };
+  return { ...window, ...copy, shown: () => filesIn(copy.dir) };
 }
 const twoComputers = async () =>
   [
@@ -103,7 +102,7 @@ test('of the versions beside this one, also in a folder of their own, the one th
   const own = join(place, 'luz-en-escena-windows-x64 (1)/luz-en-escena-2026-11-26');
   await writeFile(join(own, '.env'), '');
   await writeFile(join(older, '.env'), 'PUBLIC_EMAILJS_PUBLIC_KEY=31\n');
-  vi.mocked(readFile).mockRejectedValueOnce(Object.assign(new Error('busy'), { code: 'EBUSY' }));
+  vi.mocked(readFile).mockRejectedValueOnce(systemError('EBUSY'));
   await expect(last.bringFolder(older)).rejects.toThrow(/^No se puede leer «.*»\. .* No cambió nada\.$/);
   expect(await last.bringFolder(older)).toMatchObject({ isWhole: true });
   expect((await last.content()).forms[BOOK]?.data).toMatchObject({ price: '$31' });
@@ -172,7 +171,7 @@ test('drafts, the account at the host and kept publications come from the older 
   expect(String(await here.read('../.publicado/1763600000000'))).toBe('zip');
   const { drafts } = await windowOn(here.dir).content();
   expect(drafts).toMatchObject([{ key, data: { image } }]);
-  expect(everythingIn(draftsOf(here.dir))).toEqual(everythingIn(draftsOf(older.dir)));
+  expect(filesIn(draftsOf(here.dir))).toEqual(filesIn(draftsOf(older.dir)));
 
   // Brought again, a draft is the newer one of both folders.
   const write = (window: typeof first, title: string, when: number) =>
@@ -284,7 +283,7 @@ test('a damaged file, one of another program, or one that finds no space is refu
   await expect(there.bring(packed({ files: {} }))).rejects.toThrow('no trae ninguna sección');
   await expect(there.bring(withSizes(zip, 1e9))).rejects.toThrow('pesa más de 2 GB');
   await expect(there.bring(withSizes(zip, 7))).rejects.toThrow('«Guardar todo»');
-  vi.mocked(writeFile).mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  vi.mocked(writeFile).mockRejectedValueOnce(systemError('ENOSPC'));
   await expect(there.bring(zip)).rejects.toThrow('no queda espacio');
   expect(await stateOf(there)).toEqual(before);
   // In the list of files: a file's name, a key's name and its value.
@@ -317,34 +316,25 @@ test('after a power cut at any moment the content is valid, and the backup can b
   await using _ = here;
   await using __ = there;
   const zip = await here.backup();
-  const actual = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
-  for (let moves = 0, isCut = true; isCut; moves += 3) {
+  let moves = 0;
+  for (let isCut = true; isCut; moves += 3) {
     let left = moves;
-    isCut = await new Promise((end) => {
-      vi.mocked(rename).mockImplementation((...names) => {
-        if (left-- > 0) return actual.rename(...names);
-        end(true);
-        return new Promise(() => undefined);
-      });
-      void windowOn(there.dir)
-        .bring(zip)
-        .then(() => end(false));
+    const cut = Promise.withResolvers<boolean>();
+    await beforeCalls(['rename'], () => {
+      if (left-- > 0) return;
+      cut.resolve(true);
+      return new Promise(() => undefined);
     });
+    void windowOn(there.dir)
+      .bring(zip)
+      .then(() => cut.resolve(false));
+    isCut = await cut.promise;
     vi.resetAllMocks();
     expect((await windowOn(there.dir).content()).problems, `after ${moves} moves`).toEqual([]);
   }
+  expect(moves).toBeGreaterThan(3);
   expect(there.shown()).toEqual(here.shown());
 });
-
-/** Everything below a folder, by its path; null for a folder. */
-function everythingIn(dir: string) {
-  const found = readdirSync(dir, { recursive: true, withFileTypes: true });
-  const read = found.map((item) => {
-    const path = join(item.parentPath, item.name);
-    return [path.slice(dir.length), item.isDirectory() ? null : readFileSync(path, 'base64')] as const;
-  });
-  return Object.fromEntries(read);
-}
 
 const NAMES = fc.oneof(
   fc.constantFrom(
@@ -413,12 +403,12 @@ test('a backup restores every file of a content folder, onto any other content',
     await litter(here, own, index);
     await litter(there, others, null);
     await empty.remove('');
-    const before = everythingIn(here.dir);
+    const before = filesIn(here.dir);
     const zip = await windowOn(here.dir).backup();
     const isWhole = (await readContent(here.dir)).problems.length === 0;
     for (const { dir } of [here, there, empty]) {
       expect(await windowOn(dir).bring(zip)).toMatchObject({ isWhole });
-      expect(everythingIn(dir)).toEqual(before);
+      expect(filesIn(dir)).toEqual(before);
     }
   };
   // Each has a file where the other has a folder.
@@ -479,12 +469,12 @@ test('a file of the system, changed since the backup was made, is left out', asy
 test('«Copias» restores a form into its folder without an index.yaml', async () => {
   await using here = await copyContent();
   const { change, copies, restore, content } = windowOn(here.dir);
-  const before = everythingIn(here.dir);
+  const before = filesIn(here.dir);
   await change(BOOK, { price: '$14 USD' });
   await here.remove(`${BOOK}/index.yaml`);
   await here.write(`${BOOK}/bocetos/nota.txt`, 'x');
   const [copy] = await copies();
   await restore(copy?.name ?? '');
   expect((await content()).problems).toEqual([]);
-  expect(everythingIn(here.dir)).toMatchObject(before);
+  expect(filesIn(here.dir)).toMatchObject(before);
 });

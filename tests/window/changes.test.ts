@@ -5,10 +5,9 @@ import { expect, test } from 'vitest';
 import { publicationsIn } from '../../publish/publications.ts';
 import type { ChangesAnswer } from '../../window/api.ts';
 import { copyContent } from '../content/content-copy.ts';
+import { BOOK } from '../content/sample-content.ts';
 import { screensOn } from './support/screens.ts';
 import { windowOn } from './support/server.ts';
-
-const BOOK = 'ebooks/mujer-amanece';
 
 test('says what was saved since the page was prepared or published, in the words of Copias', async () => {
   await using copy = await copyContent();

@@ -2,21 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import {
-  CONTENT,
-  changedFiles,
-  changedLines,
-  read,
-  replaceIn,
-  restoreContent,
-  SAMPLE,
-} from './support/content.ts';
+import { BOOK, SAMPLE } from '../content/sample-content.ts';
+import { CONTENT, changedFiles, changedLines, read, replaceIn, restoreContent } from './support/content.ts';
 import { AS_SERVER, windowOn } from './support/server.ts';
 import { expect, expectNoAxeFindings, expectNoOverflow, hidePage, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
 
-const BOOK = 'ebooks/mujer-amanece';
 const BOOK_FILE = `${BOOK}/index.yaml`;
 
 /** For pictures, which the browser shrinks and the live page prepares. */

@@ -6,10 +6,10 @@ import type { FormStore } from '../../window/app/edit/form-store.ts';
 import { itemsOf } from '../../window/compared-values.ts';
 import { allDrafts } from '../../window/server/drafts.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
+import { BOOK } from '../content/sample-content.ts';
 import { SEED } from '../support/seed.ts';
 import { AS_SERVER, formAt, windowOn } from './support/server.ts';
 
-const BOOK = 'ebooks/mujer-amanece';
 const FIELDS = ['title', 'category', 'price'];
 
 /** The browser's storage, which all tabs share. Its keys are its properties, as in a browser. */

@@ -3,12 +3,11 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type CardSectionId, ENTRY_SCHEMAS, type FormRef, folderOf } from '../../src/content/schema.ts';
-import { readTree } from '../../window/server/tree.ts';
 import { copyContent } from '../content/content-copy.ts';
-import { SAMPLE } from '../content/sample-content.ts';
+import { BOOK, SAMPLE } from '../content/sample-content.ts';
+import { filesIn } from '../support/files-in.ts';
 import { windowOn } from './support/server.ts';
 
-const BOOK = 'ebooks/mujer-amanece';
 const GUIDE = 'free-guides/siete-mananas-con-luz';
 const VIDEO = 'youtube/leer-en-familia';
 
@@ -36,7 +35,7 @@ test('the sample’s entries are removed at once with a copy of each, and come b
 
   expect(await window.bringSample()).toEqual({ untouched: SAMPLE_ENTRIES, missing: [] });
   await window.bringSample();
-  expect(await readTree(copy.dir)).toEqual(await readTree(SAMPLE));
+  expect(filesIn(copy.dir)).toEqual(filesIn(SAMPLE));
   const words = (await window.copies()).flatMap(({ changes }) => changes);
   expect(words.filter((one) => one === 'Volvió.')).toHaveLength(SAMPLE_ENTRIES.length);
 });
@@ -77,5 +76,5 @@ test('a removal that was interrupted goes on, and so does the way back', async (
   const [copyOfBook] = (await window.copies()).toReversed();
   await window.restore(copyOfBook?.name ?? '');
   expect((await window.bringSample()).untouched).toEqual(SAMPLE_ENTRIES);
-  expect(await readTree(copy.dir)).toEqual(await readTree(SAMPLE));
+  expect(filesIn(copy.dir)).toEqual(filesIn(SAMPLE));
 });

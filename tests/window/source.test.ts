@@ -11,14 +11,14 @@ import { bringSource } from '../../window/server/bring-source.ts';
 import { mergeSource } from '../../window/server/merge-source.ts';
 import { readSource } from '../../window/server/source.ts';
 import { copyContent } from '../content/content-copy.ts';
+import { BOOK } from '../content/sample-content.ts';
+import { beforeCalls, systemError } from '../support/disk.ts';
 import { screensOn } from './support/screens.ts';
 import { windowOn } from './support/server.ts';
 
 // The real functions, until a test makes one of them fail.
 vi.mock('node:fs/promises', { spy: true });
 afterEach(() => vi.resetAllMocks());
-
-const BOOK = 'ebooks/mujer-amanece';
 
 /** What comes from a host. */
 const fetched = (files: ReadonlyMap<string, Uint8Array>): Fetched => ({
@@ -194,12 +194,9 @@ test('on a full disk the owner learns what came, and a repeat brings the rest', 
 
 /** Lets the disk be full for a folder, after so many of its files. */
 async function failWrites(folder: string, count: number) {
-  const { writeFile: write } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
   let left = count;
-  vi.mocked(writeFile).mockImplementation(async (path, ...others) => {
-    if (String(path).includes(folder) && left-- <= 0)
-      throw Object.assign(new Error('full'), { code: 'ENOSPC' });
-    return write(path, ...others);
+  await beforeCalls(['writeFile'], (path) => {
+    if (path.includes(folder) && left-- <= 0) throw systemError('ENOSPC');
   });
 }
 
@@ -241,7 +238,7 @@ test('each time the page is prepared, a copy that can be brought lies in the sec
 
   // A full stick keeps the copy of before.
   const before = await readFile(join(folder, copy));
-  vi.mocked(writeFile).mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  vi.mocked(writeFile).mockRejectedValueOnce(systemError('ENOSPC'));
   await expect(choose(folder)).rejects.toThrow('no queda espacio');
   expect(await readFile(join(folder, copy))).toEqual(before);
   await rm(folder, { recursive: true });

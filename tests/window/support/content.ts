@@ -12,11 +12,11 @@ import {
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { draftsOf } from '../../../window/server/drafts.ts';
+import { SAMPLE } from '../../content/sample-content.ts';
+
+export { SAMPLE };
 
 const ROOT = join(import.meta.dirname, '../../..');
-
-/** The sample as delivered. */
-export const SAMPLE = join(ROOT, 'sample');
 
 /** The copy that the worker's window changes, by the worker's number (Playwright's `TEST_PARALLEL_INDEX`). */
 export const CONTENT = join(ROOT, 'tests/output/window', process.env.TEST_PARALLEL_INDEX ?? '0', 'content');

@@ -1,8 +1,8 @@
+import { BOOK } from '../../content/sample-content.ts';
 import { windowOn } from './server.ts';
 
 /** Saves, adds and removes in the content folder given until it is killed. */
 const { change, duplicate, remove } = windowOn(process.argv[2] ?? '');
-const BOOK = 'ebooks/mujer-amanece';
 const drawing = (at: number) =>
   new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${at + 1} 9"/>`], 'portada.svg');
 

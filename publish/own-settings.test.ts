@@ -2,7 +2,7 @@ import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { loadOwnSettings, ownSettings, writeOwnSettings } from '../../publish/own-settings.ts';
+import { loadOwnSettings, ownSettings, writeOwnSettings } from './own-settings.ts';
 
 test('settings are read after a byte order mark, and the environment overrides them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));

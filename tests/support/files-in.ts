@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/** Everything below a folder, by its path with slashes: the bytes of a file as characters, null for a folder. */
+export function filesIn(dir: string): Readonly<Record<string, string | null>> {
+  const found = readdirSync(dir, { recursive: true, withFileTypes: true });
+  const read = found.map((item) => {
+    const path = join(item.parentPath, item.name);
+    const name = path.slice(join(dir, sep).length).replaceAll(sep, '/');
+    return [name, item.isDirectory() ? null : readFileSync(path, 'latin1')] as const;
+  });
+  return Object.fromEntries(read);
+}
+
+/** The words of all forms in a content folder, by the paths of their files. */
+export function wordsIn(dir: string): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(Object.entries(filesIn(dir)).filter(([path]) => path.endsWith('.yaml')));
+}
