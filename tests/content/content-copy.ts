@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SAMPLE } from './sample-content.ts';
@@ -10,7 +11,8 @@ export type ContentCopy = Awaited<ReturnType<typeof copyContent>>;
 export async function copyContent() {
   const home = await mkdtemp(join(tmpdir(), 'content-'));
   const dir = join(home, 'content');
-  await cp(SAMPLE, dir, { recursive: true });
+  // A third of the time that `cp` of `node:fs/promises` takes.
+  cpSync(SAMPLE, dir, { recursive: true });
   const write = async (path: string, data: string | Uint8Array) => {
     await mkdir(dirname(join(dir, path)), { recursive: true });
     await writeFile(join(dir, path), data);

@@ -290,7 +290,8 @@ test('a damaged file, one of another program, or one that finds no space is refu
   const named = ['portada.svg', 'PUBLIC_KEY', '"14"'].map((text) => Buffer.from(zip).indexOf(text) + 1);
   await fc.assert(
     fc.asyncProperty(fc.nat(zip.length - 1), fc.integer({ min: 1, max: 255 }), async (at, bits) => {
-      const damaged = zip.map((byte, index) => (index === at ? byte ^ bits : byte));
+      const damaged = new Uint8Array(zip);
+      damaged[at] = Number(zip[at]) ^ bits;
       // Dates in the zip do not matter.
       const isRefused = await there.bring(damaged).then(
         () => false,
@@ -299,7 +300,7 @@ test('a damaged file, one of another program, or one that finds no space is refu
       if (!isRefused) before = await stateOf(here);
       expect(await stateOf(there)).toEqual(before);
     }),
-    { numRuns: Number(process.env.RUNS ?? 20), examples: named.map((at) => [at, 1]), ...SEED },
+    { numRuns: Number(process.env.RUNS ?? 12), examples: named.map((at) => [at, 1]), ...SEED },
   );
 });
 

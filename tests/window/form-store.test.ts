@@ -654,7 +654,7 @@ test('text typed in two tabs is kept until it is saved or discarded, and can be 
     await program.idle();
   };
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), run), {
-    numRuns: Number(process.env.RUNS ?? 6),
+    numRuns: Number(process.env.RUNS ?? 4),
     ...SEED,
   });
 });

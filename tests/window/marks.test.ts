@@ -39,7 +39,7 @@ test('the live page has the words of the content, unchanged, and names their for
         about.description !== description,
       );
     }),
-    SEED,
+    { numRuns: Number(process.env.RUNS ?? 30), ...SEED },
   );
 });
 

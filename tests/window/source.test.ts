@@ -27,26 +27,28 @@ const fetched = (files: ReadonlyMap<string, Uint8Array>): Fetched => ({
   keys: {},
 });
 
-test.each([
-  'content/../../fuera.txt',
-  '/fuera.txt',
-  'content/..',
-  'content//fuera.txt',
-  'fuera.txt',
-  'publicado/../fuera.txt',
-  'borradores/../../fuera.txt',
-])('a path that leads out of the page is refused, and nothing has changed: %s', async (path) => {
+test('a path that leads out of the page is refused, and nothing has changed', async () => {
   await using here = await copyContent();
   await using there = await copyContent();
   await windowOn(there.dir).change(BOOK, { price: '$31 USD' });
-  const files = new Map(await readSource(there.dir)).set(path, Buffer.from('x'));
+  const theirs = await readSource(there.dir);
   const before = await readSource(here.dir);
-  await expect(bringSource(here.dir, dirname(here.dir), fetched(files))).rejects.toThrow('No cambió nada');
-  await expect(mergeSource(here.dir, dirname(here.dir), fetched(files), {})).rejects.toThrow(
-    'No cambió nada',
-  );
-  expect(await readSource(here.dir)).toEqual(before);
-  expect(existsSync(join(here.dir, '../fuera.txt'))).toBe(false);
+  for (const path of [
+    'content/../../fuera.txt',
+    '/fuera.txt',
+    'content/..',
+    'content//fuera.txt',
+    'fuera.txt',
+    'publicado/../fuera.txt',
+    'borradores/../../fuera.txt',
+  ]) {
+    const sent = fetched(new Map(theirs).set(path, Buffer.from('x')));
+    const settings = dirname(here.dir);
+    await expect(bringSource(here.dir, settings, sent), path).rejects.toThrow('No cambió nada');
+    await expect(mergeSource(here.dir, settings, sent, {}), path).rejects.toThrow('No cambió nada');
+    expect(await readSource(here.dir), path).toEqual(before);
+    expect(existsSync(join(here.dir, '../fuera.txt')), path).toBe(false);
+  }
 });
 
 test('without a publication that both computers have, what differs is asked, and what only one has is in both', async () => {
