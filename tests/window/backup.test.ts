@@ -337,6 +337,9 @@ test('after a power cut at any moment the content is valid, and the backup can b
   expect(there.shown()).toEqual(here.shown());
 });
 
+/** Whether a backup brings a name back as another one: on Windows a name does not end in a dot or space. */
+const isReplaced = (name: string) => process.platform === 'win32' && /[. ](\\|$)/.test(name);
+
 const NAMES = fc.oneof(
   fc.constantFrom(
     'desktop.ini',
@@ -356,7 +359,9 @@ const NAMES = fc.oneof(
     '.. x',
     '__proto__',
   ),
-  fc.stringMatching(/^[\p{L}\p{N} ._\\-]{1,12}$/u).filter((name) => !/^(\.\.?|\.sin-terminar.*)$/.test(name)),
+  fc
+    .stringMatching(/^[\p{L}\p{N} ._\\-]{1,12}$/u)
+    .filter((name) => !/^(\.\.?|\.sin-terminar.*)$/.test(name) && !isReplaced(name)),
 );
 const FOLDERS = fc.constantFrom(
   '',
