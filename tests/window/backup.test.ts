@@ -17,7 +17,7 @@ import { BOOK, SAMPLE } from '../content/sample-content.ts';
 import { beforeCalls, systemError } from '../support/disk.ts';
 import { filesIn } from '../support/files-in.ts';
 import { SEED } from '../support/seed.ts';
-import { newEntryIn, windowOn } from './support/server.ts';
+import { formAt, newEntryIn, windowOn } from './support/server.ts';
 
 // The real functions, until a test makes one of them fail.
 vi.mock('node:fs/promises', { spy: true });
@@ -102,7 +102,7 @@ test('of the versions beside this one, also in a folder of their own, the one th
   const own = join(place, 'luz-en-escena-windows-x64 (1)/luz-en-escena-2026-11-26');
   await writeFile(join(own, '.env'), '');
   await writeFile(join(older, '.env'), 'PUBLIC_EMAILJS_PUBLIC_KEY=31\n');
-  vi.mocked(readFile).mockRejectedValueOnce(systemError('EBUSY'));
+  vi.mocked(readFile).mockRejectedValueOnce(systemError('EIO'));
   await expect(last.bringFolder(older)).rejects.toThrow(/^No se puede leer «.*»\. .* No cambió nada\.$/);
   expect(await last.bringFolder(older)).toMatchObject({ isWhole: true });
   expect((await last.content()).forms[BOOK]?.data).toMatchObject({ price: '$31' });
@@ -447,6 +447,25 @@ test.skipIf(process.platform === 'win32')(
     expect(String(await here.read('hero/..-..-C-foto-.jpg'))).toBe('x');
   },
 );
+
+test('a file that another program holds for a moment stops neither a save nor a backup', async () => {
+  await using here = await copyContent();
+  const { backup, content, send } = windowOn(here.dir);
+  const { version = '', data } = (await content()).forms[BOOK] ?? {};
+  const save = () => send({ form: formAt(BOOK), version, data: { ...data, price: '$31 USD' } });
+  const actual = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+  for (const work of [save, backup]) {
+    let left = 3;
+    vi.mocked(readFile).mockImplementation((async (path: string) => {
+      if (path === join(here.dir, BOOK, 'index.yaml') && left-- > 0)
+        throw Object.assign(new Error('held'), { code: 'EBUSY', path });
+      return actual.readFile(path);
+    }) as never);
+    await work();
+    expect(left).toBeLessThan(0);
+  }
+  expect((await content()).forms[BOOK]?.data.price).toBe('$31 USD');
+});
 
 test('a backup has the entries and sections whose folders are links', async () => {
   await using here = await copyContent();

@@ -24,7 +24,7 @@ export class UnreadableError extends Error {
 
 /** @throws UnreadableError */
 export async function readWholeFile(path: string): Promise<Buffer> {
-  return await readFile(path).catch((error) => {
+  return await patiently(() => readFile(path)).catch((error) => {
     throw new UnreadableError(path, error);
   });
 }
@@ -109,7 +109,7 @@ export async function replaceUnchanged(
   after: Buffer | null,
 ): Promise<boolean> {
   const isUnchanged = async () => {
-    const now = await readFile(file).catch((error) => {
+    const now = await patiently(() => readFile(file)).catch((error) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
