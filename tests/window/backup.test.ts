@@ -467,6 +467,17 @@ test('a file that another program holds for a moment stops neither a save nor a 
   expect((await content()).forms[BOOK]?.data.price).toBe('$31 USD');
 });
 
+test('a card is removed although another program holds a file of it', async () => {
+  await using here = await copyContent();
+  const { content, copies, remove, restore } = windowOn(here.dir);
+  const { version } = (await content()).forms[BOOK] ?? {};
+  vi.mocked(rm).mockRejectedValueOnce(Object.assign(new Error('held'), { code: 'EBUSY' }));
+  expect(await remove(BOOK)).toMatchObject({ result: 'saved' });
+  expect((await content()).forms[BOOK]).toBeUndefined();
+  await restore((await copies())[0]?.name ?? '');
+  expect((await content()).forms[BOOK]).toMatchObject({ version });
+});
+
 test('a backup has the entries and sections whose folders are links', async () => {
   await using here = await copyContent();
   await using there = await copyContent();

@@ -155,7 +155,8 @@ export async function removeFolder(
     await putBack();
     throw error;
   });
-  await (isRemoved ? removeAll(beside) : putBack());
+  // What another program has locked stays until the next start.
+  await (isRemoved ? removeAll(beside).catch(() => undefined) : putBack());
   return isRemoved;
 }
 
