@@ -467,6 +467,21 @@ test('a file that another program holds for a moment stops neither a save nor a 
   expect((await content()).forms[BOOK]?.data.price).toBe('$31 USD');
 });
 
+test('a backup without a section is brought, although Windows renames no folder around a watched one', async () => {
+  await using here = await copyContent();
+  await using there = await copyContent();
+  await here.remove('youtube');
+  const actual = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+  vi.mocked(rename).mockImplementation(async (from, to) => {
+    const isFolder = statSync(from).isDirectory();
+    if (isFolder && readdirSync(from, { withFileTypes: true }).some((item) => item.isDirectory()))
+      throw Object.assign(new Error('watched'), { code: 'EPERM' });
+    return actual.rename(from, to);
+  });
+  await windowOn(there.dir).bring(await windowOn(here.dir).backup());
+  expect(everythingIn(there.dir)).toEqual(everythingIn(here.dir));
+});
+
 test('a card is removed although another program holds a file of it', async () => {
   await using here = await copyContent();
   const { content, copies, remove, restore } = windowOn(here.dir);

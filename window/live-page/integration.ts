@@ -1,8 +1,10 @@
+import type { Stats } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { dirname, sep } from 'node:path';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { draftsOf } from '../server/drafts.ts';
+import { historyOf } from '../server/history.ts';
 
 /**
  * The live page beside the owner's window: it shows her drafts, tells which form and field each text is from, and follows
@@ -21,7 +23,8 @@ export function livePage(dir: string) {
     name: 'live-page',
     hooks: {
       'astro:config:setup': ({ addMiddleware, injectScript, updateConfig }) => {
-        updateConfig({ vite: { server: { fs: { allow: ['window/live-page'] } } } });
+        const ignored = (path: string, stats?: Stats) => isNeverShown(dir, path, stats);
+        updateConfig({ vite: { server: { fs: { allow: ['window/live-page'] }, watch: { ignored } } } });
         addMiddleware({ entrypoint: new URL('middleware.ts', import.meta.url), order: 'pre' });
         injectScript('page', "import '/window/live-page/page.ts';");
       },
@@ -42,4 +45,17 @@ export function livePage(dir: string) {
     },
   };
   return { integration, tellPages };
+}
+
+/**
+ * Whether the page shows nothing of a path: copies, hidden files of the content, and folders inside an entry's. Windows
+ * renames no folder while one inside it is watched, so the window could not remove it.
+ * @param dir absolute path of the content folder
+ * @param path with slashes, on Windows too
+ */
+function isNeverShown(dir: string, path: string, stats?: Stats): boolean {
+  const full = resolve(path);
+  if (!full.startsWith(dir + sep)) return full === historyOf(dir);
+  const isInEntry = relative(dir, full).split(sep).length > 2 && stats?.isDirectory() === true;
+  return isInEntry || basename(full).startsWith('.');
 }

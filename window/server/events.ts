@@ -6,6 +6,12 @@ import type { News } from '../api.ts';
 const PAUSE_MS = 100;
 
 /**
+ * How deep the folder of an entry is below the content's parent. Windows renames no folder while one inside it is watched, so
+ * an entry with deeper folders could not be removed.
+ */
+const ENTRY_DEPTH = 3;
+
+/**
  * Streams events to the window's open tabs (HTML Standard, «server-sent events»). Watches the content folder and sends
  * `content` after every change, also by other programs, and `message` after each one in the mailbox.
  * @param messages file of the mailbox, which the live page's server writes
@@ -30,7 +36,9 @@ export function eventStreams(content: string, messages: string) {
   const ignored = (path: string) => isIgnored(resolve(path));
   // Node's `fs.watch` on Linux misses changes to a file after it was replaced by renaming.
   // After an error something may have changed; without a listener it would end the program.
-  const ofContent = watch(parent, { ignoreInitial: true, ignored }).on('all', notify).on('error', notify);
+  const ofContent = watch(parent, { ignoreInitial: true, ignored, depth: ENTRY_DEPTH })
+    .on('all', notify)
+    .on('error', notify);
   const ofMessages = watch(messages, { ignoreInitial: true })
     .on('all', () => push('message'))
     .on('error', notify);

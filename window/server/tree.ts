@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { type FormRef, formIn } from '../../src/content/schema.ts';
@@ -89,7 +89,7 @@ export async function writeTree(root: string, tree: Tree): Promise<void> {
   const isInTheWay = (path: string) => wanted.has(spelling(path));
 
   await mkdir(root, { recursive: true });
-  for (const path of removed.filter(isInTheWay)) await removeFolder(join(root, path));
+  for (const path of removed.filter(isInTheWay)) await removeWhole(join(root, path));
   const isNew = (folder: string) => folder !== '' && !foldersNow.has(folder);
   for (const folder of [...folders].filter((path) => isNew(path) && isTop(path, foldersNow))) {
     const inside = files.filter(([path]) => path.startsWith(`${folder}/`));
@@ -106,7 +106,18 @@ export async function writeTree(root: string, tree: Tree): Promise<void> {
   for (const [path, bytes] of changed.toSorted((a, b) => isIndex(a) - isIndex(b)))
     await replaceFile(join(root, path), bytes);
   for (const folder of folders) await mkdir(join(root, folder), { recursive: true });
-  for (const path of removed.filter((one) => !isInTheWay(one))) await removeFolder(join(root, path));
+  for (const path of removed.filter((one) => !isInTheWay(one))) await removeWhole(join(root, path));
+}
+
+/**
+ * Removes a file, a link or a folder. Windows renames no folder while one inside it is watched, as those of entries are: they
+ * go before their section.
+ */
+async function removeWhole(path: string): Promise<void> {
+  const isFolder = (await lstat(path)).isDirectory();
+  const inside = isFolder ? await readdir(path, { withFileTypes: true }) : [];
+  for (const item of inside) if (item.isDirectory()) await removeFolder(join(path, item.name));
+  await removeFolder(path);
 }
 
 const filesIn = (tree: Tree) => [...tree.keys()].filter((path) => !path.endsWith('/'));
