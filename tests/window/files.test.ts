@@ -25,8 +25,8 @@ test('a file that cannot be read is named, with what to do', async () => {
   await change('hero', { title: 'Otro' });
   const before = filesIn(content.dir);
   const kept = await copies();
-  // So does a file that another program has locked, or that a cloud has not downloaded.
-  for (const code of ['EACCES', 'EIO', 'UNKNOWN']) {
+  // So does a file that a cloud has not downloaded.
+  for (const code of ['EIO', 'UNKNOWN']) {
     await beforeCalls(['readFile'], (path) => {
       if (basename(path) === 'otra.jpg') throw systemError(code, path);
     });
