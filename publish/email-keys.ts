@@ -1,9 +1,11 @@
-/** The keys of the e-mail service: name in the account, and the pages of the account that lead to it. */
+import { EMAIL_KEYS } from '../src/form/email-service.ts';
+
+/** Of each variable with a key of the e-mail service: the key's name in the account, and the pages that lead to it. */
 export const KEY_FIELDS: ReadonlyMap<string, { readonly name: string; readonly pages: readonly string[] }> =
   new Map([
-    ['PUBLIC_EMAILJS_PUBLIC_KEY', { name: 'Public Key', pages: ['Account', 'General'] }],
-    ['PUBLIC_EMAILJS_SERVICE_ID', { name: 'Service ID', pages: ['Email Services'] }],
-    ['PUBLIC_EMAILJS_TEMPLATE_ID', { name: 'Template ID', pages: ['Email Templates'] }],
+    [EMAIL_KEYS.publicKey, { name: 'Public Key', pages: ['Account', 'General'] }],
+    [EMAIL_KEYS.serviceId, { name: 'Service ID', pages: ['Email Services'] }],
+    [EMAIL_KEYS.templateId, { name: 'Template ID', pages: ['Email Templates'] }],
   ]);
 
 /** Error message for missing keys of the e-mail service. */
@@ -19,9 +21,9 @@ export function missingKeysMessage(missing: readonly string[]): string {
 /** Keys and origin that send every message to the local mailbox at `origin`, e.g. `http://localhost:4321`. */
 export function sampleEnvironment(origin: string): Record<string, string> {
   return {
-    PUBLIC_EMAILJS_PUBLIC_KEY: 'llave-de-muestra',
-    PUBLIC_EMAILJS_SERVICE_ID: 'servicio-de-muestra',
-    PUBLIC_EMAILJS_TEMPLATE_ID: 'plantilla-de-muestra',
+    [EMAIL_KEYS.publicKey]: 'llave-de-muestra',
+    [EMAIL_KEYS.serviceId]: 'servicio-de-muestra',
+    [EMAIL_KEYS.templateId]: 'plantilla-de-muestra',
     PUBLIC_EMAILJS_ORIGIN: origin,
   };
 }

@@ -41,7 +41,7 @@ if (failed.length > 0) {
 
 /** Runs `npm run build` as the window does. It needs no keys for a page without the form, and says where the page is. */
 async function buildWithoutKeys(folder: string, content: string): Promise<number> {
-  const none = Object.fromEntries(EMAIL_KEYS.map((key) => [key, '']));
+  const none = Object.fromEntries(Object.values(EMAIL_KEYS).map((key) => [key, '']));
   Object.assign(process.env, none, { CONTENT_DIR: content, OUT_DIR: folder });
   const output = await runScript('build', new AbortController().signal).catch(String);
   if (output.includes('La página está construida')) return 0;

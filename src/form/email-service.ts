@@ -7,22 +7,23 @@ export type EmailServiceKeys = ReturnType<typeof emailServiceKeys>;
  */
 export function emailOrigin(): string {
   const origin = process.env.PUBLIC_EMAILJS_ORIGIN || 'https://api.emailjs.com';
+  // Called once a build: `canParse` is wrong only after thousands of calls (src/content/fields/parsed-url.ts).
   if (/^https?:\/\//.test(origin) && URL.canParse(origin)) return origin;
   throw new Error(
     `PUBLIC_EMAILJS_ORIGIN debe ser una dirección como https://api.emailjs.com, y es «${origin}».`,
   );
 }
 
-/** The variables that the e-mail client requires (specification section 5). */
-export const EMAIL_KEYS = [
-  'PUBLIC_EMAILJS_PUBLIC_KEY',
-  'PUBLIC_EMAILJS_SERVICE_ID',
-  'PUBLIC_EMAILJS_TEMPLATE_ID',
-] as const;
+/** The keys that the e-mail client requires (specification section 5), and the variable that has each. */
+export const EMAIL_KEYS = {
+  publicKey: 'PUBLIC_EMAILJS_PUBLIC_KEY',
+  serviceId: 'PUBLIC_EMAILJS_SERVICE_ID',
+  templateId: 'PUBLIC_EMAILJS_TEMPLATE_ID',
+} as const;
 
-/** Names of the keys that are missing or blank. */
+/** The variables that are missing or blank. */
 export function missingKeys(environment: NodeJS.ProcessEnv): readonly string[] {
-  return EMAIL_KEYS.filter((name) => !environment[name]?.trim());
+  return Object.values(EMAIL_KEYS).filter((name) => !environment[name]?.trim());
 }
 
 /**
@@ -32,6 +33,11 @@ export function missingKeys(environment: NodeJS.ProcessEnv): readonly string[] {
 export function emailServiceKeys() {
   const missing = missingKeys(process.env);
   if (missing.length > 0) throw new Error(`Faltan en el entorno: ${missing.join(', ')}.`);
-  const [publicKey = '', serviceId = '', templateId = ''] = EMAIL_KEYS.map((name) => process.env[name]);
-  return { publicKey, serviceId, templateId, origin: emailOrigin() };
+  const variable = (key: keyof typeof EMAIL_KEYS) => process.env[EMAIL_KEYS[key]] ?? '';
+  return {
+    publicKey: variable('publicKey'),
+    serviceId: variable('serviceId'),
+    templateId: variable('templateId'),
+    origin: emailOrigin(),
+  };
 }

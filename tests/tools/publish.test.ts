@@ -294,9 +294,9 @@ describe('npm run publicar:revisar', () => {
 });
 
 test('§5 npm run build refuses to build without the keys of the e-mail service, and says where they go', async () => {
-  const none = Object.fromEntries(EMAIL_KEYS.map((key) => [key, '']));
+  const none = Object.fromEntries(Object.values(EMAIL_KEYS).map((key) => [key, '']));
   const { code, output } = await runCommand('tools/build.ts', { ...none, CONTENT_DIR: SAMPLE });
   expect(code).toBe(REFUSED_CODE);
   expect(output).toMatch(/No se construyó nada\. Faltan datos del servicio de correo[\s\S]*\.env/);
-  for (const key of EMAIL_KEYS) expect(output).toContain(key);
+  for (const key of Object.values(EMAIL_KEYS)) expect(output).toContain(key);
 });
