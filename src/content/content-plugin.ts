@@ -1,4 +1,4 @@
-import { join, posix, sep } from 'node:path';
+import { join, posix } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
@@ -6,11 +6,12 @@ import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { isSvgFile } from './read/file-check.ts';
 import { problemLines, REFUSED_CODE } from './read/problem.ts';
 import { type ReadContent, readContent } from './read/read-content.ts';
+import { exportsOf, virtualId, virtualModule } from './virtual-module.ts';
+import { isVisibleIn } from './visible-path.ts';
 
 /** The module that pages import; `virtual-content.d.ts` has its type. */
 const MODULE = 'virtual:content';
-const RESOLVED = `\0${MODULE}`;
-/** Prefix of a picture's path. This plugin resolves it, because Vite's resolver caches that a file is missing. */
+/** Prefix of a picture's path. `pictureFiles` resolves it, because Vite's resolver caches that a file is missing. */
 const PICTURE = 'content-picture:';
 
 /** Page of the development server that lists the problems of the content. */
@@ -40,7 +41,8 @@ export function contentIntegration(
     hooks: {
       'astro:config:setup': async ({ command, updateConfig, injectRoute }) => {
         if (command === 'build' && first.problems.length > 0) await endBuild(first);
-        updateConfig({ vite: { plugins: [contentPlugin(dir, () => live.latest)] } });
+        const module = virtualModule(MODULE, () => moduleCode(dir, live.latest));
+        updateConfig({ vite: { plugins: [module, pictureFiles(dir)] } });
         if (command === 'dev')
           injectRoute({ pattern: PROBLEMS_PATH, entrypoint: './src/content/Problems.astro' });
       },
@@ -116,10 +118,7 @@ class LiveContent {
 
 function watchContent(server: ViteDevServer, dir: string, onChange: () => void): void {
   server.watcher.add(dir).on('all', (_event, path) => {
-    if (!path.startsWith(dir + sep)) return;
-    // The reader skips hidden files. The window writes under hidden names, then renames.
-    if (path.slice(dir.length).includes(`${sep}.`)) return;
-    onChange();
+    if (isVisibleIn(dir, path)) onChange();
   });
 }
 
@@ -148,21 +147,14 @@ async function endBuild({ problems }: ReadContent): Promise<never> {
   process.exit(REFUSED_CODE);
 }
 
-/** The module `virtual:content` (Vite's guide, "virtual modules convention"). */
-function contentPlugin(dir: string, latest: () => ReadContent): Plugin {
+/** Finds the pictures that the module imports. */
+function pictureFiles(dir: string): Plugin {
   return {
-    name: 'content',
+    name: 'content-pictures',
     enforce: 'pre',
-    resolveId(id) {
-      if (id === MODULE) return RESOLVED;
-      return id.startsWith(PICTURE) ? id.slice(PICTURE.length) : null;
-    },
+    resolveId: (id) => (id.startsWith(PICTURE) ? id.slice(PICTURE.length) : null),
     // The page follows the content by itself; Vite would load it anew for a picture.
     hotUpdate: ({ file }) => (file.startsWith(`${normalizePath(dir)}/`) ? [] : undefined),
-    load: {
-      filter: { id: /^\0virtual:content$/ },
-      handler: () => moduleCode(dir, latest()),
-    },
   };
 }
 
@@ -172,7 +164,7 @@ function forgetPages(server: ViteDevServer, dir: string, before: ReadContent, no
   const changed = paths.filter((path) => before.facts[path]?.sum !== now.facts[path]?.sum);
   for (const { moduleGraph } of Object.values(server.environments)) {
     for (const path of changed) moduleGraph.onFileChange(normalizePath(join(dir, path)));
-    const module = moduleGraph.getModuleById(RESOLVED);
+    const module = moduleGraph.getModuleById(virtualId(MODULE));
     if (module) moduleGraph.invalidateModule(module);
   }
 }
@@ -182,32 +174,23 @@ const MAX_INLINE_BYTES = 6_000;
 
 /** Source of the module: the content as JSON, and imports of its pictures. */
 function moduleCode(dir: string, { content, problems, facts }: ReadContent): string {
-  const isPortrait = (path: string) =>
-    path === posix.join('hero', content?.sections.hero.profileImage.file ?? '');
-  const imports: string[] = [];
-  const list = (isListed: (path: string) => boolean, query: (path: string, bytes: number) => string) => {
-    const items = Object.entries(content ? facts : {}).flatMap(([path, fact]) => {
-      if (!isListed(path) || 'src' in fact) return [];
-      const name = `picture${imports.length}`;
-      const file = PICTURE + normalizePath(join(dir, path)) + query(path, fact.bytes);
-      imports.push(`import ${name} from ${JSON.stringify(file)};`);
-      return `${JSON.stringify(path)}: ${name}`;
+  const portrait = posix.join('hero', content?.sections.hero.profileImage.file ?? '');
+  const pictures = Object.entries(content ? facts : {})
+    .filter(([path, fact]) => !/\.pdf$/i.test(path) && !('src' in fact))
+    .map(([path, { bytes }], index) => {
+      const isDrawing = isSvgFile(path);
+      const isInline = path === portrait && bytes <= MAX_INLINE_BYTES;
+      // Without a query Astro would make a component of an SVG.
+      const query = isDrawing ? `?url&${isInline ? 'inline' : 'no-inline'}` : '';
+      const file = PICTURE + normalizePath(join(dir, path)) + query;
+      return { path, isDrawing, file, name: `picture${index}` };
     });
-    return `{ ${items.join(', ')} }`;
-  };
-  // Without a query Astro would make a component of an SVG.
-  const drawings = list(isSvgFile, (path, bytes) =>
-    isPortrait(path) && bytes <= MAX_INLINE_BYTES ? '?url&inline' : '?url&no-inline',
-  );
-  const photographs = list(
-    (path) => !/\.(svg|pdf)$/i.test(path),
-    () => '',
-  );
-  const values = Object.entries({ content, facts, problems });
+  const byPath = (some: typeof pictures) =>
+    `{ ${some.map(({ path, name }) => `${JSON.stringify(path)}: ${name}`).join(', ')} }`;
   return [
-    ...imports,
-    `export const drawings = ${drawings};`,
-    `export const photographs = ${photographs};`,
-    ...values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
+    ...pictures.map(({ name, file }) => `import ${name} from ${JSON.stringify(file)};`),
+    `export const drawings = ${byPath(pictures.filter(({ isDrawing }) => isDrawing))};`,
+    `export const photographs = ${byPath(pictures.filter(({ isDrawing }) => !isDrawing))};`,
+    exportsOf({ content, facts, problems }),
   ].join('\n');
 }

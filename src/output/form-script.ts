@@ -4,6 +4,7 @@ import { contentDir } from '../content/content-dir.ts';
 import { readContent } from '../content/read/read-content.ts';
 import { hasForm } from '../content/sections/contact.ts';
 import { withBoundWords } from '../content/short-words.ts';
+import { exportsOf, virtualModule } from '../content/virtual-module.ts';
 import { contactFormView } from '../form/contact-form-view.ts';
 import { emailServiceKeys } from '../form/email-service.ts';
 
@@ -18,30 +19,20 @@ export function formScript(): Plugin[] {
   return [builtScript(), FORM_WORDS];
 }
 
-const MODULE = 'virtual:contact-form';
-const RESOLVED = `\0${MODULE}`;
-
 /**
  * The module with the words of the form and the account that it sends through: only its script needs them.
  * @throws Error naming the missing keys, for a page with the form
  */
-const FORM_WORDS: Plugin = {
-  name: 'form-words',
-  resolveId: (id) => (id === MODULE ? RESOLVED : null),
-  load: {
-    filter: { id: /^\0virtual:contact-form$/ },
-    async handler() {
-      const { content } = await readContent(contentDir());
-      if (!content || !hasForm(content.sections.contact)) return 'export const view = null, service = null;';
-      // The development server loads the module again when one of these changes.
-      for (const section of ['contact', 'site']) this.addWatchFile(join(contentDir(), section, 'index.yaml'));
-      const view = contactFormView(withBoundWords(content).sections);
-      return Object.entries({ view, service: emailServiceKeys() })
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-        .join('\n');
-    },
-  },
-};
+const FORM_WORDS = virtualModule('virtual:contact-form', async (context) => {
+  const { content } = await readContent(contentDir());
+  if (!content || !hasForm(content.sections.contact)) return exportsOf({ view: null, service: null });
+  // The development server loads the module again when one of these changes.
+  for (const section of ['contact', 'site']) context.addWatchFile(join(contentDir(), section, 'index.yaml'));
+  return exportsOf({
+    view: contactFormView(withBoundWords(content).sections),
+    service: emailServiceKeys(),
+  });
+});
 
 function builtScript(): Plugin {
   let css: CSSOptions;

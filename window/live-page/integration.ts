@@ -1,8 +1,9 @@
 import type { Stats } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
+import { isVisibleIn } from '../../src/content/visible-path.ts';
 import { draftsOf } from '../server/drafts.ts';
 import { historyOf } from '../server/history.ts';
 
@@ -37,9 +38,7 @@ export function livePage(dir: string) {
         // A folder that is made later is not watched. On a disk that is full the page shows no drafts.
         await mkdir(drafts, { recursive: true }).catch(() => undefined);
         server.watcher.add(drafts).on('all', (_event, path) => {
-          // The window writes under hidden names, then renames.
-          const isDraft = path.startsWith(drafts + sep) && !path.slice(drafts.length).includes(`${sep}.`);
-          if (isDraft) tellPages(server);
+          if (isVisibleIn(drafts, path)) tellPages(server);
         });
       },
     },
@@ -57,5 +56,5 @@ function isNeverShown(dir: string, path: string, stats?: Stats): boolean {
   const full = resolve(path);
   if (!full.startsWith(dir + sep)) return full === historyOf(dir);
   const isInEntry = relative(dir, full).split(sep).length > 2 && stats?.isDirectory() === true;
-  return isInEntry || basename(full).startsWith('.');
+  return isInEntry || !isVisibleIn(dir, full);
 }

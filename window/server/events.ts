@@ -1,5 +1,6 @@
-import { basename, dirname, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { watch } from 'chokidar';
+import { isVisibleIn } from '../../src/content/visible-path.ts';
 import type { News } from '../api.ts';
 
 /** Pause after a change before an event is sent: a save writes several files. */
@@ -28,12 +29,9 @@ export function eventStreams(content: string, messages: string) {
   };
   // A watched folder that is removed and put back is not watched any more: watch its parent.
   const parent = dirname(content);
-  const isBeside = (path: string) => path !== content && !path.startsWith(content + sep);
-  // The reader skips hidden files, and temporary names are hidden.
-  const isHidden = (path: string) => path !== content && basename(path).startsWith('.');
-  const isIgnored = (path: string) => path !== parent && (isBeside(path) || isHidden(path));
+  const isWatched = (path: string) => path === parent || path === content || isVisibleIn(content, path);
   // Chokidar gives paths with slashes, on Windows too.
-  const ignored = (path: string) => isIgnored(resolve(path));
+  const ignored = (path: string) => !isWatched(resolve(path));
   // Node's `fs.watch` on Linux misses changes to a file after it was replaced by renaming.
   // After an error something may have changed; without a listener it would end the program.
   const ofContent = watch(parent, { ignoreInitial: true, ignored, depth: ENTRY_DEPTH })
