@@ -3,14 +3,12 @@ import { dirname, join, resolve } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import { writeCompressed } from '../deploy/compressed.ts';
 import { HOST_FILES } from '../deploy/host-files.ts';
-import { readAccepted } from '../publish/accepted.ts';
-import { checklist, summary } from '../publish/checklist.ts';
-import { blocks, findings } from '../publish/checks.ts';
+import { checklist } from '../publish/checklist.ts';
 import { missingKeysMessage } from '../publish/email-keys.ts';
 import { filesBelow } from '../publish/files-below.ts';
 import { loadOwnSettings } from '../publish/own-settings.ts';
 import { replaceFileSync } from '../publish/replace-file.ts';
-import { siteState } from '../publish/site-state.ts';
+import { review } from '../publish/review.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { REFUSED_CODE } from '../src/content/read/problem.ts';
 import { readContent } from '../src/content/read/read-content.ts';
@@ -51,17 +49,13 @@ async function needsKeys(): Promise<boolean> {
 
 /** Prints what the owner should still change; never fails the build. */
 async function warn(): Promise<void> {
-  const site = await siteState(
-    await readContent(contentDir()),
-    process.env,
-    await readAccepted(contentDir()),
-  ).catch((error: Error) => {
+  const reviewed = await review(contentDir(), ROOT).catch((error: Error) => {
     console.warn(`\nLa página está construida en ${OUT_DIR}/, pero no se pudo revisar. ${error.message}\n`);
   });
-  if (!site) return;
-  const found = findings(site);
-  const isReady = !found.some(blocks);
-  if (found.length > 0) console.warn(`${checklist(found)}\n\n${summary(found)}`);
+  // The build has refused content with problems: these are newer.
+  if (!reviewed || reviewed.problems) return;
+  const { found, isReady, summary } = reviewed;
+  if (found.length > 0) console.warn(`${checklist(found)}\n\n${summary}`);
   console.log(
     isReady
       ? `\nLa página está lista para publicar en ${OUT_DIR}/.\n`

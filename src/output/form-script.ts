@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type BuildOptions, build, type CSSOptions, type Plugin, type Rolldown } from 'vite';
 import { contentDir } from '../content/content-dir.ts';
+import { INDEX_FILE } from '../content/read/find-forms.ts';
 import { readContent } from '../content/read/read-content.ts';
 import { hasForm } from '../content/sections/contact.ts';
 import { withBoundWords } from '../content/short-words.ts';
@@ -27,7 +28,7 @@ const FORM_WORDS = virtualModule('virtual:contact-form', async (context) => {
   const { content } = await readContent(contentDir());
   if (!content || !hasForm(content.sections.contact)) return exportsOf({ view: null, service: null });
   // The development server loads the module again when one of these changes.
-  for (const section of ['contact', 'site']) context.addWatchFile(join(contentDir(), section, 'index.yaml'));
+  for (const section of ['contact', 'site']) context.addWatchFile(join(contentDir(), section, INDEX_FILE));
   return exportsOf({
     view: contactFormView(withBoundWords(content).sections),
     service: emailServiceKeys(),

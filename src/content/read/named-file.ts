@@ -7,7 +7,7 @@ import { getDocumentProxy } from 'unpdf';
 import type { FileControl } from '../fields/metadata.ts';
 import { type FileInput, whileUnchanged } from './file-cache.ts';
 import { EXPECTED_FILE, fileProblem, isPhotograph, plainName } from './file-check.ts';
-import { stubOf } from './find-forms.ts';
+import { INDEX_FILE, stubOf } from './find-forms.ts';
 import type { FileProblem } from './problem.ts';
 
 /** Maximum size in millions of pixels: more than phone cameras produce, and a build can still resize it. */
@@ -66,7 +66,7 @@ function nameProblem(name: string, siblings: readonly string[]): FileProblem | n
   if (UNFIT_FOR_ADDRESSES.test(name)) {
     return { wrong: 'que lleva un signo que las direcciones no admiten', wanted: 'un nombre sin ?, # ni %' };
   }
-  const others = siblings.filter((sibling) => sibling !== 'index.yaml' && !sibling.startsWith('.'));
+  const others = siblings.filter((sibling) => sibling !== INDEX_FILE && !sibling.startsWith('.'));
   if (others.includes(name)) return null;
   if (siblings.includes(stubOf(name))) {
     const wanted = 'ahí el archivo entero: en el Finder pulsa su nube, y espera a que baje';
