@@ -7,7 +7,7 @@ export type EmailServiceKeys = ReturnType<typeof emailServiceKeys>;
  */
 export function emailOrigin(): string {
   const origin = process.env.PUBLIC_EMAILJS_ORIGIN || 'https://api.emailjs.com';
-  // Called once a build: `canParse` is wrong only after thousands of calls (src/content/fields/parsed-url.ts).
+  // Called a few times a build: `canParse` is wrong only after thousands of calls (src/content/fields/parsed-url.ts).
   if (/^https?:\/\//.test(origin) && URL.canParse(origin)) return origin;
   throw new Error(
     `PUBLIC_EMAILJS_ORIGIN debe ser una dirección como https://api.emailjs.com, y es «${origin}».`,
